@@ -1,9 +1,9 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { contentPolicy } from "@/lib/content-policy";
 import { edgeEnv } from "@/lib/edge-env";
-import { areaOf, guard, safePath, type Visitor } from "@/lib/guard";
+import { getArea, guard, safePath, type Visitor } from "@/lib/guard";
 import { isTranslated, type Language, languageHeader, splitLanguage, translatedHeader } from "@/lib/language/languages";
-import { roleOf } from "@/lib/roles";
+import { getRole } from "@/lib/roles";
 import { readSessionFrom } from "@/lib/session";
 
 /**
@@ -29,13 +29,13 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { language, path: page } = splitLanguage(pathname);
   // What a language does not have is missing there, whatever lies under that address without it.
   const isThere = language === "en" || isTranslated(page + search);
-  const area = areaOf(page);
+  const area = getArea(page);
   if (language !== "en" && (!isThere || area === "public"))
     return NextResponse.next({ request: { headers: headersFor(request, language, isThere) } });
   const session = await readSessionFrom(request.cookies);
   const path = pathname + search.replace(/[?&]_rsc=[^&]*/, "");
   if (session && !session.token && area !== "auth") return redirect(request, "/session/check");
-  const visitor: Visitor = session?.token ? roleOf(session.getType) : "guest";
+  const visitor: Visitor = session?.token ? getRole(session.getType) : "guest";
   const verdict = guard(area, visitor);
   if (!verdict.allow) {
     // A stranger comes back here after login, whatever role they turn out to have; what that role may not see is dropped then.
@@ -43,7 +43,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
       visitor === "guest" && area !== "auth" && safePath(path, area === "public" ? "client" : area) !== null;
     return redirect(request, comesBack ? `${verdict.to}?next=${encodeURIComponent(path)}` : verdict.to);
   }
-  return drawWithNonce(request, path, language);
+  return renderWithNonce(request, path, language);
 }
 
 /** In which language a page is drawn, and whether there is one (next.config.mjs then leads to it). */
@@ -62,7 +62,7 @@ function redirect(request: NextRequest, to: string): NextResponse {
 }
 
 /** Pages of these areas are drawn per request, so their scripts carry a nonce (reliability.md §7). */
-function drawWithNonce(request: NextRequest, path: string, language: Language): NextResponse {
+function renderWithNonce(request: NextRequest, path: string, language: Language): NextResponse {
   const nonce = btoa(crypto.randomUUID());
   const policy = contentPolicy([`'nonce-${nonce}'`, "'strict-dynamic'"], {
     origin: edgeEnv.appOrigin(),

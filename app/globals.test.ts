@@ -5,15 +5,15 @@ import { expect, test } from "vitest";
 const project = resolve(import.meta.dirname, "..");
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
 
-function fileOf(from: string, name: string): string | null {
+function getFile(from: string, name: string): string | null {
   const path = name.startsWith("@/") ? join(project, name.slice(2)) : resolve(dirname(from), name);
   return ["", ".tsx", ".ts"].map((ending) => path + ending).find(isFile) ?? null;
 }
 
 /** The files of a `@source` pattern: a folder, a file, `*` for a name, `{a,b}` for several. */
-function filesOf(pattern: string): string[] {
+function listFiles(pattern: string): string[] {
   const [, before = "", names, after = ""] = /^(.*?)\{([^}]+)\}(.*)$/.exec(pattern) ?? [];
-  if (names) return names.split(",").flatMap((name) => filesOf(before + name + after));
+  if (names) return names.split(",").flatMap((name) => listFiles(before + name + after));
   const [folder, ending] = pattern.split("/*");
   if (ending !== undefined && folder)
     return readdirSync(folder).flatMap((name) => (name.endsWith(ending) ? join(folder, name) : []));
@@ -25,13 +25,13 @@ function filesOf(pattern: string): string[] {
 }
 
 /** Every file that is drawn by these or by what they import, now or later. */
-function drawnBy(entries: readonly string[]): string[] {
+function renderedBy(entries: readonly string[]): string[] {
   const seen = new Set<string>();
   const follow = (path: string) => {
     if (seen.has(path) || !/\.tsx?$/.test(path)) return;
     seen.add(path);
     for (const [, name = ""] of readFileSync(path, "utf8").matchAll(/(?:from|import)\s*\(?\s*"([@.]\.?\/[^"]+)"/g)) {
-      const file = fileOf(path, name);
+      const file = getFile(path, name);
       if (file) follow(file);
     }
   };
@@ -40,10 +40,10 @@ function drawnBy(entries: readonly string[]): string[] {
 }
 
 /** The files that a stylesheet makes classes for, by its `@source` lines. */
-function sourcesOf(stylesheet: string): Set<string> {
+function getSources(stylesheet: string): Set<string> {
   const files = new Set<string>();
   for (const [, not, pattern = ""] of readFileSync(stylesheet, "utf8").matchAll(/^@source (not )?"([^"]+)";/gm)) {
-    for (const path of filesOf(join(dirname(stylesheet), pattern)))
+    for (const path of listFiles(join(dirname(stylesheet), pattern)))
       not ? files.delete(relative(project, path)) : files.add(relative(project, path));
   }
   return files;
@@ -59,10 +59,10 @@ function hasEverything(page: string): boolean {
 }
 
 test("whatever a public page draws is made up by the public stylesheet", () => {
-  const pages = filesOf(join(project, "app/(public)")).filter((path) => !hasEverything(path));
-  const drawn = drawnBy([...pages, ...filesOf(join(project, "app/*.tsx"))]);
-  const made = sourcesOf(join(project, "app/globals.css"));
+  const pages = listFiles(join(project, "app/(public)")).filter((path) => !hasEverything(path));
+  const rendered = renderedBy([...pages, ...listFiles(join(project, "app/*.tsx"))]);
+  const made = getSources(join(project, "app/globals.css"));
   const looks = (path: string) => readFileSync(join(project, path), "utf8").includes("className");
-  expect(drawn.length).toBeGreaterThan(60);
-  expect(drawn.filter((path) => looks(path) && !made.has(path))).toEqual([]);
+  expect(rendered.length).toBeGreaterThan(60);
+  expect(rendered.filter((path) => looks(path) && !made.has(path))).toEqual([]);
 });

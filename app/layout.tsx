@@ -7,8 +7,8 @@ import { SheetKeys } from "@/components/ui/sheet-keys";
 import { Toaster } from "@/components/ui/toaster";
 import { getSite } from "@/lib/data/site";
 import { fontClasses } from "@/lib/fonts";
-import { directionOf } from "@/lib/language/languages";
-import { getSay, wordsInBrowser } from "@/lib/language/server";
+import { getDirection } from "@/lib/language/languages";
+import { browserMessages, getTranslator } from "@/lib/language/server";
 import { progressColour, toastDurationMs, toastPosition } from "@/lib/messages";
 import { siteMetadata } from "@/lib/metadata";
 import { themeVariables } from "@/lib/theme";
@@ -28,15 +28,15 @@ export function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [{ theme }, say] = await Promise.all([getSite(), getSay()]);
-  const words = wordsInBrowser(say.language);
+  const [{ theme }, t] = await Promise.all([getSite(), getTranslator()]);
+  const words = browserMessages(t.language);
   const body = (
     <>
       <a
         href="#main"
         className="fixed top-2 start-2 z-[70] -translate-y-24 rounded-md bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
       >
-        {say("Skip to the content")}
+        {t("Skip to the content")}
       </a>
       <ProgressBar colour={progressColour} />
       {children}
@@ -47,8 +47,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   );
   return (
     <html
-      lang={say.language}
-      dir={directionOf(say.language)}
+      lang={t.language}
+      dir={getDirection(t.language)}
       className={fontClasses}
       data-theme={theme.mode === "auto" ? undefined : theme.mode}
       style={themeVariables(theme) as CSSProperties}
@@ -58,7 +58,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <style>{".script-only{display:none!important}.no-script-only{display:block!important}"}</style>
         </noscript>
         {words ? (
-          <LanguageProvider language={say.language} words={words}>
+          <LanguageProvider language={t.language} words={words}>
             {body}
           </LanguageProvider>
         ) : (

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { MissingLater } from "@/components/storefront/missing-later";
 import { useSite } from "@/lib/data/site";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const say = await getSay();
-  return { title: say("Page not found"), robots: { index: false } };
+  const t = await getTranslator();
+  return { title: t("Page not found"), robots: { index: false } };
 }
 
 export default function NotFound() {

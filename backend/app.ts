@@ -4,7 +4,7 @@ import { apiRoutes } from "./api/routes";
 import { calendarRoutes } from "./calendar/routes";
 import { catalogueRoutes } from "./catalogue/routes";
 import { claimRoutes } from "./claims/routes";
-import { habitRoutes } from "./console/habits";
+import { preferenceRoutes } from "./console/habits";
 import { consoleRoutes } from "./console/routes";
 import { decisionRoutes } from "./decisions/routes";
 import { documentRoutes } from "./documents/routes";
@@ -21,7 +21,7 @@ import { mailRoutes } from "./mail/routes";
 import { notificationRoutes } from "./notifications/routes";
 import { phoneRoutes } from "./orders/phone-routes";
 import { orderRoutes } from "./orders/routes";
-import { watchStrangers } from "./orders/strangers";
+import { watchUnauthorizedCallers } from "./orders/strangers";
 import { paymentRoutes } from "./payments/routes";
 import { placeRoutes } from "./places/routes";
 import { previewRoutes } from "./previews/routes";
@@ -33,7 +33,7 @@ import { roomRoutes } from "./rooms/routes";
 import { searchRoutes } from "./search/routes";
 import { healthRoutes } from "./site/health";
 import { siteRoutes } from "./site/routes";
-import { staleRoutes } from "./site/stale";
+import { invalidationRoutes } from "./site/stale";
 import { sitemapRoutes } from "./sitemap/routes";
 import { tripRoutes } from "./trips/routes";
 import { userRoutes } from "./users/routes";
@@ -49,7 +49,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...claimRoutes(deps),
     ...catalogueRoutes(deps),
     ...consoleRoutes(deps),
-    ...habitRoutes(deps),
+    ...preferenceRoutes(deps),
     ...decisionRoutes(deps),
     ...documentRoutes(deps),
     ...fileRoutes(deps),
@@ -75,7 +75,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...siteRoutes(deps),
     ...sitemapRoutes(deps),
     ...healthRoutes(deps),
-    ...staleRoutes(deps),
+    ...invalidationRoutes(deps),
     ...tripRoutes(deps),
     ...walletRoutes(deps),
     ...wishRoutes(deps),
@@ -85,5 +85,5 @@ export function allRoutes(deps: Deps): Route[] {
 
 /** The backend as a function from Request to Response: tests need no port. */
 export function createApp(deps: Deps): Hono {
-  return mount(allRoutes(deps).map(watchStrangers), deps);
+  return mount(allRoutes(deps).map(watchUnauthorizedCallers), deps);
 }

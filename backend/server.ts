@@ -6,14 +6,14 @@ import { attachmentMaker } from "./documents/make";
 import { readEnv } from "./env";
 import { ensurePrivateFolder } from "./files/private-folder";
 import type { Deps } from "./http/context";
-import { withReadyAnswers } from "./http/front";
+import { withResponseCache } from "./http/front";
 import { logTo } from "./http/log";
-import { ReadyAnswers } from "./http/ready";
+import { ResponseCache } from "./http/ready";
 import { startJobs } from "./jobs/start";
-import { liveNotificationsOf } from "./notifications/live";
+import { getLiveNotifications } from "./notifications/live";
 import { followHints } from "./search/hints";
-import { catalogueOf } from "./search/live";
-import { staleTagsOf, tellStale } from "./site/stale";
+import { getCatalogue } from "./search/live";
+import { getCacheTags, publishInvalidation } from "./site/stale";
 
 /** The node entry: surroundings in, app out, and an orderly end. */
 const env = readEnv(process.env);
@@ -25,18 +25,20 @@ await ensurePrivateFolder(env.FILES_FOLDER).catch((error: unknown) =>
   log("the folder of files is not private", { error }),
 );
 const db = connect(env.DATABASE_URL);
-const catalogue = catalogueOf(db);
-const caughtUp = () =>
-  catalogue.caughtUp().catch((error: unknown) => log("the catalogue could not be read", { error }));
-const stale = staleTagsOf(db);
-const ready = new ReadyAnswers({ hears: () => stale.hears() });
+const catalogue = getCatalogue(db);
+const waitForIndex = () =>
+  catalogue.waitForIndex().catch((error: unknown) => log("the catalogue could not be read", { error }));
+const stale = getCacheTags(db);
+const ready = new ResponseCache({ subscribes: () => stale.subscribes() });
 // Before any web listens: whoever draws a page anew because of a change must not be answered from before it.
 stale.subscribe((tags) => ready.drop(tags));
-const tell = (tags: readonly string[]) => {
+const notify = (tags: readonly string[]) => {
   ready.drop(tags);
-  return tellStale(db, tags).catch((error: unknown) => log("other processes were not told of a change", { error }));
+  return publishInvalidation(db, tags).catch((error: unknown) =>
+    log("other processes were not told of a change", { error }),
+  );
 };
-const deps: Deps = { db, env, log, caughtUp, tellStale: tell, ready };
+const deps: Deps = { db, env, log, waitForIndex, publishInvalidation: notify, ready };
 const app = createApp(deps);
 const hints = followHints(db);
 catalogue.start({ log }).catch((error: unknown) => log("the catalogue could not be read yet", { error }));
@@ -47,7 +49,7 @@ const jobs = startJobs(deps, attachmentMaker(deps)).catch((error: unknown) => {
 });
 
 const router = getRequestListener(app.fetch, { hostname: env.BACKEND_HOST });
-const server = createServer(withReadyAnswers(ready, router));
+const server = createServer(withResponseCache(ready, router));
 server.listen(env.BACKEND_PORT, env.BACKEND_HOST, () => {
   const at = server.address();
   const port = typeof at === "object" && at ? at.port : env.BACKEND_PORT;
@@ -63,7 +65,7 @@ async function stop(): Promise<void> {
   stopping = true;
   setTimeout(() => process.exit(1), drainMs).unref();
   // Answers that never end by themselves.
-  await liveNotificationsOf(db).stop();
+  await getLiveNotifications(db).stop();
   await stale.stop();
   await new Promise((resolve) => server.close(resolve));
   await hints.stop();

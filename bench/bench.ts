@@ -13,7 +13,7 @@ export type Bench = {
   /** Duration of one side of one round. */
   seconds: number;
   /** Number of hotels and bookings for the console lists. */
-  clerks: { hotels: number; orders: number };
+  staffMembers: { hotels: number; orders: number };
   add: (row: Row) => void;
 };
 

@@ -54,9 +54,9 @@ function post(agent: Agent, url: string, { token, body }: Sent): Promise<Record<
     "idempotency-key": randomUUID(),
   };
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method: "POST", agent, headers }, async (answer) => {
-      const read = (await json(answer)) as Record<string, unknown>;
-      resolve(answer.statusCode === 200 ? read : null);
+    const asked = request(url, { method: "POST", agent, headers }, async (response) => {
+      const read = (await json(response)) as Record<string, unknown>;
+      resolve(response.statusCode === 200 ? read : null);
     });
     asked.once("error", reject);
     asked.end(sent);

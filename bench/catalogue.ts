@@ -29,18 +29,18 @@ export async function hotelPaths({ backend }: Product, most: number): Promise<st
 }
 
 /** Range of arrival days (in steps of 37 through all of them) and of nights. */
-const [days, mostNights] = [300, 7];
+const [days, maxNights] = [300, 7];
 
 /** Every request has another city and date, so that no response can be reused. */
 export async function searchQuestions({ backend }: Product, count = 500): Promise<SearchQuestion[]> {
   const home = await json<{ destinations: { cityId: number }[] }>(`${backend}/api/home`);
   const today = new Date().toISOString().slice(0, 10);
   const cities = home.destinations.length;
-  if (count > cities * mostNights * days) throw new Error(`there are fewer than ${count} different stays to ask for`);
+  if (count > cities * maxNights * days) throw new Error(`there are fewer than ${count} different stays to ask for`);
   return Array.from({ length: count }, (_, i) => {
     const cityId = home.destinations[i % cities]?.cityId ?? 0;
-    const nights = 1 + (Math.floor(i / cities) % mostNights);
-    const checkIn = addDays(today, 10 + ((Math.floor(i / cities / mostNights) * 37) % days));
+    const nights = 1 + (Math.floor(i / cities) % maxNights);
+    const checkIn = addDays(today, 10 + ((Math.floor(i / cities / maxNights) * 37) % days));
     return { cityId, checkIn, checkOut: addDays(checkIn, nights), nights };
   });
 }

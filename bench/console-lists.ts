@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { jumpTo } from "@/backend/console/jump";
+import { navigateTo } from "@/backend/console/jump";
 import { connect } from "@/backend/db/client";
 import { listHotels } from "@/backend/hotels/console/list";
 import type { UserActor } from "@/backend/http/context";
@@ -122,7 +122,7 @@ export async function timeLists(databaseUrl: string): Promise<ListTime[]> {
     ["Page 400 of the completed", orders({ status: "completed", sort: "-total", page: "400" }), plain("completed")],
     ["Hotels, newest first", hotels({}), plainHotels],
     ["Hotels by a word", hotels({ q: "casa" }), plainHotels],
-    ["Jump to a guest", () => jumpTo(db, admin, "admin", "carvalho 99"), plain("completed")],
+    ["Jump to a guest", () => navigateTo(db, admin, "admin", "carvalho 99"), plain("completed")],
   ];
   const times: ListTime[] = [];
   for (const [what, ours, bare] of lists) {
@@ -134,11 +134,14 @@ export async function timeLists(databaseUrl: string): Promise<ListTime[]> {
 }
 
 /** Time until the HTML of a console page, including its rows, has arrived. */
-export async function timePages(clerk: Visitor, paths: readonly string[]): Promise<{ path: string; ms: number }[]> {
+export async function timePages(
+  staffMember: Visitor,
+  paths: readonly string[],
+): Promise<{ path: string; ms: number }[]> {
   const times: { path: string; ms: number }[] = [];
   for (const path of paths) {
     const ms = await medianMs(async () => {
-      const { status } = await clerk.look(path, { accept: "text/html" });
+      const { status } = await staffMember.look(path, { accept: "text/html" });
       if (status !== 200) throw new Error(`${path}: ${status}`);
     });
     times.push({ path, ms });

@@ -28,11 +28,11 @@ export type Figure = {
 };
 
 /** Above this share a round is discarded. */
-const mostForeign = 0.1;
+const maxForeign = 0.1;
 /** Maximum number of discarded rounds per comparison. */
 const spareRounds = 2;
 
-const requestsOf = ({ url, paths, headers, method = "GET", body = "" }: Load): Buffer[] => {
+const getRequests = ({ url, paths, headers, method = "GET", body = "" }: Load): Buffer[] => {
   const { host, pathname, search } = new URL(url);
   const all = {
     host,
@@ -49,7 +49,7 @@ const requestsOf = ({ url, paths, headers, method = "GET", body = "" }: Load): B
 /** One round of load. Errors and statuses other than 2xx are counted separately. */
 export async function measure(load: Load): Promise<Figure> {
   const { hostname, port } = new URL(load.url);
-  const requests = requestsOf(load);
+  const requests = getRequests(load);
   if (requests.length === 0) throw new Error("there is nothing to ask for");
   const times: number[] = [];
   let [errors, bytes, next] = [0, 0, 0];
@@ -106,7 +106,7 @@ export async function duel<K extends string>(
     const round = {} as Record<K, Figure>;
     for (const name of names) round[name] = await sides[name]();
     const share = foreign();
-    if (share > mostForeign && spare-- > 0) continue;
+    if (share > maxForeign && spare-- > 0) continue;
     for (const name of names) round[name].foreign = share;
     kept.push(round);
   }

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 const clockTicks = 10;
 
 /** Fields of /proc/PID/stat after the name, which may contain spaces. The first one is the state. */
-function statOf(pid: number): string[] | null {
+function getStat(pid: number): string[] | null {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8")
       .replace(/^.*\) /s, "")
@@ -17,7 +17,7 @@ function statOf(pid: number): string[] | null {
 
 /** User and system time of a process in milliseconds (Linux counts hundredths of a second). */
 export function cpuMs(pid: number): number | null {
-  const fields = statOf(pid);
+  const fields = getStat(pid);
   return fields && (Number(fields[11]) + Number(fields[12])) * clockTicks;
 }
 
@@ -34,8 +34,8 @@ export function rssBytes(pid: number): number | null {
 const processes = (): number[] => readdirSync("/proc").flatMap((name) => (/^\d+$/.test(name) ? Number(name) : []));
 
 /** These processes and their descendants. */
-export function familyOf(roots: readonly number[]): Set<number> {
-  const parents = new Map(processes().map((pid) => [pid, Number(statOf(pid)?.[1] ?? 0)]));
+export function getFamily(roots: readonly number[]): Set<number> {
+  const parents = new Map(processes().map((pid) => [pid, Number(getStat(pid)?.[1] ?? 0)]));
   const family = new Set(roots);
   for (let before = -1; before !== family.size; ) {
     before = family.size;
@@ -53,7 +53,7 @@ function busyMs(): number {
 
 /** Starts measuring; the returned function gives the share of the machine used by other processes, 0 to 1. */
 export function watchForeign(roots: readonly number[], processors: number): () => number {
-  const ours = () => [...familyOf(roots)].reduce((sum, pid) => sum + (cpuMs(pid) ?? 0), 0);
+  const ours = () => [...getFamily(roots)].reduce((sum, pid) => sum + (cpuMs(pid) ?? 0), 0);
   try {
     const [began, busy, own] = [performance.now(), busyMs(), ours()];
     return () => {

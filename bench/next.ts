@@ -19,9 +19,9 @@ export async function serve(folder: string, env: Record<string, string>): Promis
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", APP_ORIGIN: address, ...env },
   });
   for (const limit = Date.now() + 60_000; ; ) {
-    const answer = await fetch(`${address}/robots.txt`).catch(() => null);
-    await answer?.body?.cancel();
-    if (answer) break;
+    const response = await fetch(`${address}/robots.txt`).catch(() => null);
+    await response?.body?.cancel();
+    if (response) break;
     if (child.exitCode !== null || Date.now() > limit) throw new Error("`next start` did not start");
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -44,7 +44,7 @@ function writeDown(db: Database): { statements: Statement[]; on: (yes: boolean) 
   };
 }
 
-const tokensOf = (statements: readonly Statement[]) =>
+const getTokens = (statements: readonly Statement[]) =>
   new Set(statements.flatMap(({ values }) => JSON.stringify(values).match(madeAnew) ?? []));
 
 /** Books once to warm up and once to record. */
@@ -73,10 +73,10 @@ export async function recordBooking(databaseUrl: string, { token, selection }: T
   try {
     written.on(true);
     await book();
-    const lasting = tokensOf(written.statements.splice(0));
+    const lasting = getTokens(written.statements.splice(0));
     await book();
     const statements = [...written.statements];
-    const fresh = [...tokensOf(statements)].filter((one) => !lasting.has(one));
+    const fresh = [...getTokens(statements)].filter((one) => !lasting.has(one));
     return { statements, fresh };
   } finally {
     await db.$client.end();

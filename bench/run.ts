@@ -30,7 +30,7 @@ const sections: Record<string, Section> = {
   weights,
   lighthouse,
   edits: visible,
-  clerk: signedIn,
+  staffMember: signedIn,
   bookings,
   memory,
   "many-searches": manySearches,
@@ -46,7 +46,7 @@ const { values } = parseArgs({
   options: {
     hotels: { type: "string", default: "1000" },
     seconds: { type: "string", default: "4" },
-    clerks: { type: "string", default: "10000x1000000" },
+    staffMembers: { type: "string", default: "10000x1000000" },
     only: { type: "string" },
   },
 });
@@ -57,7 +57,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const hotels = Number(values.hotels);
-const [manyHotels = 0, manyOrders = 0] = values.clerks.split("x").map(Number);
+const [manyHotels = 0, manyOrders = 0] = values.staffMembers.split("x").map(Number);
 
 const rows: Row[] = [];
 const add = (row: Row) => {
@@ -80,7 +80,7 @@ async function open(hotels: number): Promise<Bench> {
     ...{ product, hotels, add },
     databaseUrl: database.url("wayfare_owner"),
     seconds: Number(values.seconds),
-    clerks: { hotels: manyHotels, orders: manyOrders },
+    staffMembers: { hotels: manyHotels, orders: manyOrders },
   };
   return { ...bench, large };
 }

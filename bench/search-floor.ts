@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { connect } from "@/backend/db/client";
-import { catalogueOf } from "@/backend/search/live";
+import { getCatalogue } from "@/backend/search/live";
 import { findHotels } from "@/backend/search/search";
 import { searchHotels } from "@/lib/contracts/hotel";
 
@@ -17,7 +17,7 @@ export async function startSearchFloor(databaseUrl: string): Promise<{ url: stri
 
 if (process.argv[1] === self && process.send) {
   const db = connect(process.argv[2] ?? "");
-  const live = catalogueOf(db);
+  const live = getCatalogue(db);
   await live.start();
   const server = createServer(async (request, response) => {
     const query = searchHotels.query.parse(

@@ -40,6 +40,6 @@ function BlockView({ block }: { block: Block }) {
 }
 
 /** Light markup as it is read. */
-export function RichWords({ blocks }: { blocks: readonly Block[] }) {
+export function RichTextView({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, at) => <BlockView key={at} block={block} />);
 }

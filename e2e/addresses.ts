@@ -2,15 +2,15 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { routes } from "@/lib/routes";
 
-const folderOf = (area: string, path: string) => {
+const getFolder = (area: string, path: string) => {
   const clean = path.replace("/client/Wallet", "/client/wallet");
   return join(process.cwd(), "app", area === "public" ? "(public)" : "", clean);
 };
 
 /** A page exists when its folder does. Parameter folders may have other names than in the specification. */
 function hasPage(area: string, path: string): boolean {
-  const [fixed] = folderOf(area, path).split("/{");
-  return path.includes("{") ? existsSync(fixed ?? "") : existsSync(join(folderOf(area, path), "page.tsx"));
+  const [fixed] = getFolder(area, path).split("/{");
+  return path.includes("{") ? existsSync(fixed ?? "") : existsSync(join(getFolder(area, path), "page.tsx"));
 }
 
 /** Paths of the specification that have a page, with unfilled parameters such as `{hotelId}`. */

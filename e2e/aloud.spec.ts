@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures";
 import { confirmAddress, findStay, roomAddress } from "./journey";
 
 /** The accessibility tree of a region, as a screen reader receives it. */
-const heard = async (page: Page, name: string) =>
+const received = async (page: Page, name: string) =>
   (await page.getByRole("main").ariaSnapshot()).split("\n").filter((line) => line.includes(name));
 
 test("a price is heard as one amount with what it is for, an old price as an old one, and a map has names", async ({
@@ -16,12 +16,12 @@ test("a price is heard as one amount with what it is for, an old price as an old
   const priced = /: (Before the discount [\d.,]+ USD )?[\d.,]+ USD in total for 2 nights, taxes in$/;
 
   await page.goto(`/search/hotel/room?q=${encodeURIComponent(hotel.place.city)}&${dates}`);
-  const prices = await heard(page, "2 nights, taxes in");
+  const prices = await received(page, "2 nights, taxes in");
   expect(prices.length).toBeGreaterThan(0);
   for (const line of prices) expect(line).toMatch(priced);
 
   await page.goto(`/hotel/details/${hotel.id}/${hotel.slug}?${dates}`);
-  for (const line of await heard(page, "2 nights, taxes in")) expect(line).toMatch(priced);
+  for (const line of await received(page, "2 nights, taxes in")) expect(line).toMatch(priced);
   const map = page.getByRole("figure", { name: new RegExp(`around ${hotel.title}|^${hotel.title}$`) });
   await expect(map).toBeVisible();
   for (const pin of await map.getByRole("link").all()) {
@@ -46,7 +46,7 @@ test("a day of the calendar is heard with its date, its price or that it is not 
   await expect(page.getByRole("gridcell", { name: /departure$/ }).first()).toHaveAttribute("aria-selected", "true");
   const days = await page.getByRole("gridcell").getByRole("button").all();
   expect(days.length).toBeGreaterThan(27);
-  const told = /^\w+day \d{1,2} \w+ \d{4}, (.*[\d.,]+ USD a night|.*check-out only|.*not available)/;
+  const response = /^\w+day \d{1,2} \w+ \d{4}, (.*[\d.,]+ USD a night|.*check-out only|.*not available)/;
   const names = await Promise.all(days.map((day) => day.getAttribute("aria-label")));
-  expect(names.filter((name) => !told.test(name ?? ""))).toEqual([]);
+  expect(names.filter((name) => !response.test(name ?? ""))).toEqual([]);
 });

@@ -15,9 +15,9 @@ async function findRoom(page: Page, request: APIRequestContext, weeksAhead: numb
   const found = await page.request.get("/api/subadmin/find/hotels?q=");
   const { items } = (await found.json()) as { items: { id: number | string }[] };
   for (const { id } of items) {
-    const answer = await request.get(`${backend}/api/hotel/details/${id}`);
-    if (!answer.ok()) continue;
-    const hotel = (await answer.json()) as { timeZone: string; rooms: { id: number; title: string; slug: string }[] };
+    const result = await request.get(`${backend}/api/hotel/details/${id}`);
+    if (!result.ok()) continue;
+    const hotel = (await result.json()) as { timeZone: string; rooms: { id: number; title: string; slug: string }[] };
     for (let week = weeksAhead; week < weeksAhead + 6; week++) {
       const first = addDays(localToday(hotel.timeZone, new Date()), week * 7);
       for (const { id: room, title, slug } of hotel.rooms) {
@@ -33,11 +33,11 @@ async function findRoom(page: Page, request: APIRequestContext, weeksAhead: numb
 
 /** Whether two guests are offered the room for that week, by the query of the room's page. */
 async function canStay(request: APIRequestContext, room: number, first: string): Promise<boolean> {
-  const answer = await request.get(
+  const result = await request.get(
     `${backend}/api/hotel/room/details/${room}?in=${first}&out=${addDays(first, 7)}&party=2`,
   );
-  const { room: card } = (await answer.json()) as { room: { refusal: unknown } };
-  return answer.ok() && card.refusal === null;
+  const { room: card } = (await result.json()) as { room: { refusal: unknown } };
+  return result.ok() && card.refusal === null;
 }
 
 const calendarAddress = ({ hotel, token, first }: Room & { first: string }, view = "rooms") =>

@@ -13,7 +13,7 @@ const screens = [
 /** A unique name. */
 const named = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
 const toasts = (page: Page) => page.getByRole("region", { name: /Notifications/ });
-const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const toRow = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const rowNames = (page: Page) =>
   page.locator("tbody tr").evaluateAll((rows) => rows.map((row) => row.querySelector("[data-row-link]")?.textContent));
 
@@ -41,8 +41,8 @@ for (const [path, title, add] of screens) {
 test("a sub-administrator has no catalogue", async ({ asking }) => {
   const api = await asking("subadmin");
   for (const [path] of screens) {
-    const answer = await api.get(path, { maxRedirects: 0 });
-    expect([answer.status(), answer.headers().location], path).toEqual([
+    const result = await api.get(path, { maxRedirects: 0 });
+    expect([result.status(), result.headers().location], path).toEqual([
       307,
       expect.stringMatching(/\/subadmin\/panel$/),
     ]);
@@ -74,7 +74,7 @@ test("a feature is added by keyboard, switched off and on, and removed", async (
   await page.keyboard.press("/");
   await page.keyboard.type(name);
   await page.keyboard.press("Enter");
-  await expect(rowOf(page, name)).toHaveCount(1);
+  await expect(toRow(page, name)).toHaveCount(1);
   await expect(page).toHaveURL(/q=Heated/);
 
   const menu = page.getByRole("button", { name: `Actions for feature ${name}` });
@@ -83,10 +83,10 @@ test("a feature is added by keyboard, switched off and on, and removed", async (
   const asked = page.getByRole("dialog");
   await expect(asked.getByText("Nothing uses it.")).toBeVisible();
   await asked.getByRole("button", { name: `Switch off ${name}` }).click();
-  await expect(rowOf(page, name).getByText("Off")).toBeVisible();
+  await expect(toRow(page, name).getByText("Off")).toBeVisible();
   await menu.click();
   await page.getByRole("menuitem", { name: "Switch on" }).click();
-  await expect(rowOf(page, name).getByText("On", { exact: true })).toBeVisible();
+  await expect(toRow(page, name).getByText("On", { exact: true })).toBeVisible();
 
   await menu.click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
@@ -195,7 +195,7 @@ test("two who change the same record see what the other one saved, and keep both
   await conflict.getByRole("button", { name: "Keep my changes" }).click();
   await expect(mine.getByRole("dialog").getByLabel("Group")).toHaveValue("Quiet places");
   await mine.getByRole("dialog").getByRole("button", { name: "Save changes" }).click();
-  await expect(rowOf(mine, renamed).getByText("Quiet places")).toBeVisible();
+  await expect(toRow(mine, renamed).getByText("Quiet places")).toBeVisible();
 });
 
 test("the jump box leads to screens and hotels, and columns are remembered elsewhere", async ({ as }) => {

@@ -17,11 +17,11 @@ async function ask<T>(page: Page, path: string, data?: object): Promise<T> {
     "x-xsrf-token": decodeURIComponent(cookie?.value ?? ""),
     "idempotency-key": randomUUID(),
   };
-  const answer = data
+  const response = data
     ? await page.request.post(path, { data, headers })
     : await page.request.get(path.startsWith("/api/hotel/") ? backend + path : path);
-  expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as T;
+  expect(response.ok(), `${path}: ${response.status()} ${await response.text()}`).toBe(true);
+  return (await response.json()) as T;
 }
 
 type Room = {
@@ -38,7 +38,7 @@ type Room = {
 type Found = { roomId: number; planId: number; checkIn: string; checkOut: string };
 
 /** Two rooms of one type that the wallet can pay and that are free to cancel. */
-async function findRooms(page: Page, mostMinor: number): Promise<Found> {
+async function findRooms(page: Page, maxMinor: number): Promise<Found> {
   const checkIn = addDays(localToday("UTC", new Date()), 50);
   const checkOut = addDays(checkIn, 1);
   for (let at = 1; at <= 8; at++) {
@@ -46,19 +46,19 @@ async function findRooms(page: Page, mostMinor: number): Promise<Found> {
       page,
       `/api/hotel/list?pageSize=50&page=${at}`,
     );
-    for (const { id } of items.filter(({ fromMinor }) => fromMinor !== null && fromMinor * 2 <= mostMinor)) {
+    for (const { id } of items.filter(({ fromMinor }) => fromMinor !== null && fromMinor * 2 <= maxMinor)) {
       const stay = `in=${checkIn}&out=${checkOut}&party=2_2`;
       const hotel = await ask<{ confirmMode: string; rooms: Room[] }>(page, `/api/hotel/details/${id}?${stay}`);
       for (const room of hotel.confirmMode === "instant" ? hotel.rooms : []) {
         const offer = room.offers.find(
           ({ payment, totalMinor, policy }) =>
-            payment === "pay_now" && totalMinor !== null && totalMinor <= mostMinor && policy?.freeUntilUtc,
+            payment === "pay_now" && totalMinor !== null && totalMinor <= maxMinor && policy?.freeUntilUtc,
         );
         if (offer && !room.refusal) return { roomId: room.id, planId: offer.planId, checkIn, checkOut };
       }
     }
   }
-  throw new Error(`no two rooms for ${mostMinor}`);
+  throw new Error(`no two rooms for ${maxMinor}`);
 }
 
 const guests = { firstName: "Clara", lastName: "Moreau", email: "client@demo.test", phone: "+33 612 000 000" };

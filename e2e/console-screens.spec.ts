@@ -3,10 +3,10 @@ import { fillPath } from "@/lib/contracts/define";
 import {
   type AreaEndpoints,
   type ConsoleArea,
-  fillWords,
-  placesOf,
+  fillPlaceholders,
+  getPlaces,
+  getTitle,
   type Resource,
-  titleOf,
   type View,
 } from "@/lib/resources/define";
 import { resources } from "@/lib/resources/resources";
@@ -19,19 +19,23 @@ import { expect, expectAccessible, test } from "./fixtures";
 type Row = Record<string, unknown>;
 type AnyResource = Resource<Row, Row>;
 const areas: ConsoleArea[] = ["admin", "subadmin"];
-const nouns = resources as unknown as readonly AnyResource[];
+const resourceTypes = resources as unknown as readonly AnyResource[];
 
 const screens = areas.flatMap((area) =>
-  nouns.flatMap((resource) => {
+  resourceTypes.flatMap((resource) => {
     const endpoints = resource.endpoints[area];
     return endpoints ? [{ area, resource, endpoints }] : [];
   }),
 );
 
-async function rowsOf(page: Page, endpoints: AreaEndpoints<Row, Row>, query: Record<string, string>): Promise<Row[]> {
-  const answer = await page.request.get(`${endpoints.list.path}?${new URLSearchParams(query)}`);
-  expect(answer.ok(), `${endpoints.list.path}: ${answer.status()}`).toBe(true);
-  return ((await answer.json()) as { items: Row[] }).items;
+async function queryRows(
+  page: Page,
+  endpoints: AreaEndpoints<Row, Row>,
+  query: Record<string, string>,
+): Promise<Row[]> {
+  const result = await page.request.get(`${endpoints.list.path}?${new URLSearchParams(query)}`);
+  expect(result.ok(), `${endpoints.list.path}: ${result.status()}`).toBe(true);
+  return ((await result.json()) as { items: Row[] }).items;
 }
 
 async function expectScreen(page: Page, address: string, title: string | RegExp): Promise<void> {
@@ -44,14 +48,14 @@ async function expectScreen(page: Page, address: string, title: string | RegExp)
 const starting = (title: string) => new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")} \\| `);
 
 /** Fills the parameters of a view's path from a record. */
-async function addressOf(page: Page, view: View, area: ConsoleArea): Promise<{ address: string; fixed: Row } | null> {
+async function getAddress(page: Page, view: View, area: ConsoleArea): Promise<{ address: string; fixed: Row } | null> {
   const pattern = view.route[area];
   if (!pattern || !view.places) return pattern ? { address: pattern, fixed: {} } : null;
-  const about = nouns.find(({ links }) => links?.some((link) => link.to[area] === pattern));
+  const about = resourceTypes.find(({ links }) => links?.some((link) => link.to[area] === pattern));
   const endpoints = about?.endpoints[area];
-  const [row] = endpoints ? await rowsOf(page, endpoints, {}) : [];
+  const [row] = endpoints ? await queryRows(page, endpoints, {}) : [];
   if (!about || !row) return null;
-  const places = placesOf(about, row);
+  const places = getPlaces(about, row);
   const fixed = Object.fromEntries(Object.entries(view.places).map(([place, name]) => [name, places[place]]));
   return { address: fillPath(pattern, places), fixed };
 }
@@ -61,9 +65,9 @@ for (const { area, resource, endpoints } of screens) {
     if (!view.route[area]) continue;
     test(`${area}: ${view.title}`, async ({ looking }) => {
       const page = await looking(area);
-      const asked = await addressOf(page, view, area);
+      const asked = await getAddress(page, view, area);
       expect(asked, `something to open ${view.route[area]} with`).not.toBeNull();
-      const rows = await rowsOf(page, endpoints, {
+      const rows = await queryRows(page, endpoints, {
         ...(asked?.fixed as Record<string, string>),
         ...view.fixed,
         sort: view.sort,
@@ -73,7 +77,7 @@ for (const { area, resource, endpoints } of screens) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(view.title);
       const main = page.getByRole("main");
       if (rows.length === 0) await expect(main).toContainText(view.empty.title);
-      for (const row of rows.slice(0, 2)) await expect(main).toContainText(titleOf(resource, row));
+      for (const row of rows.slice(0, 2)) await expect(main).toContainText(getTitle(resource, row));
       await expectAccessible(page);
     });
   }
@@ -88,11 +92,11 @@ for (const { area, resource, endpoints } of screens) {
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(resource.form?.addTitle ?? "");
         return expectAccessible(page);
       }
-      const [row] = await rowsOf(page, endpoints, {});
+      const [row] = await queryRows(page, endpoints, {});
       if (!row) throw new Error(`the demo has no ${resource.one} for ${area}`);
-      const name = titleOf(resource, row);
-      await expectScreen(page, fillPath(path, placesOf(resource, row)), /\S+ \| /);
-      const heading = what === "edit" ? fillWords(resource.form?.editTitle ?? "", { name }) : name;
+      const name = getTitle(resource, row);
+      await expectScreen(page, fillPath(path, getPlaces(resource, row)), /\S+ \| /);
+      const heading = what === "edit" ? fillPlaceholders(resource.form?.editTitle ?? "", { name }) : name;
       await expect(page.getByRole("main")).toContainText(heading);
       await expectAccessible(page);
     });

@@ -42,7 +42,7 @@ const unseen =
 /** Lines beyond the edge of the screen, and the horizontal overflow of the page. Empty when all is well. */
 function beyond(page: Page): Promise<string[]> {
   return page.evaluate(async (unseen) => {
-    await new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())));
+    await new Promise<void>((rendered) => requestAnimationFrame(() => requestAnimationFrame(() => rendered())));
     const { scrollWidth, clientWidth } = document.documentElement;
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px beyond the screen`] : [];

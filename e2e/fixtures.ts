@@ -17,11 +17,11 @@ export type Visitor = Role | "guest";
 type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 const password = "wayfare-demo-2027";
-const emailOf = (role: Role) => `${role}@demo.test`;
+const getEmail = (role: Role) => `${role}@demo.test`;
 
 type Fixtures = {
   /** A logged-in browser context. The caller closes it. */
-  browserOf: (role: Role) => Promise<BrowserContext>;
+  parseBrowser: (role: Role) => Promise<BrowserContext>;
   /** A page of a logged-in user: `const page = await as("admin")`. */
   as: (role: Role) => Promise<Page>;
   /** The same for read-only tests. The context and its cache are shared. */
@@ -34,13 +34,13 @@ type Fixtures = {
 
 type WorkerFixtures = {
   /** Session state, once per role and worker. */
-  stateOf: (role: Role, origin: string) => Promise<StorageState>;
+  getState: (role: Role, origin: string) => Promise<StorageState>;
   /** One context per role with a warm cache. */
   kept: Map<Role, BrowserContext>;
 };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  stateOf: [
+  getState: [
     async ({}, use) => {
       const states = new Map<Role, Promise<StorageState>>();
       await use((role, origin) => {
@@ -73,26 +73,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page);
   },
 
-  browserOf: async ({ browser, baseURL, stateOf, contextOptions }, use) => {
+  parseBrowser: async ({ browser, baseURL, getState, contextOptions }, use) => {
     await use(async (role) =>
-      browser.newContext({ ...contextOptions, baseURL, storageState: await stateOf(role, baseURL ?? "") }),
+      browser.newContext({ ...contextOptions, baseURL, storageState: await getState(role, baseURL ?? "") }),
     );
   },
 
-  as: async ({ browserOf, complaints }, use) => {
+  as: async ({ parseBrowser, complaints }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (role) => {
-      const context = await browserOf(role);
+      const context = await parseBrowser(role);
       contexts.push(context);
       return openPage(context, complaints);
     });
     for (const context of contexts) await context.close();
   },
 
-  looking: async ({ browserOf, kept, complaints }, use) => {
+  looking: async ({ parseBrowser, kept, complaints }, use) => {
     const pages: Page[] = [];
     await use(async (role) => {
-      const context = kept.get(role) ?? (await browserOf(role));
+      const context = kept.get(role) ?? (await parseBrowser(role));
       kept.set(role, context);
       const page = await openPage(context, complaints);
       pages.push(page);
@@ -101,7 +101,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const page of pages) await page.close();
   },
 
-  asking: async ({ baseURL, stateOf }, use) => {
+  asking: async ({ baseURL, getState }, use) => {
     const origin = baseURL ?? "";
     const contexts = new Map<Visitor, APIRequestContext>();
     await use(async (visitor) => {
@@ -109,7 +109,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         contexts.get(visitor) ??
         (await request.newContext({
           baseURL,
-          ...(visitor === "guest" ? {} : { storageState: await stateOf(visitor, origin) }),
+          ...(visitor === "guest" ? {} : { storageState: await getState(visitor, origin) }),
         }));
       contexts.set(visitor, context);
       return context;
@@ -126,11 +126,11 @@ async function logIn(origin: string, role: Role): Promise<StorageState> {
   });
   await api.get("/api/auth/me");
   const token = (await api.storageState()).cookies.find((cookie) => cookie.name === "XSRF-TOKEN")?.value ?? "";
-  const answer = await api.post("/api/auth/login", {
-    data: { email: emailOf(role), password },
+  const result = await api.post("/api/auth/login", {
+    data: { email: getEmail(role), password },
     headers: { "x-xsrf-token": decodeURIComponent(token) },
   });
-  expect(answer.ok(), `login as ${role}: ${answer.status()} ${await answer.text()}`).toBe(true);
+  expect(result.ok(), `login as ${role}: ${result.status()} ${await result.text()}`).toBe(true);
   const state = await api.storageState();
   await api.dispose();
   return state;
@@ -182,7 +182,7 @@ export async function expectAccessible(page: Page, further: FurtherRules = {}): 
   // Finishes transitions and waits a frame, because off-screen content (`content-visibility`) adopts a theme change
   // only then.
   await page.evaluate(async () => {
-    await new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())));
+    await new Promise<void>((rendered) => requestAnimationFrame(() => requestAnimationFrame(() => rendered())));
     const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
     const settled = Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
     return Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 2_000))]);

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { problemsOf } from "../scripts/testing/schema-org";
+import { getProblems } from "../scripts/testing/schema-org";
 import { expect, test } from "./fixtures";
 
 type Graph = { "@graph": Record<string, unknown>[] };
@@ -13,7 +13,7 @@ const decoded = (text: string) =>
     .replace(/&amp;/g, "&");
 
 /** Metadata in a page's head. */
-function headOf(html: string) {
+function getHead(html: string) {
   const tags = [...html.matchAll(/<(?:meta|link) [^>]*>/g)].map(([tag]) =>
     Object.fromEntries(
       [...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, decoded(value)]),
@@ -54,7 +54,7 @@ test("each kind of public page has its own title, address, picture and facts", a
   const pictures = new Set<string>();
   const pages = ["/", "/hotel/lists", hotel, room, city, country, ...words];
   for (const path of pages) {
-    const { meta, ...head } = headOf(await (await api.get(path)).text());
+    const { meta, ...head } = getHead(await (await api.get(path)).text());
     expect(head.title, path).toMatch(/./);
     expect(meta("description"), path).toMatch(/.{20}/);
     expect(meta("robots"), path).toBeUndefined();
@@ -71,7 +71,7 @@ test("each kind of public page has its own title, address, picture and facts", a
     pictures.add(meta("og:image") ?? "");
     if (words.includes(path)) continue;
     expect(head.languages, path).toContain("x-default");
-    expect(await problemsOf(head.data), path).toEqual([]);
+    expect(await getProblems(head.data), path).toEqual([]);
   }
   expect(titles.size).toBe(pages.length);
   // The list of all stays uses the site's own picture.
@@ -150,10 +150,10 @@ test("variants are not found, wrong addresses lead to the right one or nowhere",
     "/auth/register",
   ];
   for (const path of hidden)
-    expect(headOf(await (await api.get(path)).text()).meta("robots"), path).toContain("noindex");
+    expect(getHead(await (await api.get(path)).text()).meta("robots"), path).toContain("noindex");
 
   for (const path of [city, hotel, room]) {
-    const head = headOf(await (await api.get(at(path, "utm_source=mail&utm_medium=x"))).text());
+    const head = getHead(await (await api.get(at(path, "utm_source=mail&utm_medium=x"))).text());
     const own = new URL(head.canonical ?? "");
     expect([own.pathname + own.search, head.meta("robots")], path).toEqual([path, undefined]);
   }

@@ -71,7 +71,7 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
   request,
 }) => {
   test.setTimeout(240_000);
-  const { stay, answers } = await findOwnStay(request, await asking("subadmin"));
+  const { stay, answers: responses } = await findOwnStay(request, await asking("subadmin"));
   const email = newEmail("without-account");
   const page = await plain(browser, baseURL);
 
@@ -143,7 +143,7 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
   });
 
   await test.step("it is on the hotel's page, with the answer of the house", async () => {
-    if (answers) {
+    if (responses) {
       const owner = await as("subadmin");
       const found = await owner.context().request.get(`/api/subadmin/hotels?q=${encodeURIComponent(stay.hotel.title)}`);
       const { items } = (await found.json()) as { items: { id: number; token: string }[] };
@@ -160,7 +160,7 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
     await visitor.goto(`/hotel/details/${stay.hotel.id}/${stay.hotel.slug}`);
     const shown = visitor.getByRole("listitem").filter({ hasText: title });
     await expect(shown).toBeVisible();
-    if (answers) await expect(shown).toContainText("The hotel: Come back soon.");
+    if (responses) await expect(shown).toContainText("The hotel: Come back soon.");
     await visitor.getByRole("link", { name: "Worst first" }).click();
     await expect(visitor.getByRole("heading", { name: "What guests say" })).toBeVisible();
     await visitor.context().close();

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
 
 /** A typical CSV file: semicolons, Windows-1252, prices with currency signs, swapped coordinates, empty cells. */
-const listOf = (run: string) =>
+const joinSql = (run: string) =>
   [
     "ID;Hotel Name;Room type;Price;City;Country;Latitude;Longitude;Minimum nights",
     `${run}-1;Pens\xe3o ${run};Double;$1,080.00;Lisbon;Portugal;38,7139;-9,1394;2`,
@@ -39,7 +39,7 @@ test("an administrator imports a list: columns, check, import, report; what is r
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Choose a CSV file")).toBeVisible();
   await expectDialogAccessible(page);
-  await choose(page, listOf(run));
+  await choose(page, joinSql(run));
 
   await expect(dialog.getByLabel("Encoding")).toHaveValue("windows-1252");
   await expect(dialog.getByLabel("Columns are parted by")).toHaveValue(";");
@@ -84,7 +84,7 @@ test("an administrator imports a list: columns, check, import, report; what is r
 
   // Importing the same list again changes nothing.
   await page.goto("/admin/hotel/all?import=new");
-  await choose(page, listOf(run));
+  await choose(page, joinSql(run));
   await dialog.getByRole("button", { name: "Check all 6 rows" }).click();
   await expect(dialog.getByText("would be updated")).toBeVisible({ timeout: 30_000 });
   await dialog.getByRole("button", { name: "Import 3 rows" }).click();

@@ -43,9 +43,9 @@ type Wish = {
 const backend = process.env.BACKEND_URL ?? "http://127.0.0.1:4000";
 
 async function json<T>(api: APIRequestContext, path: string): Promise<T> {
-  const answer = await api.get(backend + path);
-  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
-  return (await answer.json()) as T;
+  const response = await api.get(backend + path);
+  if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`);
+  return (await response.json()) as T;
 }
 
 function hasBegun(hotel: Hotel): boolean {
@@ -196,9 +196,9 @@ export async function send<T = Record<string, unknown>>(
     "x-requested-with": "XMLHttpRequest",
     "idempotency-key": randomUUID(),
   };
-  const answer = await api.post(origin + path, { data, headers });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as T;
+  const response = await api.post(origin + path, { data, headers });
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+  return (await response.json()) as T;
 }
 
 /** A new confirmed client, created without rendering pages. */

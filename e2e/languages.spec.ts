@@ -25,10 +25,10 @@ async function expectArabic(page: Page, html: string, path: string, content: str
     const doc = new DOMParser().parseFromString(text, "text/html");
     const isForeign = (words: string) => /[A-Za-z][a-z]{2}/.test(words) && !/[\u0600-\u06ff]/.test(words);
     const isMarked = (element: Element | null) => element?.closest("[lang]:not(html), script, style, noscript") != null;
-    const said: string[] = [];
+    const shown: string[] = [];
     const walk = doc.createTreeWalker(doc.documentElement, NodeFilter.SHOW_TEXT);
     while (walk.nextNode())
-      if (!isMarked(walk.currentNode.parentElement)) said.push(walk.currentNode.textContent?.trim() ?? "");
+      if (!isMarked(walk.currentNode.parentElement)) shown.push(walk.currentNode.textContent?.trim() ?? "");
     const names = [
       "aria-label",
       "aria-description",
@@ -39,10 +39,10 @@ async function expectArabic(page: Page, html: string, path: string, content: str
       "alt",
     ];
     for (const element of doc.querySelectorAll(names.map((name) => `[${name}]`).join()))
-      for (const name of names) if (!isMarked(element)) said.push(element.getAttribute(name) ?? "");
+      for (const name of names) if (!isMarked(element)) shown.push(element.getAttribute(name) ?? "");
     for (const meta of doc.querySelectorAll("meta[property='og:title'], meta[property='og:image:alt']"))
-      said.push(meta.getAttribute("content") ?? "");
-    return [...new Set(said.filter(isForeign))];
+      shown.push(meta.getAttribute("content") ?? "");
+    return [...new Set(shown.filter(isForeign))];
   }, html);
   // Names and alternative texts are content; a title combines several.
   const isContent = (text: string) =>
@@ -116,8 +116,8 @@ test("a language opens no door: what is locked is not there under it, also where
   const forged = { "x-wayfare-translated": "1", "x-wayfare-language": "de" };
   for (const path of ["/de/admin/panel", "/ar/client/panel", "/fr/subadmin/panel", "/de/api/auth/me", "/de/DE/admin"])
     for (const headers of [{}, forged]) {
-      const answer = await request.get(path, { headers, maxRedirects: 0 });
-      expect(answer.status(), path).toBe(404);
+      const response = await request.get(path, { headers, maxRedirects: 0 });
+      expect(response.status(), path).toBe(404);
     }
 });
 
@@ -155,8 +155,8 @@ test("nothing on a page in another language comes past its catalogue", async ({ 
     ),
     ...["verification/success", "email/confirmation", "email/confirmation?token=a"].map((to) => `/auth/${to}`),
   ]) {
-    const answer = await request.get(`/ar${path}`);
-    await expectArabic(page, await answer.text(), path, catalogue);
+    const response = await request.get(`/ar${path}`);
+    await expectArabic(page, await response.text(), path, catalogue);
   }
 });
 
@@ -230,8 +230,8 @@ test("a booking that is made in German stays German: its mail, its papers, its c
   await expect(page.getByRole("heading", { name: /^10,00\sUSD verlangt$/ })).toBeVisible();
   const changed = `&do=change&in=${stay.checkIn}&out=${addDays(stay.checkIn, 1)}`;
   for (const act of ["", "&do=change", changed, "&do=claim", "&do=cancel"]) {
-    const answer = await context.request.get(`/ar${home}${act}`);
-    await expectArabic(page, await answer.text(), act, catalogue);
+    const response = await context.request.get(`/ar${home}${act}`);
+    await expectArabic(page, await response.text(), act, catalogue);
   }
 
   await page.goto(`/de${home}`);

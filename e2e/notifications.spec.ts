@@ -15,7 +15,7 @@ async function send(admin: Page, title: string, { byMail = false } = {}): Promis
   await expect(admin.getByText("One person is told in the next moments.")).toBeVisible();
 }
 
-const rowOf = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
+const toRow = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
 
 test("a client's open page shows what an administrator sends, live, and what is read counts no more", async ({
   as,
@@ -26,7 +26,7 @@ test("a client's open page shows what an administrator sends, live, and what is 
   await expectAccessible(page);
   const title = unique("The pool");
   await send(admin, title);
-  const row = rowOf(page, title);
+  const row = toRow(page, title);
   await expect(row).toBeVisible();
   const count = page.getByRole("link", { name: /^Notifications/ }).getByRole("status");
   await expect(count).toHaveText(/\d+\+? unread/);
@@ -51,14 +51,14 @@ test("whoever wants no mail of a kind gets none, and reads it here all the same"
     await expect(page.getByText("We keep to it from now on.").first()).toBeVisible();
   };
   const isMailed = async (subject: string) => {
-    const answer = await page.request.get(`/api/demo/outbox?to=${client}&pageSize=50`);
-    const { items } = (await answer.json()) as { items: { subject: string }[] };
+    const response = await page.request.get(`/api/demo/outbox?to=${client}&pageSize=50`);
+    const { items } = (await response.json()) as { items: { subject: string }[] };
     return items.some((mail) => mail.subject === subject);
   };
   await choose(false);
   const [quiet, loud] = [unique("Quiet"), unique("Loud")];
   await send(admin, quiet, { byMail: true });
-  await expect(rowOf(page, quiet)).toBeVisible();
+  await expect(toRow(page, quiet)).toBeVisible();
   await choose(true);
   await send(admin, loud, { byMail: true });
   await expect.poll(() => isMailed(loud)).toBe(true);

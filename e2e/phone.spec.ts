@@ -11,7 +11,7 @@ test("a clerk books by telephone for a client of their hotel, at the price that 
   asking,
   page: publicPage,
 }) => {
-  const clerk = await as("subadmin");
+  const staffMember = await as("subadmin");
   const rooms = await (await asking("subadmin")).get(
     `${subadminRooms.list.path}?approved=true&active=true&pageSize=50`,
   );
@@ -22,41 +22,43 @@ test("a clerk books by telephone for a client of their hotel, at the price that 
   // The first room type with availability on these nights.
   let chosen: (typeof items)[number] | undefined;
   for (const room of items) {
-    await clerk.goto(`${pathTo(routes.subadmin.viewRoom, { hotelId: room.hotelId, tokenId: room.token })}?book=1`);
-    if (!(await clerk.getByLabel("Check in").isVisible())) continue;
-    await clerk.getByLabel("Check in").fill(checkIn);
-    await clerk.getByLabel("Check out").fill(checkOut);
-    await clerk.getByRole("button", { name: "Show prices" }).click();
-    await clerk.waitForURL(/in=.*out=/);
-    if (await clerk.getByRole("link", { name: "Choose" }).first().isVisible()) {
+    await staffMember.goto(
+      `${pathTo(routes.subadmin.viewRoom, { hotelId: room.hotelId, tokenId: room.token })}?book=1`,
+    );
+    if (!(await staffMember.getByLabel("Check in").isVisible())) continue;
+    await staffMember.getByLabel("Check in").fill(checkIn);
+    await staffMember.getByLabel("Check out").fill(checkOut);
+    await staffMember.getByRole("button", { name: "Show prices" }).click();
+    await staffMember.waitForURL(/in=.*out=/);
+    if (await staffMember.getByRole("link", { name: "Choose" }).first().isVisible()) {
       chosen = room;
       break;
     }
   }
   if (!chosen) throw new Error("no room type of the sub-administrator's hotels can be had");
-  await expectAccessible(clerk);
+  await expectAccessible(staffMember);
 
-  const answer = await publicPage.request.get(
+  const response = await publicPage.request.get(
     `/api/hotel/room/details/${chosen.id}?in=${checkIn}&out=${checkOut}&party=2`,
   );
-  const { room } = (await answer.json()) as { room: { offers: { totalMinor: number; dueNowMinor: number }[] } };
+  const { room } = (await response.json()) as { room: { offers: { totalMinor: number; dueNowMinor: number }[] } };
   const offer = room.offers[0];
   if (!offer) throw new Error("the traveller sees no price");
   const price = formatMoney(offer.totalMinor, "USD");
-  await expect(clerk.getByRole("main")).toContainText(price);
+  await expect(staffMember.getByRole("main")).toContainText(price);
 
-  await clerk.getByRole("link", { name: "Choose" }).first().click();
-  const form = clerk.getByRole("main");
+  await staffMember.getByRole("link", { name: "Choose" }).first().click();
+  const form = staffMember.getByRole("main");
   await expect(form).toContainText(formatStay(checkIn, checkOut));
   await form.getByLabel("First name").fill("Tomás");
   await form.getByLabel("Last name").fill("Rehman");
   await form.getByLabel("E-mail").fill(newEmail("caller"));
   await form.getByLabel("Phone").fill("+351 912 345 678");
-  await expectAccessible(clerk);
+  await expectAccessible(staffMember);
   await form.getByRole("button", { name: offer.dueNowMinor > 0 ? "Hold it and mail the client" : "Book it" }).click();
 
-  await clerk.waitForURL(/\/subadmin\/order\/hotel\/details\//);
-  const order = clerk.getByRole("main");
+  await staffMember.waitForURL(/\/subadmin\/order\/hotel\/details\//);
+  const order = staffMember.getByRole("main");
   await expect(order).toContainText("Tomás Rehman");
   await expect(order).toContainText(price);
   await expect(order).toContainText(formatStay(checkIn, checkOut));

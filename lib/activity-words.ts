@@ -37,7 +37,7 @@ const verbs: Record<string, string> = {
   address: "New address confirmed",
 };
 
-export function activityWords(action: string): string {
+export function activityLabel(action: string): string {
   const known = words[action];
   if (known) return known;
   const verb = action.split(".").at(-1) ?? action;

@@ -19,7 +19,7 @@ export function readAmount(text: string, currency: string): number | null {
  * What a body says of an amount: minor units from a program, or what a person typed in a plain form. Null for text that
  * is no amount; undefined where neither was said.
  */
-export function saidAmount(
+export function formatSaidAmount(
   { minor, typed = "" }: { minor?: number; typed?: string },
   currency: string,
 ): number | null | undefined {

@@ -1,6 +1,6 @@
 import "server-only";
 import { headers } from "next/headers";
-import { areaOf } from "./guard";
+import { getArea } from "./guard";
 
 export type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -13,13 +13,13 @@ export async function searchText(search: Search, name: string): Promise<string |
  * Where to go on after login: what the address says, else (without scripts nothing else remembers it) the page that one
  * came from. The proxy checks it against the role.
  */
-export async function nextOf(search: Search): Promise<string | null> {
+export async function getNext(search: Search): Promise<string | null> {
   const asked = await searchText(search, "next");
   if (asked) return asked;
   const referer = (await headers()).get("referer");
   if (!referer || !URL.canParse(referer)) return null;
   const { pathname, search: query } = new URL(referer);
-  return areaOf(pathname) === "auth" ? null : pathname + query;
+  return getArea(pathname) === "auth" ? null : pathname + query;
 }
 
 /** Carries `next` along to the neighbouring page. */

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, expect, test } from "vitest";
-import { askBackend, backendLimits, jsonOf, streamBackend } from "./backend-connection";
+import { askBackend, backendLimits, getJson, streamBackend } from "./backend-connection";
 import { AppError } from "./errors";
 
 const open: Server[] = [];
@@ -40,8 +40,8 @@ test("an answer comes with its status and its words, and whoever asks is known",
   const url = await backend((request, response) => {
     response.writeHead(404).end(`Malmö for ${request.headers.authorization}`);
   });
-  const answer = await readRaw(url, new Headers({ authorization: "Bearer me" }));
-  expect(answer).toEqual({ status: 404, text: "Malmö for Bearer me" });
+  const result = await readRaw(url, new Headers({ authorization: "Bearer me" }));
+  expect(result).toEqual({ status: 404, text: "Malmö for Bearer me" });
 });
 
 test("connections are used again", async () => {
@@ -77,7 +77,7 @@ test("however many lines were hung up while they were idle, a question is asked 
     waiting.push(() => response.end("old", () => idle.add(request.socket)));
     if (waiting.length < 3) return;
     first = false;
-    for (const answer of waiting) answer();
+    for (const result of waiting) result();
   });
   const ask = async () => (await readRaw(url, new Headers())).text;
   expect(await Promise.all([ask(), ask(), ask()])).toEqual(["old", "old", "old"]);
@@ -121,7 +121,7 @@ test("the JSON of a stream ends in time", async () => {
   const url = await backend(silent["half a body"] as RequestListener);
   const asked = { method: "POST", headers: noHeaders(), body: "{}", repeatable: true };
   const response = await streamBackend(url, 200, asked);
-  expect(await failure(jsonOf(response, asked))).toMatchObject({ status: 503, retryAfterSeconds: 5 });
+  expect(await failure(getJson(response, asked))).toMatchObject({ status: 503, retryAfterSeconds: 5 });
 });
 
 test("a deadline that several reads share ends each of them", async () => {

@@ -43,11 +43,11 @@ type Asked = {
   repeatable?: boolean;
 };
 
-export type RawAnswer = { status: number; text: string };
+export type RawResponse = { status: number; text: string };
 
-const codeOf = (error: unknown): string => {
+const getErrorCode = (error: unknown): string => {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
-  return typeof code === "string" ? code : cause ? codeOf(cause) : "";
+  return typeof code === "string" ? code : cause ? getErrorCode(cause) : "";
 };
 
 const resets: ReadonlySet<string> = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
@@ -61,13 +61,13 @@ async function withRetry<T>(repeatable: boolean, send: (agent: Agent) => Promise
   try {
     return await send(connections.kept);
   } catch (error) {
-    if (repeatable && resets.has(codeOf(error))) return send(connections.fresh);
+    if (repeatable && resets.has(getErrorCode(error))) return send(connections.fresh);
     throw error;
   }
 }
 
 const isTimeout = (error: unknown): boolean =>
-  timeouts.has(codeOf(error)) || (error instanceof Error && error.name === "TimeoutError");
+  timeouts.has(getErrorCode(error)) || (error instanceof Error && error.name === "TimeoutError");
 
 /** A fault of the connection as an error for people: 503 with Retry-After, never a stack. */
 function unavailable(cause: unknown, method: string, repeatable: boolean): AppError {
@@ -106,7 +106,7 @@ function deadline(limitMs: number, outer: AbortSignal | undefined): { signal: Ab
  * Asks the backend and reads the whole response within `limitMs`.
  * @throws AppError `unavailable` when there is no complete response in time.
  */
-export async function askBackend(url: string, limitMs: number, asked: Asked): Promise<RawAnswer> {
+export async function askBackend(url: string, limitMs: number, asked: Asked): Promise<RawResponse> {
   const { method = "GET", headers, body, repeatable = method === "GET" } = asked;
   const { signal, end } = deadline(limitMs, asked.signal);
   try {
@@ -154,7 +154,7 @@ export async function streamBackend(url: string, limitMs: number | null, asked: 
 }
 
 /** The JSON of a streamed response. @throws AppError `unavailable` when it was cut off or came too late. */
-export async function jsonOf(
+export async function getJson(
   response: Response,
   { method = "GET", repeatable = method === "GET" }: Pick<Asked, "method" | "repeatable">,
 ): Promise<Record<string, unknown>> {

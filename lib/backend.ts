@@ -1,12 +1,12 @@
 import "server-only";
 import { cache } from "react";
-import { askBackend, backendLimits, type RawAnswer, streamBackend } from "./backend-connection";
+import { askBackend, backendLimits, type RawResponse, streamBackend } from "./backend-connection";
 import { dataCache } from "./cache/data-cache";
 import { type Endpoint, fillPath, type InputOf, type OutputOf } from "./contracts/define";
 import { env } from "./env";
 import { AppError, type ErrorBody, statusOfCode } from "./errors";
-import { getSay } from "./language/server";
-import { answerIn } from "./language/told";
+import { getTranslator } from "./language/server";
+import { respondIn } from "./language/told";
 import { publicAuthorization, publicFrom, requestedWith } from "./wire";
 
 type CallOptions = {
@@ -87,19 +87,19 @@ async function ask<E extends Endpoint>(
     endpoint.method === "GET"
       ? await readOnce(backendUrl(path), token)
       : await quote(endpoint.method, path, body, token, idempotencyKey);
-  const answer = jsonIn(text);
-  if (status >= 200 && status < 300) return endpoint.out.parse(answer) as OutputOf<E>;
-  throw isErrorBody(answer) ? AppError.fromBody(answer) : new AppError("unavailable", { cause: status });
+  const response = jsonIn(text);
+  if (status >= 200 && status < 300) return endpoint.out.parse(response) as OutputOf<E>;
+  throw isErrorBody(response) ? AppError.fromBody(response) : new AppError("unavailable", { cause: status });
 }
 
 /** One for each drawing of a page; outside of one there is nothing to share. */
-const askedHere = cache(() => new Map<string, Promise<RawAnswer>>());
+const askedHere = cache(() => new Map<string, Promise<RawResponse>>());
 
 /**
  * What a page asks twice while it is drawn, such as for its metadata and for itself, is asked once. What failed may be
  * asked again: the session check does so while the backend starts.
  */
-function readOnce(url: string, token: string | undefined): Promise<RawAnswer> {
+function readOnce(url: string, token: string | undefined): Promise<RawResponse> {
   const asked = askedHere();
   const key = `${token ?? ""} ${url}`;
   const known = asked.get(key);
@@ -116,7 +116,7 @@ const pageDeadline = cache(() => performance.now() + backendLimits.pageMs);
 
 const readLimitMs = (): number => Math.max(1, Math.min(backendLimits.readMs, pageDeadline() - performance.now()));
 
-const read = (url: string, token: string | undefined): Promise<RawAnswer> =>
+const read = (url: string, token: string | undefined): Promise<RawResponse> =>
   askBackend(url, readLimitMs(), { headers: backendHeaders(token, "GET") });
 
 /** Pages write nothing: what they post asks for a quote, and may be asked twice. */
@@ -126,7 +126,7 @@ function quote(
   body: string | undefined,
   token?: string,
   key?: string,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const headers = backendHeaders(token, method);
   if (body !== undefined) headers.set("content-type", "application/json");
   if (key) headers.set("idempotency-key", key);
@@ -156,12 +156,12 @@ export async function callOrNull<E extends Endpoint>(
 }
 
 /** For pages that show why not, in their language: a refusal is an answer, a fault of ours or a session that ended is none. */
-export async function orRefused<T>(answer: Promise<T>): Promise<T | { refused: string }> {
+export async function orRefused<T>(response: Promise<T>): Promise<T | { refused: string }> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500 || error.code === "unauthenticated") throw error;
-    const { fields, message } = answerIn(await getSay(), error.toBody());
+    const { fields, message } = respondIn(await getTranslator(), error.toBody());
     return { refused: Object.values(fields ?? {})[0] ?? message };
   }
 }

@@ -2,7 +2,7 @@ import type { ClaimDecision, ClaimKind, ClaimState } from "./contracts/claim";
 import type { Tone } from "./order-words";
 
 /** How claims are said and coloured, the same for the client and the consoles. */
-export const claimKindWords: Record<ClaimKind, string> = {
+export const claimKindLabels: Record<ClaimKind, string> = {
   refund: "A refund that I was promised",
   service_failure: "Something was not as booked",
   overcharge: "I was charged too much",
@@ -21,17 +21,17 @@ const states: Record<ClaimState, { words: string; tone: Tone }> = {
   withdrawn: { words: "Taken back", tone: "idle" },
 };
 
-export const decisionWords: Record<ClaimDecision, string> = {
+export const decisionLabels: Record<ClaimDecision, string> = {
   accepted: "Accepted in full",
   partial: "Accepted in part",
   rejected: "Not accepted",
   goodwill: "Goodwill",
 };
 
-export function claimSaid({ state, decision }: { state: ClaimState; decision: ClaimDecision | null }): {
+export function claimStatus({ state, decision }: { state: ClaimState; decision: ClaimDecision | null }): {
   words: string;
   tone: Tone;
 } {
-  if (state === "decided" && decision === "rejected") return { words: decisionWords.rejected, tone: "bad" };
+  if (state === "decided" && decision === "rejected") return { words: decisionLabels.rejected, tone: "bad" };
   return states[state];
 }

@@ -9,9 +9,9 @@ import {
   formatStay,
   fromDayNumber,
   isCalendarDate,
+  listNights,
   monthRange,
   nightsBetween,
-  nightsOf,
   weekday,
 } from "./dates";
 
@@ -32,8 +32,8 @@ describe("calendar dates", () => {
   });
 
   it("lists nights half-open", () => {
-    expect(nightsOf("2026-12-30", "2027-01-02")).toEqual(["2026-12-30", "2026-12-31", "2027-01-01"]);
-    expect(nightsOf("2027-01-02", "2027-01-02")).toEqual([]);
+    expect(listNights("2026-12-30", "2027-01-02")).toEqual(["2026-12-30", "2026-12-31", "2027-01-01"]);
+    expect(listNights("2027-01-02", "2027-01-02")).toEqual([]);
   });
 
   it.each([

@@ -20,13 +20,13 @@ export function dayNumber(date: string): number {
 
 /** Days that were written before: few dates are asked for, and those again and again. */
 const written = new Map<number, string>();
-const mostWritten = 5_000;
+const maxWritten = 5_000;
 
 export function fromDayNumber(day: number): string {
   let date = written.get(day);
   if (date === undefined) {
     date = new Date(day * DAY_MS).toISOString().slice(0, 10);
-    if (written.size >= mostWritten) written.clear();
+    if (written.size >= maxWritten) written.clear();
     written.set(day, date);
   }
   return date;
@@ -52,7 +52,7 @@ export function nightsBetween(checkIn: string, checkOut: string): number {
 }
 
 /** The nights of a stay: check-in included, check-out not. */
-export function nightsOf(checkIn: string, checkOut: string): string[] {
+export function listNights(checkIn: string, checkOut: string): string[] {
   const first = dayNumber(checkIn);
   return Array.from({ length: Math.max(0, dayNumber(checkOut) - first) }, (_, at) => fromDayNumber(first + at));
 }

@@ -1,12 +1,12 @@
-import { claimSaid } from "./claim-words";
+import { claimStatus } from "./claim-words";
 import type { AccessRequest } from "./contracts/access-request";
 import type { ClaimState } from "./contracts/claim";
 import type { DecisionKind, DecisionRow } from "./contracts/decision";
-import type { FundRequest } from "./contracts/fund-request";
-import { moneyStateSaid, type Tone } from "./order-words";
+import type { WalletAdjustmentRequest } from "./contracts/fund-request";
+import { moneyStateStatus, type Tone } from "./order-words";
 
 /** How the administrators' queue says what it has. */
-export const decisionKindWords: Record<DecisionKind, string> = {
+export const decisionKindLabels: Record<DecisionKind, string> = {
   cancellation: "Cancellation",
   claim: "Claim",
   payment: "Payment",
@@ -16,32 +16,32 @@ export const decisionKindWords: Record<DecisionKind, string> = {
   finding: "Finding",
 };
 
-export const showWords = {
+export const showLabels = {
   open: "Ours",
   client: "The client's",
   closed: "Closed",
   all: "All of them",
 } as const;
 
-type Said = { words: string; tone: Tone };
+type StatusLabel = { words: string; tone: Tone };
 
-export const cancellationSaid: Record<string, Said> = {
+export const cancellationStatusLabels: Record<string, StatusLabel> = {
   waiting: { words: "Waits", tone: "care" },
   approved: { words: "Waits for a second person", tone: "care" },
   accepted: { words: "Cancelled", tone: "good" },
   refused: { words: "Refused", tone: "bad" },
   withdrawn: { words: "Taken back", tone: "idle" },
-  overtaken: { words: "Overtaken", tone: "idle" },
+  superseded: { words: "Overtaken", tone: "idle" },
 };
 
-export const fundSaid: Record<FundRequest["state"], Said> = {
+export const describeFund: Record<WalletAdjustmentRequest["state"], StatusLabel> = {
   waiting: { words: "Waits for a second person", tone: "care" },
   approved: { words: "Moved", tone: "good" },
   refused: { words: "Refused", tone: "bad" },
   withdrawn: { words: "Taken back", tone: "idle" },
 };
 
-export const accessSaid: Record<AccessRequest["state"], Said> = {
+export const accessSaid: Record<AccessRequest["state"], StatusLabel> = {
   waiting: { words: "Waits", tone: "care" },
   done: { words: "Done", tone: "good" },
   refused: { words: "Refused", tone: "bad" },
@@ -49,24 +49,24 @@ export const accessSaid: Record<AccessRequest["state"], Said> = {
 };
 
 /** State and turn in a word: what a clerk wants to know before opening it. */
-export function decisionSaid({ kind, state, turn }: Pick<DecisionRow, "kind" | "state" | "turn">): Said {
+export function getDecisionStatus({ kind, state, turn }: Pick<DecisionRow, "kind" | "state" | "turn">): StatusLabel {
   const open = turn === "us" || turn === "second";
   switch (kind) {
     case "cancellation":
-      return cancellationSaid[state] ?? moneyStateSaid(state);
+      return cancellationStatusLabels[state] ?? moneyStateStatus(state);
     case "claim":
       if (state === "rejected") return { words: "Not accepted", tone: "bad" };
       if (state === "decided")
         return { words: turn === "second" ? "To be paid by a second person" : "To be paid", tone: "care" };
       return state === "submitted"
         ? { words: "New", tone: "care" }
-        : claimSaid({ state: state as ClaimState, decision: null });
+        : claimStatus({ state: state as ClaimState, decision: null });
     case "refund":
-      return open ? { words: "To be made at the bank", tone: "care" } : moneyStateSaid(state);
+      return open ? { words: "To be made at the bank", tone: "care" } : moneyStateStatus(state);
     case "payment":
-      return open ? moneyStateSaid(state) : { words: "Closed", tone: "idle" };
+      return open ? moneyStateStatus(state) : { words: "Closed", tone: "idle" };
     case "fund":
-      return fundSaid[state as FundRequest["state"]];
+      return describeFund[state as WalletAdjustmentRequest["state"]];
     case "access":
       return accessSaid[state as AccessRequest["state"]];
     case "finding":

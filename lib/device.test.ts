@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceOf } from "./device";
+import { parseDevice } from "./device";
 
 test.each([
   [
@@ -37,5 +37,5 @@ test.each([
   ["Mozilla/5.0", "unknown", "An unknown device"],
   ["", "unknown", "An unknown device"],
 ])("%s", (userAgent, kind, words) => {
-  expect(deviceOf(userAgent)).toEqual({ kind, words });
+  expect(parseDevice(userAgent)).toEqual({ kind, words });
 });

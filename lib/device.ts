@@ -24,14 +24,14 @@ const systems: readonly (readonly [RegExp, string, DeviceKind])[] = [
   [/\bLinux\b|\bX11\b/, "Linux", "computer"],
 ];
 
-const firstOf = <T extends readonly [RegExp, ...unknown[]]>(table: readonly T[], text: string) =>
+const getFirst = <T extends readonly [RegExp, ...unknown[]]>(table: readonly T[], text: string) =>
   table.find(([pattern]) => pattern.test(text));
 
 /** `Chrome on Windows`, `Safari on iPhone`; a program by its own name; words that say so where nothing is known. */
-export function deviceOf(userAgent: string | null | undefined): Device {
+export function parseDevice(userAgent: string | null | undefined): Device {
   const text = (userAgent ?? "").slice(0, 300);
-  const system = firstOf(systems, text);
-  const browser = firstOf(browsers, text)?.[1];
+  const system = getFirst(systems, text);
+  const browser = getFirst(browsers, text)?.[1];
   if (browser && system) return { kind: system[2], words: `${browser} on ${system[1]}` };
   if (system) return { kind: system[2], words: `A browser on ${system[1]}` };
   const program = /^([A-Za-z][\w.-]{1,30})\/[\d.]+/.exec(text)?.[1];

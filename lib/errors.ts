@@ -1,4 +1,4 @@
-import { type Told, toldInEnglish } from "./language/told";
+import { formatEnglishMessage, type LocalizedMessage } from "./language/told";
 
 /**
  * The one error of both programs. `code` decides the status (the table below) and is what programs read;
@@ -51,13 +51,13 @@ export type ErrorBody = {
   message: string;
   fields?: FieldErrors;
   /** Where there are facts in the words: what `message` and `fields` say, for saying it in another language. */
-  told?: Told;
-  toldFields?: Record<string, Told>;
+  localized?: LocalizedMessage;
+  localizedFields?: Record<string, LocalizedMessage>;
   /** Facts a program may act on, such as the nights that are sold out or the new price. */
   data?: Record<string, unknown>;
 };
 
-const wordsOfCode: Partial<Record<ErrorCode, string>> = {
+const getCodeMessage: Partial<Record<ErrorCode, string>> = {
   unauthenticated: "Authentication Headers Problem or Login Session Expired",
   forbidden: "You may not do that.",
   step_up: "Enter your password again to go on.",
@@ -70,43 +70,44 @@ const wordsOfCode: Partial<Record<ErrorCode, string>> = {
 };
 
 /** What is wrong with a field; `told` where there are facts in the words. */
-export type FieldWords = Record<string, string | Told>;
+export type FieldMessages = Record<string, string | LocalizedMessage>;
 
 type AppErrorOptions = {
   /** For people; falls back to the code's general words. */
-  user?: string | Told;
-  fields?: FieldWords;
+  user?: string | LocalizedMessage;
+  fields?: FieldMessages;
   data?: Record<string, unknown>;
   retryAfterSeconds?: number;
   /** For the log only. */
   cause?: unknown;
 };
 
-export function fieldsInEnglish(fields: FieldWords): FieldErrors {
+export function fieldsInEnglish(fields: FieldMessages): FieldErrors {
   return Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, inEnglish(words)]));
 }
 
-const inEnglish = (words: string | Told): string => (typeof words === "string" ? words : toldInEnglish(words));
+const inEnglish = (words: string | LocalizedMessage): string =>
+  typeof words === "string" ? words : formatEnglishMessage(words);
 
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields?: FieldErrors;
-  readonly told?: Told;
-  readonly toldFields?: Record<string, Told>;
+  readonly localized?: LocalizedMessage;
+  readonly localizedFields?: Record<string, LocalizedMessage>;
   readonly data?: Record<string, unknown>;
   readonly retryAfterSeconds?: number;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
-    super(inEnglish(options.user ?? wordsOfCode[code] ?? code.replaceAll("_", " ")), { cause: options.cause });
+    super(inEnglish(options.user ?? getCodeMessage[code] ?? code.replaceAll("_", " ")), { cause: options.cause });
     this.name = "AppError";
     this.code = code;
-    if (typeof options.user === "object") this.told = options.user;
+    if (typeof options.user === "object") this.localized = options.user;
     if (options.fields) {
       this.fields = fieldsInEnglish(options.fields);
       const facts = Object.entries(options.fields).flatMap(([name, words]) =>
         typeof words === "string" ? [] : [[name, words] as const],
       );
-      if (facts.length > 0) this.toldFields = Object.fromEntries(facts);
+      if (facts.length > 0) this.localizedFields = Object.fromEntries(facts);
     }
     this.data = options.data;
     this.retryAfterSeconds = options.retryAfterSeconds;
@@ -122,15 +123,15 @@ export class AppError extends Error {
       code: this.code,
       message: this.message,
       ...(this.fields ? { fields: this.fields } : {}),
-      ...(this.told ? { told: this.told } : {}),
-      ...(this.toldFields ? { toldFields: this.toldFields } : {}),
+      ...(this.localized ? { localized: this.localized } : {}),
+      ...(this.localizedFields ? { localizedFields: this.localizedFields } : {}),
       ...(this.data ? { data: this.data } : {}),
     };
   }
 
   /** Rebuilds the error on the other side of the wire. */
   static fromBody(body: ErrorBody): AppError {
-    const fields = body.fields && { ...body.fields, ...body.toldFields };
-    return new AppError(body.code, { user: body.told ?? body.message, fields, data: body.data });
+    const fields = body.fields && { ...body.fields, ...body.localizedFields };
+    return new AppError(body.code, { user: body.localized ?? body.message, fields, data: body.data });
   }
 }

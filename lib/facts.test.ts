@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asFacts, factsOf } from "./facts";
+import { getFacts, serialize } from "./facts";
 
 test.each<[string, unknown]>([
   [
@@ -26,13 +26,13 @@ test.each<[string, unknown]>([
   ["words and numbers", ["", "0", 0, false, null]],
   ["nothing", null],
 ])("%s come out as they went in", (_, value) => {
-  expect(factsOf(asFacts(value))).toEqual(value);
+  expect(getFacts(serialize(value))).toEqual(value);
 });
 
 test("what is undefined is left out", () => {
   expect(
-    factsOf(
-      asFacts([
+    getFacts(
+      serialize([
         { a: 1, b: undefined },
         { a: 2, b: 3 },
       ]),
@@ -41,6 +41,6 @@ test("what is undefined is left out", () => {
 });
 
 test("a name stands once, however many records have it", () => {
-  const facts = asFacts(Array.from({ length: 20 }, (_, id) => ({ id, picture: { key: `key ${id}` } })));
+  const facts = serialize(Array.from({ length: 20 }, (_, id) => ({ id, picture: { key: `key ${id}` } })));
   expect(facts.match(/"(id|picture|key)"/g)).toHaveLength(3);
 });

@@ -1,10 +1,10 @@
-/** Facts of the type `T` as one text: what a list is drawn from, on its way from the server to the browser. */
-export type Facts<T> = string & { readonly of?: T };
+/** Serialized of the type `T` as one text: what a list is drawn from, on its way from the server to the browser. */
+export type Serialized<T> = string & { readonly of?: T };
 
 type Fields = Record<string, unknown>;
 
 /** In a list of records that stand side by side: how many they are. No field has an empty name. */
-const countOf = "";
+const getCount = "";
 
 const isRecord = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -13,7 +13,7 @@ const isRecord = (value: unknown): value is Fields =>
  * React looks at each value of a prop on its own, when it writes it, when it reads it to draw the HTML and when the browser
  * does: a list of twenty has a thousand. A text is one value, and is taken apart by the engine itself. Plain values only.
  */
-export const asFacts = <T>(value: T): Facts<T> => JSON.stringify(sideBySide(value));
+export const serialize = <T>(value: T): Serialized<T> => JSON.stringify(sideBySide(value));
 
 /** Each name of a list's records once, with all of its values: what is alike stands together, and packs to next to nothing. */
 function sideBySide(value: unknown): unknown {
@@ -26,18 +26,18 @@ function sideBySide(value: unknown): unknown {
     // Where some have none it is said which have one.
     return [name, sideBySide(known.length === value.length ? known.map(([, one]) => one) : Object.fromEntries(known))];
   });
-  return { ...Object.fromEntries(columns), [countOf]: value.length };
+  return { ...Object.fromEntries(columns), [getCount]: value.length };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever JSON holds
 const asTheyWere = (_name: string, value: any) =>
-  value?.[countOf]
-    ? Array.from({ length: value[countOf] }, (_, at) => {
+  value?.[getCount]
+    ? Array.from({ length: value[getCount] }, (_, at) => {
         const record: Fields = {};
         for (const name in value) if (value[name][at] !== undefined) record[name] = value[name][at];
         return record;
       })
     : value;
 
-/** What `asFacts` made a text of, without what was undefined. */
-export const factsOf = <T>(facts: Facts<T>): T => JSON.parse(facts, asTheyWere) as T;
+/** What `serialize` made a text of, without what was undefined. */
+export const getFacts = <T>(facts: Serialized<T>): T => JSON.parse(facts, asTheyWere) as T;

@@ -2,8 +2,8 @@ import "server-only";
 import { cookies } from "next/headers";
 import { cache } from "react";
 import { type Flash, flashCookie, openFlash } from "./gateway/flash-cookie";
-import { getSay } from "./language/server";
-import { answerIn } from "./language/told";
+import { getTranslator } from "./language/server";
+import { respondIn } from "./language/told";
 
 export type { Flash };
 
@@ -11,14 +11,14 @@ export type { Flash };
 export const readFlash = cache(async (): Promise<Flash | null> => {
   const sealed = (await cookies()).get(flashCookie)?.value;
   const flash = sealed ? await openFlash(sealed) : null;
-  return flash && answerIn(await getSay(), flash);
+  return flash && respondIn(await getTranslator(), flash);
 });
 
 /** What a form shows of it: only what that form's own answer said; the rest is a notice of the page. */
 export const formFlash = (flash: Flash | null): Flash | null => (flash?.values ? flash : null);
 
 /** What had been entered, for a field's default. */
-export function keptValue(flash: Flash | null, name: string): string | undefined {
+export function cachedValue(flash: Flash | null, name: string): string | undefined {
   const value = flash?.values?.[name];
   return Array.isArray(value) ? value.at(-1) : value;
 }

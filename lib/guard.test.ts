@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { areaOf, guard, safeNext, type Visitor } from "./guard";
+import { getArea, guard, safeNext, type Visitor } from "./guard";
 import type { Area } from "./roles";
 
 /** Spec §4, row by row. */
@@ -27,7 +27,7 @@ describe("the guards of the five areas", () => {
     ["/subadmin/panel?_rsc=1", "subadmin"],
     ["/administrator", "public"],
     ["/", "public"],
-  ])("%s lies in %s", (path, area) => expect(areaOf(path)).toBe(area));
+  ])("%s lies in %s", (path, area) => expect(getArea(path)).toBe(area));
 });
 
 describe("the path to go on to after login", () => {

@@ -7,7 +7,7 @@ export type Visitor = "guest" | Role;
 export type Verdict = { allow: true } | { allow: false; to: string };
 
 export const loginPath = "/auth/login";
-export const panelOf: Record<Role, string> = {
+export const getPanel: Record<Role, string> = {
   admin: "/admin/panel",
   subadmin: "/subadmin/panel",
   client: "/client/panel",
@@ -16,15 +16,15 @@ export const panelOf: Record<Role, string> = {
 /** Spec §4, the route guards: whoever does not belong into an area goes to their own panel, a stranger to the login. */
 export function guard(area: Area, visitor: Visitor): Verdict {
   if (area === "public") return { allow: true };
-  if (area === "auth") return visitor === "guest" ? { allow: true } : { allow: false, to: panelOf[visitor] };
+  if (area === "auth") return visitor === "guest" ? { allow: true } : { allow: false, to: getPanel[visitor] };
   if (visitor === "guest") return { allow: false, to: loginPath };
-  return visitor === area ? { allow: true } : { allow: false, to: panelOf[visitor] };
+  return visitor === area ? { allow: true } : { allow: false, to: getPanel[visitor] };
 }
 
 const guarded: readonly Area[] = ["client", "auth", "admin", "subadmin"];
 
 /** Rewrites match in any case, so the guard does too. A language in front changes nothing about who may go on. */
-export function areaOf(address: string): Area {
+export function getArea(address: string): Area {
   const first = splitLanguage(address.toLowerCase()).path.split(/[/?#\\]/, 2)[1] ?? "";
   return guarded.find((area) => area === first) ?? "public";
 }
@@ -42,11 +42,11 @@ export function safePath(path: string | null | undefined, role: Role): string | 
   // Decoded dots are resolved once more: no page lies there, but a server in between may think so.
   const seen = new URL(decodeURIComponent(pathname), "https://wayfare.invalid").pathname;
   for (const name of [pathname, seen]) {
-    const area = areaOf(name);
+    const area = getArea(name);
     if (area === "auth" || notPages.has(name.toLowerCase().split("/")[1] ?? "")) return null;
     if (!guard(area, role).allow) return null;
   }
   return local;
 }
 
-export const safeNext = (path: string | null | undefined, role: Role): string => safePath(path, role) ?? panelOf[role];
+export const safeNext = (path: string | null | undefined, role: Role): string => safePath(path, role) ?? getPanel[role];

@@ -10,7 +10,7 @@ export type GuestBooking = { ref: string; pass: string };
 type CookieReader = { get: (name: string) => { value: string } | undefined };
 
 /** Whoever books more is asked to follow the link that was mailed. */
-const mostKept = 5;
+const maxCached = 5;
 /** As long as the passes themselves. */
 const sealSeconds = 7 * 86_400;
 
@@ -32,7 +32,7 @@ const isBooking = (value: unknown): value is GuestBooking =>
 
 /** As a `Set-Cookie` header; an empty list takes the cookie away. */
 export async function guestCookie(bookings: readonly GuestBooking[]): Promise<string> {
-  const kept = bookings.slice(0, mostKept);
+  const kept = bookings.slice(0, maxCached);
   const common = `Path=/; HttpOnly; SameSite=Lax${isHttps() ? "; Secure" : ""}`;
   if (kept.length === 0) return `${cookieName()}=; ${common}; Max-Age=0`;
   const value = await sealData({ bookings: kept }, { password: edgeEnv.sessionSecret(), ttl: sealSeconds });

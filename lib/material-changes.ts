@@ -30,12 +30,12 @@ export const materialFields = {
 export type ListingKind = keyof typeof materialFields;
 type Values = Record<string, unknown>;
 
-const keysOf = (pictures: unknown): string[] => (pictures as { key: string }[]).map(({ key }) => key);
+const getKeys = (pictures: unknown): string[] => (pictures as { key: string }[]).map(({ key }) => key);
 
 /** New pictures are looked at; leaving some out, putting them in another order or describing them better is not. */
 const hasNewPicture = (before: unknown, after: unknown) => {
-  const known = new Set(keysOf(before));
-  return keysOf(after).some((key) => !known.has(key));
+  const known = new Set(getKeys(before));
+  return getKeys(after).some((key) => !known.has(key));
 };
 
 /** Fields that are only valid together with a reviewed field, so that they wait with it. */

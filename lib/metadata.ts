@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getSite } from "@/lib/data/site";
 import { env } from "@/lib/env";
 import { isTranslated } from "@/lib/language/languages";
-import { getSay, pageAddresses } from "@/lib/language/server";
+import { getTranslator, pageAddresses } from "@/lib/language/server";
 import { defaultTitle } from "@/lib/messages";
 import {
   type PreviewFacts,
@@ -45,13 +45,13 @@ type FoundPage = {
   index?: boolean;
 };
 
-const longestDescription = 200;
+const maxDescription = 200;
 
 /** Search engines show some 160 letters; a sentence is cut between two words. */
 function shortened(text: string): string {
   const plain = text.replace(/\s+/g, " ").trim();
-  if (plain.length <= longestDescription) return plain;
-  return `${plain.slice(0, longestDescription).replace(/\s+\S*$/, "")}…`;
+  if (plain.length <= maxDescription) return plain;
+  return `${plain.slice(0, maxDescription).replace(/\s+\S*$/, "")}…`;
 }
 
 /** All that a public page says of itself to whoever finds it, links to it or shares it. */
@@ -84,12 +84,12 @@ export const sitePreview: FoundPage["preview"] = {
 };
 
 export async function textPageMetadata(name: TextPageName): Promise<Metadata> {
-  const say = await getSay();
+  const t = await getTranslator();
   const { path } = textPages[name];
-  const title = say(textPages[name].title);
-  const description = say(textPages[name].description);
+  const title = t(textPages[name].title);
+  const description = t(textPages[name].description);
   return pageMetadata({
     ...{ path, title, description },
-    preview: { of: { kind: "page", id: name, language: say.language }, facts: (site) => pagePreview(site, title) },
+    preview: { of: { kind: "page", id: name, language: t.language }, facts: (site) => pagePreview(site, title) },
   });
 }

@@ -5,7 +5,7 @@ import {
   discounted,
   divideRounded,
   formatMoney,
-  percentOf,
+  getPercentage,
   plainAmount,
   split,
   wholeUnits,
@@ -23,8 +23,8 @@ describe("rounding", () => {
   });
 
   it("keeps 50 % of 16.61 as 8.31 and refunds the rest, 8.30", () => {
-    expect(percentOf(1661, 5_000)).toBe(831);
-    expect(1661 - percentOf(1661, 5_000)).toBe(830);
+    expect(getPercentage(1661, 5_000)).toBe(831);
+    expect(1661 - getPercentage(1661, 5_000)).toBe(830);
   });
 
   it("does not fall for 1.005", () => {
@@ -45,9 +45,9 @@ describe("rounding", () => {
     fc.assert(
       fc.property(amount, basisPoints, (minor, bp) => {
         const exact = BigInt(minor) * BigInt(bp);
-        const off = BigInt(percentOf(minor, bp)) * 10_000n - exact;
+        const off = BigInt(getPercentage(minor, bp)) * 10_000n - exact;
         expect(off <= 5_000n && off >= -5_000n).toBe(true);
-        expect(percentOf(-minor, bp)).toBe(0 - percentOf(minor, bp));
+        expect(getPercentage(-minor, bp)).toBe(0 - getPercentage(minor, bp));
       }),
     );
   });
@@ -57,7 +57,7 @@ describe("rounding", () => {
   });
 
   it("refuses amounts that cannot be counted exactly", () => {
-    expect(() => percentOf(Number.MAX_SAFE_INTEGER, 20_000)).toThrow(RangeError);
+    expect(() => getPercentage(Number.MAX_SAFE_INTEGER, 20_000)).toThrow(RangeError);
   });
 });
 

@@ -55,8 +55,8 @@ export function multiplyDivide(a: number, b: number, c: number): number {
   return safe(divideRoundedBig(BigInt(a) * BigInt(b), BigInt(c)));
 }
 
-/** The share of an amount: `percentOf(1661, 5000)` is half of 16.61, 8.31. */
-export function percentOf(minor: number, basisPoints: number): number {
+/** The share of an amount: `getPercentage(1661, 5000)` is half of 16.61, 8.31. */
+export function getPercentage(minor: number, basisPoints: number): number {
   return multiplyDivide(minor, basisPoints, WHOLE_BP);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countedAddress, networkOf, networkPrefix } from "./network";
+import { countedAddress, getNetwork, networkPrefix } from "./network";
 
 test.each([
   ["203.0.113.77", "network 203.0.113.0"],
@@ -21,7 +21,7 @@ test.each([
   ["", null],
   [null, null],
 ])("%s is told as %s", (address, words) => {
-  expect(networkOf(address)).toBe(words);
+  expect(getNetwork(address)).toBe(words);
 });
 
 test.each([

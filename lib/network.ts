@@ -1,29 +1,29 @@
-const plainOf = (address: string): string =>
+const getPlain = (address: string): string =>
   address
     .trim()
     .toLowerCase()
     .replace(/^::ffff:(?=\d+\.)/, "");
 
 /** The numbers of an IPv4 address; undefined where it is none. */
-const numbersOf = (plain: string): number[] | undefined =>
+const getNumbers = (plain: string): number[] | undefined =>
   /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(plain)?.slice(1).map(Number);
 
 /** The first 64 bits of an IPv6 address: what one customer of a provider has. Null where it is none. */
 function prefix64(plain: string): string | null {
-  const groups = plain.includes(":") ? groupsOf(plain.replace(/%.*$/, "")) : null;
+  const groups = plain.includes(":") ? getGroups(plain.replace(/%.*$/, "")) : null;
   return groups && `${groups.slice(0, 4).join(":")}::/64`;
 }
 
 /** What a limit per address counts: an IPv4 address, the /64 of an IPv6 one, and any other text as it is. */
 export function countedAddress(address: string): string {
-  const plain = plainOf(address);
-  return numbersOf(plain) ? plain : (prefix64(plain) ?? address);
+  const plain = getPlain(address);
+  return getNumbers(plain) ? plain : (prefix64(plain) ?? address);
 }
 
 /** The /24 of an IPv4 address or the /64 of an IPv6 one; any other text as it is. */
 export function networkPrefix(address: string): string {
-  const plain = plainOf(address);
-  const four = numbersOf(plain);
+  const plain = getPlain(address);
+  const four = getNumbers(plain);
   return four ? `${four.slice(0, 3).join(".")}.0/24` : (prefix64(plain) ?? address);
 }
 
@@ -31,9 +31,9 @@ export function networkPrefix(address: string): string {
  * Where somebody was, as coarsely as it can be said without asking anyone: the network of an address, never a place that
  * nobody looked up. An IPv4 network is its first three numbers (/24), an IPv6 one its first three groups (/48).
  */
-export function networkOf(address: string | null | undefined): string | null {
-  const plain = plainOf(address ?? "");
-  const four = numbersOf(plain);
+export function getNetwork(address: string | null | undefined): string | null {
+  const plain = getPlain(address ?? "");
+  const four = getNumbers(plain);
   if (four) {
     if (four.some((part) => part > 255)) return null;
     const [a = 0, b = 0, c = 0] = four;
@@ -44,12 +44,12 @@ export function networkOf(address: string | null | undefined): string | null {
   if (!/^[0-9a-f:]+$/.test(plain) || !plain.includes(":")) return null;
   if (plain === "::1") return "this machine";
   if (/^f[cd]|^fe[89ab]/.test(plain)) return "a private network";
-  const groups = groupsOf(plain);
+  const groups = getGroups(plain);
   return groups ? `network ${groups.slice(0, 3).join(":")}::` : null;
 }
 
 /** The eight groups of an IPv6 address, without leading zeros; null where it is none. */
-function groupsOf(address: string): string[] | null {
+function getGroups(address: string): string[] | null {
   const halves = address.split("::");
   if (halves.length > 2) return null;
   const [head = [], tail = []] = halves.map((half) => (half === "" ? [] : half.split(":")));

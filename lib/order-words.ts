@@ -1,11 +1,11 @@
 import type { OrderAction, OrderKind, OrderStatus, PaymentStatus } from "./contracts/order";
-import { spelt } from "./spelt";
+import { humanize } from "./spelt";
 
 /** How the states of an order are said and coloured, the same for the client and for both consoles. */
 export type Tone = "good" | "care" | "bad" | "info" | "idle";
-type Said = { words: string; tone: Tone };
+type StatusLabel = { words: string; tone: Tone };
 
-export const statusSaid: Record<OrderStatus, Said> = {
+export const orderStatusLabels: Record<OrderStatus, StatusLabel> = {
   awaiting_payment: { words: "Not paid yet", tone: "care" },
   requested: { words: "Waits for the hotel", tone: "info" },
   processing: { words: "Confirmed", tone: "good" },
@@ -13,7 +13,7 @@ export const statusSaid: Record<OrderStatus, Said> = {
   cancelled: { words: "Cancelled", tone: "bad" },
 };
 
-export const paymentSaid: Record<PaymentStatus, Said> = {
+export const paymentStatusLabels: Record<PaymentStatus, StatusLabel> = {
   unpaid: { words: "Unpaid", tone: "bad" },
   partial: { words: "Deposit", tone: "care" },
   paid: { words: "Paid", tone: "good" },
@@ -38,21 +38,21 @@ const reasons: Record<string, string> = {
 };
 
 /** Why an order ended; a code that has no words of its own is spelt out. */
-export const reasonWords = (reason: string | null): string | null =>
-  reason === null ? null : (reasons[reason] ?? spelt(reason));
+export const getReasonLabel = (reason: string | null): string | null =>
+  reason === null ? null : (reasons[reason] ?? humanize(reason));
 
 /** What a status means once the reason is known: a hold that ran out was never a cancelled booking. */
-export function outcomeOf(order: { status: OrderStatus; reason: string | null; kind?: OrderKind }): Said {
+export function getOutcome(order: { status: OrderStatus; reason: string | null; kind?: OrderKind }): StatusLabel {
   if (order.status === "requested" && order.kind && order.kind !== "hotel") {
     return { words: "Waits to be confirmed", tone: "info" };
   }
   if (order.status === "cancelled" && order.reason === "expired") return { words: "Hold ran out", tone: "idle" };
   if (order.status === "cancelled" && order.reason === "declined") return { words: "Declined", tone: "bad" };
   if (order.status === "completed" && order.reason === "no_show") return { words: "No-show", tone: "care" };
-  return statusSaid[order.status];
+  return orderStatusLabels[order.status];
 }
 
-export const boardWords = {
+export const boardLabels = {
   room_only: "Room only",
   breakfast: "Breakfast included",
   half_board: "Half board",
@@ -60,13 +60,13 @@ export const boardWords = {
   all_inclusive: "All inclusive",
 } as const;
 
-export const planPaymentWords = {
+export const planPaymentLabels = {
   pay_now: "Paid in full when booked",
   deposit: "Deposit when booked, the rest before arrival",
   at_property: "Paid at the hotel",
 } as const;
 
-const moneyStates: Record<string, Said> = {
+const moneyStates: Record<string, StatusLabel> = {
   created: { words: "Started", tone: "idle" },
   redirected: { words: "At the bank's page", tone: "care" },
   pending: { words: "Waits for the bank", tone: "care" },
@@ -86,10 +86,11 @@ const moneyStates: Record<string, Said> = {
 };
 
 /** State of a payment or a refund. */
-export const moneyStateSaid = (state: string): Said => moneyStates[state] ?? { words: spelt(state), tone: "idle" };
+export const moneyStateStatus = (state: string): StatusLabel =>
+  moneyStates[state] ?? { words: humanize(state), tone: "idle" };
 
 /** What became of a part of a booking; of one that stands, nothing is said. */
-export const lineStateSaid: Record<string, Said | undefined> = {
+export const lineStateLabels: Record<string, StatusLabel | undefined> = {
   cancelled: { words: "Cancelled", tone: "bad" },
   redeemed: { words: "Used", tone: "idle" },
   no_show: { words: "Nobody came", tone: "care" },
@@ -100,15 +101,15 @@ const destinations: Record<string, string> = {
   card: "To the card",
   manual: "Through the bank, by hand",
 };
-export const destinationWords = (destination: string): string => destinations[destination] ?? spelt(destination);
+export const destinationLabel = (destination: string): string => destinations[destination] ?? humanize(destination);
 
 /** The ledger's account codes (`wallet:…`, `gateway:citybank:clearing`) as a clerk reads them. */
-export function accountWords(code: string): string {
+export function accountLabel(code: string): string {
   const [kind = "", name = ""] = code.split(":");
   const words: Record<string, string> = {
     wallet: "Client's wallet",
     order: `Owed for ${name}`,
-    gateway: `${spelt(name)} clearing`,
+    gateway: `${humanize(name)} clearing`,
     refund_in_flight: "Refunds on their way",
     revenue: "Revenue",
     tax_payable: "Taxes payable",
@@ -116,10 +117,10 @@ export function accountWords(code: string): string {
     bank: "Bank",
     fee_expense: "Fees",
   };
-  return words[kind] ?? spelt(code);
+  return words[kind] ?? humanize(code);
 }
 
-export const kindWords = (kind: string): string => spelt(kind);
+export const kindLabel = (kind: string): string => humanize(kind);
 
 /** What a client would do next, the most pressing first. */
 const pressing: readonly OrderAction[] = ["pay", "ticket", "receipt", "cancel"];

@@ -15,7 +15,7 @@ const texts = [
   "x".repeat(40_000),
 ];
 
-const codeOf = (work: () => unknown): string | undefined => {
+const getErrorCode = (work: () => unknown): string | undefined => {
   try {
     work();
   } catch (error) {
@@ -56,7 +56,7 @@ describe("sealed payloads", () => {
     ["another format", changed(0)],
     ["far too long", "A".repeat(70_000)],
   ])("%s is refused as bad_payload", (_, text) => {
-    expect(codeOf(() => openPayload(text, key))).toBe("bad_payload");
+    expect(getErrorCode(() => openPayload(text, key))).toBe("bad_payload");
   });
   it("another key never opens it to the same text", () => {
     for (let i = 0; i < 50; i++) {
@@ -72,11 +72,11 @@ describe("sealed payloads", () => {
   });
   it("a changed salt or last block never opens to the same text", () => {
     for (const at of [9, bytes.length - 1, bytes.length - 16]) {
-      const answer = codeOf(() => {
+      const response = getErrorCode(() => {
         if (openPayload(changed(at), key).includes('{"some":"words that fill more than one block of the cipher"}'))
           throw new Error("opened");
       });
-      expect(answer === undefined || answer === "bad_payload").toBe(true);
+      expect(response === undefined || response === "bad_payload").toBe(true);
     }
   });
 });

@@ -10,10 +10,10 @@ const setOf = (key: string, format: "webp" | "avif") =>
   pictureWidths.map((width) => `/media/${key}-${width}.${format} ${width}w`).join(", ");
 
 /** What is needed to draw it; a blurred placeholder only where it is likely to be seen. */
-export type DrawnPicture = Pick<Picture, "key" | "width" | "height"> & Partial<Pick<Picture, "alt" | "placeholder">>;
+export type RenderedPicture = Pick<Picture, "key" | "width" | "height"> & Partial<Pick<Picture, "alt" | "placeholder">>;
 
 /** Everything an `<img>` needs: the sizes made, its own measures so that nothing jumps, and its words. */
-export function pictureSource(picture: DrawnPicture, sizes: string) {
+export function pictureSource(picture: RenderedPicture, sizes: string) {
   return {
     src: pictureUrl(picture.key, 640),
     srcSet: setOf(picture.key, "webp"),
@@ -27,7 +27,7 @@ export function pictureSource(picture: DrawnPicture, sizes: string) {
 }
 
 /** Drawn, not a photograph that somebody uploaded: it may be turned over where one reads from the right. */
-export const isDrawn = (key: string): boolean => !key.startsWith("up-");
+export const isRendered = (key: string): boolean => !key.startsWith("up-");
 
 /** The same sizes in AVIF, which uploaded photographs have and drawn pictures do not need. */
-export const avifSet = (key: string): string | null => (isDrawn(key) ? null : setOf(key, "avif"));
+export const avifSet = (key: string): string | null => (isRendered(key) ? null : setOf(key, "avif"));

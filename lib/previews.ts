@@ -49,13 +49,13 @@ export const previewSite = ({ name, description, theme, allFiles }: NamedSite): 
   name,
   description,
   primary: theme.primary,
-  social: allFiles.social ?? addressOf(allFiles.hero),
+  social: allFiles.social ?? getAddress(allFiles.hero),
 });
 
-const addressOf = (picture: Picture | null | undefined): string | null =>
+const getAddress = (picture: Picture | null | undefined): string | null =>
   picture ? pictureUrl(picture.key, 1080) : null;
 
-const scoreOf = ({ scoreTenths, reviewCount }: Pick<HotelCard, "scoreTenths" | "reviewCount">): string | null =>
+const getScore = ({ scoreTenths, reviewCount }: Pick<HotelCard, "scoreTenths" | "reviewCount">): string | null =>
   scoreTenths !== null && reviewCount > 0 ? (scoreTenths / 10).toFixed(1) : null;
 
 const blank = ({ name, primary }: PreviewSite) => ({ site: name ?? "", primary, stars: 0, score: null });
@@ -73,8 +73,8 @@ export const hotelPreview = (
   title: hotel.title,
   line: `${hotel.place.city}, ${hotel.place.country}`,
   stars: hotel.stars,
-  score: scoreOf(hotel),
-  picture: addressOf(picture),
+  score: getScore(hotel),
+  picture: getAddress(picture),
 });
 
 export const roomPreview = (
@@ -91,7 +91,7 @@ export const placePreview = (
   ...blank(site),
   title: place.name,
   line: place.within?.name ?? "",
-  picture: addressOf(place.picture),
+  picture: getAddress(place.picture),
 });
 
 /** Home says who we are and what we do; every other page its own title. */

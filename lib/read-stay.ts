@@ -9,7 +9,7 @@ import { localToday } from "./time-zone";
 /** The date where it is still longest that day: earlier ones have passed everywhere, later ones the hotel's own clock judges. */
 export const earliestToday = (): string => localToday("Etc/GMT+12", new Date());
 
-const mostNights = 30;
+const maxNights = 30;
 
 /** Why the dates of an address were left out. An address names the code, and the page says the text in its language. */
 const stayProblems = {
@@ -59,6 +59,6 @@ export function readStay(query: SearchParams, today: string): ReadStay {
   if (checkIn < today) return without("past");
   const leave = checkOut === "" ? addDays(checkIn, 1) : checkOut;
   if (!isCalendarDate(leave) || leave <= checkIn) return without("departure");
-  if (nightsBetween(checkIn, leave) > mostNights) return without("length");
+  if (nightsBetween(checkIn, leave) > maxNights) return without("length");
   return { stay: { checkIn, checkOut: leave, party }, problem: null };
 }

@@ -1,6 +1,6 @@
 import type { ReviewTopic } from "./contracts/review";
 
-export const topicWords = {
+export const topicLabels = {
   cleanliness: "Cleanliness",
   comfort: "Comfort",
   staff: "Staff",

@@ -1,4 +1,4 @@
-import { networkOf } from "./network";
+import { getNetwork } from "./network";
 
 /** Not for reading: calls of programs. What must not be found but may be read says so itself (`noindex`). */
 const programs = ["/api/", "/get/", "/session/"];
@@ -9,7 +9,7 @@ const programs = ["/api/", "/get/", "/session/"];
  */
 export function robotsText({ origin, isDemo }: { origin: string; isDemo: boolean }): string {
   const { hostname } = new URL(origin);
-  const isHere = hostname === "localhost" || networkOf(hostname.replace(/[[\]]/g, "")) === "this machine";
+  const isHere = hostname === "localhost" || getNetwork(hostname.replace(/[[\]]/g, "")) === "this machine";
   if (isDemo && !isHere) return "User-agent: *\nDisallow: /\n";
   const rules = programs.map((path) => `Disallow: ${path}`).join("\n");
   return `User-agent: *\n${rules}\n\nSitemap: ${new URL("/sitemap.xml", origin).href}\n`;

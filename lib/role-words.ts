@@ -1,4 +1,4 @@
-import { roleNumber, roleOf } from "./roles";
+import { getRole, roleNumber } from "./roles";
 
 /** Roles as people call them, in the order of what they may do. */
 export const roleOptions = [
@@ -7,5 +7,5 @@ export const roleOptions = [
   { value: roleNumber.admin, label: "Administrator", help: "Everything, also money, people and settings." },
 ] as const;
 
-export const roleWords = (role: number): string =>
-  roleOptions.find(({ value }) => value === roleNumber[roleOf(role)])?.label ?? "Client";
+export const roleLabel = (role: number): string =>
+  roleOptions.find(({ value }) => value === roleNumber[getRole(role)])?.label ?? "Client";

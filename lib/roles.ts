@@ -5,7 +5,7 @@ export type Role = keyof typeof roleNumber;
 export type Area = "public" | "client" | "auth" | "admin" | "subadmin";
 
 /** An unknown number is a client, never anything more. */
-export function roleOf(getType: number | null | undefined): Role {
+export function getRole(getType: number | null | undefined): Role {
   if (getType === roleNumber.admin) return "admin";
   if (getType === roleNumber.subadmin) return "subadmin";
   return "client";

@@ -7,8 +7,8 @@ import { call } from "./backend";
 import type { OutputOf } from "./contracts/define";
 import { authMe } from "./contracts/site";
 import { AppError } from "./errors";
-import { guard, loginPath, panelOf } from "./guard";
-import { type Role, roleOf } from "./roles";
+import { getPanel, guard, loginPath } from "./guard";
+import { getRole, type Role } from "./roles";
 import { readSession, type Session } from "./session";
 
 export type Me = OutputOf<typeof authMe>;
@@ -60,7 +60,7 @@ export const requireRole = cache(async (area: Role): Promise<Checked> => {
   if (!session) return goTo(withNext(loginPath, await here()));
   const me = session.token ? await checked(session.token).catch(() => null) : null;
   if (me?.status !== 1 || !me.user || me.getType !== session.getType) return goTo(withNext(checkPath, await here()));
-  const role = roleOf(me.getType);
+  const role = getRole(me.getType);
   const verdict = guard(area, role);
   if (!verdict.allow) goTo(verdict.to);
   return { session, me, user: me.user, role };
@@ -69,5 +69,5 @@ export const requireRole = cache(async (area: Role): Promise<Checked> => {
 /** The auth area is for those who are not logged in (spec §4). */
 export async function requireGuest(): Promise<void> {
   const session = await readSession();
-  if (session?.token) goTo(panelOf[roleOf(session.getType)]);
+  if (session?.token) goTo(getPanel[getRole(session.getType)]);
 }

@@ -42,7 +42,7 @@ export const sessionCookieName = (): string => (isHttps() ? "__Host-wayfare_sess
  */
 const opened = new Map<string, { session: Session; until: number }>();
 const openedMs = 60_000;
-const mostOpened = 1_000;
+const maxOpened = 1_000;
 
 /** Whatever is wrong with a seal (another key, a flipped bit, too old), the visitor is a guest. */
 export async function openSession(sealed: string | undefined): Promise<Session | null> {
@@ -50,7 +50,7 @@ export async function openSession(sealed: string | undefined): Promise<Session |
   const known = opened.get(sealed);
   if (known && known.until > Date.now()) return known.session;
   const session = await unseal(sealed);
-  if (opened.size >= mostOpened) opened.clear();
+  if (opened.size >= maxOpened) opened.clear();
   if (session) opened.set(sealed, { session: Object.freeze(session), until: Date.now() + openedMs });
   else opened.delete(sealed);
   return session;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { slugOf } from "./slug";
+import { toSlug } from "./slug";
 
 it.each([
   ["Casa do Alecrim", "casa-do-alecrim"],
@@ -9,4 +9,4 @@ it.each([
   ["Çınar Konağı", "cinar-konagi"],
   ["  U Tří  pštrosů ", "u-tri-pstrosu"],
   ["東京", "page"],
-])("%s becomes %s in an address", (title, slug) => expect(slugOf(title)).toBe(slug));
+])("%s becomes %s in an address", (title, slug) => expect(toSlug(title)).toBe(slug));

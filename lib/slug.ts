@@ -1,5 +1,5 @@
 /** Letters that have no accent to take off. */
-const plainOf: Record<string, string> = {
+const getPlain: Record<string, string> = {
   ß: "ss",
   ø: "o",
   Ø: "o",
@@ -16,9 +16,9 @@ const plainOf: Record<string, string> = {
 };
 
 /** `Casa do Alecrim` → `casa-do-alecrim`: what stands in an address after the number. Never empty. */
-export function slugOf(title: string): string {
+export function toSlug(title: string): string {
   const plain = title
-    .replace(/[^\u0020-\u007e]/g, (letter) => plainOf[letter] ?? letter)
+    .replace(/[^\u0020-\u007e]/g, (letter) => getPlain[letter] ?? letter)
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatInstant, isTimeZone, localToday, minutesBefore, wallClock, zonedInstant, zoneWords } from "./time-zone";
+import { formatInstant, formatZone, isTimeZone, localToday, minutesBefore, wallClock, zonedInstant } from "./time-zone";
 
 const utc = (date: string, time: string, zone: string) => zonedInstant(date, time, zone).toISOString();
 
@@ -60,8 +60,8 @@ describe("wall clock to instant", () => {
 describe("words", () => {
   it("names the place's clock", () => {
     expect(formatInstant("2027-03-12T14:00:00Z", "Europe/Lisbon")).toBe("Fri 12 Mar 2027, 14:00 Lisbon time");
-    expect(zoneWords("America/Argentina/Buenos_Aires")).toBe("Buenos Aires time");
-    expect(zoneWords("UTC")).toBe("UTC");
+    expect(formatZone("America/Argentina/Buenos_Aires")).toBe("Buenos Aires time");
+    expect(formatZone("UTC")).toBe("UTC");
   });
 
   it("knows whose day it is", () => {

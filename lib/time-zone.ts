@@ -5,7 +5,7 @@ import { addDays, DAY_MS, formatDay } from "@/lib/dates";
 const MINUTE_MS = 60_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(zone: string): Intl.DateTimeFormat {
+function getFormat(zone: string): Intl.DateTimeFormat {
   let format = formats.get(zone);
   if (!format) {
     format = new Intl.DateTimeFormat("en-GB", {
@@ -32,7 +32,7 @@ export interface WallClock {
 
 function partsAt(instantMs: number, zone: string): Record<string, string> {
   return Object.fromEntries(
-    formatOf(zone)
+    getFormat(zone)
       .formatToParts(instantMs)
       .map((part) => [part.type, part.value]),
   );
@@ -55,7 +55,7 @@ function readOffsetMs(instantMs: number, zone: string): number {
 /** What was read at UTC midnights, by zone and day. */
 const atMidnight = new Map<string, Map<number, number>>();
 /** Of one zone: several years of days. */
-const mostMidnights = 2_000;
+const maxMidnights = 2_000;
 
 function midnightOffsetMs(day: number, zone: string): number {
   let known = atMidnight.get(zone);
@@ -66,7 +66,7 @@ function midnightOffsetMs(day: number, zone: string): number {
   let offset = known.get(day);
   if (offset === undefined) {
     offset = readOffsetMs(day * DAY_MS, zone);
-    if (known.size >= mostMidnights) known.clear();
+    if (known.size >= maxMidnights) known.clear();
     known.set(day, offset);
   }
   return offset;
@@ -91,7 +91,7 @@ export function localToday(zone: string, now: Date): string {
 
 export function isTimeZone(zone: string): boolean {
   try {
-    formatOf(zone);
+    getFormat(zone);
     return true;
   } catch {
     return false;
@@ -136,7 +136,7 @@ export function minutesBefore(date: string, time: string, zone: string, minutes:
 }
 
 /** `Europe/Lisbon` → `Lisbon time`. */
-export function zoneWords(zone: string): string {
+export function formatZone(zone: string): string {
   if (zone === "UTC" || zone.startsWith("Etc/")) return "UTC";
   return `${zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ")} time`;
 }
@@ -144,5 +144,5 @@ export function zoneWords(zone: string): string {
 /** `Fri 12 Mar 2027, 14:00 Lisbon time`. */
 export function formatInstant(instant: Date | string, zone: string): string {
   const at = wallClock(new Date(instant).getTime(), zone);
-  return `${formatDay(at.date)}, ${at.time} ${zoneWords(zone)}`;
+  return `${formatDay(at.date)}, ${at.time} ${formatZone(zone)}`;
 }

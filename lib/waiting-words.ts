@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 
 /** How long something took or will take, in the one unit that matters: `now`, `11 min`, `3 h`, `2 d`. */
-export function spanWords(ms: number): string {
+export function formatTimeSpan(ms: number): string {
   const minutes = Math.floor(Math.abs(ms) / MINUTE_MS);
   if (minutes < 1) return "now";
   if (minutes < 60) return `${minutes} min`;
@@ -10,8 +10,8 @@ export function spanWords(ms: number): string {
 }
 
 /** `in 17 h`, `overdue`. */
-export function deadlineWords(untilMs: number, nowMs: number): string {
+export function formatDeadline(untilMs: number, nowMs: number): string {
   if (untilMs <= nowMs) return "overdue";
-  const words = spanWords(untilMs - nowMs);
+  const words = formatTimeSpan(untilMs - nowMs);
   return words === "now" ? "in less than a minute" : `in ${words}`;
 }

@@ -12,7 +12,7 @@ export const xsrfHeader = "X-XSRF-TOKEN";
 export const currencyCookie = "wayfare_currency";
 
 /** On an answer to a write: which pages no longer show what is, as tags. The web drops them and keeps the header to itself. */
-export const staleTagsHeader = "x-stale-tags";
+export const cacheTagsHeader = "x-stale-tags";
 /** The tag of whatever is kept: said when somebody may have missed something. */
 export const everyPage = "*";
 

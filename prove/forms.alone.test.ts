@@ -9,7 +9,7 @@ import { testApp, testUser } from "@/backend/http/testing";
 import { allEndpoints } from "@/lib/contracts";
 import type { Endpoint } from "@/lib/contracts/define";
 import { roleNumber } from "@/lib/roles";
-import { fieldNames, hostileForm, hostileText, pathOf } from "./http/hostile";
+import { fieldNames, getPath, hostileForm, hostileText } from "./http/hostile";
 
 /** Hostile forms to every endpoint that takes one, through the gateway and the backend behind it. */
 
@@ -94,7 +94,7 @@ type Case = {
   back: string;
 };
 
-const caseOf = (endpoint: Endpoint): fc.Arbitrary<Case> =>
+const getCase = (endpoint: Endpoint): fc.Arbitrary<Case> =>
   fc.record({
     sender: fc.nat({ max: 3 }),
     fields: hostileForm(endpoint),
@@ -111,7 +111,7 @@ async function send(endpoint: Endpoint, { sender, fields, place, html, multipart
   const form = new URLSearchParams(fields);
   const parts = new FormData();
   for (const [name, value] of form) parts.append(name, value);
-  const request = new Request(origin + pathOf(endpoint, place), {
+  const request = new Request(origin + getPath(endpoint, place), {
     method: endpoint.method,
     body: multipart ? parts : form,
     headers: {
@@ -130,7 +130,7 @@ test.each(formEndpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
   async (id, endpoint) => {
     const before = stateOfShared();
     await fc.assert(
-      fc.asyncProperty(caseOf(endpoint), async (one) => {
+      fc.asyncProperty(getCase(endpoint), async (one) => {
         const response = await send(endpoint, one);
         const text = await response.text();
         if (response.status >= 500) throw new Error(`${id} answered ${response.status}: ${text.slice(0, 300)}`);

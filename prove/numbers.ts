@@ -18,7 +18,7 @@ export function tally(values: readonly (string | number)[]): Record<string, numb
   return counts;
 }
 
-export const tallyWords = (values: readonly (string | number)[]): string =>
+export const formatTally = (values: readonly (string | number)[]): string =>
   Object.entries(tally(values))
     .map(([value, count]) => `${count} x ${value}`)
     .join(", ");

@@ -68,7 +68,7 @@ export type Proof<Size = unknown> = {
 export const proof = <Size>(definition: Proof<Size>): Proof => definition as Proof;
 
 /** One line for each promise that does not hold. */
-export const unkept = (promises: Record<string, boolean>): string[] =>
+export const uncached = (promises: Record<string, boolean>): string[] =>
   Object.entries(promises)
     .filter(([, kept]) => !kept)
     .map(([promise]) => promise);

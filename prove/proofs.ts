@@ -14,7 +14,7 @@ import { searchEqual, searchRebuild } from "./proofs/search-index";
 import { soak } from "./proofs/soak";
 import { bookingSpeed, searchSpeed } from "./proofs/speed";
 import { capacity, overlaps, stockModel } from "./proofs/stock";
-import { strangers } from "./proofs/strangers";
+import { unauthorizedCallers } from "./proofs/strangers";
 import { tests } from "./proofs/tests";
 import { visitorsApart } from "./proofs/visitors";
 import { webFuzz } from "./proofs/web-fuzz";
@@ -37,7 +37,7 @@ export const proofs: readonly Proof[] = [
   ledger,
   backupRestored,
   rounding,
-  strangers,
+  unauthorizedCallers,
   visitorsApart,
   neverStale,
   pageMemory,

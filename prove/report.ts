@@ -37,18 +37,18 @@ export const circumstances = (seed: number): Pick<Kept, "seed" | "commit" | "mac
 
 const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 const line = (cells: readonly string[]) => `| ${cells.map(cell).join(" | ")} |`;
-const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+const getTable = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 
-const timeOf = (seconds: number) => (seconds < 90 ? `${Math.round(seconds)} s` : `${(seconds / 60).toFixed(1)} min`);
-export const isKept = ({ kept }: Row) => kept.broken.length === 0;
-const verdict = (row: Row) => (isKept(row) ? "pass" : "**short**");
+const getTime = (seconds: number) => (seconds < 90 ? `${Math.round(seconds)} s` : `${(seconds / 60).toFixed(1)} min`);
+export const isCached = ({ kept }: Row) => kept.broken.length === 0;
+const verdict = (row: Row) => (isCached(row) ? "pass" : "**short**");
 
 /** Targets and results as Markdown. */
 export const table = (rows: readonly Row[]): string =>
-  tableOf(
+  getTable(
     ["proof", "target", "measured", "", "took"],
-    rows.map((row) => [row.proof.title, row.proof.target, row.kept.figures, verdict(row), timeOf(row.kept.seconds)]),
+    rows.map((row) => [row.proof.title, row.proof.target, row.kept.figures, verdict(row), getTime(row.kept.seconds)]),
   );
 
 function readResults(): Record<string, Kept> {
@@ -80,7 +80,7 @@ const elsewhere = [
 const distinct = (values: readonly (string | number)[]) => [...new Set(values)].join(", ");
 
 function page(rows: readonly Row[], all: readonly Proof[]): string {
-  const short = rows.filter((row) => !isKept(row));
+  const short = rows.filter((row) => !isCached(row));
   const missing = all.filter(({ id }) => !rows.some(({ proof }) => proof.id === id));
   const details = rows.flatMap(({ kept }) => (kept.details ? [kept.details] : []));
   const most = Math.max(0, ...rows.map(({ kept }) => kept.load));
@@ -107,7 +107,7 @@ ${rows.map(({ proof }) => `- **${proof.title}** (\`${proof.id}\`). ${proof.promi
 
 ${[...elsewhere, ...missing.map(({ title }) => `${title}: not run yet.`)].map((words) => `- ${words}`).join("\n")}
 
-${details.map(({ title, head, rows: list }) => section(title, [tableOf(head, list)])).join("")}`.replace(/\n+$/, "\n");
+${details.map(({ title, head, rows: list }) => section(title, [getTable(head, list)])).join("")}`.replace(/\n+$/, "\n");
 }
 
 const section = (title: string, parts: readonly string[]) =>

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { startThrowaway, type ThrowawayServer } from "@/scripts/throwaway";
 import type { Outcome, Proof } from "./proof";
 import { proofs } from "./proofs";
-import { circumstances, isKept, keep, type Row, table } from "./report";
+import { circumstances, isCached, keep, type Row, table } from "./report";
 import { runTests } from "./tests";
 import { openWorld } from "./world";
 
@@ -25,7 +25,7 @@ const wanted = values.only?.split(",");
 const unknown = wanted?.filter((id) => !proofs.some((one) => one.id === id)) ?? [];
 if (unknown.length > 0 || !Number.isInteger(seed)) {
   console.error(
-    `usage: npm run prove -- [--quick] [--only id,id] [--seed N] [--soak MINUTES]\n  ids: ${idsOf(proofs)}`,
+    `usage: npm run prove -- [--quick] [--only id,id] [--seed N] [--soak MINUTES]\n  ids: ${getIds(proofs)}`,
   );
   process.exit(2);
 }
@@ -49,12 +49,13 @@ const servers = { throwaway: () => server(false), durable: () => server(!values.
 
 const rows: Row[] = [];
 const beganAt = Date.now();
-const minutesOf = (list: readonly Proof[]) => list.reduce((sum, { minutes }) => sum + minutes, 0);
-if (!values.quick) console.log(`${chosen.length} proofs, about ${Math.ceil(minutesOf(chosen))} minutes, seed ${seed}.`);
+const getMinutes = (list: readonly Proof[]) => list.reduce((sum, { minutes }) => sum + minutes, 0);
+if (!values.quick)
+  console.log(`${chosen.length} proofs, about ${Math.ceil(getMinutes(chosen))} minutes, seed ${seed}.`);
 
 try {
   for (const [at, one] of chosen.entries()) {
-    const left = values.quick ? "" : `, about ${Math.ceil(minutesOf(chosen.slice(at)))} min left`;
+    const left = values.quick ? "" : `, about ${Math.ceil(getMinutes(chosen.slice(at)))} min left`;
     console.log(`\n[${at + 1}/${chosen.length}${left}] ${one.id}: ${one.title}`);
     const proofBeganAt = Date.now();
     const surroundings = circumstances(seed);
@@ -63,7 +64,7 @@ try {
     rows.push(row);
     if (!values.quick) keep(row, proofs);
     console.log(
-      `${isKept(row) ? "pass " : "SHORT"} ${outcome.figures || "no figures"} (${row.kept.seconds.toFixed(1)} s)`,
+      `${isCached(row) ? "pass " : "SHORT"} ${outcome.figures || "no figures"} (${row.kept.seconds.toFixed(1)} s)`,
     );
     for (const line of outcome.broken) console.log(`      ${line}`);
   }
@@ -72,11 +73,11 @@ try {
 }
 
 console.log(`\n${table(rows)}\n`);
-const short = rows.filter((row) => !isKept(row)).length;
+const short = rows.filter((row) => !isCached(row)).length;
 console.log(`${rows.length - short} passed, ${short} short, in ${Math.round((Date.now() - beganAt) / 60_000)} minutes`);
 process.exit(short === 0 ? 0 : 1);
 
-function idsOf(list: readonly Proof[]): string {
+function getIds(list: readonly Proof[]): string {
   return list.map(({ id }) => id).join(" ");
 }
 

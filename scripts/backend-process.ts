@@ -25,7 +25,7 @@ export type BackendOptions = {
   preload?: { module: string; onMessage: (message: unknown) => void };
 };
 
-const keptLines = 400;
+const retainedLines = 400;
 
 /** The backend alone, as it runs in production, ready to answer when this resolves. */
 export async function startBackend({ databaseUrl, folder, port, preload }: BackendOptions): Promise<BackendProcess> {
@@ -52,7 +52,7 @@ export async function startBackend({ databaseUrl, folder, port, preload }: Backe
   if (preload) child.on("message", preload.onMessage);
   const keep = (chunk: Buffer) => {
     lines.push(...chunk.toString().split("\n").filter(Boolean));
-    lines.splice(0, lines.length - keptLines);
+    lines.splice(0, lines.length - retainedLines);
   };
   child.stdout?.on("data", keep);
   child.stderr?.on("data", keep);
@@ -70,9 +70,9 @@ export async function startBackend({ databaseUrl, folder, port, preload }: Backe
 async function untilReady(child: ChildProcess, origin: string, lines: readonly string[]): Promise<void> {
   for (const limit = Date.now() + 60_000; Date.now() < limit; ) {
     if (child.exitCode !== null || child.signalCode !== null) break;
-    const answer = await fetch(`${origin}/health`).catch(() => null);
-    await answer?.body?.cancel();
-    if (answer?.ok) return;
+    const response = await fetch(`${origin}/health`).catch(() => null);
+    await response?.body?.cancel();
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   child.kill("SIGKILL");

@@ -17,7 +17,7 @@ const mark = join(projectFolder, ".next", "made-of");
 
 /** Builds the web unless the last build was made of just these files. */
 export async function ensureBuilt() {
-  const fingerprint = fingerprintOf(sources);
+  const fingerprint = computeFingerprint(sources);
   const last = existsSync(mark) ? readFileSync(mark, "utf8") : "";
   if (last === fingerprint && existsSync(join(projectFolder, ".next", "BUILD_ID"))) return;
   console.log("building the web");
@@ -69,7 +69,7 @@ async function compressAssets() {
 }
 
 /** @param {string[]} paths */
-function fingerprintOf(paths) {
+function computeFingerprint(paths) {
   const hash = createHash("sha256");
   /** @param {string} path */
   const add = (path) => {

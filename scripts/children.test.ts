@@ -87,12 +87,12 @@ it("starts a program again with variables that have changed", async () => {
   const children = new Children(data, () => {});
   await children.start({ ...echo, env: { WORD: "old" } });
   await children.restart("echo", { WORD: "new" });
-  const said = () =>
+  const message = () =>
     fetch(echo.readyAt).then(
       (response) => response.text(),
       () => "",
     );
-  await expect.poll(said).toBe("new");
+  await expect.poll(message).toBe("new");
   expect(pids()).toHaveLength(2);
   await children.stop();
 });

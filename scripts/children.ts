@@ -137,7 +137,7 @@ export class Children {
       const askedAt = performance.now();
       if (await answersAt(aliveAt, answerMs)) {
         answeredAt = Date.now();
-        watch.onAnswer();
+        watch.onResponse();
       } else if (!isOver() && watch.onMiss(askedAt, performance.now())) {
         entry.answeredUntil = answeredAt;
         this.log(entry.program.name, `no answer at ${aliveAt} for ${Math.round((Date.now() - answeredAt) / 1000)} s`);
@@ -150,11 +150,11 @@ export class Children {
   private async untilReady({ name, readyAt, mayFail }: Program): Promise<void> {
     const limit = Date.now() + 120_000;
     while (Date.now() < limit && !this.stopping) {
-      const answer = await fetch(readyAt, { signal: AbortSignal.timeout(60_000), redirect: "manual" }).catch(
+      const response = await fetch(readyAt, { signal: AbortSignal.timeout(60_000), redirect: "manual" }).catch(
         () => undefined,
       );
-      await answer?.body?.cancel();
-      if (answer && (mayFail || answer.status < 500 || answer.status === 503)) return;
+      await response?.body?.cancel();
+      if (response && (mayFail || response.status < 500 || response.status === 503)) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     if (!this.stopping) throw new Error(`${name} did not answer at ${readyAt}`);
@@ -181,18 +181,18 @@ export class Children {
     const list = await Promise.all(
       running.map(async ({ child }) => ({ pid: child?.pid ?? 0, startedAt: await startMark(child?.pid ?? 0) })),
     );
-    await replaceFile(listOf(this.folder), JSON.stringify(list));
+    await replaceFile(joinSql(this.folder), JSON.stringify(list));
   }
 }
 
-const listOf = (folder: string) => join(folder, "processes.json");
+const joinSql = (folder: string) => join(folder, "processes.json");
 
 const processList = z.array(z.object({ pid: z.number().int().nonnegative(), startedAt: z.string() }));
 
 /** The programs of the last start. A list that can't be read counts as empty: it must not prevent a start. */
 async function readList(folder: string): Promise<z.output<typeof processList>> {
   try {
-    return processList.parse(JSON.parse((await readIfPresent(listOf(folder))) ?? "[]"));
+    return processList.parse(JSON.parse((await readIfPresent(joinSql(folder))) ?? "[]"));
   } catch {
     return [];
   }
@@ -223,8 +223,8 @@ export async function endLeftovers(folder: string): Promise<number> {
 /** Whether anything at all is answered in time; the status does not matter. */
 async function answersAt(address: string, withinMs: number): Promise<boolean> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(withinMs), redirect: "manual" });
-    await answer.body?.cancel();
+    const response = await fetch(address, { signal: AbortSignal.timeout(withinMs), redirect: "manual" });
+    await response.body?.cancel();
     return true;
   } catch {
     return false;

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { environmentFor } from "@/backend/db/environment.mjs";
 import { projectFolder } from "./folders.mjs";
 import { refusePublicDemo } from "./options.mjs";
-import { variablesOf } from "./stack";
+import { getVariables } from "./stack";
 
 const secrets = {
   DATABASE_URL: "postgres://x",
@@ -19,13 +19,13 @@ const secrets = {
   AWS_SECRET_ACCESS_KEY: "of somebody else",
 };
 const given = { ...secrets, PATH: "/bin", TZ: "UTC", LC_ALL: "C", LOG_FORMAT: "json" };
-const secretsOf = (name: keyof typeof variablesOf) =>
-  Object.keys(environmentFor(given, variablesOf[name])).filter((one) => one in secrets);
+const getSecrets = (name: keyof typeof getVariables) =>
+  Object.keys(environmentFor(given, getVariables[name])).filter((one) => one in secrets);
 
 it("gives each program its own secrets and no other", () => {
-  expect(secretsOf("bank")).toEqual([]);
-  expect(secretsOf("web")).toEqual(["SESSION_SECRET", "PAYLOAD_KEY"]);
-  expect(secretsOf("backend")).toEqual([
+  expect(getSecrets("bank")).toEqual([]);
+  expect(getSecrets("web")).toEqual(["SESSION_SECRET", "PAYLOAD_KEY"]);
+  expect(getSecrets("backend")).toEqual([
     ...["DATABASE_URL", "FIELD_KEY", "SIGNING_KEY", "SMTP_URL", "FILES_S3_KEY_ID", "FILES_S3_SECRET", "PAYLOAD_KEY"],
   ]);
   expect(environmentFor(given)).toEqual({ PATH: "/bin", TZ: "UTC", LC_ALL: "C" });
@@ -44,10 +44,10 @@ function readIn(...places: string[]): string[] {
 }
 
 it("gives each program every variable that its code reads", () => {
-  const web = new Set(variablesOf.web);
+  const web = new Set(getVariables.web);
   expect(readIn("app", "components", "lib", "middleware.ts", "server").filter((one) => !web.has(one))).toEqual([]);
   const setByUs = ["TEST_BANK_URL", "TEST_BANK_FILE", "TEST_BANK_PORT"];
-  const bank = new Set([...variablesOf.bank, ...setByUs]);
+  const bank = new Set([...getVariables.bank, ...setByUs]);
   expect(readIn("backend/payments/testbank").filter((one) => !bank.has(one))).toEqual([]);
 });
 

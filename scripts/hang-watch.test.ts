@@ -11,27 +11,27 @@ const decidingMiss = (watch: HangWatch, count: number, everyMs = 20_000, from = 
 describe("a program counts as hanging", () => {
   it("after misses over the whole span", () => {
     const watch = new HangWatch(times);
-    watch.onAnswer();
+    watch.onResponse();
     expect(decidingMiss(watch, 20)).toBe(5);
   });
 
   it("only after the span, however many misses there are", () => {
     const watch = new HangWatch(times);
-    watch.onAnswer();
+    watch.onResponse();
     expect(decidingMiss(watch, 50, 1_000)).toBeNull();
   });
 
   it("only after enough misses, however long the machine slept between them", () => {
     const watch = new HangWatch(times);
-    watch.onAnswer();
+    watch.onResponse();
     expect(decidingMiss(watch, 4, 3_600_000)).toBeNull();
   });
 
   it("not when an answer came in between", () => {
     const watch = new HangWatch(times);
-    watch.onAnswer();
+    watch.onResponse();
     expect(decidingMiss(watch, 4)).toBeNull();
-    watch.onAnswer();
+    watch.onResponse();
     expect(decidingMiss(watch, 4, 20_000, 100_000)).toBeNull();
   });
 

@@ -31,7 +31,7 @@ export class HangWatch {
   constructor(private readonly times: Pick<WatchTimes, "afterMs" | "misses" | "startMs">) {}
 
   /** Any answer, an error too: the program reads requests. */
-  onAnswer(): void {
+  onResponse(): void {
     this.answered = true;
     this.misses = 0;
   }

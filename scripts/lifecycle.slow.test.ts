@@ -19,7 +19,7 @@ const started: ChildProcess[] = [];
 const lines: string[] = [];
 const start = (): Promise<EmbeddedServer> =>
   startEmbedded({ folder, programs: programFolder(), log: (line) => lines.push(line) });
-const keptRows = (server: EmbeddedServer) =>
+const storedRows = (server: EmbeddedServer) =>
   withClient(server.url("wayfare_owner"), async (client) => {
     const { rows } = await client.query<{ n: number }>("SELECT count(*)::int AS n FROM kept");
     return rows[0]?.n;
@@ -68,7 +68,7 @@ describe("one data folder, many ends", () => {
   test("the database server outlives a killed start, and the next one adopts it with all its rows", async () => {
     const server = await start();
     expect(server.adopted).toBe(true);
-    expect(await keptRows(server)).toBe(1);
+    expect(await storedRows(server)).toBe(1);
   });
 
   test("a killed database server is started again on its port, with all its rows", async () => {
@@ -78,7 +78,7 @@ describe("one data folder, many ends", () => {
     const server = await start();
     expectWithin(5_000, beganAt);
     expect(server).toMatchObject({ adopted: false, port: before.port });
-    expect(await keptRows(server)).toBe(1);
+    expect(await storedRows(server)).toBe(1);
   });
 
   test("a pid file whose number belongs to another program now is not believed", async () => {
@@ -89,7 +89,7 @@ describe("one data folder, many ends", () => {
     writeFileSync(join(cluster, "postmaster.pid"), stale.join("\n"));
     const next = await start();
     expect(next.adopted).toBe(false);
-    expect(await keptRows(next)).toBe(1);
+    expect(await storedRows(next)).toBe(1);
     expect(lines.at(-2)).toContain("removing the pid file");
   });
 
@@ -104,7 +104,7 @@ describe("one data folder, many ends", () => {
     for await (const line of createInterface({ input: thief.stdout })) if (line === "holding") break;
     const next = await start();
     expect(next.port).not.toBe(server.port);
-    expect(await keptRows(next)).toBe(1);
+    expect(await storedRows(next)).toBe(1);
     await kill9(thief);
   });
 
@@ -128,7 +128,7 @@ describe("one data folder, many ends", () => {
     const next = await start();
     expect([next.adopted, next.port]).toEqual([true, moved[0]]);
     expect(next.port).not.toBe(server.port);
-    expect(await keptRows(next)).toBe(1);
+    expect(await storedRows(next)).toBe(1);
     await kill9(thief);
   });
 

@@ -7,7 +7,7 @@ import { hotelData, roomData } from "@/components/storefront/hotel-data";
 import { listData, siteData } from "@/components/storefront/linked-data";
 import { type HotelPage, hotelPage, listHotels, type RoomPage, roomPage } from "@/lib/contracts/hotel";
 import type { Site } from "@/lib/data/site";
-import { problemsOf } from "./testing/schema-org";
+import { getProblems } from "./testing/schema-org";
 
 const secret = "test-".padEnd(40, "k");
 Object.assign(process.env, { APP_ORIGIN: "https://stays.example", SESSION_SECRET: secret, PAYLOAD_KEY: secret });
@@ -42,7 +42,7 @@ beforeAll(async () => {
 describe("the facts of a page hold to schema.org's definitions", () => {
   it("of a hotel, with offers, score and breadcrumb", async () => {
     const facts = hotelData(hotel, page);
-    expect(await problemsOf(facts)).toEqual([]);
+    expect(await getProblems(facts)).toEqual([]);
     expect(first(facts)).toMatchObject({
       "@type": "Hotel",
       name: "Casa do Rio",
@@ -54,22 +54,22 @@ describe("the facts of a page hold to schema.org's definitions", () => {
 
   it("of a room, which is a product while it has a price and none when it has not", async () => {
     const facts = roomData(room, page);
-    expect(await problemsOf(facts)).toEqual([]);
+    expect(await getProblems(facts)).toEqual([]);
     expect(first(facts)).toMatchObject({ "@type": ["HotelRoom", "Product"], offers: { price: "100.00" } });
     const closed = roomData({ ...room, room: { ...room.room, fromMinor: null } }, page);
-    expect(await problemsOf(closed)).toEqual([]);
+    expect(await getProblems(closed)).toEqual([]);
     expect(first(closed)).toMatchObject({ "@type": "HotelRoom" });
     expect(first(closed)).not.toHaveProperty("offers");
   });
 
   it("of a list and of the site", async () => {
     const list = listHotels.out.parse(await get("/api/hotel/list"));
-    expect(await problemsOf(listData(list, "All stays", crumbs, page.at))).toEqual([]);
+    expect(await getProblems(listData(list, "All stays", crumbs, page.at))).toEqual([]);
     const site = {
       ...{ name: "Wayfare", description: "", contact: { email: "a@b.example", phone: "", address: "Here 1" } },
       ...{ allFiles: { logo: "/media/logo-320.webp" }, social: [{ name: "X", url: "https://x.example", icon: "" }] },
     } as unknown as Site;
-    expect(await problemsOf(siteData(site, "Rooms", page.at))).toEqual([]);
+    expect(await getProblems(siteData(site, "Rooms", page.at))).toEqual([]);
   });
 });
 
@@ -85,12 +85,12 @@ it("with dates the offer is what the stay costs, as the page then says", async (
 });
 
 it("the check finds what is wrong", async () => {
-  const of = (thing: object) => problemsOf({ "@context": "https://schema.org", "@graph": [thing] });
+  const of = (thing: object) => getProblems({ "@context": "https://schema.org", "@graph": [thing] });
   expect(await of({ "@type": "Hotle", name: "A" })).toHaveLength(1);
   expect(await of({ "@type": "Hotel", name: "A", floorSize: 3 })).toHaveLength(1);
   expect(await of({ "@type": "Product", name: "A" })).not.toEqual([]);
   expect(await of({ "@type": "Hotel", aggregateRating: { "@type": "AggregateRating", ratingValue: 9 } })).not.toEqual(
     [],
   );
-  expect(await problemsOf({})).not.toEqual([]);
+  expect(await getProblems({})).not.toEqual([]);
 });

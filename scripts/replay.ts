@@ -11,9 +11,9 @@ import { dayNumber } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { startBackend } from "./backend-process";
 import { migrationsFolder, programFolder } from "./folders.mjs";
-import { eventsOf, readBookings, shifted, weeksToShift, whyUnplayable } from "./replay/bookings";
+import { getEvents, readBookings, shifted, weeksToShift, whyUnplayable } from "./replay/bookings";
 import { makeClients, makeHotel, readSold, readTotals } from "./replay/hotel";
-import { compare, reckon } from "./replay/independent";
+import { compare, compute } from "./replay/independent";
 import { type Played, play } from "./replay/play";
 
 /**
@@ -43,7 +43,7 @@ for (const booking of all) {
   if (why) unplayable.set(why, (unplayable.get(why) ?? 0) + 1);
 }
 const weeks = weeksToShift(playable, today);
-const events = eventsOf(playable);
+const events = getEvents(playable);
 const lastDeparture = Math.max(...playable.map(({ departure }) => dayNumber(departure))) + weeks * 7;
 const days = lastDeparture - dayNumber(today) + 2;
 
@@ -84,7 +84,7 @@ async function replay(): Promise<number> {
   return wrong === 0 ? 0 : 1;
 
   async function report(played: Played): Promise<number> {
-    const expected = reckon(readFileSync(file ?? "", "utf8"), units, values.first ? Number(values.first) : undefined);
+    const expected = compute(readFileSync(file ?? "", "utf8"), units, values.first ? Number(values.first) : undefined);
     const totals = await readTotals(db);
     const invariants = await checkInvariants(db);
     const paidMinor = [...played.orders.values()].reduce((sum, order) => sum + order.totalMinor, 0);
@@ -115,7 +115,11 @@ async function replay(): Promise<number> {
         totals.walletsMinor === funded - paidMinor + played.refundedMinor,
         usd(totals.walletsMinor),
       ],
-      ["what was kept is on the books", totals.keptMinor === paidMinor - played.refundedMinor, usd(totals.keptMinor)],
+      [
+        "what was kept is on the books",
+        totals.retainedMinor === paidMinor - played.refundedMinor,
+        usd(totals.retainedMinor),
+      ],
       ...invariants.map(({ name, broken }): [string, boolean, string] => [
         `invariant: ${name}`,
         broken === 0,

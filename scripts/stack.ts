@@ -25,8 +25,8 @@ export type StackOptions = {
   onStop: (stop: () => Promise<void>) => void;
 };
 
-const longestName = "database".length;
-export const logLine = (name: string, line: string) => console.log(`${name.padEnd(longestName)} | ${line}`);
+const maxName = "database".length;
+export const logLine = (name: string, line: string) => console.log(`${name.padEnd(maxName)} | ${line}`);
 
 /** Starts everything: the database first, on which the rest leans. */
 export async function startStack(options: StackOptions): Promise<{ address: string }> {
@@ -83,7 +83,7 @@ export async function startStack(options: StackOptions): Promise<{ address: stri
 }
 
 /** Which of our variables a program reads; what any program may know comes on top (`environmentFor`). */
-export const variablesOf = {
+export const getVariables = {
   bank: ["TEST_BANK_LATE_SECONDS", "TEST_BANK_CONTROL"],
   backend: backendVariables,
   web: [...webVariables, "PORT", "HOST", "TRUSTED_PROXIES", "METRICS_TOKEN"],
@@ -96,7 +96,7 @@ export function programs(
   secrets: Awaited<ReturnType<typeof readSecrets>>,
   database: Pick<ReadyDatabase, "appUrl"> | undefined,
 ): Program[] {
-  const inherited = (name: keyof typeof variablesOf) => environmentFor(process.env, variablesOf[name]);
+  const inherited = (name: keyof typeof getVariables) => environmentFor(process.env, getVariables[name]);
   const mayFail = mode === "development";
   // In development a program may stand still for as long as a compiler or a debugger takes.
   const watched = (aliveAt: string) => (mode === "production" ? { aliveAt } : {});

@@ -21,16 +21,16 @@ const failures = /** @type {string[]} */ ([]);
  * @param {(report: any) => { passed: number, failures: string[] }} read
  */
 function addReport(name, code, read) {
-  let said = { passed: 0, failures: /** @type {string[]} */ ([]) };
+  let text = { passed: 0, failures: /** @type {string[]} */ ([]) };
   try {
-    said = read(JSON.parse(readFileSync(join(folder, name), "utf8")));
+    text = read(JSON.parse(readFileSync(join(folder, name), "utf8")));
   } catch {
     console.error(`${name} was not written`);
   }
-  if (said.failures.length === 0 && code !== 0) said.failures.push(`${name}: ended with ${code}`);
-  passed += said.passed;
-  failed += said.failures.length;
-  failures.push(...said.failures);
+  if (text.failures.length === 0 && code !== 0) text.failures.push(`${name}: ended with ${code}`);
+  passed += text.passed;
+  failed += text.failures.length;
+  failures.push(...text.failures);
 }
 
 /** @param {string | undefined} message */

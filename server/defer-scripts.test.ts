@@ -22,18 +22,18 @@ describe("the scripts of a page", () => {
   });
 
   test("have a loader that is the same on every page, so one hash allows it", () => {
-    const beginOf = (text: string) => /data-then="[^"]*">(.*?)<\/script>/.exec(deferScripts(text))?.[1];
-    expect(beginOf(html)).toBeTruthy();
-    expect(beginOf(html)).toBe(beginOf(page(script("z"), "")));
-    expect(() => new Function(beginOf(html) ?? "(")).not.toThrow();
+    const getBegin = (text: string) => /data-then="[^"]*">(.*?)<\/script>/.exec(deferScripts(text))?.[1];
+    expect(getBegin(html)).toBeTruthy();
+    expect(getBegin(html)).toBe(getBegin(page(script("z"), "")));
+    expect(() => new Function(getBegin(html) ?? "(")).not.toThrow();
   });
 
   test("for old browsers, data and text about scripts stay as they are", () => {
     const kept =
       '<script src="/_next/static/chunks/old.js" noModule=""></script><script type="application/ld+json">{}</script>';
     expect(deferScripts(page(kept, script("a")))).toContain(kept);
-    const told = page("", "<p>&lt;script src=&quot;/_next/static/x.js&quot; async=&quot;&quot;&gt;</p>");
-    expect(deferScripts(told)).toBe(told);
+    const response = page("", "<p>&lt;script src=&quot;/_next/static/x.js&quot; async=&quot;&quot;&gt;</p>");
+    expect(deferScripts(response)).toBe(response);
   });
 
   test.each([

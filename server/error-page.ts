@@ -1,6 +1,6 @@
-import { directionOf, splitLanguage } from "@/lib/language/languages";
-import { makePlainSay } from "@/lib/language/plain-say";
-import { catalogues, type WrittenSay } from "@/lib/language/words";
+import { getDirection, splitLanguage } from "@/lib/language/languages";
+import { createPlainTranslator } from "@/lib/language/plain-say";
+import { catalogues, type StoredTextTranslator } from "@/lib/language/words";
 
 const style = `:root{color-scheme:light dark}body{margin:0;font:1.0625rem/1.6 system-ui,sans-serif;background:light-dark(#faf7f2,#171412);color:light-dark(#1f1b16,#f3eee7)}main{max-width:36rem;margin:0 auto;padding:6rem 1.5rem}h1{font:600 2.25rem/1.15 Georgia,serif;margin:0 0 1rem}p{margin:0 0 2rem}a{color:inherit;display:inline-block;min-height:2.75rem;line-height:2.75rem;margin-inline-end:1.5rem}`;
 
@@ -11,14 +11,14 @@ const style = `:root{color-scheme:light dark}body{margin:0;font:1.0625rem/1.6 sy
 export function errorPage(url: string): Buffer {
   const { language } = splitLanguage(url);
   const words = language === "en" ? null : { ...catalogues[language].inBrowser, ...catalogues[language].onServer };
-  const say: WrittenSay = makePlainSay(language, words);
-  const title = say("This page could not be drawn.");
-  const text = say(
+  const t: StoredTextTranslator = createPlainTranslator(language, words);
+  const title = t("This page could not be drawn.");
+  const text = t(
     "Nothing was charged and nothing was changed. Our own service may be restarting; it usually takes a few seconds.",
   );
-  const links = `<a href="">${escaped(say("Try again"))}</a><a href="${say.at("/")}">${escaped(say("Go to the first page"))}</a>`;
+  const links = `<a href="">${escaped(t("Try again"))}</a><a href="${t.at("/")}">${escaped(t("Go to the first page"))}</a>`;
   return Buffer.from(
-    `<!DOCTYPE html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p><p>${links}</p></main></body></html>`,
+    `<!DOCTYPE html><html lang="${language}" dir="${getDirection(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p><p>${links}</p></main></body></html>`,
   );
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { connect } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
-import { staleTagsHeader } from "@/lib/wire";
+import { cacheTagsHeader } from "@/lib/wire";
 import { type Handler, sendHtml, startWebServer } from "./testing";
 
 const stops: (() => void)[] = [];
@@ -24,11 +24,11 @@ describe("connections", () => {
     "an upgrade request for %s is refused, and its socket closed",
     async (path) => {
       const web = await start(page);
-      const answer = await web.raw(
+      const result = await web.raw(
         `GET ${path} HTTP/1.1\r\nHost: wayfare.test\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
       );
-      expect(answer).toMatch(/^HTTP\/1\.1 426 /);
-      expect(answer.toLowerCase()).toContain("x-content-type-options: nosniff");
+      expect(result).toMatch(/^HTTP\/1\.1 426 /);
+      expect(result.toLowerCase()).toContain("x-content-type-options: nosniff");
       await expect.poll(web.connections).toBe(0);
     },
   );
@@ -180,14 +180,14 @@ describe("responses", () => {
     const dropped: string[] = [];
     const web = await start(
       (_, response) => {
-        response.setHeader(staleTagsHeader, "hotel:1,site");
+        response.setHeader(cacheTagsHeader, "hotel:1,site");
         response.end("{}");
       },
       { invalidate: (tags) => void dropped.push(...tags) },
     );
     const { headers } = await web.get("/api/x", {}, "POST");
     expect(dropped).toEqual(["hotel:1", "site"]);
-    expect(headers).not.toHaveProperty(staleTagsHeader);
+    expect(headers).not.toHaveProperty(cacheTagsHeader);
   });
 
   test("an event stream arrives event by event", async () => {

@@ -4,9 +4,9 @@ import type { Duplex } from "node:stream";
 import compression from "compression";
 import inject from "light-my-request";
 import onHeaders from "on-headers";
-import { areaOf } from "@/lib/guard";
+import { getArea } from "@/lib/guard";
 import { splitLanguage } from "@/lib/language/languages";
-import { staleTagsHeader } from "@/lib/wire";
+import { cacheTagsHeader } from "@/lib/wire";
 import { type CacheKey, cacheableHeaders } from "./cache-key";
 import { deferScripts } from "./defer-scripts";
 import { errorPage } from "./error-page";
@@ -68,7 +68,7 @@ export function createWebServer(options: Options): { server: Server; endStreams:
   const streams = new Set<ServerResponse>();
 
   const server = createServer((request, response) => {
-    const cacheKey = pages.keyOf(request);
+    const cacheKey = pages.toKey(request);
     const page = cacheKey && pages.get(cacheKey.key);
     if (page) return void pages.send(page, request, response);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
@@ -78,7 +78,7 @@ export function createWebServer(options: Options): { server: Server; endStreams:
     if (assets.send(request, response)) return;
     cleanHeaders(request, origin, trustedProxies);
     // The target may have changed: it is looked up once more.
-    const key = pages.keyOf(request);
+    const key = pages.toKey(request);
     const served = key
       ? servePage(key, request, response)
       : isDocument(request)
@@ -142,19 +142,19 @@ export function createWebServer(options: Options): { server: Server; endStreams:
   async function serveDocument(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const rendered = await renderDocument(request.url ?? "/", request.headers as Record<string, string>, request);
     if (rendered.status >= 500 && isHtml(rendered)) return sendError(request, response, rendered.status);
-    if (isMissing(rendered) && areaOf(request.url ?? "/") === "public") return sendMissing(request, response);
+    if (isMissing(rendered) && getArea(request.url ?? "/") === "public") return sendMissing(request, response);
     send(rendered, request, response);
   }
 
   async function passThrough(request: IncomingMessage, response: ServerResponse): Promise<void> {
     compress(request, response, () => {});
     onHeaders(response, () => {
-      const tags = response.getHeader(staleTagsHeader);
-      response.removeHeader(staleTagsHeader);
+      const tags = response.getHeader(cacheTagsHeader);
+      response.removeHeader(cacheTagsHeader);
       // Before the writer has a response: nobody sees what they changed as it was.
       if (typeof tags === "string") invalidate(tags.split(","));
       if (isHtmlType(response.getHeader("content-type")) && !response.hasHeader("content-security-policy"))
-        response.setHeader("content-security-policy", policyOf(""));
+        response.setHeader("content-security-policy", getPolicy(""));
       if (!isEventStream(response)) return;
       streams.add(response);
       response.once("close", () => streams.delete(response));
@@ -162,7 +162,7 @@ export function createWebServer(options: Options): { server: Server; endStreams:
     await handle(request, response);
   }
 
-  const policyOf = (html: string) => pagePolicy(html, { origin: origin.origin, formTargets });
+  const getPolicy = (html: string) => pagePolicy(html, { origin: origin.origin, formTargets });
 
   /** Renders a document; one that fails or takes too long is an empty 503. */
   async function renderDocument(...args: Parameters<typeof renderNow>): Promise<Rendered> {
@@ -195,12 +195,12 @@ export function createWebServer(options: Options): { server: Server; endStreams:
       ...{ status: response.statusCode, body: response.rawPayload },
       headers: { ...headers, ...response.headers } as Rendered["headers"],
     };
-    for (const name of [...hopByHop, staleTagsHeader, "content-length"]) delete rendered.headers[name];
+    for (const name of [...hopByHop, cacheTagsHeader, "content-length"]) delete rendered.headers[name];
     // A page that another program made, such as the backend, comes with a policy of its own.
     if (!isHtml(rendered) || rendered.headers["content-security-policy"] !== undefined) return rendered;
     const html = rendered.body.toString("latin1");
-    const page = areaOf(url) === "public" ? deferScripts(html) : html;
-    rendered.headers["content-security-policy"] = policyOf(page);
+    const page = getArea(url) === "public" ? deferScripts(html) : html;
+    rendered.headers["content-security-policy"] = getPolicy(page);
     return { ...rendered, body: Buffer.from(page, "latin1") };
   }
 
@@ -237,7 +237,7 @@ export function createWebServer(options: Options): { server: Server; endStreams:
       "content-type": "text/html; charset=utf-8",
       "content-length": body.length,
       "cache-control": "no-store",
-      "content-security-policy": policyOf(""),
+      "content-security-policy": getPolicy(""),
       ...(status === 503 && { "retry-after": "5" }),
     });
     response.end(body);

@@ -6,7 +6,7 @@ import { everyPage } from "@/lib/wire";
 import { cacheKeyOf } from "./cache-key";
 import { startWebServer } from "./testing";
 
-const keyOf = (url: string, headers: IncomingHttpHeaders = {}, method = "GET") =>
+const toKey = (url: string, headers: IncomingHttpHeaders = {}, method = "GET") =>
   cacheKeyOf({ url, headers, method } as unknown as IncomingMessage)?.key;
 
 describe("the cache key", () => {
@@ -18,7 +18,7 @@ describe("the cache key", () => {
     "/about/us",
     "/de",
     "/ar/hotel/lists?page=2",
-  ])("of %s is its URL", (url) => expect(keyOf(url)).toBe(url));
+  ])("of %s is its URL", (url) => expect(toKey(url)).toBe(url));
 
   test.each([
     "/booking/confirm?ref=A",
@@ -35,14 +35,14 @@ describe("the cache key", () => {
     "/?in=2027-01-01&x=1",
     "/about/us?page=2",
     `/hotel/lists?q=${"x".repeat(1_000)}`,
-  ])("%s has none", (url) => expect(keyOf(url)).toBeUndefined());
+  ])("%s has none", (url) => expect(toKey(url)).toBeUndefined());
 
   test("writes and requests of one visitor have none", () => {
-    expect(keyOf("/", {}, "POST")).toBeUndefined();
-    expect(keyOf("/", {}, "HEAD")).toBeUndefined();
-    expect(keyOf("/", { range: "bytes=0-" })).toBeUndefined();
-    expect(keyOf("/", { authorization: "Basic x" })).toBeUndefined();
-    expect(keyOf("/", { cookie: "a=b; wayfare_flash=x" })).toBeUndefined();
+    expect(toKey("/", {}, "POST")).toBeUndefined();
+    expect(toKey("/", {}, "HEAD")).toBeUndefined();
+    expect(toKey("/", { range: "bytes=0-" })).toBeUndefined();
+    expect(toKey("/", { authorization: "Basic x" })).toBeUndefined();
+    expect(toKey("/", { cookie: "a=b; wayfare_flash=x" })).toBeUndefined();
   });
 
   test("of an RSC response contains the router headers that are known; with any other there is none", () => {
@@ -52,14 +52,14 @@ describe("the cache key", () => {
       { rsc: "1", "next-router-state-tree": "a" },
       { rsc: "1", "next-router-state-tree": "b" },
       { rsc: "1", "next-router-prefetch": "1" },
-    ].map((headers) => keyOf("/", headers));
+    ].map((headers) => toKey("/", headers));
     expect(new Set(keys).size).toBe(5);
-    expect(keyOf("/?_rsc=abc", { rsc: "1" })).toBeDefined();
-    expect(keyOf("/?_rsc=abc")).toBeUndefined();
+    expect(toKey("/?_rsc=abc", { rsc: "1" })).toBeDefined();
+    expect(toKey("/?_rsc=abc")).toBeUndefined();
     for (const unknown of ["next-action", "next-router-new", "next-hmr-refresh", "x-nextjs-data"])
-      for (const headers of [{}, { rsc: "1" }]) expect(keyOf("/", { ...headers, [unknown]: "1" })).toBeUndefined();
-    expect(keyOf("/", { rsc: "0" })).toBeUndefined();
-    expect(keyOf("/", { rsc: "1", "next-router-state-tree": "x".repeat(4_000) })).toBeUndefined();
+      for (const headers of [{}, { rsc: "1" }]) expect(toKey("/", { ...headers, [unknown]: "1" })).toBeUndefined();
+    expect(toKey("/", { rsc: "0" })).toBeUndefined();
+    expect(toKey("/", { rsc: "1", "next-router-state-tree": "x".repeat(4_000) })).toBeUndefined();
   });
 });
 

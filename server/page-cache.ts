@@ -105,7 +105,7 @@ export class PageCache {
     this.pending.clear();
   }
 
-  keyOf(request: IncomingMessage): CacheKey | undefined {
+  toKey(request: IncomingMessage): CacheKey | undefined {
     // Most requests are for a cached page and need no more than this look-up.
     const known = isPlainRequest(request) ? this.pages.peek(request.url ?? "") : undefined;
     return known?.cacheKey ?? cacheKeyOf(request);
@@ -162,7 +162,7 @@ export class PageCache {
     const result = load()
       .then(async (rendered) => {
         if (rendered.status === expectedStatus && rendered.headers["set-cookie"] === undefined) {
-          const page = await this.pageOf(cacheKey, rendered, generation);
+          const page = await this.getPage(cacheKey, rendered, generation);
           if (![everyPage, siteTag, ...page.tags].some((tag) => invalidated.has(tag))) this.store(key, page);
         }
         return rendered;
@@ -191,7 +191,7 @@ export class PageCache {
     else for (const tag of tags) for (const key of [...(this.keysByTag.get(tag) ?? [])]) this.pages.delete(key);
   }
 
-  private async pageOf(cacheKey: CacheKey, rendered: Rendered, generation: number): Promise<CachedPage> {
+  private async getPage(cacheKey: CacheKey, rendered: Rendered, generation: number): Promise<CachedPage> {
     const { ttlMs, disconnectedTtlMs, shortTtlMs } = this.options;
     const { route, url } = cacheKey;
     const { status, headers, body } = rendered;

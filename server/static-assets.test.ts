@@ -87,10 +87,10 @@ test("no other spelling of a name is served, nor handed to Next", async () => {
     "/_next/static/__proto__",
   ];
   for (const one of spelled) {
-    const answer = await web.raw(
+    const result = await web.raw(
       `GET ${one} HTTP/1.1\r\nHost: wayfare.test\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n`,
     );
-    expect(answer, one).toMatch(/^HTTP\/1\.1 404 /);
+    expect(result, one).toMatch(/^HTTP\/1\.1 404 /);
   }
   expect(web.passedOn()).toBe(0);
   for (const other of ["/_next/image?url=x", "/pictures/static.svg"]) expect((await web.get(other)).text).toBe("next");

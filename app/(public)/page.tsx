@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { farDown, type TileHotel, tileOf } from "@/components/storefront/hotel-facts";
+import { farDown, type TileHotel, toTile } from "@/components/storefront/hotel-facts";
 import { FromPrice, HotelTile } from "@/components/storefront/hotel-tile";
 import { JsonLd } from "@/components/storefront/json-ld";
 import { siteData } from "@/components/storefront/linked-data";
@@ -16,14 +16,14 @@ import { Rating } from "@/components/ui/score";
 import { cn } from "@/lib/cn";
 import { getHome } from "@/lib/data/hotels";
 import { getSite, type Site } from "@/lib/data/site";
-import { asFacts } from "@/lib/facts";
+import { serialize } from "@/lib/facts";
 import { stayIn } from "@/lib/language/formats";
 import { scoreIn } from "@/lib/language/numbers";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 import { defaultTitle } from "@/lib/messages";
 import { pageMetadata, sitePreview } from "@/lib/metadata";
 import { defaultParty, guestCount } from "@/lib/party";
-import { isDrawn } from "@/lib/pictures";
+import { isRendered } from "@/lib/pictures";
 import { routes } from "@/lib/routes";
 import { hotelPath, listsPath } from "@/lib/stay-links";
 import { localToday } from "@/lib/time-zone";
@@ -34,15 +34,15 @@ const words = {
 } as const;
 
 /** The administrator's own words are in one language only. */
-const descriptionOf = (site: Site, say: Awaited<ReturnType<typeof getSay>>): string =>
-  (say.language === "en" && site.description) || `${say(words.title)} ${say(words.lead)}`;
+const getDescription = (site: Site, t: Awaited<ReturnType<typeof getTranslator>>): string =>
+  (t.language === "en" && site.description) || `${t(words.title)} ${t(words.lead)}`;
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [site, say] = await Promise.all([getSite(), getSay()]);
+  const [site, t] = await Promise.all([getSite(), getTranslator()]);
   return pageMetadata({
     title: site.name ?? defaultTitle,
-    wholeTitle: site.name ? `${say("Home")} | ${site.name}` : defaultTitle,
-    description: descriptionOf(site, say),
+    wholeTitle: site.name ? `${t("Home")} | ${site.name}` : defaultTitle,
+    description: getDescription(site, t),
     path: routes.public.home,
     preview: sitePreview,
   });
@@ -68,7 +68,7 @@ const heroLook = "max-sm:object-[18%] sm:max-lg:object-left";
 const drawnHero = "rtl:-scale-x-100";
 
 export default async function Home() {
-  const [site, home, say] = await Promise.all([getSite(), getHome(), getSay()]);
+  const [site, home, t] = await Promise.all([getSite(), getHome(), getTranslator()]);
   const today = localToday(site.timeZone, new Date());
   const initial: SearchState = emptySearch;
   const hero = site.allFiles.hero;
@@ -82,7 +82,7 @@ export default async function Home() {
     .sort((a, b) => (b.scoreTenths ?? 0) - (a.scoreTenths ?? 0));
   return (
     <>
-      <JsonLd data={siteData(site, descriptionOf(site, say), say.at)} />
+      <JsonLd data={siteData(site, getDescription(site, t), t.at)} />
       <section className="wrap relative lg:gutter lg:mt-5">
         <div className="relative h-[27rem] overflow-hidden sm:h-[30rem] lg:h-[32.5rem] lg:rounded-2xl 2xl:h-[37.5rem]">
           {hero ? (
@@ -91,7 +91,7 @@ export default async function Home() {
               first
               sizes="(min-width: 104rem) 1570px, 100vw"
               alt=""
-              className={cn(heroLook, isDrawn(hero.key) && drawnHero)}
+              className={cn(heroLook, isRendered(hero.key) && drawnHero)}
             />
           ) : (
             <img
@@ -112,8 +112,8 @@ export default async function Home() {
           />
         </div>
         <div className="absolute inset-x-4 top-7 text-white sm:top-12 sm:start-10 lg:top-14 lg:start-26 lg:max-w-[40rem]">
-          <h1 className="text-4xl leading-[1.06] xs:text-[2.625rem] sm:text-5xl lg:text-6xl">{say(words.title)}</h1>
-          <p className="mt-4 max-w-md text-base sm:text-lg lg:mt-5">{say(words.lead)}</p>
+          <h1 className="text-4xl leading-[1.06] xs:text-[2.625rem] sm:text-5xl lg:text-6xl">{t(words.title)}</h1>
+          <p className="mt-4 max-w-md text-base sm:text-lg lg:mt-5">{t(words.lead)}</p>
         </div>
         <div className="relative z-10 mx-4 -mt-44 sm:-mt-36 lg:absolute lg:inset-x-26 lg:-bottom-9 lg:mx-0 lg:mt-0">
           <SearchBox look="hero" initial={initial} today={today} remembers />
@@ -124,9 +124,9 @@ export default async function Home() {
         <section aria-labelledby="places" className="wrap mt-12 lg:mt-26">
           <Headline
             id="places"
-            title={say("Places people are leaving for")}
+            title={t("Places people are leaving for")}
             href={listsPath()}
-            more={say("All destinations")}
+            more={t("All destinations")}
           />
           <ul className="gutter grid snap-x grid-flow-col gap-4.5 overflow-x-auto pb-2 auto-cols-[62%] sm:auto-cols-[38%] md:grid-flow-row md:auto-cols-auto md:grid-cols-3 md:gap-y-8 md:overflow-visible lg:grid-cols-5 lg:[&>li:nth-child(n+6)]:hidden">
             {home.destinations.slice(0, 6).map((place) => (
@@ -148,10 +148,10 @@ export default async function Home() {
                   </AppLink>
                 </h3>
                 <p className="text-sm text-soft">
-                  {say.count("{n} stay", "{n} stays", place.hotels)}
+                  {t.count("{n} stay", "{n} stays", place.hotels)}
                   {place.fromMinor !== null
-                    ? say.rich(", from {price} a night for {adults}", {
-                        adults: say.count("{n} adult", "{n} adults", guestCount(defaultParty).adults),
+                    ? t.rich(", from {price} a night for {adults}", {
+                        adults: t.count("{n} adult", "{n} adults", guestCount(defaultParty).adults),
                         price: (
                           <Money
                             minor={place.fromMinor}
@@ -172,9 +172,9 @@ export default async function Home() {
         <section aria-labelledby="deals" className="wrap mt-16 lg:mt-19">
           <Headline
             id="deals"
-            title={say("Cheaper than usual, and still free")}
+            title={t("Cheaper than usual, and still free")}
             href={listsPath({ sort: "price_up" })}
-            more={say("All stays by price")}
+            more={t("All stays by price")}
           />
           {/* The largest discount leads, as large as four. */}
           <div className="gutter grid gap-x-5.5 gap-y-9 max-sm:snap-x max-sm:auto-cols-[78%] max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:[&>*]:snap-start max-sm:[&>*]:scroll-ms-4 sm:grid-cols-2 lg:grid-cols-3 lg:[&>:first-child]:col-span-2 lg:[&>:first-child]:row-span-2 lg:[&>:first-child]:flex lg:[&>:first-child]:flex-col lg:[&>:first-child>:first-child]:aspect-auto lg:[&>:first-child>:first-child]:grow">
@@ -184,25 +184,25 @@ export default async function Home() {
               return (
                 <HotelTile
                   key={deal.id}
-                  hotel={tileOf({ ...deal, discountBp: offer.discountBp }, farDown)}
+                  hotel={toTile({ ...deal, discountBp: offer.discountBp }, farDown)}
                   currency={site.baseCurrency}
                   stay={stay}
                   dated
                   sizes={`(min-width: 64rem) ${index === 0 ? 63 : 31}vw, (min-width: 40rem) 48vw, 100vw`}
                 >
                   <p className="mt-1 text-sm text-soft">
-                    <span className="max-sm:block">{stayIn(say.language, deal.checkIn, deal.checkOut)}:</span>{" "}
+                    <span className="max-sm:block">{stayIn(t.language, deal.checkIn, deal.checkOut)}:</span>{" "}
                     <Money minor={offer.totalMinor} currency={site.baseCurrency} className="font-semibold text-ink" />
                     {offer.grossTotalMinor > offer.totalMinor ? (
                       <>
                         {" "}
-                        <span className="sr-only">{say("instead of")} </span>
+                        <span className="sr-only">{t("instead of")} </span>
                         <s>
                           <Money minor={offer.grossTotalMinor} currency={site.baseCurrency} />
                         </s>
                       </>
                     ) : null}
-                    {say(", taxes in")}
+                    {t(", taxes in")}
                   </p>
                 </HotelTile>
               );
@@ -217,13 +217,13 @@ export default async function Home() {
         <section aria-labelledby="rated" className="wrap mt-16 lg:mt-19">
           <Headline
             id="rated"
-            title={say("Where guests were happiest")}
+            title={t("Where guests were happiest")}
             href={listsPath({ sort: "score" })}
-            more={say("All stays by score")}
+            more={t("All stays by score")}
           />
           <ol className="gutter grid gap-x-11 lg:grid-cols-2">
             {rated.map((hotel) => (
-              <RatedStay key={hotel.id} hotel={tileOf(hotel, farDown)} currency={site.baseCurrency} />
+              <RatedStay key={hotel.id} hotel={toTile(hotel, farDown)} currency={site.baseCurrency} />
             ))}
           </ol>
         </section>
@@ -232,28 +232,28 @@ export default async function Home() {
       {home.countries.length > 1 ? (
         <nav aria-labelledby="countries" className="wrap gutter mt-16 lg:mt-19">
           <h2 id="countries" className="text-2xl lg:text-3xl">
-            {say("Stays by country")}
+            {t("Stays by country")}
           </h2>
-          <PlaceLinks places={asFacts(home.countries)} />
+          <PlaceLinks places={serialize(home.countries)} />
         </nav>
       ) : null}
 
-      <section aria-label={say("What we promise")} className="wrap gutter mt-16 lg:mt-22">
+      <section aria-label={t("What we promise")} className="wrap gutter mt-16 lg:mt-22">
         <ul className="grid gap-7 border-t border-line pt-8 md:grid-cols-3">
           {promises.map(({ Icon, title, words: text }) => (
             <li key={title} className="grid grid-cols-[2.125rem_1fr] gap-x-2.5">
               <Icon aria-hidden className="mt-0.5 size-6 text-primary-ink" />
-              <b className="font-semibold">{say(title)}</b>
-              <span className="col-start-2 text-sm text-soft">{say(text)}</span>
+              <b className="font-semibold">{t(title)}</b>
+              <span className="col-start-2 text-sm text-soft">{t(text)}</span>
             </li>
           ))}
         </ul>
         {home.totals.hotels > 0 ? (
           <p className="mt-8 text-sm text-soft">
-            {say("{stays} in {places} of {countries}.", {
-              stays: say.count("{n} stay", "{n} stays", home.totals.hotels),
-              places: say.count("{n} place", "{n} places", home.totals.cities),
-              countries: say.count("{n} country", "{n} countries", home.totals.countries),
+            {t("{stays} in {places} of {countries}.", {
+              stays: t.count("{n} stay", "{n} stays", home.totals.hotels),
+              places: t.count("{n} place", "{n} places", home.totals.cities),
+              countries: t.count("{n} country", "{n} countries", home.totals.countries),
             })}
           </p>
         ) : null}
@@ -264,7 +264,7 @@ export default async function Home() {
 
 /** A row with the score in large figures: what guests said, in one number. */
 async function RatedStay({ hotel, currency }: { hotel: TileHotel; currency: string }) {
-  const say = await getSay();
+  const t = await getTranslator();
   return (
     <li className="group relative flex min-w-0 items-center gap-4.5 border-b border-line py-4">
       <div className="aspect-4/3 w-24 shrink-0 overflow-hidden rounded-md sm:w-32">
@@ -279,8 +279,8 @@ async function RatedStay({ hotel, currency }: { hotel: TileHotel; currency: stri
           </h3>
           {hotel.scoreTenths === null ? null : (
             <span className="tabular font-display text-2xl leading-none lg:text-4xl">
-              <span className="sr-only">{say("Score")} </span>
-              {scoreIn(say.language, hotel.scoreTenths)}
+              <span className="sr-only">{t("Score")} </span>
+              {scoreIn(t.language, hotel.scoreTenths)}
             </span>
           )}
         </div>

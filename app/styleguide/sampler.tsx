@@ -6,7 +6,7 @@ import { Disclosure } from "@/components/ui/accordion";
 import { Badge, StatusDot } from "@/components/ui/badge";
 import { Button, LinkButton, TextLink } from "@/components/ui/button";
 import { Calendar, type Range } from "@/components/ui/calendar";
-import { weekdayOf } from "@/components/ui/calendar-days";
+import { getWeekday } from "@/components/ui/calendar-days";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Countdown } from "@/components/ui/countdown";
 import { DateRange } from "@/components/ui/date-range";
@@ -163,7 +163,7 @@ export function Sampler({ theme }: { theme: "light" | "dark" }) {
             ["2027-03-20", "2027-03-21", "2027-04-07"].includes(day)
               ? { closed: true }
               : {
-                  note: weekdayOf(day) > 3 && weekdayOf(day) < 6 ? "150" : "100",
+                  note: getWeekday(day) > 3 && getWeekday(day) < 6 ? "150" : "100",
                   tone: day.endsWith("9") ? "deal" : day.endsWith("5") ? "special" : "plain",
                 }
           }

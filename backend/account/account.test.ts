@@ -5,7 +5,14 @@ import { beforeEach, expect, test } from "vitest";
 import { createApp } from "@/backend/app";
 import { testDatabase } from "@/backend/db/testing";
 import { audit } from "@/backend/http/audit";
-import { addBookableRoom, brokenInvariants, fund, quoteOf, selectionOf, someGuests } from "@/backend/orders/testing";
+import {
+  addBookableRoom,
+  brokenInvariants,
+  createQuote,
+  fund,
+  getSelection,
+  someGuests,
+} from "@/backend/orders/testing";
 import { asker, holdPauses, makeUser, testEnv, testPassword } from "@/backend/users/testing";
 import { leftOut, parts } from "./archive-parts";
 
@@ -15,8 +22,8 @@ beforeEach(() => db.execute(sql`DELETE FROM rate_bucket`));
 
 async function person(name: string, role: "client" | "admin" | "subadmin" = "client") {
   const id = await makeUser(db, name, role);
-  const told = await ask("/api/auth/login", { email: `${name.toLowerCase()}@example.com`, password: testPassword });
-  const token = String(told.body.token);
+  const result = await ask("/api/auth/login", { email: `${name.toLowerCase()}@example.com`, password: testPassword });
+  const token = String(result.body.token);
   return {
     id,
     token,
@@ -67,8 +74,8 @@ test("a document stays while nothing is typed over it, and goes when it is asked
   expect(await document()).toEqual({ masked: "••••915", expires: "2032-01-01" });
   await change({ forgetDocument: true });
   expect(await document()).toBeNull();
-  const told = await change({});
-  expect([told.status, told.body.fields]).toEqual([
+  const result = await change({});
+  expect([result.status, result.body.fields]).toEqual([
     422,
     { documentNumber: "Give the number that this date belongs to." },
   ]);
@@ -128,7 +135,7 @@ test("a device that is logged out is refused at its next request", async () => {
 });
 
 /** The archive as files by name. */
-async function archiveOf(who: { token: string; post: (path: string, body: unknown) => ReturnType<typeof ask> }) {
+async function createArchive(who: { token: string; post: (path: string, body: unknown) => ReturnType<typeof ask> }) {
   const { body } = await who.post("/api/my/data", { currentPassword: testPassword });
   const app = createApp({ db, env: testEnv(db.url), log: () => undefined });
   const response = await app.fetch(
@@ -148,7 +155,7 @@ test("the archive has all that is one's own, with open documents, and nothing of
   await hanna.post("/api/my/travellers", { ...passport, firstName: "Zulmira", documentNumber: "ZZ777" });
   const act = { action: "user.update", objectKind: "user", objectId: hanna.id, after: { name: "Zulmira" } };
   await db.transaction((tx) => audit(tx, { ...act, actorId: gina.id }));
-  const { path, texts } = await archiveOf(gina);
+  const { path, texts } = await createArchive(gina);
   expect(JSON.parse(texts["travellers.json"] ?? "[]")).toMatchObject([
     { documentNumber: "CZ 482 915", firstName: "Inês" },
   ]);
@@ -171,10 +178,10 @@ test("every column that names a person is in the archive, or it is said why not"
        AND ((c.udt_name = 'uuid' AND c.column_name ~ '(^|_)(user|actor|owner|author|person|client|staff)_id$|_by$')
          OR (c.udt_name IN ('text', 'citext') AND c.column_name ~ '(^|_)(email|recipient|user_id|owner_id|actor_id)$'))
      ORDER BY 1`);
-  const told = new Set([...parts.flatMap(({ owns }) => owns), ...Object.keys(leftOut)]);
-  expect(rows.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([]);
+  const result = new Set([...parts.flatMap(({ owns }) => owns), ...Object.keys(leftOut)]);
+  expect(rows.map(({ name }) => name).filter((name) => !result.has(name))).toEqual([]);
   const there = new Set(rows.map(({ name }) => name));
-  expect([...told].filter((name) => !there.has(name))).toEqual([]);
+  expect([...result].filter((name) => !there.has(name))).toEqual([]);
 });
 
 /** Writes as a browser does that books. */
@@ -189,9 +196,9 @@ async function write(token: string, path: string, body: unknown): Promise<Record
   const response = await app.fetch(
     new Request(`http://backend${path}`, { method: "POST", headers, body: JSON.stringify(body) }),
   );
-  const answer = (await response.json()) as Record<string, unknown>;
-  expect(response.status, JSON.stringify(answer)).toBeLessThan(300);
-  return answer;
+  const outcome = (await response.json()) as Record<string, unknown>;
+  expect(response.status, JSON.stringify(outcome)).toBeLessThan(300);
+  return outcome;
 }
 
 const closing = { currentPassword: testPassword, agree: true };
@@ -225,7 +232,7 @@ test("closing leaves the ledger and the booking as they were, and nothing of the
     emailVerified: true,
     sessionId: "",
   };
-  const { token, content } = await quoteOf(db, actor, selectionOf(room), testEnv(db.url).SIGNING_KEY);
+  const { token, content } = await createQuote(db, actor, getSelection(room), testEnv(db.url).SIGNING_KEY);
   await fund(db, jana.id, content.totalMinor);
   const held = await write(jana.token, "/api/hotel/orders", {
     quoteToken: token,
@@ -271,8 +278,8 @@ test("closing leaves the ledger and the booking as they were, and nothing of the
            + (SELECT count(*) FROM session WHERE user_id = ${jana.id})::int AS n`);
   expect(gone[0]?.n).toBe(0);
   // The address is free again, and the old password opens nothing.
-  const told = await ask("/api/auth/login", { email: "jana@example.com", password: testPassword });
-  expect(told.status).toBe(401);
+  const result = await ask("/api/auth/login", { email: "jana@example.com", password: testPassword });
+  expect(result.status).toBe(401);
   await makeUser(db, "Jana");
 });
 
@@ -286,11 +293,11 @@ test("guessing the password at an open screen is held back as at login, whicheve
     "/api/my/account/close",
   ];
   for (const path of forms) {
-    const told = await kaja.post(
+    const result = await kaja.post(
       path,
       path.endsWith("close") ? { ...closing, currentPassword: "no" } : { currentPassword: "no" },
     );
-    expect([path, told.status]).toEqual([path, 422]);
+    expect([path, result.status]).toEqual([path, 422]);
   }
   await holdPauses(db);
   const sixth = await kaja.post("/api/my/data", { currentPassword: testPassword });

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { walletOf } from "@/backend/ledger/accounts";
+import { getWalletAccount } from "@/backend/ledger/accounts";
 
 export type Person = { id: string; email: string };
 
@@ -130,7 +130,7 @@ export const parts: readonly Part[] = [
       SELECT jsonb_build_object('at', t.created_at, 'kind', t.kind, 'words', t.memo, 'amountMinor', -e.amount,
                'currency', e.currency, 'booking', o.ref) AS row
         FROM account a JOIN entry e ON e.account_id = a.id JOIN txn t ON t.id = e.txn_id LEFT JOIN orders o ON o.id = t.order_id
-       WHERE a.code = ${walletOf(id)} ORDER BY t.id`,
+       WHERE a.code = ${getWalletAccount(id)} ORDER BY t.id`,
   },
   {
     file: "invoices",

@@ -3,13 +3,13 @@ import { openFileStore } from "@/backend/files/open-store";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { limit } from "@/backend/http/rate-limit";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import { auditSecurity, whoAsks } from "@/backend/users/account-audit";
+import { auditSecurity, caller } from "@/backend/users/account-audit";
 import { issueToken, peekToken } from "@/backend/users/one-time-tokens";
 import { requirePassword } from "@/backend/users/second-factor";
 import { downloadData, startDownload } from "@/lib/contracts/account";
 import { fillPath } from "@/lib/contracts/define";
 import { AppError } from "@/lib/errors";
-import { archiveOf } from "./archive";
+import { createArchive } from "./archive";
 
 type Ticket = { userId: string };
 
@@ -26,8 +26,8 @@ export function archiveRoutes(deps: Deps): Route[] {
       await requirePassword(deps, user, context.body.currentPassword, "currentPassword");
       await limit(db, downloads, user.id);
       const ticket = await transaction(db, async (tx) => {
-        await auditSecurity(tx, whoAsks(user, context), "data downloaded", (say) =>
-          say("All data of your account was downloaded."),
+        await auditSecurity(tx, caller(user, context), "data downloaded", (t) =>
+          t("All data of your account was downloaded."),
         );
         return issueToken<Ticket>(tx, "own-data", { userId: user.id }, minutes);
       });
@@ -45,7 +45,7 @@ export function archiveRoutes(deps: Deps): Route[] {
         throw new AppError("not_found", { user: "This download was good for ten minutes. Ask for it again." });
       }
       const day = new Date().toISOString().slice(0, 10);
-      return new Response(archiveOf({ db, files, env }, user), {
+      return new Response(createArchive({ db, files, env }, user), {
         headers: {
           "content-type": "application/zip",
           "content-disposition": `attachment; filename="my-data-${day}.zip"`,

@@ -27,7 +27,7 @@ safe, and records of other people.
 `;
 
 /** One file after the other, so that a person with many bookings costs no more memory than one with few. */
-async function* filesOf(
+async function* listFiles(
   { db, files, env }: Needs,
   person: Person,
 ): AsyncGenerator<{ name: string; bytes: Uint8Array }> {
@@ -57,8 +57,8 @@ async function* filesOf(
 }
 
 /** All that is known of one person as a ZIP, made while it is sent. */
-export function archiveOf(needs: Needs, person: Person): ReadableStream<Uint8Array> {
-  const source = filesOf(needs, person);
+export function createArchive(needs: Needs, person: Person): ReadableStream<Uint8Array> {
+  const source = listFiles(needs, person);
   let zip: Zip | undefined;
   return new ReadableStream<Uint8Array>({
     start(controller) {

@@ -3,14 +3,14 @@ import { releaseFiles } from "@/backend/files/use";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { sendMail } from "@/backend/mail/send";
-import { auditAccount, nowInWords, whoAsks } from "@/backend/users/account-audit";
-import { dropTokensOf } from "@/backend/users/one-time-tokens";
+import { auditAccount, caller, formatNow } from "@/backend/users/account-audit";
+import { deleteUserTokens } from "@/backend/users/one-time-tokens";
 import { requirePassword } from "@/backend/users/second-factor";
 import { closeAccount, closingTerms } from "@/lib/contracts/account";
 import { AppError } from "@/lib/errors";
 import { routes } from "@/lib/routes";
-import { forget, obstaclesOf } from "./closing";
-import { useOf } from "./picture";
+import { forget, getObstacles } from "./closing";
+import { getUse } from "./picture";
 import { lockPerson } from "./store";
 
 const ways = [
@@ -25,25 +25,25 @@ const ways = [
 export function closingRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
-    route(closingTerms, async ({ actor }) => ({ obstacles: await obstaclesOf(db, requireUser(actor).id) })),
+    route(closingTerms, async ({ actor }) => ({ obstacles: await getObstacles(db, requireUser(actor).id) })),
     route(closeAccount, async (context) => {
       const user = requireUser(context.actor);
       const account = await requirePassword(deps, user, context.body.currentPassword, "currentPassword");
       await transaction(db, async (tx) => {
         // A request that is under way at this moment can hold a room at most, and that runs out by itself.
         await lockPerson(tx, user.id);
-        const obstacles = await obstaclesOf(tx, user.id);
+        const obstacles = await getObstacles(tx, user.id);
         if (obstacles.length > 0) {
           throw new AppError("conflict", {
             user: obstacles.map(({ words }) => words).join(" "),
             data: { obstacles: obstacles.map(({ kind }) => kind) },
           });
         }
-        await auditAccount(tx, whoAsks(user, context), "account closed");
-        const data = { name: account.name, at: nowInWords(), link: routes.public.privacy };
+        await auditAccount(tx, caller(user, context), "account closed");
+        const data = { name: account.name, at: formatNow(), link: routes.public.privacy };
         await sendMail(tx, { event: "accountClosed", to: account.email, locale: account.locale, data });
-        await releaseFiles(tx, useOf(user.id));
-        for (const way of ways) await dropTokensOf(tx, way, user.id);
+        await releaseFiles(tx, getUse(user.id));
+        for (const way of ways) await deleteUserTokens(tx, way, user.id);
         await forget(tx, account);
       });
       return {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
-import { walletOf } from "@/backend/ledger/accounts";
-import { balanceOf } from "@/backend/ledger/post";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance } from "@/backend/ledger/post";
 import { baseCurrency } from "@/backend/payments/options";
 import type { closingTerms } from "@/lib/contracts/account";
 import { formatMoney } from "@/lib/money";
@@ -66,9 +66,9 @@ const counted: readonly Counted[] = [
 ];
 
 /** What stands against closing an account; empty when nothing does. */
-export async function obstaclesOf(db: Db, userId: string): Promise<Obstacle[]> {
+export async function getObstacles(db: Db, userId: string): Promise<Obstacle[]> {
   const found: Obstacle[] = [];
-  const balance = await balanceOf(db, walletOf(userId));
+  const balance = await getBalance(db, getWalletAccount(userId));
   if (balance > 0) {
     const words = `There is ${formatMoney(balance, await baseCurrency(db))} in your wallet. Spend it, or ask us to send it back.`;
     found.push({ kind: "wallet", words, path: routes.client.wallet });

@@ -6,7 +6,7 @@ import { releaseFiles, useFiles } from "@/backend/files/use";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { limit } from "@/backend/http/rate-limit";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import { auditAccount, whoAsks } from "@/backend/users/account-audit";
+import { auditAccount, caller } from "@/backend/users/account-audit";
 import { removePicture, setPicture } from "@/lib/contracts/account";
 import { type CropArea, cropArea } from "@/lib/contracts/file";
 import { AppError } from "@/lib/errors";
@@ -14,12 +14,12 @@ import { lockPerson, writePicture } from "./store";
 
 const uploads = { name: "profile-picture", max: 40, seconds: 3_600 };
 
-export const useOf = (userId: string): string => `user:${userId}`;
+export const getUse = (userId: string): string => `user:${userId}`;
 
 type Asked = Partial<CropArea>;
 
 /** The named part; null where none is named. Throws 422 for half of one or one outside the picture. */
-function partOf({ left, top, width, height }: Asked): CropArea | null {
+function toPart({ left, top, width, height }: Asked): CropArea | null {
   if ([left, top, width, height].every((share) => share === undefined)) return null;
   const part = cropArea.safeParse({ left, top, width, height });
   if (!part.success)
@@ -32,7 +32,7 @@ export function pictureRoutes({ db, env }: Deps): Route[] {
   return [
     rawRoute(setPicture, async (context) => {
       const user = requireUser(context.actor);
-      const part = partOf(context.query);
+      const part = toPart(context.query);
       await limit(db, uploads, user.id);
       const came = await readUpload(context.request);
       const file = await takeInSquare(
@@ -45,20 +45,20 @@ export function pictureRoutes({ db, env }: Deps): Route[] {
       if (!key) throw new Error("a picture for everyone has no key");
       await transaction(db, async (tx) => {
         await lockPerson(tx, user.id);
-        await useFiles(tx, user, { purpose: "profile", usedBy: useOf(user.id), ids: [id], field: "file" });
+        await useFiles(tx, user, { purpose: "profile", usedBy: getUse(user.id), ids: [id], field: "file" });
         await writePicture(tx, user.id, key);
-        await auditAccount(tx, whoAsks(user, context), "picture changed");
+        await auditAccount(tx, caller(user, context), "picture changed");
       });
-      const answer = { status: 1 as const, title: "Saved", message: "This is you now.", picture: key };
-      return Response.json(setPicture.out.parse(answer));
+      const response = { status: 1 as const, title: "Saved", message: "This is you now.", picture: key };
+      return Response.json(setPicture.out.parse(response));
     }),
     route(removePicture, async (context) => {
       const user = requireUser(context.actor);
       await transaction(db, async (tx) => {
         await lockPerson(tx, user.id);
-        await releaseFiles(tx, useOf(user.id));
+        await releaseFiles(tx, getUse(user.id));
         await writePicture(tx, user.id, null);
-        await auditAccount(tx, whoAsks(user, context), "picture removed");
+        await auditAccount(tx, caller(user, context), "picture removed");
       });
       return { status: 1 as const, title: "Removed", message: "Your picture is gone." };
     }),

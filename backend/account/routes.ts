@@ -1,7 +1,7 @@
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
-import { auditAccount, whoAsks } from "@/backend/users/account-audit";
+import { auditAccount, caller } from "@/backend/users/account-audit";
 import * as contract from "@/lib/contracts/account";
 import { AppError } from "@/lib/errors";
 import { archiveRoutes } from "./archive-routes";
@@ -18,7 +18,7 @@ import {
 } from "./store";
 import * as travellers from "./travellers";
 
-const fieldWords: Record<keyof ProfileInput, string> = {
+const fieldLabels: Record<keyof ProfileInput, string> = {
   name: "name",
   phone: "phone",
   addressLine: "address",
@@ -28,11 +28,11 @@ const fieldWords: Record<keyof ProfileInput, string> = {
 };
 
 /** What changed, by name; the audit trail holds no address. */
-const changedWords = (before: Profile, after: ProfileInput): string =>
+const describeChangedFields = (before: Profile, after: ProfileInput): string =>
   [
     ...new Set(
-      (Object.keys(fieldWords) as (keyof ProfileInput)[]).flatMap((name) =>
-        before[name] === after[name] ? [] : [fieldWords[name]],
+      (Object.keys(fieldLabels) as (keyof ProfileInput)[]).flatMap((name) =>
+        before[name] === after[name] ? [] : [fieldLabels[name]],
       ),
     ),
   ].join(", ");
@@ -48,10 +48,10 @@ export function accountRoutes(deps: Deps): Route[] {
       const user = requireUser(context.actor);
       await transaction(db, async (tx) => {
         await lockPerson(tx, user.id);
-        const changed = changedWords(await readProfile(tx, user.id), context.body);
+        const changed = describeChangedFields(await readProfile(tx, user.id), context.body);
         if (!changed) return;
         await writeProfile(tx, user.id, context.body);
-        await auditAccount(tx, whoAsks(user, context), "profile changed", { detail: changed });
+        await auditAccount(tx, caller(user, context), "profile changed", { detail: changed });
       });
       return done("Saved", "Your profile is up to date.");
     }),
@@ -66,7 +66,7 @@ export function accountRoutes(deps: Deps): Route[] {
       return { ...done("Saved", message), currency };
     }),
     route(contract.listTravellers, async ({ actor }) => ({
-      items: await travellers.travellersOf(db, env, requireUser(actor).id),
+      items: await travellers.getTravellers(db, env, requireUser(actor).id),
     })),
     route(contract.addTraveller, async (context) => {
       const user = requireUser(context.actor);
@@ -74,7 +74,7 @@ export function accountRoutes(deps: Deps): Route[] {
       const id = await transaction(db, async (tx) => {
         await lockPerson(tx, user.id);
         const made = await travellers.addTraveller(tx, env, user.id, context.body);
-        await auditAccount(tx, whoAsks(user, context), "traveller added");
+        await auditAccount(tx, caller(user, context), "traveller added");
         return made;
       });
       return { ...done("Saved", `${name} can be chosen when you book.`), id };
@@ -84,7 +84,7 @@ export function accountRoutes(deps: Deps): Route[] {
       await transaction(db, async (tx) => {
         const { params, body } = context;
         if (!(await travellers.changeTraveller(tx, env, user.id, params.travellerId, body))) throw noTraveller();
-        await auditAccount(tx, whoAsks(user, context), "traveller changed");
+        await auditAccount(tx, caller(user, context), "traveller changed");
       });
       return done("Saved", `${context.body.firstName} ${context.body.lastName} is up to date.`);
     }),
@@ -93,7 +93,7 @@ export function accountRoutes(deps: Deps): Route[] {
       const name = await transaction(db, async (tx) => {
         const gone = await deleteTraveller(tx, user.id, context.params.travellerId);
         if (gone === null) throw noTraveller();
-        await auditAccount(tx, whoAsks(user, context), "traveller removed");
+        await auditAccount(tx, caller(user, context), "traveller removed");
         return gone;
       });
       return done("Removed", `${name} and the document are forgotten.`);

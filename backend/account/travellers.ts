@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "@/backend/db/client";
 import type { Env } from "@/backend/env";
 import { openSecret, sealSecret } from "@/backend/secrets";
-import { mostTravellers, type Traveller, type TravellerInput } from "@/lib/contracts/account";
+import { maxTravellers, type Traveller, type TravellerInput } from "@/lib/contracts/account";
 import { AppError } from "@/lib/errors";
 import {
   countTravellers,
@@ -17,17 +17,17 @@ import {
 type Details = { birthDate: string; nationality: string; documentNumber: string; documentExpires: string };
 type Secrets = Pick<Env, "FIELD_KEY">;
 
-const placeOf = (id: string) => `traveller:${id}`;
+const getPlace = (id: string) => `traveller:${id}`;
 
 const seal = ({ FIELD_KEY }: Secrets, id: string, details: Details): Buffer =>
-  sealSecret(JSON.stringify(details), FIELD_KEY, placeOf(id));
+  sealSecret(JSON.stringify(details), FIELD_KEY, getPlace(id));
 const open = ({ FIELD_KEY }: Secrets, { id, details }: TravellerRow): Details =>
-  JSON.parse(openSecret(details, FIELD_KEY, placeOf(id))) as Details;
+  JSON.parse(openSecret(details, FIELD_KEY, getPlace(id))) as Details;
 
 /** The last three characters, enough to know one's own passport by. */
 export const masked = (number: string): string => `••••${number.slice(-3)}`;
 
-export async function travellersOf(db: Db, env: Secrets, userId: string): Promise<Traveller[]> {
+export async function getTravellers(db: Db, env: Secrets, userId: string): Promise<Traveller[]> {
   return (await readTravellers(db, userId)).map((row) => {
     const { birthDate, nationality, documentNumber, documentExpires } = open(env, row);
     const document = documentNumber ? { masked: masked(documentNumber), expires: documentExpires } : null;
@@ -45,7 +45,7 @@ export async function openedTravellersOf(db: Db, env: Secrets, userId: string) {
 }
 
 /** Throws 422 for an expiry without a number. */
-function detailsOf(input: TravellerInput, storedNumber: string): Details {
+function getDetails(input: TravellerInput, storedNumber: string): Details {
   const documentNumber = input.forgetDocument ? "" : input.documentNumber || storedNumber;
   if (input.documentExpires && !documentNumber && !input.forgetDocument) {
     throw new AppError("invalid", { fields: { documentNumber: "Give the number that this date belongs to." } });
@@ -54,18 +54,18 @@ function detailsOf(input: TravellerInput, storedNumber: string): Details {
   return { birthDate, nationality, documentNumber, documentExpires: documentNumber ? input.documentExpires : "" };
 }
 
-const rowOf = (env: Secrets, id: string, input: TravellerInput, storedNumber = ""): TravellerRow => ({
+const toRow = (env: Secrets, id: string, input: TravellerInput, storedNumber = ""): TravellerRow => ({
   id,
   firstName: input.firstName,
   lastName: input.lastName,
-  details: seal(env, id, detailsOf(input, storedNumber)),
+  details: seal(env, id, getDetails(input, storedNumber)),
 });
 
 export async function addTraveller(tx: Db, env: Secrets, userId: string, input: TravellerInput): Promise<string> {
-  if ((await countTravellers(tx, userId)) >= mostTravellers) {
-    throw new AppError("conflict", { user: `${mostTravellers} travellers can be saved. Remove one first.` });
+  if ((await countTravellers(tx, userId)) >= maxTravellers) {
+    throw new AppError("conflict", { user: `${maxTravellers} travellers can be saved. Remove one first.` });
   }
-  const row = rowOf(env, randomUUID(), input);
+  const row = toRow(env, randomUUID(), input);
   await insertTraveller(tx, userId, row);
   return row.id;
 }
@@ -80,6 +80,6 @@ export async function changeTraveller(
 ): Promise<boolean> {
   const stored = await lockTraveller(tx, userId, id);
   if (!stored) return false;
-  await updateTraveller(tx, rowOf(env, id, input, open(env, stored).documentNumber));
+  await updateTraveller(tx, toRow(env, id, input, open(env, stored).documentNumber));
   return true;
 }

@@ -8,7 +8,7 @@ type Schema = {
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
-  anyOf?: Schema[];
+  orAll?: Schema[];
   description?: string;
 };
 type Operation = {
@@ -23,23 +23,23 @@ type Operation = {
 
 const html = (text: unknown) => String(text).replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-function typeWords(schema: Schema): string {
+function describeType(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
-  if (schema.anyOf) return schema.anyOf.map(typeWords).join(" | ");
-  if (schema.items) return `${typeWords(schema.items)}[]`;
+  if (schema.orAll) return schema.orAll.map(describeType).join(" | ");
+  if (schema.items) return `${describeType(schema.items)}[]`;
   return Array.isArray(schema.type) ? schema.type.join(" | ") : (schema.type ?? "any");
 }
 
 /** A schema's fields as nested rows, three levels deep: further down the JSON itself is the better read. */
 function fields(schema: Schema, depth = 0): string {
-  const inner = schema.items ?? schema.anyOf?.find((part) => part.properties ?? part.items) ?? schema;
+  const inner = schema.items ?? schema.orAll?.find((part) => part.properties ?? part.items) ?? schema;
   const target = inner.items ?? inner;
   if (!target.properties || depth > 2) return "";
   return `<ul>${Object.entries(target.properties)
     .map(
       ([name, part]) =>
-        `<li><code>${html(name)}</code>${target.required?.includes(name) ? "" : " <i>optional</i>"} <span>${html(typeWords(part))}</span>${fields(part, depth + 1)}</li>`,
+        `<li><code>${html(name)}</code>${target.required?.includes(name) ? "" : " <i>optional</i>"} <span>${html(describeType(part))}</span>${fields(part, depth + 1)}</li>`,
     )
     .join("")}</ul>`;
 }
@@ -48,7 +48,7 @@ function section(path: string, method: string, operation: Operation): string {
   const parameters = operation.parameters
     .map(
       ({ name, in: place, required, schema }) =>
-        `<li><code>${html(name)}</code> in ${place}${required ? "" : " <i>optional</i>"} <span>${html(typeWords(schema))}</span></li>`,
+        `<li><code>${html(name)}</code> in ${place}${required ? "" : " <i>optional</i>"} <span>${html(describeType(schema))}</span></li>`,
     )
     .join("");
   const body = operation.requestBody?.content["application/json"].schema;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Audience, Endpoint } from "@/lib/contracts/define";
 import { type ErrorCode, statusOfCode } from "@/lib/errors";
-import { toldSchema } from "@/lib/language/told";
+import { localizedMessageSchema } from "@/lib/language/told";
 import { appVersion } from "@/lib/messages";
 
 type JsonSchema = { [key: string]: unknown; properties?: Record<string, JsonSchema>; required?: string[] };
@@ -29,7 +29,7 @@ const idempotencyKey = {
 };
 
 /** What any endpoint of this kind may refuse with, beside its own. */
-function refusalsOf(endpoint: Endpoint): ErrorCode[] {
+function getRefusals(endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = ["internal", "unavailable", "busy"];
   if (endpoint.who !== "public") codes.push("unauthenticated", "forbidden");
   if (endpoint.path.includes("{")) codes.push("not_found");
@@ -40,7 +40,7 @@ function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   return codes;
 }
 
-const audienceWords: Record<Audience, string> = {
+const audienceLabels: Record<Audience, string> = {
   public: "Anyone.",
   user: "Any logged-in user.",
   client: "Clients.",
@@ -55,12 +55,12 @@ function operation(endpoint: Endpoint) {
   const hasBody =
     endpoint.method !== "GET" && Object.keys(jsonSchema(endpoint.body, "input").properties ?? {}).length > 0;
   const refusals = new Map<number, ErrorCode[]>();
-  for (const code of refusalsOf(endpoint))
+  for (const code of getRefusals(endpoint))
     refusals.set(statusOfCode[code], [...(refusals.get(statusOfCode[code]) ?? []), code]);
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
-    description: audienceWords[endpoint.who],
+    description: audienceLabels[endpoint.who],
     tags: [endpoint.id.split(".")[0]],
     ...(endpoint.who === "public" ? {} : { security: [{ bearer: [] }] }),
     parameters: [
@@ -121,8 +121,8 @@ export function openApiDocument(endpoints: readonly Endpoint[], origin: string) 
             code: { enum: Object.keys(statusOfCode) },
             message: { type: "string" },
             fields: { type: "object", additionalProperties: { type: "string" } },
-            told: jsonSchema(toldSchema, "output"),
-            toldFields: { type: "object", additionalProperties: jsonSchema(toldSchema, "output") },
+            localized: jsonSchema(localizedMessageSchema, "output"),
+            localizedFields: { type: "object", additionalProperties: jsonSchema(localizedMessageSchema, "output") },
             data: { type: "object" },
           },
         },

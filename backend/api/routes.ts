@@ -9,10 +9,10 @@ export function apiRoutes(deps: Deps): Route[] {
   const document = openApiDocument(allEndpoints, deps.env.APP_ORIGIN);
   const json = JSON.stringify(document);
   const html = docsPage(document);
-  const answer = (body: string, type: string) =>
+  const response = (body: string, type: string) =>
     new Response(body, { headers: { "content-type": type, "cache-control": "public, max-age=300" } });
   return [
-    rawRoute(openApi, async () => answer(json, "application/json")),
-    rawRoute(apiDocs, async () => answer(html, "text/html; charset=utf-8")),
+    rawRoute(openApi, async () => response(json, "application/json")),
+    rawRoute(apiDocs, async () => response(html, "text/html; charset=utf-8")),
   ];
 }

@@ -4,7 +4,7 @@ import type { Writable } from "node:stream";
 import { createGzip } from "node:zlib";
 import { to as copyTo } from "pg-copy-streams";
 import { withClient } from "@/backend/db/embedded";
-import { migrationsOf, quoted, type TableShape, tablesInOrder } from "./tables";
+import { getMigrations, quoted, type TableShape, tablesInOrder } from "./tables";
 
 /** The first line of a backup. Increase the number when an older version can no longer read the format. */
 export const format = "wayfare-backup 1";
@@ -31,7 +31,7 @@ export async function backUp(ownerUrl: string, to: Writable, now = new Date()): 
   const written = await withClient(ownerUrl, async (client) => {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     const tables = await tablesInOrder(client);
-    const head = { at: now.toISOString(), migrations: await migrationsOf(client) };
+    const head = { at: now.toISOString(), migrations: await getMigrations(client) };
     await write(`-- ${format} ${JSON.stringify(head)}\n`);
     let rows = 0;
     for (const table of tables) {

@@ -10,8 +10,8 @@ import { payByWallet } from "@/backend/orders/pay";
 import {
   addBookableRoom,
   brokenInvariants,
-  quoteOf,
-  selectionOf,
+  createQuote,
+  getSelection,
   someGuests,
   testActor,
 } from "@/backend/orders/testing";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const place = await addBookableRoom(db, { units: 5 });
   const client = await testActor(db, "client", 10_000_000);
   for (const from of [20, 24]) {
-    const { content } = await quoteOf(db, client, selectionOf(place, { from }));
+    const { content } = await createQuote(db, client, getSelection(place, { from }));
     const { ref } = await transaction(db, (tx) => holdRooms(tx, client, content));
     // Characters that COPY must escape: line breaks, tabs, backslashes, its own end marker, and the empty string.
     const requests = "late\n\\.\n\tarrival \\N żółć";

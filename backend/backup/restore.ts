@@ -7,14 +7,14 @@ import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { withClient } from "@/backend/db/embedded";
 import { copyOut, format, type Written } from "./back-up";
-import { migrationsOf, quoted, refused, tablesInOrder } from "./tables";
+import { getMigrations, quoted, refused, tablesInOrder } from "./tables";
 
 const newline = 10;
 /** Approximate size of the chunks in which rows are sent. */
 const pieceBytes = 256 * 1024;
 
 /** The lines of a backup with their line breaks. Updates the hash as it reads. */
-async function* linesOf(from: Readable, hash: Hash): AsyncGenerator<Buffer> {
+async function* getLines(from: Readable, hash: Hash): AsyncGenerator<Buffer> {
   const text = from.pipe(createGunzip());
   from.on("error", (error) => text.destroy(error));
   let rest: Buffer = Buffer.alloc(0);
@@ -64,7 +64,7 @@ const isDamage = (error: unknown) =>
 
 async function readInto(client: pg.Client, from: Readable): Promise<Written> {
   const hash = createHash("sha256");
-  const lines = linesOf(from, hash);
+  const lines = getLines(from, hash);
   const tables = await tablesInOrder(client);
   const blocks = new Map(tables.map((table) => [`COPY ${copyOut(table)} FROM stdin;\n`, table.name]));
 
@@ -129,7 +129,7 @@ async function checkHead(client: pg.Client, line: Buffer | undefined): Promise<v
   const head = /^-- (wayfare-backup \d+) (\{.*\})\n$/.exec(line?.toString() ?? "");
   if (!head) throw broken();
   const { migrations } = JSON.parse(head[2] ?? "{}") as { migrations?: string[] };
-  if (head[1] !== format || migrations?.join() !== (await migrationsOf(client)).join())
+  if (head[1] !== format || migrations?.join() !== (await getMigrations(client)).join())
     throw refused("This backup was made by another version of Wayfare. Read it with that version, then update.");
 }
 

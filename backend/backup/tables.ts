@@ -40,7 +40,7 @@ const unquoted = (name: string) => name.replaceAll('"', "");
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** The applied migrations, oldest first. */
-export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
+export async function getMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ hash: string }>("SELECT hash FROM drizzle.__drizzle_migrations ORDER BY id");
   return rows.map(({ hash }) => hash);
 }

@@ -3,20 +3,20 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { type AuditEntry, audit } from "@/backend/http/audit";
 import type { UserActor } from "@/backend/http/context";
-import { type KeptNight, lockNights, type NightFields, writeNights } from "@/backend/stock/edit-nights";
+import { lockNights, type NightFields, type RemainingNight, writeNights } from "@/backend/stock/edit-nights";
 import { materialiseNights } from "@/backend/stock/nights";
 import type { NightChange, NightEdit, NightPreview } from "@/lib/contracts/room-calendar";
-import { addDays, formatDate, nightsOf } from "@/lib/dates";
+import { addDays, formatDate, listNights } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { formatAmount } from "@/lib/money";
-import { ruleWords } from "@/lib/pricing/special-prices";
+import { describeRule } from "@/lib/pricing/special-prices";
 import type { SpecialPriceRule } from "@/lib/pricing/types";
 import { roleNumber } from "@/lib/roles";
 import {
   applyRules,
-  editWords,
+  describeEdit,
   type FieldChange,
-  fieldWords,
+  fieldLabels,
   planNights,
   planRules,
   priceChanges,
@@ -32,10 +32,10 @@ import { readStays } from "./stays";
 export type NightsAsked = { first: string; last: string; edit: NightEdit };
 export type Origin = Pick<AuditEntry, "ip" | "requestId">;
 
-type Planned = { nights: KeptNight[]; fields: FieldChange[]; rules: RuleChange; short: string[]; basis: string };
+type Planned = { nights: RemainingNight[]; fields: FieldChange[]; rules: RuleChange; short: string[]; basis: string };
 
 /** The state that a decision was based on; another one has another name. */
-const nameOf = (state: unknown): string =>
+const getName = (state: unknown): string =>
   createHash("sha256").update(JSON.stringify(state)).digest("base64url").slice(0, 22);
 
 async function plan(tx: Db, room: CalendarRoom, { first, last, edit }: NightsAsked): Promise<Planned> {
@@ -48,19 +48,19 @@ async function plan(tx: Db, room: CalendarRoom, { first, last, edit }: NightsAsk
   const touching = room.rates.specialPrices.filter((rule) => rule.from <= last && rule.to >= first);
   // A booking that comes meanwhile changes nothing about what was decided.
   const kept = nights.map(({ held: _held, sold: _sold, ...night }) => night);
-  return { nights, fields, rules, short: tooFew(nights, fields), basis: nameOf([kept, touching, room.rates]) };
+  return { nights, fields, rules, short: tooFew(nights, fields), basis: getName([kept, touching, room.rates]) };
 }
 
-function notesOf(room: CalendarRoom, { rules }: Planned, { first, last, edit }: NightsAsked): string[] {
+function getNotes(room: CalendarRoom, { rules }: Planned, { first, last, edit }: NightsAsked): string[] {
   if (edit.kind === "clear_price") {
     const others = room.rates.specialPrices.filter(
       (rule) => rule.rank !== "date" && rule.from <= last && rule.to >= first,
     );
-    return others.map((rule) => `${ruleWords(rule, room.currency)} holds where it applies.`);
+    return others.map((rule) => `${describeRule(rule, room.currency)} holds where it applies.`);
   }
   return rules.before.map((rule) => {
     const whole = rule.from >= first && rule.to <= last;
-    return `${ruleWords(rule, room.currency)} ${whole ? "is replaced." : "keeps its other nights."}`;
+    return `${describeRule(rule, room.currency)} ${whole ? "is replaced." : "keeps its other nights."}`;
   });
 }
 
@@ -74,13 +74,13 @@ export async function previewNights(
   const room = await lockRoom(tx, actor, roomId);
   const planned = await plan(tx, room, asked);
   const { first, last } = asked;
-  const dates = nightsOf(first, addDays(last, 1));
+  const dates = listNights(first, addDays(last, 1));
   const prices = priceChanges(room, applyRules(room.rates.specialPrices, planned.rules), dates);
   const nights = [
     ...planned.fields.map(({ date, before, after }) => ({
       date,
-      before: fieldWords(before),
-      after: fieldWords(after),
+      before: fieldLabels(before),
+      after: fieldLabels(after),
       why: null,
     })),
     ...prices.map(({ date, before, after, why }) => ({
@@ -95,13 +95,13 @@ export async function previewNights(
     nights,
     unchanged: dates.length - nights.length,
     stays: stays.map(({ ref, guest, from, to, state }) => ({ ref, guest, from, to, state })),
-    notes: notesOf(room, planned, asked),
-    refused: planned.short.length > 0 ? shortWords(planned.short) : null,
+    notes: getNotes(room, planned, asked),
+    refused: planned.short.length > 0 ? formatShortList(planned.short) : null,
     basis: planned.basis,
   };
 }
 
-const shortWords = (dates: readonly string[]): string => {
+const formatShortList = (dates: readonly string[]): string => {
   const named = dates.slice(0, 3).map(formatDate).join(", ");
   const more = dates.length > 3 ? ` and ${dates.length - 3} more nights` : "";
   return `More rooms than that are sold or held on ${named}${more}. Move or cancel bookings first.`;
@@ -115,7 +115,7 @@ async function requireEnough(tx: Db, room: CalendarRoom, { short }: Planned): Pr
     short.some((date) => stay.from <= date && date < stay.to),
   );
   throw new AppError("in_use", {
-    user: shortWords(short),
+    user: formatShortList(short),
     data: {
       nights: short,
       bookings: inTheWay.map(({ ref, guest, from, to, state }) => ({ ref, guest, from, to, state })),
@@ -182,13 +182,13 @@ export async function changeNights(
   );
   const written = await replaceRules(tx, room.id, rules);
   const change = await recordChange(tx, actor, room, {
-    words: editWords(asked.edit, asked.first, asked.last, room.currency),
+    words: describeEdit(asked.edit, asked.first, asked.last, room.currency),
     before: { nights: fields.map(({ date, before }) => ({ date, ...before })), rules: rules.before },
     after: { nights: fields.map(({ date, after: now }) => ({ date, ...now })), rules: written },
     action: "room.nights",
     origin,
   });
-  const dates = new Set([...fields.map(({ date }) => date), ...nightsOf(asked.first, addDays(asked.last, 1))]);
+  const dates = new Set([...fields.map(({ date }) => date), ...listNights(asked.first, addDays(asked.last, 1))]);
   return { room, change, count: fields.length > 0 ? fields.length : dates.size };
 }
 
@@ -200,7 +200,7 @@ const changedMeanwhile = (what: string) =>
 const sameRule = (a: SpecialPriceRule, b: SpecialPriceRule | undefined): boolean =>
   b !== undefined && (Object.keys(a) as (keyof SpecialPriceRule)[]).every((name) => a[name] === b[name]);
 
-function restored(nights: readonly KeptNight[], before: Kept["nights"], after: Kept["nights"]): KeptNight[] {
+function restored(nights: readonly RemainingNight[], before: Kept["nights"], after: Kept["nights"]): RemainingNight[] {
   const now = new Map(nights.map((night) => [night.date, night]));
   const expected = new Map(after.map(({ date, ...fields }) => [date, fields]));
   const moved = before.filter(({ date }) => {
@@ -238,7 +238,7 @@ export async function undoChange(
     const back = restored(await lockNights(tx, room.id, first, last), before.nights, after.nights);
     const short = back.filter((night) => night.units < night.sold + night.held + night.external);
     if (short.length > 0) {
-      throw new AppError("conflict", { user: shortWords(short.map(({ date }) => date)) });
+      throw new AppError("conflict", { user: formatShortList(short.map(({ date }) => date)) });
     }
     await writeNights(tx, back);
   }

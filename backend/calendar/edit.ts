@@ -1,10 +1,10 @@
-import type { KeptNight, NightFields } from "@/backend/stock/edit-nights";
+import type { NightFields, RemainingNight } from "@/backend/stock/edit-nights";
 import type { NightEdit } from "@/lib/contracts/room-calendar";
 import { addDays, formatDate } from "@/lib/dates";
 import { AppError, type FieldErrors } from "@/lib/errors";
 import { formatAmount, WHOLE_BP } from "@/lib/money";
 import { priceNight } from "@/lib/pricing/night";
-import { ruleWords } from "@/lib/pricing/special-prices";
+import { describeRule } from "@/lib/pricing/special-prices";
 import type { RoomRates, SpecialPriceRule } from "@/lib/pricing/types";
 
 /** What a change of nights comes to, worked out without touching anything. */
@@ -38,7 +38,7 @@ export function requireEdit(edit: NightEdit): void {
   if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
 }
 
-function fieldsOf(edit: NightEdit): Partial<NightFields> {
+function toFields(edit: NightEdit): Partial<NightFields> {
   switch (edit.kind) {
     case "close":
       return { closed: true };
@@ -55,24 +55,24 @@ function fieldsOf(edit: NightEdit): Partial<NightFields> {
   }
 }
 
-const namesOf = (fields: Partial<NightFields>) => Object.keys(fields) as (keyof NightFields)[];
+const getNames = (fields: Partial<NightFields>) => Object.keys(fields) as (keyof NightFields)[];
 
 export function pick(night: NightFields, names: readonly (keyof NightFields)[]): Partial<NightFields> {
   return Object.fromEntries(names.map((name) => [name, night[name]]));
 }
 
 /** The nights that an edit really changes, with only the fields that differ. */
-export function planNights(nights: readonly KeptNight[], edit: NightEdit): FieldChange[] {
-  const wanted = fieldsOf(edit);
+export function planNights(nights: readonly RemainingNight[], edit: NightEdit): FieldChange[] {
+  const wanted = toFields(edit);
   return nights.flatMap((night) => {
-    const names = namesOf(wanted).filter((name) => night[name] !== wanted[name]);
+    const names = getNames(wanted).filter((name) => night[name] !== wanted[name]);
     if (names.length === 0) return [];
     return { date: night.date, before: pick(night, names), after: pick({ ...night, ...wanted }, names) };
   });
 }
 
 /** Nights on which more is sold, held or booked elsewhere than rooms would be left. */
-export function tooFew(nights: readonly KeptNight[], changes: readonly FieldChange[]): string[] {
+export function tooFew(nights: readonly RemainingNight[], changes: readonly FieldChange[]): string[] {
   const byDate = new Map(nights.map((night) => [night.date, night]));
   return changes.flatMap(({ date, after }) => {
     const night = byDate.get(date);
@@ -137,7 +137,7 @@ export function priceChanges(
     const before = shownPrice(rates, date);
     const after = shownPrice(then, date);
     if (before.netMinor === after.netMinor) return [];
-    const why = after.rule ? ruleWords(after.rule, currency) : "The room's own price";
+    const why = after.rule ? describeRule(after.rule, currency) : "The room's own price";
     return { date, before: before.netMinor, after: after.netMinor, why };
   });
 }
@@ -147,7 +147,7 @@ export function applyRules(rules: readonly SpecialPriceRule[], change: RuleChang
   return [...rules.filter((rule) => !gone.has(rule.id)), ...change.after];
 }
 
-const limitWords = ({ minNights, maxNights, noArrival, noDeparture }: Partial<NightFields>): string => {
+const describeLimit = ({ minNights, maxNights, noArrival, noDeparture }: Partial<NightFields>): string => {
   const words = [
     minNights === undefined ? "" : minNights === null ? "room's own minimum" : `at least ${minNights}`,
     maxNights === undefined ? "" : maxNights === null ? "room's own maximum" : `at most ${maxNights}`,
@@ -158,19 +158,19 @@ const limitWords = ({ minNights, maxNights, noArrival, noDeparture }: Partial<Ni
 };
 
 /** The changed fields of a night as people say them. */
-export function fieldWords(fields: Partial<NightFields>): string {
+export function fieldLabels(fields: Partial<NightFields>): string {
   if (fields.closed !== undefined) return fields.closed ? "Closed" : "Open";
   if (fields.units !== undefined) return fields.units === 1 ? "1 room" : `${fields.units} rooms`;
-  const words = limitWords(fields);
+  const words = describeLimit(fields);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const nightsWords = (first: string, last: string) =>
+const formatNights = (first: string, last: string) =>
   first === last ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`;
 
 /** One line for the list of changes and the toast: `Closed 12 Mar 2027 to 18 Mar 2027`. */
-export function editWords(edit: NightEdit, first: string, last: string, currency: string): string {
-  const when = nightsWords(first, last);
+export function describeEdit(edit: NightEdit, first: string, last: string, currency: string): string {
+  const when = formatNights(first, last);
   switch (edit.kind) {
     case "close":
       return `Closed ${when}`;

@@ -7,31 +7,31 @@ import {
   addBookableRoom,
   type BookingWorld,
   brokenInvariants,
-  selectionOf,
+  getSelection,
   type TestActor,
   testActor,
 } from "@/backend/orders/testing";
 import { priceSelection } from "@/backend/quotes/selection";
-import { catalogueOf } from "@/backend/search/live";
+import { getCatalogue } from "@/backend/search/live";
 import type { CalendarNight, CalendarStay, NightPreview } from "@/lib/contracts/room-calendar";
-import { addClerk, asActor, bookStay, holdStay } from "./testing";
+import { addStaff, asActor, bookStay, holdStay } from "./testing";
 
 const db = await testDatabase("owner");
 const { app } = testApp(db);
 let place: BookingWorld;
 let client: TestActor;
-let clerk: TestActor;
+let staffMember: TestActor;
 let stranger: TestActor;
 
 beforeAll(async () => {
   place = await addBookableRoom(db, { units: 2 });
   client = await testActor(db, "client", 10_000_000);
-  clerk = await addClerk(db, place.hotelId);
+  staffMember = await addStaff(db, place.hotelId);
   stranger = await testActor(db, "subadmin");
 });
 
 const base = () => `/api/subadmin/calendar/${place.room}`;
-const ask = (path: string, body?: unknown, who = clerk) => asActor(app, who)(path, body);
+const ask = (path: string, body?: unknown, who = staffMember) => asActor(app, who)(path, body);
 const nights = async (from: number, count: number): Promise<CalendarNight[]> => {
   const { body } = await ask(`${base()}/nights?month=${inDays(from).slice(0, 7)}&months=2`);
   const all = body.nights as CalendarNight[];
@@ -51,8 +51,8 @@ const edit = (from: number, count: number, change: object, basis?: string) =>
 const preview = async (from: number, count: number, change: object) =>
   (await ask(`${base()}/preview`, { first: inDays(from), last: inDays(from + count - 1), edit: change }))
     .body as NightPreview;
-const undo = (answer: { body: Record<string, unknown> }) =>
-  ask(`${base()}/changes/${(answer.body.change as { id: string }).id}/undo`, {});
+const undo = (response: { body: Record<string, unknown> }) =>
+  ask(`${base()}/changes/${(response.body.change as { id: string }).id}/undo`, {});
 
 describe("the calendar of a room", () => {
   it("shows each night's rooms, price and rules, and who sleeps there", async () => {
@@ -88,23 +88,23 @@ describe("the calendar of a room", () => {
     const at = (hotel: number) => `/api/subadmin/calendar/rooms/${hotel}/${rows[0]?.token}`;
     expect((await ask(at(place.hotelId))).body).toMatchObject({ room: { id: place.room, units: 2 }, today: inDays(0) });
     const other = await addHotel(db, place.world);
-    await addClerk(db, other);
+    await addStaff(db, other);
     expect((await ask(at(other))).status).toBe(404);
   });
 });
 
 describe("closing nights", () => {
   it("says beforehand what it does, takes them off search and quote at once, and can be taken back", async () => {
-    const said = await preview(20, 7, { kind: "close" });
-    expect(said.nights).toHaveLength(7);
-    expect(said.nights[0]).toEqual({ date: inDays(20), before: "Open", after: "Closed", why: null });
-    const saved = await edit(20, 7, { kind: "close" }, said.basis);
+    const text = await preview(20, 7, { kind: "close" });
+    expect(text.nights).toHaveLength(7);
+    expect(text.nights[0]).toEqual({ date: inDays(20), before: "Open", after: "Closed", why: null });
+    const saved = await edit(20, 7, { kind: "close" }, text.basis);
     expect(saved.body).toMatchObject({ status: 1 });
     expect((await nights(20, 7)).every((night) => night.closed && night.free === 0)).toBe(true);
-    const quoted = priceSelection(db, selectionOf(place, { from: 22, nights: 2 }), { actor: client });
+    const quoted = priceSelection(db, getSelection(place, { from: 22, nights: 2 }), { actor: client });
     await expect(quoted).rejects.toMatchObject({ code: "not_available" });
-    const live = catalogueOf(db);
-    await live.caughtUp();
+    const live = getCatalogue(db);
+    await live.waitForIndex();
     expect((await undo(saved)).status).toBe(200);
     expect((await nights(20, 7)).some((night) => night.closed)).toBe(false);
     expect((await undo(saved)).body).toMatchObject({ code: "conflict", message: "This was undone already." });
@@ -113,19 +113,19 @@ describe("closing nights", () => {
 
   it("keeps what is sold, and lists it beforehand", async () => {
     const order = await bookStay(db, client, place, { from: 31, nights: 2 });
-    const said = await preview(30, 5, { kind: "close" });
-    expect(said.stays.map(({ ref }) => ref)).toEqual([order.ref]);
+    const text = await preview(30, 5, { kind: "close" });
+    expect(text.stays.map(({ ref }) => ref)).toEqual([order.ref]);
     await edit(30, 5, { kind: "close" });
     expect((await nights(30, 5)).map(({ sold }) => sold)).toEqual([0, 1, 1, 0, 0]);
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
   it("is refused when the nights changed since they were looked at, and not because of a booking", async () => {
-    const said = await preview(40, 3, { kind: "close" });
+    const text = await preview(40, 3, { kind: "close" });
     await bookStay(db, client, place, { from: 40, nights: 1 });
     const priced = await preview(44, 3, { kind: "close" });
     await edit(45, 1, { kind: "limits", minNights: 3, maxNights: null, noArrival: false, noDeparture: false });
-    expect((await edit(40, 3, { kind: "close" }, said.basis)).status).toBe(200);
+    expect((await edit(40, 3, { kind: "close" }, text.basis)).status).toBe(200);
     expect((await edit(44, 3, { kind: "close" }, priced.basis)).body).toMatchObject({ code: "conflict" });
   });
 
@@ -190,9 +190,9 @@ describe("a price set on the calendar", () => {
   it("wins over every other rule, cuts short what stood there, and undo brings all of it back", async () => {
     const fixed = (value: number) => ({ kind: "price", name: "Fair", change: "fixed", value, allowDiscount: true });
     await edit(80, 10, fixed(20_000));
-    const said = await preview(83, 3, fixed(30_000));
-    expect(said.nights[0]).toMatchObject({ before: "200.00", after: "300.00" });
-    expect(said.notes[0]).toContain("keeps its other nights");
+    const text = await preview(83, 3, fixed(30_000));
+    expect(text.nights[0]).toMatchObject({ before: "200.00", after: "300.00" });
+    expect(text.notes[0]).toContain("keeps its other nights");
     const saved = await edit(83, 3, fixed(30_000));
     const prices = async () => (await nights(79, 12)).map(({ priceMinor }) => priceMinor / 100);
     expect(await prices()).toEqual([100, 200, 200, 200, 300, 300, 300, 200, 200, 200, 200, 100]);

@@ -1,8 +1,8 @@
 import type { PriceRuleInput } from "@/lib/contracts/room-calendar";
-import { addDays, formatDate, isCalendarDate, nightsOf } from "@/lib/dates";
+import { addDays, formatDate, isCalendarDate, listNights } from "@/lib/dates";
 import { AppError, type FieldErrors } from "@/lib/errors";
 import { WHOLE_BP } from "@/lib/money";
-import { appliesOn, conflictingRules, ruleWords } from "@/lib/pricing/special-prices";
+import { appliesOn, conflictingRules, describeRule } from "@/lib/pricing/special-prices";
 import type { SpecialPriceRule } from "@/lib/pricing/types";
 
 const EVERY_DAY = 127;
@@ -11,7 +11,7 @@ const MOST_DAYS = 1100;
 const MOST_INCREASE_BP = 10 * WHOLE_BP;
 
 /** A rule as it will be kept; 422 names the field that can't be. */
-export function ruleOf(id: number, input: PriceRuleInput, today: string): SpecialPriceRule {
+export function toRule(id: number, input: PriceRuleInput, today: string): SpecialPriceRule {
   const fields: FieldErrors = {};
   const { rank, from, to, kind, value } = input;
   const rule: SpecialPriceRule = {
@@ -23,7 +23,7 @@ export function ruleOf(id: number, input: PriceRuleInput, today: string): Specia
   if (to < from) fields["rule.to"] = "The last night comes before the first.";
   else if (to < today) fields["rule.to"] = "These nights are over.";
   else if (addDays(from, MOST_DAYS) <= to) fields["rule.to"] = "A special price may last three years at most.";
-  else if (rank === "weekday_range" && !nightsOf(from, addDays(to, 1)).some((night) => appliesOn(rule, night))) {
+  else if (rank === "weekday_range" && !listNights(from, addDays(to, 1)).some((night) => appliesOn(rule, night))) {
     fields["rule.weekdays"] = "Choose a weekday that comes up between these dates.";
   }
   if (kind === "percent_off" && value > WHOLE_BP) fields["rule.value"] = "More than 100 % can't come off.";
@@ -33,25 +33,25 @@ export function ruleOf(id: number, input: PriceRuleInput, today: string): Specia
   return rule;
 }
 
-const rankWords = {
+const rankLabels = {
   date: "single nights",
   weekday_range: "weekdays in a period",
   range: "a period",
 } as const;
 
 /** Why a rule can't stand beside the others: two of one rank would leave a night undecided (domain.md §2.21). */
-export function conflictWords(
+export function describeConflict(
   rule: SpecialPriceRule,
   others: readonly SpecialPriceRule[],
   currency: string,
 ): string | null {
   const [other] = conflictingRules(rule, others);
   if (!other) return null;
-  return `${ruleWords(other, currency)} is for ${rankWords[rule.rank]} as well and shares nights with this one. Change its dates, or delete it first.`;
+  return `${describeRule(other, currency)} is for ${rankLabels[rule.rank]} as well and shares nights with this one. Change its dates, or delete it first.`;
 }
 
 export function requireNoConflict(rule: SpecialPriceRule, others: readonly SpecialPriceRule[], currency: string): void {
-  const user = conflictWords(rule, others, currency);
+  const user = describeConflict(rule, others, currency);
   if (!user) return;
   const ids = conflictingRules(rule, others).map((other) => other.id);
   throw new AppError("conflict", { user, data: { conflicts: ids } });
@@ -64,7 +64,7 @@ export function nextYear(date: string): string {
 }
 
 /** A rule for the year after, not saved yet. */
-export const copyOf = (rule: SpecialPriceRule, unsaved: number): SpecialPriceRule => ({
+export const getCopy = (rule: SpecialPriceRule, unsaved: number): SpecialPriceRule => ({
   ...rule,
   id: unsaved,
   from: nextYear(rule.from),
@@ -73,11 +73,13 @@ export const copyOf = (rule: SpecialPriceRule, unsaved: number): SpecialPriceRul
 
 /** Nights that a rule may change: its own before and after, none that is over. */
 export function nightsTouched(rules: readonly SpecialPriceRule[], today: string): string[] {
-  const nights = new Set(rules.flatMap((rule) => nightsOf(rule.from < today ? today : rule.from, addDays(rule.to, 1))));
+  const nights = new Set(
+    rules.flatMap((rule) => listNights(rule.from < today ? today : rule.from, addDays(rule.to, 1))),
+  );
   return [...nights].sort();
 }
 
-export const ruleSaid = (rule: SpecialPriceRule): string =>
+export const formatRule = (rule: SpecialPriceRule): string =>
   rule.from === rule.to
     ? `${rule.name} on ${formatDate(rule.from)}`
     : `${rule.name}, ${formatDate(rule.from)} to ${formatDate(rule.to)}`;

@@ -4,31 +4,31 @@ import { testDatabase, untilSomebodyWaits } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addRoom, inDays } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
-import { addBookableRoom, type BookingWorld, selectionOf, type TestActor, testActor } from "@/backend/orders/testing";
+import { addBookableRoom, type BookingWorld, getSelection, type TestActor, testActor } from "@/backend/orders/testing";
 import { priceSelection } from "@/backend/quotes/selection";
 import type { CalendarNight, NightPreview, PricesScreen } from "@/lib/contracts/room-calendar";
-import { addDays, nightsOf } from "@/lib/dates";
+import { addDays, listNights } from "@/lib/dates";
 import { plan, rates, stay, terms } from "@/lib/pricing/fixtures";
 import { priceStay } from "@/lib/pricing/price";
 import { conflictingRules } from "@/lib/pricing/special-prices";
-import { ruledNight, StayMeter } from "@/lib/pricing/total";
+import { ruledNight, StayPriceCalculator } from "@/lib/pricing/total";
 import type { SpecialPriceRule } from "@/lib/pricing/types";
 import { shownPrice } from "./edit";
 import { nextYear } from "./price-rules";
 import { savePrice } from "./prices";
-import { addClerk, asActor, bookStay } from "./testing";
+import { addStaff, asActor, bookStay } from "./testing";
 
 const db = await testDatabase("owner");
 const { app } = testApp(db);
 let place: BookingWorld;
-let clerk: TestActor;
+let staffMember: TestActor;
 let client: TestActor;
-const ask = (path: string, body?: unknown) => asActor(app, clerk)(path, body);
+const ask = (path: string, body?: unknown) => asActor(app, staffMember)(path, body);
 const base = (room = place.room) => `/api/subadmin/calendar/${room}`;
 
 beforeAll(async () => {
   place = await addBookableRoom(db, { units: 2 });
-  clerk = await addClerk(db, place.hotelId);
+  staffMember = await addStaff(db, place.hotelId);
   client = await testActor(db, "client", 10_000_000);
 });
 
@@ -91,12 +91,12 @@ describe("the calendar's price of a night", () => {
         fc.array(fc.integer({ min: -3_000, max: 3_000 }), { minLength: 7, maxLength: 7 }),
         (specialPrices, costPerNightMinor, discountBp, weekdayDeltaMinor) => {
           const room = rates({ specialPrices, costPerNightMinor, discountBp, weekdayDeltaMinor });
-          const nights = nightsOf(first, addDays(first, 40));
+          const nights = listNights(first, addDays(first, 40));
           const quoted = priceStay(stay(first, addDays(first, 40)), terms({ rates: room }));
           const shown = nights.map((night) => shownPrice(room, night).netMinor);
           expect(shown).toEqual(quoted.lines.map((line) => line.amountMinor));
           const searched = nights.map((night) => {
-            const meter = new StayMeter([night], [{ adults: 2, childAges: [] }], []);
+            const meter = new StayPriceCalculator([night], [{ adults: 2, childAges: [] }], []);
             return meter.total(room, plan(), [ruledNight(room, night)], meter.services([]));
           });
           expect(shown).toEqual(searched);
@@ -111,11 +111,11 @@ describe("the calendar's price of a night", () => {
       weekdayDeltaMinor: [0, 0, 0, 0, 1_500, 2_500, 0],
     });
     const seed = Date.now();
-    const drawn = fc.sample(anyRule(inDays(20), 20), { numRuns: 14, seed });
-    const answers = [];
-    for (const rule of drawn) answers.push((await save(room, rule)).status);
-    expect(answers, `seed ${seed}`).toContain(200);
-    const quote = await priceSelection(db, selectionOf({ room, plan: planId }, { from: 20, nights: 20 }), {
+    const rendered = fc.sample(anyRule(inDays(20), 20), { numRuns: 14, seed });
+    const responses = [];
+    for (const rule of rendered) responses.push((await save(room, rule)).status);
+    expect(responses, `seed ${seed}`).toContain(200);
+    const quote = await priceSelection(db, getSelection({ room, plan: planId }, { from: 20, nights: 20 }), {
       actor: client,
     });
     const { body } = await ask(`${base(room)}/nights?month=${inDays(20).slice(0, 7)}&months=2`);
@@ -166,7 +166,7 @@ describe("special prices", () => {
     const room = await freshRoom();
     const rule = { ...fair, kind: "fixed", rank: "weekday_range", weekdays: 64 } as const;
     const second = await transaction(db, async (tx) => {
-      await savePrice(tx, clerk, room, { id: null, rule }, {});
+      await savePrice(tx, staffMember, room, { id: null, rule }, {});
       const waiting = save(room, { ...rule, name: "Other" });
       await untilSomebodyWaits(db);
       return { waiting };
@@ -178,11 +178,11 @@ describe("special prices", () => {
     const room = await freshRoom();
     await save(room, { ...fair, rank: "date", from: inDays(12), to: inDays(12), value: 30_000 });
     const { body } = await ask(`${base(room)}/prices/preview`, { id: null, rule: fair });
-    const said = body as NightPreview;
-    expect(said.nights.map(({ date }) => date)).not.toContain(inDays(12));
-    expect(said.nights).toHaveLength(10);
-    expect(said.unchanged).toBe(1);
-    expect(said.notes[0]).toContain("wins on the nights that both touch");
+    const text = body as NightPreview;
+    expect(text.nights.map(({ date }) => date)).not.toContain(inDays(12));
+    expect(text.nights).toHaveLength(10);
+    expect(text.unchanged).toBe(1);
+    expect(text.notes[0]).toContain("wins on the nights that both touch");
     const screen = (await ask(`${base(room)}/prices`)).body as PricesScreen;
     expect(screen.rules).toHaveLength(1);
   });
@@ -221,8 +221,8 @@ describe("special prices", () => {
     const one = await save(room, { ...fair, from: inDays(1), to: inDays(3) });
     const two = await save(room, fair);
     await save(room, { ...fair, name: "Next", from: nextYear(inDays(12)), to: nextYear(inDays(13)) });
-    const answer = await ask(`${base(room)}/prices/copy`, { ids: [one.body.id, two.body.id] });
-    expect(answer.body).toMatchObject({ copied: 1, skipped: [expect.stringContaining("Fair")] });
+    const response = await ask(`${base(room)}/prices/copy`, { ids: [one.body.id, two.body.id] });
+    expect(response.body).toMatchObject({ copied: 1, skipped: [expect.stringContaining("Fair")] });
     expect(nextYear("2028-02-29")).toBe("2029-02-28");
   });
 

@@ -9,16 +9,16 @@ import type {
   PriceRuleInput,
   PricesScreen,
 } from "@/lib/contracts/room-calendar";
-import { addDays, nightsOf } from "@/lib/dates";
+import { addDays, listNights } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { formatAmount } from "@/lib/money";
 import { explainNight } from "@/lib/pricing/night";
-import { ruleWords } from "@/lib/pricing/special-prices";
+import { describeRule } from "@/lib/pricing/special-prices";
 import type { SpecialPriceRule } from "@/lib/pricing/types";
 import { type Origin, recordChange } from "./change";
 import { applyRules, priceChanges, type RuleChange, UNSAVED } from "./edit";
-import { conflictWords, copyOf, nightsTouched, requireNoConflict, ruleOf, ruleSaid } from "./price-rules";
-import { headOf } from "./read";
+import { describeConflict, formatRule, getCopy, nightsTouched, requireNoConflict, toRule } from "./price-rules";
+import { getHead } from "./read";
 import { type CalendarRoom, findRoom, lockRoom } from "./room";
 import { replaceRules } from "./rules-store";
 import { readStays } from "./stays";
@@ -31,7 +31,7 @@ export async function readPrices(
 ): Promise<PricesScreen> {
   const room = await findRoom(db, actor, { roomId });
   const shown = year ?? Number(room.today.slice(0, 4));
-  const dates = nightsOf(`${shown}-01-01`, `${shown + 1}-01-01`);
+  const dates = listNights(`${shown}-01-01`, `${shown + 1}-01-01`);
   const rows = (await readNights(db, [room.id], `${shown}-01-01`, `${shown}-12-31`)).get(room.id) ?? [];
   const byDate = new Map(rows.map((row) => [row.date, row]));
   const guests = { adults: room.rates.baseGuests, childAges: [] };
@@ -54,8 +54,8 @@ export async function readPrices(
       minNights: row?.minNights ?? null,
     };
   });
-  const rules = room.rates.specialPrices.map((rule) => ({ ...rule, words: ruleWords(rule, room.currency) }));
-  return { ...headOf(room), year: shown, rules, nights };
+  const rules = room.rates.specialPrices.map((rule) => ({ ...rule, words: describeRule(rule, room.currency) }));
+  return { ...getHead(room), year: shown, rules, nights };
 }
 
 function ruleWith(room: CalendarRoom, id: number): SpecialPriceRule {
@@ -66,16 +66,16 @@ function ruleWith(room: CalendarRoom, id: number): SpecialPriceRule {
 
 type Asked = { id: number | null; rule: PriceRuleInput };
 
-function changeOf(room: CalendarRoom, { id, rule }: Asked): RuleChange & { rule: SpecialPriceRule } {
+function getChange(room: CalendarRoom, { id, rule }: Asked): RuleChange & { rule: SpecialPriceRule } {
   const before = id === null ? [] : [ruleWith(room, id)];
-  const next = ruleOf(id ?? UNSAVED, rule, room.today);
+  const next = toRule(id ?? UNSAVED, rule, room.today);
   return { before, after: [next], rule: next };
 }
 
 /** Which nights a special price would change, and which keep a price of a higher rank. Conflicts are said, not thrown. */
 export async function previewPrice(db: Db, actor: UserActor, roomId: number, asked: Asked): Promise<NightPreview> {
   const room = await findRoom(db, actor, { roomId });
-  const change = changeOf(room, asked);
+  const change = getChange(room, asked);
   const rules = applyRules(room.rates.specialPrices, change);
   const dates = nightsTouched([...change.before, ...change.after], room.today);
   const nights = priceChanges(room, rules, dates);
@@ -94,16 +94,16 @@ export async function previewPrice(db: Db, actor: UserActor, roomId: number, ask
     unchanged: dates.length - nights.length,
     stays: stays.map(({ ref, guest, from, to, state }) => ({ ref, guest, from, to, state })),
     notes: beaten.map((other) => {
-      const wins = rankOf(other) < rankOf(change.rule);
-      return `${ruleWords(other, room.currency)} ${wins ? "wins on the nights that both touch." : "gives way to this one."}`;
+      const wins = getRank(other) < getRank(change.rule);
+      return `${describeRule(other, room.currency)} ${wins ? "wins on the nights that both touch." : "gives way to this one."}`;
     }),
-    refused: conflictWords(change.rule, room.rates.specialPrices, room.currency),
+    refused: describeConflict(change.rule, room.rates.specialPrices, room.currency),
     basis: createHash("sha256").update(JSON.stringify(room.rates)).digest("base64url").slice(0, 22),
   };
 }
 
 const ranks = ["date", "weekday_range", "range"];
-const rankOf = (rule: SpecialPriceRule) => ranks.indexOf(rule.rank);
+const getRank = (rule: SpecialPriceRule) => ranks.indexOf(rule.rank);
 
 type Saved = { room: CalendarRoom; change: NightChange };
 
@@ -134,9 +134,9 @@ export async function savePrice(
   origin: Origin,
 ): Promise<Saved & { id: number }> {
   const room = await lockRoom(tx, actor, roomId);
-  const change = changeOf(room, asked);
+  const change = getChange(room, asked);
   requireNoConflict(change.rule, room.rates.specialPrices, room.currency);
-  const words = `${asked.id === null ? "Special price" : "Changed"}: ${ruleSaid(change.rule)}`;
+  const words = `${asked.id === null ? "Special price" : "Changed"}: ${formatRule(change.rule)}`;
   const saved = await save(tx, actor, room, change, { words, action: "room.price.save", origin });
   return { ...saved, id: saved.written[0]?.id ?? 0 };
 }
@@ -150,7 +150,7 @@ export async function deletePrice(
 ): Promise<Saved> {
   const room = await lockRoom(tx, actor, roomId);
   const rule = ruleWith(room, id);
-  const words = `Deleted: ${ruleSaid(rule)}`;
+  const words = `Deleted: ${formatRule(rule)}`;
   return save(tx, actor, room, { before: [rule], after: [] }, { words, action: "room.price.delete", origin });
 }
 
@@ -167,10 +167,10 @@ export async function copyPrices(
   const copies: SpecialPriceRule[] = [];
   const skipped: string[] = [];
   for (const rule of ids.map((id) => ruleWith(room, id))) {
-    const copy = copyOf(rule, UNSAVED);
+    const copy = getCopy(rule, UNSAVED);
     // Not saved yet, copies have no number to tell them apart by: each counts as another rule.
     const among = [...there, ...copies].map((other, at) => ({ ...other, id: -1 - at }));
-    if (copy.to < room.today || conflictWords(copy, among, room.currency)) skipped.push(ruleSaid(copy));
+    if (copy.to < room.today || describeConflict(copy, among, room.currency)) skipped.push(formatRule(copy));
     else copies.push(copy);
   }
   if (copies.length === 0) return { room, change: null, copied: 0, skipped };

@@ -10,14 +10,14 @@ import type {
   UnitOutage,
 } from "@/lib/contracts/room-calendar";
 import { addMonths } from "@/lib/dates";
-import { ruleWords } from "@/lib/pricing/special-prices";
+import { describeRule } from "@/lib/pricing/special-prices";
 import { recentChanges } from "./change";
 import { shownPrice } from "./edit";
 import { type CalendarRoom, findRoom, readUnits } from "./room";
-import { standing, stayColumns } from "./stays";
+import { listingStatus, stayColumns } from "./stays";
 
 /** What the room's other screens begin with as well. */
-export function headOf(
+export function getHead(
   room: CalendarRoom,
 ): Pick<CalendarHeader, "room" | "hotel" | "today" | "lastNight" | "currency"> {
   return {
@@ -39,7 +39,7 @@ export async function openCalendar(
     sql`SELECT id, title, token FROM room WHERE hotel_id = ${room.hotelId} ORDER BY title, id`,
   );
   return {
-    ...headOf(room),
+    ...getHead(room),
     rooms: rooms.rows,
     minNights: room.minNights,
     maxNights: room.maxNights,
@@ -69,7 +69,7 @@ async function readMonths(db: Db, room: CalendarRoom, from: string, to: string):
         SELECT ${stayColumns}
           FROM order_line l JOIN orders o ON o.id = l.order_id
           LEFT JOIN room_assignment a ON a.order_line_id = l.id AND a.state = 'active'
-         WHERE l.product_id = ${room.id} AND l.from_date < ${to}::date AND l.to_date > ${from}::date AND ${standing}) t) AS stays,
+         WHERE l.product_id = ${room.id} AND l.from_date < ${to}::date AND l.to_date > ${from}::date AND ${listingStatus}) t) AS stays,
       (SELECT coalesce(json_agg(x ORDER BY x."from", x.id), '[]'::json) FROM (
         SELECT 'external' AS kind, e.id, f.name AS feed, e.summary, e.from_date AS "from", e.to_date AS "to",
                ${conflictNights(room)} AS conflicts
@@ -113,6 +113,6 @@ export async function readCalendar(
   });
   const rules = room.rates.specialPrices
     .filter((rule) => won.has(rule.id))
-    .map((rule) => ({ id: rule.id, words: ruleWords(rule, room.currency) }));
+    .map((rule) => ({ id: rule.id, words: describeRule(rule, room.currency) }));
   return { nights: priced, ...rest, rules };
 }

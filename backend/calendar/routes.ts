@@ -14,7 +14,7 @@ import { findRoom, lockRoom } from "./room";
 import { assignAll, assignLine, blockUnit, saveUnits, unblockUnit } from "./units";
 
 /** Cached public reads that a change of a room's nights or prices makes stale. */
-export const staleOf = (room: { id: number; hotelId: number }) => [
+export const getRoomCacheTags = (room: { id: number; hotelId: number }) => [
   `room:${room.id}`,
   `hotel:${room.hotelId}`,
   "list:hotel",
@@ -32,7 +32,7 @@ function priceRoutes({ db }: Deps, endpoints: Endpoints): Route[] {
       once(async (tx) => {
         const origin = { ip, requestId };
         const { room, change, id } = await savePrice(tx, requireUser(actor), params.roomId, body, origin);
-        stale(...staleOf(room));
+        stale(...getRoomCacheTags(room));
         return { status: 1 as const, title: "Saved", message: `${change.words}.`, id, change };
       }),
     ),
@@ -40,14 +40,14 @@ function priceRoutes({ db }: Deps, endpoints: Endpoints): Route[] {
       once(async (tx) => {
         const origin = { ip, requestId };
         const { room, change } = await deletePrice(tx, requireUser(actor), params.roomId, params.priceId, origin);
-        stale(...staleOf(room));
+        stale(...getRoomCacheTags(room));
         return { status: 1 as const, title: "Deleted", message: `${change.words}.`, change };
       }),
     ),
     route(endpoints.copyPrices, ({ params, body, actor, once, stale, ip, requestId }) =>
       once(async (tx) => {
         const copy = await copyPrices(tx, requireUser(actor), params.roomId, body.ids, { ip, requestId });
-        stale(...staleOf(copy.room));
+        stale(...getRoomCacheTags(copy.room));
         const { change, copied, skipped } = copy;
         const left = skipped.length > 0 ? ` Left out, because their nights are taken: ${skipped.join("; ")}.` : "";
         const message = `${change ? `${change.words}.` : "Nothing was copied."}${left}`;
@@ -95,14 +95,14 @@ function feedRoutes(deps: Deps, endpoints: Endpoints): Route[] {
         return { room: found, feedId: id };
       });
       const problem = await pullNow(deps, roomId, feedId);
-      stale(...staleOf(room));
+      stale(...getRoomCacheTags(room));
       const words = problem ? `It could not be read yet: ${problem}` : "It is read every half hour from now on.";
       return done(actor, roomId, "Calendar added", words);
     }),
     route(endpoints.pullFeed, async ({ params: { roomId, feedId }, actor, stale }) => {
       const room = await findRoom(db, actor, { roomId });
       const problem = await pullNow(deps, roomId, feedId);
-      stale(...staleOf(room));
+      stale(...getRoomCacheTags(room));
       return done(actor, roomId, problem ? "Not read" : "Read", problem ?? "The calendar is up to date.");
     }),
     route(endpoints.removeFeed, async ({ params: { roomId, feedId }, actor, stale, ...request }) => {
@@ -116,7 +116,7 @@ function feedRoutes(deps: Deps, endpoints: Endpoints): Route[] {
         });
         return before;
       });
-      stale(...staleOf(room));
+      stale(...getRoomCacheTags(room));
       return done(actor, roomId, "Removed", `${name} is not read any more; its nights are on sale again.`);
     }),
   ];
@@ -171,7 +171,7 @@ function areaRoutes(deps: Deps, endpoints: Endpoints): Route[] {
       once(async (tx) => {
         const origin = { ip, requestId };
         const { room, change, count } = await changeNights(tx, requireUser(actor), params.roomId, body, origin);
-        stale(...staleOf(room));
+        stale(...getRoomCacheTags(room));
         const nights = count === 1 ? "1 night" : `${count} nights`;
         return { status: 1 as const, title: "Saved", message: `${change.words}: ${nights}.`, change };
       }),
@@ -180,7 +180,7 @@ function areaRoutes(deps: Deps, endpoints: Endpoints): Route[] {
       once(async (tx) => {
         const origin = { ip, requestId };
         const { room, words } = await undoChange(tx, requireUser(actor), params.roomId, params.changeId, origin);
-        stale(...staleOf(room));
+        stale(...getRoomCacheTags(room));
         return { status: 1 as const, title: "Undone", message: `Taken back: ${words}.` };
       }),
     ),

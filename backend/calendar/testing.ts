@@ -7,25 +7,25 @@ import { holdRooms } from "@/backend/orders/booking";
 import { payByWallet } from "@/backend/orders/pay";
 import {
   type BookingWorld,
-  quoteOf,
-  selectionOf,
+  createQuote,
+  getSelection,
   someGuests,
   type TestActor,
   testActor,
 } from "@/backend/orders/testing";
 
 /** A hotel's clerk for tests, and what they press. */
-export async function addClerk(db: Database, hotelId: number): Promise<TestActor> {
-  const clerk = await testActor(db, "subadmin");
-  await db.insert(hotelStaff).values({ userId: clerk.id, hotelId });
-  return clerk;
+export async function addStaff(db: Database, hotelId: number): Promise<TestActor> {
+  const staffMember = await testActor(db, "subadmin");
+  await db.insert(hotelStaff).values({ userId: staffMember.id, hotelId });
+  return staffMember;
 }
 
-export type Answer = { status: number; body: Record<string, unknown> };
+export type ApiResponse = { status: number; body: Record<string, unknown> };
 
 /** Posts (or, without a body, gets) as somebody, with an idempotency key of its own. */
 export function asActor(app: Hono, actor: TestActor) {
-  return async (path: string, body?: unknown): Promise<Answer> => {
+  return async (path: string, body?: unknown): Promise<ApiResponse> => {
     const response = await app.request(path, {
       method: body === undefined ? "GET" : "POST",
       headers: { ...actor.bearer, "content-type": "application/json", "idempotency-key": randomUUID() },
@@ -43,7 +43,7 @@ export async function holdStay(
   place: Pick<BookingWorld, "room" | "plan">,
   stay: Stay = {},
 ) {
-  const quote = await quoteOf(db, who, selectionOf(place, stay));
+  const quote = await createQuote(db, who, getSelection(place, stay));
   return transaction(db, (tx) => holdRooms(tx, who, quote.content));
 }
 

@@ -7,12 +7,12 @@ import { testApp } from "@/backend/http/testing";
 import { actAsStaff } from "@/backend/orders/staff";
 import { addBookableRoom, type BookingWorld, type TestActor, testActor } from "@/backend/orders/testing";
 import type { CalendarHeader, CalendarStay, RoomUnit } from "@/lib/contracts/room-calendar";
-import { addClerk, asActor, bookStay } from "./testing";
+import { addStaff, asActor, bookStay } from "./testing";
 
 const db = await testDatabase("owner");
 const { app } = testApp(db);
 let place: BookingWorld;
-let clerk: TestActor;
+let staffMember: TestActor;
 let client: TestActor;
 let room: number;
 let plan: number;
@@ -20,11 +20,11 @@ let units: RoomUnit[];
 
 beforeAll(async () => {
   place = await addBookableRoom(db);
-  clerk = await addClerk(db, place.hotelId);
+  staffMember = await addStaff(db, place.hotelId);
   client = await testActor(db, "client", 10_000_000);
 });
 
-const ask = (path: string, body?: unknown, who = clerk) =>
+const ask = (path: string, body?: unknown, who = staffMember) =>
   asActor(app, who)(`/api/subadmin/calendar/${room}/${path}`, body);
 const number = async (...numbers: string[]) => {
   const { body } = await ask("units", { units: numbers.map((one) => ({ id: null, number: one })) });
@@ -34,11 +34,11 @@ const stays = async (): Promise<CalendarStay[]> => {
   const { body } = await ask(`nights?month=${inDays(10).slice(0, 7)}&months=2`);
   return body.stays as CalendarStay[];
 };
-const lineOf = async (order: { ref: string }) => (await stays()).find(({ ref }) => ref === order.ref) as CalendarStay;
+const getLine = async (order: { ref: string }) => (await stays()).find(({ ref }) => ref === order.ref) as CalendarStay;
 const book = (from: number, nights = 2) => bookStay(db, client, { room, plan }, { from, nights });
 const assign = (lineId: number, unitId: number | null, swap = false) => ask("assign", { lineId, unitId, swap });
-const unitOf = async (order: { ref: string }) => {
-  const { unitId } = await lineOf(order);
+const getUnit = async (order: { ref: string }) => {
+  const { unitId } = await getLine(order);
   return units.find(({ id }) => id === unitId)?.number ?? null;
 };
 const unitNo = (name: string) => units.find((unit) => unit.number === name)?.id ?? 0;
@@ -51,7 +51,7 @@ beforeEach(async () => {
 describe("numbered rooms", () => {
   it("can exchange their numbers, keep their guests, and not be named alike", async () => {
     const order = await book(10);
-    const { lineId } = await lineOf(order);
+    const { lineId } = await getLine(order);
     await assign(lineId, unitNo("101"));
     const [a, b, c] = units;
     const renamed = [
@@ -61,9 +61,10 @@ describe("numbered rooms", () => {
     ];
     expect((await ask("units", { units: renamed })).status).toBe(200);
     const { rows } = await db.execute<{ token: string }>(sql`SELECT token FROM room WHERE id = ${room}`);
-    const header = (await asActor(app, clerk)(`/api/subadmin/calendar/rooms/${place.hotelId}/${rows[0]?.token}`)).body;
+    const header = (await asActor(app, staffMember)(`/api/subadmin/calendar/rooms/${place.hotelId}/${rows[0]?.token}`))
+      .body;
     units = (header as unknown as CalendarHeader).units;
-    expect(await unitOf(order)).toBe("102");
+    expect(await getUnit(order)).toBe("102");
     const twice = [
       { id: null, number: "1" },
       { id: null, number: "1" },
@@ -75,7 +76,7 @@ describe("numbered rooms", () => {
 
   it("do not go while somebody is to sleep there", async () => {
     const order = await book(10);
-    await assign((await lineOf(order)).lineId, unitNo("101"));
+    await assign((await getLine(order)).lineId, unitNo("101"));
     const others = units
       .filter(({ number: name }) => name !== "101")
       .map(({ id, number: name }) => ({ id, number: name }));
@@ -88,62 +89,62 @@ describe("numbered rooms", () => {
 describe("a guest's room", () => {
   it("is given, changed and taken back, and follows the order", async () => {
     const order = await book(10);
-    const { lineId } = await lineOf(order);
+    const { lineId } = await getLine(order);
     await assign(lineId, unitNo("101"));
-    expect(await unitOf(order)).toBe("101");
+    expect(await getUnit(order)).toBe("101");
     await assign(lineId, unitNo("201"));
-    expect(await unitOf(order)).toBe("201");
+    expect(await getUnit(order)).toBe("201");
     await assign(lineId, null);
-    expect(await unitOf(order)).toBeNull();
+    expect(await getUnit(order)).toBeNull();
     await assign(lineId, unitNo("101"));
     const admin = await testActor(db, "admin");
     await transaction(db, (tx) => actAsStaff(tx, admin, order.ref, { action: "cancel", reason: "Closed" }));
     const next = await book(10);
-    expect((await assign((await lineOf(next)).lineId, unitNo("101"))).status).toBe(200);
+    expect((await assign((await getLine(next)).lineId, unitNo("101"))).status).toBe(200);
   });
 
   it("is nobody else's on the same night; whoever comes on the day of leaving may have it", async () => {
     const [first, second, after] = [await book(10), await book(11), await book(12)];
-    await assign((await lineOf(first)).lineId, unitNo("101"));
-    const refused = await assign((await lineOf(second)).lineId, unitNo("101"));
+    await assign((await getLine(first)).lineId, unitNo("101"));
+    const refused = await assign((await getLine(second)).lineId, unitNo("101"));
     expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
-    expect((await assign((await lineOf(after)).lineId, unitNo("101"))).status).toBe(200);
+    expect((await assign((await getLine(after)).lineId, unitNo("101"))).status).toBe(200);
   });
 
   it("is exchanged with another's, also when one of them had none, and not when it can't be", async () => {
     const [a, b, late] = [await book(10), await book(10, 3), await book(12)];
-    const [lineA, lineB] = [(await lineOf(a)).lineId, (await lineOf(b)).lineId];
+    const [lineA, lineB] = [(await getLine(a)).lineId, (await getLine(b)).lineId];
     await assign(lineA, unitNo("101"));
     await assign(lineB, unitNo("101"), true);
-    expect([await unitOf(a), await unitOf(b)]).toEqual([null, "101"]);
+    expect([await getUnit(a), await getUnit(b)]).toEqual([null, "101"]);
     await assign(lineA, unitNo("102"));
-    await assign((await lineOf(late)).lineId, unitNo("102"));
+    await assign((await getLine(late)).lineId, unitNo("102"));
     const refused = await assign(lineA, unitNo("101"), true);
     expect(refused).toMatchObject({ status: 409 });
-    expect([await unitOf(a), await unitOf(b), await unitOf(late)]).toEqual(["102", "101", "102"]);
-    await assign((await lineOf(late)).lineId, null);
+    expect([await getUnit(a), await getUnit(b), await getUnit(late)]).toEqual(["102", "101", "102"]);
+    await assign((await getLine(late)).lineId, null);
     expect((await assign(lineA, unitNo("101"), true)).status).toBe(200);
-    expect([await unitOf(a), await unitOf(b)]).toEqual(["101", "102"]);
+    expect([await getUnit(a), await getUnit(b)]).toEqual(["101", "102"]);
   });
 
   it("is given to one of many who ask at once", async () => {
     const orders = [await book(10), await book(10), await book(10)];
     const lines = (await stays()).filter(({ ref }) => orders.some((order) => order.ref === ref));
-    const answers = await Promise.all(lines.map(({ lineId }) => assign(lineId, unitNo("101"))));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const responses = await Promise.all(lines.map(({ lineId }) => assign(lineId, unitNo("101"))));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
   it("is found for everybody who has none, around those who have one", async () => {
     const orders = [await book(10, 4), await book(10, 2), await book(12, 2), await book(10, 1), await book(11, 3)];
-    await assign((await lineOf(orders[0] as { ref: string })).lineId, unitNo("102"));
+    await assign((await getLine(orders[0] as { ref: string })).lineId, unitNo("102"));
     expect((await ask("assign/all", {})).body).toMatchObject({ placed: 4, left: 0 });
-    expect(await unitOf(orders[0] as { ref: string })).toBe("102");
+    expect(await getUnit(orders[0] as { ref: string })).toBe("102");
     expect((await ask("assign/all", {})).body).toMatchObject({ placed: 0, left: 0 });
   });
 
   it("of another hotel is not there", async () => {
     const order = await book(10);
-    const { lineId } = await lineOf(order);
+    const { lineId } = await getLine(order);
     const stranger = await testActor(db, "subadmin");
     for (const [path, body] of [
       ["assign", { lineId, unitId: null }],
@@ -164,7 +165,7 @@ it("a room out of service takes no guest, and none is put out of it", async () =
   const block = (name: string) =>
     ask(`units/${unitNo(name)}/block`, { first: inDays(11), last: inDays(11), note: "Paint" });
   expect((await block("101")).status).toBe(200);
-  const { lineId } = await lineOf(order);
+  const { lineId } = await getLine(order);
   expect((await assign(lineId, unitNo("101"), true)).body.message).toContain("out of service");
   await assign(lineId, unitNo("102"));
   expect((await block("102")).status).toBe(409);

@@ -10,7 +10,7 @@ import { roleNumber } from "@/lib/roles";
 import { suggestRooms } from "@/lib/room-calendar/lanes";
 import type { Origin } from "./change";
 import { type CalendarRoom, findRoom, lockRoom, readUnits } from "./room";
-import { standing } from "./stays";
+import { listingStatus } from "./stays";
 
 /**
  * Which guest sleeps in which numbered room. Whoever writes holds the rows of the rooms in question, in id order, after
@@ -89,7 +89,7 @@ type Line = { lineId: number; from: string; to: string; guest: string; unitId: n
 /** A booking's room under its order's lock; 404 when it is not of this room type or no longer stands. */
 async function lockLine(tx: Db, room: CalendarRoom, lineId: number): Promise<Line> {
   const from = sql`FROM order_line l JOIN orders o ON o.id = l.order_id
-                    WHERE l.id = ${lineId} AND l.product_id = ${room.id} AND ${standing}`;
+                    WHERE l.id = ${lineId} AND l.product_id = ${room.id} AND ${listingStatus}`;
   const [line] = await readLocked<Line & { id: number }>(tx, {
     lock: sql`SELECT l.id ${from} FOR NO KEY UPDATE OF o`,
     read: sql`
@@ -217,7 +217,7 @@ export async function assignAll(
   const room = await lockRoom(tx, actor, roomId);
   const roomless = sql`
       FROM order_line l JOIN orders o ON o.id = l.order_id
-     WHERE l.product_id = ${room.id} AND l.to_date > ${room.today}::date AND ${standing}
+     WHERE l.product_id = ${room.id} AND l.to_date > ${room.today}::date AND ${listingStatus}
        AND o.status IN ('requested', 'processing')
        AND NOT EXISTS (SELECT 1 FROM room_assignment a WHERE a.order_line_id = l.id AND a.state = 'active')
      ORDER BY o.id, l.id`;

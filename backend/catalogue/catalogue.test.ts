@@ -5,14 +5,14 @@ import { addHotel, addRoom, addWorld, type TestWorld } from "@/backend/hotels/te
 import { testApp, testUser } from "@/backend/http/testing";
 import { adminConsole } from "@/lib/contracts/console";
 import { fillPath } from "@/lib/contracts/define";
-import { nouns } from "./nouns";
+import { resourceTypes } from "./nouns";
 
 const db = await testDatabase();
 const { app } = testApp(db);
 const admin = await testUser(db, "admin");
-const clerk = await testUser(db, "subadmin");
+const staffMember = await testUser(db, "subadmin");
 
-type Answer = { status: number; body: Record<string, unknown>; stale: string };
+type ApiResponse = { status: number; body: Record<string, unknown>; stale: string };
 async function ask(
   method: string,
   path: string,
@@ -34,7 +34,7 @@ async function ask(
     status: response.status,
     body: isJson ? JSON.parse(text) : { text },
     stale: response.headers.get("x-stale-tags") ?? "",
-  } as Answer;
+  } as ApiResponse;
 }
 const at = "/api/admin/catalogue";
 
@@ -65,87 +65,90 @@ const bodies: Record<string, (name: string) => Record<string, unknown>> = {
   extra_service: (name) => ({ name, priceMinor: 1500, per: "piece", vertical: "hotel", taxable: true, enabled: true }),
 };
 
-describe.each(nouns.map((noun) => [noun.kind, noun] as const))("%s", (kind, noun) => {
-  const path = noun.endpoints.list.path;
-  const body = (name: string) => bodies[kind]?.(name) ?? {};
-  const nameOf = `Test ${kind}`;
-  let id = 0;
+describe.each(resourceTypes.map((resourceType) => [resourceType.kind, resourceType] as const))(
+  "%s",
+  (kind, resourceType) => {
+    const path = resourceType.endpoints.list.path;
+    const body = (name: string) => bodies[kind]?.(name) ?? {};
+    const getName = `Test ${kind}`;
+    let id = 0;
 
-  it("is added, found, listed, exported and read", async () => {
-    const added = await ask("POST", path, body(nameOf));
-    expect(added.status, JSON.stringify(added.body)).toBe(200);
-    id = added.body.id as number;
-    expect(added.stale.split(",")).toEqual(expect.arrayContaining(["catalogue", "list:hotel", "site"]));
-    for (const query of [`q=${encodeURIComponent(nameOf.toUpperCase())}`, "enabled=1&pageSize=100"]) {
-      const { items } = (await ask("GET", `${path}?${query}`)).body as { items: { name: string }[] };
-      expect(items.map(({ name }) => name)).toContain(nameOf);
-    }
-    const found = await ask("GET", `${noun.endpoints.find.path}?q=${encodeURIComponent(nameOf)}`);
-    expect(found.body.items).toContainEqual(expect.objectContaining({ id, label: nameOf }));
-    expect((await ask("GET", `${noun.endpoints.find.path}?id=${id}`)).body.items).toHaveLength(1);
-    const exported = await ask("GET", noun.endpoints.export.path);
-    expect(exported.body.text).toContain(nameOf);
-    expect((await ask("GET", `${path}/${id}`)).body).toMatchObject({ name: nameOf, version: 1, uses: { total: 0 } });
-  });
-
-  it("is sorted by every key that its list offers, both ways", async () => {
-    for (const sort of Object.keys(noun.sorts)) {
-      const up = (await ask("GET", `${path}?sort=${sort}&pageSize=100`)).body as { items: { id: number }[] };
-      const down = (await ask("GET", `${path}?sort=-${sort}&pageSize=100`)).body as { items: { id: number }[] };
-      expect(up.items.map((row) => row.id)).toEqual(down.items.map((row) => row.id).reverse());
-    }
-    expect((await ask("GET", `${path}?sort=nothing`)).status).toBe(422);
-  });
-
-  it("is changed once for each version, and every change keeps how it was", async () => {
-    const renamed = `${nameOf}, renamed`;
-    expect((await ask("PUT", `${path}/${id}`, { ...body(renamed), version: 1 })).body).toMatchObject({ version: 2 });
-    expect((await ask("PUT", `${path}/${id}`, { ...body("Lost"), version: 1 })).body).toMatchObject({
-      code: "conflict",
+    it("is added, found, listed, exported and read", async () => {
+      const added = await ask("POST", path, body(getName));
+      expect(added.status, JSON.stringify(added.body)).toBe(200);
+      id = added.body.id as number;
+      expect(added.stale.split(",")).toEqual(expect.arrayContaining(["catalogue", "list:hotel", "site"]));
+      for (const query of [`q=${encodeURIComponent(getName.toUpperCase())}`, "enabled=1&pageSize=100"]) {
+        const { items } = (await ask("GET", `${path}?${query}`)).body as { items: { name: string }[] };
+        expect(items.map(({ name }) => name)).toContain(getName);
+      }
+      const found = await ask("GET", `${resourceType.endpoints.find.path}?q=${encodeURIComponent(getName)}`);
+      expect(found.body.items).toContainEqual(expect.objectContaining({ id, label: getName }));
+      expect((await ask("GET", `${resourceType.endpoints.find.path}?id=${id}`)).body.items).toHaveLength(1);
+      const exported = await ask("GET", resourceType.endpoints.export.path);
+      expect(exported.body.text).toContain(getName);
+      expect((await ask("GET", `${path}/${id}`)).body).toMatchObject({ name: getName, version: 1, uses: { total: 0 } });
     });
-    expect((await ask("POST", `${path}/${id}/state`, { action: "disable" })).status).toBe(200);
-    expect((await ask("GET", `${path}/${id}`)).body).toMatchObject({ name: renamed, enabled: false });
-    const history = await ask("GET", fillPath(adminConsole.history.path, { kind, id }));
-    expect(history.body.items).toMatchObject([
-      { action: `${kind}.disable`, actor: "Test admin", before: { enabled: true }, after: { enabled: false } },
-      { action: `${kind}.update`, before: { name: nameOf }, after: { name: renamed } },
-      { action: `${kind}.create`, before: null, after: { name: nameOf } },
-    ]);
-    const switched = await ask("POST", `${path}/state`, { ids: [id, 2_000_000_000], action: "enable" });
-    expect(switched.body.results).toMatchObject([
-      { key: String(id), ok: true },
-      { key: "2000000000", ok: false },
-    ]);
-  });
 
-  it("refuses what it can't be, by field", async () => {
-    const { body: refused } = await ask("POST", path, { ...body(""), name: "" });
-    expect(refused).toMatchObject({ code: "invalid", fields: { name: "This is needed." } });
-  });
+    it("is sorted by every key that its list offers, both ways", async () => {
+      for (const sort of Object.keys(resourceType.sorts)) {
+        const up = (await ask("GET", `${path}?sort=${sort}&pageSize=100`)).body as { items: { id: number }[] };
+        const down = (await ask("GET", `${path}?sort=-${sort}&pageSize=100`)).body as { items: { id: number }[] };
+        expect(up.items.map((row) => row.id)).toEqual(down.items.map((row) => row.id).reverse());
+      }
+      expect((await ask("GET", `${path}?sort=nothing`)).status).toBe(422);
+    });
 
-  it("goes when nothing uses it, and is not there afterwards", async () => {
-    expect((await ask("DELETE", `${path}/${id}`)).status).toBe(200);
-    expect((await ask("GET", `${path}/${id}`)).status).toBe(404);
-    expect((await ask("DELETE", `${path}/${id}`)).status).toBe(404);
-  });
+    it("is changed once for each version, and every change keeps how it was", async () => {
+      const renamed = `${getName}, renamed`;
+      expect((await ask("PUT", `${path}/${id}`, { ...body(renamed), version: 1 })).body).toMatchObject({ version: 2 });
+      expect((await ask("PUT", `${path}/${id}`, { ...body("Lost"), version: 1 })).body).toMatchObject({
+        code: "conflict",
+      });
+      expect((await ask("POST", `${path}/${id}/state`, { action: "disable" })).status).toBe(200);
+      expect((await ask("GET", `${path}/${id}`)).body).toMatchObject({ name: renamed, enabled: false });
+      const history = await ask("GET", fillPath(adminConsole.history.path, { kind, id }));
+      expect(history.body.items).toMatchObject([
+        { action: `${kind}.disable`, actor: "Test admin", before: { enabled: true }, after: { enabled: false } },
+        { action: `${kind}.update`, before: { name: getName }, after: { name: renamed } },
+        { action: `${kind}.create`, before: null, after: { name: getName } },
+      ]);
+      const switched = await ask("POST", `${path}/state`, { ids: [id, 2_000_000_000], action: "enable" });
+      expect(switched.body.results).toMatchObject([
+        { key: String(id), ok: true },
+        { key: "2000000000", ok: false },
+      ]);
+    });
 
-  it("is the administrator's alone", async () => {
-    for (const [method, address] of [
-      ["GET", path],
-      ["GET", `${path}/1`],
-      ["POST", path],
-      ["PUT", `${path}/1`],
-      ["DELETE", `${path}/1`],
-      ["POST", `${path}/1/state`],
-      ["POST", `${path}/state`],
-      ["GET", noun.endpoints.export.path],
-      ["GET", noun.endpoints.find.path],
-    ] as const) {
-      expect((await ask(method, address, {}, clerk)).status, `${method} ${address}`).toBe(403);
-      expect((await ask(method, address, {}, null)).status, `${method} ${address}`).toBe(401);
-    }
-  });
-});
+    it("refuses what it can't be, by field", async () => {
+      const { body: refused } = await ask("POST", path, { ...body(""), name: "" });
+      expect(refused).toMatchObject({ code: "invalid", fields: { name: "This is needed." } });
+    });
+
+    it("goes when nothing uses it, and is not there afterwards", async () => {
+      expect((await ask("DELETE", `${path}/${id}`)).status).toBe(200);
+      expect((await ask("GET", `${path}/${id}`)).status).toBe(404);
+      expect((await ask("DELETE", `${path}/${id}`)).status).toBe(404);
+    });
+
+    it("is the administrator's alone", async () => {
+      for (const [method, address] of [
+        ["GET", path],
+        ["GET", `${path}/1`],
+        ["POST", path],
+        ["PUT", `${path}/1`],
+        ["DELETE", `${path}/1`],
+        ["POST", `${path}/1/state`],
+        ["POST", `${path}/state`],
+        ["GET", resourceType.endpoints.export.path],
+        ["GET", resourceType.endpoints.find.path],
+      ] as const) {
+        expect((await ask(method, address, {}, staffMember)).status, `${method} ${address}`).toBe(403);
+        expect((await ask(method, address, {}, null)).status, `${method} ${address}`).toBe(401);
+      }
+    });
+  },
+);
 
 describe("what is used stays", () => {
   it("and says who uses it, with links", async () => {
@@ -161,8 +164,8 @@ describe("what is used stays", () => {
     ["property-types", () => world.propertyType],
     ["countries", () => world.portugal],
     ["cities", () => world.lisbon],
-  ])("%s too", async (noun, id) => {
-    expect((await ask("DELETE", `${at}/${noun}/${id()}`)).body).toMatchObject({ code: "in_use" });
+  ])("%s too", async (resourceType, id) => {
+    expect((await ask("DELETE", `${at}/${resourceType}/${id()}`)).body).toMatchObject({ code: "in_use" });
   });
 
   it("also for a service that a room offers", async () => {

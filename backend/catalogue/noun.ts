@@ -6,7 +6,7 @@ import type { Endpoint } from "@/lib/contracts/define";
 
 type Names = "list" | "export" | "get" | "create" | "update" | "act" | "actMany" | "remove" | "find";
 /** `reorder` only of nouns whose order people choose. */
-export type NounEndpoints = Record<Names, Endpoint> & { reorder?: Endpoint };
+export type ResourceEndpoints = Record<Names, Endpoint> & { reorder?: Endpoint };
 
 type Values = Record<string, string | number | boolean | null>;
 
@@ -14,11 +14,11 @@ type Values = Record<string, string | number | boolean | null>;
  * A noun of the catalogue as its SQL differs from the others': what a row is, how it is sorted and filtered, which
  * columns its form fills, and what uses it. All else is the same for the six of them (`store.ts`, `routes.ts`).
  */
-export type Noun = {
+export type ResourceType = {
   /** Its table, and what the audit trail calls it. */
   kind: string;
   one: string;
-  endpoints: NounEndpoints;
+  endpoints: ResourceEndpoints;
   /** Of `t`, the table itself, and what `join` brings. Without `used`. */
   columns: SQL;
   join?: SQL;
@@ -42,8 +42,8 @@ export type Noun = {
 };
 
 /** Types of one noun's own contract while it is written, the common ones afterwards. */
-export function defineNoun<E extends NounEndpoints>(
-  noun: Omit<Noun, "endpoints" | "filter" | "write" | "csv"> & {
+export function defineResourceType<E extends ResourceEndpoints>(
+  resourceType: Omit<ResourceType, "endpoints" | "filter" | "write" | "csv"> & {
     endpoints: E;
     filter: (query: z.output<E["list"]["query"]>) => (SQL | undefined)[];
     write: (tx: Db, body: z.output<E["create"]["body"]>) => Promise<Values> | Values;
@@ -52,6 +52,6 @@ export function defineNoun<E extends NounEndpoints>(
       row: (row: z.output<E["get"]["out"]>) => (string | number | null)[];
     };
   },
-): Noun {
-  return noun as unknown as Noun;
+): ResourceType {
+  return resourceType as unknown as ResourceType;
 }

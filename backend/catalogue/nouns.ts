@@ -4,8 +4,8 @@ import { cities, countries, extraServices, features, propertyTypes, states } fro
 import { AppError } from "@/lib/errors";
 import { plainAmount } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
-import { slugOf } from "@/lib/slug";
-import { defineNoun, type Noun } from "./noun";
+import { toSlug } from "@/lib/slug";
+import { defineResourceType, type ResourceType } from "./noun";
 import { hotelsWhere, placesWithin, roomsWhere, taxesWhere, together } from "./uses";
 
 const yes = (value: boolean) => (value ? "yes" : "no");
@@ -13,7 +13,7 @@ const taken = "There is one of that name already.";
 const position = sql`t.position`;
 const name = sql`t.name`;
 
-const feature = defineNoun({
+const feature = defineResourceType({
   kind: "feature",
   one: "feature",
   endpoints: features,
@@ -38,7 +38,7 @@ const feature = defineNoun({
   },
 });
 
-const propertyType = defineNoun({
+const propertyType = defineResourceType({
   kind: "property_type",
   one: "kind of property",
   endpoints: propertyTypes,
@@ -63,9 +63,9 @@ const within = (field: "country" | "state", id: number) => ({
   states: pathTo(routes.admin.states, undefined, { [field]: id }),
   cities: pathTo(routes.admin.cities, undefined, { [field]: id }),
 });
-const citiesSaid = { one: "city", many: "cities" };
+const cityLabels = { one: "city", many: "cities" };
 
-const country = defineNoun({
+const country = defineResourceType({
   kind: "country",
   one: "country",
   endpoints: countries,
@@ -88,7 +88,7 @@ const country = defineNoun({
           { one: "state", many: "states" },
           within("country", id).states,
         ),
-      () => placesWithin(db, sql`city WHERE country_id = ${id}`, citiesSaid, within("country", id).cities),
+      () => placesWithin(db, sql`city WHERE country_id = ${id}`, cityLabels, within("country", id).cities),
       () => hotelsWhere(db, sql`c.country_id = ${id}`),
       () => taxesWhere(db, sql`x.country_id = ${id}`),
     ),
@@ -117,14 +117,14 @@ async function checkCountry(tx: Db, id: number): Promise<void> {
     throw new AppError("invalid", { fields: { countryId: "This country is not there any more." } });
 }
 
-const pinOf = (t: ReturnType<typeof sql>) =>
+const getPin = (t: ReturnType<typeof sql>) =>
   sql`CASE WHEN ${t}.latitude IS NULL THEN NULL ELSE json_build_object('latitude', ${t}.latitude, 'longitude', ${t}.longitude) END AS pin`;
 
-const state = defineNoun({
+const state = defineResourceType({
   kind: "state",
   one: "state",
   endpoints: states,
-  columns: sql`t.country_id AS "countryId", k.name AS "countryName", t.code, ${pinOf(sql`t`)},
+  columns: sql`t.country_id AS "countryId", k.name AS "countryName", t.code, ${getPin(sql`t`)},
     (SELECT count(*)::int FROM city c WHERE c.state_id = t.id) AS cities`,
   join: sql`JOIN country k ON k.id = t.country_id`,
   sorts: { name, code: sql`t.code`, country: sql`k.name` },
@@ -139,7 +139,7 @@ const state = defineNoun({
   used: sql`SELECT count(*) FROM hotel h JOIN city c ON c.id = h.city_id WHERE c.state_id = t.id`,
   uses: (db, id) =>
     together(
-      () => placesWithin(db, sql`city WHERE state_id = ${id}`, citiesSaid, within("state", id).cities),
+      () => placesWithin(db, sql`city WHERE state_id = ${id}`, cityLabels, within("state", id).cities),
       () => hotelsWhere(db, sql`c.state_id = ${id}`),
       () => taxesWhere(db, sql`x.state_id = ${id}`),
     ),
@@ -161,12 +161,12 @@ const state = defineNoun({
   },
 });
 
-const city = defineNoun({
+const city = defineResourceType({
   kind: "city",
   one: "city",
   endpoints: cities,
   columns: sql`t.country_id AS "countryId", k.name AS "countryName", t.state_id AS "stateId", s.name AS "stateName",
-    ${pinOf(sql`t`)}, t.time_zone AS "timeZone"`,
+    ${getPin(sql`t`)}, t.time_zone AS "timeZone"`,
   join: sql`JOIN country k ON k.id = t.country_id LEFT JOIN state s ON s.id = t.state_id`,
   sorts: { name },
   words: name,
@@ -192,7 +192,7 @@ const city = defineNoun({
       country_id: countryId,
       state_id: stateId,
       name,
-      slug: slugOf(name),
+      slug: toSlug(name),
       latitude,
       longitude,
       time_zone: timeZone,
@@ -222,7 +222,7 @@ const city = defineNoun({
   },
 });
 
-const service = defineNoun({
+const service = defineResourceType({
   kind: "extra_service",
   one: "extra service",
   endpoints: extraServices,
@@ -261,4 +261,4 @@ const service = defineNoun({
   },
 });
 
-export const nouns: readonly Noun[] = [feature, propertyType, country, state, city, service];
+export const resourceTypes: readonly ResourceType[] = [feature, propertyType, country, state, city, service];

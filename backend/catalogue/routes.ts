@@ -5,30 +5,30 @@ import { csvResponse } from "@/backend/http/csv";
 import { toAppError } from "@/backend/http/errors";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import type { ActionResult } from "@/lib/contracts/listing";
-import type { Noun } from "./noun";
-import { nouns } from "./nouns";
+import type { ResourceType } from "./noun";
+import { resourceTypes } from "./nouns";
 import {
-  createNoun,
-  exportNoun,
-  findNoun,
-  listNoun,
+  createResource,
+  exportResources,
+  findResource,
+  listResources,
   type Row,
-  readNoun,
-  removeNoun,
-  reorderNoun,
-  switchNoun,
-  updateNoun,
+  readResource,
+  removeResource,
+  reorderResources,
+  switchResource,
+  updateResource,
 } from "./store";
 
 /** Whatever shows a name, an icon or a place: every page of a hotel or a room, every list, the site's own facts. */
 const shownIn = ["catalogue", "list:hotel", "site"] as const;
 
-type Query = Parameters<typeof listNoun>[2];
+type Query = Parameters<typeof listResources>[2];
 type Body = Record<string, unknown>;
-const idOf = (params: unknown) => (params as { id: number }).id;
+const getId = (params: unknown) => (params as { id: number }).id;
 const isOn = (body: unknown) => (body as { action: "enable" | "disable" }).action === "enable";
 
-const said = (row: Row, title: string, what: string) => ({
+const text = (row: Row, title: string, what: string) => ({
   status: 1 as const,
   title,
   message: `${row.name} ${what}`,
@@ -37,33 +37,35 @@ const said = (row: Row, title: string, what: string) => ({
 });
 const switched = (row: Row) =>
   row.enabled
-    ? said(row, "Switched on", "is offered and shown again.")
-    : said(row, "Switched off", "is no longer offered. What has it keeps it.");
+    ? text(row, "Switched on", "is offered and shown again.")
+    : text(row, "Switched off", "is no longer offered. What has it keeps it.");
 
-function nounRoutes({ db }: Deps, noun: Noun): Route[] {
-  const { endpoints } = noun;
+function resourceRoutes({ db }: Deps, resourceType: ResourceType): Route[] {
+  const { endpoints } = resourceType;
   const write = <T>(work: (tx: Db) => Promise<T>) => transaction(db, work);
   return [
-    route(endpoints.list, ({ query }) => listNoun(db, noun, query as Query)),
+    route(endpoints.list, ({ query }) => listResources(db, resourceType, query as Query)),
     rawRoute(endpoints.export, async ({ query }) => {
-      const items = await exportNoun(db, noun, query as Query);
-      return csvResponse(noun.kind, noun.csv.header, items.map(noun.csv.row));
+      const items = await exportResources(db, resourceType, query as Query);
+      return csvResponse(resourceType.kind, resourceType.csv.header, items.map(resourceType.csv.row));
     }),
     route(endpoints.find, async ({ query }) => ({
-      items: await findNoun(db, noun, query as { q: string; id?: string }),
+      items: await findResource(db, resourceType, query as { q: string; id?: string }),
     })),
-    route(endpoints.get, ({ params }) => readNoun(db, noun, idOf(params))),
+    route(endpoints.get, ({ params }) => readResource(db, resourceType, getId(params))),
     route(endpoints.create, ({ body, stale, once, ...who }) => {
       stale(...shownIn);
-      return once(async (tx) => said(await createNoun(tx, noun, who, body as Body), "Added", "is in the list."));
+      return once(async (tx) =>
+        text(await createResource(tx, resourceType, who, body as Body), "Added", "is in the list."),
+      );
     }),
     route(endpoints.update, async ({ params, body, stale, ...who }) => {
-      const row = await write((tx) => updateNoun(tx, noun, who, idOf(params), body as Body));
+      const row = await write((tx) => updateResource(tx, resourceType, who, getId(params), body as Body));
       stale(...shownIn);
-      return said(row, "Saved", "is changed.");
+      return text(row, "Saved", "is changed.");
     }),
     route(endpoints.act, async ({ params, body, stale, ...who }) => {
-      const row = await write((tx) => switchNoun(tx, noun, who, idOf(params), isOn(body)));
+      const row = await write((tx) => switchResource(tx, resourceType, who, getId(params), isOn(body)));
       stale(...shownIn);
       return switched(row);
     }),
@@ -71,7 +73,7 @@ function nounRoutes({ db }: Deps, noun: Noun): Route[] {
       const results: ActionResult[] = [];
       for (const id of new Set((body as { ids: number[] }).ids)) {
         try {
-          const row = await write((tx) => switchNoun(tx, noun, who, id, isOn(body)));
+          const row = await write((tx) => switchResource(tx, resourceType, who, id, isOn(body)));
           results.push({ key: String(id), ok: true, message: switched(row).message });
         } catch (error) {
           const known = toAppError(error);
@@ -85,14 +87,14 @@ function nounRoutes({ db }: Deps, noun: Noun): Route[] {
       return { status: 1 as const, title, message: `${done} of ${results.length}.`, results };
     }),
     route(endpoints.remove, async ({ params, stale, ...who }) => {
-      const row = await write((tx) => removeNoun(tx, noun, who, idOf(params)));
+      const row = await write((tx) => removeResource(tx, resourceType, who, getId(params)));
       stale(...shownIn);
-      return said(row, "Removed", "is gone from the list.");
+      return text(row, "Removed", "is gone from the list.");
     }),
     ...(endpoints.reorder
       ? [
           route(endpoints.reorder, async ({ body, stale, ...who }) => {
-            await write((tx) => reorderNoun(tx, noun, who, (body as { keys: number[] }).keys));
+            await write((tx) => reorderResources(tx, resourceType, who, (body as { keys: number[] }).keys));
             stale(...shownIn);
             return { status: 1 as const, title: "Order saved", message: "The site shows them in this order." };
           }),
@@ -102,4 +104,5 @@ function nounRoutes({ db }: Deps, noun: Noun): Route[] {
 }
 
 /** Features, kinds of property, countries, states, cities and extra services: one set of routes for each. */
-export const catalogueRoutes = (deps: Deps): Route[] => nouns.flatMap((noun) => nounRoutes(deps, noun));
+export const catalogueRoutes = (deps: Deps): Route[] =>
+  resourceTypes.flatMap((resourceType) => resourceRoutes(deps, resourceType));

@@ -53,11 +53,11 @@ export const roomsWhere = (db: Db, where: SQL): Promise<Uses> =>
 export async function placesWithin(
   db: Db,
   from: SQL,
-  noun: { one: string; many: string },
+  resourceType: { one: string; many: string },
   href: string,
 ): Promise<Uses> {
   const total = await counted(db, from);
-  const label = `${total.toLocaleString("en")} ${total === 1 ? noun.one : noun.many}`;
+  const label = `${total.toLocaleString("en")} ${total === 1 ? resourceType.one : resourceType.many}`;
   return { total, items: total > 0 ? [{ label, href }] : [] };
 }
 

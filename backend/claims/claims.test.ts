@@ -6,8 +6,8 @@ import { transaction, violatedConstraint } from "@/backend/db/transaction";
 import { readPrivateFile } from "@/backend/files/access";
 import { system } from "@/backend/http/context";
 import { testApp } from "@/backend/http/testing";
-import { walletOf } from "@/backend/ledger/accounts";
-import { balanceOf } from "@/backend/ledger/post";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance } from "@/backend/ledger/post";
 import { holdRooms } from "@/backend/orders/booking";
 import { lockOrder } from "@/backend/orders/lock";
 import { payByWallet } from "@/backend/orders/pay";
@@ -15,8 +15,8 @@ import {
   addBookableRoom,
   type BookingWorld,
   brokenInvariants,
-  quoteOf,
-  selectionOf,
+  createQuote,
+  getSelection,
   someGuests,
   type TestActor,
   testActor,
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${subadmin.id}, ${place.hotelId})`);
 });
 
-type Answer = {
+type ApiResponse = {
   status: number;
   body: { claim: ClaimView; message: string; code: string; fields?: Record<string, string> };
 };
@@ -56,20 +56,20 @@ async function call(
   path: string,
   body?: unknown,
   key: string = randomUUID(),
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const response = await app.request(path, {
     method,
     headers: { ...who.bearer, "content-type": "application/json", "idempotency-key": key },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-  return { status: response.status, body: (await response.json()) as Answer["body"] };
+  return { status: response.status, body: (await response.json()) as ApiResponse["body"] };
 }
 const act = (who: TestActor, ref: string, body: Record<string, unknown>, key?: string) =>
   call(who, "POST", `/api/admin/claims/${ref}/transitions`, body, key);
 
 /** Booked, paid by wallet and over: 300.00 earned. */
 async function servedStay(): Promise<{ id: string; ref: string }> {
-  const quote = await quoteOf(db, client, selectionOf(place, { from: 20 }));
+  const quote = await createQuote(db, client, getSelection(place, { from: 20 }));
   const order = await transaction(db, (tx) => holdRooms(tx, client, quote.content));
   await transaction(db, (tx) => payByWallet(tx, client, order.ref, someGuests));
   await db.execute(sql`
@@ -86,7 +86,7 @@ async function openOne(order: { ref: string }, changes: Record<string, unknown> 
   expect([status, body.message]).toEqual([200, "We have your claim and will answer it in writing."]);
   return body.claim;
 }
-const wallet = () => balanceOf(db, walletOf(client.id));
+const wallet = () => getBalance(db, getWalletAccount(client.id));
 
 describe("a claim", () => {
   it("goes from the client through questions and a decision to the money, each step once", async () => {
@@ -97,8 +97,8 @@ describe("a claim", () => {
     );
     await act(admin, ref, { action: "take" });
     expect((await act(admin, ref, { action: "ask", words: "Which mornings?" })).body.claim.state).toBe("info_missing");
-    const answered = await call(client, "POST", `/api/my/claims/${ref}/answer`, { words: "Friday and Saturday." });
-    expect(answered.body.claim.state).toBe("updated");
+    const responded = await call(client, "POST", `/api/my/claims/${ref}/answer`, { words: "Friday and Saturday." });
+    expect(responded.body.claim.state).toBe("updated");
     const decided = await act(admin, ref, {
       action: "decide",
       decision: "partial",
@@ -164,17 +164,17 @@ describe("a claim", () => {
     const tooMuch = await act(admin, ref, { action: "decide", decision: "partial", grantedMinor: 30_001, words: "x" });
     expect(tooMuch.body.fields).toHaveProperty("grantedMinor");
     await act(admin, ref, { action: "decide", decision: "goodwill", grantedMinor: 45_000, words: "Sorry." });
-    const [before, given] = [await wallet(), await balanceOf(db, "adjust")];
+    const [before, given] = [await wallet(), await getBalance(db, "adjust")];
     await act(admin, ref, { action: "settle" });
     expect(await wallet()).toBe(before + 45_000);
-    expect(await balanceOf(db, "adjust")).toBe(given + 45_000);
+    expect(await getBalance(db, "adjust")).toBe(given + 45_000);
     const { rows } = await db.execute(sql`SELECT refunded_minor FROM orders WHERE id = ${order.id}`);
     expect(rows[0]).toEqual({ refunded_minor: 0 });
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
   it("promises nothing of a booking that goes on and may still be cancelled; goodwill can be given", async () => {
-    const quote = await quoteOf(db, client, selectionOf(place, { from: 40 }));
+    const quote = await createQuote(db, client, getSelection(place, { from: 40 }));
     const order = await transaction(db, (tx) => holdRooms(tx, client, quote.content));
     await transaction(db, (tx) => payByWallet(tx, client, order.ref, someGuests));
     const { ref } = await openOne(order);
@@ -207,7 +207,7 @@ describe("a claim", () => {
     const order = await servedStay();
     const { ref } = await openOne(order);
     const seen = async () => (await call(client, "GET", `/api/my/claims/${ref}`)).body as unknown as ClaimView;
-    const told = async (userId: string, event: string) =>
+    const result = async (userId: string, event: string) =>
       (
         await db.execute(sql`SELECT title FROM notification WHERE user_id = ${userId} AND event = ${event}
                               AND (words || coalesce(link, '')) LIKE ${`%${ref}%`}`)
@@ -218,17 +218,17 @@ describe("a claim", () => {
     expect(answerBy).not.toBeNull();
     expect(await seen()).toMatchObject({ state: "evaluating", decision: null, grantedMinor: 0, letter: null });
     expect((await call(client, "GET", `/api/claims/${ref}/letter`)).status).toBe(404);
-    expect((await told(second.id, "staffClaim")).some((title) => /second person/.test(String(title)))).toBe(true);
+    expect((await result(second.id, "staffClaim")).some((title) => /second person/.test(String(title)))).toBe(true);
 
     expect((await act(second, ref, { action: "send_back" })).body.fields).toHaveProperty("words");
     const back = await act(second, ref, { action: "send_back", words: "Two mornings are not all of it." });
     expect(back.body.claim).toMatchObject({ state: "evaluating", decision: null, grantedMinor: 0, letter: null });
     expect((await act(second, ref, { action: "send_back", words: "Again." })).body.code).toBe("illegal_transition");
-    expect(await told(admin.id, "staffClaim")).toContain(
+    expect(await result(admin.id, "staffClaim")).toContain(
       "Your decision was sent back: Two mornings are not all of it.",
     );
     expect((await seen()).events.map(({ type }) => type)).toEqual(["open", "take"]);
-    expect(await told(client.id, "claimDecided")).toEqual([]);
+    expect(await result(client.id, "claimDecided")).toEqual([]);
     const { rows } = await db.execute(sql`
       SELECT after->>'words' AS words FROM audit_log WHERE object_id = ${ref} AND action = 'claim send_back'`);
     expect(rows).toEqual([{ words: "Two mornings are not all of it." }]);
@@ -236,7 +236,7 @@ describe("a claim", () => {
     await act(admin, ref, decide);
     expect((await act(second, ref, { action: "settle" })).body.claim.state).toBe("settled");
     expect(await seen()).toMatchObject({ state: "settled", decision: "accepted", letter: "Yes, all of it." });
-    expect(await told(client.id, "claimDecided")).toHaveLength(1);
+    expect(await result(client.id, "claimDecided")).toHaveLength(1);
     // What the client was told of stands.
     await writeSettings(db, system, "claims", terms);
     const small = await openOne(await servedStay());
@@ -253,12 +253,12 @@ describe("a claim", () => {
     await act(admin, ref, { action: "take" });
     await act(admin, ref, { action: "decide", decision: "accepted", words: "Yes." });
     const before = await wallet();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, (_, at) =>
         act(second, ref, at % 2 ? { action: "settle" } : { action: "send_back", words: "No." }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const { state } = (await call(client, "GET", `/api/my/claims/${ref}`)).body as unknown as ClaimView;
     expect(await wallet()).toBe(before + (state === "settled" ? 10_000 : 0));
     await writeSettings(db, system, "claims", terms);
@@ -326,10 +326,10 @@ describe("a claim", () => {
     await act(admin, ref, { action: "take" });
     await act(admin, ref, { action: "decide", decision: "accepted", words: "Yes." });
     const before = await wallet();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, at) => act(at % 2 ? admin : second, ref, { action: "settle" })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await wallet()).toBe(before + 10_000);
     expect(await brokenInvariants(db)).toEqual([]);
   });
@@ -342,7 +342,7 @@ it("walks in the database as in the table of rules: every pair of states that is
   for (const from of states) {
     for (const to of states) {
       const allowed = from === to || claimEdges.some((edge) => edge.from === from && edge.to === to);
-      const walked = await db
+      const applied = await db
         .transaction(async (tx) => {
           await tx.execute(sql`ALTER TABLE claim DISABLE TRIGGER claim_edge`);
           await tx.execute(sql`UPDATE claim SET state = ${from} WHERE ref = ${ref}`);
@@ -351,7 +351,7 @@ it("walks in the database as in the table of rules: every pair of states that is
           throw new Error("back");
         })
         .catch((error: unknown) => violatedConstraint(error) ?? "walked");
-      expect([from, to, walked]).toEqual([from, to, allowed ? "walked" : "claim_edge"]);
+      expect([from, to, applied]).toEqual([from, to, allowed ? "walked" : "claim_edge"]);
     }
   }
 });

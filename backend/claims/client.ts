@@ -7,23 +7,23 @@ import type { UserActor } from "@/backend/http/context";
 import { type LockedOrder, lockOrder } from "@/backend/orders/lock";
 import { randomRef } from "@/backend/orders/ref";
 import { readSettings } from "@/backend/site/settings";
-import { saidAmount } from "@/lib/amount-input";
-import { claimKindWords } from "@/lib/claim-words";
+import { formatSaidAmount } from "@/lib/amount-input";
+import { claimKindLabels } from "@/lib/claim-words";
 import type { claimOptions, openClaim } from "@/lib/contracts/claim";
 import type { OutputOf } from "@/lib/contracts/define";
 import { AppError } from "@/lib/errors";
-import { type Told, told, toldInEnglish } from "@/lib/language/told";
-import { tellClientOfClaim, tellStaffOfClaim } from "./letters";
-import { type ClaimTerms, edgeOf, obstacleTo, openUntil } from "./rules";
+import { formatEnglishMessage, type LocalizedMessage, localized } from "@/lib/language/told";
+import { notifyClientOfClaim, notifyStaffOfClaim } from "./letters";
+import { type ClaimTerms, findTransition, obstacleTo, openUntil } from "./rules";
 import {
   addEvidence,
+  agreedBy,
   type ClaimRecord,
   findClaim,
   lockClaim,
   moveClaim,
   noteEvent,
   openElsewhere,
-  promisedBy,
 } from "./store";
 
 /** What clients do with claims. Locks: the order first, then the claim. */
@@ -37,18 +37,20 @@ const answerBy = ({ answerHours }: ClaimTerms) => [
 ];
 
 /** Booked once: what was never booked or never paid has nothing to claim. */
-function closedWords(order: LockedOrder, maxMinor: number, terms: ClaimTerms): Told | null {
+function describeClosed(order: LockedOrder, maxMinor: number, terms: ClaimTerms): LocalizedMessage | null {
   if (order.status === "awaiting_payment" || (order.status === "cancelled" && order.paidMinor === 0)) {
-    return told("This booking was never made, so there is nothing to claim.");
+    return localized("This booking was never made, so there is nothing to claim.");
   }
   const until = openUntil(order.serviceEnd, terms);
   if (order.now > until) {
-    return told("A claim could be opened until {when}.", { when: { at: until.toISOString(), zone: order.timeZone } });
+    return localized("A claim could be opened until {when}.", {
+      when: { at: until.toISOString(), zone: order.timeZone },
+    });
   }
-  return maxMinor === 0 ? told("Nothing is left of this booking that could be given back.") : null;
+  return maxMinor === 0 ? localized("Nothing is left of this booking that could be given back.") : null;
 }
 
-async function linesOf(tx: Db, orderId: string): Promise<Line[]> {
+async function getLines(tx: Db, orderId: string): Promise<Line[]> {
   const { rows } = await tx.execute<Line>(sql`
     SELECT l.id, l.name, l.total_minor AS "totalMinor",
            EXISTS (SELECT 1 FROM claim_line c WHERE c.line_id = l.id AND c.open) AS "hasOpenClaim"
@@ -56,9 +58,9 @@ async function linesOf(tx: Db, orderId: string): Promise<Line[]> {
   return rows;
 }
 
-async function maxOf(tx: Db, order: LockedOrder): Promise<number> {
+async function getMax(tx: Db, order: LockedOrder): Promise<number> {
   const { rows } = await tx.execute<{ promised: number }>(
-    sql`SELECT ${promisedBy(sql`${order.id}::uuid`, sql`'00000000-0000-0000-0000-000000000000'::uuid`)} AS promised`,
+    sql`SELECT ${agreedBy(sql`${order.id}::uuid`, sql`'00000000-0000-0000-0000-000000000000'::uuid`)} AS promised`,
   );
   return Math.max(0, order.paidMinor - order.refundedMinor - (rows[0]?.promised ?? 0));
 }
@@ -66,22 +68,22 @@ async function maxOf(tx: Db, order: LockedOrder): Promise<number> {
 export async function readClaimOptions(db: Db, actor: UserActor, ref: string): Promise<Options> {
   const order = await lockOrder(db, { ref }, actor);
   const terms = await readSettings(db, "claims");
-  const [lines, maxMinor] = [await linesOf(db, order.id), await maxOf(db, order)];
-  const closed = closedWords(order, maxMinor, terms);
+  const [lines, maxMinor] = [await getLines(db, order.id), await getMax(db, order)];
+  const closed = describeClosed(order, maxMinor, terms);
   const taken = lines.every(({ hasOpenClaim }) => hasOpenClaim);
-  const why = closed ?? (taken ? told("There is an open claim about this booking already.") : []);
+  const why = closed ?? (taken ? localized("There is an open claim about this booking already.") : []);
   return {
     orderRef: order.ref,
     title: order.title,
     open: why.length === 0,
-    words: toldInEnglish(why),
-    told: [...why],
+    words: formatEnglishMessage(why),
+    localized: [...why],
     until: openUntil(order.serviceEnd, terms).toISOString(),
     timeZone: order.timeZone,
     maxMinor,
     currency: order.currency,
-    kinds: Object.entries(claimKindWords).map(([kind, label]) => ({
-      kind: kind as keyof typeof claimKindWords,
+    kinds: Object.entries(claimKindLabels).map(([kind, label]) => ({
+      kind: kind as keyof typeof claimKindLabels,
       label,
     })),
     lines,
@@ -92,12 +94,12 @@ type Opening = z.output<typeof openClaim.body>;
 
 /** How much is asked for; 422 at the field that was used for it. */
 function requestedBy({ requestedMinor, requested }: Opening, maxMinor: number, currency: string): number {
-  const refuse = (words: string | Told) =>
+  const refuse = (words: string | LocalizedMessage) =>
     new AppError("invalid", { fields: { [requestedMinor === undefined ? "requested" : "requestedMinor"]: words } });
-  const minor = saidAmount({ minor: requestedMinor, typed: requested }, currency);
+  const minor = formatSaidAmount({ minor: requestedMinor, typed: requested }, currency);
   if (minor === null) throw refuse("Enter an amount such as 75.50.");
   if (!minor) throw refuse("Say how much you ask for.");
-  if (minor > maxMinor) throw refuse(told("At most {amount}.", { amount: { minor: maxMinor, currency } }));
+  if (minor > maxMinor) throw refuse(localized("At most {amount}.", { amount: { minor: maxMinor, currency } }));
   return minor;
 }
 
@@ -105,11 +107,11 @@ function requestedBy({ requestedMinor, requested }: Opening, maxMinor: number, c
 export async function openNewClaim(tx: Db, actor: UserActor, ref: string, asked: Opening): Promise<string> {
   const order = await lockOrder(tx, { ref }, actor);
   const terms = await readSettings(tx, "claims");
-  const maxMinor = await maxOf(tx, order);
-  const closed = closedWords(order, maxMinor, terms);
+  const maxMinor = await getMax(tx, order);
+  const closed = describeClosed(order, maxMinor, terms);
   if (closed) throw new AppError("conflict", { user: closed });
   const requestedMinor = requestedBy(asked, maxMinor, order.currency);
-  const known = await linesOf(tx, order.id);
+  const known = await getLines(tx, order.id);
   const wanted = asked.lines.length > 0 ? [...new Set(asked.lines)] : known.map(({ id }) => id);
   if (wanted.some((id) => !known.some((line) => line.id === id))) {
     throw new AppError("invalid", { fields: { lines: "Choose parts of this booking." } });
@@ -131,8 +133,8 @@ export async function openNewClaim(tx: Db, actor: UserActor, ref: string, asked:
   await attach(tx, actor, id, asked.files);
   await noteEvent(tx, id, actor, { type: "open", to: "submitted", words });
   const claim = await findClaim(tx, actor, claimRef);
-  await tellClientOfClaim(tx, claim, "claimReceived");
-  await tellStaffOfClaim(tx, claim, order.hotelId, "A new claim");
+  await notifyClientOfClaim(tx, claim, "claimReceived");
+  await notifyStaffOfClaim(tx, claim, order.hotelId, "A new claim");
   return claimRef;
 }
 
@@ -142,7 +144,7 @@ async function attach(tx: Db, actor: UserActor, claimId: string, files: readonly
   await useFiles(tx, actor, { purpose: "evidence", usedBy: `claim:${claimId}`, ids });
 }
 
-const lettersOf = {
+const getEmails = {
   answer: { letter: "claimUpdated", what: "A claim was answered" },
   withdraw: { letter: "claimWithdrawn", what: "A claim was taken back" },
   reopen: { letter: "claimReopened", what: "A claim was opened again" },
@@ -155,7 +157,7 @@ export async function moveAsClient(tx: Db, actor: UserActor, ref: string, move: 
   const { action, words, files = [] } = move;
   const { order, claim } = await lockBoth(tx, actor, ref);
   const terms = await readSettings(tx, "claims");
-  const edge = edgeOf(claim.state, action, "client");
+  const edge = findTransition(claim.state, action, "client");
   const obstacle = edge ? obstacleTo(action, claim, terms, { now: claim.now, actorId: actor.id }) : null;
   if (!edge || obstacle) {
     throw new AppError("illegal_transition", {
@@ -168,9 +170,9 @@ export async function moveAsClient(tx: Db, actor: UserActor, ref: string, move: 
   await moveClaim(tx, claim, { to: edge.to, set, over: action === "withdraw" });
   await attach(tx, actor, claim.id, files);
   await noteEvent(tx, claim.id, actor, { type: action, from: claim.state, to: edge.to, words });
-  const { letter, what } = lettersOf[action];
-  await tellClientOfClaim(tx, claim, letter);
-  await tellStaffOfClaim(tx, claim, order.hotelId, what);
+  const { letter, what } = getEmails[action];
+  await notifyClientOfClaim(tx, claim, letter);
+  await notifyStaffOfClaim(tx, claim, order.hotelId, what);
 }
 
 /** Order, then claim: the order of all locks. */
@@ -192,5 +194,5 @@ export async function writeAsClient(tx: Db, actor: UserActor, ref: string, words
     });
   }
   await noteEvent(tx, claim.id, actor, { type: "message", words });
-  await tellStaffOfClaim(tx, claim, order.hotelId, "A message about a claim");
+  await notifyStaffOfClaim(tx, claim, order.hotelId, "A message about a claim");
 }

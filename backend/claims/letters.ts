@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { MailEvent } from "@/backend/mail/events";
-import type { LetterSay } from "@/backend/mail/letter-say";
+import type { MailTranslator } from "@/backend/mail/letter-say";
 import { administrators, type Person, peopleOfHotel } from "@/backend/notifications/people";
-import { tell } from "@/backend/notifications/tell";
-import { moneyIn } from "@/lib/language/formats";
+import { notify } from "@/backend/notifications/tell";
+import { formatMoneyIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/stay";
 import { pathTo, routes } from "@/lib/routes";
 import type { ClaimRecord } from "./store";
@@ -24,66 +24,66 @@ async function lastEvent(tx: Db, { id }: ClaimRecord): Promise<string> {
 export type ClaimLetter = Extract<MailEvent, `claim${string}`>;
 
 /** `words` are those of a question or a message. */
-export async function tellClientOfClaim(tx: Db, claim: ClaimRecord, letter: ClaimLetter, words = ""): Promise<void> {
-  const told = {
+export async function notifyClientOfClaim(tx: Db, claim: ClaimRecord, letter: ClaimLetter, words = ""): Promise<void> {
+  const localized = {
     to: { userId: claim.userId },
     once: await lastEvent(tx, claim),
     path: pathTo(routes.client.claims, {}, { claim: claim.ref }),
     booking: claim.orderRef,
   };
   const data = common(claim);
-  const granted = ({ language }: LetterSay) => moneyIn(language, claim.grantedMinor, claim.currency);
+  const granted = ({ language }: MailTranslator) => formatMoneyIn(language, claim.grantedMinor, claim.currency);
   switch (letter) {
     case "claimReceived":
-      return tell(tx, letter, {
-        ...told,
-        data: ({ language }) => ({ ...data, amount: moneyIn(language, claim.requestedMinor, claim.currency) }),
+      return notify(tx, letter, {
+        ...localized,
+        data: ({ language }) => ({ ...data, amount: formatMoneyIn(language, claim.requestedMinor, claim.currency) }),
       });
     case "claimTaken":
-      return tell(tx, letter, {
-        ...told,
-        data: (say) => ({ ...data, answerBy: claim.answerBy ? instantIn(say, claim.answerBy, "UTC") : undefined }),
+      return notify(tx, letter, {
+        ...localized,
+        data: (t) => ({ ...data, answerBy: claim.answerBy ? instantIn(t, claim.answerBy, "UTC") : undefined }),
       });
     case "claimQuestion":
     case "claimMessage":
-      return tell(tx, letter, { ...told, data: { ...data, words } });
+      return notify(tx, letter, { ...localized, data: { ...data, words } });
     case "claimDecided":
-      return tell(tx, letter, {
-        ...told,
-        data: (say) => ({ ...data, amount: granted(say), letter: claim.letter ?? "" }),
+      return notify(tx, letter, {
+        ...localized,
+        data: (t) => ({ ...data, amount: granted(t), letter: claim.letter ?? "" }),
       });
     case "claimSettled":
-      return tell(tx, letter, { ...told, data: (say) => ({ ...data, amount: granted(say) }) });
+      return notify(tx, letter, { ...localized, data: (t) => ({ ...data, amount: granted(t) }) });
     default:
-      return tell(tx, letter, { ...told, data });
+      return notify(tx, letter, { ...localized, data });
   }
 }
 
 /** Every administrator, and the hotel's own people. */
-export async function tellStaffOfClaim(
+export async function notifyStaffOfClaim(
   tx: Db,
   claim: ClaimRecord,
   hotelId: number | null,
   what: string,
 ): Promise<void> {
-  await tellColleagues(tx, claim, [...(await administrators(tx)), ...(await peopleOfHotel(tx, hotelId))], what);
+  await notifyColleagues(tx, claim, [...(await administrators(tx)), ...(await peopleOfHotel(tx, hotelId))], what);
 }
 
 /** Every administrator but the one who did it. */
-export async function tellOtherAdministrators(tx: Db, claim: ClaimRecord, but: string, what: string): Promise<void> {
+export async function notifyOtherAdministrators(tx: Db, claim: ClaimRecord, but: string, what: string): Promise<void> {
   const others = (await administrators(tx)).filter(({ userId }) => userId !== but);
-  await tellColleagues(tx, claim, others, what);
+  await notifyColleagues(tx, claim, others, what);
 }
 
 /** Whoever decided it, while they are an administrator. */
-export async function tellWhoDecided(tx: Db, claim: ClaimRecord, what: string): Promise<void> {
+export async function notifyDecider(tx: Db, claim: ClaimRecord, what: string): Promise<void> {
   const them = (await administrators(tx)).filter(({ userId }) => userId === claim.decidedBy);
-  await tellColleagues(tx, claim, them, what);
+  await notifyColleagues(tx, claim, them, what);
 }
 
-async function tellColleagues(tx: Db, claim: ClaimRecord, to: readonly Person[], what: string): Promise<void> {
+async function notifyColleagues(tx: Db, claim: ClaimRecord, to: readonly Person[], what: string): Promise<void> {
   const { ref, orderRef } = claim;
-  await tell(tx, "staffClaim", {
+  await notify(tx, "staffClaim", {
     to,
     once: await lastEvent(tx, claim),
     data: { ...common(claim), what },

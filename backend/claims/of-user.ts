@@ -6,7 +6,7 @@ import { inScope } from "@/backend/orders/lock";
 export type ClaimOfUser = { ref: string; orderRef: string; title: string; state: string; openedAt: string };
 
 /** The newest claims of one person, as far as `actor` may see the bookings that they are about. */
-export async function claimsOf(db: Db, actor: Actor, userId: string, limit: number): Promise<ClaimOfUser[]> {
+export async function listClaims(db: Db, actor: Actor, userId: string, limit: number): Promise<ClaimOfUser[]> {
   const { rows } = await db.execute<Omit<ClaimOfUser, "openedAt"> & { openedAt: Date }>(sql`
     SELECT c.ref, o.ref AS "orderRef", o.title, c.state, c.created_at AS "openedAt"
       FROM claim c JOIN orders o ON o.id = c.order_id

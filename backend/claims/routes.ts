@@ -1,7 +1,7 @@
 import type { Db } from "@/backend/db/client";
 import { claimLetterPdf } from "@/backend/documents/claim-letter";
-import { sellerOf } from "@/backend/documents/content";
-import { sayOf } from "@/backend/documents/document-say";
+import { getSeller } from "@/backend/documents/content";
+import { getOrderTranslator } from "@/backend/documents/document-say";
 import { printHere } from "@/backend/documents/print";
 import { pdfResponse } from "@/backend/documents/sheet";
 import { audit } from "@/backend/http/audit";
@@ -103,8 +103,8 @@ export function claimRoutes(deps: Deps): Route[] {
     rawRoute(claimLetter, async ({ actor, params: { ref }, query }) => {
       const claim = await viewClaim(deps.db, requireUser(actor), ref);
       if (!claim.letter) throw new AppError("not_found", { user: "This claim is not decided yet." });
-      const [say, seller] = [await sayOf(deps.db, claim.orderRef), await sellerOf(deps.db)];
-      const pdf = await printHere(() => claimLetterPdf(say, claim, seller));
+      const [t, seller] = [await getOrderTranslator(deps.db, claim.orderRef), await getSeller(deps.db)];
+      const pdf = await printHere(() => claimLetterPdf(t, claim, seller));
       return pdfResponse(pdf, `decision-${ref}`, query.inline ?? false);
     }),
     ...clientRoutes(deps),
@@ -112,12 +112,12 @@ export function claimRoutes(deps: Deps): Route[] {
     ...staffRoutes(deps, subadminClaims),
     route(adminClaims.act, ({ actor, params: { ref }, body, ip, requestId, once }) =>
       once(async (tx) => {
-        const clerk = requireUser(actor);
-        const { before, message } = await actOnClaim(tx, clerk, ref, body);
+        const staffMember = requireUser(actor);
+        const { before, message } = await actOnClaim(tx, staffMember, ref, body);
         await audit(tx, {
           action: `claim ${body.action}`,
-          actorId: clerk.id,
-          actorRole: roleNumber[clerk.role],
+          actorId: staffMember.id,
+          actorRole: roleNumber[staffMember.role],
           ip,
           requestId,
           objectKind: "claim",

@@ -1,5 +1,5 @@
 import type { ClaimAction, ClaimDecision, ClaimState } from "@/lib/contracts/claim";
-import { type Told, told } from "@/lib/language/told";
+import { type LocalizedMessage, localized } from "@/lib/language/told";
 import type { Role } from "@/lib/roles";
 
 /** A claim's life as one table (domain.md §1.2); `comment` moves nothing and is not in it. */
@@ -53,7 +53,7 @@ export function reopenUntil(claim: ClaimFacts, { reopenDays }: ClaimTerms): Date
 export const needsSecondPerson = (grantedMinor: number, { twoPersonAboveMinor }: ClaimTerms) =>
   grantedMinor > twoPersonAboveMinor;
 
-export const edgeOf = (state: ClaimState, action: ClaimAction, who: Role): Edge | undefined =>
+export const findTransition = (state: ClaimState, action: ClaimAction, who: Role): Edge | undefined =>
   claimEdges.find((edge) => edge.from === state && edge.action === action && edge.who === who);
 
 /** Why an edge of the table may still not be walked now; null when it may. */
@@ -62,7 +62,7 @@ export function obstacleTo(
   claim: ClaimFacts,
   terms: ClaimTerms,
   { now, actorId }: { now: Date; actorId: string },
-): string | Told | null {
+): string | LocalizedMessage | null {
   if (action === "settle" && claim.decision === "rejected")
     return "This claim was rejected, so there is nothing to pay out.";
   if (action === "settle" && claim.decidedBy === actorId && needsSecondPerson(claim.grantedMinor, terms)) {
@@ -75,7 +75,7 @@ export function obstacleTo(
     const until = reopenUntil(claim, terms);
     if (!until) return claim.reopenedAt ? "A claim can be opened again once." : "This claim can't be opened again now.";
     if (now > until)
-      return told("A claim can be opened again within {n} days of the decision.", { n: terms.reopenDays });
+      return localized("A claim can be opened again within {n} days of the decision.", { n: terms.reopenDays });
   }
   return null;
 }
@@ -88,7 +88,7 @@ export function claimActionsFor(
   at: { now: Date; actorId: string },
 ): ClaimAction[] {
   const moves = [...new Set(claimEdges.map(({ action }) => action))].filter(
-    (action) => edgeOf(claim.state, action, who) && obstacleTo(action, claim, terms, at) === null,
+    (action) => findTransition(claim.state, action, who) && obstacleTo(action, claim, terms, at) === null,
   );
   const isOver = claim.state === "withdrawn" || claim.state === "settled";
   return isOver && who === "client" ? moves : [...moves, "comment"];

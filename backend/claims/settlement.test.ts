@@ -16,8 +16,8 @@ import { payByWallet } from "@/backend/orders/pay";
 import {
   addBookableRoom,
   brokenInvariants,
-  quoteOf,
-  selectionOf,
+  createQuote,
+  getSelection,
   someGuests,
   type TestActor,
   testActor,
@@ -62,7 +62,7 @@ beforeAll(async () => {
     await testActor(db, "admin"),
     await testActor(db, "admin"),
   ];
-  const quote = await quoteOf(db, client, selectionOf(place));
+  const quote = await createQuote(db, client, getSelection(place));
   order = await transaction(db, (tx) => holdRooms(tx, client, quote.content));
   await transaction(db, (tx) => payByWallet(tx, client, order.ref, someGuests));
   await db.execute(sql`
@@ -73,7 +73,7 @@ beforeAll(async () => {
   await writeSettings(db, system, "claims", { ...settingsGroups.claims.parse({}), twoPersonAboveMinor: 3_000 });
 });
 
-async function textOf(response: Response): Promise<string> {
+async function readText(response: Response): Promise<string> {
   const parser = new PDFParse({ data: new Uint8Array(await response.arrayBuffer()) });
   const { text } = await parser.getText();
   await parser.destroy();
@@ -150,14 +150,14 @@ it("goes from a client's picture to money that ledger, statement, credit note an
 
   const after = await dashboard();
   expect([after.givenBack - before.givenBack, after.earned - before.earned]).toEqual([4_000, -4_000]);
-  const note = await textOf(await send(client, "GET", `/api/orders/${order.ref}/documents/credit_note`));
+  const note = await readText(await send(client, "GET", `/api/orders/${order.ref}/documents/credit_note`));
   for (const words of ["Credit note", "-40.00 USD", claim.ref]) expect(note).toContain(words);
-  const letter = await textOf(await send(client, "GET", `/api/claims/${claim.ref}/letter`));
+  const letter = await readText(await send(client, "GET", `/api/claims/${claim.ref}/letter`));
   for (const words of ["Our decision", claim.ref, "The boiler was cold", "40.00 USD", "75.00 USD"]) {
     expect(letter).toContain(words);
   }
   await db.execute(sql`UPDATE orders SET locale = 'fr' WHERE id = ${order.id}`);
-  const french = await textOf(await send(client, "GET", `/api/claims/${claim.ref}/letter`));
+  const french = await readText(await send(client, "GET", `/api/claims/${claim.ref}/letter`));
   // All but what the clerk wrote is in the language of the booking.
   for (const words of ["Notre décision", "Acceptée en partie", "Vous recevez", "The boiler was cold"])
     expect(french).toContain(words);

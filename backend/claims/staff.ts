@@ -5,16 +5,16 @@ import type { UserActor } from "@/backend/http/context";
 import { post } from "@/backend/ledger/post";
 import type { LockedOrder } from "@/backend/orders/lock";
 import { reopenEarnings } from "@/backend/orders/money";
-import { refundParts, splitRefund, tendersOf } from "@/backend/orders/refunds";
+import { listTenders, refundParts, splitRefund } from "@/backend/orders/refunds";
 import { readSettings } from "@/backend/site/settings";
 import { requireMayAgree } from "@/backend/users/agreement";
-import { saidAmount } from "@/lib/amount-input";
+import { formatSaidAmount } from "@/lib/amount-input";
 import type { adminClaims } from "@/lib/contracts/claim";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { lockBoth } from "./client";
-import { tellClientOfClaim, tellOtherAdministrators, tellWhoDecided } from "./letters";
-import { edgeOf, needsSecondPerson, obstacleTo } from "./rules";
+import { notifyClientOfClaim, notifyDecider, notifyOtherAdministrators } from "./letters";
+import { findTransition, needsSecondPerson, obstacleTo } from "./rules";
 import { type ClaimRecord, findClaim, moveClaim, noteEvent } from "./store";
 
 type Request = z.output<typeof adminClaims.act.body>;
@@ -38,7 +38,7 @@ export async function actOnClaim(
     throw new AppError("conflict", { user: "Somebody else changed this claim meanwhile. Look at it again." });
   }
   const terms = await readSettings(tx, "claims");
-  const edge = edgeOf(claim.state, request.action, actor.role);
+  const edge = findTransition(claim.state, request.action, actor.role);
   const obstacle = edge ? obstacleTo(request.action, claim, terms, { now: claim.now, actorId: actor.id }) : null;
   if (!edge || obstacle) {
     throw new AppError("illegal_transition", {
@@ -53,14 +53,14 @@ const moves: Record<Request["action"], (acting: Acting) => Promise<string>> = {
   take: async ({ tx, actor, claim }) => {
     await moveClaim(tx, claim, { to: "evaluating" });
     await noteEvent(tx, claim.id, actor, { type: "take", from: claim.state, to: "evaluating" });
-    await tellClientOfClaim(tx, claim, "claimTaken");
+    await notifyClientOfClaim(tx, claim, "claimTaken");
     return "The claim is yours to look at.";
   },
   ask: async ({ tx, actor, claim, request: { words } }) => {
     if (!words) throw new AppError("invalid", { fields: { words: "Say what you need to know." } });
     await moveClaim(tx, claim, { to: "info_missing", set: [sql`answer_by = NULL`] });
     await noteEvent(tx, claim.id, actor, { type: "ask", from: claim.state, to: "info_missing", words });
-    await tellClientOfClaim(tx, claim, "claimQuestion", words);
+    await notifyClientOfClaim(tx, claim, "claimQuestion", words);
     return "The client is asked.";
   },
   decide,
@@ -77,13 +77,13 @@ function requireOver({ status }: LockedOrder): void {
 }
 
 /** What the decision gives. Only goodwill may be more than what is left of the booking (domain.md §1.2). */
-function grantOf({ order, claim, request }: Acting): number {
+function getGrant({ order, claim, request }: Acting): number {
   const { decision } = request;
   if (decision === "accepted" || decision === "partial") requireOver(order);
   const money = (minor: number) => formatMoney(minor, claim.currency);
   const field = request.grantedMinor === undefined && request.granted ? "granted" : "grantedMinor";
   const invalid = (words: string) => new AppError("invalid", { fields: { [field]: words } });
-  const grantedMinor = saidAmount({ minor: request.grantedMinor, typed: request.granted }, claim.currency);
+  const grantedMinor = formatSaidAmount({ minor: request.grantedMinor, typed: request.granted }, claim.currency);
   if (grantedMinor === null) throw invalid("Enter an amount such as 75.50.");
   switch (decision) {
     case undefined:
@@ -110,7 +110,7 @@ function grantOf({ order, claim, request }: Acting): number {
 
 async function decide(acting: Acting): Promise<string> {
   const { tx, actor, claim, request } = acting;
-  const grantedMinor = grantOf(acting);
+  const grantedMinor = getGrant(acting);
   const { decision, words } = request;
   if (!words) throw new AppError("invalid", { fields: { words: "The client reads why. Write it down." } });
   const heldBack = needsSecondPerson(grantedMinor, await readSettings(tx, "claims"));
@@ -134,10 +134,10 @@ async function decide(acting: Acting): Promise<string> {
   const now = await findClaim(tx, actor, claim.ref);
   if (heldBack) {
     const amount = formatMoney(grantedMinor, claim.currency);
-    await tellOtherAdministrators(tx, now, actor.id, `${amount} for a claim wait for a second person`);
+    await notifyOtherAdministrators(tx, now, actor.id, `${amount} for a claim wait for a second person`);
     return `Decided. ${amount} wait for another administrator, and the client hears of it then.`;
   }
-  await tellClientOfClaim(tx, now, "claimDecided");
+  await notifyClientOfClaim(tx, now, "claimDecided");
   return grantedMinor > 0 ? `Decided. ${formatMoney(grantedMinor, claim.currency)} wait to be paid out.` : "Decided.";
 }
 
@@ -158,7 +158,7 @@ async function settle({ tx, actor, order, claim }: Acting): Promise<string> {
       memo,
     });
   } else {
-    await refundOf(tx, actor, order, claim, { idemKey, memo });
+    await getRefund(tx, actor, order, claim, { idemKey, memo });
   }
   await moveClaim(tx, claim, {
     to: "settled",
@@ -172,8 +172,8 @@ async function settle({ tx, actor, order, claim }: Acting): Promise<string> {
     ],
   });
   await noteEvent(tx, claim.id, actor, { type: "settle", from: claim.state, to: "settled", data: { grantedMinor } });
-  if (claim.heldBack) await tellClientOfClaim(tx, claim, "claimDecided");
-  await tellClientOfClaim(tx, claim, "claimSettled");
+  if (claim.heldBack) await notifyClientOfClaim(tx, claim, "claimDecided");
+  await notifyClientOfClaim(tx, claim, "claimSettled");
   return `${formatMoney(grantedMinor, currency)} are paid out.`;
 }
 
@@ -190,11 +190,11 @@ async function sendBack({ tx, actor, claim, request: { words } }: Acting): Promi
     ...{ type: "send_back", from: claim.state, to: "evaluating" as const, words, internal: true },
     data: { decision, grantedMinor, decidedBy },
   });
-  if (decidedBy !== actor.id) await tellWhoDecided(tx, claim, `Your decision was sent back: ${words}`);
+  if (decidedBy !== actor.id) await notifyDecider(tx, claim, `Your decision was sent back: ${words}`);
   return decidedBy === actor.id ? "Taken back, to be decided again." : "Sent back, with your words.";
 }
 
-async function refundOf(
+async function getRefund(
   tx: Db,
   actor: UserActor,
   order: LockedOrder,
@@ -202,7 +202,7 @@ async function refundOf(
   { idemKey, memo }: { idemKey: string; memo: string },
 ): Promise<void> {
   requireOver(order);
-  const tenders = await tendersOf(tx, order);
+  const tenders = await listTenders(tx, order);
   await reopenEarnings(tx, order, grantedMinor, { idemKey: `${idemKey}:reopened`, memo, actorId: actor.id });
   const parts = splitRefund(grantedMinor, tenders, refundTo);
   await refundParts(tx, order, parts, { idemKey, reason: memo, actorId: actor.id, claimId: id });
@@ -217,5 +217,5 @@ export async function commentOnClaim(
 ): Promise<void> {
   const { claim } = await lockBoth(tx, actor, ref);
   await noteEvent(tx, claim.id, actor, { type: "comment", words, internal });
-  if (!internal) await tellClientOfClaim(tx, claim, "claimMessage", words);
+  if (!internal) await notifyClientOfClaim(tx, claim, "claimMessage", words);
 }

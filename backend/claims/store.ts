@@ -44,7 +44,7 @@ export type ClaimRecord = {
 const from = sql`FROM claim c JOIN orders o ON o.id = c.order_id JOIN booking_owner u ON u.id = c.user_id`;
 const isLate = sql`coalesce(c.answer_by < clock_timestamp(), false)`;
 /** What decided claims of the order have promised and not paid yet; goodwill is not the order's money. */
-export const promisedBy = (orderId: SQL, butNot: SQL) => sql`(
+export const agreedBy = (orderId: SQL, butNot: SQL) => sql`(
   SELECT coalesce(sum(x.granted_minor), 0)::bigint FROM claim x
    WHERE x.order_id = ${orderId} AND x.id <> ${butNot} AND x.state = 'decided' AND x.decision IN ('accepted', 'partial'))`;
 const columns = sql`
@@ -54,11 +54,11 @@ const columns = sql`
   c.held_back AS "heldBack", c.decided_by AS "decidedBy",
   c.decided_at AS "decidedAt", c.settled_at AS "settledAt", c.settled_minor AS "settledMinor", c.answer_by AS "answerBy",
   c.reopened_at AS "reopenedAt", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt",
-  greatest(0, o.paid_minor - o.refunded_minor - ${promisedBy(sql`o.id`, sql`c.id`)})::bigint AS "refundableMinor",
+  greatest(0, o.paid_minor - o.refunded_minor - ${agreedBy(sql`o.id`, sql`c.id`)})::bigint AS "refundableMinor",
   ${isLate} AS late, clock_timestamp() AS now`;
 
 const dates = ["decidedAt", "settledAt", "answerBy", "reopenedAt", "createdAt", "updatedAt", "now"] as const;
-function recordOf(row: ClaimRecord): ClaimRecord {
+function toRecord(row: ClaimRecord): ClaimRecord {
   const record = { ...row };
   for (const name of dates) if (record[name]) Object.assign(record, { [name]: new Date(record[name] as Date) });
   return record;
@@ -70,7 +70,7 @@ export async function findClaim(db: Db, actor: UserActor, ref: string): Promise<
     sql`SELECT ${columns} ${from} WHERE c.ref = ${ref} AND ${inScope(actor)}`,
   );
   if (!rows[0]) throw new AppError("not_found");
-  return recordOf(rows[0]);
+  return toRecord(rows[0]);
 }
 
 /** Under its own lock; the caller has locked the order, which comes first. */
@@ -110,7 +110,7 @@ export async function listClaims(
   const { rows } = await db.execute<ClaimRecord>(sql`
     SELECT ${columns} ${from} WHERE ${where} ORDER BY ${sorting}, c.id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`);
   const counted = await db.execute<{ total: number }>(sql`SELECT count(*)::int AS total ${from} WHERE ${where}`);
-  return { items: rows.map(recordOf), total: counted.rows[0]?.total ?? 0 };
+  return { items: rows.map(toRecord), total: counted.rows[0]?.total ?? 0 };
 }
 
 export async function countClaims(db: Db, actor: UserActor, filter: ClaimFilter): Promise<Record<string, number>> {

@@ -21,13 +21,13 @@ const titles: Record<string, string> = {
 };
 
 /** What this person may know of it: a decision that waits for a second person is no decision for the client yet. */
-export function knownOf(record: ClaimRecord, { role }: UserActor): ClaimRecord {
+export function getKnown(record: ClaimRecord, { role }: UserActor): ClaimRecord {
   if (!record.heldBack || role !== "client") return record;
   return { ...record, state: "evaluating", decision: null, grantedMinor: 0, letter: null, decidedAt: null };
 }
 
 export function claimRowOf(record: ClaimRecord, actor: UserActor, terms: ClaimTerms): ClaimRow {
-  const known = knownOf(record, actor);
+  const known = getKnown(record, actor);
   const { ref, orderRef, orderTitle, kind, state, decision, requestedMinor, grantedMinor, settledMinor } = known;
   return {
     ref,
@@ -52,7 +52,7 @@ export function claimRowOf(record: ClaimRecord, actor: UserActor, terms: ClaimTe
 /** A whole claim as this person may see it: the client does not read what colleagues say to each other. */
 export async function viewClaim(db: Db, actor: UserActor, ref: string): Promise<ClaimView> {
   const found = await findClaim(db, actor, ref);
-  const record = knownOf(found, actor);
+  const record = getKnown(found, actor);
   const terms = await readSettings(db, "claims");
   const until = reopenUntil(record, terms);
   const [lines, files, events] = [

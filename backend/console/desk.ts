@@ -4,7 +4,7 @@ import { hotelInScope } from "@/backend/hotels/scope";
 import type { Actor } from "@/backend/http/context";
 import { balanceDue } from "@/backend/orders/balance";
 import { inScope } from "@/backend/orders/lock";
-import type { Desk, Movement } from "@/lib/contracts/console";
+import type { FrontDesk, Movement } from "@/lib/contracts/console";
 
 /** 'Today' in the hotel's own place: a stay in Tokyo begins while it is still yesterday in Lisbon. */
 export const todayThere = sql`(now() AT TIME ZONE o.time_zone)::date`;
@@ -38,7 +38,7 @@ type MovementRow = {
   total: number;
 };
 
-const mostRows = 100;
+const maxRows = 100;
 /** Stays complete by themselves a day after the departure; the bound is for the index. */
 export const latestCheckOutDays = 7;
 
@@ -52,7 +52,7 @@ function on(day: string | undefined): { is: SQL; from: SQL; to: SQL } {
 export async function findMovements(
   db: Db,
   actor: Actor,
-  which: keyof Pick<Desk, "arrivals" | "departures" | "staying">,
+  which: keyof Pick<FrontDesk, "arrivals" | "departures" | "staying">,
   { day, hotel }: { day?: string | undefined; hotel?: number | undefined } = {},
 ): Promise<{ total: number; items: Movement[] }> {
   const { is, from, to } = on(day);
@@ -70,7 +70,7 @@ export async function findMovements(
            o.paid_minor - o.refunded_minor AS net_paid_minor
       FROM orders o LEFT JOIN order_line l ON l.order_id = o.id AND l.state = 'active'
      WHERE ${stays} AND ${when} AND ${where} AND ${inScope(actor)}
-     GROUP BY o.id ORDER BY o.title, o.lead_name, o.ref LIMIT ${mostRows}`);
+     GROUP BY o.id ORDER BY o.title, o.lead_name, o.ref LIMIT ${maxRows}`);
   const items = rows.map((row) => ({
     ref: row.ref,
     guestName: row.lead_name,

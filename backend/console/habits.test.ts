@@ -7,7 +7,7 @@ import { testApp, testUser } from "@/backend/http/testing";
 const db = await testDatabase();
 const { app } = testApp(db);
 const admin = await testUser(db, "admin");
-const clerk = await testUser(db, "subadmin");
+const staffMember = await testUser(db, "subadmin");
 const client = await testUser(db, "client");
 
 async function ask(who: { bearer: Record<string, string> }, method: string, path: string, body?: unknown) {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const world = await addWorld(db);
   const mine = await addHotel(db, world, { title: "Pensão Estrela", slug: "pensao-estrela" });
   await addHotel(db, world, { title: "Estrela do Norte", slug: "estrela-do-norte" });
-  await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${clerk.id}, ${mine})`);
+  await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${staffMember.id}, ${mine})`);
   for (const [ref, hotel] of [
     ["ABCDEFGHJKLM", mine],
     ["ABCDEFGHJKLN", mine + 1],
@@ -49,16 +49,16 @@ describe("the jump box", () => {
   });
 
   it("shows a sub-administrator their hotels, bookings of those, and nobody's account", async () => {
-    const hotels = (await ask(clerk, "GET", "/api/subadmin/jump?q=estrela")).body.hotels as { href: string }[];
+    const hotels = (await ask(staffMember, "GET", "/api/subadmin/jump?q=estrela")).body.hotels as { href: string }[];
     expect(labels(hotels)).toEqual(["Pensão Estrela"]);
     expect(hotels[0]?.href).toMatch(/^\/subadmin\/hotel\/view\//);
-    const { orders } = (await ask(clerk, "GET", "/api/subadmin/jump?q=carvalho")).body as {
+    const { orders } = (await ask(staffMember, "GET", "/api/subadmin/jump?q=carvalho")).body as {
       orders: { code: string }[];
     };
     expect(orders.map(({ code }) => code)).toEqual(["ABCDEFGHJKLM"]);
-    expect((await ask(clerk, "GET", "/api/subadmin/jump?q=ABCDEFGHJKLN")).body.orders).toEqual([]);
-    expect((await ask(clerk, "GET", `/api/subadmin/jump?q=${client.email}`)).body.users).toEqual([]);
-    expect((await ask(clerk, "GET", "/api/admin/jump?q=estrela")).status).toBe(403);
+    expect((await ask(staffMember, "GET", "/api/subadmin/jump?q=ABCDEFGHJKLN")).body.orders).toEqual([]);
+    expect((await ask(staffMember, "GET", `/api/subadmin/jump?q=${client.email}`)).body.users).toEqual([]);
+    expect((await ask(staffMember, "GET", "/api/admin/jump?q=estrela")).status).toBe(403);
     expect((await ask(client, "GET", "/api/admin/jump?q=estrela")).status).toBe(403);
   });
 
@@ -77,6 +77,6 @@ describe("columns that somebody chose", () => {
     expect((await ask(admin, "PUT", `${path}/columns/hotels`, { columns: ["title", "state"] })).status).toBe(200);
     expect((await ask(admin, "PUT", `${path}/columns/hotels`, { columns: ["title"] })).status).toBe(200);
     expect((await ask(admin, "GET", path)).body).toEqual({ columns: { hotels: ["title"] } });
-    expect((await ask(clerk, "GET", "/api/subadmin/preferences")).body).toEqual({ columns: {} });
+    expect((await ask(staffMember, "GET", "/api/subadmin/preferences")).body).toEqual({ columns: {} });
   });
 });

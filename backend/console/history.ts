@@ -8,7 +8,7 @@ import { AppError } from "@/lib/errors";
 const whole = /^\d{1,9}$/;
 
 /** The hotel whose scope decides who may read a record's history; of other kinds only an administrator may. */
-function hotelOf(kind: string, id: string): SQL | null {
+function resolveHotel(kind: string, id: string): SQL | null {
   if (!whole.test(id)) return null;
   if (kind === "hotel") return sql`SELECT h.id FROM hotel h WHERE h.id = ${id}::int`;
   if (kind === "room") return sql`SELECT r.hotel_id FROM room r WHERE r.id = ${id}::int`;
@@ -17,7 +17,7 @@ function hotelOf(kind: string, id: string): SQL | null {
 
 async function mayRead(db: Db, actor: Actor, kind: string, id: string): Promise<boolean> {
   if (actor.kind === "user" && actor.role === "admin") return true;
-  const hotel = hotelOf(kind, id);
+  const hotel = resolveHotel(kind, id);
   if (!hotel) return false;
   const { rows } = await db.execute(sql`SELECT 1 FROM (${hotel}) AS of(id) WHERE ${hotelInScope(actor, sql`of.id`)}`);
   return rows.length > 0;

@@ -3,11 +3,11 @@ import type { Db } from "@/backend/db/client";
 import { hotelInScope } from "@/backend/hotels/scope";
 import type { Actor } from "@/backend/http/context";
 import { containing, mentions } from "@/backend/http/listing";
-import { orderWords } from "@/backend/orders/list";
+import { orderSearchText } from "@/backend/orders/list";
 import { inScope } from "@/backend/orders/lock";
-import type { JumpItem } from "@/lib/contracts/console-habits";
+import type { QuickSearchItem } from "@/lib/contracts/console-habits";
 import type { OrderStatus } from "@/lib/contracts/order";
-import { outcomeOf } from "@/lib/order-words";
+import { getOutcome } from "@/lib/order-words";
 import { pathTo, routes } from "@/lib/routes";
 
 type Area = "admin" | "subadmin";
@@ -17,7 +17,7 @@ const considered = 300;
 /** Fewer letters fit nearly everything, and no index helps with them. */
 const fewest = 3;
 
-async function hotels(db: Db, actor: Actor, area: Area, q: string): Promise<JumpItem[]> {
+async function hotels(db: Db, actor: Actor, area: Area, q: string): Promise<QuickSearchItem[]> {
   const { rows } = await db.execute<{ id: number; token: string; title: string; city: string }>(sql`
     SELECT h.id, h.token, h.title, c.name AS city FROM hotel h JOIN city c ON c.id = h.city_id
      WHERE ${mentions(sql`h.title`, q)} AND ${hotelInScope(actor, sql`h.id`)}
@@ -32,10 +32,10 @@ async function hotels(db: Db, actor: Actor, area: Area, q: string): Promise<Jump
 
 type OrderRow = { ref: string; title: string; lead_name: string | null; status: OrderStatus; reason: string | null };
 
-async function orders(db: Db, actor: Actor, area: Area, q: string): Promise<JumpItem[]> {
+async function orders(db: Db, actor: Actor, area: Area, q: string): Promise<QuickSearchItem[]> {
   const isRef = /^[A-Za-z2-9]{12}$/.test(q);
   if (!isRef && q.length < fewest) return [];
-  const fits = isRef ? sql`o.ref = ${q.toUpperCase()}` : sql`${orderWords} LIKE public.fold(${containing(q)})`;
+  const fits = isRef ? sql`o.ref = ${q.toUpperCase()}` : sql`${orderSearchText} LIKE public.fold(${containing(q)})`;
   const { rows } = await db.execute<OrderRow>(sql`
     SELECT ref, title, lead_name, status, reason
       FROM (SELECT o.ref, o.title, o.lead_name, o.status, o.reason, o.created_at FROM orders o
@@ -45,12 +45,12 @@ async function orders(db: Db, actor: Actor, area: Area, q: string): Promise<Jump
   return rows.map(({ ref, title, lead_name, status, reason }) => ({
     href: pathTo(routes[area].hotelOrder, { ref }),
     label: `${lead_name ?? "Not named yet"}, ${title}`,
-    detail: outcomeOf({ status, reason }).words,
+    detail: getOutcome({ status, reason }).words,
     code: ref,
   }));
 }
 
-async function users(db: Db, actor: Actor, q: string): Promise<JumpItem[]> {
+async function users(db: Db, actor: Actor, q: string): Promise<QuickSearchItem[]> {
   if (actor.kind !== "user" || actor.role !== "admin" || q.length < fewest) return [];
   const { rows } = await db.execute<{ name: string; email: string }>(sql`
     SELECT name, email FROM (SELECT u.name, u.email::text AS email FROM app_user u
@@ -65,7 +65,7 @@ async function users(db: Db, actor: Actor, q: string): Promise<JumpItem[]> {
 }
 
 /** What the jump box finds: each kind through its own index, each within what this actor may see. */
-export async function jumpTo(db: Db, actor: Actor, area: Area, q: string) {
+export async function navigateTo(db: Db, actor: Actor, area: Area, q: string) {
   const [foundHotels, foundOrders, foundUsers] = await Promise.all([
     hotels(db, actor, area, q),
     orders(db, actor, area, q),

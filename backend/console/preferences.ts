@@ -4,16 +4,16 @@ import type { UserActor } from "@/backend/http/context";
 
 const prefix = "columns.";
 /** A list that nobody has is not worth a row, and nobody needs more lists than there are. */
-const mostKept = 100;
+const maxCached = 100;
 
 export async function readColumns(db: Db, { id }: UserActor): Promise<Record<string, string[]>> {
   const { rows } = await db.execute<{ name: string; value: string[] }>(sql`
-    SELECT name, value FROM console_preference WHERE user_id = ${id} AND name LIKE ${`${prefix}%`} LIMIT ${mostKept}`);
+    SELECT name, value FROM console_preference WHERE user_id = ${id} AND name LIKE ${`${prefix}%`} LIMIT ${maxCached}`);
   return Object.fromEntries(rows.map(({ name, value }) => [name.slice(prefix.length), value]));
 }
 
 /** Which columns somebody wants to see of a list; their own wish, so no trail is kept of it. */
-export async function keepColumns(
+export async function saveColumns(
   db: Db,
   { id }: UserActor,
   resource: string,
@@ -22,6 +22,6 @@ export async function keepColumns(
   await db.execute(sql`
     INSERT INTO console_preference (user_id, name, value)
     SELECT ${id}, ${prefix + resource}, ${JSON.stringify(columns)}::jsonb
-     WHERE (SELECT count(*) FROM console_preference WHERE user_id = ${id} AND name <> ${prefix + resource}) < ${mostKept}
+     WHERE (SELECT count(*) FROM console_preference WHERE user_id = ${id} AND name <> ${prefix + resource}) < ${maxCached}
     ON CONFLICT (user_id, name) DO UPDATE SET value = excluded.value`);
 }

@@ -5,7 +5,7 @@ import { adminConsole, subadminConsole } from "@/lib/contracts/console";
 import { localToday } from "@/lib/time-zone";
 import { findMovements } from "./desk";
 import { readHistory } from "./history";
-import { countHouse, countWaiting, findBooked, findHotels, findWaiting } from "./store";
+import { countProperty, countWaiting, findBooked, findHotels, findWaiting } from "./store";
 
 function areaRoutes({ db }: Deps, endpoints: typeof adminConsole | typeof subadminConsole): Route[] {
   return [
@@ -16,7 +16,7 @@ function areaRoutes({ db }: Deps, endpoints: typeof adminConsole | typeof subadm
       const [waiting, booked, house] = await Promise.all([
         findWaiting(db, actor, now, hotel),
         findBooked(db, actor, { now, today, timeZone, hotel }),
-        countHouse(db, actor, { today, hotel }),
+        countProperty(db, actor, { today, hotel }),
       ]);
       const asOf = now.toISOString();
       return { asOf, today, timeZone, currency: baseCurrency, waiting, booked, house };

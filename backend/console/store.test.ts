@@ -5,7 +5,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addRoom, addWorld, inDays, today } from "@/backend/hotels/testing";
 import type { Actor } from "@/backend/http/context";
 import { findMovements } from "./desk";
-import { countHouse, countWaiting, findBooked, findHotels, findWaiting } from "./store";
+import { countProperty, countWaiting, findBooked, findHotels, findWaiting } from "./store";
 
 const db = await testDatabase("owner");
 
@@ -83,7 +83,7 @@ describe("what the consoles count", () => {
   it("opens all hotels to every sub-administrator by one setting", async () => {
     await db.execute(sql`INSERT INTO site_setting (group_name, value) VALUES ('site', '{"subAdminScope": "all"}')`);
     expect(await countWaiting(db, stranger)).toMatchObject({ requested: 2, processing: 1, hotels: 0, rooms: 0 });
-    expect(await countHouse(db, stranger, { today: today() })).toMatchObject({ roomsThere: 10 });
+    expect(await countProperty(db, stranger, { today: today() })).toMatchObject({ roomsThere: 10 });
     expect(await findHotels(db, stranger, { q: "casa" })).toHaveLength(1);
     await db.execute(sql`DELETE FROM site_setting WHERE group_name = 'site'`);
   });
@@ -106,14 +106,14 @@ describe("what the consoles count", () => {
   });
 
   it("lists who arrives and leaves today, and rooms there are", async () => {
-    expect(await countHouse(db, admin, { today: today() })).toEqual({
+    expect(await countProperty(db, admin, { today: today() })).toEqual({
       arrivals: 1,
       departures: 1,
       staying: 0,
       roomsSold: 0,
       roomsThere: 10,
     });
-    expect(await countHouse(db, staff, { today: today() })).toMatchObject({
+    expect(await countProperty(db, staff, { today: today() })).toMatchObject({
       arrivals: 1,
       departures: 0,
       roomsThere: 4,
@@ -149,11 +149,11 @@ describe("what the consoles count", () => {
     const inHouse = async (day?: string) =>
       (await findMovements(db, staff, "staying", { day })).items.map(({ ref }) => ref).sort();
     expect(await inHouse()).toEqual([arrived]);
-    expect((await countHouse(db, staff, { today: today() })).staying).toBe(1);
+    expect((await countProperty(db, staff, { today: today() })).staying).toBe(1);
     expect(await inHouse(inDays(-1))).toEqual([left]);
     await db.execute(sql`UPDATE orders SET arrived_at = NULL WHERE ref = ${arrived}`);
     expect(await inHouse()).toEqual([]);
-    expect((await countHouse(db, staff, { today: today() })).staying).toBe(0);
+    expect((await countProperty(db, staff, { today: today() })).staying).toBe(0);
     await db.execute(sql`UPDATE orders SET kind = 'tour' WHERE ref IN (${arrived}, ${left}, ${notYet})`);
   });
 

@@ -16,7 +16,7 @@ import { inHouse, latestCheckOutDays, stays, todayThere } from "./desk";
 /** What the consoles' first screens and their navigation ask: counts and short lists, each within the actor's scope. */
 
 const isAdmin = (actor: Actor) => actor.kind === "user" && actor.role === "admin";
-const decisionsOf = async (db: Db, actor: Actor) => (isAdmin(actor) ? countDecisions(db) : nothingToDecide);
+const getDecisions = async (db: Db, actor: Actor) => (isAdmin(actor) ? countDecisions(db) : nothingToDecide);
 
 type Counts = { requested: number; processing: number; hotels: number; rooms: number; decisions: number };
 
@@ -29,7 +29,7 @@ export async function countWaiting(db: Db, actor: Actor): Promise<Counts> {
   const waits = (t: "h" | "r", hotelId: SQL) => sql`${waitsForApproval(t)} AND ${hotelInScope(actor, hotelId)}`;
   const hotels = await countUpTo(db, sql`hotel h`, waits("h", sql`h.id`));
   const rooms = await countUpTo(db, sql`room r`, waits("r", sql`r.hotel_id`));
-  const decisions = Object.values(await decisionsOf(db, actor)).reduce((sum, n) => sum + n, 0);
+  const decisions = Object.values(await getDecisions(db, actor)).reduce((sum, n) => sum + n, 0);
   return { requested: requested.n, processing: processing.n, hotels: hotels.n, rooms: rooms.n, decisions };
 }
 
@@ -119,7 +119,7 @@ export async function findBooked(
 }
 
 /** Guests of today by each hotel's own clock; rooms of the night `today`, as every report counts them. */
-export async function countHouse(
+export async function countProperty(
   db: Db,
   actor: Actor,
   { today, hotel }: { today: string; hotel?: number | undefined },

@@ -70,13 +70,13 @@ class RolledBack extends Error {
  * succeeded, and COMMIT counts only when the server confirms it.
  */
 function givingBack(pool: pg.Pool): NodePgDatabase["transaction"] {
-  const dbOf = new WeakMap<pg.PoolClient, NodePgDatabase>();
+  const getDb = new WeakMap<pg.PoolClient, NodePgDatabase>();
   const transaction = async <T>(work: (tx: NodePgDatabase) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     let unanswered = false;
     try {
-      const db = dbOf.get(client) ?? withoutTransactions(drizzle(client, { casing }));
-      dbOf.set(client, db);
+      const db = getDb.get(client) ?? withoutTransactions(drizzle(client, { casing }));
+      getDb.set(client, db);
       await client.query("BEGIN");
       try {
         const result = await work(db);

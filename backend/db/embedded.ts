@@ -117,12 +117,12 @@ export async function startEmbedded(options: StartOptions): Promise<EmbeddedServ
 }
 
 /** A socket's path may be no longer on some systems, and stands in a list of the server's settings. */
-const longestSocketPath = 100;
+const maxSocketPath = 100;
 const plainPath = /^\/[\w./-]+$/;
 /** The file system's sockets cost a statement about a fifth less than a port does, on both sides; Windows has none. */
 function hasSocket(cluster: string, port: number): boolean {
   const path = socketPath(cluster, port);
-  return platform() !== "win32" && plainPath.test(path) && path.length <= longestSocketPath;
+  return platform() !== "win32" && plainPath.test(path) && path.length <= maxSocketPath;
 }
 const socketPath = (cluster: string, port: number) => join(cluster, `.s.PGSQL.${port}`);
 

@@ -14,22 +14,22 @@ function databaseMessage(error: pg.DatabaseError): string {
  * What went wrong, for logs and for what is stored: of a failed statement its text and the database's code, never its
  * parameters. They hold addresses, digests and names.
  */
-export function messageOf(error: unknown): string {
+export function getMessage(error: unknown): string {
   if (error instanceof DrizzleQueryError) {
-    const cause = error.cause === undefined ? "" : `: ${messageOf(error.cause)}`;
+    const cause = error.cause === undefined ? "" : `: ${getMessage(error.cause)}`;
     return `failed statement${cause}\n${error.query}`;
   }
   if (error instanceof pg.DatabaseError) return databaseMessage(error);
   return error instanceof Error ? error.message : String(error);
 }
 
-/** As `messageOf`, with the stack and the errors behind it. */
-export function detailsOf(error: Error): string {
+/** As `getMessage`, with the stack and the errors behind it. */
+export function getDetails(error: Error): string {
   const frames = /\n {4}at [\s\S]*$/.exec(error.stack ?? "")?.[0] ?? "";
   const isOfDatabase = error instanceof DrizzleQueryError;
   // Its own message names the cause already, and the cause's frames lie in the driver.
-  const cause = isOfDatabase || error.cause === undefined ? "" : `\ncaused by: ${causeOf(error.cause)}`;
-  return `${error.name}: ${messageOf(error)}${frames}${cause}`;
+  const cause = isOfDatabase || error.cause === undefined ? "" : `\ncaused by: ${getCause(error.cause)}`;
+  return `${error.name}: ${getMessage(error)}${frames}${cause}`;
 }
 
-const causeOf = (cause: unknown): string => (cause instanceof Error ? detailsOf(cause) : String(cause));
+const getCause = (cause: unknown): string => (cause instanceof Error ? getDetails(cause) : String(cause));

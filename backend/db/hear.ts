@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Database } from "./client";
 
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 /** How often the connection is tried, and how long an answer may take. */
 const beatMs = 15_000;
 const beatAnswerMs = 5_000;
@@ -16,17 +16,17 @@ type Ears = {
  * Listens to what the database says on a channel, on a connection of its own: one from the pool could
  * serve nobody else. Comes back by itself after a lost connection, with a growing pause.
  */
-export function hear(
+export function listenFor(
   { $client }: Database,
   channel: string,
   { onWord, onBack }: Ears,
-): { listens: Promise<void>; hears: () => boolean; stop: () => Promise<void> } {
+): { listens: Promise<void>; subscribes: () => boolean; stop: () => Promise<void> } {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let beat: NodeJS.Timeout | undefined;
   let tries = 0;
   let stopped = false;
-  let hearing = false;
+  let subscription = false;
   const { connectionString } = $client.options;
 
   async function listen(): Promise<void> {
@@ -42,13 +42,10 @@ export function hear(
     const again = () => {
       if (stopped || client !== mine) return;
       client = undefined;
-      hearing = false;
+      subscription = false;
       clearInterval(beat);
       void mine.end().catch(() => {});
-      timer = setTimeout(
-        () => void listen().then(onBack, () => {}),
-        Math.min(longestPauseMs, 500 * 2 ** tries++),
-      ).unref();
+      timer = setTimeout(() => void listen().then(onBack, () => {}), Math.min(maxPauseMs, 500 * 2 ** tries++)).unref();
     };
     mine.on("error", again);
     mine.on("end", again);
@@ -56,7 +53,7 @@ export function hear(
       await mine.connect();
       await mine.query(`LISTEN ${channel}`);
       tries = 0;
-      hearing = client === mine && !stopped;
+      subscription = client === mine && !stopped;
       // A server that hangs closes nothing, and would be listened to for ever.
       clearInterval(beat);
       beat = setInterval(() => void mine.query("SELECT 1").catch(again), beatMs).unref();
@@ -70,10 +67,10 @@ export function hear(
     // Who waits for it goes on in any case: the heartbeat finds what was missed.
     listens: listen().catch(() => {}),
     /** False while the line is lost: what is said meanwhile is missed. */
-    hears: () => hearing,
+    subscribes: () => subscription,
     stop: async () => {
       stopped = true;
-      hearing = false;
+      subscription = false;
       clearInterval(beat);
       clearTimeout(timer);
       await client?.end().catch(() => {});

@@ -7,19 +7,19 @@ import pg from "pg";
  * agrees; texts that were seen only a few times, or are very long, are left alone.
  */
 const preparedFrom = 4;
-const mostPrepared = 250;
-const mostCounted = 5_000;
-const longestText = 20_000;
+const maxPrepared = 250;
+const maxCounted = 5_000;
+const maxText = 20_000;
 
 const seen = new Map<string, number>();
 const names = new Map<string, string>();
 
-function nameOf(text: string): string | undefined {
+function getName(text: string): string | undefined {
   const known = names.get(text);
-  if (known || names.size >= mostPrepared || text.length > longestText) return known;
+  if (known || names.size >= maxPrepared || text.length > maxText) return known;
   const times = (seen.get(text) ?? 0) + 1;
   if (times < preparedFrom) {
-    if (seen.size > mostCounted) seen.clear();
+    if (seen.size > maxCounted) seen.clear();
     seen.set(text, times);
     return undefined;
   }
@@ -37,7 +37,7 @@ function named(config: unknown, values: unknown): unknown {
   const { text, name } = (typeof config === "object" && config !== null ? config : {}) as Config;
   const hasValues = Array.isArray(values) && values.length > 0;
   if (typeof text !== "string" || name !== undefined || !hasValues) return config;
-  return { ...(config as object), name: nameOf(text) };
+  return { ...(config as object), name: getName(text) };
 }
 
 /** The driver's client, but statements with parameters that come often get a name, so that the server keeps their plan. */

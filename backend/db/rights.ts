@@ -109,7 +109,7 @@ export const insertOnly: Readonly<Record<string, readonly string[]>> = {
   account: ["code", "currency", "normal", "allow_negative"],
 };
 
-const privilegesOf: Record<Right, readonly string[]> = {
+const getPrivileges: Record<Right, readonly string[]> = {
   append: ["SELECT", "INSERT"],
   keep: ["SELECT", "INSERT", "UPDATE"],
   change: ["SELECT", "INSERT", "UPDATE", "DELETE"],
@@ -119,7 +119,7 @@ const privilegesOf: Record<Right, readonly string[]> = {
 export function grantsFor(table: string, role: string): string[] {
   const right = rights[table] ?? "change";
   const columns = insertOnly[table];
-  const given = privilegesOf[right].map((privilege) =>
+  const given = getPrivileges[right].map((privilege) =>
     privilege === "INSERT" && columns ? `INSERT (${columns.join(", ")})` : privilege,
   );
   return [`REVOKE ALL ON ${table} FROM ${role}`, `GRANT ${given.join(", ")} ON ${table} TO ${role}`];

@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import type { Database, Db } from "./client";
 
-const mostRetryMs = 10_000;
+const maxRetryMs = 10_000;
 const retryable = new Set(["40001", "40P01", "55P03"]);
 
 /** The driver's error code, whether drizzle wrapped it or not. */
@@ -56,7 +56,7 @@ export async function transaction<T>(db: Database, work: (tx: Db) => Promise<T>)
     } catch (error) {
       if (!retryable.has(sqlState(error) ?? "")) throw error;
       // A lock that was waited for to its limit is not waited for five times.
-      if (attempt === 5 || performance.now() - beganAt > mostRetryMs)
+      if (attempt === 5 || performance.now() - beganAt > maxRetryMs)
         throw new AppError("busy", { retryAfterSeconds: 1, cause: error });
       await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 75));
     }

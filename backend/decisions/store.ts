@@ -105,7 +105,7 @@ type Row = Omit<DecisionRow, "client" | "since" | "answerBy"> & {
   answerBy: string | null;
 };
 
-const rowOf = ({ name, email, since, answerBy, ...row }: Row): DecisionRow => ({
+const toRow = ({ name, email, since, answerBy, ...row }: Row): DecisionRow => ({
   ...row,
   client: { name, email },
   since: new Date(since).toISOString(),
@@ -129,5 +129,5 @@ export async function listDecisions(db: Db, query: Query, limits: Limits) {
     tie: sql`d.key`,
     query,
   });
-  return { ...page, items: items.map(rowOf) };
+  return { ...page, items: items.map(toRow) };
 }

@@ -1,21 +1,21 @@
 import { dayNumber, fromDayNumber } from "@/lib/dates";
-import { slugOf } from "@/lib/slug";
+import { toSlug } from "@/lib/slug";
 import { composePictures, type PlannedPicture, type SeenInTown } from "./compose-pictures";
 import { composeReviews, type DemoReview } from "./compose-reviews";
 import { composeRooms, type DemoRoom, type PolicyName } from "./compose-rooms";
-import { around, fill, type Random, randomOf, weighted } from "./draw";
+import { around, createRandom, fill, type Random, weighted } from "./draw";
 import {
-  foodWords,
+  describePolicy,
+  foodSentences,
   houses,
   openings,
-  placeWords,
-  policyWords,
-  roomsWords,
-  selfCaterWords,
+  placeSentences,
+  roomSentences,
+  selfCateringSentences,
   summaries,
 } from "./words/hotel-words";
 import type { DemoCity, Scenery } from "./world/cities";
-import { type Culture, cultureOfCountry, type HouseKind } from "./world/cultures";
+import { type Culture, cultureOfCountry, type PropertyKind } from "./world/cultures";
 import { demoFeatures, has } from "./world/features";
 
 /** A hotel of the demo catalogue. References are names instead of row ids. */
@@ -23,7 +23,7 @@ export type DemoHotel = {
   token: string;
   title: string;
   slug: string;
-  kind: HouseKind;
+  kind: PropertyKind;
   city: DemoCity;
   district: string;
   address: string;
@@ -54,7 +54,7 @@ export type DemoHotel = {
   createdOn: string;
 };
 
-const kindsOf: Record<Scenery, Partial<Record<HouseKind, number>>> = {
+const getKinds: Record<Scenery, Partial<Record<PropertyKind, number>>> = {
   city: { Hotel: 44, "Boutique hotel": 18, Aparthotel: 16, "Guest house": 8, Hostel: 13, Villa: 1 },
   river: { Hotel: 38, "Boutique hotel": 22, Aparthotel: 14, "Guest house": 15, Hostel: 10, Villa: 1 },
   coast: { Hotel: 26, "Boutique hotel": 12, Resort: 22, Aparthotel: 12, "Guest house": 12, Villa: 10, Hostel: 6 },
@@ -64,7 +64,7 @@ const kindsOf: Record<Scenery, Partial<Record<HouseKind, number>>> = {
   forest: { Resort: 18, Villa: 24, "Guest house": 20, Lodge: 18, Hotel: 10, "Boutique hotel": 6, Hostel: 4 },
 };
 
-const starsOf: Record<HouseKind, Record<string, number>> = {
+const getStars: Record<PropertyKind, Record<string, number>> = {
   Hotel: { 2: 14, 3: 38, 4: 36, 5: 12 },
   "Boutique hotel": { 3: 26, 4: 52, 5: 22 },
   Resort: { 3: 16, 4: 48, 5: 36 },
@@ -76,7 +76,7 @@ const starsOf: Record<HouseKind, Record<string, number>> = {
 };
 
 /** Price factors of property types and stars. */
-const kindPrice: Record<HouseKind, number> = {
+const kindPrice: Record<PropertyKind, number> = {
   Hotel: 1,
   "Boutique hotel": 1.15,
   Resort: 1.3,
@@ -88,7 +88,7 @@ const kindPrice: Record<HouseKind, number> = {
 };
 const starPrice = [0, 0.62, 0.76, 0.95, 1.24, 1.9];
 
-const walkOf = (r: Random) => r.int(3, 14);
+const getWalk = (r: Random) => r.int(3, 14);
 const kmPerDegree = 111.32;
 
 /** Whether there is water in this direction. */
@@ -101,7 +101,7 @@ function facesWater(bearing: number, [from, to]: readonly [number, number, numbe
  */
 function placeIn(city: DemoCity, district: number, r: Random): { latitude: number; longitude: number } {
   const reach = city.reach ?? 3;
-  const turn = randomOf(city.name).between(0, 360) + (district * 360) / Math.max(1, city.districts.length - 1);
+  const turn = createRandom(city.name).between(0, 360) + (district * 360) / Math.max(1, city.districts.length - 1);
   const out = district === 0 ? 0.15 * reach : reach * (0.3 + ((district * 37) % 50) / 100);
   const scatter = Math.min(0.5, reach * 0.16);
   const rad = Math.PI / 180;
@@ -125,7 +125,7 @@ function placeIn(city: DemoCity, district: number, r: Random): { latitude: numbe
 const article =
   /^((da|do|das|dos|de la|de las|de los|de|del|des|du|della|delle|dei|degli|zur|zum|am|la|las|los) |(de l|dell|d)')/;
 
-function nameHouse(houses: readonly string[], name: string, inland: boolean, r: Random): string {
+function nameProperty(houses: readonly string[], name: string, inland: boolean, r: Random): string {
   const pattern = inland ? r.pick(houses).replace("Beach Resort", "Garden Resort") : r.pick(houses);
   if (!pattern.startsWith("*")) return pattern.replace("*", name);
   const bare = name.replace(article, "");
@@ -133,8 +133,8 @@ function nameHouse(houses: readonly string[], name: string, inland: boolean, r: 
 }
 
 /** A name that is unique in the city: the place's name is added when the plain one is taken. */
-function nameOf(
-  kind: HouseKind,
+function getName(
+  kind: PropertyKind,
   culture: Culture,
   city: DemoCity,
   district: string,
@@ -142,7 +142,7 @@ function nameOf(
   r: Random,
 ): string {
   for (let tries = 0; tries < 400; tries++) {
-    const plain = nameHouse(culture.houses[kind], r.pick(culture.names), city.scenery !== "coast", r);
+    const plain = nameProperty(culture.houses[kind], r.pick(culture.names), city.scenery !== "coast", r);
     const title = tries < 25 ? plain : tries < 200 ? `${plain} ${district}` : `${plain} ${district} ${tries - 198}`;
     if (taken.has(title)) continue;
     taken.add(title);
@@ -182,8 +182,8 @@ const phoneCodes: Record<string, string> = {
   JP: "81",
 };
 
-const selfCatering: ReadonlySet<HouseKind> = new Set(["Aparthotel", "Villa", "Hostel"]);
-const checkIns: Record<HouseKind, readonly string[]> = {
+const selfCatering: ReadonlySet<PropertyKind> = new Set(["Aparthotel", "Villa", "Hostel"]);
+const checkIns: Record<PropertyKind, readonly string[]> = {
   Hotel: ["14:00", "15:00"],
   "Boutique hotel": ["14:00", "15:00"],
   Resort: ["15:00", "16:00"],
@@ -197,15 +197,15 @@ const checkIns: Record<HouseKind, readonly string[]> = {
 type Words = Record<string, string | number>;
 
 function describe(
-  hotel: { kind: HouseKind; scenery: Scenery },
+  hotel: { kind: PropertyKind; scenery: Scenery },
   words: Words,
   r: Random,
 ): { summary: string; description: string } {
-  const food = selfCatering.has(hotel.kind) ? selfCaterWords : foodWords;
-  const [place, another] = [r.pick(placeWords), r.pick(placeWords)];
+  const food = selfCatering.has(hotel.kind) ? selfCateringSentences : foodSentences;
+  const [place, another] = [r.pick(placeSentences), r.pick(placeSentences)];
   const paragraphs = [
     [r.pick(openings[hotel.scenery]), r.pick(houses[hotel.kind])],
-    [r.pick(roomsWords), r.pick(food)],
+    [r.pick(roomSentences), r.pick(food)],
     place === another ? [place] : [place, another],
   ];
   return {
@@ -217,16 +217,16 @@ function describe(
 function houseRules(petsAllowed: boolean, childAgeLimit: number, r: Random): string {
   const words = { age: childAgeLimit };
   return [
-    r.pick(policyWords.arrival),
-    r.pick(policyWords.children),
-    r.pick(petsAllowed ? policyWords.petsYes : policyWords.petsNo),
-    r.pick(policyWords.house),
+    r.pick(describePolicy.arrival),
+    r.pick(describePolicy.children),
+    r.pick(petsAllowed ? describePolicy.petsYes : describePolicy.petsNo),
+    r.pick(describePolicy.house),
   ]
     .map((sentence) => fill(sentence, words))
     .join("\n");
 }
 
-function policyOf(kind: HouseKind, r: Random): PolicyName {
+function getPolicy(kind: PropertyKind, r: Random): PolicyName {
   if (kind === "Villa") return r.chance(0.6) ? "Long notice" : "Moderate";
   return weighted<PolicyName>({ Flexible: 62, Moderate: 33, "Non-refundable": 5 }, r);
 }
@@ -247,18 +247,18 @@ export function composeHotel(
   seen: SeenInTown,
   { seed, today, reviews }: ComposeOptions,
 ): DemoHotel {
-  const r = randomOf(`${seed} hotel ${number}`);
+  const r = createRandom(`${seed} hotel ${number}`);
   const culture = cultureOfCountry(city.iso2);
-  const kind = weighted(kindsOf[city.scenery], r);
-  const stars = Number(weighted(starsOf[kind], r));
+  const kind = weighted(getKinds[city.scenery], r);
+  const stars = Number(weighted(getStars[kind], r));
   const districtAt = r.int(0, city.districts.length - 1);
   const district = city.districts[districtAt] ?? city.name;
-  const title = nameOf(kind, culture, city, district, taken, r);
-  const slug = slugOf(title);
+  const title = getName(kind, culture, city, district, taken, r);
+  const slug = toSlug(title);
   const quality = Math.min(9.7, Math.max(5.4, around(7.6 + stars * 0.22, 1.7, r)));
   const popularity = Math.round(Math.min(88, Math.max(22, around(38 + (quality - 6) * 11, 16, r))));
   const price = city.level * kindPrice[kind] * (starPrice[stars] ?? 1) * (0.8 + quality / 40) * r.between(0.86, 1.16);
-  const sight = r.pick(city.sights);
+  const visibility = r.pick(city.visibilities);
   const features = demoFeatures.filter(
     (feature) => feature.appliesTo === "hotel" && has(feature, kind, stars, city.scenery, r),
   );
@@ -271,15 +271,15 @@ export function composeHotel(
     name: title,
     city: city.name,
     district,
-    sight,
-    other: r.pick(city.sights.filter((one) => one !== sight)),
-    walk: walkOf(r),
+    visibility,
+    other: r.pick(city.visibilities.filter((one) => one !== visibility)),
+    walk: getWalk(r),
     staff: r.pick(culture.staff),
     breakfast,
     breakfastCapital: breakfast.charAt(0).toUpperCase() + breakfast.slice(1),
     rooms: ["no", "one", "two", "three", "four", "five", "six", "seven"][rooms.length] ?? rooms.length,
   };
-  const host = randomOf(`${seed} token ${number}`);
+  const host = createRandom(`${seed} token ${number}`);
   return {
     token: Array.from({ length: 18 }, () => host.pick([..."abcdefghjkmnpqrstuvwxyz23456789"])).join(""),
     title,
@@ -302,7 +302,7 @@ export function composeHotel(
     windowDays: r.pick([540, 540, 540, 365]),
     confirmMode:
       (kind === "Villa" && r.chance(0.4)) || (kind === "Guest house" && r.chance(0.2)) ? "request" : "instant",
-    policy: policyOf(kind, r),
+    policy: getPolicy(kind, r),
     quality,
     popularity,
     features: features.map((one) => one.name),

@@ -1,14 +1,14 @@
-import { slugOf } from "@/lib/slug";
+import { toSlug } from "@/lib/slug";
 import type { DemoRoom } from "./compose-rooms";
 import type { Random } from "./draw";
-import { type DrawnPicture, keyOf } from "./drawn-pictures";
+import { type RenderedPicture, toKey } from "./drawn-pictures";
 import type { PosterKind } from "./posters";
 import { type Light, lights, warmLights } from "./posters/palettes";
 import type { DemoCity } from "./world/cities";
-import type { HouseKind } from "./world/cultures";
-import { lookOf } from "./world/looks";
+import type { PropertyKind } from "./world/cultures";
+import { getLook } from "./world/looks";
 
-export type PlannedPicture = { drawn: DrawnPicture; alt: string };
+export type PlannedPicture = { drawn: RenderedPicture; alt: string };
 
 /**
  * Number of variants per motif and light. Pictures are shared, so a catalogue of any size has a limited number of them.
@@ -20,7 +20,7 @@ const roomVariants = 2;
 type Front = "house" | "pool" | "scenery" | "terrace" | "lobby" | "room";
 
 /** Motifs for the cover picture, varied so that lists are not uniform. */
-const frontsOf: Record<HouseKind, readonly Front[]> = {
+const getFronts: Record<PropertyKind, readonly Front[]> = {
   Hotel: ["house", "house", "scenery", "lobby", "room"],
   "Boutique hotel": ["house", "scenery", "room", "room"],
   Resort: ["pool", "pool", "scenery", "terrace"],
@@ -47,7 +47,7 @@ const builtIn: Partial<Record<string, readonly House[]>> = {
   ...{ AE: ["tower", "arches"], IN: ["arches", "facade"], BD: ["arches", "facade", "tower"], MX: ["arches", "facade"] },
 };
 
-function houseIn({ iso2, scenery }: DemoCity, kind: HouseKind, r: Random): House {
+function propertyIn({ iso2, scenery }: DemoCity, kind: PropertyKind, r: Random): House {
   const manners = builtIn[iso2] ?? (["facade", "facade", "tower"] as const);
   if (kind === "Lodge" || (kind === "Guest house" && (scenery === "hills" || scenery === "forest")))
     return manners.includes("eaves") ? "eaves" : "chalet";
@@ -55,32 +55,32 @@ function houseIn({ iso2, scenery }: DemoCity, kind: HouseKind, r: Random): House
   return r.pick(manners);
 }
 
-const wide = (kind: PosterKind, light: Light, variant: number, subject?: string): DrawnPicture => ({
+const wide = (kind: PosterKind, light: Light, variant: number, subject?: string): RenderedPicture => ({
   ...{ kind, shape: "wide", light, seed: `${kind}-${variant}` },
   ...(subject ? { subject } : {}),
 });
 
 const lightsOver = (city: DemoCity): readonly Light[] => (city.scenery === "desert" ? warmLights : lights);
 
-const overCity = (city: DemoCity, light: Light, variant: number): DrawnPicture => ({
-  ...{ kind: city.scenery, shape: "wide", light, seed: `${slugOf(city.name)}-${variant}` },
-  ...subjectOf(city),
+const overCity = (city: DemoCity, light: Light, variant: number): RenderedPicture => ({
+  ...{ kind: city.scenery, shape: "wide", light, seed: `${toSlug(city.name)}-${variant}` },
+  ...getSubject(city),
 });
 
-const subjectOf = (city: DemoCity) => {
-  const look = lookOf(city.name);
+const getSubject = (city: DemoCity) => {
+  const look = getLook(city.name);
   return look ? { subject: look.mark } : {};
 };
 
 /** The portrait picture of a destination. */
-export const cityPicture = (city: DemoCity): DrawnPicture => ({
-  ...{ kind: city.scenery, shape: "tall", seed: slugOf(city.name) },
-  light: lookOf(city.name)?.light ?? slugOf(city.name),
-  ...subjectOf(city),
+export const cityPicture = (city: DemoCity): RenderedPicture => ({
+  ...{ kind: city.scenery, shape: "tall", seed: toSlug(city.name) },
+  light: getLook(city.name)?.light ?? toSlug(city.name),
+  ...getSubject(city),
 });
 
 /** The town is on the right, because text covers the left part. */
-export const heroPicture: DrawnPicture = {
+export const heroPicture: RenderedPicture = {
   ...{ kind: "coast", shape: "hero", light: "afterglow" },
   ...{ seed: "home-40", subject: "castle" },
 };
@@ -89,7 +89,7 @@ export const heroPicture: DrawnPicture = {
 export type SeenInTown = Map<string, number>;
 
 const everywhere = "*";
-const timesSeen = (seen: SeenInTown, city: DemoCity, { kind, light, seed }: DrawnPicture): number => {
+const timesSeen = (seen: SeenInTown, city: DemoCity, { kind, light, seed }: RenderedPicture): number => {
   const times = (what: string, where = city.name) => seen.get(`${where} ${what}`) ?? 0;
   return (
     times(`${kind} ${light} ${seed}`) * 1_000 +
@@ -99,7 +99,7 @@ const timesSeen = (seen: SeenInTown, city: DemoCity, { kind, light, seed }: Draw
   );
 };
 
-function see(seen: SeenInTown, city: DemoCity, { kind, light, seed }: DrawnPicture): void {
+function see(seen: SeenInTown, city: DemoCity, { kind, light, seed }: RenderedPicture): void {
   for (const what of [kind, light, `${kind} ${light} ${seed}`]) {
     const key = `${city.name} ${what}`;
     seen.set(key, (seen.get(key) ?? 0) + 1);
@@ -114,7 +114,7 @@ const tries = 12;
 export function composePictures(
   house: {
     title: string;
-    kind: HouseKind;
+    kind: PropertyKind;
     city: DemoCity;
     hasPool: boolean;
     seen: SeenInTown;
@@ -123,12 +123,12 @@ export function composePictures(
   r: Random,
 ): PlannedPicture[] {
   const { title, kind, city, seen, rooms, hasPool } = house;
-  const manner = houseIn(city, kind, r);
+  const manner = propertyIn(city, kind, r);
   const main = rooms[Math.min(1, rooms.length - 1)];
   /** A room with a view shows the city's landmark; the others face a courtyard. */
   const inRoom = (room: DemoRoom, light: Light) =>
     wide(room.poster, light, r.int(1, roomVariants), room.view?.startsWith("Courtyard") ? "court" : city.scenery);
-  const drawnAs = (front: Front, light: Light): DrawnPicture => {
+  const drawnAs = (front: Front, light: Light): RenderedPicture => {
     if (front === "scenery") return overCity(city, light, r.int(1, cityVariants));
     if (front === "pool" && hasPool) return wide("pool", light, r.int(1, variants));
     if (front === "terrace") return wide("terrace", light, r.int(1, roomVariants), city.scenery);
@@ -136,7 +136,7 @@ export function composePictures(
     if (front === "room" && main) return inRoom(main, light);
     return wide(manner, light, r.int(1, variants));
   };
-  const candidates = Array.from({ length: tries }, () => drawnAs(r.pick(frontsOf[kind]), r.pick(lightsOver(city))));
+  const candidates = Array.from({ length: tries }, () => drawnAs(r.pick(getFronts[kind]), r.pick(lightsOver(city))));
   const first = candidates.reduce((best, one) =>
     timesSeen(seen, city, one) < timesSeen(seen, city, best) ? one : best,
   );
@@ -150,8 +150,8 @@ export function composePictures(
     table: `A table laid for breakfast at ${title}`,
     bathroom: `A bathroom at ${title}`,
   };
-  const altOf = (drawn: DrawnPicture) => words[drawn.kind] ?? `View over ${city.name}`;
-  const further: DrawnPicture[] = [];
+  const getAlt = (drawn: RenderedPicture) => words[drawn.kind] ?? `View over ${city.name}`;
+  const further: RenderedPicture[] = [];
   if (first.kind !== manner) further.push(wide(manner, light, r.int(1, variants)));
   if (kind !== "Villa" && first.kind !== "lobby")
     further.push(wide("lobby", light, r.int(1, roomVariants), city.scenery));
@@ -174,6 +174,6 @@ export function composePictures(
     rooms.map((room) => room.poster).filter((one) => !(one in words)),
   );
   // A hotel shows each picture once, as its form requires.
-  const once = new Map([first, ...further].map((drawn) => [keyOf(drawn), drawn]));
-  return [...once.values()].map((drawn) => ({ drawn, alt: roomPosters.has(drawn.kind) ? roomAlt : altOf(drawn) }));
+  const once = new Map([first, ...further].map((drawn) => [toKey(drawn), drawn]));
+  return [...once.values()].map((drawn) => ({ drawn, alt: roomPosters.has(drawn.kind) ? roomAlt : getAlt(drawn) }));
 }

@@ -17,10 +17,10 @@ export type DemoReview = {
 };
 
 type Tone = keyof typeof titles;
-const toneOf = (score: number): Tone => (score >= 9 ? "great" : score >= 8 ? "good" : score >= 6 ? "fair" : "poor");
+const getTone = (score: number): Tone => (score >= 9 ? "great" : score >= 8 ? "good" : score >= 6 ? "fair" : "poor");
 
 /** Sentences of a tone. Lists are used in order, so that a hotel never repeats a sentence. */
-function sentencesOf(tone: Tone, next: (list: "praise" | "mild" | "blame") => string, r: Random): string[] {
+function composeSentences(tone: Tone, next: (list: "praise" | "mild" | "blame") => string, r: Random): string[] {
   if (tone === "great") return [next("praise"), ...(r.chance(0.7) ? [next("praise")] : [])];
   if (tone === "good") return [next("praise"), ...(r.chance(0.55) ? [next("mild")] : [])];
   if (tone === "fair") return [next("mild"), r.chance(0.5) ? next("praise") : next("blame")];
@@ -28,7 +28,7 @@ function sentencesOf(tone: Tone, next: (list: "praise" | "mild" | "blame") => st
 }
 
 /** Topic scores around the overall score, with the hotel's strengths and weaknesses. Two of three guests give them. */
-function topicsOf(score: number, at: number, side: number): DemoReview["topics"] {
+function getTopics(score: number, at: number, side: number): DemoReview["topics"] {
   if (at % 3 === 2) return null;
   const near = (topic: number) => Math.min(10, Math.max(1, score + ((topic * 5 + side + (at % 2)) % 3) - 1));
   return Object.fromEntries(reviewTopics.map((topic, n) => [topic, near(n)])) as Record<ReviewTopic, number>;
@@ -48,16 +48,16 @@ export function composeReviews(
     const country = r.pick(countries);
     const name = r.pick(guestNames[country] ?? ["Sam"]);
     const score = Math.min(10, Math.max(1, Math.round(around(house.quality + 0.3, 2.6, r))));
-    const tone = toneOf(score);
+    const tone = getTone(score);
     const nights = r.int(2, 6);
     const words = { ...house.words, nights, more: nights + r.int(1, 3) };
-    const sentences = [...sentencesOf(tone, next, r), ...(r.chance(0.55) ? [r.pick(closings[tone])] : [])];
+    const sentences = [...composeSentences(tone, next, r), ...(r.chance(0.55) ? [r.pick(closings[tone])] : [])];
     const stayed = todayNumber - r.int(8, 540);
     return {
       author: `${name} ${String.fromCharCode(65 + r.int(0, 25))}.`,
       country,
       score,
-      topics: topicsOf(score, number, side),
+      topics: getTopics(score, number, side),
       title: r.chance(0.75) ? fill(r.pick(titles[tone]), words) : null,
       words: sentences.map((sentence) => fill(sentence, words)).join(" "),
       reply: r.chance(tone === "poor" ? 0.6 : 0.08) ? fill(r.pick(replies), words) : null,

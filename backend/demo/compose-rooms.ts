@@ -1,11 +1,11 @@
 import type { Board } from "@/lib/contracts/hotel";
-import { slugOf } from "@/lib/slug";
+import { toSlug } from "@/lib/slug";
 import type { PlannedPicture } from "./compose-pictures";
-import { composeSpecialPrices, type DemoSpecialPrice, houseSeasons } from "./compose-special-prices";
+import { composeSpecialPrices, type DemoSpecialPrice, propertySeasons } from "./compose-special-prices";
 import { around, type Random, shuffled } from "./draw";
 import type { PosterKind } from "./posters";
 import type { DemoCity, Scenery } from "./world/cities";
-import type { HouseKind } from "./world/cultures";
+import type { PropertyKind } from "./world/cultures";
 import { demoFeatures, has } from "./world/features";
 import { type Bed, type RoomKind, roomKindsOf } from "./world/room-kinds";
 import type { DemoServiceName } from "./world/services";
@@ -54,7 +54,7 @@ export type DemoRoom = {
 };
 
 type House = {
-  kind: HouseKind;
+  kind: PropertyKind;
   stars: number;
   city: DemoCity;
   /** Price of a plain double room in whole units of the base currency. */
@@ -63,7 +63,7 @@ type House = {
   today: string;
 };
 
-const viewOf: Record<Scenery, string> = {
+const toView: Record<Scenery, string> = {
   city: "city",
   river: "river",
   coast: "sea",
@@ -102,7 +102,7 @@ const plan = (name: string, changes: Partial<DemoPlan> = {}): DemoPlan => ({
 });
 
 /** Board, cancellation and prepayment, typical for the property type. */
-function plansOf(house: House, kind: RoomKind, r: Random): DemoPlan[] {
+function getPlans(house: House, kind: RoomKind, r: Random): DemoPlan[] {
   const { stars } = house;
   const meal = (perGuest: number) => Math.round((perGuest * kind.base * (0.7 + stars * 0.12)) / 50) * 50;
   const breakfast = { board: "breakfast", deltaMinor: meal(1300) } as const;
@@ -159,7 +159,7 @@ function childBandsOf(kind: RoomKind, costMinor: number, r: Random): DemoChildBa
   return [{ ageFrom: 0, ageTo: 2, kind: "free", value: 0 }, paying];
 }
 
-function servicesOf(house: House, kind: RoomKind, r: Random): DemoRoom["services"] {
+function getServices(house: House, kind: RoomKind, r: Random): DemoRoom["services"] {
   const services: DemoRoom["services"] = [];
   const offer = (name: DemoServiceName, auto = false) => services.push({ name, auto });
   if (house.kind === "Villa") offer("largeCleaning", true);
@@ -191,8 +191,8 @@ export function composeRooms(house: House, r: Random): DemoRoom[] {
   const all = roomKindsOf[house.kind].filter((kind) => (kind.stars ?? 0) <= house.stars);
   const wanted = Math.min(all.length, r.pick([4, 4, 5, 5, 6]));
   const chosen = new Set(shuffled(all, r).slice(0, wanted));
-  const view = viewOf[house.city.scenery];
-  const seasons = houseSeasons(house.city, house.today, r);
+  const view = toView[house.city.scenery];
+  const seasons = propertySeasons(house.city, house.today, r);
   return all
     .filter((kind) => chosen.has(kind))
     .map((kind): DemoRoom => {
@@ -208,7 +208,7 @@ export function composeRooms(house: House, r: Random): DemoRoom[] {
       const bunk = kind.poster === "dorm" && kind.guests === 1;
       return {
         title,
-        slug: slugOf(title),
+        slug: toSlug(title),
         description: kind.words,
         beds: kind.beds,
         sizeM2: r.int(...kind.size),
@@ -230,8 +230,8 @@ export function composeRooms(house: House, r: Random): DemoRoom[] {
         minNights: house.kind === "Villa" ? r.pick([2, 3]) : house.kind === "Aparthotel" && r.chance(0.4) ? 2 : 1,
         maxNights: 30,
         features: bunk ? features.filter((one) => one !== "Private bathroom" && one !== "Bathtub") : features,
-        services: servicesOf(house, kind, r),
-        plans: plansOf(house, kind, r),
+        services: getServices(house, kind, r),
+        plans: getPlans(house, kind, r),
         childBands: childBandsOf(kind, costPerNightMinor, r),
         specialPrices: composeSpecialPrices(seasons, costPerNightMinor, r),
         poster: kind.poster,

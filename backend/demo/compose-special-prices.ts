@@ -21,7 +21,7 @@ const fridayAndSaturday = 0b0110000;
 type Span = { from: string; to: string };
 
 /** Seasonal prices of a hotel, equal for all its rooms. */
-export type HouseSeasons = {
+export type PropertySeasons = {
   high: Span[];
   low: Span[];
   highBp: number;
@@ -32,7 +32,7 @@ export type HouseSeasons = {
 };
 
 /** Runs of days inside or outside the season's months. */
-function spansOf(months: ReadonlySet<number>, today: string, inSeason: boolean): Span[] {
+function getSpans(months: ReadonlySet<number>, today: string, inSeason: boolean): Span[] {
   const spans: Span[] = [];
   for (let day = 0; day <= nightsAhead; day++) {
     const date = addDays(today, day);
@@ -44,15 +44,15 @@ function spansOf(months: ReadonlySet<number>, today: string, inSeason: boolean):
   return spans;
 }
 
-export function houseSeasons(city: DemoCity, today: string, r: Random): HouseSeasons {
+export function propertySeasons(city: DemoCity, today: string, r: Random): PropertySeasons {
   const months = new Set(city.season);
   const year = Number(today.slice(0, 4));
   const last = addDays(today, nightsAhead);
   const newYears = [`${year}-12-31`, `${year + 1}-12-31`].filter((date) => date >= today && date <= last);
-  const low = spansOf(months, today, false).filter((span) => dayNumber(span.to) - dayNumber(span.from) >= 20);
+  const low = getSpans(months, today, false).filter((span) => dayNumber(span.to) - dayNumber(span.from) >= 20);
   const birthday = addDays(today, r.int(20, 300));
   return {
-    high: spansOf(months, today, true),
+    high: getSpans(months, today, true),
     low: r.chance(0.55) ? low : [],
     highBp: r.int(4, 14) * 250,
     lowBp: r.int(2, 8) * 250,
@@ -63,7 +63,7 @@ export function houseSeasons(city: DemoCity, today: string, r: Random): HouseSea
 }
 
 /** A date overrides weekdays in a range, which override a range. Rules of one rank never overlap. */
-export function composeSpecialPrices(seasons: HouseSeasons, costMinor: number, r: Random): DemoSpecialPrice[] {
+export function composeSpecialPrices(seasons: PropertySeasons, costMinor: number, r: Random): DemoSpecialPrice[] {
   const range = (
     name: string,
     { from, to }: Span,

@@ -1,6 +1,6 @@
-import { type Random, randomOf } from "./posters/random";
+import { createRandom, type Random } from "./posters/random";
 
-export { type Random, randomOf };
+export { createRandom, type Random };
 
 export function shuffled<T>(items: readonly T[], r: Random): T[] {
   const left = [...items];

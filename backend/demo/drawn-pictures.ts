@@ -10,7 +10,7 @@ const canvas = {
 } as const;
 type Shape = keyof typeof canvas;
 
-export type DrawnPicture = {
+export type RenderedPicture = {
   kind: PosterKind;
   shape: Shape;
   /** Seed of the light: the hotel, so that its pictures match. */
@@ -25,35 +25,35 @@ const isKind = (text: string): text is PosterKind => (posterKinds as string[]).i
 const isShape = (text: string): text is Shape => text in canvas;
 
 /** The key contains everything that rendering needs. Its parts are slugs, so `--` separates them unambiguously. */
-export const keyOf = ({ kind, shape, light, seed, subject }: DrawnPicture): string =>
+export const toKey = ({ kind, shape, light, seed, subject }: RenderedPicture): string =>
   ["poster", kind, shape, light, seed, ...(subject ? [subject] : [])].join("--");
 
-export function drawnPictureOf(key: string): DrawnPicture | null {
+export function drawnPictureOf(key: string): RenderedPicture | null {
   const [name, kind = "", shape = "", light, seed, subject, ...rest] = key.split("--");
   if (name !== "poster" || !isKind(kind) || !isShape(shape) || !light || !seed || rest.length > 0) return null;
   return { kind, shape, light, seed, ...(subject ? { subject } : {}) };
 }
 
-const svgOf = (picture: DrawnPicture): Buffer => {
+const getSvg = (picture: RenderedPicture): Buffer => {
   const { shape, ...rest } = picture;
   return Buffer.from(renderPoster({ ...rest, ...canvas[shape] }));
 };
 
 /** Resolution at which librsvg renders one unit as one pixel. */
 const naturalDensity = 72;
-const atWidth = (picture: DrawnPicture, width: number) =>
-  sharp(svgOf(picture), { density: Math.max(1, (naturalDensity * width) / canvas[picture.shape].width) }).resize({
+const atWidth = (picture: RenderedPicture, width: number) =>
+  sharp(getSvg(picture), { density: Math.max(1, (naturalDensity * width) / canvas[picture.shape].width) }).resize({
     width,
   });
 
-export const drawAtWidth = (picture: DrawnPicture, width: number): Promise<Buffer> =>
+export const renderAtWidth = (picture: RenderedPicture, width: number): Promise<Buffer> =>
   atWidth(picture, width).webp({ quality: 82 }).toBuffer();
 
 /** The columns of a `picture` row. The placeholder is the picture at a width of 20 pixels. */
-export async function describeDrawn(picture: DrawnPicture, alt: string): Promise<Picture> {
+export async function describeDrawn(picture: RenderedPicture, alt: string): Promise<Picture> {
   const tiny = await atWidth(picture, 20).webp({ quality: 30, smartSubsample: true }).toBuffer();
   return {
-    key: keyOf(picture),
+    key: toKey(picture),
     alt,
     ...canvas[picture.shape],
     placeholder: `data:image/webp;base64,${tiny.toString("base64")}`,

@@ -10,11 +10,11 @@ import { conflictingRules } from "@/lib/pricing/special-prices";
 import { type DemoReport, loadDemo } from "./load";
 
 const db = await testDatabase();
-const rowsOf = async <T extends Record<string, unknown>>(query: SQL) => (await db.execute<T>(query)).rows;
-const numberOf = async (query: SQL) => Number(Object.values((await rowsOf(query))[0] ?? {})[0]);
+const queryRows = async <T extends Record<string, unknown>>(query: SQL) => (await db.execute<T>(query)).rows;
+const getNumber = async (query: SQL) => Number(Object.values((await queryRows(query))[0] ?? {})[0]);
 
 /** A hash of the whole catalogue. */
-async function hashOf(which: typeof db): Promise<string> {
+async function computeHash(which: typeof db): Promise<string> {
   const hash = createHash("sha256");
   for (const query of [
     sql`SELECT h.*, c.name AS in_city FROM (SELECT to_jsonb(hotel) - 'owner_id' - 'city_id' AS facts, city_id FROM hotel ORDER BY id) h JOIN city c ON c.id = h.city_id ORDER BY h.facts->>'token'`,
@@ -37,19 +37,19 @@ describe("the demo catalogue", () => {
   }, 600_000);
 
   it("has 400 hotels that everybody can see, with 1,600 room types in 60 cities of 25 countries", async () => {
-    expect(await numberOf(sql`SELECT count(*) FROM public_hotel`)).toBe(400);
-    expect(await numberOf(sql`SELECT count(*) FROM public_room`)).toBeGreaterThanOrEqual(1_600);
-    expect(await numberOf(sql`SELECT count(DISTINCT city_id) FROM public_hotel`)).toBeGreaterThanOrEqual(60);
+    expect(await getNumber(sql`SELECT count(*) FROM public_hotel`)).toBe(400);
+    expect(await getNumber(sql`SELECT count(*) FROM public_room`)).toBeGreaterThanOrEqual(1_600);
+    expect(await getNumber(sql`SELECT count(DISTINCT city_id) FROM public_hotel`)).toBeGreaterThanOrEqual(60);
     const countries = sql`SELECT count(DISTINCT c.country_id) FROM public_hotel h JOIN city c ON c.id = h.city_id`;
-    expect(await numberOf(countries)).toBeGreaterThanOrEqual(25);
+    expect(await getNumber(countries)).toBeGreaterThanOrEqual(25);
     expect(report.hotels).toBeGreaterThan(400);
   });
 
   it("sells 548 nights of every room type, some sold out, some closed, nearly all free", async () => {
-    expect(await numberOf(sql`SELECT min(n) FROM (SELECT count(*) AS n FROM stock GROUP BY product_id) AS t`)).toBe(
+    expect(await getNumber(sql`SELECT min(n) FROM (SELECT count(*) AS n FROM stock GROUP BY product_id) AS t`)).toBe(
       549,
     );
-    const [share] = await rowsOf<{ full: number; closed: number }>(sql`
+    const [share] = await queryRows<{ full: number; closed: number }>(sql`
       SELECT (count(*) FILTER (WHERE capacity = 0))::float8 / count(*) AS full,
              (count(*) FILTER (WHERE closed))::float8 / count(*) AS closed FROM stock`);
     expect(share?.full).toBeGreaterThan(0.01);
@@ -57,21 +57,21 @@ describe("the demo catalogue", () => {
     expect(share?.closed).toBeGreaterThan(0.003);
     expect(share?.closed).toBeLessThan(0.03);
     expect(
-      await numberOf(sql`SELECT count(*) FROM stock WHERE no_arrival OR no_departure OR min_nights > 1`),
+      await getNumber(sql`SELECT count(*) FROM stock WHERE no_arrival OR no_departure OR min_nights > 1`),
     ).toBeGreaterThan(1_000);
   });
 
   it("has sold nothing that no order stands for, and every other invariant holds", async () => {
     expect(await brokenInvariants(db)).toEqual([]);
     const most = sql`SELECT count(*) FROM stock s JOIN room r ON r.id = s.product_id WHERE s.capacity > r.units`;
-    expect(await numberOf(most)).toBe(0);
+    expect(await getNumber(most)).toBe(0);
   });
 
   it("has bookings of the demo client in every state", async () => {
-    const states = await rowsOf<{ status: string }>(sql`SELECT DISTINCT status FROM orders ORDER BY status`);
+    const states = await queryRows<{ status: string }>(sql`SELECT DISTINCT status FROM orders ORDER BY status`);
     expect(states.map((row) => row.status)).toEqual(["cancelled", "completed", "processing", "requested"]);
     const staffs = sql`SELECT count(*) FROM orders WHERE hotel_id IN (SELECT hotel_id FROM hotel_staff)`;
-    expect(await numberOf(staffs)).toBeGreaterThan(2);
+    expect(await getNumber(staffs)).toBeGreaterThan(2);
   });
 
   it("counts reviews as they are", async () => {
@@ -79,26 +79,26 @@ describe("the demo catalogue", () => {
       SELECT count(*) FROM hotel h LEFT JOIN LATERAL (
         SELECT count(*) AS n, round(avg(score) * 10) AS tenths FROM review WHERE hotel_id = h.id) AS r ON true
        WHERE h.review_count <> r.n OR h.review_score_tenths IS DISTINCT FROM r.tenths`;
-    expect(await numberOf(wrong)).toBe(0);
-    expect(await numberOf(sql`SELECT count(*) FROM review WHERE words LIKE '%{%' OR words = ''`)).toBe(0);
+    expect(await getNumber(wrong)).toBe(0);
+    expect(await getNumber(sql`SELECT count(*) FROM review WHERE words LIKE '%{%' OR words = ''`)).toBe(0);
   });
 
   it("leaves no place in a text unfilled and no hotel without words or pictures", async () => {
     expect(
-      await numberOf(
+      await getNumber(
         sql`SELECT count(*) FROM hotel WHERE concat(description, summary, policies, address) ~ '[{}*]|undefined'`,
       ),
     ).toBe(0);
-    expect(await numberOf(sql`SELECT min(length(description)) FROM hotel`)).toBeGreaterThan(200);
+    expect(await getNumber(sql`SELECT min(length(description)) FROM hotel`)).toBeGreaterThan(200);
     const bare = sql`SELECT count(*) FROM hotel h WHERE (SELECT count(*) FROM picture WHERE owner_kind = 'hotel' AND owner_id = h.id) < 4`;
-    expect(await numberOf(bare)).toBe(0);
+    expect(await getNumber(bare)).toBe(0);
     const twice = sql`SELECT count(*) FROM (SELECT 1 FROM picture GROUP BY owner_kind, owner_id, key HAVING count(*) > 1) AS t`;
-    expect(await numberOf(twice)).toBe(0);
+    expect(await getNumber(twice)).toBe(0);
   });
 
   it("names no two hotels of a town alike", async () => {
     expect(
-      await numberOf(sql`SELECT count(*) FROM (SELECT 1 FROM hotel GROUP BY city_id, title HAVING count(*) > 1) AS t`),
+      await getNumber(sql`SELECT count(*) FROM (SELECT 1 FROM hotel GROUP BY city_id, title HAVING count(*) > 1) AS t`),
     ).toBe(0);
   });
 
@@ -111,9 +111,9 @@ describe("the demo catalogue", () => {
   });
 
   it("gives the small owner four houses and the client 500.00", async () => {
-    expect(await numberOf(sql`SELECT count(*) FROM hotel_staff`)).toBe(4);
-    expect(await numberOf(sql`SELECT balance FROM account WHERE code LIKE 'wallet:%'`)).toBe(50_000);
-    expect(await numberOf(sql`SELECT coalesce(sum(amount), 0) FROM entry`)).toBe(0);
+    expect(await getNumber(sql`SELECT count(*) FROM hotel_staff`)).toBe(4);
+    expect(await getNumber(sql`SELECT balance FROM account WHERE code LIKE 'wallet:%'`)).toBe(50_000);
+    expect(await getNumber(sql`SELECT coalesce(sum(amount), 0) FROM entry`)).toBe(0);
   });
 
   it("is the same for the same seed and day, and another for another seed", async () => {
@@ -126,7 +126,7 @@ describe("the demo catalogue", () => {
       const template = new URL(places.db.url).pathname.slice(1);
       const { db: other, drop } = await cloneDatabase({ ...server, template });
       await loadDemo(other, { hotels: 12, seed, today: "2026-11-21", orders: false });
-      const hash = await hashOf(other);
+      const hash = await computeHash(other);
       await drop();
       return hash;
     };

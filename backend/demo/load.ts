@@ -10,18 +10,18 @@ import type { Picture } from "@/lib/contracts/hotel";
 import { type ReviewTopic, reviewTopics } from "@/lib/contracts/review";
 import { settingsGroups } from "@/lib/contracts/settings";
 import { addDays } from "@/lib/dates";
-import { slugOf } from "@/lib/slug";
+import { toSlug } from "@/lib/slug";
 import { composeHotel, type DemoHotel } from "./compose-hotel";
 import { cityPicture, heroPicture, type SeenInTown } from "./compose-pictures";
 import type { PolicyName } from "./compose-rooms";
 import { nightsAhead } from "./compose-special-prices";
 import { demoCurrencies } from "./currencies";
-import { randomOf, weighted } from "./draw";
-import { type DrawnPicture, describeDrawn, keyOf } from "./drawn-pictures";
+import { createRandom, weighted } from "./draw";
+import { describeDrawn, type RenderedPicture, toKey } from "./drawn-pictures";
 import { demoActors, makeDemoOrders } from "./orders";
 import { insertNights } from "./stock";
 import { type DemoCity, demoCities } from "./world/cities";
-import { houseKinds } from "./world/cultures";
+import { propertyKinds } from "./world/cultures";
 import { demoFeatures } from "./world/features";
 import { type DemoServiceName, demoServices } from "./world/services";
 import { demoTaxes } from "./world/taxes";
@@ -104,18 +104,18 @@ async function insertNamed<K extends string>(
   db: Db,
   table: string,
   names: readonly K[],
-  rowOf: (name: K, at: number) => Record<string, unknown>,
+  toRow: (name: K, at: number) => Record<string, unknown>,
 ): Promise<Map<K, number>> {
   const ids = await reserveIds(db, table, names.length);
   await bulkInsert(
     db,
     table,
-    names.map((name, at) => ({ id: ids[at], ...rowOf(name, at) })),
+    names.map((name, at) => ({ id: ids[at], ...toRow(name, at) })),
   );
   return new Map(names.map((name, at) => [name, ids[at] ?? 0]));
 }
 
-const houseIcons: Record<(typeof houseKinds)[number], string> = {
+const propertyIcons: Record<(typeof propertyKinds)[number], string> = {
   Hotel: "building",
   "Boutique hotel": "gem",
   Resort: "palmtree",
@@ -133,9 +133,9 @@ async function insertLists(db: Db): Promise<Lists> {
   const serviceNames = Object.keys(demoServices) as DemoServiceName[];
   const featureAt = new Map(demoFeatures.map((one) => [featureKey(one.name, one.appliesTo), one]));
   const lists: Lists = {
-    propertyTypes: await insertNamed(db, "property_type", houseKinds, (name, at) => ({
+    propertyTypes: await insertNamed(db, "property_type", propertyKinds, (name, at) => ({
       name,
-      icon: houseIcons[name],
+      icon: propertyIcons[name],
       position: at,
     })),
     features: await insertNamed(db, "feature", [...featureAt.keys()], (key, at) => {
@@ -192,8 +192,8 @@ async function placeCities(db: Db): Promise<Map<string, number>> {
     if (!near) throw new Error(`no place data around ${city.name}`);
     const facts = {
       name: city.name,
-      slug: slugOf(city.name),
-      picture: keyOf(cityPicture(city)),
+      slug: toSlug(city.name),
+      picture: toKey(cityPicture(city)),
     };
     const { rows: written } = near.same
       ? await db.execute<{ id: number }>(sql`
@@ -242,7 +242,7 @@ async function insertTaxes(db: Db): Promise<void> {
 }
 
 type CatalogueOptions = { seed: string; today: string; hotels: number };
-type Standing = "public" | "unapproved" | "inactive";
+type ListingStatus = "public" | "unapproved" | "inactive";
 
 /** Composes and inserts hotels in batches, so that memory stays bounded. */
 class Catalogue {
@@ -264,13 +264,13 @@ class Catalogue {
     const zones = await this.zones();
     for (let from = 0; from < hotels + hidden; from += hotelsAtOnce) {
       const to = Math.min(hotels + hidden, from + hotelsAtOnce);
-      const standings: Standing[] = [];
+      const listingStatuses: ListingStatus[] = [];
       const part: DemoHotel[] = [];
       for (let number = from; number < to; number++) {
         part.push(this.compose(number));
-        standings.push(number < hotels ? "public" : number % 2 === 0 ? "unapproved" : "inactive");
+        listingStatuses.push(number < hotels ? "public" : number % 2 === 0 ? "unapproved" : "inactive");
       }
-      await this.write(part, standings, zones);
+      await this.write(part, listingStatuses, zones);
       log(`${to} hotels with ${this.rooms} kinds of rooms`);
     }
     await this.writeSitePictures();
@@ -279,7 +279,7 @@ class Catalogue {
 
   private compose(number: number): DemoHotel {
     const { seed, today, hotels } = this.options;
-    const city = cityOf(number, seed);
+    const city = getCity(number, seed);
     const taken = this.taken.get(city.name) ?? new Set();
     this.taken.set(city.name, taken);
     const reviews = hotels <= 1_000 ? ([4, 22] as const) : ([1, 6] as const);
@@ -293,7 +293,11 @@ class Catalogue {
     return new Map(rows.map((row) => [row.id, row.time_zone]));
   }
 
-  private async write(hotels: DemoHotel[], standings: Standing[], zones: Map<number, string>): Promise<void> {
+  private async write(
+    hotels: DemoHotel[],
+    listingStatuses: ListingStatus[],
+    zones: Map<number, string>,
+  ): Promise<void> {
     const { db, lists } = this;
     const hotelIds = await reserveIds(db, "hotel", hotels.length);
     const roomIds = await reserveIds(
@@ -306,7 +310,7 @@ class Catalogue {
       hotel.rooms.map((room) => ({ id: roomIds[nextRoom++] ?? 0, hotelId: hotelIds[at] ?? 0, hotel, room })),
     );
     this.rooms += rooms.length;
-    const idOf = <K>(map: Map<K, number>, key: K): number => {
+    const getId = <K>(map: Map<K, number>, key: K): number => {
       const id = map.get(key);
       if (id === undefined) throw new Error(`the demo catalogue names ${String(key)}, which is not there`);
       return id;
@@ -316,14 +320,14 @@ class Catalogue {
       db,
       "hotel",
       hotels.map((hotel, at) => {
-        const cityId = idOf(this.cityIds, hotel.city.name);
+        const cityId = getId(this.cityIds, hotel.city.name);
         const { count, tenths } = meanScore(hotel);
         return {
           id: hotelIds[at],
           token: hotel.token,
           title: hotel.title,
           slug: hotel.slug,
-          property_type_id: idOf(lists.propertyTypes, hotel.kind),
+          property_type_id: getId(lists.propertyTypes, hotel.kind),
           city_id: cityId,
           address: hotel.address,
           district: hotel.district,
@@ -343,11 +347,11 @@ class Catalogue {
           lead_minutes: hotel.leadMinutes,
           window_days: hotel.windowDays,
           confirm_mode: hotel.confirmMode,
-          policy_id: idOf(lists.policies, hotel.policy),
+          policy_id: getId(lists.policies, hotel.policy),
           review_count: count,
           review_score_tenths: tenths,
-          approved: standings[at] !== "unapproved",
-          active: standings[at] !== "inactive",
+          approved: listingStatuses[at] !== "unapproved",
+          active: listingStatuses[at] !== "inactive",
           created_at: hotel.createdOn,
           submitted_at: hotel.createdOn,
           updated_at: hotel.createdOn,
@@ -360,7 +364,7 @@ class Catalogue {
       hotels.flatMap((hotel, at) =>
         hotel.features.map((name) => ({
           hotel_id: hotelIds[at],
-          feature_id: idOf(lists.features, featureKey(name, "hotel")),
+          feature_id: getId(lists.features, featureKey(name, "hotel")),
         })),
       ),
     );
@@ -399,14 +403,14 @@ class Catalogue {
       db,
       "room_feature",
       rooms.flatMap(({ id, room }) =>
-        room.features.map((name) => ({ room_id: id, feature_id: idOf(lists.features, featureKey(name, "room")) })),
+        room.features.map((name) => ({ room_id: id, feature_id: getId(lists.features, featureKey(name, "room")) })),
       ),
     );
     await bulkInsert(
       db,
       "room_extra_service",
       rooms.flatMap(({ id, room }) =>
-        room.services.map(({ name, auto }) => ({ room_id: id, extra_service_id: idOf(lists.services, name), auto })),
+        room.services.map(({ name, auto }) => ({ room_id: id, extra_service_id: getId(lists.services, name), auto })),
       ),
     );
     await this.numbered("rate_plan", rooms, ({ id, room }) =>
@@ -414,7 +418,7 @@ class Catalogue {
         room_id: id,
         name: plan.name,
         board: plan.board,
-        policy_id: idOf(lists.policies, plan.policy),
+        policy_id: getId(lists.policies, plan.policy),
         payment: plan.payment,
         deposit_bp: plan.depositBp,
         delta_bp: plan.deltaBp,
@@ -492,9 +496,9 @@ class Catalogue {
   private async numbered<T>(
     table: string,
     makers: readonly T[],
-    rowsOf: (maker: T) => Record<string, unknown>[],
+    queryRows: (maker: T) => Record<string, unknown>[],
   ): Promise<void> {
-    const rows = makers.flatMap(rowsOf);
+    const rows = makers.flatMap(queryRows);
     const ids = await reserveIds(this.db, table, rows.length);
     await bulkInsert(
       this.db,
@@ -503,15 +507,15 @@ class Catalogue {
     );
   }
 
-  private described(drawn: DrawnPicture): Promise<Picture> {
-    const key = keyOf(drawn);
+  private described(drawn: RenderedPicture): Promise<Picture> {
+    const key = toKey(drawn);
     const known = this.pictures.get(key) ?? describeDrawn(drawn, "");
     this.pictures.set(key, known);
     return known;
   }
 
   private async writePictures(
-    planned: readonly { drawn: DrawnPicture; alt: string; kind: string; owner: number; position: number }[],
+    planned: readonly { drawn: RenderedPicture; alt: string; kind: string; owner: number; position: number }[],
   ): Promise<void> {
     const rows = await Promise.all(
       planned.map(async ({ drawn, alt, kind, owner, position }) => {
@@ -533,17 +537,17 @@ class Catalogue {
       })),
       { drawn: heroPicture, alt: "A coast in the evening, drawn", kind: "site", owner: 0, position: 0 },
     ]);
-    const logo = settingsGroups.logo.parse({ hero: keyOf(heroPicture) });
+    const logo = settingsGroups.logo.parse({ hero: toKey(heroPicture) });
     await writeSettings(this.db, system, "logo", logo);
   }
 }
 
 /** Each city once, then by weight. Deterministic for the number. */
-function cityOf(number: number, seed: string): DemoCity {
+function getCity(number: number, seed: string): DemoCity {
   const listed = demoCities[number];
   if (listed) return listed;
   const weights = Object.fromEntries(demoCities.map((city) => [city.name, city.weight]));
-  const name = weighted(weights, randomOf(`${seed} city ${number}`));
+  const name = weighted(weights, createRandom(`${seed} city ${number}`));
   return demoCities.find((city) => city.name === name) as DemoCity;
 }
 

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { system, type UserActor } from "@/backend/http/context";
-import { walletOf } from "@/backend/ledger/accounts";
-import { balanceOf, post } from "@/backend/ledger/post";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance, post } from "@/backend/ledger/post";
 import { holdRooms } from "@/backend/orders/booking";
 import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation";
 import { lockOrder } from "@/backend/orders/lock";
@@ -129,7 +129,7 @@ export async function makeDemoOrders(db: Database, actors: DemoActors, walletMin
   const make = async (condition: SQL, stay: Stay, requests?: string) => {
     const found = await findStay(db, client, await candidates(db, condition), stay);
     if (!found) return null;
-    const needed = found.priced.totals.dueNowMinor - (await balanceOf(db, walletOf(client.id)));
+    const needed = found.priced.totals.dueNowMinor - (await getBalance(db, getWalletAccount(client.id)));
     await fund(db, actors, Math.max(0, needed), "Voucher");
     const ref = await book(db, actors, found, requests);
     refs.push(ref);
@@ -157,7 +157,7 @@ export async function makeDemoOrders(db: Database, actors: DemoActors, walletMin
   await make(sql`${byRequest} AND ${paidNow}`, { from: 52, nights: 2 }, "We arrive by the late train.");
   await make(sql`${instant} AND p.payment = 'at_property'`, { from: 66, nights: 2 });
   await make(sql`${instant} AND p.payment = 'deposit'`, { from: 90, nights: 4 });
-  const missing = walletMinor - (await balanceOf(db, walletOf(client.id)));
+  const missing = walletMinor - (await getBalance(db, getWalletAccount(client.id)));
   await fund(db, actors, Math.max(0, missing), "Voucher");
   return refs;
 }

@@ -13,8 +13,8 @@ describe("drawn posters", () => {
     }
   });
   it("gives the pictures of one house the same light", () => {
-    const skyOf = (seed: string) =>
+    const getSky = (seed: string) =>
       /stop-color="(#\w+)"/.exec(renderPoster({ seed, kind: "coast", width: 320, height: 240, light: "Casa" }))?.[1];
-    expect(skyOf("a")).toBe(skyOf("b"));
+    expect(getSky("a")).toBe(getSky("b"));
   });
 });

@@ -5,7 +5,7 @@ import { arches, chalet, eaves, gables, tower } from "./posters/houses";
 import { bathroom, dorm, double, lobby, suite, table, twin } from "./posters/indoor";
 import { isLight, type Light, lights, palettes, warmLights } from "./posters/palettes";
 import { pool } from "./posters/pool";
-import { randomOf } from "./posters/random";
+import { createRandom } from "./posters/random";
 import { attic, cabin, library, single, studio, terrace } from "./posters/rooms";
 import { beach, cliffs, coast, harbour } from "./posters/shores";
 import { bend, city, kasbah, river, rooftops } from "./posters/towns";
@@ -58,17 +58,17 @@ export type PosterRequest = {
   subject?: string;
 };
 
-function lightOf({ seed, kind, light }: PosterRequest): Light {
+function getLight({ seed, kind, light }: PosterRequest): Light {
   if (light && isLight(light)) return light;
-  return randomOf(`${light ?? seed} light`).pick<Light>(kind === "desert" ? warmLights : lights);
+  return createRandom(`${light ?? seed} light`).pick<Light>(kind === "desert" ? warmLights : lights);
 }
 
 /** Renders a flat, layered picture with one light source as SVG. */
 export function renderPoster(asked: PosterRequest): string {
   const { seed, kind, width, height, subject } = asked;
-  const r = randomOf(`${seed} ${kind}`);
+  const r = createRandom(`${seed} ${kind}`);
   const id = `p${Math.floor(r.next() * 1e9).toString(36)}`;
-  const scene: Scene = { w: width, h: height, r, p: palettes[lightOf(asked)], id, ...(subject ? { subject } : {}) };
+  const scene: Scene = { w: width, h: height, r, p: palettes[getLight(asked)], id, ...(subject ? { subject } : {}) };
   const picked = r.pick<Draw>(drawings[kind]);
   const draw = isSouthern(scene) && (picked === forest || picked === peaks) ? paddies : picked;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice">${draw(scene)}</svg>`;

@@ -5,10 +5,10 @@ import { getOrder } from "@/backend/orders/view";
 import { bookingPath, guestPath } from "@/lib/booking-links";
 import type { OrderView } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
-import { commaOf } from "@/lib/language/languages";
+import { getListSeparator } from "@/lib/language/languages";
 import { partyIn } from "@/lib/language/stay";
 import { type WallClock, wallClock, zonedInstant } from "@/lib/time-zone";
-import { type DocumentSay, sayOf } from "./document-say";
+import { type DocumentTranslator, getOrderTranslator } from "./document-say";
 
 const dateArray = (date: string, time: string): DateArray => {
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
@@ -16,7 +16,7 @@ const dateArray = (date: string, time: string): DateArray => {
   return [year, month, day, hour, minute];
 };
 
-const stampOf = (date: string, time: string) => `${date.replaceAll("-", "")}T${time.replace(":", "")}00`;
+const formatStamp = (date: string, time: string) => `${date.replaceAll("-", "")}T${time.replace(":", "")}00`;
 
 /** `+0100`: how far the zone's wall clock is ahead of UTC at that instant. */
 function offsetAt(instant: Date, zone: string): string {
@@ -53,7 +53,7 @@ function zoneBlock(zone: string, start: Date, end: Date): string[] {
   ];
   const later = change
     ? part(
-        stampOf(...(Object.values(wallClock(change.getTime(), zone)) as [string, string])),
+        formatStamp(...(Object.values(wallClock(change.getTime(), zone)) as [string, string])),
         first,
         offsetAt(change, zone),
       )
@@ -72,50 +72,50 @@ type Entry = {
 };
 
 /** Plain text: what reads a calendar sets its lines itself, and shows marks of direction as boxes. */
-const inOneLine = ({ language }: DocumentSay, parts: readonly (string | null | undefined)[]): string =>
-  parts.filter(Boolean).join(commaOf(language));
+const inOneLine = ({ language }: DocumentTranslator, parts: readonly (string | null | undefined)[]): string =>
+  parts.filter(Boolean).join(getListSeparator(language));
 
-function entryOfStay(say: DocumentSay, order: OrderView): Entry {
+function entryOfStay(t: DocumentTranslator, order: OrderView): Entry {
   const { checkIn, checkOut, hotel } = order;
   if (!checkIn || !checkOut || !hotel) throw new AppError("not_found");
   return {
     start: { date: checkIn, time: hotel.checkInFrom },
     end: { date: checkOut, time: hotel.checkOutUntil },
-    title: say("Stay at {hotel}", { hotel: order.title }),
-    location: inOneLine(say, [hotel.address, order.placeName]),
+    title: t("Stay at {hotel}", { hotel: order.title }),
+    location: inOneLine(t, [hotel.address, order.placeName]),
     geo: { lat: hotel.latitude, lon: hotel.longitude },
     lines: [
-      inOneLine(say, [order.room?.title, order.selection && partyIn(say, order.selection.party)]),
-      say("Check-in from {from}, check-out until {until}", {
+      inOneLine(t, [order.room?.title, order.selection && partyIn(t, order.selection.party)]),
+      t("Check-in from {from}, check-out until {until}", {
         from: hotel.checkInFrom,
         until: hotel.checkOutUntil,
       }),
-      hotel.phone ? say("Phone {number}", { number: hotel.phone }) : "",
+      hotel.phone ? t("Phone {number}", { number: hotel.phone }) : "",
     ],
   };
 }
 
-function entryOfService(say: DocumentSay, order: OrderView): Entry {
+function entryOfService(t: DocumentTranslator, order: OrderView): Entry {
   const clock = (instant: string) => wallClock(Date.parse(instant), order.timeZone);
   return {
     start: clock(order.serviceStart),
     end: clock(order.serviceEnd),
     title: order.title,
-    location: inOneLine(say, [order.address, order.placeName]),
+    location: inOneLine(t, [order.address, order.placeName]),
     lines: [order.detail, ...order.facts.map(({ label, value }) => `${label}: ${value}`)],
   };
 }
 
 /** Where whoever has the entry finds the booking: its own page, or without an account the one that asks for the link. */
-const pathOf = (say: DocumentSay, order: OrderView): string =>
-  order.client?.guest ? say.at(guestPath(order.ref)) : bookingPath(order);
+const getPath = (t: DocumentTranslator, order: OrderView): string =>
+  order.client?.guest ? t.at(guestPath(order.ref)) : bookingPath(order);
 
 /**
  * The booking as a calendar entry in the words of its language, on the clock of its place; its UID stays the same however
  * often it is fetched. Throws `not_found` for a stay without dates.
  */
-function orderCalendar(say: DocumentSay, order: OrderView, origin: string): string {
-  const entry = order.kind === "hotel" ? entryOfStay(say, order) : entryOfService(say, order);
+function orderCalendar(t: DocumentTranslator, order: OrderView, origin: string): string {
+  const entry = order.kind === "hotel" ? entryOfStay(t, order) : entryOfService(t, order);
   const { timeZone } = order;
   const { error, value } = createEvent({
     uid: `${order.ref}@wayfare`,
@@ -130,8 +130,8 @@ function orderCalendar(say: DocumentSay, order: OrderView, origin: string): stri
     title: entry.title,
     location: entry.location,
     ...(entry.geo ? { geo: entry.geo } : {}),
-    description: [say("Booking {ref}", { ref: order.ref }), ...entry.lines].filter(Boolean).join("\n"),
-    url: new URL(pathOf(say, order), origin).href,
+    description: [t("Booking {ref}", { ref: order.ref }), ...entry.lines].filter(Boolean).join("\n"),
+    url: new URL(getPath(t, order), origin).href,
     status: order.status === "cancelled" ? "CANCELLED" : order.status === "requested" ? "TENTATIVE" : "CONFIRMED",
     busyStatus: "FREE",
   });
@@ -144,10 +144,10 @@ function orderCalendar(say: DocumentSay, order: OrderView, origin: string): stri
     .replace("BEGIN:VEVENT", `${zoneBlock(timeZone, start, end).join("\r\n")}\r\nBEGIN:VEVENT`);
 }
 
-export async function calendarOf({ db, env }: { db: Db; env: Deps["env"] }, orderId: string): Promise<string> {
+export async function getCalendar({ db, env }: { db: Db; env: Deps["env"] }, orderId: string): Promise<string> {
   const order = await getOrder(db, system, { id: orderId });
   if (order.status === "awaiting_payment") {
     throw new AppError("conflict", { user: "There is a calendar entry once the booking is made." });
   }
-  return orderCalendar(await sayOf(db, order.ref), order, env.APP_ORIGIN);
+  return orderCalendar(await getOrderTranslator(db, order.ref), order, env.APP_ORIGIN);
 }

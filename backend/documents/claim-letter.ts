@@ -1,32 +1,36 @@
-import { decisionWords } from "@/lib/claim-words";
+import { decisionLabels } from "@/lib/claim-words";
 import type { ClaimView } from "@/lib/contracts/claim";
-import { dateIn, moneyIn } from "@/lib/language/formats";
+import { dateIn, formatMoneyIn } from "@/lib/language/formats";
 import type { DocumentContent } from "./content";
-import { type DocumentSay, joined } from "./document-say";
+import { type DocumentTranslator, joined } from "./document-say";
 import { ink, Sheet } from "./sheet";
 
 /**
  * The decision of a claim as it goes into somebody's files, in the language of its booking; the words are those that the
  * client was written, in the language of whoever wrote them.
  */
-export function claimLetterPdf(say: DocumentSay, claim: ClaimView, seller: DocumentContent["seller"]): Promise<Buffer> {
+export function claimLetterPdf(
+  t: DocumentTranslator,
+  claim: ClaimView,
+  seller: DocumentContent["seller"],
+): Promise<Buffer> {
   const { ref, decision, letter, decidedAt, orderTitle, orderRef } = claim;
-  const dayOf = (instant: string) => dateIn(say.language, instant.slice(0, 10));
-  const money = (minor: number) => moneyIn(say.language, minor, claim.currency);
-  const facts = { title: say("Decision on claim {ref}", { ref }), author: seller.name, language: say.language };
-  const sheet = new Sheet(facts, joined(say, [seller.name, seller.address]));
+  const getDay = (instant: string) => dateIn(t.language, instant.slice(0, 10));
+  const money = (minor: number) => formatMoneyIn(t.language, minor, claim.currency);
+  const facts = { title: t("Decision on claim {ref}", { ref }), author: seller.name, language: t.language };
+  const sheet = new Sheet(facts, joined(t, [seller.name, seller.address]));
   sheet.at(sheet.left, sheet.y, seller.name, { face: "display", size: 15 });
-  sheet.at(sheet.left, sheet.y + 1, decidedAt ? dayOf(decidedAt) : "", { align: "right", width: sheet.width });
+  sheet.at(sheet.left, sheet.y + 1, decidedAt ? getDay(decidedAt) : "", { align: "right", width: sheet.width });
   sheet.gap(58);
-  sheet.text(say("Our decision"), { face: "display", size: 30, leading: 1.2 });
+  sheet.text(t("Our decision"), { face: "display", size: 30, leading: 1.2 });
   sheet.gap(4);
-  const about = say("Claim {ref} about {title}, booking {booking}", { ref, title: orderTitle, booking: orderRef });
+  const about = t("Claim {ref} about {title}, booking {booking}", { ref, title: orderTitle, booking: orderRef });
   sheet.text(about, { color: ink.muted, size: 10 });
   sheet.gap(22);
   sheet.columns([
-    { title: say("Written to"), lines: [claim.client.name, claim.client.email] },
-    { title: say("Claimed"), lines: [money(claim.requestedMinor), dayOf(claim.createdAt)] },
-    { title: say("Decision"), lines: [decision ? say.known(decisionWords[decision]) : "", money(claim.grantedMinor)] },
+    { title: t("Written to"), lines: [claim.client.name, claim.client.email] },
+    { title: t("Claimed"), lines: [money(claim.requestedMinor), getDay(claim.createdAt)] },
+    { title: t("Decision"), lines: [decision ? t.known(decisionLabels[decision]) : "", money(claim.grantedMinor)] },
   ]);
   sheet.rule(18);
   for (const paragraph of (letter ?? "").split(/\n{2,}/)) {
@@ -34,13 +38,13 @@ export function claimLetterPdf(say: DocumentSay, claim: ClaimView, seller: Docum
     sheet.gap(9);
   }
   sheet.gap(10);
-  sheet.pair(say("You asked for"), money(claim.requestedMinor), { color: ink.muted });
+  sheet.pair(t("You asked for"), money(claim.requestedMinor), { color: ink.muted });
   sheet.gap(3);
-  sheet.pair(say("You get"), money(claim.grantedMinor), { face: "strong", size: 13 });
+  sheet.pair(t("You get"), money(claim.grantedMinor), { face: "strong", size: 13 });
   if (claim.reopenUntil) {
     sheet.gap(16);
-    const day = dayOf(claim.reopenUntil);
-    const until = say("If you do not agree, you can ask for a second look until {day}.", { day });
+    const day = getDay(claim.reopenUntil);
+    const until = t("If you do not agree, you can ask for a second look until {day}.", { day });
     sheet.text(until, { color: ink.muted, size: 9 });
   }
   return sheet.end();

@@ -49,7 +49,7 @@ type Row = { series: FiscalDocument["series"]; year: number; number: number; iss
 
 const prefix = { receipt: "R", credit_note: "C" } as const;
 
-const documentOf = ({ series, year, number, issuedAt, content }: Row): FiscalDocument => ({
+const getDocument = ({ series, year, number, issuedAt, content }: Row): FiscalDocument => ({
   series,
   number: `${prefix[series]}${year}-${String(number).padStart(6, "0")}`,
   issuedAt: new Date(issuedAt),
@@ -66,7 +66,7 @@ export async function findDocuments(db: Db, about: About, series: FiscalDocument
   const { rows } = await db.execute<Row>(
     sql`SELECT ${columns} FROM fiscal_document WHERE ${which} AND series = ${series} ORDER BY id`,
   );
-  return rows.map(documentOf);
+  return rows.map(getDocument);
 }
 
 /**
@@ -100,12 +100,12 @@ export async function issueDocument(
 /** Somebody asked for the same document at the same moment: theirs stands and our number goes back. */
 class AlreadyIssued extends Error {}
 
-export async function sellerOf(db: Db): Promise<DocumentContent["seller"]> {
+export async function getSeller(db: Db): Promise<DocumentContent["seller"]> {
   const { v, contact } = await readSettings(db, "site");
   return { name: v, address: contact.address, email: contact.email, phone: contact.phone };
 }
 
-export function buyerOf(order: OrderView, account: { name: string; email: string } | null): DocumentContent["buyer"] {
+export function getBuyer(order: OrderView, account: { name: string; email: string } | null): DocumentContent["buyer"] {
   const guests = order.guests;
   if (guests) return { name: `${guests.firstName} ${guests.lastName}`, email: guests.email, phone: guests.phone };
   if (!account) throw new AppError("not_found");

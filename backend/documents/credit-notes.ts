@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Deps } from "@/backend/http/context";
-import { creditNotesOf } from "./receipt-content";
+import { listCreditNotes } from "./receipt-content";
 
 /**
  * Every refund that was made has its credit note, whatever it was for: a whole booking, a line of it, a change, a
@@ -15,7 +15,7 @@ export async function issueCreditNotes({ db, log }: Pick<Deps, "db" | "log">): P
   let issued = 0;
   for (const { orderId, missing } of rows) {
     try {
-      await creditNotesOf({ db }, orderId);
+      await listCreditNotes({ db }, orderId);
       issued += missing;
     } catch (error) {
       log("credit note failed", { id: orderId, error });

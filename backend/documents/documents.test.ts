@@ -13,8 +13,8 @@ import {
   addBookableRoom,
   type BookingWorld,
   brokenInvariants,
-  quoteOf,
-  selectionOf,
+  createQuote,
+  getSelection,
   someGuests,
   type TestActor,
   testActor,
@@ -35,14 +35,14 @@ beforeAll(async () => {
 });
 
 async function book(from: number) {
-  const quote = await quoteOf(db, client, selectionOf(place, { from }));
+  const quote = await createQuote(db, client, getSelection(place, { from }));
   const order = await transaction(db, (tx) => holdRooms(tx, client, quote.content));
   await transaction(db, (tx) => payByWallet(tx, client, order.ref, { ...someGuests, lastName: "Żółć Владимир" }));
   return order;
 }
 const get = (path: string, headers: Record<string, string> = client.bearer) => app.request(path, { headers });
 const path = (ref: string, kind: string) => `/api/orders/${ref}/documents/${kind}`;
-async function textOf(response: Response): Promise<string> {
+async function readText(response: Response): Promise<string> {
   expect(response.status).toBe(200);
   const parser = new PDFParse({ data: new Uint8Array(await response.arrayBuffer()) });
   const { text } = await parser.getText();
@@ -56,7 +56,7 @@ describe("a receipt", () => {
     const { ref } = await book(20);
     const response = await get(path(ref, "receipt"));
     expect(response.headers.get("content-type")).toBe("application/pdf");
-    const text = await textOf(response);
+    const text = await readText(response);
     for (const words of [
       "Receipt",
       ref,
@@ -70,7 +70,7 @@ describe("a receipt", () => {
       expect(text).toContain(words);
     }
     await db.execute(sql`UPDATE hotel SET title = 'Renamed' WHERE id = ${place.hotelId}`);
-    expect(await textOf(await get(path(ref, "receipt")))).toBe(text);
+    expect(await readText(await get(path(ref, "receipt")))).toBe(text);
     await db.execute(sql`UPDATE hotel SET title = 'Casa do Rio' WHERE id = ${place.hotelId}`);
   });
 
@@ -78,7 +78,7 @@ describe("a receipt", () => {
     const orders = [];
     for (let at = 0; at < 6; at++) orders.push(await book(30 + at * 3));
     const texts = await Promise.all(
-      orders.flatMap(({ ref }) => [ref, ref, ref]).map(async (ref) => textOf(await get(path(ref, "receipt")))),
+      orders.flatMap(({ ref }) => [ref, ref, ref]).map(async (ref) => readText(await get(path(ref, "receipt")))),
     );
     const numbers = [...new Set(texts.map(numberIn))].map(Number).sort((a, b) => a - b);
     expect(numbers).toHaveLength(6);
@@ -92,14 +92,14 @@ describe("a receipt", () => {
     await transaction(db, (tx) =>
       actAsStaff(tx, admin, ref, { action: "cancel", reason: "Burst pipe", waiveFee: true }),
     );
-    const text = await textOf(await get(path(ref, "credit_note")));
+    const text = await readText(await get(path(ref, "credit_note")));
     for (const words of ["Credit note", "Burst pipe", "-322.50 USD", "To your wallet"]) expect(text).toContain(words);
   });
 });
 
 describe("a booking that was changed", () => {
   const changed = async (from: number, nights: number, ref: string) => {
-    const { checkOut } = selectionOf(place, { from, nights });
+    const { checkOut } = getSelection(place, { from, nights });
     await transaction(db, async (tx) => {
       const { id } = await quoteAmendment(tx, client, ref, { change: { checkOut } });
       await confirmAmendment(tx, client, ref, { quoteId: id, reason: "", refundTo: "wallet" });
@@ -108,12 +108,12 @@ describe("a booking that was changed", () => {
 
   it("keeps the receipts it had and gets one more for each payment more", async () => {
     const { ref } = await book(64);
-    const first = await textOf(await get(path(ref, "receipt")));
+    const first = await readText(await get(path(ref, "receipt")));
     await changed(64, 2, ref);
-    expect(await textOf(await get(path(ref, "receipt")))).toBe(first);
-    expect(await textOf(await get(path(ref, "credit_note")))).toContain("-107.50 USD");
+    expect(await readText(await get(path(ref, "receipt")))).toBe(first);
+    expect(await readText(await get(path(ref, "credit_note")))).toContain("-107.50 USD");
     await changed(64, 4, ref);
-    const second = await textOf(await get(path(ref, "receipt")));
+    const second = await readText(await get(path(ref, "receipt")));
     expect(second).not.toBe(first);
     for (const words of ["430.00 USD", "322.50 USD", "215.00 USD", "Given back", "-107.50 USD"])
       expect(second).toContain(words);
@@ -129,20 +129,20 @@ describe("a booking that was changed", () => {
     expect(uid.exec(after)?.[0]).toBe(uid.exec(before)?.[0]);
     const sequence = (ics: string) => Number(/SEQUENCE:(\d+)/.exec(ics)?.[1]);
     expect(sequence(after)).toBeGreaterThan(sequence(before));
-    const stamp = selectionOf(place, { from: 74, nights: 1 }).checkOut.replaceAll("-", "");
+    const stamp = getSelection(place, { from: 74, nights: 1 }).checkOut.replaceAll("-", "");
     expect(after).toContain(`DTEND;TZID=Europe/Lisbon:${stamp}T`);
-    expect(await textOf(await get(path(ref, "ticket")))).toContain("Nights\n1\n");
+    expect(await readText(await get(path(ref, "ticket")))).toContain("Nights\n1\n");
   });
 });
 
 describe("ticket and calendar", () => {
   it("are there once the booking is confirmed, on the hotel's clock", async () => {
     const { ref } = await book(70);
-    const ticket = await textOf(await get(path(ref, "ticket")));
+    const ticket = await readText(await get(path(ref, "ticket")));
     for (const words of ["E-ticket", ref, "from 14:00 Lisbon time", "Łucja"]) expect(ticket).toContain(words);
     const ics = await (await get(path(ref, "calendar"))).text();
     expect(ics).toContain("BEGIN:VTIMEZONE");
-    const stamp = selectionOf(place, { from: 70 }).checkIn.replaceAll("-", "");
+    const stamp = getSelection(place, { from: 70 }).checkIn.replaceAll("-", "");
     expect(ics).toContain(`DTSTART;TZID=Europe/Lisbon:${stamp}T140000`);
     expect(ics).toContain(`UID:${ref}@wayfare`);
   });
@@ -188,7 +188,7 @@ describe("who may have a document", () => {
 
   it("a browser is led to the page that says why not", async () => {
     const { ref } = await book(84);
-    const quote = await quoteOf(db, client, selectionOf(place, { from: 90 }));
+    const quote = await createQuote(db, client, getSelection(place, { from: 90 }));
     const unpaid = await transaction(db, (tx) => holdRooms(tx, client, quote.content));
     const stranger = await testActor(db, "client");
     const html = { accept: "text/html" };

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { sfntOf } from "./woff";
+import { getSfnt } from "./woff";
 
 /**
  * Faces of printed documents. The web's fonts come in subsets by script; a letter is set in the first subset that has
@@ -14,19 +14,19 @@ type Subset = { name: string; file: string; ranges: readonly Range[] };
 
 const require = createRequire(import.meta.url);
 
-function rangesOf(text: string): Range[] {
+function parseRanges(text: string): Range[] {
   return text.split(",").map((part): Range => {
     const [first = "0", last = first] = part.replace("U+", "").split("-");
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
   });
 }
 
-function subsetsOf(family: "inter" | "fraunces", weight: number, scripts: readonly string[]): Subset[] {
+function getSubsets(family: "inter" | "fraunces", weight: number, scripts: readonly string[]): Subset[] {
   const ranges = require(`@fontsource/${family}/unicode.json`) as Record<string, string>;
   return scripts.map((script) => ({
     name: `${family}-${script}-${weight}`,
     file: `@fontsource/${family}/files/${family}-${script}-${weight}-normal.woff`,
-    ranges: rangesOf(ranges[script] ?? ""),
+    ranges: parseRanges(ranges[script] ?? ""),
   }));
 }
 
@@ -40,12 +40,12 @@ const fallback = (bold: boolean): Subset => ({
 
 const chains: Record<Face, readonly Subset[]> = {
   display: [
-    ...subsetsOf("fraunces", 600, ["latin", "latin-ext"]),
-    ...subsetsOf("inter", 600, interScripts),
+    ...getSubsets("fraunces", 600, ["latin", "latin-ext"]),
+    ...getSubsets("inter", 600, interScripts),
     fallback(true),
   ],
-  body: [...subsetsOf("inter", 400, interScripts), fallback(false)],
-  strong: [...subsetsOf("inter", 600, interScripts), fallback(true)],
+  body: [...getSubsets("inter", 400, interScripts), fallback(false)],
+  strong: [...getSubsets("inter", 600, interScripts), fallback(true)],
 };
 
 const files = new Map<string, Buffer>();
@@ -55,7 +55,7 @@ export function fontBytes(file: string): Buffer {
   let bytes = files.get(file);
   if (!bytes) {
     const stored = readFileSync(require.resolve(file));
-    bytes = file.endsWith(".woff") ? sfntOf(stored) : stored;
+    bytes = file.endsWith(".woff") ? getSfnt(stored) : stored;
     files.set(file, bytes);
   }
   return bytes;
@@ -70,7 +70,7 @@ const neutral = /^[\s\p{P}]$/u;
 export type Run = { font: string; file: string; text: string };
 
 /** A text cut where its font changes. */
-export function runsOf(text: string, face: Face): Run[] {
+export function splitRuns(text: string, face: Face): Run[] {
   const chain = chains[face];
   const runs: Run[] = [];
   for (const letter of text) {

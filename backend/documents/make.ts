@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Deps } from "@/backend/http/context";
 import type { AttachmentMaker } from "@/backend/mail/deliver";
 import { AppError } from "@/lib/errors";
-import { calendarOf } from "./calendar";
+import { getCalendar } from "./calendar";
 import { printFiscal, printHere } from "./print";
-import { creditNotesOf, receiptOf } from "./receipt-content";
+import { getReceipt, listCreditNotes } from "./receipt-content";
 import { ticketPdf } from "./ticket";
 
 export type DocumentKind = "receipt" | "credit_note" | "ticket" | "calendar";
@@ -20,12 +20,12 @@ export async function makeDocument(
 ): Promise<MadeDocument> {
   switch (kind) {
     case "receipt": {
-      const receipt = await receiptOf(deps, order.id);
+      const receipt = await getReceipt(deps, order.id);
       return { content: await printFiscal([receipt]), contentType: pdf, name: `receipt-${receipt.number}.pdf` };
     }
     case "credit_note":
       return {
-        content: await printFiscal(await creditNotesOf(deps, order.id)),
+        content: await printFiscal(await listCreditNotes(deps, order.id)),
         contentType: pdf,
         name: `credit-note-${order.ref}.pdf`,
       };
@@ -37,7 +37,7 @@ export async function makeDocument(
       };
     case "calendar":
       return {
-        content: Buffer.from(await calendarOf(deps, order.id)),
+        content: Buffer.from(await getCalendar(deps, order.id)),
         contentType: "text/calendar; charset=utf-8",
         name: `stay-${order.ref}.ics`,
       };

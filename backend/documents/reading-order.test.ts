@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { inSight } from "./reading-order";
+import { isVisible } from "./reading-order";
 
 const seen = (text: string, direction: "ltr" | "rtl") =>
-  inSight(text, "body", direction)
+  isVisible(text, "body", direction)
     .map((run) => run.text)
     .join("");
 
@@ -12,6 +12,6 @@ test.each([
   ["an amount, which is isolated", "يُحتجز \u2066100.00\u00a0USD\u2069.", "rtl", ".100.00\u00a0USD يُحتجز"],
   ["brackets around Latin words", "وقت (Lisbon)", "rtl", "(Lisbon) وقت"],
   ["a telephone number", "+351 912 000 000", "rtl", "+351 912 000 000"],
-] as const)("a line is set in the order in which it is seen: %s", (_, text, direction, said) =>
-  expect(seen(text, direction)).toBe(said),
+] as const)("a line is set in the order in which it is seen: %s", (_, text, direction, message) =>
+  expect(seen(text, direction)).toBe(message),
 );

@@ -1,5 +1,5 @@
 import bidiFactory from "bidi-js";
-import { type Face, type Run, runsOf } from "./fonts";
+import { type Face, type Run, splitRuns } from "./fonts";
 
 /**
  * The order in which the parts of a line are seen, from left to right, by Unicode's rules for lines of both directions:
@@ -16,7 +16,7 @@ const withoutMarks = (text: string): string => text.replaceAll(marks, "");
 type Part = { text: string; level: number };
 
 /** Cut where the direction changes, in the order in which it is read. */
-function partsOf(text: string, direction: "ltr" | "rtl"): Part[] {
+function toParts(text: string, direction: "ltr" | "rtl"): Part[] {
   const { levels } = bidi.getEmbeddingLevels(text, direction);
   const mirrored = bidi.getMirroredCharactersMap(text, levels);
   const parts: Part[] = [];
@@ -52,11 +52,11 @@ const fromTheRight = (text: string): string[] =>
     .map((word) => (turned.test(word) ? word : [...word].reverse().join("")));
 
 /** What is set, in which font, from left to right. */
-export function inSight(text: string, face: Face, direction: "ltr" | "rtl"): Run[] {
+export function isVisible(text: string, face: Face, direction: "ltr" | "rtl"): Run[] {
   // Telephone numbers, mail addresses and the like stay as they are on a page of either direction.
-  if (!turned.test(text)) return runsOf(withoutMarks(text), face);
-  const runs = partsOf(text, direction).flatMap(({ text: part, level }) =>
-    runsOf(withoutMarks(part), face).map((run) => ({ ...run, level })),
+  if (!turned.test(text)) return splitRuns(withoutMarks(text), face);
+  const runs = toParts(text, direction).flatMap(({ text: part, level }) =>
+    splitRuns(withoutMarks(part), face).map((run) => ({ ...run, level })),
   );
   return turnedRound(runs).flatMap(({ level, ...run }) =>
     level % 2 === 1 ? fromTheRight(run.text).map((word) => ({ ...run, text: word })) : [run],

@@ -5,81 +5,88 @@ import type { OrderView } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { policyIn } from "@/lib/language/cancellation";
 import { dateIn, stayIn } from "@/lib/language/formats";
-import { lineIn, noteIn, partyIn, roomsOf } from "@/lib/language/stay";
-import { boardWords } from "@/lib/order-words";
-import { buyerOf, type DocumentContent, type FiscalDocument, findDocuments, issueDocument, sellerOf } from "./content";
-import { type DocumentSay, joined, sayOf } from "./document-say";
-import { openOf, row } from "./receipt-rows";
-import { tripReceiptOf } from "./trip-receipt";
+import { getRooms, lineIn, noteIn, partyIn } from "@/lib/language/stay";
+import { boardLabels } from "@/lib/order-words";
+import {
+  type DocumentContent,
+  type FiscalDocument,
+  findDocuments,
+  getBuyer,
+  getSeller,
+  issueDocument,
+} from "./content";
+import { type DocumentTranslator, getOrderTranslator, joined } from "./document-say";
+import { getOpen, row } from "./receipt-rows";
+import { buildTripReceipt } from "./trip-receipt";
 
 /** What was booked, in a few lines; of other kinds than stays, what they say themselves. */
-function stayLines(say: DocumentSay, order: OrderView): string[] {
+function stayLines(t: DocumentTranslator, order: OrderView): string[] {
   const { checkIn, checkOut, nights, room, plan, selection, facts } = order;
   if (!room) return [order.detail, ...facts.map(({ label, value }) => `${label}: ${value}`)];
   return [
-    checkIn && checkOut ? stayIn(say.language, checkIn, checkOut) : "",
-    joined(say, [nights && say.count("{n} night", "{n} nights", nights), selection && partyIn(say, selection.party)]),
-    joined(say, [room.title, plan && say(boardWords[plan.board])]),
+    checkIn && checkOut ? stayIn(t.language, checkIn, checkOut) : "",
+    joined(t, [nights && t.count("{n} night", "{n} nights", nights), selection && partyIn(t, selection.party)]),
+    joined(t, [room.title, plan && t(boardLabels[plan.board])]),
   ];
 }
 
 /** What both kinds of document say about the booking. */
-async function common(db: Db, say: DocumentSay, order: OrderView) {
+async function common(db: Db, t: DocumentTranslator, order: OrderView) {
   return {
-    language: say.language,
-    seller: await sellerOf(db),
-    buyer: buyerOf(order, order.client),
+    language: t.language,
+    seller: await getSeller(db),
+    buyer: getBuyer(order, order.client),
     ref: order.ref,
     about: "booking" as const,
     title: order.title,
     place: order.placeName,
-    stay: stayLines(say, order),
+    stay: stayLines(t, order),
     currency: order.currency,
   };
 }
 
-const receivedOf = ({ payments }: OrderView) =>
+const getReceived = ({ payments }: OrderView) =>
   payments.filter(({ state }) => ["captured", "partially_refunded", "refunded"].includes(state));
 
 /** Of a booking that goes on, what went back of it before: its receipt says what is paid of it as it stands. */
-function givenBackOf(say: DocumentSay, order: OrderView) {
+function givenBackOf(t: DocumentTranslator, order: OrderView) {
   const back = order.refunds.filter(({ state }) => state !== "failed");
   const last = back.at(-1);
   const isOver = order.status === "cancelled" || order.status === "completed";
   if (!last || isOver) return [];
   const minor = back.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  return [row(say("Given back"), 0 - minor, dateIn(say.language, last.at.slice(0, 10)))];
+  return [row(t("Given back"), 0 - minor, dateIn(t.language, last.at.slice(0, 10)))];
 }
 
-async function receiptContent(db: Db, say: DocumentSay, order: OrderView): Promise<DocumentContent> {
+async function receiptContent(db: Db, t: DocumentTranslator, order: OrderView): Promise<DocumentContent> {
   const { totals, lines, included, display, currency } = order.price;
-  const received = receivedOf(order);
-  const sums = [row(say("Subtotal"), totals.subtotalMinor)];
-  if (totals.discountMinor > 0) sums.push(row(say("Discount"), 0 - totals.discountMinor));
-  if (totals.taxMinor > 0) sums.push(row(say("Taxes"), totals.taxMinor));
-  if (totals.feesMinor > 0) sums.push(row(say("Fees"), totals.feesMinor));
-  const open = openOf(say, order);
+  const received = getReceived(order);
+  const sums = [row(t("Subtotal"), totals.subtotalMinor)];
+  if (totals.discountMinor > 0) sums.push(row(t("Discount"), 0 - totals.discountMinor));
+  if (totals.taxMinor > 0) sums.push(row(t("Taxes"), totals.taxMinor));
+  if (totals.feesMinor > 0) sums.push(row(t("Fees"), totals.feesMinor));
+  const open = getOpen(t, order);
   const noted = (line: (typeof lines)[number]) => {
-    const { own, sum } = noteIn(say, line, currency);
-    return own || sum ? joined(say, [own, sum]) : null;
+    const { own, sum } = noteIn(t, line, currency);
+    return own || sum ? joined(t, [own, sum]) : null;
   };
-  const rooms = roomsOf(lines);
+  const rooms = getRooms(lines);
   return {
-    ...(await common(db, say, order)),
-    lines: lines.map((line) => row(lineIn(say, line, rooms) ?? line.label, line.amountMinor, noted(line))),
+    ...(await common(db, t, order)),
+    lines: lines.map((line) => row(lineIn(t, line, rooms) ?? line.label, line.amountMinor, noted(line))),
     totals: sums,
     totalMinor: totals.totalMinor,
     payments: [
       ...received.map(({ method, amountMinor, at }) =>
-        row(say.known(method), amountMinor, dateIn(say.language, at.slice(0, 10))),
+        row(t.known(method), amountMinor, dateIn(t.language, at.slice(0, 10))),
       ),
-      ...givenBackOf(say, order),
+      ...givenBackOf(t, order),
     ],
     open,
     paidMinor: order.paidMinor,
     included: included.map(({ name, amountMinor }) => row(name, amountMinor)),
     display: display.currency === currency ? null : display,
-    terms: policyIn(say, order.policy, { zone: order.timeZone, currency, booked: true }),
+    terms: policyIn(t, order.policy, { zone: order.timeZone, currency, booked: true }),
   };
 }
 
@@ -87,16 +94,17 @@ async function receiptContent(db: Db, say: DocumentSay, order: OrderView): Promi
  * The receipt of an order, issued when it is first asked for. A deposit's receipt stands; once more was paid, a
  * second one is issued beside it.
  */
-export async function receiptOf({ db }: Pick<Deps, "db">, orderId: string): Promise<FiscalDocument> {
+export async function getReceipt({ db }: Pick<Deps, "db">, orderId: string): Promise<FiscalDocument> {
   const order = await getOrder(db, system, { id: orderId });
   if (order.paidMinor === 0)
     throw new AppError("conflict", { user: "Nothing has been paid yet, so there is no receipt." });
   // What was paid with a trip stands on the trip's receipt; one of its own is for what was paid for it later.
-  if (order.tripRef && order.paidMinor <= order.price.totals.dueNowMinor) return tripReceiptOf({ db }, order.tripRef);
-  const content = await receiptContent(db, await sayOf(db, order.ref), order);
+  if (order.tripRef && order.paidMinor <= order.price.totals.dueNowMinor)
+    return buildTripReceipt({ db }, order.tripRef);
+  const content = await receiptContent(db, await getOrderTranslator(db, order.ref), order);
   const issued = await findDocuments(db, { orderId }, "receipt");
   const last = issued.at(-1);
-  const times = receivedOf(order).length;
+  const times = getReceived(order).length;
   if (last && last.content.payments.filter(({ amountMinor }) => amountMinor > 0).length >= times) return last;
   const subject = last ? `payments:${times}` : "payment";
   await issueDocument({ db }, { orderId }, "receipt", subject, content);
@@ -112,24 +120,24 @@ const ways: Record<string, string> = {
 };
 
 /** A credit note per refund that has been made. */
-export async function creditNotesOf({ db }: Pick<Deps, "db">, orderId: string): Promise<FiscalDocument[]> {
+export async function listCreditNotes({ db }: Pick<Deps, "db">, orderId: string): Promise<FiscalDocument[]> {
   const order = await getOrder(db, system, { id: orderId });
   const done = order.refunds.filter((refund) => refund.state === "done");
   if (done.length === 0)
     throw new AppError("conflict", { user: "Nothing was given back, so there is no credit note." });
-  const say = await sayOf(db, order.ref);
-  const base = await common(db, say, order);
+  const t = await getOrderTranslator(db, order.ref);
+  const base = await common(db, t, order);
   for (const refund of done) {
     await issueDocument({ db }, { orderId }, "credit_note", refund.id, {
       ...base,
-      lines: [row(say("Refund"), 0 - refund.amountMinor, refund.reason)],
+      lines: [row(t("Refund"), 0 - refund.amountMinor, refund.reason)],
       totals: [],
       totalMinor: 0 - refund.amountMinor,
       payments: [
         row(
-          say.known(ways[refund.destination] ?? refund.destination),
+          t.known(ways[refund.destination] ?? refund.destination),
           refund.amountMinor,
-          dateIn(say.language, refund.at.slice(0, 10)),
+          dateIn(t.language, refund.at.slice(0, 10)),
         ),
       ],
       open: [],

@@ -1,38 +1,38 @@
-import { dateIn, moneyIn, numberIn } from "@/lib/language/formats";
+import { dateIn, formatMoneyIn, numberIn } from "@/lib/language/formats";
 import type { FiscalDocument } from "./content";
-import { documentSay, joined } from "./document-say";
+import { createDocumentTranslator, joined } from "./document-say";
 import { ink, Sheet } from "./sheet";
 
 const names = { receipt: "Receipt", credit_note: "Credit note" } as const;
 
 function head(sheet: Sheet, { series, number, issuedAt, content }: FiscalDocument): void {
-  const say = documentSay(content.language);
+  const t = createDocumentTranslator(content.language);
   const isTrip = content.about === "trip";
   sheet.at(sheet.left, sheet.y, content.seller.name, { face: "display", size: 15 });
   sheet.at(sheet.left, sheet.y + 1, number, { face: "strong", align: "right", width: sheet.width });
-  const issued = say("Issued {day}", { day: dateIn(content.language, issuedAt.toISOString().slice(0, 10)) });
+  const issued = t("Issued {day}", { day: dateIn(content.language, issuedAt.toISOString().slice(0, 10)) });
   sheet.at(sheet.left, sheet.y + 15, issued, { color: ink.muted, size: 8.5, align: "right", width: sheet.width });
   sheet.gap(58);
-  sheet.text(say(names[series]), { face: "display", size: 30, leading: 1.2 });
+  sheet.text(t(names[series]), { face: "display", size: 30, leading: 1.2 });
   sheet.gap(4);
   const { ref } = content;
-  const about = isTrip ? say("Trip {ref}", { ref }) : say("Booking {ref}", { ref });
-  sheet.text(`${joined(say, [content.title, content.place])}. ${about}`, { color: ink.muted, size: 10 });
+  const about = isTrip ? t("Trip {ref}", { ref }) : t("Booking {ref}", { ref });
+  sheet.text(`${joined(t, [content.title, content.place])}. ${about}`, { color: ink.muted, size: 10 });
   sheet.gap(22);
   const { buyer, seller } = content;
   sheet.columns([
     {
-      title: series === "receipt" ? say("Billed to") : say("Credited to"),
+      title: series === "receipt" ? t("Billed to") : t("Credited to"),
       lines: [buyer.name, buyer.email, buyer.phone ?? ""],
     },
-    { title: isTrip ? say("Bookings") : say("Booked"), lines: content.stay },
-    { title: say("From"), lines: [seller.name, seller.address, seller.email] },
+    { title: isTrip ? t("Bookings") : t("Booked"), lines: content.stay },
+    { title: t("From"), lines: [seller.name, seller.address, seller.email] },
   ]);
 }
 
 function amounts(sheet: Sheet, { content }: FiscalDocument): void {
-  const say = documentSay(content.language);
-  const money = (minor: number) => moneyIn(content.language, minor, content.currency);
+  const t = createDocumentTranslator(content.language);
+  const money = (minor: number) => formatMoneyIn(content.language, minor, content.currency);
   for (const line of content.lines) {
     sheet.pair(line.label, money(line.amountMinor), { note: line.note });
     sheet.gap(3);
@@ -41,11 +41,11 @@ function amounts(sheet: Sheet, { content }: FiscalDocument): void {
   const from = sheet.left + sheet.width / 2;
   for (const total of content.totals) sheet.pair(total.label, money(total.amountMinor), { color: ink.muted, from });
   sheet.gap(4);
-  sheet.pair(say("Total"), money(content.totalMinor), { face: "strong", size: 13, from });
+  sheet.pair(t("Total"), money(content.totalMinor), { face: "strong", size: 13, from });
   if (content.display) {
     const { currency, rate, totalMinor, at } = content.display;
-    const shown = say("Shown to you as {amount} (1 {base} = {rate} {currency}, {day})", {
-      amount: moneyIn(content.language, totalMinor, currency),
+    const shown = t("Shown to you as {amount} (1 {base} = {rate} {currency}, {day})", {
+      amount: formatMoneyIn(content.language, totalMinor, currency),
       base: content.currency,
       rate: numberIn(content.language, Number(rate), { maximumFractionDigits: 8, useGrouping: false }),
       currency,
@@ -56,26 +56,26 @@ function amounts(sheet: Sheet, { content }: FiscalDocument): void {
 }
 
 function paid(sheet: Sheet, { series, content }: FiscalDocument): void {
-  const say = documentSay(content.language);
-  const money = (minor: number) => moneyIn(content.language, minor, content.currency);
+  const t = createDocumentTranslator(content.language);
+  const money = (minor: number) => formatMoneyIn(content.language, minor, content.currency);
   sheet.gap(22);
   sheet.need(60);
-  sheet.text(series === "receipt" ? say("Paid") : say("Given back"), { face: "strong", size: 11 });
+  sheet.text(series === "receipt" ? t("Paid") : t("Given back"), { face: "strong", size: 11 });
   sheet.gap(4);
   for (const payment of content.payments)
-    sheet.pair(joined(say, [payment.label, payment.note]), money(payment.amountMinor));
+    sheet.pair(joined(t, [payment.label, payment.note]), money(payment.amountMinor));
   for (const open of content.open) sheet.pair(open.label, money(open.amountMinor), { color: ink.muted });
   if (content.included.length > 0) {
     sheet.gap(10);
     const taxes = joined(
-      say,
+      t,
       content.included.map((tax) => `${tax.label} ${money(tax.amountMinor)}`),
     );
-    sheet.text(say("Contained in the prices: {taxes}.", { taxes }), { size: 8.5, color: ink.muted });
+    sheet.text(t("Contained in the prices: {taxes}.", { taxes }), { size: 8.5, color: ink.muted });
   }
   if (content.terms) {
     sheet.rule(14);
-    sheet.text(say("Cancellation"), { face: "strong", size: 8.5, color: ink.muted });
+    sheet.text(t("Cancellation"), { face: "strong", size: 8.5, color: ink.muted });
     sheet.text(content.terms, { size: 8.5, color: ink.muted });
   }
 }
@@ -85,7 +85,7 @@ export function fiscalPdf(documents: readonly FiscalDocument[]): Promise<Buffer>
   const [first] = documents;
   if (!first) throw new Error("no document to print");
   const { seller, ref, about, language } = first.content;
-  const title = documentSay(language)(names[first.series]);
+  const title = createDocumentTranslator(language)(names[first.series]);
   const footer = `${seller.name}, ${seller.address}. ${seller.email}, ${seller.phone}`;
   const sheet = new Sheet(
     { title: `${title} ${first.number}, ${language === "en" ? `${about} ` : ""}${ref}`, author: seller.name, language },

@@ -1,7 +1,7 @@
 import PDFDocument from "pdfkit";
-import { directionOf, type Language } from "@/lib/language/languages";
+import { getDirection, type Language } from "@/lib/language/languages";
 import { type Face, fontBytes } from "./fonts";
-import { inSight } from "./reading-order";
+import { isVisible } from "./reading-order";
 
 /** Colours and measures of printed documents, in points. */
 export const ink = { text: "#1c1917", muted: "#78716c", rule: "#e7e5e4", wash: "#faf9f7" } as const;
@@ -38,7 +38,7 @@ export class Sheet {
     private readonly footer: string,
   ) {
     const { title, author, language = "en" } = facts;
-    this.direction = directionOf(language);
+    this.direction = getDirection(language);
     this.pdf = new PDFDocument({
       size: "A4",
       margin: 0,
@@ -79,14 +79,14 @@ export class Sheet {
   }
 
   private measure(text: string, face: Face, size: number): number {
-    return inSight(text, face, this.direction).reduce((sum, run) => {
+    return isVisible(text, face, this.direction).reduce((sum, run) => {
       this.use(run.font, run.file, size);
       return sum + this.pdf.widthOfString(run.text);
     }, 0);
   }
 
   /** Where the left edge of something lies that is so wide. */
-  private leftOf(x: number, width: number): number {
+  private getLeft(x: number, width: number): number {
     return this.direction === "rtl" ? this.left + this.right - x - width : x;
   }
 
@@ -126,8 +126,8 @@ export class Sheet {
     lines.forEach((line, at) => {
       const wide = this.measure(line, face, size);
       const room = align === "left" ? 0 : width - wide;
-      let left = this.leftOf(x + (align === "center" ? room / 2 : room), wide);
-      for (const run of inSight(line, face, this.direction)) {
+      let left = this.getLeft(x + (align === "center" ? room / 2 : room), wide);
+      for (const run of isVisible(line, face, this.direction)) {
         this.use(run.font, run.file, size);
         this.pdf.fillColor(color).text(run.text, left, y + at * size * leading, { lineBreak: false });
         left += this.pdf.widthOfString(run.text);
@@ -188,11 +188,11 @@ export class Sheet {
   }
 
   image(png: Buffer, x: number, y: number, size: number): void {
-    this.pdf.image(png, this.leftOf(x, size), y, { width: size, height: size });
+    this.pdf.image(png, this.getLeft(x, size), y, { width: size, height: size });
   }
 
   box(x: number, y: number, width: number, height: number, color: string = ink.wash): void {
-    this.pdf.roundedRect(this.leftOf(x, width), y, width, height, 10).fillColor(color).fill();
+    this.pdf.roundedRect(this.getLeft(x, width), y, width, height, 10).fillColor(color).fill();
   }
 
   dashes(y: number): void {

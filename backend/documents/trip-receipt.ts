@@ -6,12 +6,19 @@ import type { OrderView } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { policyIn } from "@/lib/language/cancellation";
 import { dateIn } from "@/lib/language/formats";
-import { commaOf } from "@/lib/language/languages";
+import { getListSeparator } from "@/lib/language/languages";
 import { partyIn } from "@/lib/language/stay";
 import { wallClock } from "@/lib/time-zone";
-import { buyerOf, type DocumentContent, type FiscalDocument, findDocuments, issueDocument, sellerOf } from "./content";
-import { type DocumentSay, joined, sayOf } from "./document-say";
-import { openOf, row } from "./receipt-rows";
+import {
+  type DocumentContent,
+  type FiscalDocument,
+  findDocuments,
+  getBuyer,
+  getSeller,
+  issueDocument,
+} from "./content";
+import { type DocumentTranslator, getOrderTranslator, joined } from "./document-say";
+import { getOpen, row } from "./receipt-rows";
 
 type Trip = { id: string; ref: string; orderIds: string[] };
 
@@ -25,23 +32,23 @@ async function findTrip(db: Db, ref: string): Promise<Trip> {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-const dayOf = ({ language }: DocumentSay, { serviceStart, timeZone }: OrderView) =>
+const getDay = ({ language }: DocumentTranslator, { serviceStart, timeZone }: OrderView) =>
   dateIn(language, wallClock(Date.parse(serviceStart), timeZone).date);
 
 /** What was booked under its title: a stay's room and guests, or what its seller says of it. */
-const detailOf = (say: DocumentSay, { room, selection, detail }: OrderView): string =>
-  room && selection ? joined(say, [room.title, partyIn(say, selection.party)]) : detail;
+const getDetail = (t: DocumentTranslator, { room, selection, detail }: OrderView): string =>
+  room && selection ? joined(t, [room.title, partyIn(t, selection.party)]) : detail;
 
 /** A booking of the trip as one line: what it is, when, and what it costs in all. */
-const bookingRow = (say: DocumentSay, order: OrderView) =>
+const bookingRow = (t: DocumentTranslator, order: OrderView) =>
   row(
-    joined(say, [order.title, detailOf(say, order)]),
+    joined(t, [order.title, getDetail(t, order)]),
     order.price.totals.totalMinor,
-    say("{day}, booking {ref}", { day: dayOf(say, order), ref: order.ref }),
+    t("{day}, booking {ref}", { day: getDay(t, order), ref: order.ref }),
   );
 
 /** Each way of paying once: a card that paid for several bookings stands there with its whole amount. */
-function paymentRows(say: DocumentSay, orders: readonly OrderView[]) {
+function paymentRows(t: DocumentTranslator, orders: readonly OrderView[]) {
   const received = orders
     .flatMap((order) => order.payments)
     .filter(({ state }) => ["captured", "partially_refunded", "refunded"].includes(state));
@@ -52,37 +59,37 @@ function paymentRows(say: DocumentSay, orders: readonly OrderView[]) {
     byPayment.set(key, { method, at: known?.at ?? at, minor: (known?.minor ?? 0) + amountMinor });
   }
   return [...byPayment.values()].map(({ method, at, minor }) =>
-    row(say.known(method), minor, dateIn(say.language, at.slice(0, 10))),
+    row(t.known(method), minor, dateIn(t.language, at.slice(0, 10))),
   );
 }
 
-async function contentOf(db: Db, trip: Trip, orders: readonly [OrderView, ...OrderView[]]): Promise<DocumentContent> {
+async function getContent(db: Db, trip: Trip, orders: readonly [OrderView, ...OrderView[]]): Promise<DocumentContent> {
   const [first] = orders;
-  const say = await sayOf(db, first.ref);
+  const t = await getOrderTranslator(db, first.ref);
   const totals = orders.map((order) => order.price.totals);
-  const sums = [row(say("Subtotal"), sum(totals.map((one) => one.subtotalMinor)))];
+  const sums = [row(t("Subtotal"), sum(totals.map((one) => one.subtotalMinor)))];
   const extra: [string, number][] = [
-    [say("Discount"), 0 - sum(totals.map((one) => one.discountMinor))],
-    [say("Taxes"), sum(totals.map((one) => one.taxMinor))],
-    [say("Fees"), sum(totals.map((one) => one.feesMinor))],
+    [t("Discount"), 0 - sum(totals.map((one) => one.discountMinor))],
+    [t("Taxes"), sum(totals.map((one) => one.taxMinor))],
+    [t("Fees"), sum(totals.map((one) => one.feesMinor))],
   ];
   for (const [label, minor] of extra) if (minor !== 0) sums.push(row(label, minor));
   return {
-    language: say.language,
-    seller: await sellerOf(db),
-    buyer: buyerOf(first, first.client),
+    language: t.language,
+    seller: await getSeller(db),
+    buyer: getBuyer(first, first.client),
     ref: trip.ref,
     about: "trip",
-    title: say.count("{n} booking", "{n} bookings", orders.length),
-    place: [...new Set(orders.map(({ placeName }) => placeName))].join(commaOf(say.language)),
-    stay: orders.map((order) => `${dayOf(say, order)}: ${order.title}`),
+    title: t.count("{n} booking", "{n} bookings", orders.length),
+    place: [...new Set(orders.map(({ placeName }) => placeName))].join(getListSeparator(t.language)),
+    stay: orders.map((order) => `${getDay(t, order)}: ${order.title}`),
     currency: first.currency,
-    lines: orders.map((order) => bookingRow(say, order)),
+    lines: orders.map((order) => bookingRow(t, order)),
     totals: sums,
     totalMinor: sum(totals.map((one) => one.totalMinor)),
-    payments: paymentRows(say, orders),
+    payments: paymentRows(t, orders),
     open: orders.flatMap((order) =>
-      openOf(say, order).map((open) => row(`${open.label}: ${order.title}`, open.amountMinor)),
+      getOpen(t, order).map((open) => row(`${open.label}: ${order.title}`, open.amountMinor)),
     ),
     paidMinor: sum(orders.map((order) => order.paidMinor)),
     included: orders.flatMap((order) => order.price.included.map(({ name, amountMinor }) => row(name, amountMinor))),
@@ -90,7 +97,7 @@ async function contentOf(db: Db, trip: Trip, orders: readonly [OrderView, ...Ord
     terms: orders
       .map(
         (order) =>
-          `${order.title}: ${policyIn(say, order.policy, { zone: order.timeZone, currency: order.currency, booked: true })}`,
+          `${order.title}: ${policyIn(t, order.policy, { zone: order.timeZone, currency: order.currency, booked: true })}`,
       )
       .join(" "),
   };
@@ -100,7 +107,7 @@ async function contentOf(db: Db, trip: Trip, orders: readonly [OrderView, ...Ord
  * The one receipt for what was paid with a trip, issued when it is first asked for, in the language of its first booking.
  * Throws `not_found` for a trip that is not there, `conflict` while nothing is paid.
  */
-export async function tripReceiptOf({ db }: Pick<Deps, "db">, ref: string): Promise<FiscalDocument> {
+export async function buildTripReceipt({ db }: Pick<Deps, "db">, ref: string): Promise<FiscalDocument> {
   const trip = await findTrip(db, ref);
   const [issued] = await findDocuments(db, { tripId: trip.id }, "receipt");
   if (issued) return issued;
@@ -110,7 +117,7 @@ export async function tripReceiptOf({ db }: Pick<Deps, "db">, ref: string): Prom
   if (!first || views.every((order) => order.paidMinor === 0)) {
     throw new AppError("conflict", { user: "Nothing has been paid yet, so there is no receipt." });
   }
-  await issueDocument({ db }, { tripId: trip.id }, "receipt", "payment", await contentOf(db, trip, [first, ...more]));
+  await issueDocument({ db }, { tripId: trip.id }, "receipt", "payment", await getContent(db, trip, [first, ...more]));
   const [made] = await findDocuments(db, { tripId: trip.id }, "receipt");
   if (!made) throw new Error(`receipt of trip ${ref} was not kept`);
   return made;

@@ -8,7 +8,7 @@ const align4 = (size: number) => (size + 3) & ~3;
  * The plain font inside a WOFF 1 file. The PDF library would unpack it in JavaScript for every document, which takes
  * a fifth of a second each; unpacked once by zlib it takes none.
  */
-export function sfntOf(woff: Buffer): Buffer {
+export function getSfnt(woff: Buffer): Buffer {
   if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("not a WOFF font");
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, at) => {

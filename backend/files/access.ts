@@ -8,11 +8,11 @@ import { type FileRow, readFiles } from "./rows";
  * Private files belong to the record that they are evidence of. Each entry finds the records that an actor takes part
  * in. A use without an entry is open to the uploader and administrators only.
  */
-const partyOf: readonly ((actor: UserActor) => SQL)[] = [claimEvidenceOf];
+const getParty: readonly ((actor: UserActor) => SQL)[] = [claimEvidenceOf];
 
 /** A private file that this actor may read. Null for a foreign and for a missing file alike. */
 export async function readPrivateFile(db: Db, actor: UserActor, fileId: string): Promise<FileRow | null> {
-  const may = [sql`f.owner_id = ${actor.id}`, ...partyOf.map((party) => party(actor))];
+  const may = [sql`f.owner_id = ${actor.id}`, ...getParty.map((party) => party(actor))];
   if (actor.role === "admin") may.push(sql`true`);
   const [file] = await readFiles(
     db,

@@ -13,13 +13,13 @@ export class FolderStore implements FileStore {
     this.folder = resolve(folder);
   }
 
-  private pathOf(name: string): string {
+  private getPath(name: string): string {
     return join(this.folder, checkName(name));
   }
 
   async read(name: string): Promise<Buffer | null> {
     try {
-      return await readFile(this.pathOf(name));
+      return await readFile(this.getPath(name));
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
@@ -27,12 +27,12 @@ export class FolderStore implements FileStore {
   }
 
   async write(name: string, content: Buffer): Promise<void> {
-    const path = this.pathOf(name);
+    const path = this.getPath(name);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await replaceFile(path, content);
   }
 
   async remove(name: string): Promise<void> {
-    await rm(this.pathOf(name), { force: true });
+    await rm(this.getPath(name), { force: true });
   }
 }

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { type CropArea, keptSide } from "@/lib/contracts/file";
+import { type CropArea, retainedSide } from "@/lib/contracts/file";
 import { AppError } from "@/lib/errors";
 import { Turns } from "./turns";
 
@@ -10,7 +10,7 @@ const encoding = new Turns(2);
 /** Widths in pixels that are generated for an uploaded picture. */
 export const madeWidths = [320, 640, 1080] as const;
 
-const mostPixels = 25_000_000;
+const maxPixels = 25_000_000;
 /** A file that takes longer to decode is refused. */
 const patience = { seconds: 20 };
 const paper = "#ffffff";
@@ -21,25 +21,25 @@ const unreadable = (cause: unknown) =>
   new AppError("invalid", { fields: { file: "This picture can't be read: the file may be damaged." }, cause });
 
 /**
- * Decodes only the pixels: rotated as the camera recorded it, without metadata, at most `keptSide` pixels long. Throws
+ * Decodes only the pixels: rotated as the camera recorded it, without metadata, at most `retainedSide` pixels long. Throws
  * 422 for a file that cannot be decoded or has more than 25 megapixels.
  */
 export function decode(bytes: Buffer): Promise<Pixels> {
   return encoding.run(async () => {
-    const source = () => sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" });
+    const source = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" });
     const { width, height } = await source()
       .metadata()
       .catch((error: unknown) => {
-        if (error instanceof Error && /pixel limit/i.test(error.message)) return { width: mostPixels, height: 2 };
+        if (error instanceof Error && /pixel limit/i.test(error.message)) return { width: maxPixels, height: 2 };
         throw unreadable(error);
       });
-    if (width * height > mostPixels) {
+    if (width * height > maxPixels) {
       throw new AppError("invalid", { fields: { file: "This picture has more than 25 megapixels. Make it smaller." } });
     }
     try {
       const { data, info } = await source()
         .autoOrient()
-        .resize({ width: keptSide, height: keptSide, fit: "inside", withoutEnlargement: true })
+        .resize({ width: retainedSide, height: retainedSide, fit: "inside", withoutEnlargement: true })
         .flatten({ background: paper })
         .toColourspace("srgb")
         .removeAlpha()
@@ -70,7 +70,7 @@ export function encodeSize(pixels: Pixels, width: number, format: "webp" | "avif
 }
 
 /** A 20 pixel wide placeholder that is shown until the picture has loaded. */
-export const placeholderOf = (pixels: Pixels): Promise<string> =>
+export const getPlaceholder = (pixels: Pixels): Promise<string> =>
   encoding.run(async () => {
     const tiny = await paint(pixels).resize({ width: 20 }).webp({ quality: 30, smartSubsample: true }).toBuffer();
     return `data:image/webp;base64,${tiny.toString("base64")}`;

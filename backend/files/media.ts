@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { drawAtWidth, drawnPictureOf } from "@/backend/demo/drawn-pictures";
+import { drawnPictureOf, renderAtWidth } from "@/backend/demo/drawn-pictures";
 import { fileOfKey, sizeName } from "./names";
 import type { FileStore } from "./store";
 import { Turns } from "./turns";
@@ -34,13 +34,13 @@ export async function readPicture(
     const webp = format === "avif" ? await files.read(sizeName(key, width, "webp")) : null;
     return webp && { bytes: webp, format: "webp" };
   }
-  const drawn = format === "webp" ? drawnPictureOf(key) : null;
-  if (!drawn || !(await isKnown(db, key))) return null;
+  const rendered = format === "webp" ? drawnPictureOf(key) : null;
+  if (!rendered || !(await isKnown(db, key))) return null;
   return drawing.run(async () => {
     const name = sizeName(key, width, format);
     const meanwhile = await files.read(name);
     if (meanwhile) return { bytes: meanwhile, format };
-    const picture = await drawAtWidth(drawn, width);
+    const picture = await renderAtWidth(rendered, width);
     await files.write(name, picture);
     return { bytes: picture, format };
   });

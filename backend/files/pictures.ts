@@ -9,7 +9,7 @@ import { releaseFiles, useFiles } from "./use";
 
 /** Records with an ordered list of pictures. The first picture is the cover. */
 export type PictureOwner = { kind: "hotel" | "room"; id: number };
-const useOf = ({ kind, id }: PictureOwner) => `${kind}:${id}`;
+const getUse = ({ kind, id }: PictureOwner) => `${kind}:${id}`;
 
 export async function readPictures(db: Db, owner: PictureOwner): Promise<Picture[]> {
   const { rows } = await db.execute<Picture>(sql`
@@ -33,7 +33,7 @@ export async function setPictures(
 ): Promise<Picture[]> {
   const before = new Map((await readPictures(tx, owner)).map((picture) => [picture.key, picture]));
   const ids = [...new Set([...chosen, ...waiting].flatMap(({ key }) => fileOfKey(key) ?? []))];
-  const uploads = await useFiles(tx, actor, { purpose: "picture", usedBy: useOf(owner), ids, field: "pictures" });
+  const uploads = await useFiles(tx, actor, { purpose: "picture", usedBy: getUse(owner), ids, field: "pictures" });
   const known = new Map<string, Omit<Picture, "alt">>(before);
   for (const { key, width, height, placeholder } of uploads) {
     if (key && width && height) known.set(key, { key, width, height, placeholder });
@@ -58,5 +58,5 @@ export async function setPictures(
 /** For a record that is being deleted. */
 export async function dropPictures(tx: Db, owner: PictureOwner): Promise<void> {
   await tx.execute(sql`DELETE FROM picture WHERE owner_kind = ${owner.kind} AND owner_id = ${owner.id}`);
-  await releaseFiles(tx, useOf(owner));
+  await releaseFiles(tx, getUse(owner));
 }

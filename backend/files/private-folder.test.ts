@@ -8,25 +8,25 @@ import { ensurePrivateFolder } from "./private-folder";
 const folder = await mkdtemp(join(tmpdir(), "wayfare-private-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+const getMode = async (path: string) => (await stat(path)).mode & 0o777;
 
 it("makes a folder that only its owner can read, and corrects one that others could", async () => {
   const files = join(folder, "files");
   await ensurePrivateFolder(files);
-  expect(await modeOf(files)).toBe(0o700);
+  expect(await getMode(files)).toBe(0o700);
   await mkdir(join(files, "private"));
   await writeFile(join(files, "private", "evidence"), "x");
   for (const path of ["", "private"]) await chmod(join(files, path), 0o755);
   await chmod(join(files, "private", "evidence"), 0o644);
   await ensurePrivateFolder(files);
-  expect(await modeOf(files)).toBe(0o700);
-  expect(await modeOf(join(files, "private"))).toBe(0o700);
-  expect(await modeOf(join(files, "private", "evidence"))).toBe(0o600);
+  expect(await getMode(files)).toBe(0o700);
+  expect(await getMode(join(files, "private"))).toBe(0o700);
+  expect(await getMode(join(files, "private", "evidence"))).toBe(0o600);
 });
 
 it("uploads are written for their owner only", async () => {
   const store = new FolderStore(join(folder, "store"));
   await store.write("private/one", Buffer.from("x"));
-  expect(await modeOf(join(folder, "store", "private"))).toBe(0o700);
-  expect(await modeOf(join(folder, "store", "private", "one"))).toBe(0o600);
+  expect(await getMode(join(folder, "store", "private"))).toBe(0o700);
+  expect(await getMode(join(folder, "store", "private", "one"))).toBe(0o600);
 });

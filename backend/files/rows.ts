@@ -52,7 +52,16 @@ export async function addFile(db: Db, file: NewFile): Promise<void> {
             ${file.crop ? JSON.stringify(file.crop) : null}::jsonb, ${pending})`);
 }
 
-export const told = ({ id, name, mediaType, bytes, width, height, placeholder, purpose }: FileRow): StoredFile => ({
+export const localized = ({
+  id,
+  name,
+  mediaType,
+  bytes,
+  width,
+  height,
+  placeholder,
+  purpose,
+}: FileRow): StoredFile => ({
   id,
   key: purpose === "evidence" ? null : keyOfFile(id),
   name,

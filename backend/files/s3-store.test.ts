@@ -18,7 +18,7 @@ let failures: number[] = [];
 const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 const sha256 = (content: Buffer | string) => createHash("sha256").update(content).digest("hex");
 
-function signatureOf(request: IncomingMessage, body: Buffer): { given: string; right: string } | null {
+function computeSignature(request: IncomingMessage, body: Buffer): { given: string; right: string } | null {
   const header =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/;
   const [, id, day = "", where = "", names = "", given = ""] = header.exec(request.headers.authorization ?? "") ?? [];
@@ -47,7 +47,7 @@ const server = createServer(async (request, response) => {
   const body = Buffer.concat(parts);
   const failure = failures.shift();
   if (failure) return void response.writeHead(failure).end("<Error/>");
-  const signature = signatureOf(request, body);
+  const signature = computeSignature(request, body);
   if (!signature || signature.given !== signature.right) {
     refused.push(`${request.method} ${request.url}`);
     return void response.writeHead(403).end("<Error><Code>SignatureDoesNotMatch</Code></Error>");

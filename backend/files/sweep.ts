@@ -11,7 +11,7 @@ const batch = 10;
 
 type Unused = { id: string; purpose: string; mediaType: string };
 
-const namesOf = ({ id, purpose, mediaType }: Unused): string[] =>
+const getNames = ({ id, purpose, mediaType }: Unused): string[] =>
   purpose === "evidence"
     ? [privateName(id, mediaType)]
     : [
@@ -36,7 +36,7 @@ export async function sweepFiles({ db, files }: FileDeps): Promise<number> {
            AND NOT EXISTS (SELECT 1 FROM stored_file c WHERE c.source_id = f.id)
          ORDER BY f.unused_since LIMIT ${batch} FOR UPDATE SKIP LOCKED`);
       for (const file of rows) {
-        for (const name of namesOf(file)) await files.remove(name);
+        for (const name of getNames(file)) await files.remove(name);
         await tx.execute(sql`DELETE FROM stored_file WHERE id = ${file.id}`);
       }
       return rows.length;

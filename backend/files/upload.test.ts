@@ -94,12 +94,12 @@ describe("an uploaded picture", () => {
       [640, 640],
       [1080, 800],
     ] as const) {
-      const answer = await read(`/media/${body.key}-${width}.webp`);
-      expect(answer.headers.get("content-type")).toBe("image/webp");
-      expect(answer.headers.get("cache-control")).toContain("immutable");
-      expect(answer.headers.get("content-security-policy")).toBe("sandbox");
-      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-      const bytes = Buffer.from(await answer.arrayBuffer());
+      const result = await read(`/media/${body.key}-${width}.webp`);
+      expect(result.headers.get("content-type")).toBe("image/webp");
+      expect(result.headers.get("cache-control")).toContain("immutable");
+      expect(result.headers.get("content-security-policy")).toBe("sandbox");
+      expect(result.headers.get("x-content-type-options")).toBe("nosniff");
+      const bytes = Buffer.from(await result.arrayBuffer());
       const facts = await sharp(bytes).metadata();
       expect(facts).toMatchObject({ format: "webp", width: made, height: made * 1.5 });
       expect([facts.exif, facts.icc, facts.xmp, facts.orientation]).toEqual([
@@ -209,8 +209,8 @@ describe("what is refused", () => {
   ];
   it.each(table)("%s", async (_, bytes, status) => {
     const before = await kept();
-    const answer = await send(bytes, { name: "harmless.jpg" });
-    expect(answer.status).toBe(status);
+    const result = await send(bytes, { name: "harmless.jpg" });
+    expect(result.status).toBe(status);
     expect(await kept()).toEqual(before);
   });
 

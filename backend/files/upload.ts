@@ -4,10 +4,10 @@ import type { Database } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import type { CropArea, FilePurpose, StoredFile } from "@/lib/contracts/file";
 import { AppError } from "@/lib/errors";
-import { cut, decode, encodeOriginal, encodeSize, madeWidths, type Pixels, placeholderOf } from "./images";
+import { cut, decode, encodeOriginal, encodeSize, getPlaceholder, madeWidths, type Pixels } from "./images";
 import { checkKind } from "./kind";
 import { keyOfFile, originalName, privateName, sizeName } from "./names";
-import { addFile, type FileRow, readFiles, told, withinReach } from "./rows";
+import { addFile, type FileRow, localized, readFiles, withinReach } from "./rows";
 import type { FileStore } from "./store";
 
 export type FileDeps = { db: Database; files: FileStore };
@@ -58,7 +58,7 @@ export async function takeIn(deps: FileDeps, actor: UserActor, came: Came): Prom
       usedBy: null,
     });
   }
-  return keepPicture(deps, base, await decode(came.bytes));
+  return storePicture(deps, base, await decode(came.bytes));
 }
 
 /**
@@ -84,7 +84,7 @@ export async function takeInSquare(
     sourceId: null,
     crop: null,
   };
-  return keepPicture(deps, base, await cut(chosen, middleSquare(chosen.info)));
+  return storePicture(deps, base, await cut(chosen, middleSquare(chosen.info)));
 }
 
 function middleSquare({ width, height }: Pixels["info"]): CropArea {
@@ -99,12 +99,12 @@ function middleSquare({ width, height }: Pixels["info"]): CropArea {
 
 async function keep(deps: FileDeps, file: FileRow & { sha256: string }): Promise<StoredFile> {
   await addFile(deps.db, file);
-  return told(file);
+  return localized(file);
 }
 
 type Begun = Pick<FileRow, "id" | "ownerId" | "purpose" | "name" | "sourceId" | "crop"> & { sha256: string };
 
-async function keepPicture({ db, files }: FileDeps, base: Begun, pixels: Pixels): Promise<StoredFile> {
+async function storePicture({ db, files }: FileDeps, base: Begun, pixels: Pixels): Promise<StoredFile> {
   const original = await encodeOriginal(pixels);
   const { width, height } = pixels.info;
   const mediaType = "image/webp";
@@ -112,7 +112,7 @@ async function keepPicture({ db, files }: FileDeps, base: Begun, pixels: Pixels)
   await files.write(isPrivate ? privateName(base.id, mediaType) : originalName(base.id), original);
   let placeholder: string | null = null;
   if (!isPrivate) {
-    placeholder = await placeholderOf(pixels);
+    placeholder = await getPlaceholder(pixels);
     for (const size of madeWidths) {
       await files.write(sizeName(keyOfFile(base.id), size, "webp"), await encodeSize(pixels, size, "webp"));
     }
@@ -147,5 +147,5 @@ export async function crop(deps: FileDeps, actor: UserActor, fileId: string, are
     sourceId: source.id,
     crop: area,
   };
-  return keepPicture(deps, base, await cut(await decode(original), area));
+  return storePicture(deps, base, await cut(await decode(original), area));
 }

@@ -11,7 +11,7 @@ import { mount } from "@/backend/http/router";
 import { lockOrder } from "@/backend/orders/lock";
 import { settleRefund } from "@/backend/orders/refunds";
 import { orderRoutes } from "@/backend/orders/routes";
-import { brokenInvariants, quoteOf, selectionOf } from "@/backend/orders/testing";
+import { brokenInvariants, createQuote, getSelection } from "@/backend/orders/testing";
 import { transition } from "@/backend/orders/transitions";
 import { settle } from "@/backend/payments/settle";
 import { openShop, type TestClient } from "@/backend/payments/testing/shop";
@@ -68,10 +68,10 @@ async function ask(on: typeof app, token: string | null, method: string, path: s
 }
 
 const nobody = { kind: "guest" } as Actor as TestClient;
-const addressOf = () => `guest-${randomUUID()}@example.com`;
+const getAddress = () => `guest-${randomUUID()}@example.com`;
 
 async function hold(from = 30): Promise<{ ref: string; pass: string }> {
-  const { token } = await quoteOf(db, nobody, selectionOf(room, { from }), key);
+  const { token } = await createQuote(db, nobody, getSelection(room, { from }), key);
   const held = await ask(app, null, "POST", "/api/guest/hotel/orders", { quoteToken: token });
   expect(held.status).toBe(200);
   return held.body;
@@ -79,7 +79,7 @@ async function hold(from = 30): Promise<{ ref: string; pass: string }> {
 
 /** Held, paid at the bank and confirmed. */
 async function book(
-  email = addressOf(),
+  email = getAddress(),
 ): Promise<{ ref: string; pass: string; email: string; guestId: string; id: string }> {
   const { ref, pass } = await hold();
   const guests = { firstName: "Gia", lastName: "Guest", email, phone: "+351 912 000 000" };
@@ -121,7 +121,7 @@ describe("a booking without an account", () => {
   });
 
   test("asked for twice with one key is one booking, and no pass is kept", async () => {
-    const { token } = await quoteOf(db, nobody, selectionOf(room), key);
+    const { token } = await createQuote(db, nobody, getSelection(room), key);
     const headers = { "content-type": "application/json", "idempotency-key": randomUUID() };
     const body = JSON.stringify({ quoteToken: token });
     const [first, second] = await Promise.all(
@@ -262,8 +262,8 @@ describe("a change of dates without an account", () => {
       await clear();
       expect((await lastAttempt(guest.id)).state).toBe("captured_unfulfilled");
       expect((await selected(guest.ref))?.checkOut).toBe(before?.checkOut);
-      const told = await ask(shop.app, guest.pass, "GET", `/api/orders/${guest.ref}/payment`);
-      expect(told.body).toMatchObject({ outcome: "failed", words: expect.stringContaining("as it was") });
+      const result = await ask(shop.app, guest.pass, "GET", `/api/orders/${guest.ref}/payment`);
+      expect(result.body).toMatchObject({ outcome: "failed", words: expect.stringContaining("as it was") });
       const { rows } = await db.execute<{ back: number }>(
         sql`SELECT sum(amount_minor)::bigint AS back FROM refund WHERE attempt_id = ${attempt.id}`,
       );
@@ -369,9 +369,9 @@ describe("a mailed link", () => {
       linkPath({ ...one, email: "other@example.com" }, inAnHour(), key),
       linkPath(one, inAnHour(), "x".repeat(32)),
     ];
-    const answers = await Promise.all(bad.map(open));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]?.status).toBe(404);
+    const responses = await Promise.all(bad.map(open));
+    expect(new Set(responses.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(responses[0]?.status).toBe(404);
   });
 
   test("a pass that is tampered with or too old opens nothing", async () => {
@@ -391,9 +391,9 @@ describe("a mailed link", () => {
       { ref, email: other.email },
       { ref: "ZZZZZZZZZZZZ", email },
     ];
-    const answers = [];
-    for (const body of asks) answers.push(await ask(app, null, "POST", "/api/guest/bookings/link", body));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const responses = [];
+    for (const body of asks) responses.push(await ask(app, null, "POST", "/api/guest/bookings/link", body));
+    expect(new Set(responses.map((answer) => JSON.stringify(answer))).size).toBe(1);
     const mails = () =>
       shop.count(sql`SELECT 1 FROM outbox WHERE topic = 'mail' AND payload->>'event' = 'guestBooking'`);
     const before = await mails();
@@ -421,7 +421,7 @@ describe("joining an account", () => {
       (await ask(app, null, "POST", "/api/auth/email/verify", { token, password: "amber kettle morning" })).status,
     ).toBe(200);
   };
-  const ownerOf = async (ref: string) =>
+  const getOwner = async (ref: string) =>
     (await db.execute<{ owner: string }>(sql`SELECT user_id AS owner FROM orders WHERE ref = ${ref}`)).rows[0]?.owner;
 
   test("happens when the address is confirmed, and not before", async () => {
@@ -435,12 +435,12 @@ describe("joining an account", () => {
       200,
     );
     const client = await account(first.email, false);
-    expect(await ownerOf(first.ref)).toBe(first.guestId);
+    expect(await getOwner(first.ref)).toBe(first.guestId);
     await confirm(client);
     client.token = (await anotherSession(db, client.id)).bearer.authorization.replace("Bearer ", "");
-    expect(await ownerOf(first.ref)).toBe(client.id);
-    expect(await ownerOf(second.ref)).toBe(client.id);
-    expect(await ownerOf(foreign.ref)).toBe(foreign.guestId);
+    expect(await getOwner(first.ref)).toBe(client.id);
+    expect(await getOwner(second.ref)).toBe(client.id);
+    expect(await getOwner(foreign.ref)).toBe(foreign.guestId);
     expect((await view(client.token, first.ref)).status).toBe(200);
     expect((await ask(app, client.token, "GET", "/api/my/claims")).body.total).toBe(1);
     expect((await view(first.pass, first.ref)).status).toBe(401);
@@ -449,45 +449,45 @@ describe("joining an account", () => {
   });
 
   test("does not happen by itself to an account that was confirmed before; its owner takes it with the link", async () => {
-    const email = addressOf();
+    const email = getAddress();
     const client = await account(email, true);
     const { ref, pass, guestId } = await book(email);
-    expect(await ownerOf(ref)).toBe(guestId);
+    expect(await getOwner(ref)).toBe(guestId);
     expect((await view(client.token, ref)).status).toBe(404);
     const join = (who: TestClient, body: { pass: string }) =>
       ask(app, who.token, "POST", `/api/my/orders/${ref}/join`, body).then(({ status }) => status);
     expect(await join(client, { pass: (await book(email)).pass })).toBe(404);
-    expect(await join(await account(addressOf(), true), { pass })).toBe(403);
+    expect(await join(await account(getAddress(), true), { pass })).toBe(403);
     expect(await join(client, { pass })).toBe(200);
-    expect(await ownerOf(ref)).toBe(client.id);
+    expect(await getOwner(ref)).toBe(client.id);
     expect(await join(client, { pass })).toBe(404);
   });
 
   test("an account whose address is not confirmed can't take it, even with the link", async () => {
-    const email = addressOf();
+    const email = getAddress();
     const { ref, pass, guestId } = await book(email);
     const client = await account(email, false);
     expect((await ask(app, client.token, "POST", `/api/my/orders/${ref}/join`, { pass })).status).toBe(403);
-    expect(await ownerOf(ref)).toBe(guestId);
+    expect(await getOwner(ref)).toBe(guestId);
   });
 
   test("does not happen where the owner of another mailbox chose the password: at a change of address", async () => {
     const { ref, guestId, email } = await book();
-    const client = await account(addressOf(), true);
+    const client = await account(getAddress(), true);
     const changed = { id: client.id, name: "Ana", email: client.email, email_verified: true, role: 10 };
     const rest = { status: "active", locale: "en", two_factor_enabled: false, invited: false, password: null } as const;
     await transaction(db, (tx) => takeAddress(tx, { ...changed, ...rest }, email, ""));
-    expect(await ownerOf(ref)).toBe(guestId);
+    expect(await getOwner(ref)).toBe(guestId);
   });
 
   test("does not happen by an administrator's word that an address is right", async () => {
     const { ref, guestId, email } = await book();
     const client = await account(email, false);
     const admin = await shop.addClient(1);
-    const said = await ask(app, admin.token, "POST", `/api/admin/users/${client.id}/standing`, { action: "verify" });
-    expect(said.status).toBe(200);
+    const text = await ask(app, admin.token, "POST", `/api/admin/users/${client.id}/standing`, { action: "verify" });
+    expect(text.status).toBe(200);
     expect((await view(client.token, ref)).status).toBe(404);
-    expect(await ownerOf(ref)).toBe(guestId);
+    expect(await getOwner(ref)).toBe(guestId);
   });
 
   test("brings along what could not go back to the card", async () => {

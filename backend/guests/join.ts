@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { walletOf } from "@/backend/ledger/accounts";
+import { getWalletAccount } from "@/backend/ledger/accounts";
 import { post, reverse } from "@/backend/ledger/post";
-import { tell } from "@/backend/notifications/tell";
+import { notify } from "@/backend/notifications/tell";
 import { pathTo, routes } from "@/lib/routes";
 
 type Joined = { guestId: string; ref: string; title: string; currency: string };
@@ -29,7 +29,7 @@ export async function joinBookings(
     if (!joined) continue;
     refs.push(joined.ref);
     await moveWallet(tx, joined, account.id);
-    await tell(tx, "bookingJoined", {
+    await notify(tx, "bookingJoined", {
       to: { userId: account.id },
       once: joined.ref,
       data: { ref: joined.ref, title: joined.title },
@@ -69,7 +69,7 @@ async function moveWallet(tx: Db, { guestId, currency, ref }: Joined, userId: st
   const { rows } = await tx.execute<Credit>(sql`
     SELECT t.id AS "txnId", t.kind, o.ref AS "orderRef", t.order_id AS "orderId", -e.amount AS amount
       FROM account a JOIN entry e ON e.account_id = a.id JOIN txn t ON t.id = e.txn_id LEFT JOIN orders o ON o.id = t.order_id
-     WHERE a.code = ${walletOf(guestId)} AND t.kind IN ('refund', 'goodwill')
+     WHERE a.code = ${getWalletAccount(guestId)} AND t.kind IN ('refund', 'goodwill')
        AND NOT EXISTS (SELECT 1 FROM txn r WHERE r.reverses = t.id) ORDER BY t.id`);
   for (const { txnId, kind, orderRef, orderId, amount } of rows) {
     const memo = `Booking ${ref} went to an account`;

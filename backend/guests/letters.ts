@@ -3,14 +3,14 @@ import type { Db } from "@/backend/db/client";
 import type { Deps } from "@/backend/http/context";
 import { sendMail } from "@/backend/mail/send";
 import { bookingLink, linkUntil } from "./link";
-import { findGuestOf } from "./store";
+import { findGuest } from "./store";
 
 const asked = z.object({ ref: z.string(), email: z.string() });
 
 /** The outbox topic `guest-link`: the link once more, where reference and address belong together; else nothing. */
 export async function mailLink(tx: Db, { env }: Pick<Deps, "env">, payload: Record<string, unknown>): Promise<void> {
   const { ref, email } = asked.parse(payload);
-  const guest = await findGuestOf(tx, ref);
+  const guest = await findGuest(tx, ref);
   if (!guest || guest.email.toLowerCase() !== email.toLowerCase()) return;
   const link = await bookingLink(tx, env, ref, `/client/hotel/details?ref=${ref}`);
   const data = { name: guest.name, ref, title: guest.title, link, until: await linkUntil(tx, ref, guest.locale) };

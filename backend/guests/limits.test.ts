@@ -5,7 +5,7 @@ import type { Actor } from "@/backend/http/context";
 import { mount } from "@/backend/http/router";
 import { expireHolds } from "@/backend/jobs/orders";
 import { orderRoutes } from "@/backend/orders/routes";
-import { brokenInvariants, quoteOf, selectionOf } from "@/backend/orders/testing";
+import { brokenInvariants, createQuote, getSelection } from "@/backend/orders/testing";
 import { openShop, type TestClient } from "@/backend/payments/testing/shop";
 import { guestRoutes } from "./routes";
 
@@ -15,10 +15,10 @@ const app = mount([...guestRoutes(deps), ...orderRoutes(deps)], deps);
 const nobody = { kind: "guest" } as Actor as TestClient;
 
 type Room = { room: number; plan: number };
-type Answer = { status: number; retryAfter: string | null; message: string; ref: string; code?: string };
+type ApiResponse = { status: number; retryAfter: string | null; message: string; ref: string; code?: string };
 
-async function hold(room: Room, address: string, { rooms = 1, from = 30 } = {}): Promise<Answer> {
-  const { token } = await quoteOf(db, nobody, selectionOf(room, { from, rooms }), deps.env.SIGNING_KEY);
+async function hold(room: Room, address: string, { rooms = 1, from = 30 } = {}): Promise<ApiResponse> {
+  const { token } = await createQuote(db, nobody, getSelection(room, { from, rooms }), deps.env.SIGNING_KEY);
   const response = await app.request("/api/guest/hotel/orders", {
     method: "POST",
     headers: {
@@ -40,9 +40,9 @@ const held = async (network: string) => {
 
 it("32 visitors of one network hold at once: six bookings are held, the others are told the limit", async () => {
   const room = await shop.addRoomType(80);
-  const answers = await Promise.all(Array.from({ length: 32 }, (_, at) => hold(room, `203.0.113.${at + 1}`)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
-  const refused = answers.filter(({ status }) => status === 429);
+  const responses = await Promise.all(Array.from({ length: 32 }, (_, at) => hold(room, `203.0.113.${at + 1}`)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(6);
+  const refused = responses.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(26);
   expect(refused[0]?.message).toContain("at most 6 bookings");
   expect(Number(refused[0]?.retryAfter)).toBeGreaterThan(60);
@@ -53,20 +53,20 @@ it("32 visitors of one network hold at once: six bookings are held, the others a
 
 it("all addresses of one /64 are one network, for the limit of rooms too", async () => {
   const room = await shop.addRoomType(80);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, (_, at) => hold(room, `2001:db8:1:2:${at + 1}::${at}`, { rooms: 5 })),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-  expect(answers.find(({ status }) => status === 429)?.message).toContain("at most 16 rooms");
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
+  expect(responses.find(({ status }) => status === 429)?.message).toContain("at most 16 rooms");
   expect(await held("2001:db8:1:2::/64")).toEqual({ holds: 3, units: 15 });
   expect((await hold(room, "2001:db8:1:3::1", { rooms: 5 })).status).toBe(200);
 });
 
 it("visitors without an account hold at most half of a room type's night, from however many networks", async () => {
   const room = await shop.addRoomType(10);
-  const answers = await Promise.all(Array.from({ length: 16 }, (_, at) => hold(room, `198.51.${at}.1`)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-  expect(answers.find(({ status }) => status === 409)?.message).toContain("at most 5 of these rooms");
+  const responses = await Promise.all(Array.from({ length: 16 }, (_, at) => hold(room, `198.51.${at}.1`)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(responses.find(({ status }) => status === 409)?.message).toContain("at most 5 of these rooms");
   // Somebody with an account has the other half.
   const client = await shop.addClient();
   await shop.holdOrder(client, room, 30);

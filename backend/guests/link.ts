@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Env } from "@/backend/env";
-import { dayIn } from "@/lib/language/formats";
+import { formatDateIn } from "@/lib/language/formats";
 import type { Language } from "@/lib/language/languages";
 import { linkPath } from "./pass";
 
 /** Claims may be opened for weeks after a stay, and receipts are looked for later still. */
 const daysAfterService = 180;
 
-const expiryOf = (serviceEnd: string): Date =>
+const getExpiry = (serviceEnd: string): Date =>
   new Date(Math.max(Date.now(), new Date(serviceEnd).getTime()) + daysAfterService * 86_400_000);
 
 type Row = { guestId: string; email: string; serviceEnd: string };
@@ -28,7 +28,7 @@ export async function bookingLink(
       JOIN guest g ON g.id = o.user_id AND g.email IS NOT NULL WHERE o.ref = ${ref}`);
   const guest = rows[0];
   if (!guest) return new URL(path, env.APP_ORIGIN).href;
-  return new URL(linkPath({ ref, ...guest }, expiryOf(guest.serviceEnd), env.SIGNING_KEY), env.APP_ORIGIN).href;
+  return new URL(linkPath({ ref, ...guest }, getExpiry(guest.serviceEnd), env.SIGNING_KEY), env.APP_ORIGIN).href;
 }
 
 /** The last day on which a link that is mailed now opens the booking, in words. */
@@ -36,9 +36,9 @@ export async function linkUntil(db: Db, ref: string, language: Language): Promis
   const { rows } = await db.execute<{ serviceEnd: string }>(
     sql`SELECT service_end AS "serviceEnd" FROM orders WHERE ref = ${ref}`,
   );
-  return dayIn(
+  return formatDateIn(
     language,
-    expiryOf(rows[0]?.serviceEnd ?? new Date().toISOString())
+    getExpiry(rows[0]?.serviceEnd ?? new Date().toISOString())
       .toISOString()
       .slice(0, 10),
   );

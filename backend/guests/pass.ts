@@ -29,7 +29,7 @@ export function readPass(token: string, key: string, now = Date.now()): string |
 /** What a link is about. The address is part of it, so that one that was mistyped and put right opens nothing. */
 type LinkSubject = { ref: string; guestId: string; email: string };
 
-const partsOf = ({ ref, guestId, email }: LinkSubject, expires: number) => [
+const toParts = ({ ref, guestId, email }: LinkSubject, expires: number) => [
   ref,
   guestId,
   email.toLowerCase(),
@@ -39,7 +39,7 @@ const partsOf = ({ ref, guestId, email }: LinkSubject, expires: number) => [
 /** The address that a mail carries. Where it leads is the proxy's business: see `openBooking`. */
 export function linkPath(subject: LinkSubject, expires: Date, key: string): string {
   const until = inSeconds(expires.getTime());
-  const signature = sign("guest-link", partsOf(subject, until), key);
+  const signature = sign("guest-link", toParts(subject, until), key);
   return `/api/guest/bookings/${subject.ref}?expires=${until}&signature=${signature}`;
 }
 
@@ -49,5 +49,5 @@ export function isGoodLink(
   key: string,
   now = Date.now(),
 ): boolean {
-  return isSigned("guest-link", partsOf(subject, expires), signature, key) && expires > inSeconds(now);
+  return isSigned("guest-link", toParts(subject, expires), signature, key) && expires > inSeconds(now);
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { transaction } from "@/backend/db/transaction";
-import { Answered, type Deps, hasAccount, requireUser } from "@/backend/http/context";
+import { type Deps, hasAccount, ReplayableResponse, requireUser } from "@/backend/http/context";
 import { limit, secondsOverLimit } from "@/backend/http/rate-limit";
 import { type Route, route } from "@/backend/http/router";
 import { draftStay } from "@/backend/orders/booking";
@@ -11,7 +11,7 @@ import { AppError } from "@/lib/errors";
 import { networkPrefix } from "@/lib/network";
 import { joinBookings } from "./join";
 import { isGoodLink, makePass, readPass } from "./pass";
-import { addGuest, findGuestOf } from "./store";
+import { addGuest, findGuest } from "./store";
 
 const holdsPerAddress = { name: "guest-hold-ip", max: 30, seconds: 3_600 };
 const asksPerAddress = { name: "guest-link-ip", max: 10, seconds: 900 };
@@ -51,7 +51,7 @@ export function guestRoutes({ db, env }: Deps): Route[] {
       return withPass(held, key);
     }),
     route(openBooking, async ({ params: { ref }, query }) => {
-      const guest = await findGuestOf(db, ref);
+      const guest = await findGuest(db, ref);
       if (!guest || !isGoodLink({ ref, ...guest }, query, key)) throw noSuchBooking();
       return {
         status: 1 as const,
@@ -75,7 +75,7 @@ export function guestRoutes({ db, env }: Deps): Route[] {
     }),
     route(joinBooking, async ({ params: { ref }, body, actor, stale: _ }) => {
       const user = requireUser(actor);
-      const guest = await findGuestOf(db, ref);
+      const guest = await findGuest(db, ref);
       if (!guest || readPass(body.pass, key) !== guest.guestId || guest.joined) throw noSuchBooking();
       const isTheirs = user.emailVerified && user.email.toLowerCase() === guest.email.toLowerCase();
       if (!isTheirs) {
@@ -93,9 +93,9 @@ export function guestRoutes({ db, env }: Deps): Route[] {
  * The answer that is kept for a repeated key names the guest; the pass is made anew for whoever asks, so that no copy of
  * the database opens a booking.
  */
-function withPass(held: Answered, key: string): Answered {
+function withPass(held: ReplayableResponse, key: string): ReplayableResponse {
   const { status, body } = held.answer;
   if (status !== 200) return held;
   const { pass: guestId, ...rest } = body as { pass: string };
-  return new Answered({ status, body: { ...rest, pass: makePass(guestId, key) } }, held.replayed);
+  return new ReplayableResponse({ status, body: { ...rest, pass: makePass(guestId, key) } }, held.replayed);
 }

@@ -22,7 +22,7 @@ export type GuestBooking = {
 };
 
 /** The guest who made a booking, also where an account has it by now: `created_by` stays as it was. */
-export async function findGuestOf(db: Db, ref: string): Promise<GuestBooking | undefined> {
+export async function findGuest(db: Db, ref: string): Promise<GuestBooking | undefined> {
   const { rows } = await db.execute<GuestBooking>(sql`
     SELECT g.id AS "guestId", coalesce(g.email::text, '') AS email, coalesce(o.guests->>'firstName', g.name) AS name, o.title, o.locale,
            g.joined_user_id IS NOT NULL AS joined

@@ -3,31 +3,31 @@ import type { CancellationPolicy } from "@/backend/orders/policy";
 import { policyFromTerms } from "@/backend/orders/policy-terms";
 import { type AskedStay, describeRooms } from "@/backend/rooms/cards";
 import type { Catalogue } from "@/backend/search/catalogue";
-import { fromFields, fromOf, noFrom, todayNumber } from "@/backend/search/from";
-import { cardOf } from "@/backend/search/search";
+import { fromFields, getLowestPrice, noFrom, todayNumber } from "@/backend/search/from";
+import { toCard } from "@/backend/search/search";
 import type { HotelCard, HotelPage, RoomCard, RoomPage } from "@/lib/contracts/hotel";
 import { AppError } from "@/lib/errors";
 import { readHotelFacts, readReviews } from "./store";
-import { readHotelTerms, type Sight } from "./terms";
+import { readHotelTerms, type Visibility } from "./terms";
 
 const NEARBY_SHOWN = 4;
 
 /** When and with whose eyes a page is looked at. */
-export type Looking = { now?: Date; sight?: Sight };
+export type Looking = { now?: Date; visibility?: Visibility };
 
 /** Other hotels of the same city, the best first. */
-function nearbyOf(catalogue: Catalogue, hotelId: number, cityId: number, today: number): HotelCard[] {
+function getNearby(catalogue: Catalogue, hotelId: number, cityId: number, today: number): HotelCard[] {
   return [...(catalogue.hotelsOfCity.get(cityId) ?? [])]
     .flatMap((id) => (id === hotelId ? [] : (catalogue.hotels.get(id) ?? [])))
     .sort((a, b) => b.rank - a.rank || a.id - b.id)
     .slice(0, NEARBY_SHOWN)
-    .map((hotel) => cardOf(hotel, today));
+    .map((hotel) => toCard(hotel, today));
 }
 
 const gone = () => new AppError("not_found", { user: "There is no such hotel." });
 
 /** The terms of all rates, each once; those of the hotel where it has no rate yet. */
-function cancellationOf(rooms: readonly RoomCard[], policy: CancellationPolicy): HotelPage["cancellation"] {
+function getCancellation(rooms: readonly RoomCard[], policy: CancellationPolicy): HotelPage["cancellation"] {
   const found = new Map<string, HotelPage["cancellation"][number]>();
   for (const { name, terms } of rooms.flatMap(({ offers }) => offers)) {
     const key = JSON.stringify(terms);
@@ -45,22 +45,22 @@ export async function hotelPageOf(
   catalogue: Catalogue,
   hotelId: number,
   stay: AskedStay | null,
-  { now = new Date(), sight = "public" }: Looking = {},
+  { now = new Date(), visibility = "public" }: Looking = {},
 ): Promise<HotelPage> {
-  const terms = await readHotelTerms(db, hotelId, sight);
-  const facts = await readHotelFacts(db, hotelId, sight);
+  const terms = await readHotelTerms(db, hotelId, visibility);
+  const facts = await readHotelFacts(db, hotelId, visibility);
   if (!terms || !facts) throw gone();
   const { policyName, policyTerms, ...described } = facts;
   const today = todayNumber(now);
   const entry = catalogue.hotels.get(hotelId);
-  const rooms = (await describeRooms(db, catalogue, terms, stay, { now, sight })).map((room) => room.card);
+  const rooms = (await describeRooms(db, catalogue, terms, stay, { now, visibility })).map((room) => room.card);
   return {
     ...described,
     ...(await readReviews(db, hotelId)),
-    cancellation: cancellationOf(rooms, policyFromTerms(policyName, policyTerms)),
-    ...fromFields(entry ? fromOf(entry, today) : noFrom),
+    cancellation: getCancellation(rooms, policyFromTerms(policyName, policyTerms)),
+    ...fromFields(entry ? getLowestPrice(entry, today) : noFrom),
     rooms,
-    nearby: nearbyOf(catalogue, hotelId, facts.place.cityId, today),
+    nearby: getNearby(catalogue, hotelId, facts.place.cityId, today),
   };
 }
 
@@ -70,12 +70,12 @@ export async function roomPageOf(
   catalogue: Catalogue,
   at: { hotelId: number; roomId: number },
   stay: AskedStay | null,
-  { now = new Date(), sight = "public" }: Looking = {},
+  { now = new Date(), visibility = "public" }: Looking = {},
 ): Promise<RoomPage> {
-  const terms = await readHotelTerms(db, at.hotelId, sight);
-  const facts = await readHotelFacts(db, at.hotelId, sight);
+  const terms = await readHotelTerms(db, at.hotelId, visibility);
+  const facts = await readHotelFacts(db, at.hotelId, visibility);
   if (!terms || !facts) throw gone();
-  const rooms = await describeRooms(db, catalogue, terms, stay, { now, sight });
+  const rooms = await describeRooms(db, catalogue, terms, stay, { now, visibility });
   const room = rooms.find((one) => one.card.id === at.roomId);
   if (!room) throw new AppError("not_found", { user: "There is no such room." });
   const { id, title, slug, stars, place, address, timeZone, checkInFrom, checkOutUntil } = facts;

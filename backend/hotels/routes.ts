@@ -1,10 +1,10 @@
 import type { Deps } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { readCurrencies } from "@/backend/quotes/fx";
-import { calendarOf } from "@/backend/rooms/calendar";
+import { getCalendar } from "@/backend/rooms/calendar";
 import { askedStayOf } from "@/backend/rooms/cards";
 import { readRoomTerms } from "@/backend/rooms/terms";
-import { catalogueOf } from "@/backend/search/live";
+import { getCatalogue } from "@/backend/search/live";
 import { getHotel, hotelCalendar } from "@/lib/contracts/hotel";
 import { AppError } from "@/lib/errors";
 import { hotelPageOf } from "./page";
@@ -12,7 +12,7 @@ import { readHotelTerms } from "./terms";
 
 /** What everybody may read of a hotel. */
 export function hotelRoutes({ db }: Deps): Route[] {
-  const live = catalogueOf(db);
+  const live = getCatalogue(db);
   return [
     route(getHotel, async ({ params, query }) =>
       hotelPageOf(db, await live.current(), params.hotelId, askedStayOf(query)),
@@ -25,7 +25,7 @@ export function hotelRoutes({ db }: Deps): Route[] {
       return {
         hotelId: hotel.id,
         currency: base,
-        days: await calendarOf(db, hotel, rooms, { ...query, currency: base }),
+        days: await getCalendar(db, hotel, rooms, { ...query, currency: base }),
       };
     }),
   ];

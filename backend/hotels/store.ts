@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import type { HotelPage } from "@/lib/contracts/hotel";
 import { type ReviewTopic, reviewTopics } from "@/lib/contracts/review";
-import { hotelsSeen, type Sight } from "./terms";
+import { hotelsSeen, type Visibility } from "./terms";
 
 type Described = Omit<
   HotelPage,
@@ -22,7 +22,11 @@ type Row = Omit<HotelFacts, "place"> & HotelPage["place"];
 const REVIEWS_SHOWN = 10;
 
 /** A hotel that these eyes may see, with its pictures and features. */
-export async function readHotelFacts(db: Db, hotelId: number, sight: Sight = "public"): Promise<HotelFacts | null> {
+export async function readHotelFacts(
+  db: Db,
+  hotelId: number,
+  visibility: Visibility = "public",
+): Promise<HotelFacts | null> {
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     SELECT h.id, h.title, h.slug, h.stars, t.name AS "propertyType", h.address, h.latitude, h.longitude,
            c.id AS "cityId", c.name AS city, s.name AS state, n.name AS country, n.iso2 AS "countryIso2",
@@ -38,7 +42,7 @@ export async function readHotelFacts(db: Db, hotelId: number, sight: Sight = "pu
            coalesce((SELECT json_agg(json_build_object('id', f.id, 'name', f.name, 'icon', f.icon, 'group', f.group_name)
                                      ORDER BY f.group_name, f.position, f.id)
                        FROM hotel_feature x JOIN feature f ON f.id = x.feature_id AND f.enabled WHERE x.hotel_id = h.id), '[]'::json) AS features
-      FROM ${hotelsSeen(sight)} h
+      FROM ${hotelsSeen(visibility)} h
       JOIN property_type t ON t.id = h.property_type_id
       JOIN cancellation_policy p ON p.id = h.policy_id
       JOIN city c ON c.id = h.city_id

@@ -23,16 +23,20 @@ export const firstPicture = sql`(
     FROM picture WHERE owner_kind = 'hotel' AND owner_id = h.id ORDER BY position, id LIMIT 1)`;
 
 /** Whose eyes: the public sees what is approved and on sale, staff see it in whatever state. */
-export type Sight = "public" | "staff";
-export const hotelsSeen = (sight: Sight) => (sight === "staff" ? sql`hotel` : sql`public_hotel`);
+export type Visibility = "public" | "staff";
+export const hotelsSeen = (visibility: Visibility) => (visibility === "staff" ? sql`hotel` : sql`public_hotel`);
 
-export async function readHotelTerms(db: Db, hotelId: number, sight: Sight = "public"): Promise<HotelTerms | null> {
+export async function readHotelTerms(
+  db: Db,
+  hotelId: number,
+  visibility: Visibility = "public",
+): Promise<HotelTerms | null> {
   const { rows } = await db.execute<HotelTerms & Record<string, unknown>>(sql`
     SELECT h.id, h.title, h.slug, h.address, c.name AS city, n.name AS country, h.time_zone AS "timeZone",
            h.check_in_from AS "checkInFrom", h.check_out_until AS "checkOutUntil", h.lead_minutes AS "leadMinutes",
            h.window_days AS "windowDays", h.child_age_limit AS "childAgeLimit", h.confirm_mode AS "confirmMode",
            h.city_id AS "cityId", c.state_id AS "stateId", c.country_id AS "countryId", ${firstPicture} AS picture
-      FROM ${hotelsSeen(sight)} h JOIN city c ON c.id = h.city_id JOIN country n ON n.id = c.country_id
+      FROM ${hotelsSeen(visibility)} h JOIN city c ON c.id = h.city_id JOIN country n ON n.id = c.country_id
      WHERE h.id = ${hotelId}`);
   return rows[0] ?? null;
 }

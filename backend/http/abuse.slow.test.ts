@@ -63,24 +63,26 @@ const anything = fc.oneof(
   fc.dictionary(strings, numbers, { maxKeys: 3 }),
 );
 
-const keysOf = (schema: Endpoint["body"]): string[] => ("shape" in schema ? Object.keys(schema.shape as object) : []);
+const getKeys = (schema: Endpoint["body"]): string[] => ("shape" in schema ? Object.keys(schema.shape as object) : []);
 
 /** A request that is nearly right: the contract's own names with values that no form of ours would send. */
 const requestTo = (endpoint: Endpoint) =>
   fc.record({
     visitor: fc.nat({ max: 3 }),
     params: fc.dictionary(
-      fc.constantFrom(...["none", ...keysOf(endpoint.params)]),
+      fc.constantFrom(...["none", ...getKeys(endpoint.params)]),
       fc.oneof(strings, fc.constantFrom("1", "AAAAAAAAAAAA", "receipt", "citybank")),
       { maxKeys: 3 },
     ),
     query: fc.dictionary(
-      fc.constantFrom(...["extra", ...keysOf(endpoint.query)]),
+      fc.constantFrom(...["extra", ...getKeys(endpoint.query)]),
       fc.oneof(strings, fc.constantFrom("1", "2027-03-12", "2027-03-15", "2", "2-5")),
       { maxKeys: 4 },
     ),
     body: fc.oneof(
-      fc.dictionary(fc.constantFrom(...["extra", "role", "price", ...keysOf(endpoint.body)]), anything, { maxKeys: 5 }),
+      fc.dictionary(fc.constantFrom(...["extra", "role", "price", ...getKeys(endpoint.body)]), anything, {
+        maxKeys: 5,
+      }),
       anything,
     ),
     key: fc.option(strings, { nil: undefined }),

@@ -4,7 +4,7 @@ import type { Db } from "@/backend/db/client";
 import { isPass, readPass } from "@/backend/guests/pass";
 import type { Audience } from "@/lib/contracts/define";
 import { AppError } from "@/lib/errors";
-import { roleOf } from "@/lib/roles";
+import { getRole } from "@/lib/roles";
 import { publicAuthorization } from "@/lib/wire";
 import { type Actor, type Deps, hasAccount } from "./context";
 
@@ -59,7 +59,7 @@ export async function authenticate(request: Request, deps: Deps): Promise<Actor>
   return {
     kind: "user",
     id: row.user_id,
-    role: roleOf(row.role),
+    role: getRole(row.role),
     name: row.name,
     email: row.email,
     emailVerified: row.email_verified,

@@ -3,7 +3,7 @@ import type { Database, Db } from "@/backend/db/client";
 import type { Env } from "@/backend/env";
 import type { Endpoint } from "@/lib/contracts/define";
 import type { Role } from "@/lib/roles";
-import type { ReadyAnswers } from "./ready";
+import type { ResponseCache } from "./ready";
 
 /** Who is asking. Store functions take it and filter by it; nothing is read without saying who asks. */
 export type Actor =
@@ -34,15 +34,15 @@ export type Deps = {
   env: Env;
   log: (event: string, facts?: Record<string, unknown>) => void;
   /** Resolves when what was committed shows in what this process keeps in memory: pages are drawn anew only after it. */
-  caughtUp?: () => Promise<void>;
+  waitForIndex?: () => Promise<void>;
   /** Tells every other process that keeps pages which of them are out of date. */
-  tellStale?: (tags: readonly string[]) => Promise<void>;
+  publishInvalidation?: (tags: readonly string[]) => Promise<void>;
   /** Answers that are the same for everybody. Without it each is made anew. */
-  ready?: ReadyAnswers;
+  ready?: ResponseCache;
 };
 
 /** An answer as it will be sent, and as it is stored for a repeated idempotency key. */
-export type Answer = { status: number; body: unknown };
+export type ApiResponse = { status: number; body: unknown };
 
 export type Context<E extends Endpoint> = {
   params: z.output<E["params"]>;
@@ -60,15 +60,15 @@ export type Context<E extends Endpoint> = {
    * Runs `work` at most once per idempotency key, in one transaction with the stored answer (reliability.md §3 T0).
    * Refusals (4xx) are stored too; their writes are rolled back.
    */
-  once: (work: (tx: Db) => Promise<z.input<E["out"]>>) => Promise<Answered>;
+  once: (work: (tx: Db) => Promise<z.input<E["out"]>>) => Promise<ReplayableResponse>;
   /** The same for work that calls out to others: no transaction is held, so `work` must find what an earlier try left. */
-  onceLong: (work: () => Promise<z.input<E["out"]>>) => Promise<Answered>;
+  onceLong: (work: () => Promise<z.input<E["out"]>>) => Promise<ReplayableResponse>;
 };
 
 /** Marks an answer that already went through idempotency. */
-export class Answered {
+export class ReplayableResponse {
   constructor(
-    readonly answer: Answer,
+    readonly answer: ApiResponse,
     readonly replayed: boolean,
   ) {}
 }

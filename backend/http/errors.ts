@@ -2,7 +2,7 @@ import { sqlState, violatedConstraint } from "@/backend/db/transaction";
 import { AppError } from "@/lib/errors";
 
 /** What a constraint's refusal means to a person; anything not listed is a fault of ours. */
-const wordsOfConstraint: Record<string, () => AppError> = {
+const getConstraintMessage: Record<string, () => AppError> = {
   stock_bounds: () => new AppError("sold_out", { user: "That is no longer free." }),
   room_ordered: () => new AppError("in_use", { user: "It was ordered and stays for the sake of that order." }),
   last_admin: () => new AppError("conflict", { user: "The last administrator can't be demoted, banned or removed." }),
@@ -42,7 +42,7 @@ const deepestMessage = (error: unknown): string =>
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const constraint = violatedConstraint(error);
-  const words = constraint ? wordsOfConstraint[constraint] : undefined;
+  const words = constraint ? getConstraintMessage[constraint] : undefined;
   if (words) return words();
   if (isOutOfResources(error))
     return new AppError("unavailable", { retryAfterSeconds: outOfResourcesRetrySeconds, cause: error });

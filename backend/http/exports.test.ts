@@ -8,7 +8,14 @@ import { testApp } from "@/backend/http/testing";
 import { holdRooms } from "@/backend/orders/booking";
 import { listForExport } from "@/backend/orders/list";
 import { payByWallet } from "@/backend/orders/pay";
-import { addBookableRoom, quoteOf, selectionOf, someGuests, type TestActor, testActor } from "@/backend/orders/testing";
+import {
+  addBookableRoom,
+  createQuote,
+  getSelection,
+  someGuests,
+  type TestActor,
+  testActor,
+} from "@/backend/orders/testing";
 import { roomsForExport } from "@/backend/rooms/console/list";
 import { usersForExport } from "@/backend/users/console/list";
 import { adminHotels } from "@/lib/contracts/console-hotel";
@@ -28,7 +35,7 @@ beforeAll(async () => {
   const client = await testActor(db, "client", 1_000_000);
   admin = await testActor(db, "admin");
   for (const from of [10, 20, 30]) {
-    const quote = await quoteOf(db, client, selectionOf(place, { from }));
+    const quote = await createQuote(db, client, getSelection(place, { from }));
     const { ref } = await transaction(db, (tx) => holdRooms(tx, client, quote.content));
     await transaction(db, (tx) => payByWallet(tx, client, ref, someGuests));
     await addRoom(db, place.world, await addHotel(db, place.world));
@@ -39,13 +46,13 @@ beforeAll(async () => {
 });
 
 /** A query without a filter. */
-const queryOf = <Q>({ query }: { query: { parse: (value: unknown) => Q } }): Q => query.parse({});
+const getQuery = <Q>({ query }: { query: { parse: (value: unknown) => Q } }): Q => query.parse({});
 
 const exports: Record<string, (limit?: number) => Promise<unknown[]>> = {
-  hotels: (limit) => hotelsForExport(db, admin, queryOf(adminHotels.list), limit),
-  "room types": (limit) => roomsForExport(db, admin, queryOf(adminRooms.list), limit),
-  orders: (limit) => listForExport(db, admin, queryOf(adminOrders.list), limit),
-  users: (limit) => usersForExport(db, admin, queryOf(adminUsers.list), limit),
+  hotels: (limit) => hotelsForExport(db, admin, getQuery(adminHotels.list), limit),
+  "room types": (limit) => roomsForExport(db, admin, getQuery(adminRooms.list), limit),
+  orders: (limit) => listForExport(db, admin, getQuery(adminOrders.list), limit),
+  users: (limit) => usersForExport(db, admin, getQuery(adminUsers.list), limit),
 };
 
 describe.each(Object.keys(exports))("the export of %s", (name) => {

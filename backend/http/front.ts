@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { publicAuthorization } from "@/lib/wire";
-import { isKnown, type ReadyAnswer, type ReadyAnswers } from "./ready";
+import { type CachedResponse, isKnown, type ResponseCache } from "./ready";
 
 /** Bodies that are worth a look: `{"base_price":"EUR"}`. Sealed ones are longer, and never twice the same. */
-const longestBody = 64;
+const maxBody = 64;
 
 type Adapted = IncomingMessage & { rawBody?: Buffer };
 
@@ -11,7 +11,7 @@ type Adapted = IncomingMessage & { rawBody?: Buffer };
  * Stands before the router: what is ready goes out as it is, without a Request, a route or a contract being looked at.
  * Whoever says who they are goes past it, so that a session that has ended is told so by every address.
  */
-export function withReadyAnswers(ready: ReadyAnswers, further: RequestListener): RequestListener {
+export function withResponseCache(ready: ResponseCache, further: RequestListener): RequestListener {
   return (incoming: Adapted, outgoing) => {
     const { method, url = "", headers } = incoming;
     const { authorization } = headers;
@@ -22,7 +22,7 @@ export function withReadyAnswers(ready: ReadyAnswers, further: RequestListener):
     }
     const length = Number(headers["content-length"] ?? Number.NaN);
     const isJson = headers["content-type"] === "application/json";
-    if (method !== "POST" || !isJson || !(length > 0 && length <= longestBody)) return further(incoming, outgoing);
+    if (method !== "POST" || !isJson || !(length > 0 && length <= maxBody)) return further(incoming, outgoing);
     const chunks: Buffer[] = [];
     incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
     incoming.on("end", () => {
@@ -36,11 +36,11 @@ export function withReadyAnswers(ready: ReadyAnswers, further: RequestListener):
   };
 }
 
-function send(answer: ReadyAnswer, { headers }: IncomingMessage, outgoing: ServerResponse): void {
-  if (isKnown(headers["if-none-match"], answer)) {
-    const { "content-length": _, "content-type": __, ...rest } = answer.headers;
+function send(response: CachedResponse, { headers }: IncomingMessage, outgoing: ServerResponse): void {
+  if (isKnown(headers["if-none-match"], response)) {
+    const { "content-length": _, "content-type": __, ...rest } = response.headers;
     outgoing.writeHead(304, rest).end();
     return;
   }
-  outgoing.writeHead(200, answer.headers).end(answer.bytes);
+  outgoing.writeHead(200, response.headers).end(response.bytes);
 }

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database, Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { AppError } from "@/lib/errors";
-import { type Answer, Answered } from "./context";
+import { type ApiResponse, ReplayableResponse } from "./context";
 
 export type IdempotencyKey = { actor: string; key: string; route: string; fingerprint: Buffer };
 
@@ -19,7 +19,7 @@ const canonical = (value: unknown): string =>
       : part,
   );
 
-export const fingerprintOf = (params: unknown, body: unknown): Buffer =>
+export const computeFingerprint = (params: unknown, body: unknown): Buffer =>
   createHash("sha256")
     .update(canonical([params, body]))
     .digest();
@@ -42,20 +42,20 @@ async function find(tx: Db, k: IdempotencyKey): Promise<Stored | undefined> {
   return rows[0];
 }
 
-function replay(stored: Stored, k: IdempotencyKey): Answered {
+function replay(stored: Stored, k: IdempotencyKey): ReplayableResponse {
   if (stored.route !== k.route || !k.fingerprint.equals(stored.fingerprint)) {
     throw new AppError("idempotency_key_reused", { user: "This Idempotency-Key was used for another request." });
   }
-  return new Answered({ status: stored.status_code, body: stored.body }, true);
+  return new ReplayableResponse({ status: stored.status_code, body: stored.body }, true);
 }
 
 const inFlight = () =>
   new AppError("in_flight", { user: "This request is already being worked on.", retryAfterSeconds: 1 });
 
-async function store(tx: Db, k: IdempotencyKey, answer: Answer): Promise<void> {
+async function store(tx: Db, k: IdempotencyKey, response: ApiResponse): Promise<void> {
   await tx.execute(sql`
     INSERT INTO idempotency (actor, key, route, fingerprint, state, status_code, body)
-    VALUES (${k.actor}, ${k.key}, ${k.route}, ${k.fingerprint}, 'done', ${answer.status}, ${JSON.stringify(answer.body)}::jsonb)
+    VALUES (${k.actor}, ${k.key}, ${k.route}, ${k.fingerprint}, 'done', ${response.status}, ${JSON.stringify(response.body)}::jsonb)
     ON CONFLICT (actor, key) DO UPDATE SET state = 'done', status_code = excluded.status_code, body = excluded.body`);
 }
 
@@ -86,7 +86,11 @@ async function takeKey(tx: Db, k: IdempotencyKey): Promise<{ locked: boolean; is
 /**
  * Key, work and stored answer in one transaction: either all of it happened or none.
  */
-export async function runOnce(db: Database, k: IdempotencyKey, work: (tx: Db) => Promise<unknown>): Promise<Answered> {
+export async function runOnce(
+  db: Database,
+  k: IdempotencyKey,
+  work: (tx: Db) => Promise<unknown>,
+): Promise<ReplayableResponse> {
   return transaction(db, async (tx) => {
     const { locked, isNew } = await takeKey(tx, k);
     if (!isNew) {
@@ -95,21 +99,25 @@ export async function runOnce(db: Database, k: IdempotencyKey, work: (tx: Db) =>
       if (!locked) throw inFlight();
     }
     await tx.execute(sql`SAVEPOINT work`);
-    let answer: Answer;
+    let response: ApiResponse;
     try {
-      answer = { status: 200, body: await work(tx) };
+      response = { status: 200, body: await work(tx) };
     } catch (error) {
       if (!isRefusal(error)) throw error;
       await tx.execute(sql`ROLLBACK TO SAVEPOINT work`);
-      answer = { status: error.status, body: error.toBody() };
+      response = { status: error.status, body: error.toBody() };
     }
-    await store(tx, k, answer);
-    return new Answered(answer, false);
+    await store(tx, k, response);
+    return new ReplayableResponse(response, false);
   });
 }
 
 /** For work that waits for others: the key is claimed in a transaction of its own, the answer stored in another. */
-export async function runOnceLong(db: Database, k: IdempotencyKey, work: () => Promise<unknown>): Promise<Answered> {
+export async function runOnceLong(
+  db: Database,
+  k: IdempotencyKey,
+  work: () => Promise<unknown>,
+): Promise<ReplayableResponse> {
   const earlier = await transaction(db, async (tx) => {
     const { rowCount } = await tx.execute(sql`
       INSERT INTO idempotency (actor, key, route, fingerprint) VALUES (${k.actor}, ${k.key}, ${k.route}, ${k.fingerprint})
@@ -124,14 +132,14 @@ export async function runOnceLong(db: Database, k: IdempotencyKey, work: () => P
     return replay(earlier, k);
   }
   try {
-    const answer = { status: 200, body: await work() };
-    await store(db, k, answer);
-    return new Answered(answer, false);
+    const response = { status: 200, body: await work() };
+    await store(db, k, response);
+    return new ReplayableResponse(response, false);
   } catch (error) {
     if (isRefusal(error)) {
-      const answer = { status: error.status, body: error.toBody() };
-      await store(db, k, answer);
-      return new Answered(answer, false);
+      const response = { status: error.status, body: error.toBody() };
+      await store(db, k, response);
+      return new ReplayableResponse(response, false);
     }
     await db.execute(sql`DELETE FROM idempotency WHERE actor = ${k.actor} AND key = ${k.key} AND state = 'running'`);
     throw error;

@@ -24,8 +24,8 @@ export function mentionsFolded(folded: SQL, q: string): SQL {
 }
 
 export const all = (conditions: readonly (SQL | undefined)[]): SQL => {
-  const said = conditions.filter((condition) => condition !== undefined);
-  return said.length === 0 ? sql`true` : sql.join(said, sql` AND `);
+  const message = conditions.filter((condition) => condition !== undefined);
+  return message.length === 0 ? sql`true` : sql.join(message, sql` AND `);
 };
 
 type Sorting = Record<string, SQL>;

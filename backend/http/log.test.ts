@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { messageOf } from "@/backend/db/failure";
+import { getMessage } from "@/backend/db/failure";
 import { testDatabase } from "@/backend/db/testing";
 import { logTo } from "./log";
 
 const db = await testDatabase();
 const secret = "ada@private.example";
 
-const failureOf = (statement: ReturnType<typeof sql>): Promise<unknown> =>
+const getFailure = (statement: ReturnType<typeof sql>): Promise<unknown> =>
   Promise.resolve(db.execute(statement)).then(
     () => null,
     (error: unknown) => error,
@@ -18,11 +18,11 @@ it.each([
   ["a statement that can't be parsed", sql`SELECT ${secret}::text FROM nowhere`, "42P01"],
   ["a constraint", sql`INSERT INTO outbox (topic, payload) VALUES (${secret}, NULL)`, "23502"],
 ])("logs the text and the code of a failed statement and no parameter: %s", async (_, statement, code) => {
-  const error = await failureOf(statement);
+  const error = await getFailure(statement);
   const wrapped = new Error("outer", { cause: error });
   const lines: string[] = [];
   for (const format of ["text", "json"] as const)
-    logTo({ write: (line) => lines.push(line) }, format)("it failed", { error, wrapped, words: messageOf(error) });
+    logTo({ write: (line) => lines.push(line) }, format)("it failed", { error, wrapped, words: getMessage(error) });
   const logged = lines.join();
   expect(logged).toContain(code);
   expect(logged).toContain("$1");

@@ -1,4 +1,4 @@
-import { detailsOf } from "@/backend/db/failure";
+import { getDetails } from "@/backend/db/failure";
 
 type Facts = Record<string, unknown>;
 
@@ -18,4 +18,4 @@ export function logTo(stream: { write: (line: string) => unknown }, format: "tex
 }
 
 /** Errors do not survive JSON by themselves, and may carry what must not be logged. */
-const plainValue = (value: unknown): unknown => (value instanceof Error ? detailsOf(value) : value);
+const plainValue = (value: unknown): unknown => (value instanceof Error ? getDetails(value) : value);

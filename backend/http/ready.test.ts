@@ -8,11 +8,11 @@ import { connect, type Database } from "@/backend/db/client";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addWorld } from "@/backend/hotels/testing";
 import { testApp, testUser } from "@/backend/http/testing";
-import { staleTagsOf, tellStale } from "@/backend/site/stale";
+import { getCacheTags, publishInvalidation } from "@/backend/site/stale";
 import { siteInfo } from "@/lib/contracts/site";
 import { openPayload } from "@/lib/payload";
-import { withReadyAnswers } from "./front";
-import { ReadyAnswers } from "./ready";
+import { withResponseCache } from "./front";
+import { ResponseCache } from "./ready";
 
 const db = await testDatabase();
 const world = await addWorld(db);
@@ -23,25 +23,25 @@ const admin = await testUser(db, "admin");
 
 /** A backend as it runs, with its ready answers before the router. */
 async function start(on: Database) {
-  const stale = staleTagsOf(on);
-  const ready = new ReadyAnswers({ hears: () => stale.hears() });
+  const stale = getCacheTags(on);
+  const ready = new ResponseCache({ subscribes: () => stale.subscribes() });
   stale.subscribe((tags) => ready.drop(tags));
-  const tell = async (tags: readonly string[]) => {
+  const notify = async (tags: readonly string[]) => {
     ready.drop(tags);
-    await tellStale(on, tags);
+    await publishInvalidation(on, tags);
   };
-  const deps = { ...testApp(on).deps, ready, tellStale: tell };
+  const deps = { ...testApp(on).deps, ready, publishInvalidation: notify };
   const router = getRequestListener(createApp(deps).fetch);
   let routed = 0;
   const server = createServer(
-    withReadyAnswers(ready, (incoming, outgoing) => {
+    withResponseCache(ready, (incoming, outgoing) => {
       routed++;
       return router(incoming, outgoing);
     }),
   );
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  while (!stale.hears()) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (!stale.subscribes()) await new Promise((resolve) => setTimeout(resolve, 5));
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
   afterAll(async () => {
@@ -73,7 +73,7 @@ afterAll(() => other.$client.end());
 const [one, two] = [await start(here), await start(other)];
 const features = "/api/get/features/lists";
 const countries = "/api/get/country/lists";
-const namesOf = async (response: Response) => {
+const getNames = async (response: Response) => {
   const { feature } = (await response.json()) as { feature: string };
   return (JSON.parse(openPayload(feature, one.deps.env.PAYLOAD_KEY)) as { name: string }[]).map(({ name }) => name);
 };
@@ -94,19 +94,19 @@ describe("what is the same for everybody", () => {
   });
 
   it("is kept apart for each currency and each question", async () => {
-    const rateOf = async (code: string | null) => {
+    const getRate = async (code: string | null) => {
       const { data } = (await (await one.post("/get/web/info", { base_price: code })).json()) as {
         data: { data: string };
       };
       return siteInfo.parse(JSON.parse(openPayload(data.data, one.deps.env.PAYLOAD_KEY))).base_price;
     };
     for (let round = 0; round < 2; round++) {
-      expect(await rateOf("EUR")).toEqual({ c: "EUR", r: 0.92 });
-      expect(await rateOf(null)).toEqual({ c: "USD", r: 1 });
+      expect(await getRate("EUR")).toEqual({ c: "EUR", r: 0.92 });
+      expect(await getRate(null)).toEqual({ c: "USD", r: 1 });
       expect((await (await one.get(`/api/get/state/lists?country=${world.portugal}`)).json()).state).toHaveLength(1);
       expect((await (await one.get("/api/get/state/lists?country=9999")).json()).state).toEqual([]);
     }
-    expect(await one.routed(() => rateOf("EUR"))).toBe(0);
+    expect(await one.routed(() => getRate("EUR"))).toBe(0);
     expect((await one.post("/get/web/info", { base_price: 5 })).status).toBe(422);
   });
 
@@ -131,12 +131,12 @@ describe("a change", () => {
     );
 
   it("shows as soon as it was answered, and in other processes a moment later", async () => {
-    expect(await namesOf(await two.get(features))).toEqual(["Pool"]);
+    expect(await getNames(await two.get(features))).toEqual(["Pool"]);
     for (const name of ["Sauna", "Garden", "Terrace"]) {
       const saved = await rename(name);
       expect(saved.status, await saved.clone().text()).toBe(200);
-      expect(await namesOf(await one.get(features))).toContain(name);
-      await expect.poll(async () => namesOf(await two.get(features)), { interval: 5 }).toContain(name);
+      expect(await getNames(await one.get(features))).toContain(name);
+      await expect.poll(async () => getNames(await two.get(features)), { interval: 5 }).toContain(name);
     }
   });
 
@@ -150,8 +150,8 @@ describe("a change", () => {
 });
 
 describe("the keeper", () => {
-  const keeper = (more: Partial<ConstructorParameters<typeof ReadyAnswers>[0]> = {}) =>
-    new ReadyAnswers({ hears: () => true, ...more });
+  const keeper = (more: Partial<ConstructorParameters<typeof ResponseCache>[0]> = {}) =>
+    new ResponseCache({ subscribes: () => true, ...more });
   const make = (text: string) => async () => text;
 
   it("keeps nothing whose making began before the change", async () => {
@@ -175,13 +175,13 @@ describe("the keeper", () => {
   });
 
   it("trusts nothing while changes are not heard of, nor for longer than it may", async () => {
-    let [hears, at] = [true, 0];
-    const ready = keeper({ hears: () => hears, now: () => at, keptMs: 1_000 });
+    let [subscribes, at] = [true, 0];
+    const ready = keeper({ subscribes: () => subscribes, now: () => at, ttlMs: 1_000 });
     await ready.get("GET /a", [], make("1"));
-    hears = false;
+    subscribes = false;
     expect(ready.find("GET /a")).toBeUndefined();
     await ready.get("GET /b", [], make("1"));
-    hears = true;
+    subscribes = true;
     expect(ready.find("GET /b")).toBeUndefined();
     expect(ready.find("GET /a")).toBeDefined();
     at = 1_001;

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { everyPage } from "@/lib/wire";
 
 /** An answer as it goes out: nothing is left to be done for whoever asks for it. */
-export type ReadyAnswer = {
+export type CachedResponse = {
   bytes: Buffer<ArrayBuffer>;
   etag: string;
   headers: Readonly<Record<string, string | number>>;
 };
 
-type Kept = ReadyAnswer & {
+type Kept = CachedResponse & {
   key: string;
   tags: readonly string[];
   until: number;
@@ -18,17 +18,17 @@ type Kept = ReadyAnswer & {
 
 type Options = {
   /** Whether changes made by other processes are heard of. While they are not, nothing is kept. */
-  hears: () => boolean;
+  subscribes: () => boolean;
   maxBytes?: number;
   /** However well we listen: what was changed past all of us (by hand, in the tables) shows after so long. */
-  keptMs?: number;
+  ttlMs?: number;
   now?: () => number;
 };
 
 /** What an answer takes beside its bytes. */
 const besideBytes = 500;
 
-export function readyAnswer(json: string): ReadyAnswer {
+export function cachedResponse(json: string): CachedResponse {
   const bytes = Buffer.from(json);
   const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
   return {
@@ -49,21 +49,21 @@ export function readyAnswer(json: string): ReadyAnswer {
  * (`stale` in its route); they are dropped before the writer has an answer, and in other processes as soon as the
  * database has passed them on. An answer whose making began before a drop is sent to who asked, and kept for nobody.
  */
-export class ReadyAnswers {
+export class ResponseCache {
   private readonly kept = new Map<string, Kept>();
-  private readonly making = new Map<string, Promise<ReadyAnswer>>();
+  private readonly making = new Map<string, Promise<CachedResponse>>();
   /** When a tag was last dropped, counted in drops, as far as an answer that is being made may have begun before. */
   private readonly droppedAt = new Map<string, number>();
   private drops = 0;
   private underway = 0;
   private bytes = 0;
   private readonly maxBytes: number;
-  private readonly keptMs: number;
+  private readonly ttlMs: number;
   private readonly now: () => number;
 
   constructor(private readonly options: Options) {
     this.maxBytes = options.maxBytes ?? 32 * 1024 * 1024;
-    this.keptMs = options.keptMs ?? 10_000;
+    this.ttlMs = options.ttlMs ?? 10_000;
     this.now = options.now ?? Date.now;
   }
 
@@ -71,9 +71,9 @@ export class ReadyAnswers {
     return { answers: this.kept.size, bytes: this.bytes };
   }
 
-  find(key: string): ReadyAnswer | undefined {
+  find(key: string): CachedResponse | undefined {
     const found = this.kept.get(key);
-    if (!found || !this.options.hears()) return undefined;
+    if (!found || !this.options.subscribes()) return undefined;
     if (found.until < this.now()) {
       this.forget(found);
       return undefined;
@@ -83,17 +83,17 @@ export class ReadyAnswers {
   }
 
   /** Finds it, or has it made once, however many ask meanwhile. */
-  async get(key: string, tags: readonly string[], make: () => Promise<string>): Promise<ReadyAnswer> {
+  async get(key: string, tags: readonly string[], make: () => Promise<string>): Promise<CachedResponse> {
     const found = this.find(key) ?? this.making.get(key);
     if (found) return found;
     const begun = this.drops;
-    const heard = this.options.hears();
+    const heard = this.options.subscribes();
     this.underway++;
     const made = make().then((json) => {
-      const answer = readyAnswer(json);
+      const response = cachedResponse(json);
       const isStale = [everyPage, ...tags].some((tag) => (this.droppedAt.get(tag) ?? 0) > begun);
-      if (heard && this.options.hears() && !isStale) this.keep(key, tags, answer);
-      return answer;
+      if (heard && this.options.subscribes() && !isStale) this.keep(key, tags, response);
+      return response;
     });
     this.making.set(key, made);
     try {
@@ -115,13 +115,13 @@ export class ReadyAnswers {
     for (const one of [...this.kept.values()]) if (isMeant(one)) this.forget(one);
   }
 
-  private keep(key: string, tags: readonly string[], answer: ReadyAnswer): void {
+  private keep(key: string, tags: readonly string[], response: CachedResponse): void {
     const before = this.kept.get(key);
     if (before) this.forget(before);
-    const size = sizeOf(key, answer);
+    const size = getSize(key, response);
     if (size > this.maxBytes / 4) return;
     this.makeRoom(size);
-    this.kept.set(key, { ...answer, key, tags, until: this.now() + this.keptMs, used: false });
+    this.kept.set(key, { ...response, key, tags, until: this.now() + this.ttlMs, used: false });
     this.bytes += size;
   }
 
@@ -138,18 +138,18 @@ export class ReadyAnswers {
 
   private forget(one: Kept): void {
     this.kept.delete(one.key);
-    this.bytes -= sizeOf(one.key, one);
+    this.bytes -= getSize(one.key, one);
   }
 }
 
-const sizeOf = (key: string, { bytes }: ReadyAnswer) => bytes.length + key.length + besideBytes;
+const getSize = (key: string, { bytes }: CachedResponse) => bytes.length + key.length + besideBytes;
 
 /** Whether the asker has these bytes already. */
-export const isKnown = (ifNoneMatch: string | null | undefined, { etag }: ReadyAnswer): boolean =>
+export const isKnown = (ifNoneMatch: string | null | undefined, { etag }: CachedResponse): boolean =>
   ifNoneMatch !== null && ifNoneMatch !== undefined && (ifNoneMatch === "*" || ifNoneMatch.includes(etag));
 
 /** How an answer is looked for: by its address in the one spelling that we write ourselves, and its body where it has one. */
-export function keyOf(method: string, path: string, query: Record<string, unknown>, body: unknown): string {
+export function toKey(method: string, path: string, query: Record<string, unknown>, body: unknown): string {
   const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],
   );

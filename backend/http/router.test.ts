@@ -76,7 +76,7 @@ const post = (path: string, body: BodyInit | null, headers: Record<string, strin
   app.request(path, { method: "POST", body, headers: { "content-type": "application/json", ...headers } });
 const greeting = (body: unknown) =>
   post("/api/test/1/greeting", typeof body === "string" ? body : JSON.stringify(body));
-const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;
+const getErrorCode = async (response: Response) => ((await response.json()) as { code: string }).code;
 
 describe("what comes in", () => {
   it.each([
@@ -100,7 +100,7 @@ describe("what comes in", () => {
     ["a sealed payload with another key", { payload: sealPayload('{"name":"Ann"}', "another") }, 400, "bad_payload"],
   ])("%s is answered with its exact status", async (_, body, status, code) => {
     const response = await greeting(body);
-    expect([response.status, await codeOf(response)]).toEqual([status, code]);
+    expect([response.status, await getErrorCode(response)]).toEqual([status, code]);
   });
 
   it.each([
@@ -111,8 +111,8 @@ describe("what comes in", () => {
     "no NUL comes in by %s, whatever its schema lets in: the database has no room for one",
     async (_, path, body, status, fields) => {
       const response = await post(path, JSON.stringify(body));
-      const answer = (await response.json()) as { fields?: object };
-      expect([response.status, answer.fields && Object.keys(answer.fields)]).toEqual([status, fields]);
+      const result = (await response.json()) as { fields?: object };
+      expect([response.status, result.fields && Object.keys(result.fields)]).toEqual([status, fields]);
       expect((await post(path.replaceAll("%00", ""), "{}")).status).toBe(200);
     },
   );
@@ -185,8 +185,8 @@ describe("idempotency", () => {
     });
 
   it("needs a key of at most 255 characters", async () => {
-    expect(await codeOf(await ask(undefined))).toBe("idempotency_key_missing");
-    expect(await codeOf(await ask("k".repeat(256)))).toBe("idempotency_key_too_long");
+    expect(await getErrorCode(await ask(undefined))).toBe("idempotency_key_missing");
+    expect(await getErrorCode(await ask("k".repeat(256)))).toBe("idempotency_key_too_long");
   });
 
   it("answers a repeated key as before, and another body under it with 422", async () => {
@@ -197,23 +197,23 @@ describe("idempotency", () => {
       null,
       "true",
     ]);
-    expect(await codeOf(await ask("same", { fail: true }))).toBe("idempotency_key_reused");
+    expect(await getErrorCode(await ask("same", { fail: true }))).toBe("idempotency_key_reused");
   });
 
   it("keeps a refusal, too", async () => {
     const before = counted;
-    const answers = [await ask("gone", { fail: true }), await ask("gone", { fail: true })];
-    expect(answers.map((answer) => answer.status)).toEqual([409, 409]);
+    const responses = [await ask("gone", { fail: true }), await ask("gone", { fail: true })];
+    expect(responses.map((result) => result.status)).toEqual([409, 409]);
     expect(counted - before).toBe(1);
   });
 
   it("does the work once for 64 at the same time", async () => {
     const before = counted;
-    const answers = await Promise.all(Array.from({ length: 64 }, () => ask("crowd")));
+    const responses = await Promise.all(Array.from({ length: 64 }, () => ask("crowd")));
     expect(counted - before).toBe(1);
-    expect(answers.filter((answer) => answer.status === 200).length).toBeGreaterThan(0);
-    expect(answers.every((answer) => answer.status === 200 || answer.status === 409)).toBe(true);
-    for (const busy of answers.filter((answer) => answer.status === 409))
+    expect(responses.filter((result) => result.status === 200).length).toBeGreaterThan(0);
+    expect(responses.every((result) => result.status === 200 || result.status === 409)).toBe(true);
+    for (const busy of responses.filter((result) => result.status === 409))
       expect(busy.headers.get("retry-after")).toBe("1");
   });
 });

@@ -4,15 +4,15 @@ import type { z } from "zod";
 import type { Endpoint } from "@/lib/contracts/define";
 import { AppError } from "@/lib/errors";
 import { fieldErrors } from "@/lib/field-errors";
-import { staleTagsHeader } from "@/lib/wire";
+import { cacheTagsHeader } from "@/lib/wire";
 import { authenticate, requireAudience } from "./auth";
 import { readJsonObject } from "./body";
-import { type Actor, Answered, type Context, type Deps } from "./context";
+import { type Actor, type Context, type Deps, ReplayableResponse } from "./context";
 import { toAppError } from "./errors";
-import { fingerprintOf, readIdempotencyKey, runOnce, runOnceLong } from "./idempotency";
-import { isKnown, keyOf, readyAnswer } from "./ready";
+import { computeFingerprint, readIdempotencyKey, runOnce, runOnceLong } from "./idempotency";
+import { cachedResponse, isKnown, toKey } from "./ready";
 
-type Handler<E extends Endpoint> = (context: Context<E>) => Promise<z.input<E["out"]> | Answered>;
+type Handler<E extends Endpoint> = (context: Context<E>) => Promise<z.input<E["out"]> | ReplayableResponse>;
 export type RawContext<E extends Endpoint> = Omit<Context<E>, "body" | "once" | "onceLong">;
 type RawHandler<E extends Endpoint> = (context: RawContext<E>) => Promise<Response>;
 
@@ -46,7 +46,7 @@ function parse<S extends z.ZodType>(schema: S, value: unknown, where: "path" | "
 }
 
 /** A parameter may be named like a property that every object has: only what was sent counts. */
-function queryOf(url: URL): Record<string, string | string[]> {
+function getQuery(url: URL): Record<string, string | string[]> {
   const values = new Map<string, string[]>();
   for (const [name, value] of url.searchParams) {
     const known = values.get(name);
@@ -72,7 +72,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
         actor: actorKey(context.actor, context.ip),
         key: readIdempotencyKey(request.headers.get("idempotency-key")),
         route: endpoint.id,
-        fingerprint: fingerprintOf(context.params, body),
+        fingerprint: computeFingerprint(context.params, body),
       });
       if (endpoint.idempotent) key();
       const out = (value: unknown) => endpoint.out.parse(value);
@@ -82,8 +82,8 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
         once: (work) => runOnce(deps.db, key(), async (tx) => out(await work(tx))),
         onceLong: (work) => runOnceLong(deps.db, key(), async () => out(await work())),
       });
-      await tellOfChange(headers, deps);
-      if (!(result instanceof Answered)) return Response.json(out(result), { headers });
+      await notifyChange(headers, deps);
+      if (!(result instanceof ReplayableResponse)) return Response.json(out(result), { headers });
       if (result.replayed) headers.set("idempotent-replayed", "true");
       return Response.json(result.answer.body, { status: result.answer.status, headers });
     },
@@ -91,11 +91,11 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
 }
 
 /** A write is answered when whoever asks next sees it, here and elsewhere. */
-async function tellOfChange(headers: Headers, deps: Deps): Promise<void> {
-  const tags = headers.get(staleTagsHeader);
+async function notifyChange(headers: Headers, deps: Deps): Promise<void> {
+  const tags = headers.get(cacheTagsHeader);
   if (!tags) return;
-  await deps.caughtUp?.();
-  await deps.tellStale?.(tags.split(","));
+  await deps.waitForIndex?.();
+  await deps.publishInvalidation?.(tags.split(","));
 }
 
 /** What decides an answer that is the same for everybody: what was asked, and never who asks. */
@@ -105,7 +105,7 @@ type Asked<E extends Endpoint> = Pick<Context<E>, "params" | "query" | "body">;
  * For public reads that many ask and few change: the answer is made once and kept as bytes until one of `tags` is
  * dropped by a write (backend/http/ready.ts).
  */
-export function keptRoute<E extends Endpoint>(
+export function cachedRoute<E extends Endpoint>(
   endpoint: E,
   tags: readonly string[],
   handler: (asked: Asked<E>) => Promise<z.input<E["out"]>>,
@@ -117,10 +117,10 @@ export function keptRoute<E extends Endpoint>(
       const context = await openContext(endpoint, request, params, deps, new Headers());
       const body = parse(endpoint.body, await readInput(request, deps), "body") as z.output<E["body"]>;
       const make = async () => JSON.stringify(endpoint.out.parse(await handler({ ...context, body })));
-      const key = keyOf(endpoint.method, new URL(request.url).pathname, context.query as Record<string, unknown>, body);
-      const answer = deps.ready ? await deps.ready.get(key, tags, make) : readyAnswer(await make());
-      const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
-      if (!isKnown(request.headers.get("if-none-match"), answer)) return new Response(answer.bytes, { headers });
+      const key = toKey(endpoint.method, new URL(request.url).pathname, context.query as Record<string, unknown>, body);
+      const outcome = deps.ready ? await deps.ready.get(key, tags, make) : cachedResponse(await make());
+      const headers = Object.entries(outcome.headers).map(([name, value]): [string, string] => [name, String(value)]);
+      if (!isKnown(request.headers.get("if-none-match"), outcome)) return new Response(outcome.bytes, { headers });
       return new Response(null, { status: 304, headers: headers.filter(([name]) => !name.startsWith("content-")) });
     },
   };
@@ -156,7 +156,7 @@ async function openContext<E extends Endpoint>(
   const tags: string[] = [];
   return {
     params: parse(endpoint.params, params, "path") as z.output<E["params"]>,
-    query: parse(endpoint.query, queryOf(new URL(request.url)), "query") as z.output<E["query"]>,
+    query: parse(endpoint.query, getQuery(new URL(request.url)), "query") as z.output<E["query"]>,
     actor,
     request,
     requestId: request.headers.get("x-request-id") ?? randomUUID(),
@@ -164,7 +164,7 @@ async function openContext<E extends Endpoint>(
     userAgent: request.headers.get("user-agent")?.slice(0, 300) ?? "",
     stale: (...more) => {
       tags.push(...more);
-      headers.set(staleTagsHeader, [...new Set(tags)].join(","));
+      headers.set(cacheTagsHeader, [...new Set(tags)].join(","));
     },
     setHeader: (name, value) => headers.set(name, value),
   };
@@ -173,12 +173,12 @@ async function openContext<E extends Endpoint>(
 /** Mounts all routes; a known path with another method answers 405 with what it allows. */
 export function mount(routes: readonly Route[], deps: Deps): Hono {
   const app = new Hono();
-  const methodsOf = new Map<string, Set<string>>();
+  const getMethods = new Map<string, Set<string>>();
   for (const { endpoint, respond } of routes) {
     const path = honoPath(endpoint.path);
-    const methods = methodsOf.get(path) ?? new Set<string>();
+    const methods = getMethods.get(path) ?? new Set<string>();
     if (methods.has(endpoint.method)) throw new Error(`${endpoint.method} ${endpoint.path} is mounted twice`);
-    methodsOf.set(path, methods.add(endpoint.method));
+    getMethods.set(path, methods.add(endpoint.method));
     app.on(endpoint.method, path, async (c) => {
       try {
         return await respond(c.req.raw, c.req.param(), deps);
@@ -187,7 +187,7 @@ export function mount(routes: readonly Route[], deps: Deps): Hono {
       }
     });
   }
-  for (const [path, methods] of methodsOf) {
+  for (const [path, methods] of getMethods) {
     app.all(path, () => {
       const error = new AppError("method_not_allowed", { user: "This address does not take that method." });
       return Response.json(error.toBody(), { status: error.status, headers: { allow: [...methods].join(", ") } });

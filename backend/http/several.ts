@@ -24,10 +24,10 @@ export async function decideEach(
   return results;
 }
 
-export const sumWords = (results: readonly { ok: boolean }[], noun: string) => {
+export const summarizeResults = (results: readonly { ok: boolean }[], resourceType: string) => {
   const done = results.filter((result) => result.ok).length;
   return {
     title: done === results.length ? "Done" : "Partly done",
-    message: `${done} of ${results.length} ${noun} done.`,
+    message: `${done} of ${results.length} ${resourceType} done.`,
   };
 };

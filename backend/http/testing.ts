@@ -5,7 +5,7 @@ import type { Database } from "@/backend/db/client";
 import { appUser, session } from "@/backend/db/schema/users";
 import { readEnv } from "@/backend/env";
 import { type Role, roleNumber } from "@/lib/roles";
-import { staleTagsHeader } from "@/lib/wire";
+import { cacheTagsHeader } from "@/lib/wire";
 import { tokenHash } from "./auth";
 import type { Deps } from "./context";
 
@@ -58,16 +58,16 @@ export const asking =
     body?: unknown,
     key: string = crypto.randomUUID(),
   ) => {
-    const answer = await app.request(path, {
+    const response = await app.request(path, {
       method,
       headers: { ...who?.bearer, "content-type": "application/json", "idempotency-key": key },
       ...(method === "GET" ? {} : { body: JSON.stringify(body ?? {}) }),
     });
-    const text = await answer.text();
+    const text = await response.text();
     return {
-      status: answer.status,
-      stale: (answer.headers.get(staleTagsHeader) ?? "").split(","),
-      replayed: answer.headers.get("idempotent-replayed") === "true",
+      status: response.status,
+      stale: (response.headers.get(cacheTagsHeader) ?? "").split(","),
+      replayed: response.headers.get("idempotent-replayed") === "true",
       text,
       // biome-ignore lint/suspicious/noExplicitAny: bodies are looked into by each test
       body: (text.startsWith("{") ? JSON.parse(text) : null) as any,

@@ -7,7 +7,7 @@ import type { PlannedRow } from "./plan";
 const chosen = (pictures: readonly { key: string; alt: string }[]) => pictures.map(({ key, alt }) => ({ key, alt }));
 
 /** Occupancy for the hotel form. All guests count as adults unless the row says otherwise. */
-function partyOf(maxGuests: number) {
+function getParty(maxGuests: number) {
   return { maxGuests, maxAdults: maxGuests, baseGuests: Math.min(2, maxGuests) };
 }
 
@@ -31,28 +31,28 @@ export const knownHotel = ({ hotel }: PlannedRow, { version: _, pictures, ...sto
 });
 
 export const newRoom = ({ room, where }: PlannedRow, defaults: ImportDefaults): unknown => {
-  const { maxGuests = defaults.maxGuests, ...said } = room;
+  const { maxGuests = defaults.maxGuests, ...text } = room;
   return {
     description: `${room.title} in ${where}.`,
     units: defaults.units,
     beds: [{ type: "double", count: Math.max(1, Math.ceil(maxGuests / 2)) }],
     plans: [{ name: "Standard", policyId: defaults.policyId }],
     pictures: [],
-    ...said,
-    ...partyOf(maxGuests),
-    maxNights: Math.max(said.minNights ?? 1, said.maxNights ?? 30),
+    ...text,
+    ...getParty(maxGuests),
+    maxNights: Math.max(text.minNights ?? 1, text.maxNights ?? 30),
   };
 };
 
 export const knownRoom = ({ room }: PlannedRow, { version: _, pictures, ...stored }: StoredRoomForm): unknown => {
-  const { maxGuests, ...said } = room;
-  const party = maxGuests === undefined || maxGuests === stored.maxGuests ? {} : partyOf(maxGuests);
-  const maxNights = Math.max(said.minNights ?? stored.minNights, said.maxNights ?? stored.maxNights);
-  return { ...stored, ...said, ...party, maxNights, pictures: chosen(pictures) };
+  const { maxGuests, ...text } = room;
+  const party = maxGuests === undefined || maxGuests === stored.maxGuests ? {} : getParty(maxGuests);
+  const maxNights = Math.max(text.minNights ?? stored.minNights, text.maxNights ?? stored.maxNights);
+  return { ...stored, ...text, ...party, maxNights, pictures: chosen(pictures) };
 };
 
 /** The file's column for each form field. */
-const columnOf: Record<string, string> = {
+const getColumn: Record<string, string> = {
   cityId: "city",
   pin: "latitude",
   costPerNightMinor: "price",
@@ -61,10 +61,10 @@ const columnOf: Record<string, string> = {
   baseGuests: "maxGuests",
 };
 
-export const remarksOf = (fields: FieldErrors): Remark[] =>
+export const getRemarks = (fields: FieldErrors): Remark[] =>
   Object.entries(fields).map(([path, words]) => {
     const [name = path] = path.split(".");
-    return { field: columnOf[name] ?? name, words };
+    return { field: getColumn[name] ?? name, words };
   });
 
 type Result<T> = { form: T } | { problems: Remark[] };
@@ -79,7 +79,7 @@ function parse<T>(schema: Parser<T>, value: unknown): Result<T> {
   if (result.success) return { form: result.data };
   const fields: FieldErrors = {};
   for (const { path, message } of result.error.issues) fields[path.join(".") || "row"] ??= message;
-  return { problems: remarksOf(fields) };
+  return { problems: getRemarks(fields) };
 }
 
 /** Imported rows pass the same validation as a submitted form. */

@@ -36,7 +36,7 @@ await addCity("Springfield", "US", "IL", 39.80172, -89.64371, "America/Chicago")
 await addCity("Springfield", "US", "MO", 37.21533, -93.29824, "America/Chicago");
 
 const defaults = { propertyTypeId: world.propertyType, policyId: world.policies.flexible };
-const { call, upload, get, work, bringIn, refusedOf, hotels, forgetAll } = importTools({ app, deps, admin, defaults });
+const { call, upload, get, work, bringIn, getRefused, hotels, forgetAll } = importTools({ app, deps, admin, defaults });
 
 const heading = "id,name,room_type,price,neighbourhood,city,state,latitude,longitude,minimum_nights";
 
@@ -55,7 +55,7 @@ describe("an import", () => {
     );
     expect(afterCheck).toMatchObject({ state: "checked", counts: { new: 2, refused: 3, created: 0 } });
     expect(run).toMatchObject({ state: "done", counts: { created: 2, refused: 3, waiting: 0, new: 0 } });
-    expect(await refusedOf(id)).toEqual([
+    expect(await getRefused(id)).toEqual([
       [4, "price: The price is 0. A night that costs nothing would be booked at once."],
       [5, "title: There is no name."],
       [6, "minNights: Guests would have to stay at least 60 nights; a stay here is at most 30."],
@@ -113,7 +113,7 @@ describe("an import", () => {
       "hotel_id,name,room_id,room,price,units,city,country\nH1,Grand,R1,Double,100,5,Lisbon,Portugal\nH1,Grand,R2,Suite,300,2,Lisbon,PT\nH1,Grand,R1,Double,90,5,Lisbon,Portugal",
     );
     expect(run.counts).toMatchObject({ created: 2, refused: 1 });
-    expect(await refusedOf(id)).toEqual([[4, "hotelRef: The same number stands on line 2 already."]]);
+    expect(await getRefused(id)).toEqual([[4, "hotelRef: The same number stands on line 2 already."]]);
     expect(await hotels()).toMatchObject([
       { title: "Grand", city: "Lisbon", zone: "Europe/Lisbon", rooms: 2, price: 10_000 },
     ]);
@@ -146,7 +146,7 @@ describe("an import", () => {
       ["No coordinates", "Springfield"],
       ["Null island", "Lisbon"],
     ]);
-    expect(await refusedOf(id)).toEqual([
+    expect(await getRefused(id)).toEqual([
       [7, "city: There are 2 cities called “Springfield”. Add the state, the country or coordinates."],
       [8, "latitude: No city lies within 100 km of these coordinates."],
       [10, "latitude: One of the two coordinates is missing."],
@@ -215,13 +215,16 @@ describe("an import", () => {
     for (const role of ["subadmin", "client"] as const) {
       expect((await call("GET", `/${body.id}`, undefined, await testUser(db, role))).status).toBe(403);
     }
-    const answer = await call<{ fields: Record<string, string> }>("POST", `/${body.id}/check`, {
+    const response = await call<{ fields: Record<string, string> }>("POST", `/${body.id}/check`, {
       encoding: "utf-8",
       separator: ",",
       mapping: { title: 0 },
       defaults,
     });
-    expect([answer.status, Object.keys(answer.body.fields).sort()]).toEqual([422, ["mapping.city", "mapping.price"]]);
+    expect([response.status, Object.keys(response.body.fields).sort()]).toEqual([
+      422,
+      ["mapping.city", "mapping.price"],
+    ]);
     expect((await call("POST", `/${body.id}/run`, {})).status).toBe(409);
     expect((await call("GET", `/${crypto.randomUUID()}`)).status).toBe(404);
     for (const [text, status] of [

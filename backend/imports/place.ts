@@ -20,7 +20,7 @@ export async function findPlace(
   usualCountry: string | null,
 ): Promise<Placed | { problems: Remark[] }> {
   const refuse = (field: string, words: string) => ({ problems: [{ field, words }] });
-  const iso2 = country ? atlas.countryOf(country) : usualCountry;
+  const iso2 = country ? atlas.getCountry(country) : usualCountry;
   if (country && !iso2) return refuse("country", `There is no country “${country}”.`);
   if (!spot)
     return city ? byName(atlas, city, state, iso2) : refuse("city", "There is neither a city nor coordinates.");

@@ -46,8 +46,8 @@ export type PlanContext = {
   propertyTypes: ReadonlyMap<string, number>;
 };
 
-const longestStay = 30;
-const digestOf = (...parts: string[]) =>
+const maxStay = 30;
+const computeDigest = (...parts: string[]) =>
   createHash("sha256").update(parts.join("\u0000").toLowerCase()).digest("base64url").slice(0, 22);
 
 /** Reads cells and collects all problems, so that a refused row names all of its reasons at once. */
@@ -135,7 +135,7 @@ export async function planRow(
   const { city, spot, notes } = place;
   const where = [district, city.name, city.state ?? city.country].filter(Boolean).join(", ");
   const roomTitle = row.text("roomTitle") ?? "Room";
-  const hotelRef = row.text("hotelRef") ?? digestOf(title, givenAddress ?? "", String(city.id));
+  const hotelRef = row.text("hotelRef") ?? computeDigest(title, givenAddress ?? "", String(city.id));
   return {
     hotelRef,
     roomRef: `${hotelRef}/${row.text("roomRef") ?? roomTitle}`,
@@ -153,7 +153,7 @@ export async function planRow(
       ...given({
         ...room,
         minNights,
-        maxNights: maxNights === undefined ? undefined : Math.min(longestStay, maxNights),
+        maxNights: maxNights === undefined ? undefined : Math.min(maxStay, maxNights),
       }),
     },
     where,
@@ -163,9 +163,9 @@ export async function planRow(
 
 function readStay(cell: string): Read<number> {
   const read = readWhole(cell, 1, 100_000, "Nights at least");
-  if (read && "value" in read && read.value > longestStay) {
+  if (read && "value" in read && read.value > maxStay) {
     return {
-      problem: `Guests would have to stay at least ${read.value} nights; a stay here is at most ${longestStay}.`,
+      problem: `Guests would have to stay at least ${read.value} nights; a stay here is at most ${maxStay}.`,
     };
   }
   return read;

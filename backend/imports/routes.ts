@@ -40,9 +40,9 @@ import { suggestMapping } from "./suggest";
 import { readTable } from "./table";
 
 const busy = () => new AppError("conflict", { user: "This import is under way. Stop it first." });
-const labelOf = (field: string) => (field in importFields ? importFields[field as ImportField].label : "Row");
+const getLabel = (field: string) => (field in importFields ? importFields[field as ImportField].label : "Row");
 
-const answered = (id: string, title: string, message: string) => ({ status: 1 as const, title, message, id });
+const responded = (id: string, title: string, message: string) => ({ status: 1 as const, title, message, id });
 
 export function importRoutes({ db, env }: Deps): Route[] {
   const files = openFileStore(env);
@@ -100,7 +100,7 @@ export function importRoutes({ db, env }: Deps): Route[] {
         if (state !== "mapping" && state !== "checked") throw busy();
         await replaceRows(tx, params.importId, table);
       });
-      return answered(params.importId, "Read again", `${table.rows.length} rows.`);
+      return responded(params.importId, "Read again", `${table.rows.length} rows.`);
     }),
     route(checkImport, async ({ params, body }) => {
       await transaction(db, async (tx) => {
@@ -108,7 +108,7 @@ export function importRoutes({ db, env }: Deps): Route[] {
         if (state === "checking" || state === "importing") throw busy();
         await beginCheck(tx, params.importId, body.mapping, body.defaults);
       });
-      return answered(params.importId, "The check has begun", "Nothing is written yet.");
+      return responded(params.importId, "The check has begun", "Nothing is written yet.");
     }),
     route(runImport, async ({ actor, params, requestId, ip }) => {
       const user = requireUser(actor);
@@ -127,7 +127,7 @@ export function importRoutes({ db, env }: Deps): Route[] {
           objectId: params.importId,
         });
       });
-      return answered(params.importId, "The import has begun", "You can leave this page; it goes on.");
+      return responded(params.importId, "The import has begun", "You can leave this page; it goes on.");
     }),
     route(stopImport, async ({ params }) => {
       await transaction(db, async (tx) => {
@@ -135,7 +135,7 @@ export function importRoutes({ db, env }: Deps): Route[] {
         if (state === "checking") await setState(tx, params.importId, "mapping");
         if (state === "importing") await setState(tx, params.importId, "stopped");
       });
-      return answered(params.importId, "Stopped", "What came in stays. You can go on later.");
+      return responded(params.importId, "Stopped", "What came in stays. You can go on later.");
     }),
     route(listImportRows, async ({ params, query }) => listRows(db, params.importId, query)),
     rawRoute(refusedRows, async ({ params }) => {
@@ -148,7 +148,7 @@ export function importRoutes({ db, env }: Deps): Route[] {
         rows.map(({ line, cells, problems }) => [
           ...Array.from({ length: width }, (_, at) => cells[at] ?? ""),
           line,
-          problems.map(({ field, words }) => `${labelOf(field)}: ${words}`).join(" "),
+          problems.map(({ field, words }) => `${getLabel(field)}: ${words}`).join(" "),
         ]),
       );
     }),

@@ -7,7 +7,7 @@ import type { Table, TableRow } from "./table";
 
 export type RowState = "waiting" | "new" | "known" | "created" | "updated" | "refused";
 
-const countsOf = (runId: SQL) => sql`(
+const getCounts = (runId: SQL) => sql`(
   SELECT json_build_object(
     'waiting', count(*) FILTER (WHERE w.state = 'waiting'), 'new', count(*) FILTER (WHERE w.state = 'new'),
     'known', count(*) FILTER (WHERE w.state = 'known'), 'created', count(*) FILTER (WHERE w.state = 'created'),
@@ -15,7 +15,7 @@ const countsOf = (runId: SQL) => sql`(
     'noted', count(*) FILTER (WHERE w.notes <> '[]'::jsonb AND w.state <> 'refused'))
     FROM import_row w WHERE w.run_id = ${runId})`;
 
-const summary = sql`r.id, r.file_name AS "fileName", r.state, r.rows_total AS "rowsTotal", ${countsOf(sql`r.id`)} AS counts,
+const summary = sql`r.id, r.file_name AS "fileName", r.state, r.rows_total AS "rowsTotal", ${getCounts(sql`r.id`)} AS counts,
   ${isoTime("r.created_at")} AS "createdAt", ${isoTime("r.finished_at")} AS "finishedAt"`;
 
 export async function listRuns(db: Db): Promise<ImportSummary[]> {

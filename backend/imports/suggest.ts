@@ -1,7 +1,7 @@
 import { type ImportField, type ImportMapping, importFieldNames, importFields } from "@/lib/contracts/import";
 
 /** Normalises headings: `Room Type`, `roomType` and `room-type` are equal. */
-export const headingOf = (text: string): string =>
+export const getHeading = (text: string): string =>
   text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
@@ -12,7 +12,7 @@ export const headingOf = (text: string): string =>
 
 /** Suggests a field for each column by its heading. Each field and each column is used at most once. */
 export function suggestMapping(header: readonly string[]): ImportMapping {
-  const headings = header.map(headingOf);
+  const headings = header.map(getHeading);
   const mapping: Partial<Record<ImportField, number>> = {};
   const taken = new Set<number>();
   const longest = Math.max(...importFieldNames.map((field) => importFields[field].hints.length));

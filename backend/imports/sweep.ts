@@ -3,13 +3,13 @@ import type { FileDeps } from "@/backend/files/upload";
 import { fileNameOf } from "./file";
 
 /** Retention of imported files, long enough to review the result. */
-const keptDays = 60;
+const storedDays = 60;
 
 /** Deletes old imports and their files. The mapping of external numbers stays. */
 export async function sweepImports({ db, files }: FileDeps): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT id FROM import_run
-     WHERE coalesce(finished_at, created_at) < now() - make_interval(days => ${keptDays})
+     WHERE coalesce(finished_at, created_at) < now() - make_interval(days => ${storedDays})
        AND state NOT IN ('checking', 'importing')`);
   for (const { id } of rows) {
     await files.remove(fileNameOf(id));

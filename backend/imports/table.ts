@@ -1,5 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { type Encoding, mostImportRows, type Separator, separators } from "@/lib/contracts/import";
+import { type Encoding, maxImportRows, type Separator, separators } from "@/lib/contracts/import";
 import { AppError } from "@/lib/errors";
 import { decodeAs, detectEncoding } from "./encoding";
 
@@ -7,7 +7,7 @@ export type TableRow = { line: number; cells: string[] };
 export type Table = { encoding: Encoding; separator: Separator; header: string[]; rows: TableRow[] };
 
 type Parsed = { record: string[]; raw: string };
-const mostColumns = 500;
+const maxColumns = 500;
 const refuse = (words: string, cause?: unknown) => new AppError("invalid", { fields: { file: words }, cause });
 
 function parseAs(text: string, separator: string, to?: number): Parsed[] {
@@ -75,10 +75,10 @@ export function readTable(bytes: Buffer, given: { encoding?: Encoding; separator
   }
   const [first, ...rest] = numbered(parsed);
   const header = (first?.cells ?? []).map((cell) => cell.trim());
-  if (header.length > mostColumns) throw refuse(`This table has more than ${mostColumns} columns.`);
+  if (header.length > maxColumns) throw refuse(`This table has more than ${maxColumns} columns.`);
   if (rest.length === 0) throw refuse("There are headings but no rows below them.");
-  if (rest.length > mostImportRows) {
-    throw refuse(`This file has more than ${mostImportRows.toLocaleString("en")} rows. Cut it into several.`);
+  if (rest.length > maxImportRows) {
+    throw refuse(`This file has more than ${maxImportRows.toLocaleString("en")} rows. Cut it into several.`);
   }
   return { encoding, separator, header, rows: rest };
 }

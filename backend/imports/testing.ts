@@ -61,7 +61,7 @@ export function importTools({ app, deps, admin, defaults }: Setting) {
     await work();
     return { id: body.id, afterCheck, run: await get(body.id) };
   }
-  const refusedOf = async (id: string) =>
+  const getRefused = async (id: string) =>
     (await call<ImportRows>("GET", `/${id}/rows?which=refused`)).body.items.map(({ line, problems }) => [
       line,
       ...problems.map(({ field, words }) => `${field}: ${words}`),
@@ -86,5 +86,5 @@ export function importTools({ app, deps, admin, defaults }: Setting) {
     await db.execute(sql`DELETE FROM import_run`);
     await db.execute(sql`DELETE FROM hotel WHERE id IN (SELECT hotel_id FROM import_link)`);
   };
-  return { call, upload, get, work, bringIn, refusedOf, hotels, forgetAll };
+  return { call, upload, get, work, bringIn, getRefused, hotels, forgetAll };
 }

@@ -8,7 +8,7 @@ export type Read<T> = { value: T; note?: string } | { problem: string } | null;
 const unseen = /[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 
 /** Cleans a text and notes the repairs. */
-export function readText(cell: string, keepLines = false): Read<string> {
+export function readText(cell: string, retainLines = false): Read<string> {
   const notes: string[] = [];
   const repaired = repairMisread(cell);
   if (repaired !== cell) notes.push(`Misread letters were put right: “${repaired.trim().slice(0, 60)}”.`);
@@ -18,7 +18,7 @@ export function readText(cell: string, keepLines = false): Read<string> {
     text = text.replace(/(?<=\p{L})\uFFFD(?=s\b)/gu, "’").replace(/\uFFFD/g, " ");
     notes.push("Some letters were lost before the file came here and are left out.");
   }
-  text = keepLines
+  text = retainLines
     ? text
         .split(/\r\n|\r|\n/)
         .map((line) => line.replace(unseen, "").replace(/\s+/g, " ").trim())
@@ -38,7 +38,7 @@ const symbols: Record<string, string> = { $: "USD", "€": "EUR", "£": "GBP", "
 const currencies = new Set(Intl.supportedValuesOf("currency"));
 
 /** Higher prices are treated as typing errors. In whole units of the base currency. */
-const mostPerNight = 50_000;
+const maxPerNight = 50_000;
 
 /**
  * `1,234.50`, `1.234,50` and `1 234,50` are one number. The last separator that does not group thousands is the decimal
@@ -85,9 +85,9 @@ export function readPrice(cell: string, currency: string): Read<number> {
   );
   if (minor === null) return { problem: `“${text.slice(0, 30)}” is no price.` };
   if (minor === 0) return { problem: "The price is 0. A night that costs nothing would be booked at once." };
-  if (minor > (readAmount(String(mostPerNight), currency) ?? 0)) {
+  if (minor > (readAmount(String(maxPerNight), currency) ?? 0)) {
     return {
-      problem: `${text.slice(0, 30)} for one night looks like a slip: more than ${mostPerNight.toLocaleString("en")} ${currency}.`,
+      problem: `${text.slice(0, 30)} for one night looks like a slip: more than ${maxPerNight.toLocaleString("en")} ${currency}.`,
     };
   }
   return { value: minor };

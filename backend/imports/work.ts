@@ -35,7 +35,7 @@ async function takeRun(db: Db): Promise<Run | null> {
 }
 
 /** Renews the lease; false when the run was stopped. */
-async function keepRun(db: Db, { id, state }: Run): Promise<boolean> {
+async function storeRun(db: Db, { id, state }: Run): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     UPDATE import_run SET lease_until = now() + make_interval(secs => ${leaseSeconds})
      WHERE id = ${id} AND state = ${state}`);
@@ -46,14 +46,14 @@ async function keepRun(db: Db, { id, state }: Run): Promise<boolean> {
  * The user who started the import, as long as the role still allows it. An import continues after its browser is
  * closed.
  */
-async function actorOf(db: Db, id: string): Promise<UserActor | null> {
+async function getActor(db: Db, id: string): Promise<UserActor | null> {
   const { rows } = await db.execute<{ name: string; email: string }>(sql`
     SELECT name, email::text AS email FROM app_user WHERE id = ${id} AND role = 1 AND status = 'active'`);
   const user = rows[0];
   return user ? { kind: "user", id, role: "admin", ...user, emailVerified: true, sessionId: "" } : null;
 }
 
-async function contextOf(db: Db, run: Run): Promise<PlanContext> {
+async function getContext(db: Db, run: Run): Promise<PlanContext> {
   const { rows } = await db.execute<{ id: number; name: string }>(sql`SELECT id, name FROM property_type`);
   return {
     atlas: await Atlas.open(db),
@@ -85,7 +85,7 @@ async function repeatedRooms(db: Db, run: Run, context: PlanContext): Promise<Ma
   return repeated;
 }
 
-function wordsOf(error: unknown): Remark[] | null {
+function getText(error: unknown): Remark[] | null {
   if (error instanceof RowRefused) return error.problems;
   if (!(error instanceof AppError) || error.status >= 500) return null;
   const fields = Object.entries(error.fields ?? {});
@@ -115,7 +115,7 @@ async function workRow(deps: Deps, run: Run, actor: UserActor, context: PlanCont
       await settleRow(tx, run.id, line, outcome);
     });
   } catch (error) {
-    const problems = wordsOf(error);
+    const problems = getText(error);
     if (!problems && error instanceof AppError) throw error;
     if (!problems) log("import row failed", { import: run.id, line, error });
     const words =
@@ -141,12 +141,12 @@ export async function workImport(deps: Deps, stopping: () => boolean = () => fal
   const { db } = deps;
   const run = await takeRun(db);
   if (!run) return false;
-  const actor = await actorOf(db, run.startedBy);
+  const actor = await getActor(db, run.startedBy);
   if (!actor) {
     await setState(db, run.id, "failed", "Whoever began this import is no administrator any more.");
     return true;
   }
-  const context = await contextOf(db, run);
+  const context = await getContext(db, run);
   const repeated = await repeatedRooms(db, run, context);
   let line = 0;
   for (;;) {
@@ -164,7 +164,7 @@ export async function workImport(deps: Deps, stopping: () => boolean = () => fal
       await workRow(deps, run, actor, context, row.line, plan);
       line = row.line;
     }
-    if (!(await keepRun(db, run))) return true;
+    if (!(await storeRun(db, run))) return true;
   }
   await db.execute(sql`
     UPDATE import_run SET state = ${run.state === "checking" ? "checked" : "done"}, lease_until = NULL,

@@ -7,7 +7,7 @@ import { lockRoom } from "@/backend/rooms/console/record";
 import { createRoom, updateRoom } from "@/backend/rooms/console/write";
 import type { ImportDefaults, Remark } from "@/lib/contracts/import";
 import { AppError } from "@/lib/errors";
-import { knownHotel, knownRoom, newHotel, newRoom, parseHotel, parseRoom, remarksOf } from "./forms";
+import { getRemarks, knownHotel, knownRoom, newHotel, newRoom, parseHotel, parseRoom } from "./forms";
 import type { PlannedRow } from "./plan";
 import { addLink, findLink, type Outcome } from "./store";
 
@@ -23,7 +23,7 @@ export async function tryRow(db: Db, plan: PlannedRow, defaults: ImportDefaults)
   try {
     await checkHotelForm(db, hotel.form);
   } catch (error) {
-    if (error instanceof AppError && error.fields) return refused(remarksOf(error.fields), notes);
+    if (error instanceof AppError && error.fields) return refused(getRemarks(error.fields), notes);
     throw error;
   }
   const link = await findLink(db, defaults.source, "hotel", plan.hotelRef);
@@ -37,7 +37,7 @@ export class RowRefused extends Error {
   }
 }
 
-function formOf<T>(result: { form: T } | { problems: Remark[] }): T {
+function toForm<T>(result: { form: T } | { problems: Remark[] }): T {
   if ("form" in result) return result.form;
   throw new RowRefused(result.problems);
 }
@@ -51,11 +51,11 @@ export async function writeRow(tx: Db, actor: UserActor, plan: PlannedRow, defau
   const link = await findLink(tx, source, "hotel", plan.hotelRef);
   const hotel = link
     ? { id: link.hotelId, token: link.hotelToken }
-    : await createHotel(tx, actor, formOf(parseHotel(newHotel(plan, defaults))), undefined, { approved: false });
+    : await createHotel(tx, actor, toForm(parseHotel(newHotel(plan, defaults))), undefined, { approved: false });
   if (link) {
     const key = { hotelId: hotel.id, hotelToken: hotel.token };
     const stored = await lockHotel(tx, actor, key);
-    const form = formOf(parseHotel(knownHotel(plan, stored.form)));
+    const form = toForm(parseHotel(knownHotel(plan, stored.form)));
     await updateHotel(tx, actor, key, { ...form, version: stored.form.version });
   } else {
     await addLink(tx, { source, kind: "hotel", externalId: plan.hotelRef, hotelId: hotel.id, roomId: null });
@@ -64,11 +64,11 @@ export async function writeRow(tx: Db, actor: UserActor, plan: PlannedRow, defau
   if (known?.roomId && known.roomToken) {
     const key = { hotelId: hotel.id, tokenId: known.roomToken };
     const stored = await lockRoom(tx, actor, key);
-    const form = formOf(parseRoom(knownRoom(plan, stored.form)));
+    const form = toForm(parseRoom(knownRoom(plan, stored.form)));
     await updateRoom(tx, actor, key, { ...form, version: stored.form.version });
     return { state: "updated", notes: plan.notes, hotelId: hotel.id, roomId: known.roomId };
   }
-  const room = await createRoom(tx, actor, hotel.id, formOf(parseRoom(newRoom(plan, defaults))), undefined, {
+  const room = await createRoom(tx, actor, hotel.id, toForm(parseRoom(newRoom(plan, defaults))), undefined, {
     approved: false,
   });
   await addLink(tx, { source, kind: "room", externalId: plan.roomRef, hotelId: hotel.id, roomId: room.id });

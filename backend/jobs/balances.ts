@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, system } from "@/backend/http/context";
 import { unpaidFee } from "@/backend/orders/balance";
-import { endingOf } from "@/backend/orders/cancellation";
-import { sumOf } from "@/backend/orders/lines";
-import { lockOrder, outstandingOf } from "@/backend/orders/lock";
+import { getEnding } from "@/backend/orders/cancellation";
+import { sumLines } from "@/backend/orders/lines";
+import { getOutstandingMinor, lockOrder } from "@/backend/orders/lock";
 import { heldFor } from "@/backend/orders/money";
 import { transition } from "@/backend/orders/transitions";
 import { forEach } from "./each";
@@ -31,10 +31,10 @@ export async function cancelUnpaid(deps: Pick<Deps, "db" | "log">): Promise<numb
     transaction(db, async (tx) => {
       const order = await lockOrder(tx, { id }, system);
       const still = await tx.execute(sql`SELECT 1 FROM orders o WHERE o.id = ${id} AND ${due}`);
-      if (still.rows.length === 0 || outstandingOf(order) === 0) return false;
-      const { ends } = await endingOf(tx, order, { at: order.now });
+      if (still.rows.length === 0 || getOutstandingMinor(order) === 0) return false;
+      const { ends } = await getEnding(tx, order, { at: order.now });
       await transition(tx, order, "cancel", system, {
-        feeMinor: unpaidFee(order, await heldFor(tx, order), sumOf(ends, "feeMinor")),
+        feeMinor: unpaidFee(order, await heldFor(tx, order), sumLines(ends, "feeMinor")),
         refundTo: "original",
         note: "The rest was not paid in time.",
       });

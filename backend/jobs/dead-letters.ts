@@ -8,8 +8,8 @@ import { type deadLetter, listDeadLetters, retryDeadLetter } from "@/lib/contrac
 import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";
 
-type Letter = z.output<typeof deadLetter>;
-type Row = Omit<Letter, "createdAt" | "deadAt"> & { createdAt: string; deadAt: string };
+type Email = z.output<typeof deadLetter>;
+type Row = Omit<Email, "createdAt" | "deadAt"> & { createdAt: string; deadAt: string };
 
 async function read(db: Db, { page, pageSize }: { page: number; pageSize: number }) {
   const { rows } = await db.execute<Row>(sql`
@@ -20,12 +20,12 @@ async function read(db: Db, { page, pageSize }: { page: number; pageSize: number
     sql`SELECT count(*)::int AS total FROM outbox WHERE dead_at IS NOT NULL`,
   );
   const iso = (instant: string) => new Date(instant).toISOString();
-  const items = rows.map((row): Letter => ({ ...row, createdAt: iso(row.createdAt), deadAt: iso(row.deadAt) }));
+  const items = rows.map((row): Email => ({ ...row, createdAt: iso(row.createdAt), deadAt: iso(row.deadAt) }));
   return { items, total: counted.rows[0]?.total ?? 0, page, pageSize };
 }
 
 /** Counts its tries anew and is due at once. Asked for twice, it is tried once: the second finds it alive. */
-async function revive(tx: Db, id: number): Promise<void> {
+async function reinstate(tx: Db, id: number): Promise<void> {
   const { rows } = await tx.execute<{ dead: boolean }>(
     sql`SELECT dead_at IS NOT NULL AS dead FROM outbox WHERE id = ${id} FOR UPDATE`,
   );
@@ -40,12 +40,12 @@ export function deadLetterRoutes({ db }: Deps): Route[] {
     route(listDeadLetters, ({ query }) => read(db, query)),
     route(retryDeadLetter, ({ params: { id }, actor, ip, requestId, once }) =>
       once(async (tx) => {
-        const clerk = requireUser(actor);
-        await revive(tx, id);
+        const staffMember = requireUser(actor);
+        await reinstate(tx, id);
         await audit(tx, {
           action: "message tried again",
-          actorId: clerk.id,
-          actorRole: roleNumber[clerk.role],
+          actorId: staffMember.id,
+          actorRole: roleNumber[staffMember.role],
           ip,
           requestId,
           objectKind: "outbox",

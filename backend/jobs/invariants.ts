@@ -244,7 +244,7 @@ const invariants: readonly { name: string; broken: SQL }[] = [
     broken: sql`
       SELECT o.id FROM orders o LEFT JOIN order_line l ON l.order_id = o.id AND l.state = 'active'
        WHERE o.status IN ('awaiting_payment', 'requested', 'processing')
-       GROUP BY o.id HAVING o.total_minor <> coalesce(sum(l.total_minor), 0) + coalesce((o.quote->>'keptMinor')::bigint, 0)`,
+       GROUP BY o.id HAVING o.total_minor <> coalesce(sum(l.total_minor), 0) + coalesce((o.quote->>'retainedMinor')::bigint, 0)`,
   },
   {
     name: "what is due now, later and at the place is the whole",
@@ -256,7 +256,7 @@ const invariants: readonly { name: string; broken: SQL }[] = [
     name: "fees kept of an open booking are in the ledger",
     broken: sql`
       SELECT o.id FROM orders o
-       WHERE o.status IN ('requested', 'processing') AND coalesce((o.quote->>'keptMinor')::bigint, 0) <> (
+       WHERE o.status IN ('requested', 'processing') AND coalesce((o.quote->>'retainedMinor')::bigint, 0) <> (
          SELECT coalesce(sum(e.amount), 0) FROM txn t JOIN entry e ON e.txn_id = t.id AND e.amount > 0
           WHERE t.order_id = o.id AND t.kind = 'cancel_fee')`,
   },
@@ -312,7 +312,7 @@ class InvariantMonitor {
 const monitors = new WeakMap<Db, InvariantMonitor>();
 
 /** One per process and database: jobs check, `/health` tells. */
-export function invariantsOf({ db, log }: Pick<Deps, "db" | "log">): InvariantMonitor {
+export function getInvariants({ db, log }: Pick<Deps, "db" | "log">): InvariantMonitor {
   let monitor = monitors.get(db);
   if (!monitor) {
     monitor = new InvariantMonitor(db, log);

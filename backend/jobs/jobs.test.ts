@@ -4,17 +4,17 @@ import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addHotel, addRoom } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
-import { walletOf } from "@/backend/ledger/accounts";
-import { balanceOf } from "@/backend/ledger/post";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance } from "@/backend/ledger/post";
 import { holdRooms } from "@/backend/orders/booking";
-import { tellOfOrder } from "@/backend/orders/letters";
+import { notifyOrderChange } from "@/backend/orders/letters";
 import { payByWallet } from "@/backend/orders/pay";
 import {
   addBookableRoom,
   type BookingWorld,
   brokenInvariants,
-  quoteOf,
-  selectionOf,
+  createQuote,
+  getSelection,
   someGuests,
   type TestActor,
   testActor,
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 async function hold(where: { room: number; plan: number } = place) {
-  const quote = await quoteOf(db, client, selectionOf(where, { from: 20 }));
+  const quote = await createQuote(db, client, getSelection(where, { from: 20 }));
   return transaction(db, (tx) => holdRooms(tx, client, quote.content));
 }
 async function book(where: { room: number; plan: number } = place) {
@@ -77,7 +77,7 @@ describe("time", () => {
   });
 
   it("declines for a hotel that does not answer, and gives all of it back", async () => {
-    const before = await balanceOf(db, walletOf(client.id));
+    const before = await getBalance(db, getWalletAccount(client.id));
     const order = await book(asking);
     expect(await thrice(() => declineOverdue(deps))).toBe(0);
     await db.execute(sql`UPDATE orders SET respond_by = now() WHERE id = ${order.id}`);
@@ -87,14 +87,14 @@ describe("time", () => {
       reason: "declined",
       paymentStatus: "refunded",
     });
-    expect(await balanceOf(db, walletOf(client.id))).toBe(before);
+    expect(await getBalance(db, getWalletAccount(client.id))).toBe(before);
   });
 
   it("completes stays a day after they ended: the money is earned once", async () => {
     const order = await book();
     await db.execute(sql`UPDATE orders SET service_end = now() - interval '25 hours' WHERE id = ${order.id}`);
     expect(await thrice(() => completeServed(deps))).toBe(1);
-    expect(await balanceOf(db, `revenue:hotel:${place.hotelId}`)).toBe(30_000);
+    expect(await getBalance(db, `revenue:hotel:${place.hotelId}`)).toBe(30_000);
     expect(await getOrder(db, client, order)).toMatchObject({ status: "completed", reason: "served" });
   });
 
@@ -123,7 +123,7 @@ describe("the outbox", () => {
     ).rows[0]?.n ?? 0;
 
   it("tells of each booking once, whoever works it and however often", async () => {
-    const work = () => workOutbox(deps, "order", tellOfOrder);
+    const work = () => workOutbox(deps, "order", notifyOrderChange);
     while ((await work()) > 0);
     const before = await due();
     await book();

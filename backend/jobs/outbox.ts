@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { messageOf } from "@/backend/db/failure";
+import { getMessage } from "@/backend/db/failure";
 import { transaction } from "@/backend/db/transaction";
 import type { Deps } from "@/backend/http/context";
 import { alertAdministrators } from "@/backend/payments/alerts";
@@ -15,7 +15,7 @@ export type OutboxWork = (tx: Db, payload: Record<string, unknown>) => Promise<v
 
 type Item = { id: number; payload: Record<string, unknown>; attempts: number };
 
-const mostAttempts = 10;
+const maxAttempts = 10;
 const batch = 20;
 
 async function takeOne(tx: Db, topic: string): Promise<Item | undefined> {
@@ -27,11 +27,11 @@ async function takeOne(tx: Db, topic: string): Promise<Item | undefined> {
 }
 
 async function postpone(db: Db, id: number, error: unknown): Promise<void> {
-  const words = messageOf(error).slice(0, 500);
+  const words = getMessage(error).slice(0, 500);
   const { rows } = await db.execute<{ dead: boolean }>(sql`
     UPDATE outbox SET attempts = attempts + 1, last_error = ${words},
            run_at = now() + make_interval(secs => least(3600, 5 * 2 ^ attempts)),
-           dead_at = CASE WHEN attempts + 1 >= ${mostAttempts} THEN now() END
+           dead_at = CASE WHEN attempts + 1 >= ${maxAttempts} THEN now() END
      WHERE id = ${id} AND done_at IS NULL RETURNING dead_at IS NOT NULL AS dead`);
   if (rows[0]?.dead)
     await alertAdministrators(db, { once: `outbox ${id}`, title: "A message was given up", words, link: givenUpPath });

@@ -2,12 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import type { Deps } from "@/backend/http/context";
-import type { LetterSay } from "@/backend/mail/letter-say";
+import type { MailTranslator } from "@/backend/mail/letter-say";
 import { administrators } from "@/backend/notifications/people";
-import { type Told, tell } from "@/backend/notifications/tell";
+import { type LocalizedMessage, notify } from "@/backend/notifications/tell";
 import { bookingPath } from "@/lib/booking-links";
 import type { OrderKind } from "@/lib/contracts/order";
-import { dayIn, moneyIn } from "@/lib/language/formats";
+import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/stay";
 import { pathTo, routes } from "@/lib/routes";
 import { formatInstant, wallClock } from "@/lib/time-zone";
@@ -33,7 +33,7 @@ type Reminder = {
   kind: Kind;
   /** Over `orders o`. */
   due: SQL;
-  tell: (tx: Db, subject: Subject, told: Omit<Told<"reviewAsked">, "data">) => Promise<void>;
+  notify: (tx: Db, subject: Subject, localized: Omit<LocalizedMessage<"reviewAsked">, "data">) => Promise<void>;
 };
 
 const open = sql`(o.due_now_minor + o.due_later_minor - o.paid_minor + o.refunded_minor)`;
@@ -47,11 +47,11 @@ function balance(kind: Kind, fromDays: number, toDays: number): Reminder {
     due: sql`o.status IN ('requested', 'processing') AND ${open} > 0 AND ${notJustBooked}
       AND o.balance_due_at <= now() + make_interval(days => ${fromDays})
       AND o.balance_due_at > now() + make_interval(days => ${toDays})`,
-    tell: (tx, { ref, title, openMinor, currency, balanceDueAt, timeZone }, told) => {
-      const until = (say: LetterSay) => (balanceDueAt ? instantIn(say, balanceDueAt, timeZone) : "");
-      return tell(tx, "balanceDue", {
-        ...told,
-        data: (say) => ({ ref, title, amount: moneyIn(say.language, openMinor, currency), until: until(say) }),
+    notify: (tx, { ref, title, openMinor, currency, balanceDueAt, timeZone }, localized) => {
+      const until = (t: MailTranslator) => (balanceDueAt ? instantIn(t, balanceDueAt, timeZone) : "");
+      return notify(tx, "balanceDue", {
+        ...localized,
+        data: (t) => ({ ref, title, amount: formatMoneyIn(t.language, openMinor, currency), until: until(t) }),
       });
     },
   };
@@ -64,11 +64,11 @@ const reminders: readonly Reminder[] = [
   {
     kind: "arrival",
     due: sql`o.status = 'processing' AND ${notJustBooked} AND o.service_start > now() AND o.service_start <= now() + interval '2 days'`,
-    tell: (tx, { ref, title, placeName: place, serviceStart, timeZone }, told) => {
+    notify: (tx, { ref, title, placeName: place, serviceStart, timeZone }, localized) => {
       const there = wallClock(serviceStart.getTime(), timeZone);
-      return tell(tx, "arrivalSoon", {
-        ...told,
-        data: ({ language }) => ({ ref, title, place, checkIn: dayIn(language, there.date), from: there.time }),
+      return notify(tx, "arrivalSoon", {
+        ...localized,
+        data: ({ language }) => ({ ref, title, place, checkIn: formatDateIn(language, there.date), from: there.time }),
       });
     },
   },
@@ -77,7 +77,7 @@ const reminders: readonly Reminder[] = [
     due: sql`o.status = 'completed' AND o.reason = 'served' AND o.kind = 'hotel'
       AND o.service_end BETWEEN now() - interval '14 days' AND now() - interval '1 day'
       AND NOT EXISTS (SELECT 1 FROM review r WHERE r.order_id = o.id)`,
-    tell: (tx, { title }, told) => tell(tx, "reviewAsked", { ...told, data: { title } }),
+    notify: (tx, { title }, localized) => notify(tx, "reviewAsked", { ...localized, data: { title } }),
   },
 ];
 
@@ -105,7 +105,7 @@ function remind({ db }: Pick<Deps, "db">, reminder: Reminder, id: string): Promi
     const { rowCount } = await tx.execute(sql`
       INSERT INTO order_reminder (order_id, kind) VALUES (${id}, ${reminder.kind}) ON CONFLICT DO NOTHING`);
     if (rowCount !== 1) return false;
-    await reminder.tell(tx, subject, {
+    await reminder.notify(tx, subject, {
       to: { userId: subject.userId, name: subject.leadName ?? undefined, email: subject.leadEmail ?? undefined },
       once: `${id}:${reminder.kind}`,
       path: bookingPath(subject),
@@ -140,7 +140,7 @@ export function remindOfClaims({ db }: Pick<Deps, "db">): Promise<number> {
     for (const { answerBy, ...claim } of rows) {
       const what = `A claim waits for its answer until ${formatInstant(answerBy, "UTC")}`;
       const path = pathTo(routes.admin.cancelRequests, {}, { open: `claim-${claim.ref}` });
-      await tell(tx, "staffClaim", { to, once: `late ${claim.ref} ${answerBy}`, data: { ...claim, what }, path });
+      await notify(tx, "staffClaim", { to, once: `late ${claim.ref} ${answerBy}`, data: { ...claim, what }, path });
     }
     return rows.length;
   });

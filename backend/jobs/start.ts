@@ -11,16 +11,16 @@ import { workImport } from "@/backend/imports/work";
 import { type AttachmentMaker, deliverDueMail } from "@/backend/mail/deliver";
 import { workBroadcasts } from "@/backend/notifications/broadcasts";
 import { sweepNotifications } from "@/backend/notifications/sweep";
-import { tellOfOrder } from "@/backend/orders/letters";
+import { notifyOrderChange } from "@/backend/orders/letters";
 import { processCardRefunds } from "@/backend/payments/card-refunds";
-import { tellOfPayment, tellOfRefund } from "@/backend/payments/letters";
+import { notifyPayment, notifyRefund } from "@/backend/payments/letters";
 import { settingsProviders } from "@/backend/payments/providers";
 import { compareWithLedger, reconcile } from "@/backend/payments/reconcile";
 import { extendNightWindow } from "@/backend/stock/nights";
 import { endBans } from "@/backend/users/console/ban-ends";
 import { forgottenTopic, mailReset } from "@/backend/users/recovery";
 import { cancelUnpaid } from "./balances";
-import { invariantsOf } from "./invariants";
+import { getInvariants } from "./invariants";
 import { answerCancellations, completeServed, declineOverdue, expireHolds } from "./orders";
 import { workOutbox } from "./outbox";
 import { remindOfClaims, sendReminders } from "./reminders";
@@ -45,7 +45,7 @@ const timed = (deps: Deps): Timed[] => {
     { name: "claim-reminders", cron: "5 * * * *", work: () => remindOfClaims(deps) },
     { name: "credit-notes", cron: "*/5 * * * *", work: () => issueCreditNotes(deps) },
     { name: "complete-served", cron: "*/10 * * * *", work: () => completeServed(deps) },
-    { name: "check-invariants", cron: "*/10 * * * *", work: () => invariantsOf(deps).check() },
+    { name: "check-invariants", cron: "*/10 * * * *", work: () => getInvariants(deps).check() },
     { name: "clean-up", cron: "17 * * * *", work: () => applyRetention(deps.db) },
     { name: "sweep-notifications", cron: "27 * * * *", work: () => sweepNotifications(deps.db) },
     { name: "sweep-files", cron: "40 2 * * *", work: () => sweepFiles({ db: deps.db, files }) },
@@ -85,9 +85,9 @@ function repeat(
 }
 
 async function letters(deps: Deps, make: AttachmentMaker): Promise<void> {
-  while ((await workOutbox(deps, "payment", tellOfPayment)) > 0);
-  while ((await workOutbox(deps, "order", tellOfOrder)) > 0);
-  while ((await workOutbox(deps, "refund", tellOfRefund)) > 0);
+  while ((await workOutbox(deps, "payment", notifyPayment)) > 0);
+  while ((await workOutbox(deps, "order", notifyOrderChange)) > 0);
+  while ((await workOutbox(deps, "refund", notifyRefund)) > 0);
   while ((await workOutbox(deps, forgottenTopic, (tx, payload) => mailReset(tx, deps, payload))) > 0);
   while ((await workOutbox(deps, "guest-link", (tx, payload) => mailLink(tx, deps, payload))) > 0);
   while (await workBroadcasts(deps.db));
@@ -127,7 +127,7 @@ export async function startJobs(deps: Deps, make: AttachmentMaker): Promise<Jobs
     repeat(deps, "imports", 1_000, (stopping) => imports(deps, stopping)),
     repeat(deps, "letters", 1_000, () => letters(deps, make)),
   ];
-  await invariantsOf(deps).check();
+  await getInvariants(deps).check();
   return {
     stop: async () => {
       await Promise.all(repeated.map((job) => job.stop()));

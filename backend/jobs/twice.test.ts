@@ -6,16 +6,16 @@ import { transaction } from "@/backend/db/transaction";
 import { issueCreditNotes } from "@/backend/documents/credit-notes";
 import { addHotel, addRoom } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
-import { walletOf } from "@/backend/ledger/accounts";
-import { balanceOf } from "@/backend/ledger/post";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance } from "@/backend/ledger/post";
 import { holdRooms } from "@/backend/orders/booking";
 import { payByWallet } from "@/backend/orders/pay";
 import {
   addBookableRoom,
   type BookingWorld,
   brokenInvariants,
-  quoteOf,
-  selectionOf,
+  createQuote,
+  getSelection,
   someGuests,
   type TestActor,
   testActor,
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 type Made = { id: string; ref: string };
 async function hold(where: { room: number; plan: number } = place, from = 40): Promise<Made> {
-  const quote = await quoteOf(db, client, selectionOf(where, { from }));
+  const quote = await createQuote(db, client, getSelection(where, { from }));
   return transaction(db, (tx) => holdRooms(tx, client, quote.content));
 }
 async function book(where?: { room: number; plan: number }, from?: number): Promise<Made> {
@@ -54,7 +54,7 @@ async function book(where?: { room: number; plan: number }, from?: number): Prom
 }
 const count = async (found: ReturnType<typeof sql>): Promise<number> =>
   (await db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM (${found}) AS found`)).rows[0]?.n ?? 0;
-const stateOf = async ({ id }: Made) =>
+const getState = async ({ id }: Made) =>
   (
     await db.execute<{ status: string; reason: string; paid: number; refunded: number }>(
       sql`SELECT status, reason, paid_minor AS paid, refunded_minor AS refunded FROM orders WHERE id = ${id}`,
@@ -77,8 +77,8 @@ it("a balance has a date; unpaid, the booking ends once, keeps the deposit and f
   expect(await byMany(() => cancelUnpaid(deps))).toBe(0);
   await db.execute(sql`UPDATE orders SET balance_due_at = now() - interval '1 minute' WHERE id = ${order.id}`);
   expect(await byMany(() => cancelUnpaid(deps))).toBe(1);
-  expect(await stateOf(order)).toEqual({ status: "cancelled", reason: "unpaid", paid: 9_000, refunded: 0 });
-  expect(await balanceOf(db, `revenue:hotel:${place.hotelId}`)).toBe(9_000);
+  expect(await getState(order)).toEqual({ status: "cancelled", reason: "unpaid", paid: 9_000, refunded: 0 });
+  expect(await getBalance(db, `revenue:hotel:${place.hotelId}`)).toBe(9_000);
   expect(await count(sql`SELECT 1 FROM stock WHERE product_id = ${deposit.room} AND held + sold > 0`)).toBe(0);
   expect(await brokenInvariants(db)).toEqual([]);
 });
@@ -97,7 +97,7 @@ it("a balance that is paid, or that is being paid at the bank, ends nothing", as
     sql`UPDATE payment_attempt SET created_at = now() - interval '2 hours' WHERE order_id = ${atBank.id}`,
   );
   expect(await byMany(() => cancelUnpaid(deps))).toBe(1);
-  expect(await stateOf(paid)).toMatchObject({ status: "processing", paid: 30_000 });
+  expect(await getState(paid)).toMatchObject({ status: "processing", paid: 30_000 });
 });
 
 it("reminders go out once each: of several that are due only the last, and none when it is paid", async () => {
@@ -128,7 +128,7 @@ it("reminders go out once each: of several that are due only the last, and none 
 
 it("holds, late answers, served stays and their reviews: each is done once, whoever does it", async () => {
   const [held, asked, served] = [await hold(), await book(asking), await book()];
-  const before = await balanceOf(db, walletOf(client.id));
+  const before = await getBalance(db, getWalletAccount(client.id));
   await db.execute(sql`UPDATE hold SET expires_at = now() - interval '1 hour' WHERE order_id = ${held.id}`);
   await db.execute(sql`UPDATE orders SET respond_by = now() WHERE id = ${asked.id}`);
   await db.execute(sql`
@@ -136,7 +136,7 @@ it("holds, late answers, served stays and their reviews: each is done once, whoe
   expect(await byMany(() => expireHolds(deps))).toBe(1);
   expect(await byMany(() => declineOverdue(deps))).toBe(1);
   expect(await byMany(() => completeServed(deps))).toBe(1);
-  expect(await balanceOf(db, walletOf(client.id))).toBe(before + 30_000);
+  expect(await getBalance(db, getWalletAccount(client.id))).toBe(before + 30_000);
   expect(await byMany(() => sendReminders(deps))).toBe(1);
   expect(await count(sql`SELECT 1 FROM order_reminder WHERE order_id = ${served.id} AND kind = 'review'`)).toBe(1);
   expect(await brokenInvariants(db)).toEqual([]);
@@ -160,8 +160,8 @@ it("administrators hear once of a claim whose answer is nearly late", async () =
   await db.execute(sql`
     INSERT INTO claim (ref, order_id, user_id, kind, requested_minor, currency, words, answer_by)
     VALUES ('LATECLAIM234', ${order.id}, ${client.id}, 'other', 100, 'USD', 'x', now() + interval '2 hours')`);
-  const told = await Promise.all([1, 2, 3].map(() => remindOfClaims(deps)));
-  expect(told.reduce((sum, n) => sum + n, 0)).toBe(1);
+  const result = await Promise.all([1, 2, 3].map(() => remindOfClaims(deps)));
+  expect(result.reduce((sum, n) => sum + n, 0)).toBe(1);
   expect(await remindOfClaims(deps)).toBe(0);
 });
 
@@ -181,8 +181,8 @@ it("a message that was given up is listed, tells administrators and can be tried
   expect(body.items[0]).toMatchObject({ about: "passwordChanged to a@example.com", error: "no such host" });
   expect((await ask("GET", "/api/admin/money/waiting")).body.deadLetters).toBe(1);
   const path = `/api/admin/jobs/dead-letters/${body.items[0]?.id}/retry`;
-  const answers = await Promise.all([1, 2, 3].map(() => ask("POST", path)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const responses = await Promise.all([1, 2, 3].map(() => ask("POST", path)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect((await ask("GET", "/api/admin/jobs/dead-letters")).body.items).toEqual([]);
 });
 

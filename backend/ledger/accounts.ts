@@ -34,19 +34,19 @@ export type AccountNames = {
   revenue: { kind: string; scope: number | string | null };
 };
 
-export const walletOf = (userId: string) => `wallet:${userId}`;
+export const getWalletAccount = (userId: string) => `wallet:${userId}`;
 export const orderAccount = (ref: string) => `order:${ref}`;
-export const clearingOf = (provider: string) => `gateway:${provider}:clearing`;
-export const revenueOf = ({ kind, scope }: AccountNames["revenue"]) =>
+export const getClearing = (provider: string) => `gateway:${provider}:clearing`;
+export const getRevenue = ({ kind, scope }: AccountNames["revenue"]) =>
   scope === null ? `revenue:${kind}` : `revenue:${kind}:${scope}`;
 
 /** The code of an account. */
-export function codeOf(kind: AccountKind, names: Partial<AccountNames>): string {
+export function getErrorCode(kind: AccountKind, names: Partial<AccountNames>): string {
   const { wallet, order, gateway, revenue } = names;
-  if (kind === "wallet" && wallet) return walletOf(wallet);
+  if (kind === "wallet" && wallet) return getWalletAccount(wallet);
   if (kind === "order" && order) return orderAccount(order);
-  if (kind === "gateway" && gateway) return clearingOf(gateway);
-  if (kind === "revenue" && revenue) return revenueOf(revenue);
+  if (kind === "gateway" && gateway) return getClearing(gateway);
+  if (kind === "revenue" && revenue) return getRevenue(revenue);
   if (kind === "wallet" || kind === "order" || kind === "gateway" || kind === "revenue") {
     throw new Error(`no account of kind ${kind} was named`);
   }

@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { sqlState, transaction } from "@/backend/db/transaction";
 import { brokenInvariants } from "@/backend/orders/testing";
-import { type AccountNames, accountKinds, codeOf, walletOf } from "./accounts";
-import { balanceOf, post, reverse } from "./post";
+import { type AccountNames, accountKinds, getErrorCode, getWalletAccount } from "./accounts";
+import { getBalance, post, reverse } from "./post";
 import { type Leg, type PostingEvent, postings } from "./postings";
 
 const db = await testDatabase();
@@ -30,7 +30,7 @@ describe("a posting", () => {
     const results = await Promise.all(Array.from({ length: 16 }, () => give(wallet, 500, key)));
     expect(results.filter(({ posted }) => posted)).toHaveLength(1);
     expect(new Set(results.map(({ txnId }) => txnId)).size).toBe(1);
-    expect(await balanceOf(db, walletOf(wallet))).toBe(500);
+    expect(await getBalance(db, getWalletAccount(wallet))).toBe(500);
     await expect(give(wallet, 501, key)).rejects.toMatchObject({ code: "conflict" });
   });
 
@@ -49,7 +49,7 @@ describe("a posting", () => {
           ),
         ),
       );
-      expect(await balanceOf(db, walletOf(wallet))).toBe(4_000);
+      expect(await getBalance(db, getWalletAccount(wallet))).toBe(4_000);
     }
   });
 
@@ -58,7 +58,7 @@ describe("a posting", () => {
     await give(wallet, 100);
     await expect(spend(wallet, order, 101)).rejects.toMatchObject({ code: "insufficient_funds" });
     await spend(wallet, order, 100);
-    expect(await balanceOf(db, walletOf(wallet))).toBe(0);
+    expect(await getBalance(db, getWalletAccount(wallet))).toBe(0);
   });
 
   it("of nothing or of less than nothing is refused", async () => {
@@ -75,10 +75,10 @@ describe("a posting", () => {
       );
       await tx.execute(sql`
         INSERT INTO entry (txn_id, n, account_id, currency, amount)
-        SELECT ${rows[0]?.id}, 1, id, 'USD', -5 FROM account WHERE code = ${walletOf(wallet)}`);
+        SELECT ${rows[0]?.id}, 1, id, 'USD', -5 FROM account WHERE code = ${getWalletAccount(wallet)}`);
     });
     expect(sqlState(await alone.catch((reason: unknown) => reason))).toBe("23514");
-    expect(await balanceOf(db, walletOf(wallet))).toBe(100);
+    expect(await getBalance(db, getWalletAccount(wallet))).toBe(100);
   });
 
   it("is taken back by its mirror image, once", async () => {
@@ -87,7 +87,7 @@ describe("a posting", () => {
     const back = () => db.transaction((tx) => reverse(tx, txnId, { memo: "by mistake" }));
     expect(await back()).toMatchObject({ posted: true });
     expect(await back()).toMatchObject({ posted: false });
-    expect(await balanceOf(db, walletOf(wallet))).toBe(0);
+    expect(await getBalance(db, getWalletAccount(wallet))).toBe(0);
   });
 });
 
@@ -136,11 +136,11 @@ it("keeps every balance equal to a plain reckoning, whatever is posted and taken
         const after = new Map(model);
         for (const { debit, credit, minor } of legs) {
           const grow = (code: string, by: number) => after.set(code, (after.get(code) ?? 0) + by);
-          grow(codeOf(debit, accounts), accountKinds[debit].normal === "D" ? minor : 0 - minor);
-          grow(codeOf(credit, accounts), accountKinds[credit].normal === "C" ? minor : 0 - minor);
+          grow(getErrorCode(debit, accounts), accountKinds[debit].normal === "D" ? minor : 0 - minor);
+          grow(getErrorCode(credit, accounts), accountKinds[credit].normal === "C" ? minor : 0 - minor);
         }
         const overdrawn = legs.some(
-          ({ debit }) => !accountKinds[debit].allowNegative && (after.get(codeOf(debit, accounts)) ?? 0) < 0,
+          ({ debit }) => !accountKinds[debit].allowNegative && (after.get(getErrorCode(debit, accounts)) ?? 0) < 0,
         );
         const made = db.transaction((tx) =>
           post(tx, event, {
@@ -158,7 +158,7 @@ it("keeps every balance equal to a plain reckoning, whatever is posted and taken
         if (reversed) await db.transaction((tx) => reverse(tx, txnId, { memo: "undone" }));
         else for (const [code, minor] of after) model.set(code, minor);
       }
-      for (const [code, minor] of model) expect(await balanceOf(db, code)).toBe(minor);
+      for (const [code, minor] of model) expect(await getBalance(db, code)).toBe(minor);
     }),
     { numRuns: 40 },
   );

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { violatedConstraint } from "@/backend/db/transaction";
 import { AppError } from "@/lib/errors";
-import { type AccountNames, codeOf, kindOfAccount } from "./accounts";
+import { type AccountNames, getErrorCode, kindOfAccount } from "./accounts";
 import { type AccountsOf, type Leg, type LegsOf, type PostingEvent, postings, type TxnKind } from "./postings";
 
 /**
@@ -45,7 +45,7 @@ function merged(entries: readonly LedgerEntry[]): LedgerEntry[] {
     .map(([account, amountMinor]) => ({ account, amountMinor }));
 }
 
-function fingerprintOf(posting: Writing, entries: readonly LedgerEntry[]): string {
+function computeFingerprint(posting: Writing, entries: readonly LedgerEntry[]): string {
   const parts = [...entries].sort((a, b) => (a.account < b.account ? -1 : 1));
   const content = [
     posting.kind,
@@ -56,7 +56,7 @@ function fingerprintOf(posting: Writing, entries: readonly LedgerEntry[]): strin
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }
 
-const rowsOf = (entries: readonly LedgerEntry[]): SQL =>
+const queryRows = (entries: readonly LedgerEntry[]): SQL =>
   sql.join(
     entries.map(({ account, amountMinor }) => {
       const { normal, allowNegative } = kindOfAccount(account);
@@ -94,8 +94,8 @@ export function postParts<E extends PostingEvent>(
       if (amountMinor === 0) return [];
       if (amountMinor < 0) throw new RangeError(`${event}: the amount of ${name} is below zero`);
       return [
-        { account: codeOf(debit, names), amountMinor },
-        { account: codeOf(credit, names), amountMinor: 0 - amountMinor },
+        { account: getErrorCode(debit, names), amountMinor },
+        { account: getErrorCode(credit, names), amountMinor: 0 - amountMinor },
       ];
     });
   });
@@ -116,7 +116,7 @@ async function write(tx: Db, posting: Writing): Promise<Posted> {
   const entries = merged(posting.entries);
   const sum = entries.reduce((total, entry) => total + entry.amountMinor, 0);
   if (entries.length < 2 || sum !== 0) throw new Error(`posting ${posting.idemKey} is not balanced (${sum})`);
-  const fingerprint = fingerprintOf(posting, entries);
+  const fingerprint = computeFingerprint(posting, entries);
   const { rows } = await insertPosting(tx, posting, entries, fingerprint).catch((error: unknown) => {
     if (violatedConstraint(error) !== "account_overdraft") throw error;
     throw new AppError("insufficient_funds", { user: "There is not enough money in the wallet.", cause: error });
@@ -138,7 +138,7 @@ async function write(tx: Db, posting: Writing): Promise<Posted> {
 
 function insertPosting(tx: Db, posting: Writing, entries: readonly LedgerEntry[], fingerprint: string) {
   return tx.execute<{ id: number; entries: number }>(sql`
-    WITH wanted (code, amount, normal, allow_negative) AS (VALUES ${rowsOf(entries)}),
+    WITH wanted (code, amount, normal, allow_negative) AS (VALUES ${queryRows(entries)}),
     made AS (
       INSERT INTO account (code, currency, normal, allow_negative)
       SELECT code, ${posting.currency}, normal, allow_negative FROM wanted
@@ -187,7 +187,7 @@ export async function reverse(
 }
 
 /** The balance of an account in minor units; 0 for an account without postings. */
-export async function balanceOf(db: Db, code: string): Promise<number> {
+export async function getBalance(db: Db, code: string): Promise<number> {
   const { rows } = await db.execute<{ balance: number }>(sql`SELECT balance FROM account WHERE code = ${code}`);
   return rows[0]?.balance ?? 0;
 }

@@ -10,16 +10,16 @@ import { AppError } from "@/lib/errors";
 import { formatMoney, plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { localToday } from "@/lib/time-zone";
-import { clearingOf } from "./accounts";
+import { getClearing } from "./accounts";
 import { post } from "./post";
-import { settlementOf } from "./settlement";
+import { computeSettlement } from "./settlement";
 
 const header = ["Day", "Account", "What it is", "Opening", "Debits", "Credits", "Closing", "Currency"];
 
 export function ledgerRoutes({ db }: Deps): Route[] {
   const report = async (day: string | undefined) => {
     const { timeZone, baseCurrency: currency } = await readSettings(db, "site");
-    return settlementOf(db, { day: day ?? addDays(localToday(timeZone, new Date()), -1), timeZone, currency });
+    return computeSettlement(db, { day: day ?? addDays(localToday(timeZone, new Date()), -1), timeZone, currency });
   };
   return [
     route(getSettlement, ({ query }) => report(query.day)),
@@ -39,11 +39,11 @@ export function ledgerRoutes({ db }: Deps): Route[] {
     }),
     route(bookPayout, ({ body, actor, ip, requestId, once }) =>
       once(async (tx) => {
-        const clerk = requireUser(actor);
+        const staffMember = requireUser(actor);
         const { provider, payoutMinor, feeMinor, reference } = body;
         if (payoutMinor + feeMinor === 0)
           throw new AppError("invalid", { fields: { payoutMinor: "Enter an amount." } });
-        const known = await tx.execute(sql`SELECT 1 FROM account WHERE code = ${clearingOf(provider)}`);
+        const known = await tx.execute(sql`SELECT 1 FROM account WHERE code = ${getClearing(provider)}`);
         if (known.rows.length === 0) {
           throw new AppError("invalid", { fields: { provider: "Nothing was ever paid through this provider." } });
         }
@@ -53,13 +53,13 @@ export function ledgerRoutes({ db }: Deps): Route[] {
           currency,
           accounts: { gateway: provider },
           amounts: { payout: payoutMinor, fee: feeMinor },
-          actorId: clerk.id,
+          actorId: staffMember.id,
           memo: reference,
         });
         await audit(tx, {
           action: "payout booked",
-          actorId: clerk.id,
-          actorRole: roleNumber[clerk.role],
+          actorId: staffMember.id,
+          actorRole: roleNumber[staffMember.role],
           ip,
           requestId,
           objectKind: "provider",

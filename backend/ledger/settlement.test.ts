@@ -7,7 +7,7 @@ import { AppError } from "@/lib/errors";
 import { type AccountNames, kindOfAccount } from "./accounts";
 import { post, reverse } from "./post";
 import { type Leg, type PostingEvent, postings } from "./postings";
-import { settlementOf } from "./settlement";
+import { computeSettlement } from "./settlement";
 
 const db = await testDatabase("owner");
 const at = { timeZone: "Europe/Berlin", currency: "USD" };
@@ -41,7 +41,7 @@ async function dated(txnId: number, minute: number): Promise<void> {
 type Raw = { kind: string; code: string; amount: number; day: string };
 
 /** The reference model: adds up the entries one by one. */
-function reckoned(raw: readonly Raw[], day: string) {
+function computed(raw: readonly Raw[], day: string) {
   const side = (code: string) => (kindOfAccount(code).normal === "D" ? 1 : -1);
   const total = (keep: (row: Raw) => boolean) => raw.filter(keep).reduce((sum, { amount }) => sum + amount, 0);
   const starting = (word: string) => (row: Raw) => row.code.startsWith(word);
@@ -84,8 +84,8 @@ it("a day's report is the ledger, to the unit, whatever was posted and taken bac
           FROM txn t JOIN entry e ON e.txn_id = t.id JOIN account a ON a.id = e.account_id LEFT JOIN txn was ON was.id = t.reverses`);
       let before: Map<string, number> | null = null;
       for (const day of days) {
-        const report = await settlementOf(db, { ...at, day });
-        const plain = reckoned(raw, day);
+        const report = await computeSettlement(db, { ...at, day });
+        const plain = computed(raw, day);
         expect([report.debitMinor, report.creditMinor]).toEqual([plain.debits, plain.debits]);
         for (const { account, openingMinor, closingMinor, debitMinor, creditMinor } of report.accounts) {
           const word = account === "wallet" || account === "order" ? `${account}:` : account;

@@ -73,11 +73,11 @@ async function readMovements(db: Db, at: Day): Promise<Movement[]> {
   return rows;
 }
 
-const providerOf = (account: string) => account.split(":")[1] ?? account;
+const getProvider = (account: string) => account.split(":")[1] ?? account;
 const sum = <T>(items: readonly T[], of: (item: T) => number) => items.reduce((total, item) => total + of(item), 0);
 
 /** The ledger report of one day, computed from the entries only. */
-export async function settlementOf(db: Db, at: Day & { currency: string }): Promise<SettlementReport> {
+export async function computeSettlement(db: Db, at: Day & { currency: string }): Promise<SettlementReport> {
   const accounts = await readAccounts(db, at);
   const movements = await readMovements(db, at);
   const net = (event: PostingEvent, account: string) =>
@@ -98,7 +98,7 @@ export async function settlementOf(db: Db, at: Day & { currency: string }): Prom
         one.kind === "bank_payout" && one.account === account ? one.feeMinor : 0,
       );
       return {
-        provider: providerOf(account),
+        provider: getProvider(account),
         openingMinor,
         capturedMinor: net("capture", account),
         topUpMinor: net("topup", account),

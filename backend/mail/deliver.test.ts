@@ -116,13 +116,13 @@ test("every mail of the product arrives in both forms, says who it is for, and l
     await sendMail(db, { event: event as MailEvent, to: `${event}@example.com`, data: data as MailData<MailEvent> });
   }
   while ((await deliverDueMail(deps, noDocuments)) > 0);
-  const heard = new Map(arrived.map((mail) => [mail.to?.[0]?.address, mail]));
-  expect([...heard.keys()].sort()).toEqual(
+  const received = new Map(arrived.map((mail) => [mail.to?.[0]?.address, mail]));
+  expect([...received.keys()].sort()).toEqual(
     Object.keys(samples)
       .map((event) => `${event}@example.com`)
       .sort(),
   );
-  for (const [address, { subject = "", html = "", text = "", headers }] of heard) {
+  for (const [address, { subject = "", html = "", text = "", headers }] of received) {
     const about = `${address}: ${subject}`;
     expect(subject, about).not.toBe("");
     expect([html, text].join(), about).not.toMatch(/\{\w+\}|undefined|NaN/);
@@ -134,7 +134,7 @@ test("every mail of the product arrives in both forms, says who it is for, and l
       about,
     ).toBe(true);
   }
-  expect(heard.get("announcement@example.com")?.headers.some(({ key }) => key === "list-unsubscribe")).toBe(true);
+  expect(received.get("announcement@example.com")?.headers.some(({ key }) => key === "list-unsubscribe")).toBe(true);
 });
 
 test("a server that refuses gets the same mail again after a pause that doubles, once", async () => {

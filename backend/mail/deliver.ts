@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "@/backend/db/client";
-import { messageOf } from "@/backend/db/failure";
+import { getMessage } from "@/backend/db/failure";
 import { transaction } from "@/backend/db/transaction";
 import { bookingLink } from "@/backend/guests/link";
 import type { Deps } from "@/backend/http/context";
@@ -35,7 +35,7 @@ type Due = { id: number; payload: unknown; attempts: number };
 const batch = 10;
 /** Whoever took a mail and died leaves it to others after this. */
 const leaseMinutes = 5;
-const mostAttempts = 8;
+const maxAttempts = 8;
 /** 30 s, 1, 2, 4 ... minutes, at most an hour. */
 const pauseSeconds = (attempts: number) => Math.min(3_600, 15 * 2 ** attempts);
 
@@ -57,7 +57,7 @@ async function renderMail(deps: Deps, { event, locale, data, booking }: Request)
 }
 
 /** The mail's own row, made once; a later try finds it. */
-async function keepMail(deps: Deps, outboxId: number, asked: Request): Promise<{ id: number } & Rendered> {
+async function storeMail(deps: Deps, outboxId: number, asked: Request): Promise<{ id: number } & Rendered> {
   if (asked.mailId !== undefined) {
     const { rows } = await deps.db.execute<{ id: number } & Rendered>(
       sql`SELECT id, subject, html, text FROM mail WHERE id = ${asked.mailId}`,
@@ -99,7 +99,7 @@ async function send(deps: Deps, sender: Sender, asked: Request, mail: { id: numb
 
 async function deliver(deps: Deps, due: Due, sender: Sender | null, make: AttachmentMaker): Promise<void> {
   const asked = request.parse(due.payload);
-  const mail = await keepMail(deps, due.id, asked);
+  const mail = await storeMail(deps, due.id, asked);
   if (sender) {
     const files = await Promise.all(asked.attachments.map(make));
     await send(
@@ -124,8 +124,8 @@ async function deliver(deps: Deps, due: Due, sender: Sender | null, make: Attach
 }
 
 async function postpone({ db, log }: Deps, due: Due, error: unknown): Promise<void> {
-  const words = messageOf(error).slice(0, 500);
-  const dead = due.attempts >= mostAttempts;
+  const words = getMessage(error).slice(0, 500);
+  const dead = due.attempts >= maxAttempts;
   await db.execute(sql`
     UPDATE outbox SET last_error = ${words}, run_at = now() + make_interval(secs => ${pauseSeconds(due.attempts)}),
            dead_at = CASE WHEN ${dead} THEN now() END WHERE id = ${due.id}`);

@@ -5,13 +5,13 @@ import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { testApp } from "@/backend/http/testing";
 import { workOutbox } from "@/backend/jobs/outbox";
-import { tellOfOrder } from "@/backend/orders/letters";
+import { notifyOrderChange } from "@/backend/orders/letters";
 import { payByWallet } from "@/backend/orders/pay";
 import {
   addBookableRoom,
   type BookingWorld,
-  quoteOf,
-  selectionOf,
+  createQuote,
+  getSelection,
   someGuests,
   type TestActor,
   testActor,
@@ -38,27 +38,27 @@ async function post(path: string, body: object, headers: Record<string, string> 
   return { status: response.status, body: (await response.json()) as { ref: string; fields?: Record<string, string> } };
 }
 const hold = async (locale?: string) => {
-  const { token } = await quoteOf(db, client, selectionOf(place), deps.env.SIGNING_KEY);
+  const { token } = await createQuote(db, client, getSelection(place), deps.env.SIGNING_KEY);
   return post("/api/hotel/orders", { quoteToken: token, locale }, client.bearer);
 };
 
-type Letter = { event: string; locale: string; data: Record<string, string> };
-async function lettersTo(address: string): Promise<Letter[]> {
-  const { rows } = await db.execute<{ payload: Letter }>(
+type Email = { event: string; locale: string; data: Record<string, string> };
+async function emailsTo(address: string): Promise<Email[]> {
+  const { rows } = await db.execute<{ payload: Email }>(
     sql`SELECT payload FROM outbox WHERE topic = 'mail' AND payload->>'to' = ${address} ORDER BY id`,
   );
   return rows.map(({ payload }) => payload);
 }
 
 /** Booked on a page in this language, paid, and told of as the worker does. */
-async function confirmed(locale?: string): Promise<Letter | undefined> {
+async function confirmed(locale?: string): Promise<Email | undefined> {
   const { ref } = (await hold(locale)).body;
   const email = `${randomUUID()}@example.com`;
   await transaction(db, (tx) => payByWallet(tx, client, ref, { ...someGuests, email }));
   const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM orders WHERE ref = ${ref}`);
   const word = { event: "order_confirmed", orderId: rows[0]?.id, ref, version: 1 };
-  await transaction(db, (tx) => tellOfOrder(tx, word));
-  return (await lettersTo(email)).find(({ event }) => event === "bookingConfirmed");
+  await transaction(db, (tx) => notifyOrderChange(tx, word));
+  return (await emailsTo(email)).find(({ event }) => event === "bookingConfirmed");
 }
 
 test("letters about a booking are in the language of the page that it was booked on, down to dates and amounts", async () => {
@@ -87,7 +87,7 @@ test("mails of an account are in the language of the page that asked for them, a
   expect((await post("/api/auth/register", asked)).status).toBe(200);
   expect((await post("/api/auth/forgot/password", { email, locale: "fr" })).status).toBe(200);
   await workOutbox(deps, forgottenTopic, (tx, payload) => mailReset(tx, deps, payload));
-  const [first, second] = await lettersTo(email);
+  const [first, second] = await emailsTo(email);
   expect(first).toMatchObject({ event: "verifyAddress", locale: "ar" });
   expect(second).toMatchObject({ event: "resetPassword", locale: "fr" });
   const look = { site: "Wayfare", origin: deps.env.APP_ORIGIN, primary: "#c8102e" };

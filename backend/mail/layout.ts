@@ -1,4 +1,4 @@
-import { directionOf } from "@/lib/language/languages";
+import { getDirection } from "@/lib/language/languages";
 import { themeColours } from "@/lib/theme";
 import type { Block, Look } from "./template";
 
@@ -38,7 +38,7 @@ ${darkRules(inkOnDark, "[data-ogsc] ")}
 
 type Sides = { start: "left" | "right"; end: "left" | "right" };
 /** Mail programs know left and right, not start and end. */
-const sidesOf = (direction: "ltr" | "rtl"): Sides =>
+const getSides = (direction: "ltr" | "rtl"): Sides =>
   direction === "rtl" ? { start: "right", end: "left" } : { start: "left", end: "right" };
 
 function blockHtml(block: Block, { primary, onPrimary }: Colours, { start, end }: Sides): string {
@@ -84,8 +84,8 @@ type Page = { subject: string; preheader: string; blocks: readonly Block[] };
 
 export function pageHtml({ subject, preheader, blocks }: Page, { site, origin, primary, language }: Look): string {
   const colours = themeColours(primary);
-  const direction = directionOf(language);
-  const sides = sidesOf(direction);
+  const direction = getDirection(language);
+  const sides = getSides(direction);
   const name = escapeHtml(site);
   const home = escapeHtml(origin);
   const outlook = (tags: string) => `<!--[if mso]>${tags}<![endif]-->`;

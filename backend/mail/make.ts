@@ -16,7 +16,7 @@ const templates: Record<Language, MailTemplates> = {
 };
 
 /** In which a mail is written: its own words may be there in English alone. */
-const languageOf = (event: MailEvent, locale: string): Language => {
+const getLanguage = (event: MailEvent, locale: string): Language => {
   const language = languageOr(locale);
   return language === "en" || isForGuests(event) ? language : "en";
 };
@@ -41,6 +41,6 @@ export function makeMail(
   look: Omit<Look, "language">,
 ): Rendered {
   const checked = mailEvents[event].parse(data) as Record<string, unknown>;
-  const language = languageOf(event, locale);
+  const language = getLanguage(event, locale);
   return render(templates[language][event], withWholeLinks(checked, language, look.origin), { ...look, language });
 }

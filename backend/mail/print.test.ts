@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { documentWords } from "@/backend/documents/document-say";
+import { documentMessages } from "@/backend/documents/document-say";
 import type { Translated } from "@/lib/language/languages";
 import { catalogues } from "@/lib/language/words";
-import { letterWords } from "./letter-say";
+import { mailMessages } from "./letter-say";
 import { ar } from "./templates/ar";
 import { de } from "./templates/de";
 import { fr } from "./templates/fr";
@@ -10,9 +10,9 @@ import { fr } from "./templates/fr";
 const templates = { de, fr, ar };
 
 /** All that is said in a language: pages, what the backend answers, mails, and papers. */
-function saidIn(language: Translated): string[] {
+function inLanguage(language: Translated): string[] {
   const { inBrowser, onServer } = catalogues[language];
-  const words = [inBrowser, onServer, documentWords[language], letterWords[language]].flatMap(
+  const words = [inBrowser, onServer, documentMessages[language], mailMessages[language]].flatMap(
     (catalogue): (string | Readonly<Record<string, string>>)[] => Object.values(catalogue),
   );
   const mails = Object.values(templates[language]).flatMap((mail) => Object.values<string>(mail));
@@ -21,14 +21,14 @@ function saidIn(language: Translated): string[] {
 
 test("French has the apostrophe of print, and its marks stay on the line of the word before them", () => {
   const typed = /[\p{L}}]'[\p{L}{]| [?!;:»%]|« |[^\s][?!;»](?!\S)(?<![\u202f][?!;»])/u;
-  expect(saidIn("fr").filter((text) => typed.test(text))).toEqual([]);
+  expect(inLanguage("fr").filter((text) => typed.test(text))).toEqual([]);
 });
 
 test("German quotes „so“, and a percentage stays whole", () => {
   const typed = /["«»”']|“(?=\p{L})| %/u;
-  expect(saidIn("de").filter((text) => typed.test(text))).toEqual([]);
+  expect(inLanguage("de").filter((text) => typed.test(text))).toEqual([]);
 });
 
 test("Arabic has commas, question marks and quotes of its own", () => {
-  expect(saidIn("ar").filter((text) => /[\u0600-\u06ff]\s?[,;?]|["'“”„]/.test(text))).toEqual([]);
+  expect(inLanguage("ar").filter((text) => /[\u0600-\u06ff]\s?[,;?]|["'“”„]/.test(text))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { listDemoMail, readDemoMail } from "@/lib/contracts/mail";
 import { AppError } from "@/lib/errors";
 import { findMail, listMail } from "./store";
 
-const linksOf = (text: string): string[] => [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])];
+const getLinks = (text: string): string[] => [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])];
 
 export function mailRoutes({ db, env }: Deps): Route[] {
   /** Other people's mail is nobody's business but in the demo, where all people are made up. */
@@ -20,7 +20,7 @@ export function mailRoutes({ db, env }: Deps): Route[] {
       demoOnly();
       const mail = await findMail(db, params.mailId);
       if (!mail) throw new AppError("not_found");
-      return { ...mail, links: linksOf(mail.text) };
+      return { ...mail, links: getLinks(mail.text) };
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type MailEvent, mailEvents } from "./events";
-import { blocksOf, namesIn, optionalPlaceholders, placeholdersOf, render, unknownPlaceholders } from "./template";
+import { findPlaceholders, namesIn, optionalPlaceholders, parseBlocks, render, unknownPlaceholders } from "./template";
 import { ar } from "./templates/ar";
 import { de } from "./templates/de";
 import { en } from "./templates/en";
@@ -10,7 +10,7 @@ import { fr } from "./templates/fr";
 const look = { site: "Wayfare", origin: "https://wayfare.example", primary: "#c8102e", language: "en" as const };
 const events = Object.keys(mailEvents) as MailEvent[];
 const allValues = (event: MailEvent) =>
-  Object.fromEntries(placeholdersOf(event).map((name) => [name, `<b>${name}`])) as Record<string, string>;
+  Object.fromEntries(findPlaceholders(event).map((name) => [name, `<b>${name}`])) as Record<string, string>;
 
 describe("every mail", () => {
   test.each(events)("%s names nothing that it is not given", (event) => {
@@ -19,13 +19,13 @@ describe("every mail", () => {
 
   test.each(events)("%s needs for its words only what is always there", (event) => {
     const { subject, preheader, body } = en[event];
-    const words = blocksOf(body).flatMap((block) => ("text" in block ? [block.text] : []));
+    const words = parseBlocks(body).flatMap((block) => ("text" in block ? [block.text] : []));
     const needed = new Set(namesIn([subject, preheader, ...words].join(" ")));
     expect(optionalPlaceholders(event).filter((name) => needed.has(name))).toEqual([]);
   });
 
   test.each(events)("%s has one heading, words beside its facts, and at most one button", (event) => {
-    const kinds = blocksOf(en[event].body).map(({ kind }) => kind);
+    const kinds = parseBlocks(en[event].body).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === "heading")).toHaveLength(1);
     expect(kinds).toContain("paragraph");
     expect(kinds.filter((kind) => kind === "button").length).toBeLessThan(2);
@@ -35,13 +35,13 @@ describe("every mail", () => {
     const { subject, html, text } = render(en[event], allValues(event), look);
     for (const part of [subject, text]) expect(part).not.toMatch(/\{\w+\}/);
     expect(html.replace(/<style>.*<\/style>/s, "")).not.toMatch(/\{\w+\}/);
-    for (const name of placeholdersOf(event)) expect(html).not.toContain(`<b>${name}`);
+    for (const name of findPlaceholders(event)) expect(html).not.toContain(`<b>${name}`);
   });
 });
 
 describe.each(Object.entries({ de, fr, ar }))("in %s", (_, templates) => {
-  const shapeOf = (body: string) =>
-    blocksOf(body).map((block) => {
+  const getShape = (body: string) =>
+    parseBlocks(body).map((block) => {
       if (block.kind === "facts") return block.rows.map(([, value]) => namesIn(value).join());
       return block.kind === "button" ? block.link : block.kind;
     });
@@ -52,15 +52,15 @@ describe.each(Object.entries({ de, fr, ar }))("in %s", (_, templates) => {
 
   test.each(Object.keys(templates) as ForGuests[])("%s says what the English one says, in the same order", (event) => {
     const [mail, english] = [templates[event], en[event]];
-    expect(shapeOf(mail.body)).toEqual(shapeOf(english.body));
+    expect(getShape(mail.body)).toEqual(getShape(english.body));
     for (const part of ["subject", "preheader", "body"] as const)
       expect(linked(mail[part]), part).toEqual(linked(english[part]));
   });
 
   test.each(Object.keys(templates) as ForGuests[])("%s is not left in English", (event) => {
-    const said = (body: string) => blocksOf(body).flatMap((block) => ("text" in block ? [block.text] : []));
-    const english = new Set(said(en[event].body).filter((text) => /[a-z]{3}/.test(text.replace(/\{\w+\}/g, ""))));
-    expect(said(templates[event].body).filter((text) => english.has(text))).toEqual([]);
+    const message = (body: string) => parseBlocks(body).flatMap((block) => ("text" in block ? [block.text] : []));
+    const english = new Set(message(en[event].body).filter((text) => /[a-z]{3}/.test(text.replace(/\{\w+\}/g, ""))));
+    expect(message(templates[event].body).filter((text) => english.has(text))).toEqual([]);
   });
 });
 

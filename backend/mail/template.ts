@@ -22,7 +22,10 @@ type Values = Record<string, string>;
 const everywhere = ["site", "origin"];
 const placeholder = /\{(\w+)\}/g;
 
-export const placeholdersOf = (event: MailEvent): string[] => [...everywhere, ...Object.keys(mailEvents[event].shape)];
+export const findPlaceholders = (event: MailEvent): string[] => [
+  ...everywhere,
+  ...Object.keys(mailEvents[event].shape),
+];
 
 /** Those that the event may come without: they may stand in a fact or a button, which are then left out. */
 export const optionalPlaceholders = (event: MailEvent): string[] =>
@@ -34,7 +37,7 @@ export const namesIn = (text: string): string[] => [...text.matchAll(placeholder
 
 /** Names that a template uses and its event does not have. */
 export function unknownPlaceholders(event: MailEvent, { subject, preheader, body }: Template): string[] {
-  const known = new Set(placeholdersOf(event));
+  const known = new Set(findPlaceholders(event));
   return [...new Set(namesIn(subject + preheader + body))].filter((name) => !known.has(name));
 }
 
@@ -47,7 +50,7 @@ export const fill = (text: string, values: Values): string =>
   });
 
 /** Lines of one block, by their first sign. Values are filled in afterwards, so none can become markup. */
-export function blocksOf(body: string): Block[] {
+export function parseBlocks(body: string): Block[] {
   return body.split(/\n{2,}/).flatMap((part) => {
     const blocks: Block[] = [];
     for (const line of part.split("\n")) {
@@ -95,7 +98,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 export function render(template: Template, data: Record<string, unknown>, look: Look): Rendered {
   const values: Values = { site: look.site, origin: look.origin };
   for (const [name, value] of Object.entries(data)) if (value !== undefined) values[name] = String(value);
-  const blocks = blocksOf(template.body).flatMap((block) => filled(block, values));
+  const blocks = parseBlocks(template.body).flatMap((block) => filled(block, values));
   const subject = oneLine(fill(template.subject, values));
   const html = pageHtml({ subject, preheader: oneLine(fill(template.preheader, values)), blocks }, look);
   const text = `${blocks.map(blockText).join("\n\n")}\n\n-- \n${look.site}\n${look.origin}\n`;

@@ -58,15 +58,20 @@ test("a thousand people are told once each by two workers, though another one di
   expect([sent.status, again.body]).toEqual([200, sent.body]);
   await testUser(db, "client");
   await workAndDie(2);
-  expect(await progress(sent.body.id)).toMatchObject({ doneAt: null, toldInApp: 390 });
+  expect(await progress(sent.body.id)).toMatchObject({ doneAt: null, notifiedInApp: 390 });
   await Promise.all([work(), work()]);
-  const told = sql`notification WHERE event = 'announcement'`;
-  expect(await count(told)).toBe(990);
-  expect(await count(sql`(SELECT DISTINCT user_id FROM ${told}) u`)).toBe(990);
+  const result = sql`notification WHERE event = 'announcement'`;
+  expect(await count(result)).toBe(990);
+  expect(await count(sql`(SELECT DISTINCT user_id FROM ${result}) u`)).toBe(990);
   expect(await count(sql`outbox WHERE topic = 'mail' AND payload->>'event' = 'announcement'`)).toBe(985);
-  expect(await progress(sent.body.id)).toMatchObject({ meantFor: 1000, toldInApp: 990, toldByMail: 985, to: "client" });
+  expect(await progress(sent.body.id)).toMatchObject({
+    meantFor: 1000,
+    notifiedInApp: 990,
+    notifiedByMail: 985,
+    to: "client",
+  });
   await work();
-  expect(await count(told)).toBe(990);
+  expect(await count(result)).toBe(990);
   const { rows } = await db.execute<{ after: object }>(
     sql`SELECT after FROM audit_log WHERE action = 'broadcast.send'`,
   );

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { namesIn } from "@/backend/mail/template";
 import { notificationKinds } from "@/lib/notification-kinds";
-import { type Happening, happenings, shapes } from "./happenings";
+import { type NotificationEvent, notificationEvents, shapes } from "./happenings";
 
-const all = Object.keys(happenings) as Happening[];
+const all = Object.keys(notificationEvents) as NotificationEvent[];
 
-test.each(all)("%s is said with what is always known of it", (happening) => {
-  const { kind, title, words } = happenings[happening];
-  const shape = shapes[happening].shape;
+test.each(all)("%s is said with what is always known of it", (notificationEvent) => {
+  const { kind, title, words } = notificationEvents[notificationEvent];
+  const shape = shapes[notificationEvent].shape;
   const always = Object.keys(shape).filter((name) => !shape[name]?.safeParse(undefined).success);
   expect(namesIn(title + words).filter((name) => !always.includes(name))).toEqual([]);
   // A link may contain a key, and the name is the recipient's own.

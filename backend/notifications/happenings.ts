@@ -25,17 +25,17 @@ type OnlyMail =
   | "contactReceived"
   | "contactCopy";
 
-export type Happening = Exclude<MailEvent, OnlyMail> | keyof typeof noticeEvents;
+export type NotificationEvent = Exclude<MailEvent, OnlyMail> | keyof typeof noticeEvents;
 
 /** The data of each event. An event with a mail has the data of the mail. */
-export const shapes: Record<Happening, z.ZodObject> = { ...mailEvents, ...noticeEvents };
+export const shapes: Record<NotificationEvent, z.ZodObject> = { ...mailEvents, ...noticeEvents };
 type Shapes = typeof mailEvents & typeof noticeEvents;
-export type DataOf<H extends Happening> = z.input<Shapes[H]>;
+export type DataOf<H extends NotificationEvent> = z.input<Shapes[H]>;
 
-export const hasMail = (happening: Happening): happening is Happening & MailEvent =>
-  Object.hasOwn(mailEvents, happening);
+export const hasMail = (notificationEvent: NotificationEvent): notificationEvent is NotificationEvent & MailEvent =>
+  Object.hasOwn(mailEvents, notificationEvent);
 
-type Told = {
+type LocalizedMessage = {
   kind: NotificationKind;
   /** With the placeholders of the event. */
   title: string;
@@ -47,7 +47,7 @@ const stay = "{guest}, {detail} ({ref})";
 const claim = "{title} ({order}), claim {ref}";
 
 /** All notification events with their preference group and texts. */
-export const happenings: Record<Happening, Told> = {
+export const notificationEvents: Record<NotificationEvent, LocalizedMessage> = {
   welcome: { kind: "security", title: "Welcome", words: "Your account is ready. Bookings and receipts will be here." },
   resetPassword: {
     kind: "security",

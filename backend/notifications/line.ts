@@ -2,7 +2,7 @@ import type { UserActor } from "@/backend/http/context";
 
 const encoder = new TextEncoder();
 /** A browser that does not read this many events is treated as disconnected. */
-const mostWaiting = 200;
+const maxWaiting = 200;
 
 /** One open server-sent events connection. */
 export class Line {
@@ -22,7 +22,7 @@ export class Line {
         },
         cancel: () => this.forget(),
       },
-      { highWaterMark: mostWaiting },
+      { highWaterMark: maxWaiting },
     );
   }
 

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { hear } from "@/backend/db/hear";
+import { listenFor } from "@/backend/db/hear";
 import type { UserActor } from "@/backend/http/context";
 import { AppError } from "@/lib/errors";
 import { Line } from "./line";
-import { findNotifications, missedSince, newestOf } from "./store";
+import { findNotifications, getNewest, missedSince } from "./store";
 import { countUnread } from "./unread";
 
 /** Channel on which triggers announce new notifications and ended sessions. */
 const channel = "wayfare_live";
 /** One connection serves all tabs of a browser, so few are needed per user. */
-const mostPerUser = 8;
-const mostPerProcess = 2_000;
+const maxPerUser = 8;
+const maxPerProcess = 2_000;
 const browserPauseMs = 3_000;
 /** Notifications within this time are sent together. */
 const gatherMs = 40;
@@ -25,7 +25,7 @@ type Settings = { heartbeatMs: number };
 export class LiveNotifications {
   private readonly lines = new Set<Line>();
   private readonly waiting = new Map<string, Set<number>>();
-  private heard: ReturnType<typeof hear> | null = null;
+  private heard: ReturnType<typeof listenFor> | null = null;
   private beat: NodeJS.Timeout | null = null;
   private stopped = false;
 
@@ -36,8 +36,8 @@ export class LiveNotifications {
 
   /** Throws 429 above the limit per user or per process. */
   open(actor: UserActor, lastId: number | null): ReadableStream<Uint8Array> {
-    const own = this.linesOf(actor.id).length;
-    if (this.stopped || own >= mostPerUser || this.lines.size >= mostPerProcess) {
+    const own = this.getLines(actor.id).length;
+    if (this.stopped || own >= maxPerUser || this.lines.size >= maxPerProcess) {
       throw new AppError("too_many_requests", { retryAfterSeconds: 60 });
     }
     const line = new Line(actor, (ended) => this.drop(ended));
@@ -59,13 +59,13 @@ export class LiveNotifications {
     this.heard = null;
   }
 
-  private linesOf(userId: string): Line[] {
+  private getLines(userId: string): Line[] {
     return [...this.lines].filter(({ actor }) => actor.id === userId);
   }
 
   private begin(): void {
     this.beat ??= setInterval(() => void this.lookAfter().catch(() => {}), this.settings.heartbeatMs).unref();
-    this.heard ??= hear(this.db, channel, {
+    this.heard ??= listenFor(this.db, channel, {
       onWord: (word) => this.take(word),
       // After a reconnection, catches up with announcements that were missed.
       onBack: () => void this.lookAfter().catch(() => {}),
@@ -85,7 +85,7 @@ export class LiveNotifications {
     await this.heard?.listens;
     const [unread, newest, missed] = await Promise.all([
       countUnread(this.db, line.actor),
-      newestOf(this.db, line.actor),
+      getNewest(this.db, line.actor),
       lastId === null ? [] : missedSince(this.db, line.actor, lastId),
     ]);
     line.lastId = Math.max(line.lastId, newest);
@@ -98,8 +98,8 @@ export class LiveNotifications {
     if (what === "over") for (const line of this.lines) if (line.actor.sessionId === who) line.end();
     // Ends the connections of a changed account. A banned user cannot reconnect; a changed role applies on
     // reconnection.
-    if (what === "changed") for (const line of this.linesOf(who)) line.end();
-    if ((what === "told" || what === "read") && this.linesOf(who).length > 0) this.gather(who, Number(id));
+    if (what === "changed") for (const line of this.getLines(who)) line.end();
+    if ((what === "told" || what === "read") && this.getLines(who).length > 0) this.gather(who, Number(id));
   }
 
   private gather(userId: string, id: number): void {
@@ -115,15 +115,15 @@ export class LiveNotifications {
 
   /** Sends new notifications and the unread count to all browsers of a user. */
   private async pass(userId: string, ids: readonly number[]): Promise<void> {
-    const [first] = this.linesOf(userId);
+    const [first] = this.getLines(userId);
     if (!first) return;
-    const [told, unread] = await Promise.all([
+    const [localized, unread] = await Promise.all([
       ids.length > 0 ? findNotifications(this.db, first.actor, ids) : [],
       countUnread(this.db, first.actor),
     ]);
-    for (const line of this.linesOf(userId)) {
-      for (const notification of told) line.send("notification", { notification, unread }, notification.id);
-      if (told.length === 0) line.send("unread", { unread });
+    for (const line of this.getLines(userId)) {
+      for (const notification of localized) line.send("notification", { notification, unread }, notification.id);
+      if (localized.length === 0) line.send("unread", { unread });
     }
   }
 
@@ -146,13 +146,13 @@ export class LiveNotifications {
   }
 }
 
-const liveOf = new WeakMap<Database, LiveNotifications>();
+const getLive = new WeakMap<Database, LiveNotifications>();
 
 /** One instance per database. */
-export function liveNotificationsOf(db: Database): LiveNotifications {
-  const known = liveOf.get(db);
+export function getLiveNotifications(db: Database): LiveNotifications {
+  const known = getLive.get(db);
   if (known) return known;
   const live = new LiveNotifications(db);
-  liveOf.set(db, live);
+  getLive.set(db, live);
   return live;
 }

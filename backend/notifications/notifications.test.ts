@@ -3,16 +3,16 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addWorld } from "@/backend/hotels/testing";
 import { testApp, testUser } from "@/backend/http/testing";
-import { liveNotificationsOf } from "./live";
+import { getLiveNotifications } from "./live";
 import { peopleOfHotel } from "./people";
 import { listNotifications } from "./store";
 import { sweepNotifications } from "./sweep";
-import { tell } from "./tell";
-import { eventsOf } from "./testing";
+import { notify } from "./tell";
+import { getEvents } from "./testing";
 
 const db = await testDatabase("app");
 const { app } = testApp(db);
-afterAll(() => liveNotificationsOf(db).stop());
+afterAll(() => getLiveNotifications(db).stop());
 
 type Someone = Awaited<ReturnType<typeof testUser>>;
 let ana: Someone;
@@ -26,7 +26,7 @@ const ask = async (who: Someone, path: string, body?: unknown) => {
   const response = await app.request(`/api/my/notifications${path}`, { ...init, headers });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
-const titlesOf = async (who: Someone, query = "") =>
+const getTitles = async (who: Someone, query = "") =>
   ((await ask(who, query)).body.items as { title: string }[]).map(({ title }) => title);
 const mailsTo = async (email: string) =>
   (
@@ -37,7 +37,7 @@ const mailsTo = async (email: string) =>
 
 const paid = (who: Someone, once = "payment 1") =>
   db.transaction((tx) =>
-    tell(tx, "paymentReceived", {
+    notify(tx, "paymentReceived", {
       to: { userId: who.id },
       once,
       data: { ref: "ABCDEFGH2345", title: "Casa do Rio", amount: "10.00 USD", method: "card" },
@@ -46,7 +46,7 @@ const paid = (who: Someone, once = "payment 1") =>
   );
 const secured = (who: Someone) =>
   db.transaction((tx) =>
-    tell(tx, "passwordChanged", {
+    notify(tx, "passwordChanged", {
       to: { userId: who.id },
       once: "1",
       data: { at: "today", resetLink: "/auth/forgot/password" },
@@ -58,7 +58,7 @@ describe("what happens to somebody", () => {
   test("is told in the product and by mail, once, though it is told of twice and at once", async () => {
     await Promise.all([paid(ana), paid(ana)]);
     await paid(ana);
-    expect(await titlesOf(ana)).toEqual(["We have your payment of 10.00 USD"]);
+    expect(await getTitles(ana)).toEqual(["We have your payment of 10.00 USD"]);
     expect(await mailsTo(ana.email)).toEqual(["paymentReceived"]);
     await paid(ana, "payment 2");
     expect((await ask(ana, "/unread")).body).toEqual({ unread: 2 });
@@ -67,27 +67,30 @@ describe("what happens to somebody", () => {
   test("is not told where the transaction was rolled back", async () => {
     await db
       .transaction(async (tx) => {
-        await tell(tx, "welcome", { to: { userId: ana.id }, once: "1", data: {}, path: "/" });
+        await notify(tx, "welcome", { to: { userId: ana.id }, once: "1", data: {}, path: "/" });
         throw new Error("no");
       })
       .catch(() => undefined);
-    expect([await titlesOf(ana), await mailsTo(ana.email)]).toEqual([[], []]);
+    expect([await getTitles(ana), await mailsTo(ana.email)]).toEqual([[], []]);
   });
 
   test.each([
-    { inApp: true, email: false, told: 1, mailed: 0 },
-    { inApp: false, email: true, told: 0, mailed: 1 },
-    { inApp: false, email: false, told: 0, mailed: 0 },
-  ])("keeps to the choice in the product $inApp, by mail $email", async ({ inApp, email, told, mailed }) => {
-    expect((await ask(ana, "/preferences", { payments: { inApp, email } })).status).toBe(200);
-    await paid(ana);
-    expect([(await titlesOf(ana)).length, (await mailsTo(ana.email)).length]).toEqual([told, mailed]);
-  });
+    { inApp: true, email: false, localized: 1, mailed: 0 },
+    { inApp: false, email: true, localized: 0, mailed: 1 },
+    { inApp: false, email: false, localized: 0, mailed: 0 },
+  ])(
+    "keeps to the choice in the product $inApp, by mail $email",
+    async ({ inApp, email, localized: result, mailed }) => {
+      expect((await ask(ana, "/preferences", { payments: { inApp, email } })).status).toBe(200);
+      await paid(ana);
+      expect([(await getTitles(ana)).length, (await mailsTo(ana.email)).length]).toEqual([result, mailed]);
+    },
+  );
 
   test("is mailed in any case where it keeps the account its owner's", async () => {
     await ask(ana, "/preferences", { security: { inApp: false, email: false } });
     await secured(ana);
-    expect([await titlesOf(ana), await mailsTo(ana.email)]).toEqual([[], ["passwordChanged"]]);
+    expect([await getTitles(ana), await mailsTo(ana.email)]).toEqual([[], ["passwordChanged"]]);
     const { items } = (await ask(ana, "/preferences")).body as { items: { kind: string }[] };
     expect(items.find(({ kind }) => kind === "security")).toMatchObject({ inApp: false, email: true, mailStays: true });
   });
@@ -95,17 +98,17 @@ describe("what happens to somebody", () => {
   test("is mailed to a guest without an account", async () => {
     const to = { email: "guest@example.com", name: "Guest" };
     const data = { ref: "ABCDEFGH2345", title: "Casa do Rio" };
-    await tell(db, "bookingExpired", { to, once: "1", data, path: "/" });
+    await notify(db, "bookingExpired", { to, once: "1", data, path: "/" });
     expect(await mailsTo(to.email)).toEqual([]);
     const more = { ...data, amount: "1.00 USD", method: "card" };
-    await tell(db, "paymentReceived", { to, once: "1", data: more, path: "/" });
+    await notify(db, "paymentReceived", { to, once: "1", data: more, path: "/" });
     expect(await mailsTo(to.email)).toEqual(["paymentReceived"]);
   });
 
   test("fails loudly without a value that its words name", async () => {
-    const told = { to: { userId: ana.id }, once: "1", path: "/" } as const;
+    const result = { to: { userId: ana.id }, once: "1", path: "/" } as const;
     const missing = { ref: "ABCDEFGH2345", title: "Casa do Rio", method: "card" } as never;
-    await expect(tell(db, "paymentReceived", { ...told, data: missing })).rejects.toThrow("{amount}");
+    await expect(notify(db, "paymentReceived", { ...result, data: missing })).rejects.toThrow("{amount}");
   });
 });
 
@@ -118,7 +121,7 @@ describe("one's own notifications", () => {
     expect((await ask(ana, `/${newest?.id}/read`, {})).body.unread).toBe(1);
     expect((await ask(ana, `/${newest?.id}/read`, { read: false })).body.unread).toBe(2);
     expect((await ask(ana, "/read", { upTo: oldest?.id })).body.unread).toBe(1);
-    expect(await titlesOf(ana, "?state=unread")).toHaveLength(1);
+    expect(await getTitles(ana, "?state=unread")).toHaveLength(1);
     expect((await ask(ana, "/read", {})).body.unread).toBe(0);
   });
 
@@ -129,7 +132,7 @@ describe("one's own notifications", () => {
     const [{ id }] = (await ask(ana, "")).body.items as [{ id: number }];
     for (const other of [rui, admin]) {
       expect((await ask(other, `/${id}/read`, {})).status).toBe(404);
-      expect(await titlesOf(other)).toEqual([]);
+      expect(await getTitles(other)).toEqual([]);
     }
     expect((await ask(rui, "/9007199254740991/read", {})).status).toBe(404);
     expect((await ask(ana, "/unread")).body).toEqual({ unread: 1 });
@@ -140,21 +143,28 @@ describe("one's own notifications", () => {
   test("of a hotel end with the hotel, those of a role with the role", async () => {
     const world = await addWorld(db);
     const [mine, others] = [await addHotel(db, world), await addHotel(db, world)];
-    const clerk = await testUser(db, "subadmin");
-    await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${clerk.id}, ${mine})`);
+    const staffMember = await testUser(db, "subadmin");
+    await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${staffMember.id}, ${mine})`);
     for (const hotelId of [mine, others]) {
       const data = { title: `Hotel ${hotelId}`, score: "9" };
-      await tell(db, "staffReview", { to: await peopleOfHotel(db, hotelId), once: `${hotelId}`, data, path: "/" });
+      await notify(db, "staffReview", { to: await peopleOfHotel(db, hotelId), once: `${hotelId}`, data, path: "/" });
     }
-    await secured(clerk);
+    await secured(staffMember);
     const secure = "Your password was changed";
-    expect(await titlesOf(clerk)).toEqual([secure, `A guest reviewed Hotel ${mine}`]);
-    await db.execute(sql`DELETE FROM hotel_staff WHERE user_id = ${clerk.id}`);
-    expect(await titlesOf(clerk)).toEqual([secure]);
-    expect((await ask(clerk, "/unread")).body).toEqual({ unread: 1 });
-    await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${clerk.id}, ${mine})`);
-    expect(await titlesOf(clerk)).toHaveLength(2);
-    const asClient = { kind: "user", role: "client", name: "", emailVerified: true, sessionId: "", ...clerk } as const;
+    expect(await getTitles(staffMember)).toEqual([secure, `A guest reviewed Hotel ${mine}`]);
+    await db.execute(sql`DELETE FROM hotel_staff WHERE user_id = ${staffMember.id}`);
+    expect(await getTitles(staffMember)).toEqual([secure]);
+    expect((await ask(staffMember, "/unread")).body).toEqual({ unread: 1 });
+    await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${staffMember.id}, ${mine})`);
+    expect(await getTitles(staffMember)).toHaveLength(2);
+    const asClient = {
+      kind: "user",
+      role: "client",
+      name: "",
+      emailVerified: true,
+      sessionId: "",
+      ...staffMember,
+    } as const;
     const { items } = await listNotifications(db, asClient, { state: "all", page: 1, pageSize: 20 });
     expect(items.map(({ title }) => title)).toEqual([secure]);
   });
@@ -201,7 +211,7 @@ describe("one's own notifications", () => {
     await db.execute(sql`UPDATE notification SET created_at = now() - interval '181 days' WHERE user_id = ${ana.id}`);
     await paid(ana, "new");
     expect(await sweepNotifications(db)).toBe(1);
-    expect(await titlesOf(ana)).toHaveLength(1);
+    expect(await getTitles(ana)).toHaveLength(1);
   });
 });
 
@@ -209,7 +219,7 @@ describe("live", () => {
   const listen = async (who: Someone, lastId?: number) => {
     const headers = { ...who.bearer, ...(lastId === undefined ? {} : { "last-event-id": String(lastId) }) };
     const response = await app.request("/api/my/notifications/stream", { headers });
-    return { status: response.status, type: response.headers.get("content-type"), ...eventsOf(response) };
+    return { status: response.status, type: response.headers.get("content-type"), ...getEvents(response) };
   };
 
   test("is told unasked, with the count, and of what was read elsewhere", async () => {
@@ -219,9 +229,9 @@ describe("live", () => {
     const rui = await testUser(db, "client");
     await paid(rui);
     await paid(ana);
-    const heard = await line.next();
-    expect(heard).toMatchObject({ event: "notification", data: { unread: 1, notification: { kind: "payments" } } });
-    await ask(ana, `/${heard?.id}/read`, {});
+    const received = await line.next();
+    expect(received).toMatchObject({ event: "notification", data: { unread: 1, notification: { kind: "payments" } } });
+    await ask(ana, `/${received?.id}/read`, {});
     expect(await line.next()).toMatchObject({ event: "unread", data: { unread: 0 } });
     await line.close();
   });
@@ -262,7 +272,7 @@ describe("live", () => {
     const again = await listen(ana);
     expect(again.status).toBe(200);
     for (const line of [...lines.slice(1), again]) await line.close();
-    expect(liveNotificationsOf(db).count()).toBe(0);
+    expect(getLiveNotifications(db).count()).toBe(0);
     expect((await app.request("/api/my/notifications/stream")).status).toBe(401);
   });
 });

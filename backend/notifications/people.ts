@@ -13,16 +13,16 @@ export type Person = {
   /** Replaces the account's language with that of the page. */
   locale?: Language;
   /** Set for staff: the notification disappears when the person loses this role or hotel. */
-  staffOf?: { role: Role; hotelId: number | null };
+  getStaff?: { role: Role; hotelId: number | null };
 };
 /** A recipient without an account, who gets mail only. */
-export type Stranger = { email: string; name: string; locale?: string };
+export type AccountlessRecipient = { email: string; name: string; locale?: string };
 
 export async function administrators(tx: Db): Promise<Person[]> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`SELECT id FROM app_user WHERE role = ${roleNumber.admin} AND status = 'active'`,
   );
-  return rows.map(({ id }) => ({ userId: id, staffOf: { role: "admin", hotelId: null } }));
+  return rows.map(({ id }) => ({ userId: id, getStaff: { role: "admin", hotelId: null } }));
 }
 
 /** The sub-administrators of a hotel. */
@@ -31,7 +31,7 @@ export async function peopleOfHotel(tx: Db, hotelId: number | null): Promise<Per
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT u.id FROM app_user u JOIN hotel_staff s ON s.user_id = u.id
      WHERE s.hotel_id = ${hotelId} AND u.role = ${roleNumber.subadmin} AND u.status = 'active'`);
-  return rows.map(({ id }) => ({ userId: id, staffOf: { role: "subadmin", hotelId } }));
+  return rows.map(({ id }) => ({ userId: id, getStaff: { role: "subadmin", hotelId } }));
 }
 
 export type Listener = {
@@ -45,7 +45,7 @@ export type Listener = {
 };
 
 /** Recipients with their preferences for this group, or the defaults. The booker gets the language of the booking. */
-export async function listenersOf(
+export async function getListeners(
   tx: Db,
   userIds: readonly string[],
   kind: NotificationKind,

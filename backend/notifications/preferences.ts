@@ -6,7 +6,7 @@ import { kindsFor, type NotificationKind, notificationKinds } from "@/lib/notifi
 
 type Choice = { inApp: boolean; email: boolean };
 
-export async function preferencesOf(db: Db, actor: UserActor): Promise<NotificationPreference[]> {
+export async function getPreferences(db: Db, actor: UserActor): Promise<NotificationPreference[]> {
   const { rows } = await db.execute<Choice & { kind: string; consented: boolean }>(
     sql`SELECT kind, in_app AS "inApp", email, email_consent_at IS NOT NULL AS consented FROM notification_preference WHERE user_id = ${actor.id}`,
   );
@@ -23,7 +23,7 @@ export async function preferencesOf(db: Db, actor: UserActor): Promise<Notificat
  * Stores the preferences for the groups that this user can choose. A consent keeps the time at which it was first given,
  * and ends with the choice.
  */
-export async function keepPreferences(
+export async function storePreferences(
   tx: Db,
   actor: UserActor,
   choices: Partial<Record<NotificationKind, Choice>>,

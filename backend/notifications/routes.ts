@@ -4,8 +4,8 @@ import { type Route, rawRoute, route } from "@/backend/http/router";
 import * as contract from "@/lib/contracts/notification";
 import { AppError } from "@/lib/errors";
 import { addBroadcast, readBroadcasts } from "./broadcasts";
-import { liveNotificationsOf } from "./live";
-import { keepPreferences, preferencesOf } from "./preferences";
+import { getLiveNotifications } from "./live";
+import { getPreferences, storePreferences } from "./preferences";
 import { listNotifications, markAll, markNotification } from "./store";
 import { countUnread } from "./unread";
 
@@ -34,7 +34,7 @@ export function notificationRoutes({ db }: Deps): Route[] {
     }),
     route(contract.countUnread, async ({ actor }) => ({ unread: await countUnread(db, requireUser(actor)) })),
     rawRoute(contract.streamNotifications, async ({ actor, request }) => {
-      const body = liveNotificationsOf(db).open(requireUser(actor), lastSeen(request.headers.get("last-event-id")));
+      const body = getLiveNotifications(db).open(requireUser(actor), lastSeen(request.headers.get("last-event-id")));
       return new Response(body, { headers: { "content-type": "text/event-stream", "x-accel-buffering": "no" } });
     }),
     route(contract.markNotification, async ({ actor, params, body: { read } }) => {
@@ -54,10 +54,10 @@ export function notificationRoutes({ db }: Deps): Route[] {
       };
     }),
     route(contract.getNotificationPreferences, async ({ actor }) => ({
-      items: await preferencesOf(db, requireUser(actor)),
+      items: await getPreferences(db, requireUser(actor)),
     })),
     route(contract.saveNotificationPreferences, async ({ actor, body }) => {
-      await keepPreferences(db, requireUser(actor), body);
+      await storePreferences(db, requireUser(actor), body);
       return { status: 1 as const, title: "Saved", message: "We keep to it from now on." };
     }),
   ];

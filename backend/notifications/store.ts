@@ -36,7 +36,7 @@ export async function findNotifications(db: Db, actor: UserActor, ids: readonly 
 }
 
 /** Id of the newest notification of this user, visible or not; 0 without any. */
-export async function newestOf(db: Db, { id }: UserActor): Promise<number> {
+export async function getNewest(db: Db, { id }: UserActor): Promise<number> {
   const { rows } = await db.execute<{ newest: number | null }>(
     sql`SELECT max(id) AS newest FROM notification WHERE user_id = ${id}`,
   );
@@ -47,7 +47,7 @@ export async function newestOf(db: Db, { id }: UserActor): Promise<number> {
  * A transaction may commit after a later one. Notifications up to this much older than the last seen one may be new.
  */
 const lateness = sql`interval '1 minute'`;
-const mostMissed = 50;
+const maxMissed = 50;
 
 /** Notifications that a browser may have missed since `lastId`, oldest first. Some may have been seen. */
 export async function missedSince(db: Db, actor: UserActor, lastId: number): Promise<Notification[]> {
@@ -57,7 +57,7 @@ export async function missedSince(db: Db, actor: UserActor, lastId: number): Pro
        WHERE ${ofActor(actor)} AND n.id <> ${lastId}
          AND (n.id > ${lastId}
               OR n.created_at > (SELECT l.created_at - ${lateness} FROM notification l WHERE l.id = ${lastId} AND l.user_id = ${actor.id}))
-       ORDER BY n.id DESC LIMIT ${mostMissed}) missed ORDER BY id`);
+       ORDER BY n.id DESC LIMIT ${maxMissed}) missed ORDER BY id`);
   return rows;
 }
 

@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { AttachmentRef, MailData, MailEvent } from "@/backend/mail/events";
-import { type LetterSay, letterSay } from "@/backend/mail/letter-say";
+import { createMailTranslator, type MailTranslator } from "@/backend/mail/letter-say";
 import { type MailRequest, sendMails } from "@/backend/mail/send";
 import { fill } from "@/backend/mail/template";
 import { languageOr } from "@/lib/language/languages";
-import { type Role, roleNumber, roleOf } from "@/lib/roles";
-import { type DataOf, type Happening, happenings, hasMail, shapes } from "./happenings";
-import { type Listener, languageOfBooking, listenersOf, type Person, type Stranger } from "./people";
+import { getRole, type Role, roleNumber } from "@/lib/roles";
+import { type DataOf, hasMail, type NotificationEvent, notificationEvents, shapes } from "./happenings";
+import { type AccountlessRecipient, getListeners, type Listener, languageOfBooking, type Person } from "./people";
 
-type TellData<H extends Happening> = Omit<DataOf<H>, "name" | "link"> & { link?: string };
+type NotificationData<H extends NotificationEvent> = Omit<DataOf<H>, "name" | "link"> & { link?: string };
 
-export type Told<H extends Happening> = {
-  to: Person | Stranger | readonly Person[];
+export type LocalizedMessage<H extends NotificationEvent> = {
+  to: Person | AccountlessRecipient | readonly Person[];
   /**
    * Identifies the event, for example an order's number and version. Repeating it, such as by a job that runs twice,
    * has no effect.
@@ -22,7 +22,7 @@ export type Told<H extends Happening> = {
    * Data of the event. Name and link are filled in from `to` and `path`; a link given here (with a key) is used in the
    * mail only. A function creates texts such as dates in the language of each mail; notifications are in English.
    */
-  data: TellData<H> | ((say: LetterSay) => TellData<H>);
+  data: NotificationData<H> | ((t: MailTranslator) => NotificationData<H>);
   /** Path of the page about it; null for none. */
   path: string | null | ((role: Role) => string | null);
   attachments?: AttachmentRef[];
@@ -34,10 +34,10 @@ export type Told<H extends Happening> = {
   inAppOnly?: boolean;
 };
 
-const longestWords = 400;
-const shortened = (words: string) => (words.length > longestWords ? `${words.slice(0, longestWords - 1)}…` : words);
+const maxTextLength = 400;
+const shortened = (words: string) => (words.length > maxTextLength ? `${words.slice(0, maxTextLength - 1)}…` : words);
 
-type Notice = { userId: string; path: string | null; staffOf?: Person["staffOf"] };
+type Notice = { userId: string; path: string | null; getStaff?: Person["getStaff"] };
 
 async function insertNotices(
   tx: Db,
@@ -45,11 +45,11 @@ async function insertNotices(
   notices: readonly Notice[],
 ): Promise<number> {
   if (notices.length === 0) return 0;
-  const rows = notices.map(({ userId, path, staffOf }) => ({
+  const rows = notices.map(({ userId, path, getStaff }) => ({
     user_id: userId,
     link: path,
-    role: staffOf ? roleNumber[staffOf.role] : null,
-    hotel_id: staffOf?.hotelId ?? null,
+    role: getStaff ? roleNumber[getStaff.role] : null,
+    hotel_id: getStaff?.hotelId ?? null,
   }));
   const { rowCount } = await tx.execute(sql`
     INSERT INTO notification (user_id, kind, event, title, words, link, role, hotel_id, once)
@@ -63,59 +63,69 @@ async function insertNotices(
  * Creates notifications and mails in the transaction of the event, once per recipient and according to their
  * preferences. Throws when the data does not match the placeholders of the texts.
  */
-export async function tell<H extends Happening>(tx: Db, happening: H, told: Told<H>): Promise<void> {
-  await tellAndCount(tx, happening, told);
+export async function notify<H extends NotificationEvent>(
+  tx: Db,
+  notificationEvent: H,
+  localized: LocalizedMessage<H>,
+): Promise<void> {
+  await notifyAndCount(tx, notificationEvent, localized);
 }
 
 /** Like `tell`; returns the number of notifications and mails. */
-export async function tellAndCount<H extends Happening>(
+export async function notifyAndCount<H extends NotificationEvent>(
   tx: Db,
-  happening: H,
-  { to, once, data, path, attachments, booking, inAppOnly = false }: Told<H>,
+  notificationEvent: H,
+  { to, once, data, path, attachments, booking, inAppOnly = false }: LocalizedMessage<H>,
 ): Promise<{ inApp: number; byMail: number }> {
-  const { kind, title, words } = happenings[happening];
-  const key = `${happening}:${once}`;
+  const { kind, title, words } = notificationEvents[notificationEvent];
+  const key = `${notificationEvent}:${once}`;
   const pathFor = (role: Role) => (typeof path === "function" ? path(role) : path);
-  const dataIn = (locale?: string) => (typeof data === "function" ? data(letterSay(languageOr(locale))) : data);
-  const letterTo = (person: Stranger, role: Role) => {
-    const said = dataIn(person.locale);
-    const link = said.link ?? pathFor(role) ?? undefined;
-    return letterOf(happening, person, { once: key, data: { ...said, name: person.name, link }, attachments, booking });
+  const dataIn = (locale?: string) =>
+    typeof data === "function" ? data(createMailTranslator(languageOr(locale))) : data;
+  const emailTo = (person: AccountlessRecipient, role: Role) => {
+    const text = dataIn(person.locale);
+    const link = text.link ?? pathFor(role) ?? undefined;
+    return getMail(notificationEvent, person, {
+      once: key,
+      data: { ...text, name: person.name, link },
+      attachments,
+      booking,
+    });
   };
   if ("email" in to && !("userId" in to)) {
-    const stranger = to as Stranger;
+    const stranger = to as AccountlessRecipient;
     const locale = stranger.locale ?? (booking && (await languageOfBooking(tx, booking)));
-    return { inApp: 0, byMail: await sendMails(tx, letterTo({ ...stranger, locale }, "client")) };
+    return { inApp: 0, byMail: await sendMails(tx, emailTo({ ...stranger, locale }, "client")) };
   }
 
   const people = new Map((Array.isArray(to) ? to : [to as Person]).map((person) => [person.userId, person]));
-  const listeners = await listenersOf(tx, [...people.keys()], kind, booking);
-  const { link: _, ...values } = textOf(dataIn());
+  const listeners = await getListeners(tx, [...people.keys()], kind, booking);
+  const { link: _, ...values } = readText(dataIn());
   const notices = listeners
     .filter(({ inApp }) => inApp)
-    .map(({ userId, role }) => ({ userId, path: pathFor(roleOf(role)), staffOf: people.get(userId)?.staffOf }));
-  const said = { title: fill(title, values), words: shortened(fill(words, values)) };
+    .map(({ userId, role }) => ({ userId, path: pathFor(getRole(role)), getStaff: people.get(userId)?.getStaff }));
+  const text = { title: fill(title, values), words: shortened(fill(words, values)) };
   const letters = listeners
     .filter(({ byMail }) => byMail && !inAppOnly)
-    .flatMap((listener) => letterTo(addressOf(listener, people.get(listener.userId)), roleOf(listener.role)));
+    .flatMap((listener) => emailTo(getAddress(listener, people.get(listener.userId)), getRole(listener.role)));
   return {
-    inApp: await insertNotices(tx, { kind, event: happening, once: key, ...said }, notices),
+    inApp: await insertNotices(tx, { kind, event: notificationEvent, once: key, ...text }, notices),
     byMail: await sendMails(tx, letters),
   };
 }
 
-const addressOf = ({ name, email, locale }: Listener, person: Person | undefined): Stranger => ({
+const getAddress = ({ name, email, locale }: Listener, person: Person | undefined): AccountlessRecipient => ({
   name: person?.name || name,
   email: person?.email || email,
   locale: person?.locale ?? locale,
 });
 
-const textOf = (data: object): Record<string, string> =>
+const readText = (data: object): Record<string, string> =>
   Object.fromEntries(Object.entries(data).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])));
 
-function letterOf(
-  happening: Happening,
-  { email: to, locale }: Stranger,
+function getMail(
+  notificationEvent: NotificationEvent,
+  { email: to, locale }: AccountlessRecipient,
   {
     once,
     data,
@@ -125,8 +135,8 @@ function letterOf(
     data: Record<string, unknown>;
   },
 ): MailRequest<MailEvent>[] {
-  if (!hasMail(happening) || to === "") return [];
-  const known = Object.keys(shapes[happening].shape);
+  if (!hasMail(notificationEvent) || to === "") return [];
+  const known = Object.keys(shapes[notificationEvent].shape);
   const given = Object.fromEntries(known.map((name) => [name, data[name]])) as MailData<MailEvent>;
-  return [{ event: happening as MailEvent, to, locale, data: given, once: `${once}:${to}`, ...rest }];
+  return [{ event: notificationEvent as MailEvent, to, locale, data: given, once: `${once}:${to}`, ...rest }];
 }

@@ -1,15 +1,15 @@
-type Heard = { event: string; data: Record<string, unknown>; id: number | null };
+type ReceivedEvent = { event: string; data: Record<string, unknown>; id: number | null };
 
 /** Reads server-sent events like a browser: `next` waits for an event, null at the end. */
-export function eventsOf(response: Response): {
-  next: () => Promise<Heard | null>;
+export function getEvents(response: Response): {
+  next: () => Promise<ReceivedEvent | null>;
   close: () => Promise<void>;
 } {
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const decoder = new TextDecoder();
   let text = "";
 
-  async function next(): Promise<Heard | null> {
+  async function next(): Promise<ReceivedEvent | null> {
     for (;;) {
       const end = text.indexOf("\n\n");
       if (end < 0) {

@@ -14,9 +14,9 @@ export const ofActor = (actor: UserActor): SQL =>
       AND (n.hotel_id IS NULL OR ${hotelInScope(actor, sql`n.hotel_id`)})`;
 
 /** The largest number that the menu shows. */
-const mostCounted = 999;
+const maxCounted = 999;
 
 export async function countUnread(db: Db, actor: UserActor): Promise<number> {
-  const counted = await countUpTo(db, sql`notification n`, sql`${ofActor(actor)} AND n.read_at IS NULL`, mostCounted);
+  const counted = await countUpTo(db, sql`notification n`, sql`${ofActor(actor)} AND n.read_at IS NULL`, maxCounted);
   return counted.n;
 }

@@ -3,20 +3,20 @@ import { audit } from "@/backend/http/audit";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { adminAmendments, confirmAmendment, quoteAmendment, subadminAmendments } from "@/lib/contracts/amendment";
-import { type Told, told, toldInEnglish } from "@/lib/language/told";
+import { formatEnglishMessage, type LocalizedMessage, localized } from "@/lib/language/told";
 import { roleNumber } from "@/lib/roles";
 import * as amendment from "./amendment";
 import { getOrder } from "./view";
 
-function doneWords({ refundMinor, paidNowMinor, outstandingMinor, currency }: amendment.Amended) {
+function describeResult({ refundMinor, paidNowMinor, outstandingMinor, currency }: amendment.Amended) {
   const of = (minor: number) => ({ amount: { minor, currency } });
-  const words: Told = [
-    ...told("The booking is changed."),
-    ...(paidNowMinor > 0 ? told("{amount} was taken from the wallet.", of(paidNowMinor)) : []),
-    ...(refundMinor > 0 ? told("{amount} is on its way back.", of(refundMinor)) : []),
-    ...(outstandingMinor > 0 ? told("{amount} is still to be paid.", of(outstandingMinor)) : []),
+  const words: LocalizedMessage = [
+    ...localized("The booking is changed."),
+    ...(paidNowMinor > 0 ? localized("{amount} was taken from the wallet.", of(paidNowMinor)) : []),
+    ...(refundMinor > 0 ? localized("{amount} is on its way back.", of(refundMinor)) : []),
+    ...(outstandingMinor > 0 ? localized("{amount} is still to be paid.", of(outstandingMinor)) : []),
   ];
-  return { title: "Changed", message: toldInEnglish(words), told: [...words] };
+  return { title: "Changed", message: formatEnglishMessage(words), localized: [...words] };
 }
 
 /** The same for both consoles; what is in scope is decided where the rows are read. */
@@ -26,12 +26,12 @@ const staffRoutes = ({ db }: Deps, area: typeof adminAmendments | typeof subadmi
   ),
   route(area.confirm, ({ params, body, actor, ip, requestId, once }) =>
     once(async (tx) => {
-      const clerk = requireUser(actor);
-      const amended = await amendment.confirmAmendment(tx, clerk, params.ref, body);
+      const staffMember = requireUser(actor);
+      const amended = await amendment.confirmAmendment(tx, staffMember, params.ref, body);
       await audit(tx, {
         action: "order amend",
-        actorId: clerk.id,
-        actorRole: roleNumber[clerk.role],
+        actorId: staffMember.id,
+        actorRole: roleNumber[staffMember.role],
         ip,
         requestId,
         objectKind: "order",
@@ -39,7 +39,7 @@ const staffRoutes = ({ db }: Deps, area: typeof adminAmendments | typeof subadmi
         after: { quote: body.quoteId, pay: body.pay, reason: body.reason },
       });
       const order = await getOrder(tx, actor, params);
-      return { status: 1 as const, ...doneWords(amended), order };
+      return { status: 1 as const, ...describeResult(amended), order };
     }),
   ),
 ];
@@ -53,7 +53,7 @@ export function amendmentRoutes(deps: Deps): Route[] {
       once(async (tx) => {
         const amended = await amendment.confirmAmendment(tx, requireUser(actor), params.ref, body);
         const order = await getOrder(tx, actor, params);
-        return { status: 1 as const, ...doneWords(amended), order };
+        return { status: 1 as const, ...describeResult(amended), order };
       }),
     ),
     ...staffRoutes(deps, adminAmendments),

@@ -2,10 +2,10 @@ import type { AmendQuote } from "@/lib/contracts/amendment";
 import type { Price, PriceLine } from "@/lib/contracts/price";
 import { multiplyDivide } from "@/lib/money";
 import type { DraftLine, OrderDraft } from "./draft";
-import { type Line, sharesOf, throughUs } from "./lines";
+import { computeShares, type Line, onlineAmount } from "./lines";
 import { graceLeft, mergeTimelines, type Timeline } from "./policy";
-import type { OrderPromise } from "./promise";
-import { keptLine, keptLines, priceWith } from "./reduce";
+import type { BookingSnapshot } from "./promise";
+import { priceWith, retainedLine, retainedLines } from "./reduce";
 
 /**
  * What a changed stay costs and promises (docs/decisions/amendments.md). The new stay is sold at today's price and on
@@ -13,7 +13,7 @@ import { keptLine, keptLines, priceWith } from "./reduce";
  * kept at once, on the part that goes on it stands as the least that a cancellation keeps.
  */
 export type AmendedTerms = {
-  promise: OrderPromise;
+  promise: BookingSnapshot;
   timeline: Timeline;
   lines: DraftLine[];
   changeFeeMinor: number;
@@ -24,20 +24,20 @@ export type AmendedTerms = {
 };
 
 export type Before = {
-  promise: OrderPromise;
+  promise: BookingSnapshot;
   lines: readonly Line[];
   /** What cancelling all of it at this moment would keep. */
   feeMinor: number;
   /** Fees that were kept before. */
-  keptMinor: number;
+  retainedMinor: number;
 };
 
-const onlineOf = (lines: readonly { policyTimeline: Timeline }[]) =>
-  lines.reduce((sum, line) => sum + throughUs({ timeline: line.policyTimeline }), 0);
+const getOnline = (lines: readonly { policyTimeline: Timeline }[]) =>
+  lines.reduce((sum, line) => sum + onlineAmount({ timeline: line.policyTimeline }), 0);
 
 /** No entry keeps less than `floorMinor`, none more than the line. */
-export function withFloor(timeline: Timeline, floorMinor: number): Timeline {
-  const whole = throughUs({ timeline });
+export function withMinimumFee(timeline: Timeline, floorMinor: number): Timeline {
+  const whole = onlineAmount({ timeline });
   const least = Math.min(whole, floorMinor);
   return timeline.map((entry) => {
     if (entry.feeMinor >= least) return entry;
@@ -47,27 +47,27 @@ export function withFloor(timeline: Timeline, floorMinor: number): Timeline {
 }
 
 export function amendedTerms(before: Before, draft: OrderDraft): AmendedTerms {
-  const wasMinor = before.lines.reduce((sum, line) => sum + throughUs(line), 0);
-  const isMinor = onlineOf(draft.lines);
+  const wasMinor = before.lines.reduce((sum, line) => sum + onlineAmount(line), 0);
+  const isMinor = getOnline(draft.lines);
   const changeFeeMinor = isMinor < wasMinor ? multiplyDivide(before.feeMinor, wasMinor - isMinor, wasMinor) : 0;
   const floorMinor = before.feeMinor - changeFeeMinor;
-  const floors = sharesOf(
+  const floors = computeShares(
     floorMinor,
     draft.lines.map((line) => ({ timeline: line.policyTimeline })),
   );
   const lines = draft.lines.map((line, at) => ({
     ...line,
-    policyTimeline: withFloor(line.policyTimeline, floors[at] ?? 0),
+    policyTimeline: withMinimumFee(line.policyTimeline, floors[at] ?? 0),
     detail: { ...line.detail, room: at },
   }));
   const timeline = mergeTimelines(lines.map((line) => line.policyTimeline));
   const { totals } = draft.promise.price;
-  const keptMinor = before.keptMinor + changeFeeMinor;
+  const retainedMinor = before.retainedMinor + changeFeeMinor;
   // A rate that is paid at the hotel does not let go of a fee that has begun.
   const nowMinor = Math.max(totals.dueNowMinor, Math.min(floorMinor, isMinor));
   const laterMinor = Math.max(0, totals.dueNowMinor + totals.dueLaterMinor - nowMinor);
   const price = amendedPrice(before.promise.price, draft.promise.price, changeFeeMinor, {
-    nowMinor: nowMinor + keptMinor,
+    nowMinor: nowMinor + retainedMinor,
     laterMinor,
   });
   const { policy } = draft.promise;
@@ -76,8 +76,8 @@ export function amendedTerms(before: Before, draft: OrderDraft): AmendedTerms {
     lines,
     timeline,
     changeFeeMinor,
-    dueMinor: nowMinor + laterMinor + keptMinor,
-    dueNowMinor: nowMinor + keptMinor,
+    dueMinor: nowMinor + laterMinor + retainedMinor,
+    dueNowMinor: nowMinor + retainedMinor,
     promise: {
       ...draft.promise,
       price,
@@ -87,7 +87,7 @@ export function amendedTerms(before: Before, draft: OrderDraft): AmendedTerms {
         freeUntilUtc: isFree ? policy.freeUntilUtc : null,
         timeline: [...timeline],
       },
-      keptMinor,
+      retainedMinor,
     },
   };
 }
@@ -98,8 +98,8 @@ function amendedPrice(
   changeFeeMinor: number,
   due: { nowMinor: number; laterMinor: number },
 ): Price {
-  const lines: PriceLine[] = [...next.lines, ...keptLines(old)];
-  if (changeFeeMinor > 0) lines.push(keptLine({ label: "Change fee", minor: changeFeeMinor }, next));
+  const lines: PriceLine[] = [...next.lines, ...retainedLines(old)];
+  if (changeFeeMinor > 0) lines.push(retainedLine({ label: "Change fee", minor: changeFeeMinor }, next));
   return priceWith(next, lines, due);
 }
 
@@ -113,7 +113,7 @@ export function leftOpen(terms: AmendedTerms, netPaidMinor: number): AmendedTerm
 
 /** Both prices line by line, in the order in which they are printed. */
 export function compared(before: Price, after: Price): AmendQuote["lines"] {
-  const sumOf = ({ lines }: Price, label: string) => {
+  const sumLines = ({ lines }: Price, label: string) => {
     const named = lines.filter((line) => line.label === label);
     return named.length > 0 ? named.reduce((sum, { amountMinor }) => sum + amountMinor, 0) : null;
   };
@@ -123,6 +123,6 @@ export function compared(before: Price, after: Price): AmendQuote["lines"] {
     const line = byLabel.get(label);
     if (!line) return [];
     const { kind, room, night, kept } = line;
-    return { kind, label, room, night, kept, beforeMinor: sumOf(before, label), afterMinor: sumOf(after, label) };
+    return { kind, label, room, night, kept, beforeMinor: sumLines(before, label), afterMinor: sumLines(after, label) };
   });
 }

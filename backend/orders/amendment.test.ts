@@ -4,23 +4,23 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addHotel, addPlan, addRoom, inDays, setNights } from "@/backend/hotels/testing";
-import { walletOf } from "@/backend/ledger/accounts";
-import { balanceOf } from "@/backend/ledger/post";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance } from "@/backend/ledger/post";
 import type { Amendment } from "@/lib/contracts/amendment";
-import { amendedTerms, withFloor } from "./amend-terms";
+import { amendedTerms, withMinimumFee } from "./amend-terms";
 import { confirmAmendment, quoteAmendment } from "./amendment";
 import { holdRooms } from "./booking";
 import { confirmCancellation, quoteCancellation } from "./cancellation";
-import { throughUs } from "./lines";
+import { onlineAmount } from "./lines";
 import { payByWallet } from "./pay";
 import { actAsStaff } from "./staff";
 import {
   addBookableRoom,
   type BookingWorld,
   brokenInvariants,
+  createQuote,
   fund,
-  quoteOf,
-  selectionOf,
+  getSelection,
   someGuests,
   type TestActor,
   testActor,
@@ -47,12 +47,12 @@ beforeAll(async () => {
 
 type Stay = { from: number; nights?: number; rooms?: number };
 async function book(stay: Stay, { plan = place.plan, room = place.room, who = client } = {}) {
-  const quote = await quoteOf(db, who, selectionOf({ room, plan }, stay));
+  const quote = await createQuote(db, who, getSelection({ room, plan }, stay));
   const order = await transaction(db, (tx) => holdRooms(tx, who, quote.content));
   await transaction(db, (tx) => payByWallet(tx, who, order.ref, someGuests));
   return order;
 }
-const wallet = (who = client) => balanceOf(db, walletOf(who.id));
+const wallet = (who = client) => getBalance(db, getWalletAccount(who.id));
 const view = (order: { ref: string }, who: TestActor = client) => getOrder(db, who, order);
 const ask = (order: { ref: string }, change: Amendment, who = client, waiveFee = false) =>
   transaction(db, (tx) => quoteAmendment(tx, who, order.ref, { change, waiveFee }));
@@ -295,9 +295,9 @@ it("keeps of any change and a later cancellation together at least what cancelli
           guests: null,
           timeline: steps,
         }));
-        const wasMinor = lines.reduce((sum, line) => sum + throughUs(line), 0);
+        const wasMinor = lines.reduce((sum, line) => sum + onlineAmount(line), 0);
         const feeMinor = Math.floor((wasMinor * bp) / 10_000);
-        const isMinor = next.reduce((sum, steps) => sum + throughUs({ timeline: steps }), 0);
+        const isMinor = next.reduce((sum, steps) => sum + onlineAmount({ timeline: steps }), 0);
         const totals = {
           ...promise.price.totals,
           dueNowMinor: isMinor,
@@ -317,7 +317,7 @@ it("keeps of any change and a later cancellation together at least what cancelli
           lines: next.map((steps) => ({ policyTimeline: steps, detail: {} })),
           promise: { ...promise, price },
         } as never as Parameters<typeof amendedTerms>[1];
-        const terms = amendedTerms({ promise, lines, feeMinor, keptMinor: 0 }, draft);
+        const terms = amendedTerms({ promise, lines, feeMinor, retainedMinor: 0 }, draft);
         for (const { feeMinor: later } of terms.timeline)
           expect(terms.changeFeeMinor + later).toBeGreaterThanOrEqual(feeMinor);
         expect(terms.changeFeeMinor).toBeLessThanOrEqual(feeMinor);
@@ -329,7 +329,7 @@ it("keeps of any change and a later cancellation together at least what cancelli
     ),
     { numRuns: 500 },
   );
-  expect(withFloor([{ untilUtc: null, feeMinor: 5, refundMinor: 5 }], 3)).toEqual([
+  expect(withMinimumFee([{ untilUtc: null, feeMinor: 5, refundMinor: 5 }], 3)).toEqual([
     { untilUtc: null, feeMinor: 5, refundMinor: 5 },
   ]);
 });

@@ -8,27 +8,27 @@ import type { Amendment, AmendQuote } from "@/lib/contracts/amendment";
 import type { Selection } from "@/lib/contracts/selection";
 import { formatStay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
-import { type Told, told, toldInEnglish } from "@/lib/language/told";
+import { formatEnglishMessage, type LocalizedMessage, localized } from "@/lib/language/told";
 import { describeParty } from "@/lib/party";
 import { type AmendedTerms, amendedTerms, compared, leftOpen } from "./amend-terms";
 import { balanceDueAt, defaultBalanceDays } from "./balance";
-import { draftOf } from "./booking";
+import { createDraft } from "./booking";
 import type { OrderDraft } from "./draft";
 import { lineToInsert } from "./hold-orders";
-import { endsOf, type Line, readLines, sumOf } from "./lines";
+import { type Line, readLines, splitCancellation, sumLines } from "./lines";
 import { type LockedOrder, lockOrder, netPaid } from "./lock";
 import { heldFor } from "./money";
-import { bookerOf, isGuests } from "./owner";
-import type { HotelPromise } from "./promise";
-import { splitRefund, tendersOf } from "./refunds";
-import { readPromise, revise } from "./revise";
+import { getBooker, isGuests } from "./owner";
+import type { HotelSnapshot } from "./promise";
+import { listTenders, splitRefund } from "./refunds";
+import { readBookingSnapshot, revise } from "./revise";
 import { requireEdge, transition } from "./transitions";
 
 /** Changing a booked stay: quoted with its difference, then confirmed (docs/decisions/amendments.md). */
 
 const quoteTtlMs = 15 * 60_000;
 
-function changed(promise: HotelPromise, change: Amendment): Selection {
+function changed(promise: HotelSnapshot, change: Amendment): Selection {
   const now = promise.selection;
   if (change.roomId !== undefined && change.roomId !== now.roomId && change.planId === undefined) {
     throw new AppError("invalid", { fields: { planId: "Choose a rate of that room." } });
@@ -50,13 +50,13 @@ function changed(promise: HotelPromise, change: Amendment): Selection {
 type Change = { selection: Selection; draft: OrderDraft; terms: AmendedTerms; lines: Line[] };
 
 /** The new stay by today's prices, and what the old one leaves behind. `at` decides which fees have begun. */
-async function reckon(
+async function compute(
   tx: Db,
   order: LockedOrder,
   actor: UserActor,
   wanted: { selection: Selection; at: Date; waiveFee: boolean },
-): Promise<Change & { before: HotelPromise }> {
-  const promise = await readPromise(tx, order);
+): Promise<Change & { before: HotelSnapshot }> {
+  const promise = await readBookingSnapshot(tx, order);
   if (promise.kind !== "hotel") throw onlyStays();
   const { selection, at, waiveFee } = wanted;
   // Whether the nights are free is seen under their locks, with our own counted as free.
@@ -65,17 +65,17 @@ async function reckon(
     throw new AppError("invalid", { fields: { roomId: "Choose a room of the same hotel." } });
   if (stay.priced.totals.totalMinor <= 0) throw new AppError("not_available", { user: "This stay has no price yet." });
   const { currency, rate, at: frozenAt } = promise.price.display;
-  const draft = draftOf(stay, { id: randomUUID(), fx: { currency, rate, at: frozenAt } }, order.now);
+  const draft = createDraft(stay, { id: randomUUID(), fx: { currency, rate, at: frozenAt } }, order.now);
   const lines = await readLines(tx, order);
-  const feeMinor = waiveFee ? 0 : sumOf(endsOf(lines, await heldFor(tx, order), at), "feeMinor");
-  const before = { promise, lines, feeMinor, keptMinor: order.keptMinor };
+  const feeMinor = waiveFee ? 0 : sumLines(splitCancellation(lines, await heldFor(tx, order), at), "feeMinor");
+  const before = { promise, lines, feeMinor, retainedMinor: order.retainedMinor };
   return { selection, draft, lines, before: promise, terms: amendedTerms(before, draft) };
 }
 
 const onlyStays = () => new AppError("not_available", { user: "Only stays in hotels can be changed here." });
 
 /** The money of a change: what must come in now, what goes back, what stays open. */
-function settlementOf(order: LockedOrder, terms: AmendedTerms) {
+function computeSettlement(order: LockedOrder, terms: AmendedTerms) {
   const net = netPaid(order);
   const payNowMinor = Math.max(0, terms.dueNowMinor - net);
   const refundMinor = Math.max(0, net - terms.dueMinor);
@@ -107,20 +107,20 @@ async function tryExchange(tx: Db, order: LockedOrder, change: Change): Promise<
   await tx.execute(sql`ROLLBACK TO SAVEPOINT tried`);
 }
 
-function wordsOf(order: LockedOrder, terms: AmendedTerms): Told {
+function getText(order: LockedOrder, terms: AmendedTerms): LocalizedMessage {
   const of = (minor: number) => ({ amount: { minor, currency: order.currency } });
-  const { payNowMinor, refundMinor, outstandingMinor } = settlementOf(order, terms);
+  const { payNowMinor, refundMinor, outstandingMinor } = computeSettlement(order, terms);
   const moreOnSite = terms.promise.price.totals.dueAtPropertyMinor - order.dueAtPropertyMinor;
   const parts = [
-    ...(payNowMinor > 0 ? told("{amount} is paid now.", of(payNowMinor)) : []),
-    ...(refundMinor > 0 ? told("{amount} is given back.", of(refundMinor)) : []),
+    ...(payNowMinor > 0 ? localized("{amount} is paid now.", of(payNowMinor)) : []),
+    ...(refundMinor > 0 ? localized("{amount} is given back.", of(refundMinor)) : []),
     ...(terms.changeFeeMinor > 0
-      ? told("{amount} is kept by the terms of the booking.", of(terms.changeFeeMinor))
+      ? localized("{amount} is kept by the terms of the booking.", of(terms.changeFeeMinor))
       : []),
-    ...(moreOnSite > 0 ? told("{amount} more is due at the hotel.", of(moreOnSite)) : []),
-    ...(outstandingMinor > 0 ? told("{amount} stays to be paid.", of(outstandingMinor)) : []),
+    ...(moreOnSite > 0 ? localized("{amount} more is due at the hotel.", of(moreOnSite)) : []),
+    ...(outstandingMinor > 0 ? localized("{amount} stays to be paid.", of(outstandingMinor)) : []),
   ];
-  return parts.length > 0 ? parts : told("Nothing is to be paid and nothing is given back.");
+  return parts.length > 0 ? parts : localized("Nothing is to be paid and nothing is given back.");
 }
 
 /** What the change would cost; the price and the terms hold for 15 minutes, the rooms only once it is confirmed. */
@@ -134,15 +134,15 @@ export async function quoteAmendment(
     throw new AppError("forbidden", { user: "Only administrators may waive a fee." });
   const order = await lockOrder(tx, { ref }, actor);
   requireEdge(order, "amend", actor);
-  const promise = await readPromise(tx, order);
+  const promise = await readBookingSnapshot(tx, order);
   if (promise.kind !== "hotel") throw onlyStays();
-  const tenders = await tendersOf(tx, order);
-  const reckoned = await reckon(tx, order, actor, { selection: changed(promise, change), at: order.now, waiveFee });
-  const { terms, selection, before } = reckoned;
-  await tryExchange(tx, order, reckoned);
-  const money = settlementOf(order, terms);
+  const tenders = await listTenders(tx, order);
+  const computed = await compute(tx, order, actor, { selection: changed(promise, change), at: order.now, waiveFee });
+  const { terms, selection, before } = computed;
+  await tryExchange(tx, order, computed);
+  const money = computeSettlement(order, terms);
   const { price, policy } = terms.promise;
-  const words = wordsOf(order, terms);
+  const words = getText(order, terms);
   const id = randomUUID();
   const expiresAt = new Date(order.now.getTime() + quoteTtlMs);
   await tx.execute(sql`
@@ -168,8 +168,8 @@ export async function quoteAmendment(
     })),
     price,
     policy,
-    words: toldInEnglish(words),
-    told: [...words],
+    words: formatEnglishMessage(words),
+    localized: [...words],
   };
 }
 
@@ -247,7 +247,7 @@ async function agreedChange(tx: Db, actor: UserActor, order: LockedOrder, quote:
     throw new AppError("quote_expired", { user: "Look again at what the change costs; this answer is too old." });
   }
   const { selection, waiveFee } = quote;
-  const change = await reckon(tx, order, actor, { selection, at: new Date(quote.asOf), waiveFee });
+  const change = await compute(tx, order, actor, { selection, at: new Date(quote.asOf), waiveFee });
   requireAgreed(quote, change);
   return change;
 }
@@ -263,7 +263,7 @@ export async function payableAmendment(
   const quote = await findQuote(tx, order, quoteId);
   if (quote.usedAt) throw new AppError("conflict", { user: "This change is made already." });
   const change = await agreedChange(tx, actor, order, quote);
-  const { payNowMinor } = settlementOf(order, change.terms);
+  const { payNowMinor } = computeSettlement(order, change.terms);
   if (payNowMinor === 0) throw new AppError("conflict", { user: "Nothing has to be paid for this change." });
   await tryExchange(tx, order, change);
   return { order, payNowMinor };
@@ -271,7 +271,7 @@ export async function payableAmendment(
 
 /** Makes a change whose money was just booked to the order, for whoever booked it. Throws as `confirmAmendment` does. */
 export async function confirmPaidAmendment(tx: Db, order: LockedOrder, quoteId: string): Promise<void> {
-  const booker = await bookerOf(tx, order);
+  const booker = await getBooker(tx, order);
   await confirmAmendment(tx, booker, order.ref, { quoteId, reason: "", refundTo: "original", paid: true });
 }
 
@@ -297,7 +297,7 @@ export async function confirmAmendment(
   const { selection } = quote;
   const pays = actor.role === "client" || confirmation.pay === "wallet";
   const terms = pays ? change.terms : leftOpen(change.terms, netPaid(order));
-  const { payNowMinor, refundMinor, outstandingMinor } = settlementOf(order, terms);
+  const { payNowMinor, refundMinor, outstandingMinor } = computeSettlement(order, terms);
   if (payNowMinor > 0 && (await isGuests(tx, order)) && pays) throw cardOnly();
   const { changeFeeMinor, promise, timeline } = terms;
   const { checkIn, checkOut } = selection;

@@ -8,7 +8,7 @@ import { addPlan } from "@/backend/hotels/testing";
 import { system } from "@/backend/http/context";
 import { testApp } from "@/backend/http/testing";
 import { writeSettings } from "@/backend/site/settings";
-import type { Desk } from "@/lib/contracts/console";
+import type { FrontDesk } from "@/lib/contracts/console";
 import { settingsGroups } from "@/lib/contracts/settings";
 import { balanceDue } from "./balance";
 import { holdRooms } from "./booking";
@@ -18,8 +18,8 @@ import { actAsStaff } from "./staff";
 import {
   addBookableRoom,
   type BookingWorld,
-  quoteOf,
-  selectionOf,
+  createQuote,
+  getSelection,
   someGuests,
   type TestActor,
   testActor,
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 
 async function book(plan = place.plan, rooms = 1) {
-  const quote = await quoteOf(db, client, selectionOf({ room: place.room, plan }, { from: 0, nights: 2, rooms }));
+  const quote = await createQuote(db, client, getSelection({ room: place.room, plan }, { from: 0, nights: 2, rooms }));
   const order = await transaction(db, (tx) => holdRooms(tx, client, quote.content));
   await transaction(db, (tx) => payByWallet(tx, client, order.ref, someGuests));
   return order;
@@ -84,7 +84,7 @@ async function settleClaim(ref: string, decision: "accepted" | "goodwill") {
 /** The same figure from every place that shows it: desk, order page, list and export. */
 async function balances(ref: string): Promise<number[]> {
   const lists = await Promise.all(
-    (["arrivals", "departures", "staying"] as (keyof Pick<Desk, "arrivals" | "departures" | "staying">)[]).map(
+    (["arrivals", "departures", "staying"] as (keyof Pick<FrontDesk, "arrivals" | "departures" | "staying">)[]).map(
       (which) => findMovements(db, admin, which),
     ),
   );

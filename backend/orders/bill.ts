@@ -9,7 +9,7 @@ import { type LockedOrder, lockOrder, lockOrders } from "./lock";
  * What is paid at once: one order, or all orders of a trip. Payments, their outcomes and their papers are about bills;
  * states, refunds and cancellations are about orders.
  */
-export type Bill = {
+export type PayableGroup = {
   /** Null for an order that is paid by itself. */
   trip: { id: string; ref: string } | null;
   /** The trip's reference, or the order's. */
@@ -22,9 +22,9 @@ export type Bill = {
 
 type TripName = { tripRef: string } | { tripId: string };
 /** Which bill is meant: an order's reference, or a trip. An order of a trip may be named alone once the trip was paid. */
-export type BillName = string | { ref: string } | { orderId: string } | TripName;
+export type PayableGroupName = string | { ref: string } | { orderId: string } | TripName;
 
-const isTrip = (name: BillName): name is TripName =>
+const isTrip = (name: PayableGroupName): name is TripName =>
   typeof name === "object" && ("tripRef" in name || "tripId" in name);
 
 async function findTrip(db: Db, name: TripName): Promise<{ id: string; ref: string }> {
@@ -35,7 +35,7 @@ async function findTrip(db: Db, name: TripName): Promise<{ id: string; ref: stri
 }
 
 /** Locks the orders of a bill (first in the lock order). 404 when it is not there or not this actor's. */
-export async function lockBill(tx: Db, name: BillName, actor: Actor): Promise<Bill> {
+export async function lockPayableGroup(tx: Db, name: PayableGroupName, actor: Actor): Promise<PayableGroup> {
   if (!isTrip(name)) {
     const which = typeof name === "string" ? { ref: name } : "ref" in name ? { ref: name.ref } : { id: name.orderId };
     const order = await lockOrder(tx, which, actor);
@@ -48,10 +48,13 @@ export async function lockBill(tx: Db, name: BillName, actor: Actor): Promise<Bi
 }
 
 /** What an attempt pays for; null for a top-up. */
-export const nameOfBill = (attempt: { orderId: string | null; tripId: string | null }): BillName | null =>
+export const getPayableGroupName = (attempt: {
+  orderId: string | null;
+  tripId: string | null;
+}): PayableGroupName | null =>
   attempt.tripId ? { tripId: attempt.tripId } : attempt.orderId ? { orderId: attempt.orderId } : null;
 
 /** All stock of a trip is locked before the first of its orders moves, so that no order's lock waits behind another's. */
-export async function lockStockOf(tx: Db, bill: Bill): Promise<void> {
+export async function lockStock(tx: Db, bill: PayableGroup): Promise<void> {
   if (bill.orders.length > 1) await lockHeld(tx, bill.orders);
 }

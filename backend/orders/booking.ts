@@ -13,9 +13,9 @@ import { checkNights, type NightRow } from "@/lib/pricing/stay-rules";
 import type { OrderDraft } from "./draft";
 import { holdOrders, type NewOrder } from "./hold-orders";
 import { noShowFrom, noShowMinor } from "./policy";
-import type { HotelPromise, OrderPromise } from "./promise";
+import type { BookingSnapshot, HotelSnapshot } from "./promise";
 
-const nightOf = (row: Counter): NightRow => ({
+const getNight = (row: Counter): NightRow => ({
   date: row.slot,
   total: row.capacity,
   sold: row.sold,
@@ -38,7 +38,7 @@ function requireAgreed(stay: PricedSelection, quote: QuoteContent, acceptTotalMi
   });
 }
 
-function noShowOf(stay: PricedSelection, bookedAt: Date): OrderPromise["noShow"] {
+function noShowOf(stay: PricedSelection, bookedAt: Date): BookingSnapshot["noShow"] {
   const { checkInFrom, timeZone } = stay.hotel;
   const { checkIn } = stay.selection;
   const feeMinor = stay.rooms.reduce((sum, room) => {
@@ -55,7 +55,7 @@ function noShowOf(stay: PricedSelection, bookedAt: Date): OrderPromise["noShow"]
   return { feeMinor, fromUtc: noShowFrom({ checkIn, checkInFrom, timeZone }).toISOString() };
 }
 
-function promiseOf(stay: PricedSelection, quote: Pick<QuoteContent, "fx">, bookedAt: Date): HotelPromise {
+function getSnapshot(stay: PricedSelection, quote: Pick<QuoteContent, "fx">, bookedAt: Date): HotelSnapshot {
   const { hotel, room, plan, priced, selection } = stay;
   const shown = { base: stay.baseCurrency, fx: quote.fx, at: quote.fx.at };
   const addedTax = priced.lines
@@ -76,7 +76,7 @@ function promiseOf(stay: PricedSelection, quote: Pick<QuoteContent, "fx">, booke
 }
 
 /** A priced stay as the engine takes it: each room a line of its own, that can be cancelled alone. */
-export function draftOf(stay: PricedSelection, quote: Pick<QuoteContent, "id" | "fx">, bookedAt: Date): OrderDraft {
+export function createDraft(stay: PricedSelection, quote: Pick<QuoteContent, "id" | "fx">, bookedAt: Date): OrderDraft {
   const { hotel, room, selection } = stay;
   const { checkIn, checkOut, party } = selection;
   return {
@@ -93,7 +93,7 @@ export function draftOf(stay: PricedSelection, quote: Pick<QuoteContent, "id" | 
     confirmMode: hotel.confirmMode,
     balanceDaysBefore: stay.plan.balanceDaysBefore,
     policyTimeline: stay.timeline,
-    promise: promiseOf(stay, quote, bookedAt),
+    promise: getSnapshot(stay, quote, bookedAt),
     lines: stay.rooms.map(({ position, guests, totalMinor, nightsMinor, timeline }) => ({
       product: { kind: "room", id: room.id },
       name: stay.rooms.length > 1 ? `Room ${position + 1}: ${room.title}` : room.title,
@@ -111,7 +111,7 @@ export function draftOf(stay: PricedSelection, quote: Pick<QuoteContent, "id" | 
       const nights = counters
         .filter((row) => row.kind === "room" && row.productId === room.id)
         .filter(({ slot }) => slot >= checkIn && slot <= checkOut);
-      const refusals = checkNights(nights.map(nightOf), selection, party.length, limits);
+      const refusals = checkNights(nights.map(getNight), selection, party.length, limits);
       if (refusals.length > 0) throw refusalError(refusals);
     },
   };
@@ -130,7 +130,7 @@ export async function draftStay(
   const stay = await priceSelection(tx, quote.selection, { actor, now: bookedAt, withoutNights: true });
   requireAgreed(stay, quote, acceptTotalMinor);
   if (stay.priced.totals.totalMinor <= 0) throw new AppError("not_available", { user: "This stay has no price yet." });
-  return draftOf(stay, quote, bookedAt);
+  return createDraft(stay, quote, bookedAt);
 }
 
 /** The quoted rooms, held: see `holdOrders`. */

@@ -6,8 +6,8 @@ import { transaction } from "@/backend/db/transaction";
 import { system } from "@/backend/http/context";
 import { testApp } from "@/backend/http/testing";
 import { answerCancellations } from "@/backend/jobs/orders";
-import { walletOf } from "@/backend/ledger/accounts";
-import { balanceOf } from "@/backend/ledger/post";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance } from "@/backend/ledger/post";
 import { writeSettings } from "@/backend/site/settings";
 import type { AdminCancelRequest, CancelRequest } from "@/lib/contracts/cancel-request";
 import type { DecisionRow } from "@/lib/contracts/decision";
@@ -20,8 +20,8 @@ import {
   addBookableRoom,
   type BookingWorld,
   brokenInvariants,
-  quoteOf,
-  selectionOf,
+  createQuote,
+  getSelection,
   someGuests,
   type TestActor,
   testActor,
@@ -68,7 +68,7 @@ async function call(who: TestActor | undefined, method: string, path: string, bo
 
 /** Two rooms, 600.00 by wallet; free to cancel until a day before. */
 async function book(from = 30): Promise<{ id: string; ref: string }> {
-  const quote = await quoteOf(db, client as TestActor, selectionOf(place, { from, rooms: 2 }));
+  const quote = await createQuote(db, client as TestActor, getSelection(place, { from, rooms: 2 }));
   const order = await transaction(db, (tx) => holdRooms(tx, client as TestActor, quote.content));
   await transaction(db, (tx) => payByWallet(tx, client as TestActor, order.ref, someGuests));
   return order;
@@ -77,14 +77,14 @@ const path = (ref: string, more = "") => `/api/orders/${ref}/cancellation${more}
 async function ask(ref: string, lineIds?: number[]) {
   const { body: quote } = await call(client, "POST", path(ref, "/quote"), { lineIds });
   const sent = { quoteId: quote.id, reason: "We are ill.", refundTo: "wallet" };
-  const answer = await call(client, "POST", path(ref), sent);
+  const result = await call(client, "POST", path(ref), sent);
   const request = (await call(client, "GET", path(ref))).body.request;
-  return { quote, answer, request };
+  return { quote, answer: result, request };
 }
 const decide = (who: TestActor | undefined, id: string, body: Record<string, unknown>) =>
   call(who, "POST", `/api/admin/cancel-requests/${id}/decision`, body);
-const wallet = () => balanceOf(db, walletOf((client as TestActor).id));
-const statusOf = async (id: string) =>
+const wallet = () => getBalance(db, getWalletAccount((client as TestActor).id));
+const getStatus = async (id: string) =>
   (await db.execute<{ status: string; reason: string | null }>(sql`SELECT status, reason FROM orders WHERE id = ${id}`))
     .rows[0];
 
@@ -92,11 +92,11 @@ describe("a cancellation that waits", () => {
   it("moves nothing until it is accepted, and then what the terms gave at the moment of asking", async () => {
     const order = await book(40);
     const before = await wallet();
-    const { quote, answer, request } = await ask(order.ref);
+    const { quote, answer: result, request } = await ask(order.ref);
     expect(quote).toMatchObject({ needsApproval: true, feeMinor: 0, refundMinor: 60_000 });
-    expect(answer.body.message).toMatch(/We look at it/);
+    expect(result.body.message).toMatch(/We look at it/);
     expect(request).toMatchObject({ state: "waiting", refundMinor: 60_000, reason: "We are ill." });
-    expect([await wallet(), (await statusOf(order.id))?.status]).toEqual([before, "processing"]);
+    expect([await wallet(), (await getStatus(order.id))?.status]).toEqual([before, "processing"]);
     expect((await call(client, "POST", path(order.ref, "/quote"), {})).body.code).toBe("conflict");
     // The free time is over meanwhile; what was asked for in time stays free.
     await db.execute(sql`
@@ -106,7 +106,7 @@ describe("a cancellation that waits", () => {
        WHERE order_id = ${order.id}`);
     await settings({ twoPersonAboveMinor: 100_000 });
     expect((await decide(admin, request.id, { action: "accept" })).body.message).toMatch(/600.00 USD goes back/);
-    expect([await wallet(), await statusOf(order.id)]).toEqual([
+    expect([await wallet(), await getStatus(order.id)]).toEqual([
       before + 60_000,
       { status: "cancelled", reason: "by_client" },
     ]);
@@ -133,7 +133,7 @@ describe("a cancellation that waits", () => {
     });
     expect(done.body.request).toMatchObject({ state: "accepted", givenMinor: 12_050 });
     expect(await wallet()).toBe(before + 12_050);
-    expect((await statusOf(order.id))?.status).toBe("processing");
+    expect((await getStatus(order.id))?.status).toBe("processing");
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
@@ -148,7 +148,7 @@ describe("a cancellation that waits", () => {
     expect((await call(client, "POST", path(order.ref, "/withdrawal"))).status).toBe(200);
     expect((await call(client, "POST", path(order.ref, "/withdrawal"))).status).toBe(200);
     expect((await decide(admin, again.request.id, { action: "accept" })).body.code).toBe("illegal_transition");
-    expect((await statusOf(order.id))?.status).toBe("processing");
+    expect((await getStatus(order.id))?.status).toBe("processing");
   });
 
   it("is overtaken by whatever else ends or changes the booking", async () => {
@@ -177,7 +177,7 @@ describe("a cancellation that waits", () => {
     await settings({ approveCancellations: false, automaticRefundsUpToMinor: 60_000 });
     const order = await book(64);
     expect((await ask(order.ref)).answer.body.message).toMatch(/is cancelled/);
-    expect((await statusOf(order.id))?.status).toBe("cancelled");
+    expect((await getStatus(order.id))?.status).toBe("cancelled");
   });
 });
 

@@ -5,7 +5,7 @@ import { readSettings } from "@/backend/site/settings";
 import type { CancelRequest, CancelRequestState } from "@/lib/contracts/cancel-request";
 import type { Settings } from "@/lib/contracts/settings";
 import { AppError } from "@/lib/errors";
-import { tellOfRequest } from "./cancel-letters";
+import { notifyRequest } from "./cancel-letters";
 import { inScope, type LockedOrder, lockOrder } from "./lock";
 
 /** Cancellations that wait for an administrator, and the client's part in them (domain.md §1.2). */
@@ -57,7 +57,7 @@ const from = sql`
   cancel_request q JOIN orders o ON o.id = q.order_id LEFT JOIN booking_owner u ON u.id = o.user_id
   LEFT JOIN app_user d ON d.id = q.decided_by LEFT JOIN app_user c ON c.id = q.confirmed_by`;
 
-const waitingOf = (row: Waiting): Waiting => ({
+const getWaiting = (row: Waiting): Waiting => ({
   ...row,
   askedAt: new Date(row.askedAt),
   answerBy: new Date(row.answerBy),
@@ -69,7 +69,7 @@ export async function findCancelRequest(db: Db, actor: Actor, id: string): Promi
   const { rows } = await db.execute<Waiting>(sql`
     SELECT ${columns} FROM ${from} WHERE q.id = ${id} AND ${inScope(actor)}`);
   if (!rows[0]) throw new AppError("not_found");
-  return waitingOf(rows[0]);
+  return getWaiting(rows[0]);
 }
 
 /** The newest of a booking; 404 for a booking that is not there or another's. */
@@ -78,11 +78,11 @@ export async function newestCancelRequest(db: Db, actor: Actor, ref: string): Pr
   if (orders.length === 0) throw new AppError("not_found");
   const { rows } = await db.execute<Waiting>(sql`
     SELECT ${columns} FROM ${from} WHERE o.ref = ${ref} AND ${inScope(actor)} ORDER BY q.created_at DESC LIMIT 1`);
-  return rows[0] ? waitingOf(rows[0]) : null;
+  return rows[0] ? getWaiting(rows[0]) : null;
 }
 
 /** As the client reads it: what an administrator has accepted and a colleague must still confirm is not said yet. */
-export function toldToClient(request: Waiting): CancelRequest {
+export function notifiedClient(request: Waiting): CancelRequest {
   const { id, orderRef, orderTitle, lines, currency, feeMinor, refundMinor, refundTo, reason } = request;
   const open = request.state === "approved" || request.state === "waiting";
   return {
@@ -134,7 +134,7 @@ export async function askForCancellation(tx: Db, order: LockedOrder, asked: Aske
             ${asked.feeMinor}, ${asked.refundMinor}, ${asked.refundTo}, ${asked.reason},
             least(now() + make_interval(hours => ${answerHours}), ${order.serviceStart.toISOString()}::timestamptz))
     RETURNING id`);
-  await tellOfRequest(tx, order, await findCancelRequest(tx, system, rows[0]?.id ?? ""));
+  await notifyRequest(tx, order, await findCancelRequest(tx, system, rows[0]?.id ?? ""));
 }
 
 /** Compare-and-swap on state and version, under the order's lock. */

@@ -4,25 +4,25 @@ import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { adminCancelRequests, getCancelRequest, withdrawCancelRequest } from "@/lib/contracts/cancel-request";
 import { adminOrders, confirmCancellation, quoteCancellation, subadminOrders } from "@/lib/contracts/order";
-import { told, toldInEnglish } from "@/lib/language/told";
+import { formatEnglishMessage, localized } from "@/lib/language/told";
 import { roleNumber } from "@/lib/roles";
 import * as requests from "./cancel-requests";
 import * as cancellation from "./cancellation";
 import { decideCancelRequest, viewCancelRequest } from "./decide-cancel";
 import { getOrder } from "./view";
 
-function confirmedWords({ refundMinor, currency, closed, waits }: cancellation.Cancelled) {
+function describeConfirmation({ refundMinor, currency, closed, waits }: cancellation.Cancelled) {
   if (waits) {
     const message = "We look at it and answer in writing. The amounts that you saw hold, however long that takes.";
     return { title: "Asked", message };
   }
   const words = [
-    ...told(closed ? "Your booking is cancelled." : "That part of your booking is cancelled; the rest stands."),
+    ...localized(closed ? "Your booking is cancelled." : "That part of your booking is cancelled; the rest stands."),
     ...(refundMinor > 0
-      ? told("{amount} is on its way back to you.", { amount: { minor: refundMinor, currency } })
-      : told("Nothing is given back.")),
+      ? localized("{amount} is on its way back to you.", { amount: { minor: refundMinor, currency } })
+      : localized("Nothing is given back.")),
   ];
-  return { title: "Cancelled", message: toldInEnglish(words), told: words };
+  return { title: "Cancelled", message: formatEnglishMessage(words), localized: words };
 }
 
 const clientRoutes = ({ db }: Deps): Route[] => [
@@ -32,12 +32,12 @@ const clientRoutes = ({ db }: Deps): Route[] => [
   route(confirmCancellation, ({ params, body, actor, once }) =>
     once(async (tx) => {
       const done = await cancellation.confirmCancellation(tx, actor, params.ref, body);
-      return { status: 1 as const, ...confirmedWords(done), order: await getOrder(tx, actor, params) };
+      return { status: 1 as const, ...describeConfirmation(done), order: await getOrder(tx, actor, params) };
     }),
   ),
   route(getCancelRequest, async ({ params, actor }) => {
     const request = await requests.newestCancelRequest(db, actor, params.ref);
-    return { request: request && requests.toldToClient(request) };
+    return { request: request && requests.notifiedClient(request) };
   }),
   route(withdrawCancelRequest, ({ params, actor, once }) =>
     once(async (tx) => {
@@ -62,13 +62,13 @@ export function cancellationRoutes(deps: Deps): Route[] {
     route(adminCancelRequests.get, ({ params, actor }) => viewCancelRequest(deps.db, requireUser(actor), params.id)),
     route(adminCancelRequests.decide, ({ params: { id }, body, actor, ip, requestId, once }) =>
       once(async (tx) => {
-        const clerk = requireUser(actor);
-        const { before, message } = await decideCancelRequest(tx, clerk, id, body);
-        const request = await viewCancelRequest(tx, clerk, id);
+        const staffMember = requireUser(actor);
+        const { before, message } = await decideCancelRequest(tx, staffMember, id, body);
+        const request = await viewCancelRequest(tx, staffMember, id);
         await audit(tx, {
           action: `cancellation ${body.action}`,
-          actorId: clerk.id,
-          actorRole: roleNumber[clerk.role],
+          actorId: staffMember.id,
+          actorRole: roleNumber[staffMember.role],
           ip,
           requestId,
           objectKind: "order",

@@ -8,11 +8,11 @@ import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { formatInstant } from "@/lib/time-zone";
 import { askForCancellation, needsApproval, refuseWhileWaiting } from "./cancel-requests";
-import { endsOf, type Line, type LineEnd, nextTier, readLines, sharesOf, sumOf } from "./lines";
+import { computeShares, type Line, type LineEnd, nextTier, readLines, splitCancellation, sumLines } from "./lines";
 import { type LockedOrder, lockOrder } from "./lock";
 import { heldFor } from "./money";
-import { splitRefund, tendersOf } from "./refunds";
-import { readPromise, reducedPromise, revise } from "./revise";
+import { listTenders, splitRefund } from "./refunds";
+import { readBookingSnapshot, reducedSnapshot, revise } from "./revise";
 import { requireEdge, transition } from "./transitions";
 
 /** Cancelling is quoted, then confirmed: the whole order or some of its lines (domain.md §1.2). */
@@ -34,21 +34,21 @@ function chosenLines(lines: readonly Line[], lineIds: readonly number[] | undefi
 type Ending = { lines: Line[]; ends: LineEnd[]; closes: boolean };
 
 /** What cancelling these lines (all, where none are named) keeps and gives back at this instant. */
-export async function endingOf(
+export async function getEnding(
   tx: Db,
   order: LockedOrder,
   { lineIds, at, waive = false }: { lineIds?: readonly number[]; at: Date; waive?: boolean },
 ): Promise<Ending> {
   const lines = await readLines(tx, order);
   const chosen = new Set(chosenLines(lines, lineIds).map((line) => line.id));
-  const all = endsOf(lines, await heldFor(tx, order), at);
+  const all = splitCancellation(lines, await heldFor(tx, order), at);
   const ends = all
     .filter(({ line }) => chosen.has(line.id))
     .map((end) => (waive ? { ...end, feeMinor: 0, refundMinor: end.heldMinor } : end));
   return { lines, ends, closes: ends.length === lines.length };
 }
 
-const nameOf = (ends: readonly LineEnd[]) => ends.map(({ line }) => line.name).join(", ");
+const getName = (ends: readonly LineEnd[]) => ends.map(({ line }) => line.name).join(", ");
 
 export type Cancelled = {
   feeMinor: number;
@@ -68,44 +68,44 @@ export async function cancelEnding(
   options: { note: string; refundTo: "original" | "wallet"; reason?: string },
 ): Promise<{ order: LockedOrder } & Cancelled> {
   const [feeMinor, heldMinor, refundMinor] = [
-    sumOf(ends, "feeMinor"),
-    sumOf(ends, "heldMinor"),
-    sumOf(ends, "refundMinor"),
+    sumLines(ends, "feeMinor"),
+    sumLines(ends, "heldMinor"),
+    sumLines(ends, "refundMinor"),
   ];
-  const told: Cancelled = { feeMinor, refundMinor, currency: order.currency, closed: closes };
+  const localized: Cancelled = { feeMinor, refundMinor, currency: order.currency, closed: closes };
   if (closes) {
     const after = await transition(tx, order, "cancel", actor, { ...options, feeMinor });
-    return { order: after, ...told };
+    return { order: after, ...localized };
   }
   requireEdge(order, "cancel_lines", actor);
   const goes = new Set(ends.map(({ line }) => line.position));
   const rooms = new Set(ends.map(({ line }) => line.room));
-  const open = order.dueNowMinor + order.dueLaterMinor - order.keptMinor;
-  const shares = sharesOf(open, lines);
+  const open = order.dueNowMinor + order.dueLaterMinor - order.retainedMinor;
+  const shares = computeShares(open, lines);
   const dueGoneMinor = lines.reduce((sum, line, at) => sum + (goes.has(line.position) ? (shares[at] ?? 0) : 0), 0);
   const staying = lines.filter((line) => !goes.has(line.position));
-  const revision = reducedPromise(await readPromise(tx, order), order, {
+  const revision = reducedSnapshot(await readBookingSnapshot(tx, order), order, {
     lines: staying,
     rooms: new Set(staying.map((line) => line.room)),
     keeps: (line) => line.room === null || !rooms.has(line.room),
     dueGoneMinor,
     feeMinor,
     refundMinor,
-    feeLabel: `Cancellation fee, ${nameOf(ends)}`,
+    feeLabel: `Cancellation fee, ${getName(ends)}`,
   });
   await revise(tx, order, "cancel_lines", revision);
   const after = await transition(tx, order, "cancel_lines", actor, {
     ...options,
-    note: [`${nameOf(ends)} is cancelled.`, options.note].filter(Boolean).join(" "),
+    note: [`${getName(ends)} is cancelled.`, options.note].filter(Boolean).join(" "),
     lines: [...goes],
     heldMinor,
     feeMinor,
     data: { lines: [...goes] },
   });
-  return { order: after, ...told };
+  return { order: after, ...localized };
 }
 
-function wordsOf(order: LockedOrder, feeMinor: number, refundMinor: number, until: Date | null): string {
+function getText(order: LockedOrder, feeMinor: number, refundMinor: number, until: Date | null): string {
   const money = (minor: number) => formatMoney(minor, order.currency);
   if (feeMinor === 0 && refundMinor === 0) return "Nothing has been paid, so nothing is kept.";
   const deadline = until ? ` This holds until ${formatInstant(until, order.timeZone)}.` : "";
@@ -124,9 +124,9 @@ export async function quoteCancellation(
   const order = await lockOrder(tx, { ref }, actor);
   requireEdge(order, "cancel", actor);
   await refuseWhileWaiting(tx, order);
-  const tenders = await tendersOf(tx, order);
-  const { ends, closes } = await endingOf(tx, order, { lineIds, at: order.now });
-  const [feeMinor, refundMinor] = [sumOf(ends, "feeMinor"), sumOf(ends, "refundMinor")];
+  const tenders = await listTenders(tx, order);
+  const { ends, closes } = await getEnding(tx, order, { lineIds, at: order.now });
+  const [feeMinor, refundMinor] = [sumLines(ends, "feeMinor"), sumLines(ends, "refundMinor")];
   const until = nextTier(
     ends.map(({ line }) => line),
     order.now,
@@ -151,7 +151,7 @@ export async function quoteCancellation(
     paidMinor: feeMinor + refundMinor,
     currency: order.currency,
     refundTo,
-    words: wordsOf(order, feeMinor, refundMinor, until),
+    words: getText(order, feeMinor, refundMinor, until),
     needsApproval: needsApproval(refundMinor, await readSettings(tx, "claims")),
     asOf: order.now.toISOString(),
     expiresAt: expiresAt.toISOString(),
@@ -169,13 +169,13 @@ export async function previewCancellation(
   const order = await lockOrder(tx, { ref }, actor);
   requireEdge(order, "cancel", actor);
   const waive = waivesFee(actor, waiveFee);
-  const { ends, closes } = await endingOf(tx, order, { lineIds, at: order.now, waive });
+  const { ends, closes } = await getEnding(tx, order, { lineIds, at: order.now, waive });
   return {
     version: order.version,
     lines: ends.map(({ line, feeMinor, refundMinor }) => ({ id: line.id, name: line.name, feeMinor, refundMinor })),
     closes,
-    feeMinor: sumOf(ends, "feeMinor"),
-    refundMinor: sumOf(ends, "refundMinor"),
+    feeMinor: sumLines(ends, "feeMinor"),
+    refundMinor: sumLines(ends, "refundMinor"),
     currency: order.currency,
   };
 }
@@ -220,8 +220,13 @@ export async function confirmCancellation(
   const quote = await findQuote(tx, order, confirmation.quoteId);
   const { feeMinor, refundMinor } = quote;
   const waits = needsApproval(refundMinor, await readSettings(tx, "claims"));
-  const told: Cancelled = { feeMinor, refundMinor, currency: order.currency, closed: order.status === "cancelled" };
-  if (quote.usedAt) return { ...told, waits: waits && !told.closed };
+  const localized: Cancelled = {
+    feeMinor,
+    refundMinor,
+    currency: order.currency,
+    closed: order.status === "cancelled",
+  };
+  if (quote.usedAt) return { ...localized, waits: waits && !localized.closed };
   requireEdge(order, "cancel", actor);
   if (quote.stale) {
     throw new AppError("quote_expired", { user: "Look again at what cancelling costs; this answer is too old." });
@@ -230,9 +235,9 @@ export async function confirmCancellation(
   await tx.execute(sql`UPDATE cancel_quote SET used_at = now() WHERE id = ${quote.id}`);
   if (waits) {
     await askForCancellation(tx, order, { ...quote, ...confirmation });
-    return { ...told, waits };
+    return { ...localized, waits };
   }
-  const ending = await endingOf(tx, order, { lineIds: quote.lineIds, at: new Date(quote.asOf) });
+  const ending = await getEnding(tx, order, { lineIds: quote.lineIds, at: new Date(quote.asOf) });
   const { order: _, ...done } = await cancelEnding(tx, order, actor, ending, {
     note: confirmation.reason,
     refundTo: confirmation.refundTo,

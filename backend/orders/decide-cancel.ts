@@ -4,14 +4,14 @@ import type { Db } from "@/backend/db/client";
 import { type Actor, system, type UserActor } from "@/backend/http/context";
 import { readSettings } from "@/backend/site/settings";
 import { requireMayAgree } from "@/backend/users/agreement";
-import { saidAmount } from "@/lib/amount-input";
+import { formatSaidAmount } from "@/lib/amount-input";
 import type { AdminCancelRequest, adminCancelRequests, CancelRequestAction } from "@/lib/contracts/cancel-request";
 import { AppError } from "@/lib/errors";
 import { formatMoney, split } from "@/lib/money";
-import { tellRefusal } from "./cancel-letters";
-import { findCancelRequest, moveRequest, toldToClient, type Waiting } from "./cancel-requests";
-import { type Cancelled, cancelEnding, endingOf } from "./cancellation";
-import { type LineEnd, sumOf } from "./lines";
+import { notifyRefusal } from "./cancel-letters";
+import { findCancelRequest, moveRequest, notifiedClient, type Waiting } from "./cancel-requests";
+import { type Cancelled, cancelEnding, getEnding } from "./cancellation";
+import { type LineEnd, sumLines } from "./lines";
 import { type LockedOrder, lockOrder } from "./lock";
 
 /** What administrators do with cancellations that wait for them. Locks: the order, then the request. */
@@ -31,7 +31,7 @@ export function cancelActionsFor(
 
 /** What these lines hold, however the terms would divide it. */
 async function heldByLines(tx: Db, order: LockedOrder, request: Waiting): Promise<LineEnd[]> {
-  const { ends } = await endingOf(tx, order, { lineIds: request.lineIds, at: request.askedAt });
+  const { ends } = await getEnding(tx, order, { lineIds: request.lineIds, at: request.askedAt });
   return ends;
 }
 
@@ -41,7 +41,7 @@ export async function viewCancelRequest(db: Db, actor: UserActor, id: string): P
   const actions = cancelActionsFor(request, actor);
   const heldMinor = request.feeMinor + request.refundMinor;
   return {
-    ...toldToClient(request),
+    ...notifiedClient(request),
     state: request.state,
     givenMinor: request.givenMinor,
     words: request.words,
@@ -58,7 +58,7 @@ export async function viewCancelRequest(db: Db, actor: UserActor, id: string): P
 
 /** The fees of lines of which so much is given back in all, shared out by what each of them holds. */
 function adjusted(ends: readonly LineEnd[], givenMinor: number): LineEnd[] {
-  const heldMinor = sumOf(ends, "heldMinor");
+  const heldMinor = sumLines(ends, "heldMinor");
   if (heldMinor === 0) return [...ends];
   const parts = split(
     givenMinor,
@@ -72,10 +72,10 @@ function adjusted(ends: readonly LineEnd[], givenMinor: number): LineEnd[] {
 
 /** Cancels as it was decided, in the client's name: units, money and lines move in this transaction. */
 async function carryOut(tx: Db, order: LockedOrder, actor: Actor, request: Waiting): Promise<Cancelled> {
-  const ending = await endingOf(tx, order, { lineIds: request.lineIds, at: request.askedAt });
+  const ending = await getEnding(tx, order, { lineIds: request.lineIds, at: request.askedAt });
   const given = request.givenMinor;
   const ends =
-    given === null || given === sumOf(ending.ends, "refundMinor") ? ending.ends : adjusted(ending.ends, given);
+    given === null || given === sumLines(ending.ends, "refundMinor") ? ending.ends : adjusted(ending.ends, given);
   const note = [request.reason, request.words].filter(Boolean).join(" ");
   const { order: _, ...done } = await cancelEnding(
     tx,
@@ -91,17 +91,17 @@ async function carryOut(tx: Db, order: LockedOrder, actor: Actor, request: Waiti
 async function givenBy(tx: Db, order: LockedOrder, request: Waiting, body: Body): Promise<number> {
   const ends = await heldByLines(tx, order, request);
   const field = body.givenMinor === undefined ? "given" : "givenMinor";
-  const said = saidAmount({ minor: body.givenMinor, typed: body.given }, order.currency);
-  if (said === undefined) return sumOf(ends, "refundMinor");
-  const heldMinor = sumOf(ends, "heldMinor");
-  if (said === null) throw new AppError("invalid", { fields: { [field]: "Enter an amount such as 75.50." } });
-  if (said > heldMinor) {
+  const text = formatSaidAmount({ minor: body.givenMinor, typed: body.given }, order.currency);
+  if (text === undefined) return sumLines(ends, "refundMinor");
+  const heldMinor = sumLines(ends, "heldMinor");
+  if (text === null) throw new AppError("invalid", { fields: { [field]: "Enter an amount such as 75.50." } });
+  if (text > heldMinor) {
     throw new AppError("invalid", { fields: { [field]: `At most ${formatMoney(heldMinor, order.currency)}.` } });
   }
-  if (said !== sumOf(ends, "refundMinor") && !body.words) {
+  if (text !== sumLines(ends, "refundMinor") && !body.words) {
     throw new AppError("invalid", { fields: { words: "Say why it is not what the terms say; the client reads it." } });
   }
-  return said;
+  return text;
 }
 
 type Deciding = { tx: Db; actor: UserActor; order: LockedOrder; request: Waiting; body: Body; terms: Terms };
@@ -113,7 +113,7 @@ const decided = ({ actor, body }: Deciding, givenMinor: number) => [
   sql`decided_at = clock_timestamp()`,
 ];
 
-const paidWords = ({ refundMinor, currency }: Cancelled) =>
+const describePayment = ({ refundMinor, currency }: Cancelled) =>
   refundMinor > 0 ? `Cancelled. ${formatMoney(refundMinor, currency)} goes back to the client.` : "Cancelled.";
 
 const moves: Record<CancelRequestAction, (deciding: Deciding) => Promise<string>> = {
@@ -125,12 +125,12 @@ const moves: Record<CancelRequestAction, (deciding: Deciding) => Promise<string>
       return `Accepted. ${formatMoney(givenMinor, order.currency)} waits for another administrator.`;
     }
     await moveRequest(tx, request, "accepted", decided(deciding, givenMinor));
-    return paidWords(await carryOut(tx, order, actor, { ...request, givenMinor, words: body.words }));
+    return describePayment(await carryOut(tx, order, actor, { ...request, givenMinor, words: body.words }));
   },
   confirm: async ({ tx, actor, order, request }) => {
     await requireMayAgree(tx, actor);
     await moveRequest(tx, request, "accepted", [sql`confirmed_by = ${actor.id}::uuid`]);
-    return paidWords(await carryOut(tx, order, actor, request));
+    return describePayment(await carryOut(tx, order, actor, request));
   },
   send_back: async ({ tx, request }) => {
     const cleared = ["given_minor", "decided_by", "decided_at"].map((name) => sql`${sql.identifier(name)} = NULL`);
@@ -141,7 +141,7 @@ const moves: Record<CancelRequestAction, (deciding: Deciding) => Promise<string>
     const { tx, order, request, body } = deciding;
     if (!body.words) throw new AppError("invalid", { fields: { words: "The client reads why. Write it down." } });
     await moveRequest(tx, request, "refused", decided(deciding, 0));
-    await tellRefusal(tx, order, request, body.words);
+    await notifyRefusal(tx, order, request, body.words);
     return "Refused. The booking stands and the client is told.";
   },
 };

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addPlan, inDays } from "@/backend/hotels/testing";
-import { walletOf } from "@/backend/ledger/accounts";
-import { balanceOf } from "@/backend/ledger/post";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance } from "@/backend/ledger/post";
 import { addDays } from "@/lib/dates";
 import { holdRooms } from "./booking";
 import { payByWallet } from "./pay";
@@ -13,8 +13,8 @@ import {
   addBookableRoom,
   type BookingWorld,
   brokenInvariants,
-  quoteOf,
-  selectionOf,
+  createQuote,
+  getSelection,
   someGuests,
   type TestActor,
   testActor,
@@ -25,7 +25,7 @@ const db = await testDatabase("owner");
 let place: BookingWorld;
 let client: TestActor;
 let admin: TestActor;
-let clerk: TestActor;
+let staffMember: TestActor;
 let moderate: number;
 
 beforeAll(async () => {
@@ -33,12 +33,12 @@ beforeAll(async () => {
   moderate = await addPlan(db, place.world, place.room, { name: "Moderate", policyId: place.world.policies.moderate });
   client = await testActor(db, "client", 100_000_000);
   admin = await testActor(db, "admin");
-  clerk = await testActor(db, "subadmin");
-  await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${clerk.id}, ${place.hotelId})`);
+  staffMember = await testActor(db, "subadmin");
+  await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${staffMember.id}, ${place.hotelId})`);
 });
 
 async function book(from: number, count: number, { plan = place.plan, rooms = 1 } = {}) {
-  const quote = await quoteOf(db, client, selectionOf({ room: place.room, plan }, { from, nights: count, rooms }));
+  const quote = await createQuote(db, client, getSelection({ room: place.room, plan }, { from, nights: count, rooms }));
   const order = await transaction(db, (tx) => holdRooms(tx, client, quote.content));
   await transaction(db, (tx) => payByWallet(tx, client, order.ref, someGuests));
   return order;
@@ -46,7 +46,7 @@ async function book(from: number, count: number, { plan = place.plan, rooms = 1 
 const act = (order: { ref: string }, request: StaffRequest, who = admin) =>
   transaction(db, (tx) => actAsStaff(tx, who, order.ref, request));
 const view = (order: { ref: string }) => getOrder(db, client, order);
-const wallet = () => balanceOf(db, walletOf(client.id));
+const wallet = () => getBalance(db, getWalletAccount(client.id));
 /** The stay began so many days before it was to: its nights from then on are as booked. */
 const began = (order: { id: string }, days: number) =>
   db.execute(sql`
@@ -65,7 +65,7 @@ describe("guests", () => {
     await expect(act(early, { action: "check_in" })).rejects.toMatchObject({ code: "illegal_transition" });
     const order = await book(0, 3);
     expect((await view(order)).arrivedAt).toBeNull();
-    await act(order, { action: "check_in" }, clerk);
+    await act(order, { action: "check_in" }, staffMember);
     const after = await view(order);
     expect(after.arrivedAt).not.toBeNull();
     expect(after).toMatchObject({ status: "processing" });
@@ -79,30 +79,30 @@ describe("guests", () => {
   it("can be checked out again after a mistaken check-in, and the history keeps both", async () => {
     const order = await book(0, 2);
     await expect(act(order, { action: "undo_check_in" })).rejects.toMatchObject({ code: "illegal_transition" });
-    await act(order, { action: "check_in" }, clerk);
-    expect((await getOrder(db, clerk, order)).actions).toContain("undo_check_in");
-    await act(order, { action: "undo_check_in" }, clerk);
+    await act(order, { action: "check_in" }, staffMember);
+    expect((await getOrder(db, staffMember, order)).actions).toContain("undo_check_in");
+    await act(order, { action: "undo_check_in" }, staffMember);
     const after = await view(order);
     expect(after.arrivedAt).toBeNull();
     expect(after.events.slice(-2).map(({ type }) => type)).toEqual(["check_in", "undo_check_in"]);
-    await act(order, { action: "check_in" }, clerk);
+    await act(order, { action: "check_in" }, staffMember);
     expect((await view(order)).arrivedAt).not.toBeNull();
   });
 
   it("who stay until tomorrow can't be completed today, only by an early departure first", async () => {
     const order = await book(0, 3);
     await db.execute(sql`UPDATE orders SET service_start = now() - interval '1 hour' WHERE id = ${order.id}`);
-    await act(order, { action: "check_in" }, clerk);
-    await expect(act(order, { action: "complete" }, clerk)).rejects.toMatchObject({
+    await act(order, { action: "check_in" }, staffMember);
+    await expect(act(order, { action: "complete" }, staffMember)).rejects.toMatchObject({
       code: "illegal_transition",
       message: expect.stringContaining("early departure"),
     });
-    const { actions } = await getOrder(db, clerk, order);
+    const { actions } = await getOrder(db, staffMember, order);
     expect([actions.includes("complete"), actions.includes("depart_early")]).toEqual([false, true]);
     // Yesterday's arrival leaves today: the early departure makes today the last day, and the stay can be completed.
     await began(order, 1);
-    await act(order, { action: "depart_early" }, clerk);
-    await act(order, { action: "complete" }, clerk);
+    await act(order, { action: "depart_early" }, staffMember);
+    await act(order, { action: "complete" }, staffMember);
     expect(await view(order)).toMatchObject({ status: "completed", reason: "served", checkOut: inDays(0) });
     expect(await brokenInvariants(db)).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe("guests", () => {
   it("who leave early free their nights from now on; what they paid is kept, and earned in the end", async () => {
     const before = await wallet();
     const order = await book(0, 4, { rooms: 2 });
-    await act(order, { action: "depart_early" }, clerk);
+    await act(order, { action: "depart_early" }, staffMember);
     const after = await view(order);
     expect(after).toMatchObject({
       checkIn: inDays(0),
@@ -128,7 +128,7 @@ describe("guests", () => {
   it("get the unused nights back when an administrator says so, to the cent, off the bill as well", async () => {
     const before = await wallet();
     const order = await book(0, 4, { rooms: 2 });
-    await expect(act(order, { action: "depart_early", waiveFee: true }, clerk)).rejects.toMatchObject({
+    await expect(act(order, { action: "depart_early", waiveFee: true }, staffMember)).rejects.toMatchObject({
       code: "forbidden",
     });
     await act(order, { action: "depart_early", departure: inDays(2), waiveFee: true });
@@ -176,7 +176,7 @@ describe("nobody came", () => {
     const order = await book(1, 3);
     await expect(act(order, { action: "no_show" })).rejects.toMatchObject({ code: "illegal_transition" });
     await began(order, 3);
-    await act(order, { action: "no_show" }, clerk);
+    await act(order, { action: "no_show" }, staffMember);
     expect(await view(order)).toMatchObject({ status: "completed", reason: "no_show", paymentStatus: "part_refunded" });
     const { rows } = await db.execute<{ state: string; ends: string }>(
       sql`SELECT state, to_date::text AS ends FROM order_line WHERE order_id = ${order.id}`,

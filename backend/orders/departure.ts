@@ -6,19 +6,19 @@ import { AppError } from "@/lib/errors";
 import { multiplyDivide } from "@/lib/money";
 import { zonedInstant } from "@/lib/time-zone";
 import { firstUnusedNight } from "./guards";
-import { type Line, readLines, sharesOf, throughUs } from "./lines";
+import { computeShares, type Line, onlineAmount, readLines } from "./lines";
 import type { LockedOrder } from "./lock";
 import { heldFor } from "./money";
-import type { OrderPromise } from "./promise";
-import { type Revision, readPromise, reducedPromise, revise } from "./revise";
-import { factsOf, requireEdge, transition } from "./transitions";
+import type { BookingSnapshot } from "./promise";
+import { type Revision, readBookingSnapshot, reducedSnapshot, revise } from "./revise";
+import { getFacts, requireEdge, transition } from "./transitions";
 
 /** Guests who leave before their last night, and guests who never came (docs/decisions/early-departure.md). */
 
-const firstOf = (order: LockedOrder) => firstUnusedNight(factsOf(order));
+const getFirst = (order: LockedOrder) => firstUnusedNight(getFacts(order));
 
 /** The nights of a line that are given up, as a share of what all of its nights cost. */
-function unusedOf(promise: OrderPromise, line: Line, fromNight: string): { unusedMinor: number; allMinor: number } {
+function getUnused(promise: BookingSnapshot, line: Line, fromNight: string): { unusedMinor: number; allMinor: number } {
   const nights = promise.price.lines.filter((one) => one.kind === "night" && one.room === line.room);
   const sum = (some: typeof nights) => some.reduce((total, one) => total + one.amountMinor, 0);
   return { unusedMinor: sum(nights.filter((one) => (one.night ?? "") >= fromNight)), allMinor: sum(nights) };
@@ -26,7 +26,7 @@ function unusedOf(promise: OrderPromise, line: Line, fromNight: string): { unuse
 
 /** What is left of a line; once a stay has begun, nothing of it is given back by a later cancellation. */
 function shortened(line: Line, goneMinor: number, placeGoneMinor: number, checkOut: string): Line {
-  const feeMinor = throughUs(line) - goneMinor;
+  const feeMinor = onlineAmount(line) - goneMinor;
   return {
     ...line,
     to: checkOut,
@@ -39,25 +39,25 @@ type GivenUp = { revision: Revision; lines: Line[]; refundMinor: number };
 
 /** The unused nights are given back: off the bill, and as much of the money as was paid for them. */
 function givenBack(
-  promise: OrderPromise,
+  promise: BookingSnapshot,
   order: LockedOrder,
   lines: readonly Line[],
   heldMinor: number,
   from: string,
 ): GivenUp {
-  const held = sharesOf(heldMinor, lines);
+  const held = computeShares(heldMinor, lines);
   let [goneMinor, refundMinor] = [0, 0];
   const after = lines.map((line, at) => {
-    const { unusedMinor, allMinor } = unusedOf(promise, line, from);
+    const { unusedMinor, allMinor } = getUnused(promise, line, from);
     const share = (minor: number) => (allMinor > 0 ? multiplyDivide(minor, unusedMinor, allMinor) : 0);
-    const gone = share(throughUs(line));
+    const gone = share(onlineAmount(line));
     goneMinor += gone;
     refundMinor += share(held[at] ?? 0);
-    return shortened(line, gone, share(line.totalMinor - throughUs(line)), from);
+    return shortened(line, gone, share(line.totalMinor - onlineAmount(line)), from);
   });
-  const openMinor = order.dueNowMinor + order.dueLaterMinor - order.keptMinor;
-  const wholeMinor = lines.reduce((sum, line) => sum + throughUs(line), 0);
-  const revision = reducedPromise(promise, order, {
+  const openMinor = order.dueNowMinor + order.dueLaterMinor - order.retainedMinor;
+  const wholeMinor = lines.reduce((sum, line) => sum + onlineAmount(line), 0);
+  const revision = reducedSnapshot(promise, order, {
     lines: after,
     keeps: (line) => line.night === null || line.night < from,
     dueGoneMinor: wholeMinor > 0 ? multiplyDivide(openMinor, goneMinor, wholeMinor) : 0,
@@ -86,14 +86,14 @@ export async function departEarly(
   options: { departure?: string; giveBack: boolean; note: string },
 ) {
   requireEdge(order, "depart_early", actor);
-  const first = firstOf(order);
+  const first = getFirst(order);
   const from = options.departure ?? first;
   if (!first || !from || from < first || from >= (order.checkOut ?? "")) {
     throw new AppError("invalid", {
       fields: { departure: `Choose a day from ${formatDay(first ?? "")} until the day before check-out.` },
     });
   }
-  const promise = await readPromise(tx, order);
+  const promise = await readBookingSnapshot(tx, order);
   const before = await readLines(tx, order);
   const heldMinor = await heldFor(tx, order);
   const gone: GivenUp = options.giveBack
@@ -102,7 +102,7 @@ export async function departEarly(
         revision: {
           promise,
           timeline: [
-            { untilUtc: null, feeMinor: before.reduce((sum, line) => sum + throughUs(line), 0), refundMinor: 0 },
+            { untilUtc: null, feeMinor: before.reduce((sum, line) => sum + onlineAmount(line), 0), refundMinor: 0 },
           ],
         },
         lines: before.map((line) => shortened(line, 0, 0, from)),
@@ -141,8 +141,8 @@ export async function noShow(
   actor: UserActor,
   options: { waive: boolean; note: string; freesNights: boolean },
 ) {
-  const { noShow: promised } = await readPromise(tx, order);
-  const freeFrom = options.freesNights ? firstOf(order) : null;
+  const { noShow: promised } = await readBookingSnapshot(tx, order);
+  const freeFrom = options.freesNights ? getFirst(order) : null;
   const after = await transition(tx, order, "no_show", actor, {
     note: options.note,
     feeMinor: options.waive ? 0 : promised.feeMinor,

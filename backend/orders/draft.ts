@@ -2,7 +2,7 @@ import type { Need } from "@/backend/stock/needs";
 import type { Stock } from "@/backend/stock/rows";
 import type { OrderRow } from "@/lib/contracts/order";
 import type { Timeline } from "./policy";
-import type { OrderPromise } from "./promise";
+import type { BookingSnapshot } from "./promise";
 
 /** One thing of an order that can be given back alone: a room, a seat, a car, a ticket. */
 export type DraftLine = {
@@ -44,7 +44,7 @@ export type OrderDraft = {
   /** Of all lines together. */
   policyTimeline: Timeline;
   /** Totals, currency and what the client saw beside it stand in its price. */
-  promise: OrderPromise;
+  promise: BookingSnapshot;
   lines: readonly DraftLine[];
   /** Rules of the kind over the locked rows; throws what it refuses. */
   check?: (stock: Stock) => void;

@@ -18,7 +18,7 @@ export async function fulfil(
   actor: Actor = system,
   guests?: GuestDetails,
 ): Promise<"fulfilled" | "sold_out"> {
-  const sold = (await sellHeld(tx, order, actor, guests)) || (await revive(tx, order, guests));
+  const sold = (await sellHeld(tx, order, actor, guests)) || (await reinstate(tx, order, guests));
   if (!sold) return "sold_out";
   if (order.confirmMode === "instant") Object.assign(order, await transition(tx, order, "confirm", system));
   return "fulfilled";
@@ -39,10 +39,10 @@ async function sellHeld(tx: Db, order: LockedOrder, actor: Actor, guests: GuestD
   }
 }
 
-async function revive(tx: Db, order: LockedOrder, guests: GuestDetails | undefined): Promise<boolean> {
+async function reinstate(tx: Db, order: LockedOrder, guests: GuestDetails | undefined): Promise<boolean> {
   if (guests) await saveGuests(tx, order, guests);
   if (order.status === "awaiting_payment") {
-    Object.assign(order, await transition(tx, order, "expire", system, { keepMoney: true }));
+    Object.assign(order, await transition(tx, order, "expire", system, { retainMoney: true }));
   }
   try {
     Object.assign(order, await transition(tx, order, "revive", system));

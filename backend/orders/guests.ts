@@ -3,11 +3,11 @@ import type { Db } from "@/backend/db/client";
 import type { GuestDetails } from "@/lib/contracts/order";
 import type { LockedOrder } from "./lock";
 
-const nameOf = ({ firstName, lastName }: GuestDetails) => `${firstName} ${lastName}`;
+const getName = ({ firstName, lastName }: GuestDetails) => `${firstName} ${lastName}`;
 
 /** Who comes, as columns of `orders` that an update sets. */
 export const guestColumns = (guests: GuestDetails): SQL => sql`
-  lead_name = ${nameOf(guests)}, lead_email = ${guests.email}, lead_phone = ${guests.phone},
+  lead_name = ${getName(guests)}, lead_email = ${guests.email}, lead_phone = ${guests.phone},
   arrival_time = ${guests.arrivalTime || null}, requests = ${guests.requests || null},
   guests = ${JSON.stringify(guests)}::jsonb`;
 
@@ -16,7 +16,7 @@ export const guestColumns = (guests: GuestDetails): SQL => sql`
  * from the first payment on. The caller holds the order's lock.
  */
 export async function saveGuests(tx: Db, order: LockedOrder, guests: GuestDetails): Promise<void> {
-  const name = nameOf(guests);
+  const name = getName(guests);
   await tx.execute(sql`
     WITH named AS (
       UPDATE guest SET email = ${guests.email}, name = ${name}

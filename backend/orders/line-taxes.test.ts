@@ -13,8 +13,8 @@ import {
   addBookableRoom,
   type BookingWorld,
   brokenInvariants,
-  quoteOf,
-  selectionOf,
+  createQuote,
+  getSelection,
   someGuests,
   type TestActor,
   testActor,
@@ -59,7 +59,7 @@ const guests = fc.record({
 });
 
 async function book(selection: Selection) {
-  const quote = await quoteOf(db, client, selection);
+  const quote = await createQuote(db, client, selection);
   const order = await transaction(db, (tx) => holdRooms(tx, client, quote.content));
   await transaction(db, (tx) => payByWallet(tx, client, order.ref, someGuests));
   return order;
@@ -73,7 +73,7 @@ it("after any cancellations of rooms the rest costs what it costs alone, line by
       fc.integer({ min: 1, max: 4 }),
       fc.array(fc.nat(), { minLength: 1, maxLength: 3 }),
       async (party, nights, picks) => {
-        const selection = { ...selectionOf(room, { from: 60, nights }), party };
+        const selection = { ...getSelection(room, { from: 60, nights }), party };
         const order = await book(selection);
         for (const pick of picks) {
           const active = (await getOrder(db, client, order)).lines.filter(({ state }) => state === "active");

@@ -6,12 +6,12 @@ import { transaction } from "@/backend/db/transaction";
 import { addPlan } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
 import { workOutbox } from "@/backend/jobs/outbox";
-import { walletOf } from "@/backend/ledger/accounts";
-import { balanceOf } from "@/backend/ledger/post";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance } from "@/backend/ledger/post";
 import { holdRooms } from "./booking";
 import { confirmCancellation, previewCancellation, quoteCancellation } from "./cancellation";
-import { tellOfOrder } from "./letters";
-import { endsOf, type Line } from "./lines";
+import { notifyOrderChange } from "./letters";
+import { type Line, splitCancellation } from "./lines";
 import { lockOrder } from "./lock";
 import { bookToPayAtProperty, payByWallet } from "./pay";
 import { actAsStaff } from "./staff";
@@ -19,8 +19,8 @@ import {
   addBookableRoom,
   type BookingWorld,
   brokenInvariants,
-  quoteOf,
-  selectionOf,
+  createQuote,
+  getSelection,
   someGuests,
   type TestActor,
   testActor,
@@ -31,7 +31,7 @@ const db = await testDatabase("owner");
 let place: BookingWorld;
 let client: TestActor;
 let admin: TestActor;
-let clerk: TestActor;
+let staffMember: TestActor;
 let moderate: number;
 let deposit: number;
 let atHotel: number;
@@ -60,17 +60,21 @@ beforeAll(async () => {
   atHotel = await addPlan(db, world, room, { name: "At hotel", payment: "at_property" });
   client = await testActor(db, "client", 100_000_000);
   admin = await testActor(db, "admin");
-  clerk = await testActor(db, "subadmin");
-  await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${clerk.id}, ${place.hotelId})`);
+  staffMember = await testActor(db, "subadmin");
+  await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${staffMember.id}, ${place.hotelId})`);
 });
 
 async function book(plan: number, stay: { from: number; nights?: number; rooms?: number }) {
-  const quote = await quoteOf(db, client, selectionOf({ room: place.room, plan }, { nights: 3, rooms: 3, ...stay }));
+  const quote = await createQuote(
+    db,
+    client,
+    getSelection({ room: place.room, plan }, { nights: 3, rooms: 3, ...stay }),
+  );
   const order = await transaction(db, (tx) => holdRooms(tx, client, quote.content));
   await transaction(db, (tx) => payByWallet(tx, client, order.ref, someGuests));
   return order;
 }
-const wallet = () => balanceOf(db, walletOf(client.id));
+const wallet = () => getBalance(db, getWalletAccount(client.id));
 const view = (order: { ref: string }) => getOrder(db, client, order);
 const sold = async (order: { id: string }) =>
   (
@@ -181,7 +185,7 @@ describe("a room cancelled alone", () => {
   });
 
   it("that is paid at the hotel takes its part off what is due there", async () => {
-    const q = await quoteOf(db, client, selectionOf({ room: place.room, plan: atHotel }, { from: 50, rooms: 2 }));
+    const q = await createQuote(db, client, getSelection({ room: place.room, plan: atHotel }, { from: 50, rooms: 2 }));
     const order = await transaction(db, (tx) => holdRooms(tx, client, q.content));
     await transaction(db, (tx) => bookToPayAtProperty(tx, client, order.ref, someGuests));
     const asked = await quote(order, await lineIds(order, 1));
@@ -222,7 +226,10 @@ describe("a room cancelled alone", () => {
       transaction(db, (tx) =>
         actAsStaff(tx, who, order.ref, { action: "cancel", reason: "Flood", lineIds: ids, waiveFee }),
       );
-    expect(await act(clerk, byHotel, await lineIds(byHotel, 1))).toMatchObject({ refundMinor: 32_250, part: true });
+    expect(await act(staffMember, byHotel, await lineIds(byHotel, 1))).toMatchObject({
+      refundMinor: 32_250,
+      part: true,
+    });
     expect(await act(admin, byAdmin, await lineIds(byAdmin, 1))).toMatchObject({ refundMinor: 16_125, part: true });
     expect(await act(admin, byAdmin, await lineIds(byAdmin, 2), true)).toMatchObject({ refundMinor: 32_250 });
     expect(await act(admin, byAdmin, await lineIds(byAdmin, 3), true)).toMatchObject({ status: "cancelled" });
@@ -235,13 +242,13 @@ describe("a room cancelled alone", () => {
     if (!id) throw new Error("no line");
     const act = (changes: object) =>
       transaction(db, (tx) =>
-        actAsStaff(tx, clerk, order.ref, {
+        actAsStaff(tx, staffMember, order.ref, {
           ...{ action: "cancel" as const, reason: "The guest called", lineIds: [id], waiveFee: false },
           ...changes,
         }),
       );
     const preview = (waiveFee?: boolean) =>
-      transaction(db, (tx) => previewCancellation(tx, clerk, order.ref, { lineIds: [id], waiveFee }));
+      transaction(db, (tx) => previewCancellation(tx, staffMember, order.ref, { lineIds: [id], waiveFee }));
     expect(await preview()).toMatchObject({ feeMinor: 0, refundMinor: 32_250 });
     const shown = await preview(false);
     const clients = await quote(order, [id]);
@@ -271,7 +278,7 @@ describe("a room cancelled alone", () => {
         { untilUtc: null, feeMinor: 1_000, refundMinor: 0 },
       ],
     });
-    const feeAt = (at: Date) => endsOf([line(1), line(2)], 2_000, at).map(({ feeMinor }) => feeMinor);
+    const feeAt = (at: Date) => splitCancellation([line(1), line(2)], 2_000, at).map(({ feeMinor }) => feeMinor);
     expect(feeAt(new Date(deadline))).toEqual([0, 0]);
     expect(feeAt(new Date(Date.parse(deadline) + 1))).toEqual([1_000, 1_000]);
   });
@@ -302,7 +309,7 @@ it("changes no promise without keeping the one before, whoever writes", async ()
 it("tells the guest by letter and the hotel in its panel, once", async () => {
   const order = await book(moderate, { from: 3, rooms: 2 });
   const { deps } = testApp(db);
-  const work = () => workOutbox(deps, "order", tellOfOrder);
+  const work = () => workOutbox(deps, "order", notifyOrderChange);
   while ((await work()) > 0);
   const one = await quote(order, await lineIds(order, 2));
   await confirm(order, one.id);
@@ -319,8 +326,8 @@ it("tells the guest by letter and the hotel in its panel, once", async () => {
       refund: "161.25 USD",
     },
   });
-  const told = await db.execute<{ title: string }>(
-    sql`SELECT title FROM notification WHERE user_id = ${clerk.id} ORDER BY id DESC LIMIT 1`,
+  const response = await db.execute<{ title: string }>(
+    sql`SELECT title FROM notification WHERE user_id = ${staffMember.id} ORDER BY id DESC LIMIT 1`,
   );
-  expect(told.rows[0]?.title).toBe("A booking is changed");
+  expect(response.rows[0]?.title).toBe("A booking is changed");
 });

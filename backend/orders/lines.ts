@@ -34,12 +34,12 @@ export async function readLines(tx: Db, order: { id: string }): Promise<Line[]> 
 }
 
 /** The part of a line's price that goes through us: what its frozen timeline keeps and gives back. */
-export const throughUs = ({ timeline }: Pick<Line, "timeline">): number =>
+export const onlineAmount = ({ timeline }: Pick<Line, "timeline">): number =>
   (timeline[0]?.feeMinor ?? 0) + (timeline[0]?.refundMinor ?? 0);
 
 /** An amount of the whole order shared out over its lines, in proportion to what of them goes through us. */
-export function sharesOf(amountMinor: number, lines: readonly Pick<Line, "timeline">[]): number[] {
-  const weights = lines.map(throughUs);
+export function computeShares(amountMinor: number, lines: readonly Pick<Line, "timeline">[]): number[] {
+  const weights = lines.map(onlineAmount);
   return split(amountMinor, weights.some((weight) => weight > 0) ? weights : weights.map(() => 1));
 }
 
@@ -49,9 +49,9 @@ export type LineEnd = { line: Line; heldMinor: number; feeMinor: number; refundM
  * What cancelling each line at this instant keeps and gives back: the fee of its own frozen timeline, of what was paid
  * for it and never more. `heldMinor` is what the order's account holds for all of its lines together.
  */
-export function endsOf(lines: readonly Line[], heldMinor: number, at: Date): LineEnd[] {
+export function splitCancellation(lines: readonly Line[], heldMinor: number, at: Date): LineEnd[] {
   if (lines.length === 0) return [];
-  const shares = sharesOf(heldMinor, lines);
+  const shares = computeShares(heldMinor, lines);
   return lines.map((line, index) => {
     const held = shares[index] ?? 0;
     const feeMinor = Math.min(held, entryAt(line.timeline, at).feeMinor);
@@ -66,5 +66,7 @@ export function nextTier(lines: readonly Line[], at: Date): Date | null {
   return first ? new Date(first) : null;
 }
 
-export const sumOf = <K extends "heldMinor" | "feeMinor" | "refundMinor">(ends: readonly LineEnd[], key: K): number =>
-  ends.reduce((sum, end) => sum + end[key], 0);
+export const sumLines = <K extends "heldMinor" | "feeMinor" | "refundMinor">(
+  ends: readonly LineEnd[],
+  key: K,
+): number => ends.reduce((sum, end) => sum + end[key], 0);

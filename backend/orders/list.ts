@@ -5,20 +5,20 @@ import type { Actor } from "@/backend/http/context";
 import { all, allExported, containing, countEach, countEachAtOnce, maxExported } from "@/backend/http/listing";
 import type { adminOrders, OrderRow } from "@/lib/contracts/order";
 import { wasBooked } from "./booked";
-import { inScope, partyOf } from "./lock";
-import { iso, paymentStatusSql, type RowRecord, rowColumns, rowOf } from "./row";
+import { getParty, inScope } from "./lock";
+import { iso, paymentStatusSql, type RowRecord, rowColumns, toRow } from "./row";
 
 type StaffQuery = z.output<typeof adminOrders.list.query>;
 
 /** The text that `orders_words_trgm` is made of: title, guest, e-mail and place of `o`. */
-export const orderWords = sql`public.order_words(o.title, o.lead_name, o.lead_email, o.place_name)`;
+export const orderSearchText = sql`public.order_words(o.title, o.lead_name, o.lead_email, o.place_name)`;
 
 function searching(q: string | undefined): SQL {
   if (!q) return sql`true`;
-  return sql`(o.ref = ${q.toUpperCase()} OR ${orderWords} LIKE public.fold(${containing(q)}))`;
+  return sql`(o.ref = ${q.toUpperCase()} OR ${orderSearchText} LIKE public.fold(${containing(q)}))`;
 }
 
-const orderOf: Record<StaffQuery["sort"], SQL> = {
+const getOrder: Record<StaffQuery["sort"], SQL> = {
   created: sql`o.created_at`,
   "-created": sql`o.created_at DESC`,
   arrival: sql`o.check_in`,
@@ -54,15 +54,15 @@ export async function readRows(
     SELECT ${rowColumns} FROM ${from}
      WHERE o.id IN (SELECT o.id FROM ${from} WHERE ${where} ORDER BY ${order}, o.id LIMIT ${limit} OFFSET ${offset})
      ORDER BY ${order}, o.id`);
-  return rows.map((row) => rowOf(row, partyOf(actor)));
+  return rows.map((row) => toRow(row, getParty(actor)));
 }
 
-const stateOf = (status: string) => sql`o.status = ${status}`;
+const getState = (status: string) => sql`o.status = ${status}`;
 const staffStates = {
-  requested: stateOf("requested"),
-  processing: stateOf("processing"),
-  completed: stateOf("completed"),
-  cancelled: stateOf("cancelled"),
+  requested: getState("requested"),
+  processing: getState("processing"),
+  completed: getState("completed"),
+  cancelled: getState("cancelled"),
 };
 
 async function oldestAnswer(db: Db, where: SQL): Promise<string | null> {
@@ -75,12 +75,12 @@ async function oldestAnswer(db: Db, where: SQL): Promise<string | null> {
 /** Every state is counted as far as anybody reads, each from its own part of the queue's index. */
 export async function listForStaff(db: Db, actor: Actor, query: StaffQuery) {
   const filter = staffFilter(actor, query);
-  const where = all(query.status ? [...filter, stateOf(query.status)] : filter);
+  const where = all(query.status ? [...filter, getState(query.status)] : filter);
   const { page, pageSize } = query;
   const [counts, oldestRespondBy, items] = await Promise.all([
     (query.q ? countEachAtOnce : countEach)(db, sql`orders o`, all(filter), staffStates),
     oldestAnswer(db, all(filter)),
-    readRows(db, actor, where, orderOf[query.sort], pageSize, (page - 1) * pageSize),
+    readRows(db, actor, where, getOrder[query.sort], pageSize, (page - 1) * pageSize),
   ]);
   const counted = query.status ? [counts[query.status]] : Object.values(counts);
   return {
@@ -98,5 +98,5 @@ export async function listForStaff(db: Db, actor: Actor, query: StaffQuery) {
 export async function listForExport(db: Db, actor: Actor, query: StaffQuery, limit = maxExported): Promise<OrderRow[]> {
   const filter = staffFilter(actor, query);
   const where = all(query.status ? [...filter, sql`o.status = ${query.status}`] : filter);
-  return allExported(await readRows(db, actor, where, orderOf[query.sort], limit + 1, 0), limit);
+  return allExported(await readRows(db, actor, where, getOrder[query.sort], limit + 1, 0), limit);
 }

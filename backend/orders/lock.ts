@@ -37,7 +37,7 @@ export type LockedOrder = {
   paidMinor: number;
   refundedMinor: number;
   /** Fees of parts that were cancelled before: within what is due, and out of the order's account already. */
-  keptMinor: number;
+  retainedMinor: number;
   confirmMode: "instant" | "request";
   createdAt: Date;
   arrivedAt: Date | null;
@@ -62,7 +62,7 @@ export function inScope(actor: Actor, o = sql`o`): SQL {
   return sql`${o}.user_id = ${actor.id}`;
 }
 
-export function partyOf(actor: Actor): Party {
+export function getParty(actor: Actor): Party {
   if (actor.kind === "system") return "system";
   if (actor.kind === "guest") throw new AppError("unauthenticated");
   return actor.role;
@@ -96,7 +96,7 @@ export async function lockOrders(tx: Db, which: SQL, actor: Actor): Promise<Lock
            o.service_start AS "serviceStart", o.service_end AS "serviceEnd", o.currency, o.total_minor AS "totalMinor",
            o.due_now_minor AS "dueNowMinor", o.due_later_minor AS "dueLaterMinor",
            o.due_at_property_minor AS "dueAtPropertyMinor", o.paid_minor AS "paidMinor",
-           o.refunded_minor AS "refundedMinor", coalesce((o.quote->>'keptMinor')::bigint, 0) AS "keptMinor",
+           o.refunded_minor AS "refundedMinor", coalesce((o.quote->>'retainedMinor')::bigint, 0) AS "retainedMinor",
            o.confirm_mode AS "confirmMode", o.created_at AS "createdAt", o.arrived_at AS "arrivedAt",
            (SELECT count(*) FROM order_line l WHERE l.order_id = o.id AND l.state = 'active')::int AS "activeLines",
            clock_timestamp() AS now, h.id AS "holdId", h.state AS "holdState", h.expires_at AS "holdExpiresAt",
@@ -104,12 +104,12 @@ export async function lockOrders(tx: Db, which: SQL, actor: Actor): Promise<Lock
       FROM orders o LEFT JOIN hold h ON h.order_id = o.id ${where}`;
   const rows = await readLocked<Row>(tx, { lock, read });
   const now = new Date(rows[0]?.now ?? Date.now());
-  return rows.map((row) => lockedOf(row, now));
+  return rows.map((row) => getLocked(row, now));
 }
 
 const date = (value: Date | string) => new Date(value);
 
-function lockedOf(row: Row, now: Date): LockedOrder {
+function getLocked(row: Row, now: Date): LockedOrder {
   const { holdId, holdState, holdExpiresAt, holdExtensions, holdDue, ...order } = row;
   return {
     ...order,
@@ -136,7 +136,7 @@ export const netPaid = (order: Pick<LockedOrder, "paidMinor" | "refundedMinor">)
   order.paidMinor - order.refundedMinor;
 
 /** What is due to us online and not paid yet. */
-export const outstandingOf = (
+export const getOutstandingMinor = (
   order: Pick<
     LockedOrder,
     "status" | "reason" | "dueNowMinor" | "dueLaterMinor" | "dueAtPropertyMinor" | "paidMinor" | "refundedMinor"

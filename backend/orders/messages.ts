@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { system, type UserActor } from "@/backend/http/context";
 import { peopleOfHotel } from "@/backend/notifications/people";
-import { tell } from "@/backend/notifications/tell";
+import { notify } from "@/backend/notifications/tell";
 import { bookingPath } from "@/lib/booking-links";
 import { pathTo, routes } from "@/lib/routes";
-import { clientOf, stayOf } from "./letters";
+import { getClient, getStay } from "./letters";
 import { lockOrder } from "./lock";
 import { requireEdge } from "./transitions";
 import { getOrder } from "./view";
@@ -21,8 +21,8 @@ export async function writeMessage(tx: Db, actor: UserActor, ref: string, words:
   const once = `message ${rows[0]?.id}`;
   const seen = await getOrder(tx, system, { ref });
   if (fromStaff) {
-    await tell(tx, "bookingMessage", {
-      to: clientOf(seen),
+    await notify(tx, "bookingMessage", {
+      to: getClient(seen),
       once,
       data: { ref, hotel: seen.title, from: seen.title, words },
       path: bookingPath(seen),
@@ -31,10 +31,10 @@ export async function writeMessage(tx: Db, actor: UserActor, ref: string, words:
     return;
   }
   const guest = seen.guestName ?? actor.name;
-  await tell(tx, "staffBookingMessage", {
+  await notify(tx, "staffBookingMessage", {
     to: await peopleOfHotel(tx, seen.hotelId),
     once,
-    data: { ref, hotel: seen.title, guest, detail: stayOf(seen), words },
+    data: { ref, hotel: seen.title, guest, detail: getStay(seen), words },
     path: pathTo(routes.subadmin.hotelOrder, { ref }),
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { orderAccount } from "@/backend/ledger/accounts";
-import { balanceOf, type Posted, post, postParts } from "@/backend/ledger/post";
+import { getBalance, type Posted, post, postParts } from "@/backend/ledger/post";
 import { multiplyDivide } from "@/lib/money";
 import type { LockedOrder } from "./lock";
 
@@ -97,7 +97,7 @@ export function bookTopUp(
 }
 
 /** What is in the order's account now: paid, not given back and not earned. */
-export const heldFor = (tx: Db, order: LockedOrder): Promise<number> => balanceOf(tx, orderAccount(order.ref));
+export const heldFor = (tx: Db, order: LockedOrder): Promise<number> => getBalance(tx, orderAccount(order.ref));
 
 /** The service was given: the whole account becomes revenue and the tax in it. */
 export async function earn(tx: Db, order: LockedOrder): Promise<void> {
@@ -107,7 +107,7 @@ export async function earn(tx: Db, order: LockedOrder): Promise<void> {
     sql`SELECT coalesce((quote->>'onlineTaxMinor')::bigint, 0) AS tax FROM orders WHERE id = ${order.id}`,
   );
   // Fees that were kept before are revenue already.
-  const online = order.dueNowMinor + order.dueLaterMinor - order.keptMinor;
+  const online = order.dueNowMinor + order.dueLaterMinor - order.retainedMinor;
   const taxMinor = Math.min(amountMinor, multiplyDivide(amountMinor, rows[0]?.tax ?? 0, Math.max(1, online)));
   await post(tx, "served", {
     idemKey: `served:${order.id}`,
@@ -123,7 +123,7 @@ export async function earn(tx: Db, order: LockedOrder): Promise<void> {
 export const revenueScope = ({ kind, hotelId }: Pick<LockedOrder, "kind" | "hotelId">) => ({ kind, scope: hotelId });
 
 /** What a cancellation or a no-show keeps. `key` tells several fees of one order apart, such as one for each line. */
-export async function keepFee(
+export async function retainFee(
   tx: Db,
   order: LockedOrder,
   feeMinor: number,

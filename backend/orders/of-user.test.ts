@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { mount } from "@/backend/http/router";
 import { openShop, type TestClient } from "@/backend/payments/testing/shop";
 import { type OrderKind, type OrderStatus, orderKind, ordersOfQuery, orderTab } from "@/lib/contracts/order";
-import { listOrdersOf } from "./of-user";
+import { listUserOrders } from "./of-user";
 import { randomRef } from "./ref";
 import { orderRoutes } from "./routes";
 
@@ -33,7 +33,7 @@ type Plain = {
   hold: number | null;
 };
 
-const orderOf = (userIds: readonly string[]) =>
+const getOrder = (userIds: readonly string[]) =>
   fc
     .record({
       userId: fc.constantFrom(...userIds),
@@ -112,7 +112,7 @@ beforeAll(async () => {
   ada = await addClient();
   eve = await addClient();
   admin = { ...(await addClient(1)), role: "admin" };
-  orders = fc.sample(orderOf([ada.id, eve.id]), { numRuns: 150, seed });
+  orders = fc.sample(getOrder([ada.id, eve.id]), { numRuns: 150, seed });
   for (const order of orders) await insert(order);
 });
 
@@ -140,10 +140,15 @@ describe(`somebody's orders (seed ${seed})`, () => {
         );
         const refs: string[] = [];
         for (let page = 1; ; page++) {
-          const answer = await listOrdersOf(db, byAdmin ? admin : ada, ada.id, ordersOfQuery.parse({ ...asked, page }));
-          expect(answer).toMatchObject({ counts, total: counts[tab], page });
-          refs.push(...answer.items.map(({ ref }) => ref));
-          if (answer.items.length < asked.pageSize) break;
+          const response = await listUserOrders(
+            db,
+            byAdmin ? admin : ada,
+            ada.id,
+            ordersOfQuery.parse({ ...asked, page }),
+          );
+          expect(response).toMatchObject({ counts, total: counts[tab], page });
+          refs.push(...response.items.map(({ ref }) => ref));
+          if (response.items.length < asked.pageSize) break;
         }
         const ahead = tab === "upcoming" || tab === "to_pay";
         const inOrder = wanted
@@ -158,7 +163,7 @@ describe(`somebody's orders (seed ${seed})`, () => {
   });
 
   it("are nobody else's: a client who asks for another's gets none", async () => {
-    expect((await listOrdersOf(db, eve, ada.id, ordersOfQuery.parse({ tab: "all" }))).total).toBe(0);
+    expect((await listUserOrders(db, eve, ada.id, ordersOfQuery.parse({ tab: "all" }))).total).toBe(0);
     const foreign = orders.find(({ userId }) => userId === eve.id)?.ref;
     const headers = { authorization: `Bearer ${ada.token}` };
     for (const ref of [foreign, randomRef()]) {

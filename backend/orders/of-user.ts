@@ -4,7 +4,7 @@ import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { all, beginning, containing } from "@/backend/http/listing";
 import type { OrderTab, ordersOfPage, ordersOfQuery } from "@/lib/contracts/order";
-import { orderWords, readRows } from "./list";
+import { orderSearchText, readRows } from "./list";
 import { inScope } from "./lock";
 
 /** One person's orders of every kind: the client's own lists, and what an administrator sees of a client. */
@@ -32,14 +32,14 @@ const sorted = (tab: OrderTab): SQL =>
 function searching(q: string): SQL {
   const ref = beginning(q.toUpperCase());
   return sql`(o.ref LIKE ${ref} OR (SELECT t.ref FROM trip t WHERE t.id = o.trip_id) LIKE ${ref}
-    OR ${orderWords} LIKE public.fold(${containing(q)}))`;
+    OR ${orderSearchText} LIKE public.fold(${containing(q)}))`;
 }
 
 /**
  * The orders of `userId` that `actor` may see, one tab of them, with the counts of all tabs. A client sees none but
  * their own, whoever is asked about. `order` is over `orders o`, where the tab's own is not wanted.
  */
-export async function listOrdersOf(
+export async function listUserOrders(
   db: Db,
   actor: Actor,
   userId: string,

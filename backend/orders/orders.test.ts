@@ -5,8 +5,8 @@ import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addHotel, addPlan, addRoom, setNights } from "@/backend/hotels/testing";
 import { system } from "@/backend/http/context";
-import { walletOf } from "@/backend/ledger/accounts";
-import { balanceOf } from "@/backend/ledger/post";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance } from "@/backend/ledger/post";
 import { addDays } from "@/lib/dates";
 import { holdRooms } from "./booking";
 import { confirmCancellation, quoteCancellation } from "./cancellation";
@@ -20,9 +20,9 @@ import {
   addBookableRoom,
   type BookingWorld,
   brokenInvariants,
+  createQuote,
   fund,
-  quoteOf,
-  selectionOf,
+  getSelection,
   someGuests,
   type TestActor,
   testActor,
@@ -44,7 +44,7 @@ beforeAll(async () => {
 type Stay = { from?: number; nights?: number; rooms?: number };
 
 async function hold(stay: Stay = {}, who = client, where: Pick<BookingWorld, "room" | "plan"> = place) {
-  const quote = await quoteOf(db, who, selectionOf(where, stay));
+  const quote = await createQuote(db, who, getSelection(where, stay));
   return transaction(db, (tx) => holdRooms(tx, who, quote.content));
 }
 async function book(stay: Stay = {}, who = client, where: Pick<BookingWorld, "room" | "plan"> = place) {
@@ -52,13 +52,13 @@ async function book(stay: Stay = {}, who = client, where: Pick<BookingWorld, "ro
   await transaction(db, (tx) => payByWallet(tx, who, order.ref, someGuests));
   return order;
 }
-const nightsOf = async (room = place.room) =>
+const listNights = async (room = place.room) =>
   (
     await db.execute<{ slot: string; held: number; sold: number }>(
       sql`SELECT slot::text, held, sold FROM stock WHERE product_id = ${room} AND (held > 0 OR sold > 0) ORDER BY slot`,
     )
   ).rows;
-const wallet = (who = client) => balanceOf(db, walletOf(who.id));
+const wallet = (who = client) => getBalance(db, getWalletAccount(who.id));
 const expireHold = (id: string) =>
   db.execute(sql`UPDATE hold SET expires_at = now() - interval '1 minute' WHERE order_id = ${id}`);
 
@@ -66,8 +66,8 @@ describe("a booking", () => {
   it("paid by wallet is confirmed at once, sold to the night and paid to the cent; cancelling in time restores everything", async () => {
     const before = await wallet();
     const order = await book({ from: 20, nights: 3, rooms: 2 });
-    expect(await nightsOf()).toEqual(
-      [0, 1, 2].map((at) => ({ slot: addDays(selectionOf(place, { from: 20 }).checkIn, at), held: 0, sold: 2 })),
+    expect(await listNights()).toEqual(
+      [0, 1, 2].map((at) => ({ slot: addDays(getSelection(place, { from: 20 }).checkIn, at), held: 0, sold: 2 })),
     );
     const view = await getOrder(db, client, order);
     expect(view).toMatchObject({ status: "processing", paymentStatus: "paid", paidMinor: 60_000, outstandingMinor: 0 });
@@ -83,7 +83,7 @@ describe("a booking", () => {
     expect(await cancel()).toMatchObject({ refundMinor: 60_000 });
     expect(await cancel()).toMatchObject({ refundMinor: 60_000 });
     expect(await wallet()).toBe(before);
-    expect(await nightsOf()).toEqual([]);
+    expect(await listNights()).toEqual([]);
     expect(await getOrder(db, client, order)).toMatchObject({
       status: "cancelled",
       reason: "by_client",
@@ -96,22 +96,22 @@ describe("a booking", () => {
     await setNights(
       db,
       place.room,
-      selectionOf(place, { from: 41 }).checkIn,
-      selectionOf(place, { from: 42 }).checkIn,
+      getSelection(place, { from: 41 }).checkIn,
+      getSelection(place, { from: 42 }).checkIn,
       { closed: true },
     );
     await expect(hold({ from: 40, nights: 3 })).rejects.toMatchObject({ code: "not_available" });
     const order = await hold({ from: 44, nights: 2, rooms: 2 });
     await expect(hold({ from: 43, nights: 2 }, await testActor(db, "client"))).rejects.toMatchObject({
       code: "sold_out",
-      data: { nights: [selectionOf(place, { from: 44 }).checkIn] },
+      data: { nights: [getSelection(place, { from: 44 }).checkIn] },
     });
     await transaction(db, async (tx) => transition(tx, await lockOrder(tx, order, client), "release", client));
-    expect(await nightsOf()).toEqual([]);
+    expect(await listNights()).toEqual([]);
   });
 
   it("at another price than agreed is refused with the new one", async () => {
-    const quote = await quoteOf(db, client, selectionOf(place, { from: 50 }));
+    const quote = await createQuote(db, client, getSelection(place, { from: 50 }));
     await db.execute(sql`UPDATE room SET cost_per_night_minor = 11000 WHERE id = ${place.room}`);
     await expect(transaction(db, (tx) => holdRooms(tx, client, quote.content))).rejects.toMatchObject({
       code: "price_changed",
@@ -164,7 +164,7 @@ describe("a hold", () => {
     });
     const next = await testActor(db, "client", 1_000_000);
     await book({ from: 81, nights: 1, rooms: 2 }, next);
-    expect((await nightsOf()).filter((night) => night.held > 0)).toEqual([]);
+    expect((await listNights()).filter((night) => night.held > 0)).toEqual([]);
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
@@ -261,7 +261,7 @@ describe("staff", () => {
       UPDATE orders SET check_in = current_date - 3, check_out = current_date - 1,
              service_start = now() - interval '3 days' WHERE id = ${order.id}`);
     await transaction(db, (tx) => actAsStaff(tx, admin, order.ref, { action: "complete" }));
-    expect(await balanceOf(db, `revenue:hotel:${hotelId}`)).toBe(30_000);
+    expect(await getBalance(db, `revenue:hotel:${hotelId}`)).toBe(30_000);
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
@@ -275,7 +275,7 @@ describe("staff", () => {
     ).rejects.toMatchObject({ code: "invalid" });
     await transaction(db, (tx) => actAsStaff(tx, admin, order.ref, { action: "decline", reason: "Flooded" }));
     expect(await wallet()).toBe(before);
-    expect(await nightsOf(where.room)).toEqual([]);
+    expect(await listNights(where.room)).toEqual([]);
     expect(await getOrder(db, client, order)).toMatchObject({
       status: "cancelled",
       reason: "declined",

@@ -9,7 +9,7 @@ export async function isGuests(tx: Db, order: { userId: string }): Promise<boole
 }
 
 /** Whose booking it is, as one who acts: for what they asked for and a job brings to its end. */
-export async function bookerOf(tx: Db, order: { userId: string }): Promise<UserActor> {
+export async function getBooker(tx: Db, order: { userId: string }): Promise<UserActor> {
   const { rows } = await tx.execute<{ name: string; email: string; guest: boolean }>(
     sql`SELECT name, email, guest FROM booking_owner WHERE id = ${order.userId}`,
   );

@@ -2,10 +2,10 @@ import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import type { GuestDetails } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
-import { type Bill, type BillName, lockBill, lockStockOf } from "./bill";
+import { lockPayableGroup, lockStock, type PayableGroup, type PayableGroupName } from "./bill";
 import { fulfil } from "./fulfil";
 import { saveGuests } from "./guests";
-import { type LockedOrder, netPaid, outstandingOf } from "./lock";
+import { getOutstandingMinor, type LockedOrder, netPaid } from "./lock";
 import { payFromWallet } from "./money";
 import { transition } from "./transitions";
 
@@ -17,13 +17,14 @@ const holdExpired = () =>
 /** What is to be paid online now: the plan's share while it is held, afterwards all that is open. */
 export function dueOfOrder(order: LockedOrder): number {
   if (order.status === "awaiting_payment") return Math.max(0, order.dueNowMinor - netPaid(order));
-  return outstandingOf(order);
+  return getOutstandingMinor(order);
 }
 
-export const dueOnline = (bill: Bill): number => bill.orders.reduce((sum, order) => sum + dueOfOrder(order), 0);
+export const dueOnline = (bill: PayableGroup): number => bill.orders.reduce((sum, order) => sum + dueOfOrder(order), 0);
 
 /** Whether the bill waits for its first money; else it is an order's balance. */
-export const isFirst = (bill: Bill): boolean => bill.orders.every((order) => order.status === "awaiting_payment");
+export const isFirst = (bill: PayableGroup): boolean =>
+  bill.orders.every((order) => order.status === "awaiting_payment");
 
 function requireOrderPayable(order: LockedOrder): void {
   if (order.status === "awaiting_payment") {
@@ -34,14 +35,14 @@ function requireOrderPayable(order: LockedOrder): void {
     if (order.reason === "expired") throw holdExpired();
     throw new AppError("conflict", { user: "This booking is cancelled, so it can't be paid." });
   }
-  if (outstandingOf(order) === 0) throw new AppError("conflict", { user: "This booking is paid already." });
+  if (getOutstandingMinor(order) === 0) throw new AppError("conflict", { user: "This booking is paid already." });
 }
 
 /**
  * 409 unless the bill waits for money: its holds still run, or a booked order has something open. A trip is paid once,
  * as a whole; what its orders owe later is paid with each of them.
  */
-export function requirePayable(bill: Bill): void {
+export function requirePayable(bill: PayableGroup): void {
   const [first] = bill.orders;
   if (!bill.trip) {
     if (first.tripId && first.status === "awaiting_payment") {
@@ -65,11 +66,11 @@ type LookAlso = (tx: Db) => Promise<void>;
 async function lockPayable(
   tx: Db,
   actor: Actor,
-  name: BillName,
+  name: PayableGroupName,
   guests: GuestDetails | undefined,
   lookAlso?: LookAlso,
-): Promise<Bill> {
-  const bill = await lockBill(tx, name, actor);
+): Promise<PayableGroup> {
+  const bill = await lockPayableGroup(tx, name, actor);
   await lookAlso?.(tx);
   requirePayable(bill);
   if (!guests && bill.orders.some((order) => !order.leadName)) {
@@ -78,19 +79,24 @@ async function lockPayable(
   return bill;
 }
 
-const saveAll = async (tx: Db, bill: Bill, guests: GuestDetails | undefined) => {
+const saveAll = async (tx: Db, bill: PayableGroup, guests: GuestDetails | undefined) => {
   if (guests) for (const order of bill.orders) await saveGuests(tx, order, guests);
 };
 
 /** The same, and the guests are kept before anything else happens. */
-export async function lockToPay(tx: Db, actor: Actor, name: BillName, guests: GuestDetails | undefined): Promise<Bill> {
+export async function lockToPay(
+  tx: Db,
+  actor: Actor,
+  name: PayableGroupName,
+  guests: GuestDetails | undefined,
+): Promise<PayableGroup> {
   const bill = await lockPayable(tx, actor, name, guests);
   await saveAll(tx, bill, guests);
   return bill;
 }
 
-async function fulfilAll(tx: Db, bill: Bill, actor: Actor, guests: GuestDetails | undefined): Promise<void> {
-  await lockStockOf(tx, bill);
+async function fulfilAll(tx: Db, bill: PayableGroup, actor: Actor, guests: GuestDetails | undefined): Promise<void> {
+  await lockStock(tx, bill);
   for (const order of bill.orders) if ((await fulfil(tx, order, actor, guests)) === "sold_out") throw holdExpired();
 }
 
@@ -101,10 +107,10 @@ async function fulfilAll(tx: Db, bill: Bill, actor: Actor, guests: GuestDetails 
 export async function payByWallet(
   tx: Db,
   actor: Actor,
-  name: BillName,
+  name: PayableGroupName,
   guests?: GuestDetails,
   lookAlso?: LookAlso,
-): Promise<Bill> {
+): Promise<PayableGroup> {
   const bill = await lockPayable(tx, actor, name, guests, lookAlso);
   const dues = bill.orders.map((order) => ({ order, minor: dueOfOrder(order) })).filter(({ minor }) => minor > 0);
   if (isFirst(bill)) {
@@ -124,10 +130,10 @@ export async function payByWallet(
 export async function bookToPayAtProperty(
   tx: Db,
   actor: Actor,
-  name: BillName,
+  name: PayableGroupName,
   guests?: GuestDetails,
   lookAlso?: LookAlso,
-): Promise<Bill> {
+): Promise<PayableGroup> {
   const bill = await lockPayable(tx, actor, name, guests, lookAlso);
   if (dueOnline(bill) > 0) throw new AppError("conflict", { user: "This rate is paid when booking." });
   if (!isFirst(bill)) throw new AppError("conflict", { user: "This booking stands already." });

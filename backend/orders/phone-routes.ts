@@ -8,14 +8,14 @@ import { bookByPhone } from "./phone";
 
 const areaRoutes = ({ env }: Deps, { book }: typeof adminPhone | typeof subadminPhone): Route[] => [
   route(book, async ({ params, body, actor, ip, requestId, once }) => {
-    const clerk = requireUser(actor);
+    const staffMember = requireUser(actor);
     const passwordHash = await unknownPassword();
     return once(async (tx) => {
-      const { ref, booked, holdExpiresAt } = await bookByPhone(tx, env, clerk, params.roomId, {
+      const { ref, booked, holdExpiresAt } = await bookByPhone(tx, env, staffMember, params.roomId, {
         ...body,
         passwordHash,
       });
-      const who = { actorId: clerk.id, actorRole: roleNumber[clerk.role], ip, requestId };
+      const who = { actorId: staffMember.id, actorRole: roleNumber[staffMember.role], ip, requestId };
       await audit(tx, { action: "booked by phone", ...who, objectKind: "order", objectId: ref, after: { booked } });
       return {
         status: 1 as const,

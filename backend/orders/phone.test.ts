@@ -40,8 +40,8 @@ async function book(who: TestActor, body: Record<string, unknown>, key: string =
     headers: { ...who.bearer, "content-type": "application/json", "idempotency-key": key },
     body: JSON.stringify(body),
   });
-  const answer = (await response.json()) as { ref: string; booked: boolean; code?: string; fields?: object };
-  return { ...answer, status: response.status };
+  const result = (await response.json()) as { ref: string; booked: boolean; code?: string; fields?: object };
+  return { ...result, status: response.status };
 }
 
 const letters = async (to: string) => {
@@ -51,13 +51,13 @@ const letters = async (to: string) => {
 };
 
 it("holds the rooms as the client's own order, and mails where to pay", async () => {
-  const answer = await book(owner, asked());
-  expect(answer).toMatchObject({ status: 200, booked: false });
+  const result = await book(owner, asked());
+  expect(result).toMatchObject({ status: 200, booked: false });
   const { rows } = await db.execute<Record<string, unknown>>(sql`
-    SELECT o.status, o.channel, o.lead_name, u.email::text AS email, u.status AS account, c.name AS clerk, e.actor_name,
+    SELECT o.status, o.channel, o.lead_name, u.email::text AS email, u.status AS account, c.name AS "staffMember", e.actor_name,
            round(extract(epoch FROM h.expires_at - h.created_at) / 60)::int AS minutes
       FROM orders o JOIN app_user u ON u.id = o.user_id JOIN app_user c ON c.id = o.created_by JOIN hold h ON h.order_id = o.id
-      JOIN order_event e ON e.order_id = o.id WHERE o.ref = ${answer.ref}`);
+      JOIN order_event e ON e.order_id = o.id WHERE o.ref = ${result.ref}`);
   expect(rows).toEqual([
     {
       status: "awaiting_payment",
@@ -65,7 +65,7 @@ it("holds the rooms as the client's own order, and mails where to pay", async ()
       lead_name: "Inês Carvalho",
       email: "ines@example.com",
       account: "unverified",
-      clerk: "Test subadmin",
+      staffMember: "Test subadmin",
       actor_name: "Test subadmin",
       minutes: 60,
     },
@@ -96,9 +96,9 @@ it("takes no other price than the one that was said, nor rooms that are gone", a
 it("stands at once where the rate is paid at the hotel", async () => {
   await db.execute(sql`UPDATE rate_plan SET payment = 'at_property' WHERE id = ${place.plan}`);
   const body = asked({ checkIn: inDays(60), checkOut: inDays(61), totalMinor: 10_000, email: "ana@example.com" });
-  const answer = await book(owner, body);
-  expect(answer).toMatchObject({ status: 200, booked: true });
-  const { rows } = await db.execute<{ status: string }>(sql`SELECT status FROM orders WHERE ref = ${answer.ref}`);
+  const result = await book(owner, body);
+  expect(result).toMatchObject({ status: 200, booked: true });
+  const { rows } = await db.execute<{ status: string }>(sql`SELECT status FROM orders WHERE ref = ${result.ref}`);
   expect(rows[0]?.status).toBe("processing");
   await db.execute(sql`UPDATE rate_plan SET payment = 'pay_now' WHERE id = ${place.plan}`);
 });

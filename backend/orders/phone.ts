@@ -4,7 +4,7 @@ import type { Db } from "@/backend/db/client";
 import type { Env } from "@/backend/env";
 import { hotelInScope } from "@/backend/hotels/scope";
 import { system, type UserActor } from "@/backend/http/context";
-import { tell } from "@/backend/notifications/tell";
+import { notify } from "@/backend/notifications/tell";
 import { priceSelection } from "@/backend/quotes/selection";
 import { clientAccount } from "@/backend/users/client-account";
 import type { GuestDetails } from "@/lib/contracts/order";
@@ -12,17 +12,17 @@ import type { PhoneBooking } from "@/lib/contracts/phone-booking";
 import { AppError } from "@/lib/errors";
 import { instantIn } from "@/lib/language/stay";
 import { pathTo, routes } from "@/lib/routes";
-import { draftOf } from "./booking";
+import { createDraft } from "./booking";
 import { saveGuests } from "./guests";
 import { holdOrders } from "./hold-orders";
-import { bookingOf, clientOf } from "./letters";
+import { getBooking, getClient } from "./letters";
 import { lockOrder } from "./lock";
 import { bookToPayAtProperty } from "./pay";
 import { getOrder } from "./view";
 
-async function requireRoomInScope(tx: Db, clerk: UserActor, roomId: number): Promise<void> {
+async function requireRoomInScope(tx: Db, staffMember: UserActor, roomId: number): Promise<void> {
   const { rows } = await tx.execute(
-    sql`SELECT 1 FROM room r WHERE r.id = ${roomId} AND ${hotelInScope(clerk, sql`r.hotel_id`)}`,
+    sql`SELECT 1 FROM room r WHERE r.id = ${roomId} AND ${hotelInScope(staffMember, sql`r.hotel_id`)}`,
   );
   if (rows.length === 0) throw new AppError("not_found");
 }
@@ -37,15 +37,15 @@ export type PhoneBooked = { ref: string; booked: boolean; holdExpiresAt: Date };
 export async function bookByPhone(
   tx: Db,
   env: Pick<Env, "APP_ORIGIN">,
-  clerk: UserActor,
+  staffMember: UserActor,
   roomId: number,
   given: PhoneBooking & { passwordHash: string },
 ): Promise<PhoneBooked> {
-  await requireRoomInScope(tx, clerk, roomId);
+  await requireRoomInScope(tx, staffMember, roomId);
   const { planId, checkIn, checkOut, party, email, phone, passwordHash } = given;
   const name = `${given.firstName} ${given.lastName}`;
   const account = await clientAccount(tx, env, { name, email, phone, passwordHash });
-  const client: UserActor = { ...clerk, ...account, role: "client" };
+  const client: UserActor = { ...staffMember, ...account, role: "client" };
   const now = new Date();
   const rooms = party.map(({ adults, childAges }) => ({ adults, childAges: [...childAges] }));
   const selection = { roomId, planId, checkIn, checkOut, party: rooms, services: [] };
@@ -58,10 +58,10 @@ export async function bookByPhone(
     });
   }
   const fx = { currency: stay.baseCurrency, rate: "1", at: now.toISOString() };
-  const draft = draftOf(stay, { id: randomUUID(), fx }, now);
+  const draft = createDraft(stay, { id: randomUUID(), fx }, now);
   const { orders, holdExpiresAt } = await holdOrders(tx, client, [draft], {
     channel: "phone",
-    by: clerk,
+    by: staffMember,
     ttlMinutes: given.holdMinutes,
   });
   const ref = orders[0]?.ref ?? "";
@@ -80,10 +80,10 @@ export async function bookByPhone(
   }
   await saveGuests(tx, await lockOrder(tx, { ref }, system), guests);
   const order = await getOrder(tx, system, { ref });
-  await tell(tx, "bookingHeld", {
-    to: { ...clientOf(order), email },
+  await notify(tx, "bookingHeld", {
+    to: { ...getClient(order), email },
     once: order.ref,
-    data: (say) => ({ ...bookingOf(order, say), until: instantIn(say, holdExpiresAt, order.timeZone) }),
+    data: (t) => ({ ...getBooking(order, t), until: instantIn(t, holdExpiresAt, order.timeZone) }),
     booking: ref,
     path: pathTo(routes.client.payHotel, {}, { ref }),
   });

@@ -3,20 +3,20 @@ import { describe, expect, it } from "vitest";
 import { policyOut } from "@/backend/quotes/promise";
 import { generalTermsIn, policyIn } from "@/lib/language/cancellation";
 import { type Language, languages } from "@/lib/language/languages";
-import { writtenSay } from "@/lib/language/written";
+import { storedTextTranslator } from "@/lib/language/written";
 import {
+  buildTimeline,
   type CancellationPolicy,
   cancellationAt,
   DEFAULT_POLICIES,
   entryAt,
   feeMinor,
-  graceOf,
+  getGrace,
   isFreeToCancel,
   mergeTimelines,
   noShowFrom,
   noShowMinor,
   type PolicySubject,
-  timelineOf,
 } from "./policy";
 
 function subject(changes: Partial<PolicySubject> = {}): PolicySubject {
@@ -35,12 +35,12 @@ const { flexible, moderate, nonRefundable } = DEFAULT_POLICIES;
 
 describe("deadlines", () => {
   it("stand at the hotel's wall clock across a clock change", () => {
-    const timeline = timelineOf(flexible, subject({ checkIn: "2024-03-31", timeZone: "Europe/Berlin" }));
+    const timeline = buildTimeline(flexible, subject({ checkIn: "2024-03-31", timeZone: "Europe/Berlin" }));
     expect(timeline[0]).toMatchObject({ untilUtc: "2024-03-30T13:00:00.000Z", feeMinor: 0 });
   });
 
   it("are kind at the exact instant and over a millisecond later", () => {
-    const timeline = timelineOf(flexible, subject());
+    const timeline = buildTimeline(flexible, subject());
     const deadline = Date.parse("2027-03-10T14:00:00Z");
     expect(entryAt(timeline, new Date(deadline)).feeMinor).toBe(0);
     expect(entryAt(timeline, new Date(deadline + 1)).feeMinor).toBe(9_000);
@@ -48,7 +48,7 @@ describe("deadlines", () => {
 
   it("end in nothing back once the stay has begun", () => {
     for (const policy of Object.values(DEFAULT_POLICIES)) {
-      const last = entryAt(timelineOf(policy, subject()), new Date("2027-03-11T14:00:01Z"));
+      const last = entryAt(buildTimeline(policy, subject()), new Date("2027-03-11T14:00:01Z"));
       expect(last).toMatchObject({ untilUtc: null, refundMinor: 0 });
     }
   });
@@ -58,12 +58,12 @@ describe("fees", () => {
   it("keep half of 16.61 as 8.31 and give 8.30 back, and all of it at 100 %", () => {
     const paid = subject({ totalMinor: 1_661 });
     const at = new Date("2027-03-10T00:00:00Z");
-    expect(cancellationAt(timelineOf(moderate, paid), at, 1_661)).toEqual({
+    expect(cancellationAt(buildTimeline(moderate, paid), at, 1_661)).toEqual({
       feeMinor: 831,
       refundMinor: 830,
       owedMinor: 0,
     });
-    expect(cancellationAt(timelineOf(nonRefundable, paid), at, 1_661)).toMatchObject({
+    expect(cancellationAt(buildTimeline(nonRefundable, paid), at, 1_661)).toMatchObject({
       feeMinor: 1_661,
       refundMinor: 0,
     });
@@ -72,7 +72,7 @@ describe("fees", () => {
   it("are never more than the price, nor refunds more than was paid", () => {
     expect(feeMinor({ kind: "fixed", minor: 99_999 }, subject())).toBe(33_863);
     expect(feeMinor({ kind: "nights", nights: 9 }, subject({ totalMinor: 20_000 }))).toBe(20_000);
-    const timeline = timelineOf(flexible, subject());
+    const timeline = buildTimeline(flexible, subject());
     expect(cancellationAt(timeline, new Date("2027-03-11T00:00:00Z"), 5_000)).toEqual({
       feeMinor: 9_000,
       refundMinor: 0,
@@ -81,7 +81,7 @@ describe("fees", () => {
   });
 
   it("stay 0 for a request made in time, whenever staff come to approve it", () => {
-    const timeline = timelineOf(flexible, subject());
+    const timeline = buildTimeline(flexible, subject());
     const requestedAt = new Date("2027-03-10T13:00:00Z");
     expect(cancellationAt(timeline, requestedAt, 33_863)).toMatchObject({ feeMinor: 0, refundMinor: 33_863 });
   });
@@ -94,7 +94,7 @@ describe("fees", () => {
 
 describe("time to think it over", () => {
   it("is a day when check-in is a week away", () => {
-    const timeline = timelineOf(nonRefundable, subject());
+    const timeline = buildTimeline(nonRefundable, subject());
     expect(timeline.map((entry) => [entry.untilUtc, entry.feeMinor])).toEqual([
       ["2027-02-02T10:00:00.000Z", 0],
       [null, 33_863],
@@ -102,13 +102,13 @@ describe("time to think it over", () => {
   });
 
   it("is none when check-in is near", () => {
-    expect(timelineOf(nonRefundable, subject({ bookedAt: new Date("2027-03-05T10:00:00Z") }))).toHaveLength(1);
+    expect(buildTimeline(nonRefundable, subject({ bookedAt: new Date("2027-03-05T10:00:00Z") }))).toHaveLength(1);
   });
 });
 
 describe("several rooms", () => {
   it("cancel by the sum of their timelines", () => {
-    const parts = [timelineOf(flexible, subject()), timelineOf(moderate, subject({ totalMinor: 10_000 }))];
+    const parts = [buildTimeline(flexible, subject()), buildTimeline(moderate, subject({ totalMinor: 10_000 }))];
     const merged = mergeTimelines(parts);
     expect(merged.map((entry) => [entry.untilUtc, entry.feeMinor])).toEqual([
       ["2027-03-06T14:00:00.000Z", 0],
@@ -146,7 +146,7 @@ it("never lets a fee and its refund miss the price, nor deadlines run backwards"
           noShow: { kind: "none" },
           grace: thought ? { minutes: 1440, minDaysAhead: 7 } : null,
         };
-        const timeline = timelineOf(policy, subject({ totalMinor }));
+        const timeline = buildTimeline(policy, subject({ totalMinor }));
         const instants = timeline.map((entry) =>
           entry.untilUtc ? Date.parse(entry.untilUtc) : Number.POSITIVE_INFINITY,
         );
@@ -164,16 +164,16 @@ describe("terms in words", () => {
   const booked = new Date("2027-02-01T10:00:00Z");
   const facts = { zone: "Europe/Lisbon", currency: "USD" };
   const agreed = (policy: CancellationPolicy) => {
-    const timeline = timelineOf(policy, subject());
+    const timeline = buildTimeline(policy, subject());
     return policyOut({
       policyName: policy.name,
       timeline,
-      grace: graceOf(policy, subject(), timeline),
+      grace: getGrace(policy, subject(), timeline),
       freeToCancel: isFreeToCancel(policy),
     });
   };
   const inWords = (policy: CancellationPolicy, at: Date, isBooked = true, language: Language = "en") =>
-    policyIn(writtenSay(language), agreed(policy), { ...facts, booked: isBooked, now: at.getTime() });
+    policyIn(storedTextTranslator(language), agreed(policy), { ...facts, booked: isBooked, now: at.getTime() });
 
   it("state the deadline on the hotel's clock and what is kept after it", () => {
     expect(inWords(flexible, booked)).toBe(
@@ -215,7 +215,7 @@ describe("terms in words", () => {
   it("take the grace period from the policy", () => {
     const short = { ...nonRefundable, grace: { minutes: 90, minDaysAhead: 2 } };
     expect(inWords(short, booked, false)).toBe("Non-refundable. Free to cancel within 90 minutes of booking.");
-    expect(generalTermsIn(writtenSay("en"), short, "USD")).toBe(
+    expect(generalTermsIn(storedTextTranslator("en"), short, "USD")).toBe(
       "Non-refundable. Free to cancel within 90 minutes of booking. This holds when check-in is at least 2 days away.",
     );
   });
@@ -230,7 +230,7 @@ describe("terms in words", () => {
   });
 
   it("are general where there are no dates yet", () => {
-    const general = (policy: CancellationPolicy) => generalTermsIn(writtenSay("en"), policy, "USD");
+    const general = (policy: CancellationPolicy) => generalTermsIn(storedTextTranslator("en"), policy, "USD");
     expect(general(flexible)).toBe("Free cancellation until 1 day before check-in. After that 1 night is kept.");
     expect(general(nonRefundable)).toBe(
       "Non-refundable. Free to cancel within 24 hours of booking. This holds when check-in is at least 7 days away.",

@@ -1,6 +1,6 @@
 import type { Policy, PolicyFee } from "@/lib/contracts/price";
 import { addDays, nightsBetween } from "@/lib/dates";
-import { percentOf } from "@/lib/money";
+import { getPercentage } from "@/lib/money";
 import { localToday, minutesBefore, zonedInstant } from "@/lib/time-zone";
 
 export interface PolicyTier {
@@ -79,7 +79,7 @@ export function feeMinor(fee: PolicyFee, subject: Pick<PolicySubject, "totalMino
     case "none":
       return 0;
     case "percent":
-      return Math.min(whole, percentOf(whole, fee.bp));
+      return Math.min(whole, getPercentage(whole, fee.bp));
     case "nights":
       return Math.min(
         whole,
@@ -98,7 +98,7 @@ function graceEnd(policy: CancellationPolicy, subject: PolicySubject): number | 
 }
 
 /** The grace period, where it applies and is the first step of this timeline. */
-export function graceOf(policy: CancellationPolicy, subject: PolicySubject, timeline: Timeline): Policy["grace"] {
+export function getGrace(policy: CancellationPolicy, subject: PolicySubject, timeline: Timeline): Policy["grace"] {
   const end = graceEnd(policy, subject);
   const first = timeline[0];
   if (end === null || !policy.grace || !first?.untilUtc || Date.parse(first.untilUtc) !== end) return null;
@@ -119,7 +119,7 @@ function collapse(entries: TimelineEntry[]): TimelineEntry[] {
 }
 
 /** Frozen at booking: every deadline as an instant, every fee as an amount. */
-export function timelineOf(policy: CancellationPolicy, subject: PolicySubject): TimelineEntry[] {
+export function buildTimeline(policy: CancellationPolicy, subject: PolicySubject): TimelineEntry[] {
   const steps = policy.tiers
     .map(({ untilMinutesBefore, fee }) => ({
       until: minutesBefore(subject.checkIn, subject.checkInFrom, subject.timeZone, untilMinutesBefore).getTime(),

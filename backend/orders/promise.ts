@@ -14,11 +14,11 @@ const common = z.object({
   /** The tax within what is paid to us, owed on when the service was given. */
   onlineTaxMinor: z.number().int(),
   /** Fees that are kept for lines which were given up since. */
-  keptMinor: z.number().int().optional(),
+  retainedMinor: z.number().int().optional(),
 });
 
 /** Stored hotel orders carry no `kind`: they were there before the others. */
-const hotelPromise = common.extend({
+const hotelSnapshot = common.extend({
   kind: z.literal("hotel").default("hotel"),
   selection,
   hotel: z.object({ id: z.number(), title: z.string(), address: z.string(), city: z.string(), country: z.string() }),
@@ -27,7 +27,7 @@ const hotelPromise = common.extend({
 });
 
 /** All that is shown of an order of another kind, in the words of that kind; what it was asked for goes along unread. */
-const productPromise = common.extend({
+const productSnapshot = common.extend({
   kind: z.enum(["transport", "tour", "air", "cruise"]),
   product: z.object({ id: z.number(), title: z.string(), slug: z.string() }),
   /** One line for lists: `Compact car, 3 days`. */
@@ -41,6 +41,6 @@ const productPromise = common.extend({
   request: z.record(z.string(), z.unknown()),
 });
 
-export const orderPromise = z.union([hotelPromise, productPromise]);
-export type OrderPromise = z.infer<typeof orderPromise>;
-export type HotelPromise = z.infer<typeof hotelPromise>;
+export const bookingSnapshotSchema = z.union([hotelSnapshot, productSnapshot]);
+export type BookingSnapshot = z.infer<typeof bookingSnapshotSchema>;
+export type HotelSnapshot = z.infer<typeof hotelSnapshot>;

@@ -4,16 +4,16 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addRoom, inDays } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
-import { walletOf } from "@/backend/ledger/accounts";
-import { balanceOf } from "@/backend/ledger/post";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance } from "@/backend/ledger/post";
 import type { Selection } from "@/lib/contracts/selection";
 import {
   addBookableRoom,
   type BookingWorld,
   brokenInvariants,
+  createQuote,
   fund,
-  quoteOf,
-  selectionOf,
+  getSelection,
   someGuests,
   type TestActor,
   testActor,
@@ -45,7 +45,7 @@ async function hold(
   selection: Selection,
   key?: string,
 ): Promise<{ status: number; body: { ref: string; code?: string } }> {
-  const { token } = await quoteOf(db, who, selection, deps.env.SIGNING_KEY);
+  const { token } = await createQuote(db, who, selection, deps.env.SIGNING_KEY);
   const response = await send(who, "/api/hotel/orders", { quoteToken: token }, key);
   return { status: response.status, body: await response.json() };
 }
@@ -79,17 +79,17 @@ const sold = async (room: number) =>
 
 describe("rooms", () => {
   it("the last one goes to exactly one of 500", async () => {
-    const selection = selectionOf(place, { from: 20, nights: 3 });
-    const answers = await fifty(Array.from({ length: 500 }, (_, at) => () => book(client(at), selection)));
-    expect(tally(answers)).toEqual({ 200: 1, 409: 499 });
+    const selection = getSelection(place, { from: 20, nights: 3 });
+    const outcomes = await fifty(Array.from({ length: 500 }, (_, at) => () => book(client(at), selection)));
+    expect(tally(outcomes)).toEqual({ 200: 1, 409: 499 });
   });
 
   it.each([2, 5, 10])("of %i exactly that many are sold", async (units) => {
     const where = await addRoom(db, place.world, place.hotelId, { units });
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, at) => book(client(at), selectionOf(where, { from: 10, nights: 2 }))),
+    const outcomes = await Promise.all(
+      Array.from({ length: 100 }, (_, at) => book(client(at), getSelection(where, { from: 10, nights: 2 }))),
     );
-    expect(tally(answers)).toEqual({ 200: units, 409: 100 - units });
+    expect(tally(outcomes)).toEqual({ 200: units, 409: 100 - units });
     expect(await sold(where.room)).toBe(units);
   });
 
@@ -104,10 +104,10 @@ describe("rooms", () => {
     const tries = Array.from({ length: 1_000 }, (_, at) => {
       const where = rooms[random(10)] ?? place;
       return () =>
-        book(client(at), selectionOf(where, { from: 1 + random(40), nights: 1 + random(7), rooms: 1 + random(2) }));
+        book(client(at), getSelection(where, { from: 1 + random(40), nights: 1 + random(7), rooms: 1 + random(2) }));
     });
-    const answers = await fifty(tries);
-    const counted = tally(answers);
+    const outcomes = await fifty(tries);
+    const counted = tally(outcomes);
     expect(Object.keys(counted).sort()).toEqual(["200", "409"]);
     for (const { room } of rooms) expect(await sold(room)).toBeLessThanOrEqual(2);
     expect(await deadlocks()).toBe(0);
@@ -119,7 +119,7 @@ describe("one key", () => {
   it("makes one booking, however many send it at once", async () => {
     const where = await addRoom(db, place.world, place.hotelId, { units: 64 });
     const who = client(0);
-    const { token } = await quoteOf(db, who, selectionOf(where, { from: 50 }), deps.env.SIGNING_KEY);
+    const { token } = await createQuote(db, who, getSelection(where, { from: 50 }), deps.env.SIGNING_KEY);
     const key = randomUUID();
     const responses = await Promise.all(
       Array.from({ length: 64 }, () => send(who, "/api/hotel/orders", { quoteToken: token }, key)),
@@ -144,32 +144,32 @@ describe("a wallet", () => {
     const where = await addRoom(db, place.world, place.hotelId, { units: 300, costPerNightMinor: 100 });
     const refs: string[] = [];
     for (let at = 0; at < 300; at++) {
-      const { body } = await hold(spender, selectionOf(where, { from: 30, nights: 1 }));
+      const { body } = await hold(spender, getSelection(where, { from: 30, nights: 1 }));
       refs.push(body.ref);
       // A client may hold three at a time: the hold's row is put under another name, the order stays the spender's.
       await db.execute(
         sql`UPDATE hold SET owner_id = ${`other-${at}`} WHERE order_id = (SELECT id FROM orders WHERE ref = ${body.ref})`,
       );
     }
-    const answers = await Promise.all(
+    const outcomes = await Promise.all(
       refs.map(
         async (ref) =>
           (await send(spender, `/api/orders/${ref}/payment`, { method: "wallet", guests: someGuests })).status,
       ),
     );
-    expect(tally(answers)).toEqual({ 200: 100, 402: 200 });
-    expect(await balanceOf(db, walletOf(spender.id))).toBe(0);
+    expect(tally(outcomes)).toEqual({ 200: 100, 402: 200 });
+    expect(await getBalance(db, getWalletAccount(spender.id))).toBe(0);
     expect(await brokenInvariants(db)).toEqual([]);
   });
 });
 
 it("books and cancels in a loop without a trace", async () => {
   const where = await addRoom(db, place.world, place.hotelId, { units: 30 });
-  const before = await Promise.all(clients.slice(0, 20).map((who) => balanceOf(db, walletOf(who.id))));
+  const before = await Promise.all(clients.slice(0, 20).map((who) => getBalance(db, getWalletAccount(who.id))));
   await Promise.all(
     clients.slice(0, 20).map(async (who, at) => {
       for (let round = 0; round < 3; round++) {
-        const { body } = await hold(who, selectionOf(where, { from: 60 + ((at + round) % 5), nights: 2 }));
+        const { body } = await hold(who, getSelection(where, { from: 60 + ((at + round) % 5), nights: 2 }));
         await send(who, `/api/orders/${body.ref}/payment`, { method: "wallet", guests: someGuests });
         const quoted = await (await send(who, `/api/orders/${body.ref}/cancellation/quote`, {})).json();
         const cancelled = await send(who, `/api/orders/${body.ref}/cancellation`, {
@@ -179,7 +179,9 @@ it("books and cancels in a loop without a trace", async () => {
       }
     }),
   );
-  expect(await Promise.all(clients.slice(0, 20).map((who) => balanceOf(db, walletOf(who.id))))).toEqual(before);
+  expect(await Promise.all(clients.slice(0, 20).map((who) => getBalance(db, getWalletAccount(who.id))))).toEqual(
+    before,
+  );
   const { rows } = await db.execute(
     sql`SELECT 1 FROM stock WHERE product_id = ${where.room} AND (held > 0 OR sold > 0) AND slot >= ${inDays(0)}`,
   );

@@ -15,7 +15,7 @@ export type Cut = {
   due: { nowMinor: number; laterMinor: number };
 };
 
-const sumOf = (lines: readonly PriceLine[], pay?: PriceLine["pay"]) =>
+const sumLines = (lines: readonly PriceLine[], pay?: PriceLine["pay"]) =>
   lines.reduce((sum, line) => sum + (pay === undefined || line.pay === pay ? line.amountMinor : 0), 0);
 
 /** In the currency that the client saw, at the rate that was frozen with the order. */
@@ -26,7 +26,7 @@ function shownAs(minor: number, { currency, display }: Price): number {
 
 /** These lines so that they sum to the target, each in proportion to what it was. */
 function scaled(lines: readonly PriceLine[], targetMinor: number, price: Price): PriceLine[] {
-  const before = sumOf(lines);
+  const before = sumLines(lines);
   if (before === targetMinor || lines.length === 0) return [...lines];
   const amounts = split(targetMinor, before > 0 ? lines.map((line) => line.amountMinor) : lines.map(() => 1));
   return lines
@@ -44,18 +44,18 @@ function scaled(lines: readonly PriceLine[], targetMinor: number, price: Price):
 function cutTo(lines: readonly PriceLine[], targetMinor: number, price: Price): PriceLine[] {
   const own = lines.filter((line) => line.room !== null);
   const shared = lines.filter((line) => line.room === null);
-  const rest = targetMinor - sumOf(own);
+  const rest = targetMinor - sumLines(own);
   if (rest < 0 || (rest > 0 && shared.length === 0)) return scaled(lines, targetMinor, price);
   return [...own, ...scaled(shared, rest, price)];
 }
 
-const partsOf = (byRoom: readonly number[], rooms: ReadonlySet<number>) =>
+const toParts = (byRoom: readonly number[], rooms: ReadonlySet<number>) =>
   byRoom.map((part, room) => (rooms.has(room) ? part : 0));
 
 /** A line of the whole stay for the rooms that stay. */
 function ofRooms(line: PriceLine, rooms: ReadonlySet<number> | undefined, price: Price): PriceLine[] {
   if (!rooms || !line.byRoom || line.room !== null) return [line];
-  const byRoom = partsOf(line.byRoom, rooms);
+  const byRoom = toParts(line.byRoom, rooms);
   const amountMinor = byRoom.reduce((sum, part) => sum + part, 0);
   if (amountMinor === line.amountMinor) return [line];
   if (amountMinor === 0) return [];
@@ -71,12 +71,12 @@ function ofRooms(line: PriceLine, rooms: ReadonlySet<number> | undefined, price:
 
 export function totalsOfLines(lines: readonly PriceLine[], due: Cut["due"]): Price["totals"] {
   const of = (...kinds: PriceLine["kind"][]) => lines.filter((line) => kinds.includes(line.kind));
-  const totalMinor = sumOf(lines);
+  const totalMinor = sumLines(lines);
   return {
     subtotalMinor: of("night", "item", "service").reduce((sum, line) => sum + line.grossMinor, 0),
     discountMinor: of("night", "item", "service").reduce((sum, line) => sum + line.discountMinor, 0),
-    taxMinor: sumOf(of("tax")),
-    feesMinor: sumOf(of("fee")),
+    taxMinor: sumLines(of("tax")),
+    feesMinor: sumLines(of("fee")),
     dueNowMinor: due.nowMinor,
     dueLaterMinor: due.laterMinor,
     dueAtPropertyMinor: totalMinor - due.nowMinor - due.laterMinor,
@@ -84,7 +84,7 @@ export function totalsOfLines(lines: readonly PriceLine[], due: Cut["due"]): Pri
   };
 }
 
-export function keptLine(fee: { label: string; minor: number }, price: Price): PriceLine {
+export function retainedLine(fee: { label: string; minor: number }, price: Price): PriceLine {
   return {
     kind: "fee",
     label: fee.label,
@@ -101,7 +101,7 @@ export function keptLine(fee: { label: string; minor: number }, price: Price): P
   };
 }
 
-export const keptLines = (price: Price): PriceLine[] => price.lines.filter((line) => line.kept);
+export const retainedLines = (price: Price): PriceLine[] => price.lines.filter((line) => line.kept);
 
 /** The price with other lines: totals and the shown total follow from them, so that what is shown always adds up. */
 export function priceWith(price: Price, lines: readonly PriceLine[], due: Cut["due"]): Price {
@@ -118,10 +118,10 @@ export function reducePrice(price: Price, cut: Cut): Price {
   const open = price.lines.filter((line) => !line.kept);
   const staying = open.filter(cut.keeps).flatMap((line) => ofRooms(line, cut.rooms, price));
   const through = (pay: PriceLine["pay"]) => staying.filter((line) => line.pay === pay);
-  const before = sumOf(open, "online");
+  const before = sumLines(open, "online");
   const included = price.included.map(({ byRoom, ...tax }) => {
     if (byRoom && cut.rooms) {
-      const parts = partsOf(byRoom, cut.rooms);
+      const parts = toParts(byRoom, cut.rooms);
       return { ...tax, amountMinor: parts.reduce((sum, part) => sum + part, 0), byRoom: parts };
     }
     return {
@@ -132,15 +132,15 @@ export function reducePrice(price: Price, cut: Cut): Price {
   const lines = [
     ...cutTo(through("online"), cut.onlineMinor, price),
     ...cutTo(through("property"), cut.propertyMinor, price),
-    ...keptLines(price),
-    ...(cut.fee && cut.fee.minor > 0 ? [keptLine(cut.fee, price)] : []),
+    ...retainedLines(price),
+    ...(cut.fee && cut.fee.minor > 0 ? [retainedLine(cut.fee, price)] : []),
   ];
   return priceWith({ ...price, included }, lines, cut.due);
 }
 
 /** The tax within what is paid to us: raised on top, or contained in the prices. */
 export function onlineTaxOf(price: Price): number {
-  const added = sumOf(
+  const added = sumLines(
     price.lines.filter((line) => line.kind === "tax"),
     "online",
   );

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { orderAccount } from "@/backend/ledger/accounts";
-import { balanceOf, post, reverse } from "@/backend/ledger/post";
+import { getBalance, post, reverse } from "@/backend/ledger/post";
 import { AppError } from "@/lib/errors";
 import { split } from "@/lib/money";
 import type { LockedOrder } from "./lock";
@@ -28,7 +28,7 @@ export type Tender = { tender: "wallet" | "card"; attemptId: string | null; left
  * How the order was paid, as far as it can still be given back: each capture's share of it, oldest first, then the
  * wallet. Locks the attempts (second in the lock order).
  */
-export async function tendersOf(
+export async function listTenders(
   tx: Db,
   order: Pick<LockedOrder, "id" | "paidMinor" | "refundedMinor">,
 ): Promise<Tender[]> {
@@ -243,8 +243,8 @@ export async function refundAll(
   order: LockedOrder,
   options: RefundFacts & { refundTo: "original" | "wallet" },
 ): Promise<number> {
-  const tenders = await tendersOf(tx, order);
-  const amountMinor = await balanceOf(tx, orderAccount(order.ref));
+  const tenders = await listTenders(tx, order);
+  const amountMinor = await getBalance(tx, orderAccount(order.ref));
   await refundParts(tx, order, splitRefund(amountMinor, tenders, options.refundTo), options);
   return amountMinor;
 }

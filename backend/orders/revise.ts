@@ -2,20 +2,20 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { PriceLine } from "@/lib/contracts/price";
 import { multiplyDivide } from "@/lib/money";
-import { type Line, throughUs } from "./lines";
+import { type Line, onlineAmount } from "./lines";
 import { type LockedOrder, netPaid } from "./lock";
 import { entryAt, graceLeft, mergeTimelines, type Timeline } from "./policy";
-import { type OrderPromise, orderPromise } from "./promise";
+import { type BookingSnapshot, bookingSnapshotSchema } from "./promise";
 import { onlineTaxOf, reducePrice } from "./reduce";
 
 /** What an order promises now. */
-export async function readPromise(tx: Db, order: { id: string }): Promise<OrderPromise> {
+export async function readBookingSnapshot(tx: Db, order: { id: string }): Promise<BookingSnapshot> {
   const { rows } = await tx.execute<{ quote: unknown }>(sql`SELECT quote FROM orders WHERE id = ${order.id}`);
-  return orderPromise.parse(rows[0]?.quote);
+  return bookingSnapshotSchema.parse(rows[0]?.quote);
 }
 
 export type Revision = {
-  promise: OrderPromise;
+  promise: BookingSnapshot;
   timeline: Timeline;
   /** Only where the stay itself moves. */
   stay?: { checkIn: string; checkOut: string; serviceStart: Date; serviceEnd: Date };
@@ -59,12 +59,12 @@ export async function revise(
   order.dueNowMinor = totals.dueNowMinor;
   order.dueLaterMinor = totals.dueLaterMinor;
   order.dueAtPropertyMinor = totals.dueAtPropertyMinor;
-  order.keptMinor = promise.keptMinor ?? 0;
+  order.retainedMinor = promise.retainedMinor ?? 0;
   if (stay) Object.assign(order, stay);
 }
 
 /** The frozen terms of these lines together, said anew for what is left of them. */
-export function policyOf(promise: OrderPromise, timeline: Timeline, order: LockedOrder): OrderPromise["policy"] {
+export function getPolicy(promise: BookingSnapshot, timeline: Timeline, order: LockedOrder): BookingSnapshot["policy"] {
   const isFree = entryAt(timeline, order.now).feeMinor === 0 && promise.policy.freeUntilUtc !== null;
   return {
     name: promise.policy.name,
@@ -90,10 +90,10 @@ export type Left = {
 };
 
 /** What is due of what stays, with all fees that are kept. What was due at once is never more than what is paid. */
-function dueOf(order: LockedOrder, left: Left) {
-  const kept = order.keptMinor + left.feeMinor;
-  const openMinor = order.dueNowMinor + order.dueLaterMinor - order.keptMinor;
-  const nowMinor = order.dueNowMinor - order.keptMinor;
+function getDue(order: LockedOrder, left: Left) {
+  const kept = order.retainedMinor + left.feeMinor;
+  const openMinor = order.dueNowMinor + order.dueLaterMinor - order.retainedMinor;
+  const nowMinor = order.dueNowMinor - order.retainedMinor;
   const nowGoneMinor = openMinor > 0 ? multiplyDivide(nowMinor, left.dueGoneMinor, openMinor) : 0;
   const allMinor = openMinor - left.dueGoneMinor + kept;
   const now = Math.max(0, Math.min(nowMinor - nowGoneMinor + kept, allMinor, netPaid(order) - left.refundMinor));
@@ -101,7 +101,7 @@ function dueOf(order: LockedOrder, left: Left) {
 }
 
 /** Of a stay, the guests of the rooms that are left. */
-function partyOf(promise: OrderPromise, lines: readonly Line[]): OrderPromise {
+function getParty(promise: BookingSnapshot, lines: readonly Line[]): BookingSnapshot {
   if (promise.kind !== "hotel") return promise;
   const guests = lines.flatMap((line) => line.guests ?? []);
   const party = guests.map(({ adults, childAges }) => ({ adults, childAges: [...childAges] }));
@@ -112,9 +112,9 @@ function partyOf(promise: OrderPromise, lines: readonly Line[]): OrderPromise {
  * What an order promises once a part of it is given up: the lines that stay at the prices they had, their parts of
  * services and taxes, and what is kept of the rest as a fee.
  */
-export function reducedPromise(promise: OrderPromise, order: LockedOrder, left: Left): Revision {
+export function reducedSnapshot(promise: BookingSnapshot, order: LockedOrder, left: Left): Revision {
   const { lines, keeps, rooms, feeMinor, feeLabel } = left;
-  const onlineMinor = lines.reduce((sum, line) => sum + throughUs(line), 0);
+  const onlineMinor = lines.reduce((sum, line) => sum + onlineAmount(line), 0);
   const wholeMinor = lines.reduce((sum, line) => sum + line.totalMinor, 0);
   const open = promise.price.lines.filter((line) => !line.kept && line.pay === "online");
   const beforeMinor = open.reduce((sum, line) => sum + line.amountMinor, 0);
@@ -124,21 +124,21 @@ export function reducedPromise(promise: OrderPromise, order: LockedOrder, left: 
     onlineMinor,
     propertyMinor: wholeMinor - onlineMinor,
     fee: { label: feeLabel, minor: feeMinor },
-    due: dueOf(order, left),
+    due: getDue(order, left),
   });
   const timeline = mergeTimelines(lines.map((line) => line.timeline));
   return {
     timeline,
     promise: {
-      ...partyOf(promise, lines),
+      ...getParty(promise, lines),
       price,
-      policy: policyOf(promise, timeline, order),
+      policy: getPolicy(promise, timeline, order),
       noShow: {
         ...promise.noShow,
         feeMinor: beforeMinor > 0 ? multiplyDivide(promise.noShow.feeMinor, onlineMinor, beforeMinor) : 0,
       },
       onlineTaxMinor: onlineTaxOf(price),
-      keptMinor: order.keptMinor + feeMinor,
+      retainedMinor: order.retainedMinor + feeMinor,
     },
   };
 }

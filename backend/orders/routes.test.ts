@@ -10,8 +10,8 @@ import {
   addBookableRoom,
   type BookingWorld,
   brokenInvariants,
-  quoteOf,
-  selectionOf,
+  createQuote,
+  getSelection,
   someGuests,
   type TestActor,
   testActor,
@@ -24,7 +24,7 @@ let elsewhere: { room: number; plan: number };
 let ada: TestActor;
 let eve: TestActor;
 let admin: TestActor;
-let clerk: TestActor;
+let staffMember: TestActor;
 let stranger: TestActor;
 
 beforeAll(async () => {
@@ -35,12 +35,16 @@ beforeAll(async () => {
   ada = await testActor(db, "client", 100_000_000);
   eve = await testActor(db, "client");
   admin = await testActor(db, "admin");
-  clerk = await testActor(db, "subadmin");
+  staffMember = await testActor(db, "subadmin");
   stranger = await testActor(db, "subadmin");
-  await db.insert(hotelStaff).values({ userId: clerk.id, hotelId: place.hotelId });
+  await db.insert(hotelStaff).values({ userId: staffMember.id, hotelId: place.hotelId });
 });
 
-type Told = { status: number; headers: Headers; body: Record<string, never> & { code?: string; fields?: object } };
+type LocalizedMessage = {
+  status: number;
+  headers: Headers;
+  body: Record<string, never> & { code?: string; fields?: object };
+};
 
 async function ask(
   who: TestActor | null,
@@ -48,7 +52,7 @@ async function ask(
   path: string,
   body?: unknown,
   key?: string | null,
-): Promise<Told> {
+): Promise<LocalizedMessage> {
   const headers: Record<string, string> = { ...who?.bearer };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (key !== null && method !== "GET") headers["idempotency-key"] = key ?? randomUUID();
@@ -62,11 +66,11 @@ async function ask(
   return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : { text } };
 }
 const token = async (who: TestActor, where: { room: number; plan: number } = place, from = 20) =>
-  (await quoteOf(db, who, selectionOf(where, { from }), deps.env.SIGNING_KEY)).token;
+  (await createQuote(db, who, getSelection(where, { from }), deps.env.SIGNING_KEY)).token;
 async function held(who = ada, where: { room: number; plan: number } = place, from = 20): Promise<string> {
-  const told = await ask(who, "POST", "/api/hotel/orders", { quoteToken: await token(who, where, from) });
-  expect(told.status).toBe(200);
-  return told.body.ref as unknown as string;
+  const result = await ask(who, "POST", "/api/hotel/orders", { quoteToken: await token(who, where, from) });
+  expect(result.status).toBe(200);
+  return result.body.ref as unknown as string;
 }
 async function booked(who = ada, where: { room: number; plan: number } = place, from = 20): Promise<string> {
   const ref = await held(who, where, from);
@@ -157,7 +161,7 @@ describe("somebody else's booking", () => {
     const change = { change: { checkOut: "2027-01-01" } };
     expect((await ask(stranger, "POST", `/api/subadmin/orders/hotel/${ref}/amendment/quote`, change)).status).toBe(404);
     expect((await ask(ada, "POST", `/api/admin/orders/hotel/${ref}/amendment/quote`, change)).status).toBe(403);
-    expect((await ask(clerk, "POST", `/api/admin/orders/hotel/${ref}/transitions`, act)).status).toBe(403);
+    expect((await ask(staffMember, "POST", `/api/admin/orders/hotel/${ref}/transitions`, act)).status).toBe(403);
     expect((await ask(ada, "POST", `/api/admin/orders/hotel/${ref}/transitions`, act)).status).toBe(403);
     expect((await ask(null, "GET", `/api/admin/orders/hotel/${ref}`)).status).toBe(401);
   });
@@ -169,7 +173,7 @@ describe("somebody else's booking", () => {
       counts: {},
     });
     await booked(ada, elsewhere);
-    const seen = (await ask(clerk, "GET", "/api/subadmin/orders/hotel?pageSize=100")).body.items as unknown as {
+    const seen = (await ask(staffMember, "GET", "/api/subadmin/orders/hotel?pageSize=100")).body.items as unknown as {
       title: string;
     }[];
     expect(new Set(seen.map(({ title }) => title))).toEqual(new Set(["Casa do Rio"]));
@@ -204,11 +208,11 @@ describe("changing", () => {
     const quote = (body: object) => ask(ada, "POST", `/api/orders/${ref}/amendment/quote`, body, null);
     expect((await quote({})).status).toBe(422);
     expect((await quote({ total: 1 })).status).toBe(422);
-    expect((await quote({ checkOut: selectionOf(place, { from: 30 }).checkIn })).body.fields).toMatchObject({
+    expect((await quote({ checkOut: getSelection(place, { from: 30 }).checkIn })).body.fields).toMatchObject({
       checkOut: expect.any(String),
     });
     expect((await quote({ roomId: 999_999, planId: 1 })).status).toBe(404);
-    const asked = await quote({ checkOut: selectionOf(place, { from: 30, nights: 4 }).checkOut });
+    const asked = await quote({ checkOut: getSelection(place, { from: 30, nights: 4 }).checkOut });
     expect(asked.body).toMatchObject({ differenceMinor: 10_000, payNowMinor: 10_000 });
     const body = { quoteId: asked.body.id };
     expect((await ask(ada, "POST", `/api/orders/${ref}/amendment`, body, null)).body.code).toBe(
@@ -222,15 +226,17 @@ describe("changing", () => {
   });
 
   it("at the desk may stay open for the guest; parts are cancelled by their lines", async () => {
-    const token = (await quoteOf(db, ada, selectionOf(place, { from: 34, rooms: 2 }), deps.env.SIGNING_KEY)).token;
+    const token = (await createQuote(db, ada, getSelection(place, { from: 34, rooms: 2 }), deps.env.SIGNING_KEY)).token;
     const ref = (await ask(ada, "POST", "/api/hotel/orders", { quoteToken: token })).body.ref as unknown as string;
     await ask(ada, "POST", `/api/orders/${ref}/payment`, { method: "wallet", guests: someGuests });
     const path = `/api/subadmin/orders/hotel/${ref}`;
-    const change = { change: { checkOut: selectionOf(place, { from: 34, nights: 4 }).checkOut } };
-    const asked = await ask(clerk, "POST", `${path}/amendment/quote`, change, null);
-    const done = await ask(clerk, "POST", `${path}/amendment`, { quoteId: asked.body.id });
+    const change = { change: { checkOut: getSelection(place, { from: 34, nights: 4 }).checkOut } };
+    const asked = await ask(staffMember, "POST", `${path}/amendment/quote`, change, null);
+    const done = await ask(staffMember, "POST", `${path}/amendment`, { quoteId: asked.body.id });
     expect(done.body).toMatchObject({ order: { outstandingMinor: 20_000, paymentStatus: "partial" } });
-    expect((await ask(clerk, "POST", `${path}/amendment/quote`, { ...change, waiveFee: true }, null)).status).toBe(403);
+    expect(
+      (await ask(staffMember, "POST", `${path}/amendment/quote`, { ...change, waiveFee: true }, null)).status,
+    ).toBe(403);
     const [line] = (await view(ada, ref)).lines;
     const lineIds = [line?.id];
     expect((await ask(ada, "POST", `/api/orders/${ref}/cancellation/quote`, { lineIds: [] }, null)).status).toBe(422);
@@ -243,8 +249,8 @@ describe("changing", () => {
       order: { status: "requested" },
     });
     const act = { action: "cancel", reason: "Flood", lineIds };
-    expect((await ask(clerk, "POST", `${path}/transitions`, act)).status).toBe(422);
-    expect((await ask(clerk, "POST", `${path}/transitions`, { action: "check_in" })).status).toBe(409);
+    expect((await ask(staffMember, "POST", `${path}/transitions`, act)).status).toBe(422);
+    expect((await ask(staffMember, "POST", `${path}/transitions`, { action: "check_in" })).status).toBe(409);
   });
 });
 
@@ -252,19 +258,19 @@ describe("the hotel's desk", () => {
   it("accepts what it was shown; what another changed meanwhile is 409", async () => {
     const ref = await booked();
     const path = `/api/subadmin/orders/hotel/${ref}`;
-    const { version } = (await ask(clerk, "GET", path)).body as unknown as OrderView;
+    const { version } = (await ask(staffMember, "GET", path)).body as unknown as OrderView;
     expect(
-      (await ask(clerk, "POST", `${path}/transitions`, { action: "accept", version: version - 1 })).body.code,
+      (await ask(staffMember, "POST", `${path}/transitions`, { action: "accept", version: version - 1 })).body.code,
     ).toBe("conflict");
-    const accepted = await ask(clerk, "POST", `${path}/transitions`, { action: "accept", version });
+    const accepted = await ask(staffMember, "POST", `${path}/transitions`, { action: "accept", version });
     expect(accepted.body).toMatchObject({ status: 1, order: { status: "processing" } });
-    const again = await ask(clerk, "POST", `${path}/transitions`, { action: "accept" });
+    const again = await ask(staffMember, "POST", `${path}/transitions`, { action: "accept" });
     expect(again.body).toMatchObject({
       code: "illegal_transition",
       data: { allowed: expect.arrayContaining(["cancel"]) },
     });
-    expect((await ask(clerk, "POST", `${path}/transitions`, { action: "cancel" })).status).toBe(422);
-    const cancelled = await ask(clerk, "POST", `${path}/transitions`, { action: "cancel", reason: "Burst pipe" });
+    expect((await ask(staffMember, "POST", `${path}/transitions`, { action: "cancel" })).status).toBe(422);
+    const cancelled = await ask(staffMember, "POST", `${path}/transitions`, { action: "cancel", reason: "Burst pipe" });
     expect(cancelled.body).toMatchObject({ order: { status: "cancelled", paymentStatus: "refunded" } });
     const { rows } = await db.execute(
       sql`SELECT after FROM audit_log WHERE object_id = ${path.split("/").at(-1)} AND action = 'order cancel'`,
@@ -274,8 +280,8 @@ describe("the hotel's desk", () => {
 
   it("does many at once, each by itself", async () => {
     const refs = [await booked(), await booked(), "AAAAAAAAAAAA"];
-    const told = await ask(clerk, "POST", "/api/subadmin/orders/hotel/transitions", { refs, action: "accept" });
-    expect(told.body.results).toEqual([
+    const result = await ask(staffMember, "POST", "/api/subadmin/orders/hotel/transitions", { refs, action: "accept" });
+    expect(result.body.results).toEqual([
       { key: refs[0], ok: true, message: expect.any(String) },
       { key: refs[1], ok: true, message: expect.any(String) },
       { key: refs[2], ok: false, message: expect.any(String) },
@@ -299,16 +305,16 @@ describe("the hotel's desk", () => {
     const ref = requested.items[0]?.ref ?? "";
     expect((await list(`q=${ref.toLowerCase()}`)).total).toBe(1);
     expect((await list(`q=${encodeURIComponent("%")}`)).total).toBe(0);
-    expect((await list(`arrivalFrom=${selectionOf(place, { from: 40 }).checkIn}`)).total).toBe(1);
+    expect((await list(`arrivalFrom=${getSelection(place, { from: 40 }).checkIn}`)).total).toBe(1);
     expect((await list("payment=refunded")).items.every(({ status }) => status === "cancelled")).toBe(true);
     expect((await ask(admin, "GET", "/api/admin/orders/hotel?pageSize=101")).status).toBe(422);
     expect((await ask(admin, "GET", "/api/admin/orders/hotel?nonsense=1")).status).toBeLessThan(500);
   });
 
   it("exports what is filtered, with nothing a spreadsheet would run", async () => {
-    const told = await ask(admin, "GET", "/api/admin/orders/hotel/export.csv");
-    expect(told.headers.get("content-type")).toContain("text/csv");
-    const text = (told.body as unknown as { text: string }).text;
+    const result = await ask(admin, "GET", "/api/admin/orders/hotel/export.csv");
+    expect(result.headers.get("content-type")).toContain("text/csv");
+    const text = (result.body as unknown as { text: string }).text;
     expect(text).toContain(",'=Elsewhere,");
     expect(text.split("\r\n")[0]).toContain("Reference,State,Hotel");
   });
@@ -318,7 +324,9 @@ describe("the hotel's desk", () => {
     expect(
       (await ask(ada, "POST", `/api/orders/${ref}/messages`, { words: "A late arrival, please." }, null)).status,
     ).toBe(200);
-    expect((await ask(clerk, "POST", `/api/orders/${ref}/messages`, { words: "Of course." }, null)).status).toBe(200);
+    expect((await ask(staffMember, "POST", `/api/orders/${ref}/messages`, { words: "Of course." }, null)).status).toBe(
+      200,
+    );
     expect((await view(ada, ref)).messages.map(({ words, fromStaff }) => [words, fromStaff])).toEqual([
       ["A late arrival, please.", false],
       ["Of course.", true],

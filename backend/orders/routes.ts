@@ -21,15 +21,15 @@ import {
 import { plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { amendmentRoutes } from "./amend-routes";
-import { extendBill, releaseBill, wholeBill } from "./bill-moves";
+import { extendPayableGroup, releasePayableGroup, wholeGroup } from "./bill-moves";
 import { holdRooms } from "./booking";
 import { cancellationRoutes } from "./cancel-routes";
 import { listForExport, listForStaff } from "./list";
 import { writeMessage } from "./messages";
-import { listOrdersOf } from "./of-user";
-import { actAsStaff, doneWords, type StaffRequest } from "./staff";
+import { listUserOrders } from "./of-user";
+import { actAsStaff, describeResult, type StaffRequest } from "./staff";
 import { getOrder } from "./view";
-import { statusWords } from "./words";
+import { statusLabels } from "./words";
 
 const clientRoutes = ({ env, db }: Deps): Route[] => [
   route(createHold, ({ body, actor, once }) => {
@@ -42,13 +42,13 @@ const clientRoutes = ({ env, db }: Deps): Route[] => [
   }),
   route(extendHold, ({ params, actor, once }) =>
     once(async (tx) => {
-      const holdExpiresAt = await extendBill(tx, await wholeBill(tx, params.ref, actor), actor);
+      const holdExpiresAt = await extendPayableGroup(tx, await wholeGroup(tx, params.ref, actor), actor);
       return { status: 1 as const, holdExpiresAt: holdExpiresAt.toISOString() };
     }),
   ),
   route(releaseHold, ({ params, actor, once }) =>
     once(async (tx) => {
-      await releaseBill(tx, await wholeBill(tx, params.ref, actor), actor);
+      await releasePayableGroup(tx, await wholeGroup(tx, params.ref, actor), actor);
       return {
         status: 1 as const,
         title: "Released",
@@ -56,7 +56,7 @@ const clientRoutes = ({ env, db }: Deps): Route[] => [
       };
     }),
   ),
-  route(listMyOrders, ({ query, actor }) => listOrdersOf(db, actor, requireUser(actor).id, query)),
+  route(listMyOrders, ({ query, actor }) => listUserOrders(db, actor, requireUser(actor).id, query)),
   route(getMyOrder, ({ params, actor }) => getOrder(db, actor, params)),
   route(sendMessage, async ({ params, body, actor }) => {
     await transaction(db, (tx) => writeMessage(tx, requireUser(actor), params.ref, body.words));
@@ -85,7 +85,7 @@ const exportHeader = [
 
 const exportRow = (order: OrderRow) => [
   order.ref,
-  statusWords[order.status],
+  statusLabels[order.status],
   order.title,
   order.detail,
   order.guestName,
@@ -105,15 +105,15 @@ const exportRow = (order: OrderRow) => [
 /** Who did what to an order, with the amounts that a cancellation kept and refunded. */
 const auditAction = (
   tx: Db,
-  clerk: UserActor,
+  staffMember: UserActor,
   order: Awaited<ReturnType<typeof actAsStaff>>,
   request: StaffRequest,
   trace: { ip: string; requestId: string },
 ) =>
   audit(tx, {
     action: `order ${request.action}`,
-    actorId: clerk.id,
-    actorRole: roleNumber[clerk.role],
+    actorId: staffMember.id,
+    actorRole: roleNumber[staffMember.role],
     ...trace,
     objectKind: "order",
     objectId: order.ref,
@@ -142,7 +142,7 @@ async function actOnMany(
         await auditAction(tx, actor, after, request, trace);
         return after;
       });
-      results.push({ key: ref, ok: true, message: doneWords(order, request.action) });
+      results.push({ key: ref, ok: true, message: describeResult(order, request.action) });
     } catch (error) {
       const known = toAppError(error);
       if (known.status >= 500) throw known;
@@ -156,20 +156,20 @@ async function actOnMany(
 const staffRoutes = (deps: Deps, area: typeof adminOrders | typeof subadminOrders): Route[] => [
   route(area.list, ({ query, actor }) => listForStaff(deps.db, actor, query)),
   rawRoute(area.export, async ({ query, actor, ip }) => {
-    const clerk = requireUser(actor);
+    const staffMember = requireUser(actor);
     const rows = await listForExport(deps.db, actor, query);
-    const entry = { action: "orders exported", actorId: clerk.id, actorRole: roleNumber[clerk.role], ip };
+    const entry = { action: "orders exported", actorId: staffMember.id, actorRole: roleNumber[staffMember.role], ip };
     await transaction(deps.db, (tx) => audit(tx, { ...entry, after: { ...query, rows: rows.length } }));
     return csvResponse("hotel-orders", exportHeader, rows.map(exportRow));
   }),
   route(area.get, ({ params, actor }) => getOrder(deps.db, actor, params)),
   route(area.act, ({ params, body, actor, ip, requestId, once }) =>
     once(async (tx) => {
-      const clerk = requireUser(actor);
-      const after = await actAsStaff(tx, clerk, params.ref, body);
-      await auditAction(tx, clerk, after, body, { ip, requestId });
+      const staffMember = requireUser(actor);
+      const after = await actAsStaff(tx, staffMember, params.ref, body);
+      await auditAction(tx, staffMember, after, body, { ip, requestId });
       const order = await getOrder(tx, actor, params);
-      return { status: 1 as const, title: "Done", message: doneWords(after, body.action), order };
+      return { status: 1 as const, title: "Done", message: describeResult(after, body.action), order };
     }),
   ),
   route(area.actMany, ({ body: { refs, ...request }, actor, onceLong, ip, requestId }) =>

@@ -80,7 +80,7 @@ export type RowRecord = {
 export const iso = (instant: string | Date): string => new Date(instant).toISOString();
 
 /** A row as this party sees it, with what it may do. */
-export function rowOf(record: RowRecord, who: Party): OrderRow {
+export function toRow(record: RowRecord, who: Party): OrderRow {
   const { status, checkIn, checkOut } = record;
   const balance = balanceDue({ ...record, netPaidMinor: record.paidMinor });
   const outstandingMinor = balance.onlineMinor;

@@ -12,9 +12,9 @@ import { lockOrder } from "./lock";
 import { payByWallet } from "./pay";
 import { type Action, actionsFor, type Party, transitionFor, transitions } from "./rules";
 import { actAsStaff } from "./staff";
-import { addBookableRoom, brokenInvariants, quoteOf, selectionOf, someGuests, testActor } from "./testing";
-import { factsOf, transition } from "./transitions";
-import { eventWords } from "./words";
+import { addBookableRoom, brokenInvariants, createQuote, getSelection, someGuests, testActor } from "./testing";
+import { getFacts, transition } from "./transitions";
+import { eventLabel } from "./words";
 
 const db = await testDatabase("owner");
 const statuses = orderStatus.options;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${subadmin.id}, ${hotelId})`);
   actors = { client, admin, subadmin, system };
   const hold = async () => {
-    const quote = await quoteOf(db, client, selectionOf(where, { from: 40, rooms: 2 }));
+    const quote = await createQuote(db, client, getSelection(where, { from: 40, rooms: 2 }));
     return transaction(db, (tx) => holdRooms(tx, client, quote.content));
   };
   const pay = async () => {
@@ -94,7 +94,7 @@ async function tried(ref: string, action: Action, actor: Actor, circumstance: ke
       await tx.execute(sql`UPDATE hold SET extensions = 1 FROM orders o WHERE o.id = hold.order_id AND o.ref = ${ref}`);
     }
     const order = await lockOrder(tx, { ref }, actor);
-    held = (Object.keys(guards) as Guard[]).filter((guard) => guards[guard].holds(factsOf(order)));
+    held = (Object.keys(guards) as Guard[]).filter((guard) => guards[guard].holds(getFacts(order)));
     try {
       const after = await transition(tx, order, action, actor, {
         note: "because",
@@ -162,7 +162,7 @@ it("is kept to the same edges by the database, whoever writes", async () => {
 it("says the same of every action, whoever takes it", () => {
   for (const action of actions) {
     const words = new Set(transitions.filter((edge) => edge.action === action).map((edge) => edge.words));
-    expect([...words]).toEqual([eventWords(action)]);
+    expect([...words]).toEqual([eventLabel(action)]);
   }
   for (const { from, to, reason, action } of transitions) {
     if (to === "cancelled" && from !== to) expect([action, reason]).toEqual([action, expect.anything()]);
@@ -174,7 +174,7 @@ it("offers each party what it may do, and nothing else", async () => {
   const offered = async (state: State, party: Party) =>
     transaction(db, async (tx) => {
       const order = await lockOrder(tx, { ref: orders[state] }, actors[party]);
-      return actionsFor(factsOf(order), party);
+      return actionsFor(getFacts(order), party);
     });
   expect(await offered("awaiting_payment", "client")).toEqual(["pay", "extend", "release"]);
   expect(await offered("requested", "client")).toEqual(["amend", "cancel_lines", "cancel", "receipt", "message"]);

@@ -29,7 +29,7 @@ export type MoneyEffect =
   | "keep_no_show_fee";
 
 /** What is told to whom by letter and in the panels; the outbox carries these names. */
-export type Told =
+export type LocalizedMessage =
   | "order_requested"
   | "order_confirmed"
   | "order_declined"
@@ -49,7 +49,7 @@ type Edge = {
   guards: readonly Guard[];
   /** Kept on the order where the edge ends it: the same for all, or by who did it. */
   reason?: string | Readonly<Partial<Record<Party, string>>>;
-  tells?: Told;
+  tells?: LocalizedMessage;
   /** Its line in the order's history. */
   words: string;
 };
@@ -365,7 +365,7 @@ export function transitionFor(status: OrderStatus | null, action: Action, who: P
 }
 
 /** Why an edge may still not be walked now; null when it may. */
-export function guardWords(edge: Transition, order: OrderFacts): string | null {
+export function describeBrokenGuard(edge: Transition, order: OrderFacts): string | null {
   const broken = edge.guards.find((guard) => !guards[guard].holds(order));
   return broken ? guards[broken].words : null;
 }
@@ -380,7 +380,7 @@ export function reasonAfter(edge: Transition, who: Party): string | null | undef
 /** Whether this party may do it to the order as it stands. */
 export function mayDo(order: OrderFacts, action: Action, who: Party): boolean {
   const edge = transitionFor(order.status, action, who);
-  return edge !== undefined && guardWords(edge, order) === null;
+  return edge !== undefined && describeBrokenGuard(edge, order) === null;
 }
 
 const everyAction = [...new Set(transitions.map(({ action }) => action))];

@@ -5,9 +5,9 @@ import { readSettings } from "@/backend/site/settings";
 import type { adminOrders } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
-import { cancelEnding, endingOf, waivesFee } from "./cancellation";
+import { cancelEnding, getEnding, waivesFee } from "./cancellation";
 import { departEarly, noShow } from "./departure";
-import { sumOf } from "./lines";
+import { sumLines } from "./lines";
 import { type LockedOrder, lockOrder } from "./lock";
 import { requireEdge, transition } from "./transitions";
 
@@ -20,10 +20,10 @@ type Done = LockedOrder & { feeMinor?: number; refundMinor?: number; waived?: bo
 async function cancel(tx: Db, order: LockedOrder, actor: UserActor, request: StaffRequest): Promise<Done> {
   requireEdge(order, "cancel", actor);
   const waive = waivesFee(actor, request.waiveFee);
-  const ending = await endingOf(tx, order, { lineIds: request.lineIds, at: order.now, waive });
+  const ending = await getEnding(tx, order, { lineIds: request.lineIds, at: order.now, waive });
   const note = request.reason ?? "";
   const { acceptRefundMinor } = request;
-  const dueMinor = sumOf(ending.ends, "refundMinor");
+  const dueMinor = sumLines(ending.ends, "refundMinor");
   if (acceptRefundMinor !== undefined && acceptRefundMinor !== dueMinor) {
     const now = formatMoney(dueMinor, order.currency);
     throw new AppError("conflict", { user: `The refund is ${now} now. Look at the amounts again.` });
@@ -81,7 +81,7 @@ const past: Record<StaffAction, string> = {
 };
 
 /** What the clerk reads when it is done. */
-export function doneWords(order: Done, action: StaffAction): string {
+export function describeResult(order: Done, action: StaffAction): string {
   const refund = order.refundMinor ? ` ${formatMoney(order.refundMinor, order.currency)} goes back to the guest.` : "";
   return `Booking ${order.ref} ${order.part ? "is cancelled in part" : past[action]}.${refund}`;
 }

@@ -23,7 +23,7 @@ async function remember(deps: Deps, request: Request, ref: string): Promise<void
 }
 
 /** What the endpoint's own schema takes for a reference, and nothing else: no other text reaches the database. */
-function refOf({ endpoint }: Route, params: unknown): string | undefined {
+function getRef({ endpoint }: Route, params: unknown): string | undefined {
   const parsed = endpoint.params.safeParse(params);
   const { ref } = (parsed.success ? parsed.data : {}) as { ref?: unknown };
   return typeof ref === "string" && !ref.includes("\0") ? ref : undefined;
@@ -33,13 +33,13 @@ function refOf({ endpoint }: Route, params: unknown): string | undefined {
  * Who asks for another's booking is told that there is none, and the trail remembers that there was one
  * (reliability.md §8). Around every route that names a booking.
  */
-export function watchStrangers(route: Route): Route {
+export function watchUnauthorizedCallers(route: Route): Route {
   if (!route.endpoint.path.includes("{ref}")) return route;
   return {
     endpoint: route.endpoint,
     async respond(request, params, deps) {
       const keep = async () => {
-        const ref = refOf(route, params);
+        const ref = getRef(route, params);
         if (ref) await remember(deps, request, ref).catch((error: unknown) => deps.log("audit failed", { ref, error }));
       };
       try {

@@ -43,7 +43,7 @@ export async function addBookableRoom(
   return { world, hotelId, ...(await addRoom(db, world, hotelId, { units: changes.units ?? 2 })) };
 }
 
-export const selectionOf = (
+export const getSelection = (
   { room, plan }: Pick<BookingWorld, "room" | "plan">,
   { from = 30, nights = 3, rooms = 1 }: { from?: number; nights?: number; rooms?: number } = {},
 ): Selection => ({
@@ -56,7 +56,7 @@ export const selectionOf = (
 });
 
 /** A quote as the web would get it. */
-export async function quoteOf(
+export async function createQuote(
   db: Database,
   actor: UserActor,
   selection: Selection,

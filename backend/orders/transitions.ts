@@ -8,12 +8,12 @@ import type { GuestDetails } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import type { OrderFacts } from "./guards";
 import { guestColumns } from "./guests";
-import { type LockedOrder, outstandingOf, partyOf } from "./lock";
-import { earn, heldFor, keepFee, payFromWallet } from "./money";
+import { getOutstandingMinor, getParty, type LockedOrder } from "./lock";
+import { earn, heldFor, payFromWallet, retainFee } from "./money";
 import { overtakeCancellation } from "./overtaken";
 import { isGuests } from "./owner";
-import { refundParts, splitRefund, type Tender, tendersOf } from "./refunds";
-import { type Action, actionsFor, guardWords, reasonAfter, type Transition, transitionFor } from "./rules";
+import { listTenders, refundParts, splitRefund, type Tender } from "./refunds";
+import { type Action, actionsFor, describeBrokenGuard, reasonAfter, type Transition, transitionFor } from "./rules";
 
 export type TransitionOptions = {
   /** Instead of the reason that the table gives. */
@@ -31,7 +31,7 @@ export type TransitionOptions = {
   /** Who comes, where that is told with this step: written with it, and not once more by itself. */
   guests?: GuestDetails;
   /** The money is spoken for by the caller, who holds it for another try. */
-  keepMoney?: boolean;
+  retainMoney?: boolean;
   /** Lines that are given back, as positions in the order. */
   lines?: readonly number[];
   /** The first night that is given back; null for none. */
@@ -40,7 +40,7 @@ export type TransitionOptions = {
   swap?: (tx: Db) => Promise<void>;
 };
 
-const refundWords: Partial<Record<Action, string>> = {
+const refundLabels: Partial<Record<Action, string>> = {
   expire: "The hold ran out",
   release: "Given back before booking",
   decline: "Declined by the hotel",
@@ -51,9 +51,9 @@ const refundWords: Partial<Record<Action, string>> = {
   no_show: "No-show",
 };
 
-export const factsOf = (order: LockedOrder): OrderFacts => ({
+export const getFacts = (order: LockedOrder): OrderFacts => ({
   ...order,
-  outstandingMinor: outstandingOf(order),
+  outstandingMinor: getOutstandingMinor(order),
   holdActive: order.hold?.state === "active" && !order.hold.due,
   holdExtensions: order.hold?.extensions ?? 0,
 });
@@ -62,15 +62,15 @@ export const factsOf = (order: LockedOrder): OrderFacts => ({
 function refuse(order: LockedOrder, action: Action, actor: Actor, words?: string): AppError {
   return new AppError("illegal_transition", {
     user: words ?? "That can't be done with this booking as it stands.",
-    data: { status: order.status, action, allowed: actionsFor(factsOf(order), partyOf(actor)) },
+    data: { status: order.status, action, allowed: actionsFor(getFacts(order), getParty(actor)) },
   });
 }
 
 /** The edge that this actor may walk now. 409 `illegal_transition` with the allowed actions where there is none. */
 export function requireEdge(order: LockedOrder, action: Action, actor: Actor): Transition {
-  const edge = transitionFor(order.status, action, partyOf(actor));
+  const edge = transitionFor(order.status, action, getParty(actor));
   if (!edge) throw refuse(order, action, actor);
-  const words = guardWords(edge, factsOf(order));
+  const words = describeBrokenGuard(edge, getFacts(order));
   if (words) throw refuse(order, action, actor, words);
   return edge;
 }
@@ -126,7 +126,7 @@ const givesBack = (edge: Transition, order: LockedOrder, options: TransitionOpti
   edge.money !== "earn" &&
   edge.money !== "collect" &&
   order.paidMinor > 0 &&
-  !options.keepMoney;
+  !options.retainMoney;
 
 /** The fee is what it is, the refund the rest of what was paid: never both rounded, never more than there is. */
 async function moveMoney(
@@ -153,10 +153,10 @@ async function moveMoney(
   const refundTo = (await isGuests(tx, order)) ? "original" : (options.refundTo ?? "original");
   await refundParts(tx, order, splitRefund(moved.refundMinor, tenders, refundTo), {
     idemKey: step,
-    reason: options.note || refundWords[edge.action] || order.title,
+    reason: options.note || refundLabels[edge.action] || order.title,
     actorId: actor.kind === "user" ? actor.id : null,
   });
-  await keepFee(tx, order, moved.feeMinor, edge.action === "no_show" ? "No-show" : "Cancellation fee", step);
+  await retainFee(tx, order, moved.feeMinor, edge.action === "no_show" ? "No-show" : "Cancellation fee", step);
   return moved;
 }
 
@@ -189,13 +189,13 @@ const answerBy = sql`now() + make_interval(hours => coalesce(
   (SELECT (s.value->>'respondHours')::int FROM site_setting s WHERE s.group_name = 'holds'), 24))`;
 
 /** State, history and what is to be told, in one statement; compare-and-swap on state and version. Changes `order`. */
-async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, told: boolean): Promise<void> {
+async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, localized: boolean): Promise<void> {
   const { edge, reason, note, data, guests } = step;
   const by =
     actor.kind === "user"
       ? { id: actor.id, kind: actor.role, name: actor.name }
       : { id: null, kind: "system", name: "Wayfare" };
-  const event = told ? edge.tells : undefined;
+  const event = localized ? edge.tells : undefined;
   const moves = edge.from !== edge.to;
   const asks = moves && edge.to === "requested" && order.confirmMode === "request";
   const { rows } = await tx.execute(sql`
@@ -238,17 +238,17 @@ export async function transition(
   options: TransitionOptions = {},
 ): Promise<LockedOrder & Moved> {
   const edge = requireEdge(order, action, actor);
-  const after = reasonAfter(edge, partyOf(actor));
+  const after = reasonAfter(edge, getParty(actor));
   const reason = after === undefined ? order.reason : (options.reason ?? after);
   const next = { ...order };
   // Attempts come before stock in the lock order, so they are read first.
-  const tenders = givesBack(edge, order, options) ? await tendersOf(tx, order) : [];
+  const tenders = givesBack(edge, order, options) ? await listTenders(tx, order) : [];
   await moveStock(tx, next, edge, options);
   const moved = await moveMoney(tx, next, edge, tenders, options, actor);
   await moveLines(tx, next, edge, options.lines);
   await overtakeCancellation(tx, order.id, edge);
   // An instant hotel confirms right after; one mail is enough.
-  const told = edge.to !== "requested" || edge.from === edge.to || order.confirmMode === "request";
+  const localized = edge.to !== "requested" || edge.from === edge.to || order.confirmMode === "request";
   const amounts = Object.fromEntries(Object.entries(moved).filter(([, minor]) => minor > 0));
   const data = { ...options.data, ...amounts };
   await record(
@@ -259,7 +259,7 @@ export async function transition(
       data: Object.keys(data).length > 0 ? data : null,
     },
     actor,
-    told,
+    localized,
   );
   return { ...next, ...moved };
 }

@@ -4,10 +4,10 @@ import type { Actor } from "@/backend/http/context";
 import { guestDetails, type OrderRow, type OrderStatus, type OrderView } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { confirmPath } from "@/lib/selection-url";
-import { inScope, partyOf } from "./lock";
-import { type OrderPromise, orderPromise } from "./promise";
-import { iso, type RowRecord, rowColumns, rowOf } from "./row";
-import { eventWords, movementWords } from "./words";
+import { getParty, inScope } from "./lock";
+import { type BookingSnapshot, bookingSnapshotSchema } from "./promise";
+import { iso, type RowRecord, rowColumns, toRow } from "./row";
+import { eventLabel, movementLabel } from "./words";
 
 type Stamped<T> = T & { at: string };
 
@@ -44,7 +44,7 @@ type ViewRecord = RowRecord & {
 
 const list = (select: SQL) => sql`coalesce((SELECT json_agg(item) FROM (${select}) AS item), '[]'::json)`;
 
-const hotelOf = sql`(
+const resolveHotel = sql`(
   SELECT json_build_object('id', h.id, 'title', h.title, 'slug', h.slug, 'address', h.address, 'phone', h.phone,
     'email', h.email, 'latitude', h.latitude, 'longitude', h.longitude, 'checkInFrom', h.check_in_from,
     'checkOutUntil', h.check_out_until, 'picture', (
@@ -52,7 +52,7 @@ const hotelOf = sql`(
         FROM picture WHERE owner_kind = 'hotel' AND owner_id = h.id ORDER BY position, id LIMIT 1))
     FROM hotel h WHERE h.id = o.hotel_id)`;
 
-const ledgerOf = list(sql`
+const getLedger = list(sql`
   SELECT t.id, t.kind, a.code AS account, e.amount AS "amountMinor", t.created_at AS at
     FROM txn t JOIN entry e ON e.txn_id = t.id JOIN account a ON a.id = e.account_id WHERE t.order_id = o.id
    UNION ALL
@@ -64,7 +64,7 @@ const ledgerOf = list(sql`
 async function find(db: Db, which: SQL, actor: Actor): Promise<ViewRecord[]> {
   const staff = actor.kind === "system" || (actor.kind === "user" && actor.role !== "client");
   const { rows } = await db.execute<ViewRecord>(sql`
-    SELECT ${rowColumns}, o.version, o.revision, o.guests, o.quote, ${hotelOf} AS hotel,
+    SELECT ${rowColumns}, o.version, o.revision, o.guests, o.quote, ${resolveHotel} AS hotel,
       ${list(sql`SELECT id, position, name, quantity, total_minor AS "totalMinor", state, detail->'seats' AS seats, detail->'units' AS units FROM order_line WHERE order_id = o.id AND state <> 'replaced' ORDER BY position`)} AS lines,
       ${list(sql`SELECT p.id, p.provider, p.state, s.amount_minor AS "amountMinor", CASE WHEN p.trip_id IS NULL THEN p.charge_minor END AS "chargeMinor",
                           CASE WHEN p.trip_id IS NULL THEN p.charge_currency END AS "chargeCurrency", p.failure, p.created_at AS at
@@ -74,18 +74,22 @@ async function find(db: Db, which: SQL, actor: Actor): Promise<ViewRecord[]> {
       ${list(sql`SELECT id, destination, state, amount_minor AS "amountMinor", reason, created_at AS at FROM refund WHERE order_id = o.id ORDER BY created_at`)} AS refunds,
       ${list(sql`SELECT id, type, from_status AS "fromStatus", to_status AS "toStatus", actor_name AS actor, note, at FROM order_event WHERE order_id = o.id ORDER BY id`)} AS events,
       ${list(sql`SELECT id, author_name AS author, from_staff AS "fromStaff", words, at FROM order_message WHERE order_id = o.id ORDER BY id`)} AS messages,
-      ${staff ? ledgerOf : sql`NULL`} AS ledger,
+      ${staff ? getLedger : sql`NULL`} AS ledger,
       ${staff ? sql`(SELECT json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'guest', u.guest) FROM booking_owner u WHERE u.id = o.user_id)` : sql`NULL`} AS client
       FROM orders o LEFT JOIN hold h ON h.order_id = o.id WHERE ${which} AND ${inScope(actor)}
      ORDER BY o.service_start, o.id`);
   return rows;
 }
 
-const providerWords: Record<string, string> = { citybank: "City Bank", stripe: "Card (Stripe)", fake: "Test provider" };
+const providerLabels: Record<string, string> = {
+  citybank: "City Bank",
+  stripe: "Card (Stripe)",
+  fake: "Test provider",
+};
 
 const documentPath = (ref: string, kind: string) => `/api/orders/${ref}/documents/${kind}`;
 
-function documentsOf(record: ViewRecord): OrderView["documents"] {
+function listDocuments(record: ViewRecord): OrderView["documents"] {
   const { ref, status, reason, paidMinor } = record;
   const documents: [OrderView["documents"][number]["kind"], string, boolean][] = [
     ["receipt", "Receipt (PDF)", paidMinor > 0],
@@ -98,10 +102,10 @@ function documentsOf(record: ViewRecord): OrderView["documents"] {
     .map(([kind, label]) => ({ kind, label, path: documentPath(ref, kind) }));
 }
 
-function paymentsOf(record: ViewRecord): OrderView["payments"] {
+function listPayments(record: ViewRecord): OrderView["payments"] {
   const attempts = record.attempts.map((attempt) => ({
     id: attempt.id,
-    method: providerWords[attempt.provider] ?? attempt.provider,
+    method: providerLabels[attempt.provider] ?? attempt.provider,
     state: attempt.state,
     amountMinor: attempt.amountMinor,
     chargeMinor: attempt.chargeMinor,
@@ -125,7 +129,7 @@ function paymentsOf(record: ViewRecord): OrderView["payments"] {
 const stamped = <T extends { at: string }>(items: readonly T[]) => items.map((item) => ({ ...item, at: iso(item.at) }));
 
 /** What only one kind of order has. */
-function partOf(promise: OrderPromise): Pick<OrderView, "room" | "plan" | "selection" | "product" | "address"> {
+function toPart(promise: BookingSnapshot): Pick<OrderView, "room" | "plan" | "selection" | "product" | "address"> {
   if (promise.kind === "hotel") {
     const { room, plan, selection, hotel } = promise;
     return { room, plan, selection, product: null, address: hotel.address };
@@ -135,35 +139,35 @@ function partOf(promise: OrderPromise): Pick<OrderView, "room" | "plan" | "selec
 }
 
 /** Where the same can be had anew: of what was cancelled, and of what is held no longer. */
-function retryOf(promise: OrderPromise, { status, holdExpiresAt }: OrderRow, now: string): string | null {
+function getRetry(promise: BookingSnapshot, { status, holdExpiresAt }: OrderRow, now: string): string | null {
   const gone = status === "awaiting_payment" && (!holdExpiresAt || holdExpiresAt <= now);
   if (status !== "cancelled" && !gone) return null;
   return promise.kind === "hotel" ? confirmPath(promise.selection) : promise.retryUrl;
 }
 
-function viewOf(record: ViewRecord, actor: Actor): OrderView {
-  const promise = orderPromise.parse(record.quote);
+function toView(record: ViewRecord, actor: Actor): OrderView {
+  const promise = bookingSnapshotSchema.parse(record.quote);
   const guests = guestDetails.safeParse(record.guests);
-  const row = rowOf(record, partyOf(actor));
+  const row = toRow(record, getParty(actor));
   return {
     ...row,
     version: record.version,
     revision: record.revision,
     arrivedAt: record.arrivedAt ? iso(record.arrivedAt) : null,
     hotel: record.hotel,
-    ...partOf(promise),
+    ...toPart(promise),
     lines: record.lines,
     guests: guests.success ? guests.data : null,
     price: promise.price,
     policy: promise.policy,
-    payments: paymentsOf(record),
+    payments: listPayments(record),
     refunds: stamped(record.refunds),
-    events: stamped(record.events).map((event) => ({ ...event, words: eventWords(event.type) })),
+    events: stamped(record.events).map((event) => ({ ...event, words: eventLabel(event.type) })),
     messages: stamped(record.messages),
-    documents: documentsOf(record),
-    ledger: stamped(record.ledger ?? []).map((entry) => ({ ...entry, kind: movementWords(entry.kind) })),
+    documents: listDocuments(record),
+    ledger: stamped(record.ledger ?? []).map((entry) => ({ ...entry, kind: movementLabel(entry.kind) })),
     client: record.client,
-    retryUrl: retryOf(promise, row, iso(record.now)),
+    retryUrl: getRetry(promise, row, iso(record.now)),
   };
 }
 
@@ -171,11 +175,11 @@ function viewOf(record: ViewRecord, actor: Actor): OrderView {
 export async function getOrder(db: Db, actor: Actor, which: { ref: string } | { id: string }): Promise<OrderView> {
   const [record] = await find(db, "ref" in which ? sql`o.ref = ${which.ref}` : sql`o.id = ${which.id}`, actor);
   if (!record) throw new AppError("not_found");
-  return viewOf(record, actor);
+  return toView(record, actor);
 }
 
 /** All orders of a trip, whole, as this actor may see them; none where there is no such trip or it is not theirs. */
 export async function getOrdersOfTrip(db: Db, actor: Actor, tripRef: string): Promise<OrderView[]> {
   const records = await find(db, sql`o.trip_id = (SELECT id FROM trip WHERE ref = ${tripRef})`, actor);
-  return records.map((record) => viewOf(record, actor));
+  return records.map((record) => toView(record, actor));
 }

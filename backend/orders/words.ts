@@ -5,9 +5,9 @@ import { transitions } from "./rules";
 const words = new Map<string, string>(transitions.map((edge) => [edge.action, edge.words]));
 
 /** One line of an order's history, for people. */
-export const eventWords = (type: string): string => words.get(type) ?? type.replaceAll("_", " ");
+export const eventLabel = (type: string): string => words.get(type) ?? type.replaceAll("_", " ");
 
-export const statusWords: Record<OrderStatus, string> = {
+export const statusLabels: Record<OrderStatus, string> = {
   awaiting_payment: "Held, not paid yet",
   requested: "Waiting for the hotel",
   processing: "Confirmed",
@@ -30,5 +30,5 @@ const movements: Record<TxnKind, string> = {
   settlement: "Refund has arrived",
   bank_payout: "Paid out by the bank",
 };
-export const movementWords = (kind: string): string =>
+export const movementLabel = (kind: string): string =>
   (movements as Record<string, string>)[kind] ?? kind.replaceAll("_", " ");

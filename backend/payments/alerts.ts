@@ -1,6 +1,6 @@
 import type { Db } from "@/backend/db/client";
 import { administrators } from "@/backend/notifications/people";
-import { tell } from "@/backend/notifications/tell";
+import { notify } from "@/backend/notifications/tell";
 
 type Alert = {
   /** What makes it this one: said again, it is not told again. */
@@ -15,5 +15,5 @@ type Alert = {
 /** Every active administrator is told that a person has to look, in the transaction of what it tells of. */
 export async function alertAdministrators(tx: Db, { once, title, words, link, inAppOnly }: Alert): Promise<void> {
   const to = await administrators(tx);
-  await tell(tx, "needsALook", { to, once, data: { title, words }, path: link, inAppOnly });
+  await notify(tx, "needsALook", { to, once, data: { title, words }, path: link, inAppOnly });
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { Bill, BillName } from "@/backend/orders/bill";
+import type { PayableGroup, PayableGroupName } from "@/backend/orders/bill";
 import type { AttemptState, Redirect, Status } from "./provider";
 
 /** One try to get money from a provider (reliability.md §6), as it is read for decisions. */
@@ -55,24 +55,24 @@ async function select(db: Db, rest: SQL): Promise<Attempt[]> {
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
 }
 
-const hashOf = (returnToken: string): Buffer => createHash("sha256").update(returnToken).digest();
+const computeHash = (returnToken: string): Buffer => createHash("sha256").update(returnToken).digest();
 
 export const findAttempt = async (db: Db, id: string) => (await select(db, sql`WHERE id = ${id}`))[0];
 export const lockAttempt = async (tx: Db, id: string) => (await select(tx, sql`WHERE id = ${id} FOR UPDATE`))[0];
 export const findByReturnToken = async (db: Db, provider: string, token: string) =>
-  (await select(db, sql`WHERE return_token_hash = ${hashOf(token)} AND provider = ${provider}`))[0];
+  (await select(db, sql`WHERE return_token_hash = ${computeHash(token)} AND provider = ${provider}`))[0];
 export const findByProviderRef = async (db: Db, provider: string, ref: string) =>
   (await select(db, sql`WHERE provider = ${provider} AND provider_ref = ${ref}`))[0];
 /** Newest first; those of the trip that it was booked with among them. */
-export const attemptsOfOrder = (db: Db, orderId: string) =>
+export const listOrderAttempts = (db: Db, orderId: string) =>
   select(
     db,
     sql`WHERE id IN (SELECT attempt_id FROM payment_share WHERE order_id = ${orderId}) ORDER BY created_at DESC`,
   );
 
 /** Whether anybody has tried to pay a bill; most are paid without. Whose it is, is not looked at. */
-export async function hasAttempts(db: Db, name: BillName): Promise<boolean> {
-  const ordersOf =
+export async function hasAttempts(db: Db, name: PayableGroupName): Promise<boolean> {
+  const getOrders =
     typeof name === "string" || "ref" in name
       ? sql`o.ref = ${typeof name === "string" ? name : name.ref}`
       : "orderId" in name
@@ -81,16 +81,16 @@ export async function hasAttempts(db: Db, name: BillName): Promise<boolean> {
           ? sql`o.trip_id = ${name.tripId}`
           : sql`o.trip_id = (SELECT id FROM trip WHERE ref = ${name.tripRef})`;
   const { rows } = await db.execute(
-    sql`SELECT 1 FROM orders o JOIN payment_share s ON s.order_id = o.id WHERE ${ordersOf} LIMIT 1`,
+    sql`SELECT 1 FROM orders o JOIN payment_share s ON s.order_id = o.id WHERE ${getOrders} LIMIT 1`,
   );
   return rows.length > 0;
 }
 
 /** All tries to pay a bill, newest first. */
-export const attemptsOfBill = (db: Db, bill: Pick<Bill, "trip" | "orders">) =>
+export const getPayableGroupAttempts = (db: Db, bill: Pick<PayableGroup, "trip" | "orders">) =>
   bill.trip
     ? select(db, sql`WHERE trip_id = ${bill.trip.id} ORDER BY created_at DESC`)
-    : attemptsOfOrder(db, bill.orders[0].id);
+    : listOrderAttempts(db, bill.orders[0].id);
 
 export const attemptsOfTrip = (db: Db, ref: string) =>
   select(db, sql`WHERE trip_id = (SELECT id FROM trip WHERE ref = ${ref}) ORDER BY created_at DESC`);
@@ -98,7 +98,7 @@ export const attemptsOfTrip = (db: Db, ref: string) =>
 /** What of an attempt's money is for one order: all of it, or its part of a trip's. */
 export type Share = { orderId: string; amountMinor: number; walletMinor: number };
 
-export async function sharesOf(db: Db, attemptId: string): Promise<Share[]> {
+export async function computeShares(db: Db, attemptId: string): Promise<Share[]> {
   const { rows } = await db.execute<Share>(sql`
     SELECT order_id AS "orderId", amount_minor AS "amountMinor", wallet_minor AS "walletMinor"
       FROM payment_share WHERE attempt_id = ${attemptId} ORDER BY order_id`);
@@ -132,7 +132,7 @@ export async function insertAttempt(tx: Db, made: NewAttempt): Promise<{ id: str
     WITH made AS (
     INSERT INTO payment_attempt (purpose, order_id, trip_id, amend_quote_id, user_id, provider, return_token_hash, amount_minor,
                                  currency, charge_minor, charge_currency, fx_rate, wallet_minor, next_poll_at)
-    VALUES (${made.purpose}, ${made.orderId}, ${made.tripId}, ${made.amendQuoteId ?? null}, ${made.userId}, ${made.provider}, ${hashOf(returnToken)}, ${made.amountMinor},
+    VALUES (${made.purpose}, ${made.orderId}, ${made.tripId}, ${made.amendQuoteId ?? null}, ${made.userId}, ${made.provider}, ${computeHash(returnToken)}, ${made.amountMinor},
             ${made.currency}, ${made.chargeMinor}, ${made.chargeCurrency}, ${made.fxRate}, ${made.walletMinor},
             now() + interval '2 minutes') RETURNING id
     ),

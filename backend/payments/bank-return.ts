@@ -45,7 +45,7 @@ async function understand(
   if (hint.providerRef && attempt.providerRef && hint.providerRef !== attempt.providerRef) {
     return refuse("the return is about another payment");
   }
-  await keepSessionHint(payments, attempt, hint.sessionRef);
+  await storeSessionHint(payments, attempt, hint.sessionRef);
   await settle(payments, attempt.id).catch((error: unknown) => {
     // The page says that it is pending, and reconciliation goes on asking, whatever it was: somebody who has just paid
     // is owed a page.
@@ -62,7 +62,7 @@ async function readReturn(request: Request): Promise<RawReturn> {
 }
 
 /** Variant b names its session only on the way back. It is a key to ask with; what is asked is compared as always. */
-async function keepSessionHint({ deps }: Payments, attempt: Attempt, sessionRef: string | undefined): Promise<void> {
+async function storeSessionHint({ deps }: Payments, attempt: Attempt, sessionRef: string | undefined): Promise<void> {
   if (!sessionRef || attempt.sessionRef) return;
   await deps.db.execute(sql`
     UPDATE payment_attempt SET session_ref = ${sessionRef} WHERE id = ${attempt.id} AND session_ref IS NULL`);

@@ -2,16 +2,16 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { system } from "@/backend/http/context";
 import { confirmPaidAmendment } from "@/backend/orders/amendment";
-import { type Bill, lockBill, lockStockOf, nameOfBill } from "@/backend/orders/bill";
+import { getPayableGroupName, lockPayableGroup, lockStock, type PayableGroup } from "@/backend/orders/bill";
 import { fulfil } from "@/backend/orders/fulfil";
-import { outstandingOf } from "@/backend/orders/lock";
+import { getOutstandingMinor } from "@/backend/orders/lock";
 import { bookCaptures, bookTopUp, type CapturePart, payFromWallet } from "@/backend/orders/money";
 import { refundParts } from "@/backend/orders/refunds";
 import { transition } from "@/backend/orders/transitions";
 import { readSettings } from "@/backend/site/settings";
 import { AppError } from "@/lib/errors";
 import { split } from "@/lib/money";
-import { type Attempt, recordState, sharesOf } from "./attempts";
+import { type Attempt, computeShares, recordState } from "./attempts";
 import type { AttemptState } from "./provider";
 import type { Case } from "./settle";
 
@@ -26,19 +26,19 @@ export async function captureTopUp({ tx, attempt, status }: Case): Promise<Attem
 }
 
 /** Of each order, what the attempt is for. */
-export type BillPart = CapturePart & { walletMinor: number };
+export type PayableGroupPart = CapturePart & { walletMinor: number };
 
 /**
  * What of the money is for each order: as it was laid down with the attempt, or, when another amount came, in the same
  * proportion, which is then written down instead.
  */
-export async function partsOf(
+export async function toParts(
   tx: Db,
   attempt: Attempt,
-  bill: Bill,
+  bill: PayableGroup,
   amountMinor = attempt.amountMinor,
-): Promise<BillPart[]> {
-  const shares = new Map((await sharesOf(tx, attempt.id)).map((share) => [share.orderId, share]));
+): Promise<PayableGroupPart[]> {
+  const shares = new Map((await computeShares(tx, attempt.id)).map((share) => [share.orderId, share]));
   const wanted = bill.orders.map(({ id }) => shares.get(id)?.amountMinor ?? 0);
   const amounts = amountMinor === attempt.amountMinor ? wanted : split(amountMinor, wanted);
   const parts = bill.orders.map((order, at) => ({
@@ -56,30 +56,30 @@ export async function partsOf(
   return parts;
 }
 
-const memoOf = ({ trip, orders }: Bill): string => (trip ? `Trip ${trip.ref}` : orders[0].title);
+const getMemo = ({ trip, orders }: PayableGroup): string => (trip ? `Trip ${trip.ref}` : orders[0].title);
 
 /** The provider's money, once, to all orders that it is for. */
 export const bookMoney = (
   tx: Db,
   attempt: Attempt,
-  bill: Bill,
+  bill: PayableGroup,
   parts: readonly CapturePart[],
   key = captureKey(attempt),
-) => bookCaptures(tx, parts, { idemKey: key, provider: attempt.provider, memo: memoOf(bill) });
+) => bookCaptures(tx, parts, { idemKey: key, provider: attempt.provider, memo: getMemo(bill) });
 
 /**
  * The money is real. Either it pays for the bill, with all that was held for it, or it goes back whole: something is
  * gone, closed or paid already, or the wallet's part of it is no longer there. A trip is had as a whole or not at all.
  */
-export async function captureBill(known: Case, bill: Bill): Promise<AttemptState> {
+export async function capturePayableGroup(known: Case, bill: PayableGroup): Promise<AttemptState> {
   const { tx, attempt, status } = known;
-  const parts = await partsOf(tx, attempt, bill);
+  const parts = await toParts(tx, attempt, bill);
   // What a change costs more is owed only once it is made.
   const isPaid =
     attempt.purpose !== "change" &&
     parts.some(
       ({ order, amountMinor, walletMinor }) =>
-        order.status !== "cancelled" && outstandingOf(order) < amountMinor + walletMinor,
+        order.status !== "cancelled" && getOutstandingMinor(order) < amountMinor + walletMinor,
     );
   if (isPaid || isSecond(attempt, bill))
     return giveBack(known, bill, "duplicate_capture", "This booking was paid already");
@@ -94,28 +94,28 @@ export async function captureBill(known: Case, bill: Bill): Promise<AttemptState
  * The first payment of a bill that has had its first payment: what is still open of it is another payment's to ask for,
  * and nobody asked for it here.
  */
-const isSecond = ({ purpose }: Attempt, { orders }: Bill): boolean =>
+const isSecond = ({ purpose }: Attempt, { orders }: PayableGroup): boolean =>
   purpose === "order" && orders.some(({ status }) => status === "requested" || status === "processing");
 
 /** A bill of which a hold is gone has ended, whether or not somebody has said so yet: all of it. */
-async function closedIfOver(tx: Db, attempt: Attempt, before: Bill): Promise<Bill> {
-  const bill = await lockBill(tx, nameOfBill(attempt) ?? before.ref, system);
+async function closedIfOver(tx: Db, attempt: Attempt, before: PayableGroup): Promise<PayableGroup> {
+  const bill = await lockPayableGroup(tx, getPayableGroupName(attempt) ?? before.ref, system);
   const waits = bill.orders.filter(({ status }) => status === "awaiting_payment");
   const isOver = bill.orders.some(({ status, hold }) => status === "cancelled" || hold?.state !== "active");
   if (!isOver || waits.length === 0) return bill;
-  await lockStockOf(tx, bill);
+  await lockStock(tx, bill);
   for (const order of waits) Object.assign(order, await transition(tx, order, "expire", system));
   return bill;
 }
 
 /** All of it or, with the words for what stood in the way, nothing. */
-export async function payFor(tx: Db, attempt: Attempt, bill: Bill): Promise<string | null> {
+export async function payFor(tx: Db, attempt: Attempt, bill: PayableGroup): Promise<string | null> {
   if (isSecond(attempt, bill)) return "This booking was paid already";
   if (attempt.amendQuoteId) return payForChange(tx, attempt, bill, attempt.amendQuoteId);
   try {
-    const parts = await partsOf(tx, attempt, bill);
+    const parts = await toParts(tx, attempt, bill);
     const waits = bill.orders.filter(({ status }) => status === "awaiting_payment" || status === "cancelled");
-    if (waits.length > 0) await lockStockOf(tx, bill);
+    if (waits.length > 0) await lockStock(tx, bill);
     for (const order of bill.orders) {
       if (!waits.includes(order)) Object.assign(order, await transition(tx, order, "pay_balance", system));
       else if ((await fulfil(tx, order)) === "sold_out") return "What was held was sold meanwhile";
@@ -136,9 +136,9 @@ export async function payFor(tx: Db, attempt: Attempt, bill: Bill): Promise<stri
 }
 
 /** A stay that costs more is changed with the money for it: what it costs and whether it is free is looked at once more. */
-async function payForChange(tx: Db, attempt: Attempt, bill: Bill, quoteId: string): Promise<string | null> {
+async function payForChange(tx: Db, attempt: Attempt, bill: PayableGroup, quoteId: string): Promise<string | null> {
   try {
-    await bookMoney(tx, attempt, bill, await partsOf(tx, attempt, bill));
+    await bookMoney(tx, attempt, bill, await toParts(tx, attempt, bill));
     await confirmPaidAmendment(tx, bill.orders[0], quoteId);
     return null;
   } catch (error) {
@@ -165,7 +165,7 @@ async function payForChange(tx: Db, attempt: Attempt, bill: Bill, quoteId: strin
 export async function refundEach(
   tx: Db,
   attempt: Attempt,
-  bill: Bill,
+  bill: PayableGroup,
   parts: readonly CapturePart[],
   {
     idemKey,
@@ -186,12 +186,12 @@ export async function refundEach(
  */
 async function giveBack(
   { tx, provider, attempt, status }: Case,
-  bill: Bill,
+  bill: PayableGroup,
   state: "captured_unfulfilled" | "duplicate_capture",
   reason: string,
 ): Promise<AttemptState> {
   await recordState(tx, attempt, state, { ...status, reason }, attempt.amountMinor);
-  const parts = await partsOf(tx, attempt, bill);
+  const parts = await toParts(tx, attempt, bill);
   await bookMoney(tx, attempt, bill, parts);
   const { bankRefunds } = await readSettings(tx, "claims");
   const to = provider.caps.refundApi || bankRefunds === "by_hand" ? "card" : "wallet";

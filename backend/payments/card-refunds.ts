@@ -8,7 +8,7 @@ import { readSettings } from "@/backend/site/settings";
 import { decisionPath } from "@/lib/decision-links";
 import { formatMoney } from "@/lib/money";
 import { alertAdministrators } from "./alerts";
-import { ProviderError, type RefundAnswer } from "./provider";
+import { ProviderError, type RefundResponse } from "./provider";
 import { chargeOfRefund, refundedBefore } from "./refund-charge";
 import type { Payments } from "./settle";
 
@@ -50,13 +50,13 @@ export async function processCardRefunds(payments: Payments): Promise<number> {
   let settled = 0;
   for (const due of await dueRefunds(payments.deps.db)) {
     if (await leftToAPerson(payments, due)) continue;
-    const answer = await ask(payments, due).catch((error: unknown) => {
+    const response = await ask(payments, due).catch((error: unknown) => {
       if (!(error instanceof ProviderError)) throw error;
       payments.deps.log("refund", { refund: due.id, provider: due.provider, error });
       // Not known is not refused: it stays as it is and is asked about again.
       return error.kind === "refused" ? ({ refundRef: "", state: "failed" } as const) : null;
     });
-    if (answer && (await keep(payments, due, answer))) settled++;
+    if (response && (await keep(payments, due, response))) settled++;
   }
   return settled;
 }
@@ -82,7 +82,7 @@ async function leftToAPerson({ deps, providers }: Payments, due: DueRefund): Pro
   return true;
 }
 
-async function ask({ providers }: Payments, due: DueRefund): Promise<RefundAnswer | null> {
+async function ask({ providers }: Payments, due: DueRefund): Promise<RefundResponse | null> {
   const provider = await providers.get(due.provider);
   if (!provider) return null;
   if (!provider.caps.refundApi) return { refundRef: "", state: "failed" };
@@ -98,15 +98,15 @@ async function ask({ providers }: Payments, due: DueRefund): Promise<RefundAnswe
   });
 }
 
-async function keep({ deps }: Payments, due: DueRefund, answer: RefundAnswer): Promise<boolean> {
-  if (answer.state === "pending") {
+async function keep({ deps }: Payments, due: DueRefund, response: RefundResponse): Promise<boolean> {
+  if (response.state === "pending") {
     await deps.db.execute(sql`
-      UPDATE refund SET state = 'sent', provider_ref = ${answer.refundRef} WHERE id = ${due.id} AND state = 'pending'`);
+      UPDATE refund SET state = 'sent', provider_ref = ${response.refundRef} WHERE id = ${due.id} AND state = 'pending'`);
     return false;
   }
-  const state = answer.state === "succeeded" ? "done" : "failed";
+  const state = response.state === "succeeded" ? "done" : "failed";
   return transaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, { id: due.orderId }, system);
-    return settleRefund(tx, order, due.id, { state, providerRef: answer.refundRef || null });
+    return settleRefund(tx, order, due.id, { state, providerRef: response.refundRef || null });
   });
 }

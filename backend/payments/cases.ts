@@ -24,7 +24,7 @@ export const needsAPerson = sql`(p.resolved_at IS NULL AND (p.state = 'review'
 const everyCase = sql`(p.resolved_at IS NOT NULL OR p.state IN ('review', 'captured_unfulfilled', 'duplicate_capture'))`;
 
 /** What may be decided about a payment as it stands. */
-export function resolutionsOf({
+export function getResolutions({
   state,
   purpose,
   resolvedAt,
@@ -43,7 +43,7 @@ export function resolutionsOf({
   return state === "captured_unfulfilled" || state === "duplicate_capture" ? ["refund"] : [];
 }
 
-function caseOf(row: Row): PaymentCase {
+function getCase(row: Row): PaymentCase {
   const { failure, clientName, clientEmail, refundWaits, ...rest } = row;
   return {
     ...rest,
@@ -51,7 +51,7 @@ function caseOf(row: Row): PaymentCase {
     client: { name: clientName, email: clientEmail },
     createdAt: new Date(row.createdAt).toISOString(),
     resolvedAt: row.resolvedAt && new Date(row.resolvedAt).toISOString(),
-    actions: resolutionsOf({ ...row, refundWaits }),
+    actions: getResolutions({ ...row, refundWaits }),
   };
 }
 
@@ -88,5 +88,5 @@ async function findCases(
       FROM payment_attempt p LEFT JOIN orders o ON o.id = p.order_id LEFT JOIN trip t ON t.id = p.trip_id
       LEFT JOIN booking_owner u ON u.id = p.user_id
      WHERE ${where} ORDER BY p.created_at DESC, p.id LIMIT ${limit} OFFSET ${offset}`);
-  return rows.map(caseOf);
+  return rows.map(getCase);
 }

@@ -2,7 +2,7 @@ import type { Db } from "@/backend/db/client";
 import { type AuditEntry, audit } from "@/backend/http/audit";
 import { type Actor, type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
-import { saidAmount } from "@/lib/amount-input";
+import { formatSaidAmount } from "@/lib/amount-input";
 import {
   confirmRefund,
   listPaymentCases,
@@ -29,8 +29,8 @@ import { countMoneyWaiting } from "./waiting";
 type Asker = { actor: Actor; ip: string; requestId: string };
 
 const note = (tx: Db, { actor, ip, requestId }: Asker, entry: AuditEntry) => {
-  const clerk = requireUser(actor);
-  return audit(tx, { ...entry, actorId: clerk.id, actorRole: roleNumber[clerk.role], ip, requestId });
+  const staffMember = requireUser(actor);
+  return audit(tx, { ...entry, actorId: staffMember.id, actorRole: roleNumber[staffMember.role], ip, requestId });
 };
 
 const resolved: Record<PaymentResolution, string> = {
@@ -40,7 +40,7 @@ const resolved: Record<PaymentResolution, string> = {
 };
 
 /** The administrators' desk for money that no program could bring to its end. */
-export function deskRoutes(deps: Deps, providers: Providers = settingsProviders(deps)): Route[] {
+export function frontDeskRoutes(deps: Deps, providers: Providers = settingsProviders(deps)): Route[] {
   const { db } = deps;
   return [
     route(moneyWaiting, () => countMoneyWaiting(db)),
@@ -80,7 +80,7 @@ export function deskRoutes(deps: Deps, providers: Providers = settingsProviders(
       if (!attempt) throw new AppError("not_found");
       const provider = await providers.get(attempt.provider);
       if (!provider) throw new AppError("unavailable", { cause: `provider ${attempt.provider} is not set up` });
-      const receivedMinor = saidAmount({ minor: body.receivedMinor, typed: body.received }, attempt.currency);
+      const receivedMinor = formatSaidAmount({ minor: body.receivedMinor, typed: body.received }, attempt.currency);
       if (receivedMinor === null || receivedMinor === 0) {
         throw new AppError("invalid", { fields: { received: "Enter an amount such as 75.50." } });
       }

@@ -37,11 +37,11 @@ const desk = (path: string) => `/api/admin/money/${path}`;
 const post = (who: TestClient, path: string, body: unknown, key?: string) => call(who, "POST", desk(path), body, key);
 
 /** Paid by card, captured, and so booked. */
-async function paidByCard(told: Parameters<typeof bank.act>[2] = {}, units = 5): Promise<TestOrder> {
+async function paidByCard(result: Parameters<typeof bank.act>[2] = {}, units = 5): Promise<TestOrder> {
   const order = await shop.holdOrder(client, await shop.addRoomType(units));
   expect((await shop.pay(client, order)).status).toBe(200);
   const { id, providerRef } = await shop.attempt(order);
-  bank.act(providerRef, "captured", told);
+  bank.act(providerRef, "captured", result);
   await settle(payments, id);
   return order;
 }
@@ -60,7 +60,7 @@ async function paidTwice(): Promise<TestOrder> {
   return order;
 }
 
-async function taskOf(order: TestOrder, show = "waiting"): Promise<RefundTask | undefined> {
+async function getTask(order: TestOrder, show = "waiting"): Promise<RefundTask | undefined> {
   await processCardRefunds(payments);
   const { body } = await call(admin, "GET", `${desk("refunds")}?show=${show}&q=${order.ref}`);
   return body.items[0];
@@ -70,7 +70,7 @@ const waiting = async () => (await call(admin, "GET", desk("waiting"))).body as 
 describe("a refund that the bank has no call for", () => {
   it("waits for a person, who has it from the bank with its reference, once", async () => {
     const order = await paidTwice();
-    const task = await taskOf(order);
+    const task = await getTask(order);
     expect(task).toMatchObject({
       state: "waiting",
       byHand: true,
@@ -87,7 +87,7 @@ describe("a refund that the bank has no call for", () => {
     expect((await post(other, path, { bankReference: "RRN 4711" })).status).toBe(200);
     expect((await post(other, path, { bankReference: "RRN 4712" })).body.code).toBe("conflict");
     expect((await post(other, `refunds/${task?.id}/wallet`, { reason: "No." })).body.code).toBe("conflict");
-    expect(await taskOf(order, "all")).toMatchObject({ state: "done", bankReference: "RRN 4711" });
+    expect(await getTask(order, "all")).toMatchObject({ state: "done", bankReference: "RRN 4711" });
     expect(await shop.wallet(client)).toBe(0);
     expect(await shop.count(sql`SELECT 1 FROM audit_log WHERE action = 'refund confirmed'`)).toBe(2);
     expect(await brokenInvariants(db)).toEqual([]);
@@ -95,13 +95,13 @@ describe("a refund that the bank has no call for", () => {
 
   it("goes to the wallet when an administrator says so, once", async () => {
     const order = await paidTwice();
-    const task = await taskOf(order);
+    const task = await getTask(order);
     const before = await shop.wallet(client);
     const path = `refunds/${task?.id}/wallet`;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [admin, other, admin].map((who) => post(who, path, { reason: "The card is closed." })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await shop.wallet(client)).toBe(before + order.totalMinor);
     expect((await post(admin, `refunds/${task?.id}/confirmation`, { bankReference: "RRN 1" })).status).toBe(409);
     expect(await brokenInvariants(db)).toEqual([]);
@@ -112,7 +112,7 @@ describe("a refund that the bank has no call for", () => {
     await writeSettings(db, system, "claims", { ...terms, bankRefunds: "wallet" });
     const before = await shop.wallet(client);
     const order = await paidTwice();
-    expect(await taskOf(order)).toBeUndefined();
+    expect(await getTask(order)).toBeUndefined();
     expect(await shop.wallet(client)).toBe(before + order.totalMinor);
     await writeSettings(db, system, "claims", terms);
   });
@@ -153,18 +153,18 @@ describe("a payment in review", () => {
 
   it("is accepted once: the rooms are sold, and what came in beyond goes back", async () => {
     const { order, attempt } = await inReview(12_000);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [admin, other, admin, other].map((who) =>
         resolve(who, attempt.id, { action: "accept", receivedMinor: order.totalMinor + 500 }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await shop.order(order)).toMatchObject({
       status: "processing",
       paid: order.totalMinor + 500,
       refunded: 500,
     });
-    expect(await taskOf(order)).toMatchObject({ amountMinor: 500 });
+    expect(await getTask(order)).toMatchObject({ amountMinor: 500 });
     expect((await resolve(admin, attempt.id, { action: "refund" })).body.code).toBe("conflict");
     expect(await brokenInvariants(db)).toEqual([]);
   });
@@ -179,7 +179,7 @@ describe("a payment in review", () => {
       "captured_unfulfilled",
     );
     expect(await shop.order(order)).toMatchObject({ status: "awaiting_payment", paid: 9_000, refunded: 9_000 });
-    expect(await taskOf(order)).toMatchObject({ amountMinor: 9_000 });
+    expect(await getTask(order)).toMatchObject({ amountMinor: 9_000 });
     expect((await shop.pay(client, order)).status).toBe(200);
     expect(await brokenInvariants(db)).toEqual([]);
   });

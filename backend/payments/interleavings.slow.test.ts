@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { system } from "@/backend/http/context";
 import { checkInvariants } from "@/backend/jobs/invariants";
 import { expireHolds } from "@/backend/jobs/orders";
-import { walletOf } from "@/backend/ledger/accounts";
-import { balanceOf } from "@/backend/ledger/post";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance } from "@/backend/ledger/post";
 import { writeSettings } from "@/backend/site/settings";
 import { settingsGroups } from "@/lib/contracts/settings";
 import { processCardRefunds } from "./card-refunds";
@@ -62,7 +62,7 @@ type World = {
 
 /** Every answer of ours is one that is documented, whatever happens around it. */
 const documented = new Set([200, 303, 400, 402, 404, 409, 422, 502, 503]);
-const answered = (status: number) => expect(documented).toContain(status);
+const responded = (status: number) => expect(documented).toContain(status);
 
 async function take(world: World, { ...now }: Step): Promise<void> {
   const order = "who" in now ? world.orders[now.who] : undefined;
@@ -77,7 +77,7 @@ async function take(world: World, { ...now }: Step): Promise<void> {
       const client = world.clients[now.who];
       if (!client || !order) return;
       const { status, body } = await shop.pay(client, order, now.how);
-      answered(status);
+      responded(status);
       const page = (body.next as { url?: string } | undefined)?.url;
       if (page?.startsWith("https://fake.test/pay/")) world.refs.push(page.slice("https://fake.test/pay/".length));
       return;
@@ -89,11 +89,11 @@ async function take(world: World, { ...now }: Step): Promise<void> {
     case "webhook": {
       const body = JSON.stringify({ id: randomUUID(), type: "paid", payment: ref });
       const headers = { "fake-signature": "good" };
-      if (ref) answered((await shop.app.request("/api/pay/webhook/fake", { method: "POST", body, headers })).status);
+      if (ref) responded((await shop.app.request("/api/pay/webhook/fake", { method: "POST", body, headers })).status);
       return;
     }
     case "return":
-      if (ref) answered((await shop.app.request(new URL(bank.payment(ref).returnUrls.approved).pathname)).status);
+      if (ref) responded((await shop.app.request(new URL(bank.payment(ref).returnUrls.approved).pathname)).status);
       return;
     case "runOut":
       if (order) await shop.runOut(order);
@@ -151,10 +151,10 @@ test.each([
 
         expect((await checkInvariants(db)).filter(({ broken }) => broken > 0)).toEqual([]);
         expect(await compareWithLedger(payments)).toBe(0);
-        const told = [...bank.payments.values()].filter(({ state }) => state === "captured");
+        const response = [...bank.payments.values()].filter(({ state }) => state === "captured");
         const returned = [...bank.refunds.values()].reduce((sum, { amount }) => sum + amount.minor, 0);
-        const atBank = told.reduce((sum, { amount }) => sum + amount.minor, 0) - returned;
-        expect(await balanceOf(db, "gateway:fake:clearing")).toBe(atBank);
+        const atBank = response.reduce((sum, { amount }) => sum + amount.minor, 0) - returned;
+        expect(await getBalance(db, "gateway:fake:clearing")).toBe(atBank);
         // What each client has and paid for is what they put in and what the bank took from them.
         for (const client of world.clients) {
           const { rows } = await db.execute<{ booked: number; bank: number }>(sql`
@@ -163,7 +163,9 @@ test.each([
                  - coalesce((SELECT sum(r.amount_minor) FROM refund r JOIN orders o ON o.id = r.order_id
                               WHERE o.user_id = ${client.id} AND r.destination = 'card' AND r.state = 'done'), 0)::bigint AS bank`);
           const [row] = rows;
-          expect((await balanceOf(db, walletOf(client.id))) + (row?.booked ?? 0)).toBe(14_000 + (row?.bank ?? 0));
+          expect((await getBalance(db, getWalletAccount(client.id))) + (row?.booked ?? 0)).toBe(
+            14_000 + (row?.bank ?? 0),
+          );
         }
       }),
       { numRuns: Number(process.env.RUNS ?? 60), endOnFailure: true },

@@ -7,7 +7,7 @@ import { lockOrder } from "@/backend/orders/lock";
 import { transition } from "@/backend/orders/transitions";
 import { formatMoney } from "@/lib/money";
 import { processCardRefunds } from "./card-refunds";
-import { tellOfPayment, tellOfRefund } from "./letters";
+import { notifyPayment, notifyRefund } from "./letters";
 import { settle } from "./settle";
 import { openShop, type TestClient, type TestOrder } from "./testing/shop";
 
@@ -23,9 +23,9 @@ beforeEach(async () => {
 });
 
 /** Two workers, twice each, and once more with the words that were acted on already. */
-async function tellAll(): Promise<void> {
+async function notifyAll(): Promise<void> {
   const work = async () => {
-    while ((await workOutbox(deps, "payment", tellOfPayment)) + (await workOutbox(deps, "refund", tellOfRefund)) > 0);
+    while ((await workOutbox(deps, "payment", notifyPayment)) + (await workOutbox(deps, "refund", notifyRefund)) > 0);
   };
   await Promise.all([work(), work()]);
   await db.execute(sql`UPDATE outbox SET done_at = NULL WHERE topic IN ('payment', 'refund')`);
@@ -33,7 +33,7 @@ async function tellAll(): Promise<void> {
 }
 
 /** By their names: two workers side by side may tell of a payment and of its refund in either order. */
-const told = async () => {
+const response = async () => {
   const { rows } = await db.execute<{ event: string; title: string; mails: number }>(sql`
     SELECT n.event, n.title,
            (SELECT count(*) FROM outbox o WHERE o.topic = 'mail' AND o.payload->>'event' = n.event AND o.payload->>'to' = ${ada.email})::int AS mails
@@ -51,9 +51,9 @@ async function pay(state: "captured" | "declined", method = "card"): Promise<voi
 test("a payment that failed and the one that did not are told once each, by both ways", async () => {
   await pay("declined");
   await pay("captured");
-  await tellAll();
+  await notifyAll();
   const amount = formatMoney(order.totalMinor, "USD");
-  expect(await told()).toEqual([
+  expect(await response()).toEqual([
     { event: "paymentFailed", title: `Your payment of ${amount} did not go through`, mails: 1 },
     { event: "paymentReceived", title: `We have your payment of ${amount}`, mails: 1 },
   ]);
@@ -65,14 +65,14 @@ test("a refund to a card is told when it is on its way and when it is there", as
     const locked = await lockOrder(tx, { id: order.id }, system);
     await transition(tx, locked, "cancel", system, { feeMinor: 0, refundTo: "original" });
   });
-  await tellAll();
-  expect((await told()).map(({ event, mails }) => [event, mails])).toEqual([
+  await notifyAll();
+  expect((await response()).map(({ event, mails }) => [event, mails])).toEqual([
     ["paymentReceived", 1],
     ["refundSent", 1],
   ]);
   await processCardRefunds(payments);
-  await tellAll();
-  expect(await told()).toContainEqual(expect.objectContaining({ event: "refundDone", mails: 1 }));
+  await notifyAll();
+  expect(await response()).toContainEqual(expect.objectContaining({ event: "refundDone", mails: 1 }));
 });
 
 test("a wallet's payment and what goes back to it are told once each", async () => {
@@ -82,8 +82,8 @@ test("a wallet's payment and what goes back to it are told once each", async () 
     const locked = await lockOrder(tx, { id: order.id }, system);
     await transition(tx, locked, "cancel", system, { feeMinor: 0, refundTo: "original" });
   });
-  await tellAll();
-  expect((await told()).map(({ event, mails }) => [event, mails])).toEqual([
+  await notifyAll();
+  expect((await response()).map(({ event, mails }) => [event, mails])).toEqual([
     ["paymentReceived", 1],
     ["refundDone", 1],
   ]);

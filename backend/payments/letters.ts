@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "@/backend/db/client";
-import { walletOf } from "@/backend/ledger/accounts";
-import { balanceOf } from "@/backend/ledger/post";
-import { tell } from "@/backend/notifications/tell";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance } from "@/backend/ledger/post";
+import { notify } from "@/backend/notifications/tell";
 import { bookingPath, payPath, tripPath } from "@/lib/booking-links";
 import type { OrderKind, OrderStatus } from "@/lib/contracts/order";
-import { moneyIn } from "@/lib/language/formats";
+import { formatMoneyIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/stay";
 import { routes } from "@/lib/routes";
 import { type Attempt, findAttempt } from "./attempts";
@@ -50,22 +50,22 @@ const payment = z.union([
 ]);
 
 /** The outbox topic `payment`. */
-export async function tellOfPayment(tx: Db, payload: Record<string, unknown>): Promise<void> {
+export async function notifyPayment(tx: Db, payload: Record<string, unknown>): Promise<void> {
   const word = payment.parse(payload);
-  if ("walletMinor" in word) return tellOfWalletPayment(tx, word);
+  if ("walletMinor" in word) return notifyWalletPayment(tx, word);
   const attempt = await findAttempt(tx, word.attemptId);
   if (!attempt) return;
   const paidFor = attempt.purpose === "topup" ? undefined : await findPaidFor(tx, attempt);
-  if (word.state === "captured") return paidFor ? tellOfCapture(tx, attempt, paidFor) : tellOfTopUp(tx, attempt);
-  await tell(tx, "paymentFailed", {
+  if (word.state === "captured") return paidFor ? notifyCapture(tx, attempt, paidFor) : notifyTopUp(tx, attempt);
+  await notify(tx, "paymentFailed", {
     to: { userId: attempt.userId },
     once: attempt.id,
-    data: (say) => ({
+    data: (t) => ({
       ref: paidFor?.ref ?? "–",
-      title: paidFor?.title ?? say("your wallet"),
-      amount: moneyIn(say.language, attempt.amountMinor, attempt.currency),
-      reason: attempt.failure ?? say("The bank does not say why"),
-      until: paidFor?.heldUntil ? instantIn(say, new Date(paidFor.heldUntil), paidFor.timeZone) : undefined,
+      title: paidFor?.title ?? t("your wallet"),
+      amount: formatMoneyIn(t.language, attempt.amountMinor, attempt.currency),
+      reason: attempt.failure ?? t("The bank does not say why"),
+      until: paidFor?.heldUntil ? instantIn(t, new Date(paidFor.heldUntil), paidFor.timeZone) : undefined,
     }),
     path: paidFor?.payAt ?? routes.client.wallet,
     booking: paidFor?.booking,
@@ -74,42 +74,42 @@ export async function tellOfPayment(tx: Db, payload: Record<string, unknown>): P
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPaidFor>>>;
 
-const tellOfCapture = (tx: Db, attempt: Attempt, { ref, title, path, booking }: Found) =>
-  tell(tx, "paymentReceived", {
+const notifyCapture = (tx: Db, attempt: Attempt, { ref, title, path, booking }: Found) =>
+  notify(tx, "paymentReceived", {
     to: { userId: attempt.userId },
     once: attempt.id,
-    data: (say) => ({
-      ...{ ref, title, amount: moneyIn(say.language, attempt.amountMinor, attempt.currency) },
-      method: say("Card"),
+    data: (t) => ({
+      ...{ ref, title, amount: formatMoneyIn(t.language, attempt.amountMinor, attempt.currency) },
+      method: t("Card"),
     }),
     path,
     booking,
   });
 
-async function tellOfWalletPayment(
+async function notifyWalletPayment(
   tx: Db,
   { orderId, walletMinor, txnId }: { orderId: string; walletMinor: number; txnId: number },
 ): Promise<void> {
   const paidFor = await findPaidFor(tx, { orderId, tripId: null });
   if (!paidFor) return;
   const { ref, title, currency, userId, path, booking } = paidFor;
-  await tell(tx, "paymentReceived", {
+  await notify(tx, "paymentReceived", {
     to: { userId },
     once: `wallet ${txnId}`,
-    data: (say) => ({ ref, title, amount: moneyIn(say.language, walletMinor, currency), method: say("Wallet") }),
+    data: (t) => ({ ref, title, amount: formatMoneyIn(t.language, walletMinor, currency), method: t("Wallet") }),
     path,
     booking,
   });
 }
 
-async function tellOfTopUp(tx: Db, { id, userId, capturedMinor, currency }: Attempt): Promise<void> {
-  const balanceMinor = await balanceOf(tx, walletOf(userId));
-  await tell(tx, "walletTopUp", {
+async function notifyTopUp(tx: Db, { id, userId, capturedMinor, currency }: Attempt): Promise<void> {
+  const balanceMinor = await getBalance(tx, getWalletAccount(userId));
+  await notify(tx, "walletTopUp", {
     to: { userId },
     once: id,
     data: ({ language }) => ({
-      amount: moneyIn(language, capturedMinor, currency),
-      balance: moneyIn(language, balanceMinor, currency),
+      amount: formatMoneyIn(language, capturedMinor, currency),
+      balance: formatMoneyIn(language, balanceMinor, currency),
     }),
     path: routes.client.wallet,
   });
@@ -119,20 +119,20 @@ const refund = z.object({ refundId: z.uuid(), state: z.enum(["pending", "done"])
 type RefundRow = PaidFor & { amountMinor: number; destination: "wallet" | "card" | "manual" };
 
 /** The outbox topic `refund`. */
-export async function tellOfRefund(tx: Db, payload: Record<string, unknown>): Promise<void> {
+export async function notifyRefund(tx: Db, payload: Record<string, unknown>): Promise<void> {
   const { refundId, state } = refund.parse(payload);
   const { rows } = await tx.execute<RefundRow>(sql`
     SELECT o.ref, o.kind, o.user_id AS "userId", o.currency, r.amount_minor AS "amountMinor", r.destination
       FROM refund r JOIN orders o ON o.id = r.order_id WHERE r.id = ${refundId}`);
   const row = rows[0];
   if (!row) return;
-  await tell(tx, state === "done" ? "refundDone" : "refundSent", {
+  await notify(tx, state === "done" ? "refundDone" : "refundSent", {
     to: { userId: row.userId },
     once: refundId,
-    data: (say) => ({
+    data: (t) => ({
       ref: row.ref,
-      amount: moneyIn(say.language, row.amountMinor, row.currency),
-      to: row.destination === "wallet" ? say("your wallet") : say("your card"),
+      amount: formatMoneyIn(t.language, row.amountMinor, row.currency),
+      to: row.destination === "wallet" ? t("your wallet") : t("your card"),
     }),
     path: bookingPath(row),
     booking: row.ref,

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
-import { walletOf } from "@/backend/ledger/accounts";
-import { balanceOf } from "@/backend/ledger/post";
-import { type Bill, type BillName, lockBill } from "@/backend/orders/bill";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance } from "@/backend/ledger/post";
+import { lockPayableGroup, type PayableGroup, type PayableGroupName } from "@/backend/orders/bill";
 import { dueOnline, requirePayable } from "@/backend/orders/pay";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { paymentOptions } from "@/lib/contracts/payment";
@@ -16,11 +16,15 @@ type Options = OutputOf<typeof paymentOptions>;
 type Option = Options["options"][number];
 
 /** Every way that could pay this bill, each with its amounts; those that can't now say why and are not offered. */
-export async function readOptions({ deps, providers }: Payments, actor: UserActor, name: BillName): Promise<Options> {
-  const bill = await lockBill(deps.db, name, actor);
+export async function readOptions(
+  { deps, providers }: Payments,
+  actor: UserActor,
+  name: PayableGroupName,
+): Promise<Options> {
+  const bill = await lockPayableGroup(deps.db, name, actor);
   requirePayable(bill);
   const due = dueOnline(bill);
-  const wallet = await balanceOf(deps.db, walletOf(actor.id));
+  const wallet = await getBalance(deps.db, getWalletAccount(actor.id));
   const base = { dueMinor: due, currency: bill.currency, walletMinor: wallet };
   if (due === 0) return { ...base, options: [atProperty(bill)] };
   const provider = await providers.current();
@@ -28,7 +32,7 @@ export async function readOptions({ deps, providers }: Payments, actor: UserActo
   return { ...base, options: actor.guest ? ways.filter(({ method }) => method === "card") : ways };
 }
 
-function atProperty({ orders, currency }: Bill): Option {
+function atProperty({ orders, currency }: PayableGroup): Option {
   const minor = orders.reduce((sum, order) => sum + order.dueAtPropertyMinor, 0);
   return {
     method: "at_property",
@@ -43,7 +47,7 @@ function atProperty({ orders, currency }: Bill): Option {
 
 async function options(
   db: Db,
-  { currency }: Bill,
+  { currency }: PayableGroup,
   provider: Provider | undefined,
   due: number,
   wallet: number,

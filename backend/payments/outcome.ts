@@ -5,7 +5,7 @@ import { inScope } from "@/backend/orders/lock";
 import type { Outcome } from "@/lib/contracts/payment";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
-import { type Attempt, attemptsOfOrder, attemptsOfTrip, isOpen } from "./attempts";
+import { type Attempt, attemptsOfTrip, isOpen, listOrderAttempts } from "./attempts";
 
 type OrderFacts = {
   id: string;
@@ -24,13 +24,13 @@ type OrderFacts = {
 };
 
 /** How a payment stands, for whoever reads it: the order first, since it may be paid by other means than the last try. */
-export function outcomeOf(order: OrderFacts, attempts: readonly Attempt[]): Outcome {
+export function getOutcome(order: OrderFacts, attempts: readonly Attempt[]): Outcome {
   const [last] = attempts;
   const stands = order.status === "requested" || order.status === "processing" || order.status === "completed";
   if (last?.state === "review") return "review";
   if (stands) {
     // A balance that is being paid on a booking that stands: its own try is what the payer asks about.
-    const own = last && tellsOfItself(last) ? outcomeOfAttempt(last, order) : null;
+    const own = last && describesItself(last) ? outcomeOfAttempt(last, order) : null;
     if (own) return own;
     return order.status === "requested" ? "requested" : "paid";
   }
@@ -42,9 +42,9 @@ export function outcomeOf(order: OrderFacts, attempts: readonly Attempt[]): Outc
 }
 
 /** A change that was not paid for leaves the booking as it was; an hour later that is all there is to say. */
-const changeToldMs = 3_600_000;
-const tellsOfItself = ({ purpose, createdAt }: Attempt): boolean =>
-  purpose === "balance" || (purpose === "change" && Date.now() - createdAt.getTime() < changeToldMs);
+const changeNoticeMs = 3_600_000;
+const describesItself = ({ purpose, createdAt }: Attempt): boolean =>
+  purpose === "balance" || (purpose === "change" && Date.now() - createdAt.getTime() < changeNoticeMs);
 
 function outcomeOfAttempt(attempt: Attempt, order: OrderFacts): Outcome | null {
   if (isOpen(attempt.state)) return "pending";
@@ -75,9 +75,9 @@ type OutcomeView = {
   refundMinor: number;
 };
 
-type Told = { order: OrderFacts; amount: string; last: Attempt | undefined };
+type LocalizedMessage = { order: OrderFacts; amount: string; last: Attempt | undefined };
 
-const wordsOf: Record<Outcome, (told: Told) => string> = {
+const getText: Record<Outcome, (localized: LocalizedMessage) => string> = {
   paid: ({ amount, last }) =>
     last?.purpose === "change" && last.state === "captured"
       ? `Your stay is changed. In all we have ${amount} of you.`
@@ -150,7 +150,7 @@ async function readPaid(db: Db, actor: UserActor, paid: Paid): Promise<{ order: 
   );
   const order = isTrip ? factsOfTrip(paid.tripRef, rows) : rows[0];
   if (!order) throw new AppError("not_found");
-  return { order, attempts: isTrip ? await attemptsOfTrip(db, order.ref) : await attemptsOfOrder(db, order.id) };
+  return { order, attempts: isTrip ? await attemptsOfTrip(db, order.ref) : await listOrderAttempts(db, order.id) };
 }
 
 export const openAttemptsOf = async (db: Db, actor: UserActor, paid: Paid): Promise<Attempt[]> =>
@@ -158,7 +158,7 @@ export const openAttemptsOf = async (db: Db, actor: UserActor, paid: Paid): Prom
 
 export async function readOutcome(db: Db, actor: UserActor, paid: Paid): Promise<OutcomeView> {
   const { order, attempts } = await readPaid(db, actor, paid);
-  const outcome = outcomeOf(order, attempts);
+  const outcome = getOutcome(order, attempts);
   const [last] = attempts;
   const settledWell = outcome === "paid" || outcome === "requested";
   const tried = last ? last.amountMinor + last.walletMinor : order.dueNowMinor;
@@ -168,7 +168,7 @@ export async function readOutcome(db: Db, actor: UserActor, paid: Paid): Promise
   return {
     ref: order.ref,
     outcome,
-    words: wordsOf[outcome]({ order, amount: formatMoney(amountMinor, order.currency), last }),
+    words: getText[outcome]({ order, amount: formatMoney(amountMinor, order.currency), last }),
     title: order.title,
     amountMinor,
     currency: order.currency,

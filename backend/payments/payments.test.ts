@@ -38,13 +38,13 @@ afterEach(async () => {
 /** Starts a card payment and lets the payer do something at the bank. */
 async function payAtBank(
   state: Parameters<typeof bank.act>[1],
-  told: Parameters<typeof bank.act>[2] = {},
+  response: Parameters<typeof bank.act>[2] = {},
   method = "card",
 ) {
   const started = await shop.pay(ada, order, method);
   expect(started.status).toBe(200);
   const attempt = await shop.attempt(order);
-  bank.act(attempt.providerRef, state, told);
+  bank.act(attempt.providerRef, state, response);
   return attempt;
 }
 
@@ -99,9 +99,9 @@ describe("a payment by card", () => {
 
   test("64 settles at once book it once", async () => {
     const attempt = await payAtBank("captured");
-    const answers = await Promise.all(Array.from({ length: 64 }, () => settle(payments, attempt.id)));
-    expect(answers.filter(({ changed }) => changed)).toHaveLength(1);
-    expect(answers.every(({ state }) => state === "captured")).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 64 }, () => settle(payments, attempt.id)));
+    expect(responses.filter(({ changed }) => changed)).toHaveLength(1);
+    expect(responses.every(({ state }) => state === "captured")).toBe(true);
     expect(await postings(attempt)).toBe(1);
     expect(await shop.order(order)).toMatchObject({ paid: order.totalMinor, refunded: 0 });
   });
@@ -142,18 +142,21 @@ describe("what the bank says is compared", () => {
     ["another currency", { amount: { minor: 10_000, currency: "BDT" } }],
     ["another reference", { merchantRef: "8c2f2f5e-0000-4000-8000-000000000000" }],
     ["no amount", { amount: undefined }],
-  ])("%s goes to review: nothing is booked, an administrator is told, no second payment is taken", async (_, told) => {
-    const attempt = await payAtBank("captured", told);
-    expect((await settle(payments, attempt.id)).state).toBe("review");
-    expect(await shop.order(order)).toMatchObject({ status: "awaiting_payment", paid: 0 });
-    expect(await postings(attempt)).toBe(0);
-    expect(await shop.count(sql`SELECT 1 FROM recon_issue WHERE subject = ${attempt.id}`)).toBe(1);
-    const link = decisionPath("payment", attempt.id);
-    expect(await shop.count(sql`SELECT 1 FROM notification WHERE user_id = ${admin.id} AND link = ${link}`)).toBe(1);
-    expect(await shop.outcome(ada, order)).toMatchObject({ outcome: "review", canRetry: false });
-    expect((await shop.pay(ada, order)).status).toBe(409);
-    await shop.runOut(order);
-  });
+  ])(
+    "%s goes to review: nothing is booked, an administrator is told, no second payment is taken",
+    async (_, response) => {
+      const attempt = await payAtBank("captured", response);
+      expect((await settle(payments, attempt.id)).state).toBe("review");
+      expect(await shop.order(order)).toMatchObject({ status: "awaiting_payment", paid: 0 });
+      expect(await postings(attempt)).toBe(0);
+      expect(await shop.count(sql`SELECT 1 FROM recon_issue WHERE subject = ${attempt.id}`)).toBe(1);
+      const link = decisionPath("payment", attempt.id);
+      expect(await shop.count(sql`SELECT 1 FROM notification WHERE user_id = ${admin.id} AND link = ${link}`)).toBe(1);
+      expect(await shop.outcome(ada, order)).toMatchObject({ outcome: "review", canRetry: false });
+      expect((await shop.pay(ada, order)).status).toBe(409);
+      await shop.runOut(order);
+    },
+  );
 });
 
 describe("money that comes late", () => {
@@ -360,7 +363,7 @@ describe("reconciliation", () => {
     if (!known) throw new Error("the bank knows of no payment");
     for (const { id, ref } of others.rows) {
       const payment = { ...known, attemptId: id, idemKey: id, providerRef: ref, state: "pending" as const };
-      bank.payments.set(ref, { ...payment, told: {}, statusCalls: 0 });
+      bank.payments.set(ref, { ...payment, localized: {}, statusCalls: 0 });
     }
     await db.execute(sql`UPDATE payment_attempt SET next_poll_at = now(), polls = 1 WHERE id = ${attempt.id}`);
     const run = await reconcile(payments);
@@ -417,7 +420,7 @@ describe("refunds to the card", () => {
     await settle(payments, first.id);
     return first;
   };
-  const refundOf = async (attempt: { id: string }) => {
+  const getRefund = async (attempt: { id: string }) => {
     const { rows } = await db.execute<{ state: string; destination: string }>(
       sql`SELECT state, destination FROM refund WHERE attempt_id = ${attempt.id} ORDER BY created_at`,
     );
@@ -438,7 +441,7 @@ describe("refunds to the card", () => {
     expect(quote.refundTo).toEqual([{ tender: "card", amountMinor: quote.refundMinor }]);
     const confirmation = cancelEndpoint.body.parse({ quoteId: quote.id, ...choice });
     await transaction(db, (tx) => confirmCancellation(tx, who, order.ref, confirmation));
-    expect(await refundOf(attempt)).toMatchObject([{ destination }]);
+    expect(await getRefund(attempt)).toMatchObject([{ destination }]);
   });
 
   test("of a booking that the hotel does not answer go to the card", async () => {
@@ -447,20 +450,20 @@ describe("refunds to the card", () => {
     await settle(payments, attempt.id);
     await db.execute(sql`UPDATE orders SET respond_by = now() - interval '1 minute' WHERE id = ${order.id}`);
     expect(await declineOverdue(shop.deps)).toBe(1);
-    expect(await refundOf(attempt)).toMatchObject([{ destination: "card" }]);
+    expect(await getRefund(attempt)).toMatchObject([{ destination: "card" }]);
   });
 
   test("are sent, and done when the bank says so", async () => {
     const attempt = await twicePaid();
-    expect(await refundOf(attempt)).toEqual([{ state: "pending", destination: "card" }]);
+    expect(await getRefund(attempt)).toEqual([{ state: "pending", destination: "card" }]);
     bank.refundState = "pending";
     await processCardRefunds(payments);
-    expect(await refundOf(attempt)).toEqual([{ state: "sent", destination: "card" }]);
+    expect(await getRefund(attempt)).toEqual([{ state: "sent", destination: "card" }]);
     for (const [key, refund] of bank.refunds) {
       bank.refunds.set(key, { ...refund, answer: { ...refund.answer, state: "succeeded" } });
     }
     await processCardRefunds(payments);
-    expect(await refundOf(attempt)).toEqual([{ state: "done", destination: "card" }]);
+    expect(await getRefund(attempt)).toEqual([{ state: "done", destination: "card" }]);
     expect(await shop.wallet(ada)).toBe(0);
     expect(await compareWithLedger(payments)).toBe(0);
   });
@@ -472,14 +475,14 @@ describe("refunds to the card", () => {
     await processCardRefunds(payments);
     await Promise.all([processCardRefunds(payments), processCardRefunds(payments)]);
     expect(bank.refunds.size).toBe(before + 1);
-    expect(await refundOf(attempt)).toEqual([{ state: "done", destination: "card" }]);
+    expect(await getRefund(attempt)).toEqual([{ state: "done", destination: "card" }]);
   });
 
   test("what the bank will not take back goes to the wallet", async () => {
     const attempt = await twicePaid();
     bank.refundFaults.push("refused");
     await processCardRefunds(payments);
-    expect(await refundOf(attempt)).toEqual([
+    expect(await getRefund(attempt)).toEqual([
       { state: "failed", destination: "card" },
       { state: "done", destination: "wallet" },
     ]);
@@ -490,7 +493,7 @@ describe("refunds to the card", () => {
 describe("the way back from the bank", () => {
   const notConfirmed = "http://127.0.0.1:3000/hotel/reserving/payment/status?outcome=not_confirmed";
   /** The token is only in the address that the bank was given. */
-  const returnOf = (attempt: { providerRef: string }) =>
+  const getReturn = (attempt: { providerRef: string }) =>
     new URL(bank.payment(attempt.providerRef).returnUrls.approved).pathname;
   const post = (path: string, body: BodyInit) =>
     shop.app.request(path, {
@@ -501,10 +504,10 @@ describe("the way back from the bank", () => {
 
   test.each(["GET", "POST"])("by %s settles and leads to the status page, without a session", async (method) => {
     const attempt = await payAtBank("captured");
-    const path = returnOf(attempt);
-    const answer = method === "GET" ? await shop.app.request(path) : await post(path, "xmlmsg=<Message/>");
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("location")).toBe(
+    const path = getReturn(attempt);
+    const result = method === "GET" ? await shop.app.request(path) : await post(path, "xmlmsg=<Message/>");
+    expect(result.status).toBe(303);
+    expect(result.headers.get("location")).toBe(
       `http://127.0.0.1:3000/hotel/reserving/payment/status?ref=${order.ref}`,
     );
     expect((await shop.order(order))?.status).toBe("processing");
@@ -512,7 +515,7 @@ describe("the way back from the bank", () => {
 
   test("says approved, but the bank says nothing of it: pending", async () => {
     const attempt = await payAtBank("pending");
-    await post(returnOf(attempt), "xmlmsg=<Message><OrderStatus>APPROVED</OrderStatus></Message>");
+    await post(getReturn(attempt), "xmlmsg=<Message><OrderStatus>APPROVED</OrderStatus></Message>");
     expect((await shop.order(order))?.status).toBe("awaiting_payment");
     expect((await shop.outcome(ada, order)).outcome).toBe("pending");
   });
@@ -520,9 +523,9 @@ describe("the way back from the bank", () => {
   test("an answer that our own code stumbles over still ends on the booking's page; the bank is asked again later", async () => {
     const attempt = await payAtBank("captured");
     const stumbled = vi.spyOn(bank, "fetchStatus").mockRejectedValueOnce(new TypeError("a defect of ours"));
-    const answer = await post(returnOf(attempt), "xmlmsg=<Message/>");
+    const result = await post(getReturn(attempt), "xmlmsg=<Message/>");
     expect(stumbled).toHaveBeenCalledOnce();
-    expect([answer.status, answer.headers.get("location")]).toEqual([
+    expect([result.status, result.headers.get("location")]).toEqual([
       303,
       `http://127.0.0.1:3000/hotel/reserving/payment/status?ref=${order.ref}`,
     ]);
@@ -536,14 +539,14 @@ describe("the way back from the bank", () => {
     ["an unknown bank", "/api/pay/return/nobank/abc", "xmlmsg=1"],
     ["a bank that is no word", "/api/pay/return/%00'--/%00", "xmlmsg=%00"],
   ])("%s changes nothing and says that nothing is confirmed", async (_, path, body) => {
-    const answer = await post(path, body);
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, notConfirmed]);
+    const result = await post(path, body);
+    expect([result.status, result.headers.get("location")]).toEqual([303, notConfirmed]);
   });
 
   test("five megabytes change nothing", async () => {
     const attempt = await payAtBank("captured");
-    const answer = await post(returnOf(attempt), `xmlmsg=${"x".repeat(5_000_000)}`);
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, notConfirmed]);
+    const result = await post(getReturn(attempt), `xmlmsg=${"x".repeat(5_000_000)}`);
+    expect([result.status, result.headers.get("location")]).toEqual([303, notConfirmed]);
     expect((await shop.order(order))?.status).toBe("awaiting_payment");
   });
 });
@@ -584,8 +587,8 @@ describe("webhooks", () => {
     const shuffled = events
       .map((event, at) => ({ event, rank: (at * 7919) % 104_729 }))
       .sort((a, b) => a.rank - b.rank);
-    const answers = await Promise.all(shuffled.map(({ event }) => hook(event)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(shuffled.map(({ event }) => hook(event)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     for (const { order: held, providerRef } of paid) {
       const wanted = bank.payment(providerRef).state === "captured" ? 1 : 0;
       expect(await postings({ providerRef })).toBe(wanted);
@@ -599,15 +602,15 @@ describe("the wallet is filled through the bank", () => {
   const topUp = (amountMinor: number) => shop.send(ada, "POST", "/api/my/wallet/topups", { amountMinor });
 
   test("once, when the bank says so", async () => {
-    const answer = await topUp(20_000);
-    expect(answer.status).toBe(200);
-    const { next } = (await answer.json()) as { next: { url: string } };
+    const result = await topUp(20_000);
+    expect(result.status).toBe(200);
+    const { next } = (await result.json()) as { next: { url: string } };
     const providerRef = next.url.split("/").pop() ?? "";
     expect(await shop.wallet(ada)).toBe(0);
     bank.act(providerRef, "captured");
     const back = new URL(bank.payment(providerRef).returnUrls.approved).pathname;
-    const answers = await Promise.all([1, 2, 3].map(() => shop.app.request(back)));
-    expect(answers[0]?.headers.get("location")).toContain("/client/Wallet?topup=");
+    const responses = await Promise.all([1, 2, 3].map(() => shop.app.request(back)));
+    expect(responses[0]?.headers.get("location")).toContain("/client/Wallet?topup=");
     expect(await shop.wallet(ada)).toBe(20_000);
   });
 
@@ -656,8 +659,8 @@ describe("who may", () => {
 
   test("the ways to pay say their amounts", async () => {
     await shop.fund(ada, 5_000);
-    const answer = await shop.send(ada, "GET", `/api/orders/${order.ref}/payment/options`);
-    const options = (await answer.json()) as { options: { method: string; offered: boolean; cardMinor: number }[] };
+    const result = await shop.send(ada, "GET", `/api/orders/${order.ref}/payment/options`);
+    const options = (await result.json()) as { options: { method: string; offered: boolean; cardMinor: number }[] };
     expect(options).toMatchObject({ dueMinor: order.totalMinor, walletMinor: 5_000 });
     expect(options.options.map(({ method, offered, cardMinor }) => [method, offered, cardMinor])).toEqual([
       ["card", true, order.totalMinor],

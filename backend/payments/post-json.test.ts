@@ -15,10 +15,10 @@ afterAll(() => {
 it("asks a bank that says nothing three times, all within the one time for it", async () => {
   // Both clocks are timers of this thread, so that a busy machine does not change which comes first.
   const late = new Promise((resolve) => setTimeout(() => resolve("late"), 8_000));
-  const answer = postJson(url, {}, { retries: 2, totalTimeoutMs: 4_000 }).then(
+  const response = postJson(url, {}, { retries: 2, totalTimeoutMs: 4_000 }).then(
     () => "answered",
     (error: Error) => error.message,
   );
-  expect(await Promise.race([answer, late])).toContain("no answer in time");
+  expect(await Promise.race([response, late])).toContain("no answer in time");
   expect(asked).toBe(3);
 });

@@ -18,7 +18,7 @@ export const bankTimeoutMs = 15_000;
 /** Of it, the time for the token that another call needs. */
 export const tokenShare = 0.5;
 
-const maxAnswerBytes = 256 * 1024;
+const maxResponseBytes = 256 * 1024;
 const retryPauseMs = 200;
 
 /**
@@ -80,7 +80,7 @@ function postOnce(url: URL, body: string, options: PostOptions): Promise<unknown
       let size = 0;
       response.on("data", (chunk: Buffer) => {
         size += chunk.length;
-        if (size > maxAnswerBytes) return fail("the answer is too long");
+        if (size > maxResponseBytes) return fail("the answer is too long");
         chunks.push(chunk);
       });
       response.on("error", (error) => fail(error.message, error));

@@ -78,7 +78,7 @@ export type RefundRequest = {
   idemKey: string;
   reason: string;
 };
-export type RefundAnswer = { refundRef: string; state: "succeeded" | "pending" | "failed" };
+export type RefundResponse = { refundRef: string; state: "succeeded" | "pending" | "failed" };
 
 export type ProviderCapabilities = {
   webhook: boolean;
@@ -100,8 +100,8 @@ export interface Provider {
   verifyWebhook(raw: Uint8Array, headers: Headers): WebhookEvent | { reject: string };
   fetchStatus(attempt: StatusRequest): Promise<Status>;
   /** Only where `caps.refundApi`. */
-  refund(request: RefundRequest): Promise<RefundAnswer>;
-  refundStatus(refund: { refundRef: string }): Promise<RefundAnswer>;
+  refund(request: RefundRequest): Promise<RefundResponse>;
+  refundStatus(refund: { refundRef: string }): Promise<RefundResponse>;
 }
 
 /**

@@ -18,7 +18,7 @@ export type Providers = {
 type Stored = { settings: Awaited<ReturnType<typeof readSettings<"gateway">>>; secrets: Record<string, string> };
 
 /** Secrets are stored flat, `citybank.password`; this takes those of one provider. */
-const secretsOf = (secrets: Record<string, string>, provider: string): Record<string, string> =>
+const getSecrets = (secrets: Record<string, string>, provider: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(secrets)
       .filter(([name]) => name.startsWith(`${provider}.`))
@@ -47,14 +47,14 @@ export function settingsProviders({ db, env }: Deps): Providers {
   });
   const open = async (id: string, { settings, secrets }: Stored): Promise<Provider | undefined> => {
     if (id === "citybank") {
-      const kept = citybankSecrets.safeParse(secretsOf(secrets, id));
+      const kept = citybankSecrets.safeParse(getSecrets(secrets, id));
       if (settings.citybank && kept.success) return citybank(settings.citybank, kept.data);
       return env.WAYFARE_DEMO && !settings.citybank
         ? citybank(testBankSettings(env.TEST_BANK_URL), { password: testMerchant.password })
         : undefined;
     }
     if (id === "stripe") {
-      const kept = stripeSecrets.safeParse(secretsOf(secrets, id));
+      const kept = stripeSecrets.safeParse(getSecrets(secrets, id));
       if (!settings.stripe || !kept.success) return undefined;
       // Two hundred files that most shops never need.
       const { stripe } = await import("./stripe/provider");

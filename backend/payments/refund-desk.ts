@@ -30,13 +30,13 @@ const from = sql`
   LEFT JOIN booking_owner u ON u.id = o.user_id LEFT JOIN app_user c ON c.id = r.confirmed_by`;
 const waiting = sql`(r.destination = 'manual' AND r.state IN ('pending', 'sent'))`;
 
-const stateOf = ({ state, destination }: Row): RefundTask["state"] => {
+const getState = ({ state, destination }: Row): RefundTask["state"] => {
   if (state === "done") return "done";
   if (state === "failed") return "to_wallet";
   return destination === "manual" ? "waiting" : "sending";
 };
 
-function taskOf(row: Row): RefundTask {
+function getTask(row: Row): RefundTask {
   const { clientName, clientEmail, attemptMinor, attemptChargeMinor, beforeMinor, destination, ...rest } = row;
   return {
     ...rest,
@@ -47,7 +47,7 @@ function taskOf(row: Row): RefundTask {
       attemptMinor,
       chargeMinor: attemptChargeMinor,
     }),
-    state: stateOf(row),
+    state: getState(row),
     byHand: destination === "manual",
     createdAt: new Date(row.createdAt).toISOString(),
     doneAt: row.doneAt && new Date(row.doneAt).toISOString(),
@@ -81,7 +81,7 @@ async function findTasks(
            p.charge_currency AS "chargeCurrency", p.provider, p.provider_ref AS "providerRef", r.reason, r.state, r.destination,
            r.provider_ref AS "bankReference", c.name AS "confirmedBy", r.created_at AS "createdAt", r.done_at AS "doneAt"
       ${from} WHERE ${where} ORDER BY r.created_at, r.id LIMIT ${limit} OFFSET ${offset}`);
-  return rows.map(taskOf);
+  return rows.map(getTask);
 }
 
 /** 404 for a refund that no person ever had to make. */

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { type Deps, system, type UserActor } from "@/backend/http/context";
-import { type Bill, lockBill, nameOfBill } from "@/backend/orders/bill";
+import { getPayableGroupName, lockPayableGroup, type PayableGroup } from "@/backend/orders/bill";
 import { bookTopUp } from "@/backend/orders/money";
 import { takeBackRefund } from "@/backend/orders/refunds";
 import type { PaymentResolution } from "@/lib/contracts/money";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { type Attempt, findAttempt, lockAttempt, recordState } from "./attempts";
-import { bookMoney, captureBill, captureKey, partsOf, payFor, refundEach } from "./capture";
-import { resolutionsOf } from "./cases";
+import { bookMoney, captureKey, capturePayableGroup, payFor, refundEach, toParts } from "./capture";
+import { getResolutions } from "./cases";
 import { closeIssuesOf } from "./issues";
 import type { Provider, Status } from "./provider";
 
@@ -20,7 +20,7 @@ type Resolving = {
   actor: UserActor;
   provider: Provider;
   attempt: Attempt;
-  bill: Bill | null;
+  bill: PayableGroup | null;
   resolution: Resolution;
 };
 type Kept = { state: string; resolution: string | null; resolvedAt: string | null };
@@ -55,8 +55,8 @@ export async function resolvePayment(
 ): Promise<{ state: string; changed: boolean; before: string }> {
   const found = await findAttempt(tx, attemptId);
   if (!found) throw new AppError("not_found");
-  const name = nameOfBill(found);
-  const bill = name ? await lockBill(tx, name, system) : null;
+  const name = getPayableGroupName(found);
+  const bill = name ? await lockPayableGroup(tx, name, system) : null;
   const attempt = await lockAttempt(tx, attemptId);
   const before = await kept(tx, attemptId);
   if (!attempt || !before) throw new AppError("not_found");
@@ -66,7 +66,7 @@ export async function resolvePayment(
   }
   const refunds = await openRefundsOf(tx, attemptId);
   const refundWaits = refunds.some(({ destination, state }) => destination === "manual" && state === "pending");
-  const allowed = resolutionsOf({ ...attempt, resolvedAt: null, refundWaits });
+  const allowed = getResolutions({ ...attempt, resolvedAt: null, refundWaits });
   if (!allowed.includes(resolution.action)) {
     throw new AppError("illegal_transition", {
       user: "That can't be done with this payment as it stands.",
@@ -84,7 +84,7 @@ export async function resolvePayment(
 
 function decide(resolving: Resolving, refunds: readonly OpenRefund[]): Promise<string> {
   const { tx, attempt, resolution } = resolving;
-  const status = statusOf(resolving);
+  const status = getStatus(resolving);
   if (attempt.state !== "review") {
     // Its money is on its way back already; `accept` stops that, `refund` lets it.
     return resolution.action === "accept" ? useAfterAll(resolving, refunds) : Promise.resolve(attempt.state);
@@ -99,7 +99,7 @@ const words: Record<PaymentResolution, string | undefined> = {
   refund: "The payment did not fit the booking",
   settled_elsewhere: "It was settled with the bank",
 };
-const statusOf = ({ resolution }: Resolving): Status => ({
+const getStatus = ({ resolution }: Resolving): Status => ({
   state: "captured",
   reason: words[resolution.action],
   raw: undefined,
@@ -125,7 +125,7 @@ async function accept({ tx, deps, provider, attempt, bill, resolution }: Resolvi
       user: `${formatMoney(receivedMinor, currency)} do not pay for ${formatMoney(amountMinor, currency)}. Give it back, and the client can pay anew.`,
     });
   }
-  const state = await captureBill({ tx, deps, provider, attempt, status }, bill);
+  const state = await capturePayableGroup({ tx, deps, provider, attempt, status }, bill);
   if (receivedMinor > amountMinor) await giveBackMore(tx, attempt, receivedMinor - amountMinor);
   return state;
 }
@@ -135,7 +135,7 @@ async function giveBackMore(tx: Db, attempt: Attempt, moreMinor: number): Promis
   await tx.execute(
     sql`UPDATE payment_attempt SET captured_minor = captured_minor + ${moreMinor} WHERE id = ${attempt.id}`,
   );
-  const bill = await billOf(tx, attempt);
+  const bill = await getPayableGroup(tx, attempt);
   const parts = [{ order: bill.orders[0], amountMinor: moreMinor }];
   if (bill.trip) {
     await tx.execute(sql`
@@ -147,10 +147,10 @@ async function giveBackMore(tx: Db, attempt: Attempt, moreMinor: number): Promis
   await refundEach(tx, attempt, bill, parts, { idemKey: `more:${attempt.id}`, destination: "card", reason });
 }
 
-async function billOf(tx: Db, attempt: Attempt): Promise<Bill> {
-  const name = nameOfBill(attempt);
+async function getPayableGroup(tx: Db, attempt: Attempt): Promise<PayableGroup> {
+  const name = getPayableGroupName(attempt);
   if (!name) throw new Error("a top-up pays for no order");
-  return lockBill(tx, name, system);
+  return lockPayableGroup(tx, name, system);
 }
 
 /** Booked and sent back in one, so that our books say what the provider's do. */
@@ -158,7 +158,7 @@ async function giveBack({ tx, actor, attempt, bill, resolution }: Resolving, sta
   if (!bill) throw new Error("a top-up is not given back");
   const amountMinor = resolution.receivedMinor ?? attempt.amountMinor;
   await recordState(tx, attempt, "captured_unfulfilled", status, amountMinor);
-  const parts = await partsOf(tx, attempt, bill, amountMinor);
+  const parts = await toParts(tx, attempt, bill, amountMinor);
   await bookMoney(tx, attempt, bill, parts);
   const reason = words.refund ?? "";
   await refundEach(tx, attempt, bill, parts, {
@@ -180,7 +180,7 @@ async function useAfterAll(
     const order = bill.orders.find((one) => one.id === orderId);
     if (order) await takeBackRefund(tx, order, id, resolution.reason);
   }
-  const obstacle = await payFor(tx, attempt, await billOf(tx, attempt));
+  const obstacle = await payFor(tx, attempt, await getPayableGroup(tx, attempt));
   if (obstacle) throw new AppError("sold_out", { user: `${obstacle}, so it can't be accepted. Its refund stays.` });
   return recordState(tx, attempt, "captured", { state: "captured", raw: undefined }, attempt.capturedMinor);
 }

@@ -2,7 +2,7 @@ import type { Db } from "@/backend/db/client";
 import { type Context, type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { confirmAmendment } from "@/backend/orders/amendment";
-import type { BillName } from "@/backend/orders/bill";
+import type { PayableGroupName } from "@/backend/orders/bill";
 import { bookToPayAtProperty, payByWallet } from "@/backend/orders/pay";
 import { bookingPath, paidPath } from "@/lib/booking-links";
 import { payAmendment } from "@/lib/contracts/amendment";
@@ -21,7 +21,7 @@ import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { type Attempt, hasAttempts, isOpen } from "./attempts";
 import { comeBack } from "./bank-return";
-import { deskRoutes } from "./desk-routes";
+import { frontDeskRoutes } from "./desk-routes";
 import { readMyRefunds } from "./my-refunds";
 import { baseCurrency, readOptions } from "./options";
 import { openAttemptsOf, type Paid, readOutcome } from "./outcome";
@@ -39,7 +39,7 @@ export function paymentRoutes(deps: Deps, providers: Providers = settingsProvide
   const payments: Payments = { deps, providers };
   const lastAsked = new Map<string, number>();
 
-  async function outcomeOf(user: UserActor, paid: Paid) {
+  async function getOutcome(user: UserActor, paid: Paid) {
     await askAbout(payments, await openAttemptsOf(deps.db, user, paid), lastAsked);
     return readOutcome(deps.db, user, paid);
   }
@@ -52,8 +52,8 @@ export function paymentRoutes(deps: Deps, providers: Providers = settingsProvide
     ),
     route(payOrder, (context) => pay(payments, context.params.ref, context)),
     route(payTrip, (context) => pay(payments, { tripRef: context.params.ref }, context)),
-    route(paymentOutcome, ({ actor, params }) => outcomeOf(requireUser(actor), params.ref)),
-    route(tripPaymentOutcome, ({ actor, params }) => outcomeOf(requireUser(actor), { tripRef: params.ref })),
+    route(paymentOutcome, ({ actor, params }) => getOutcome(requireUser(actor), params.ref)),
+    route(tripPaymentOutcome, ({ actor, params }) => getOutcome(requireUser(actor), { tripRef: params.ref })),
 
     route(payAmendment, ({ actor, params: { ref }, body: { quoteId, method }, once, onceLong }) => {
       const user = requireUser(actor);
@@ -93,14 +93,14 @@ export function paymentRoutes(deps: Deps, providers: Providers = settingsProvide
       rawRoute(endpoint, ({ request, params }) => comeBack(payments, request, params)),
     ),
     rawRoute(providerWebhook, ({ request, params }) => receiveWebhook(payments, request, params.provider)),
-    ...deskRoutes(deps, providers),
+    ...frontDeskRoutes(deps, providers),
   ];
 }
 
 type Paying = Pick<Context<typeof payOrder>, "actor" | "body" | "once" | "onceLong">;
 
 /** An order and a trip are paid in the same ways. */
-async function pay(payments: Payments, bill: BillName, { actor, body, once, onceLong }: Paying) {
+async function pay(payments: Payments, bill: PayableGroupName, { actor, body, once, onceLong }: Paying) {
   const user = requireUser(actor);
   const { method, guests } = body;
   if (user.guest && method !== "card") {

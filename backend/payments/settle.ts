@@ -1,12 +1,12 @@
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, system } from "@/backend/http/context";
-import { type Bill, lockBill, nameOfBill } from "@/backend/orders/bill";
+import { getPayableGroupName, lockPayableGroup, type PayableGroup } from "@/backend/orders/bill";
 import { decisionPath } from "@/lib/decision-links";
 import { AppError } from "@/lib/errors";
 import { alertAdministrators } from "./alerts";
 import { type Attempt, findAttempt, isFinal, isOpen, lockAttempt, recordState } from "./attempts";
-import { captureBill, captureTopUp } from "./capture";
+import { capturePayableGroup, captureTopUp } from "./capture";
 import { noteIssue } from "./issues";
 import type { AttemptState, Provider, Status } from "./provider";
 import type { Providers } from "./providers";
@@ -44,8 +44,8 @@ export async function settle(
 }
 
 async function writeDown(tx: Db, deps: Deps, found: Attempt, provider: Provider, status: Status): Promise<Settled> {
-  const name = nameOfBill(found);
-  const bill = name ? await lockBill(tx, name, system) : null;
+  const name = getPayableGroupName(found);
+  const bill = name ? await lockPayableGroup(tx, name, system) : null;
   const attempt = await lockAttempt(tx, found.id);
   if (!attempt) throw new AppError("not_found");
   const state = await stateAfter({ tx, deps, provider, attempt, status }, bill);
@@ -53,7 +53,7 @@ async function writeDown(tx: Db, deps: Deps, found: Attempt, provider: Provider,
 }
 
 /** What is lower than what is known already is heard and ignored (reliability.md §6). */
-async function stateAfter(known: Case, bill: Bill | null): Promise<AttemptState> {
+async function stateAfter(known: Case, bill: PayableGroup | null): Promise<AttemptState> {
   const { tx, attempt, status } = known;
   if (isFinal(attempt.state)) return attempt.state;
   switch (status.state) {
@@ -68,15 +68,15 @@ async function stateAfter(known: Case, bill: Bill | null): Promise<AttemptState>
     case "captured":
     case "partially_refunded":
     case "refunded": {
-      const mismatch = mismatchOf(attempt, status);
+      const mismatch = getMismatch(attempt, status);
       if (mismatch) return review(known, mismatch);
-      return bill ? captureBill(known, bill) : captureTopUp(known);
+      return bill ? capturePayableGroup(known, bill) : captureTopUp(known);
     }
   }
 }
 
 /** The three comparisons: what was paid, in what, and for what. */
-function mismatchOf(attempt: Attempt, { state, amount, merchantRef }: Status): string | null {
+function getMismatch(attempt: Attempt, { state, amount, merchantRef }: Status): string | null {
   if (state !== "captured") return `The provider says ${state} of a payment that we never took`;
   if (!amount) return "The provider names no amount";
   if (amount.currency !== attempt.chargeCurrency)

@@ -2,20 +2,20 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
-import { walletOf } from "@/backend/ledger/accounts";
-import { balanceOf } from "@/backend/ledger/post";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance } from "@/backend/ledger/post";
 import { payableAmendment } from "@/backend/orders/amendment";
-import { type Bill, type BillName, lockBill } from "@/backend/orders/bill";
+import { lockPayableGroup, type PayableGroup, type PayableGroupName } from "@/backend/orders/bill";
 import { dueOfOrder, dueOnline, isFirst, lockToPay } from "@/backend/orders/pay";
 import { extendHold } from "@/backend/stock/holds";
 import type { GuestDetails } from "@/lib/contracts/order";
 import type { NextStep } from "@/lib/contracts/payment";
 import { AppError } from "@/lib/errors";
-import { told } from "@/lib/language/told";
+import { localized } from "@/lib/language/told";
 import { convertMinor, formatMoney, split } from "@/lib/money";
 import {
-  attemptsOfBill,
   endLocally,
+  getPayableGroupAttempts,
   hasAttempts,
   insertAttempt,
   isOpen,
@@ -32,7 +32,7 @@ const earlierMs = 5_000;
 /** Once the bank's page is open, a payer has at least so long (reliability.md §3 T3). */
 const payMinutes = 10;
 /** Of a hold in all, the client's own extension included. */
-const mostExtensions = 2;
+const maxExtensions = 2;
 
 export const noCards = () =>
   new AppError("not_available", { user: "Cards can't be used here at the moment. Pay from your wallet." });
@@ -64,12 +64,12 @@ export function walletPart(balanceMinor: number, dueMinor: number): number {
  * Ends what is still open, so that one payer has one payment: asks the bank first, since it may have been paid.
  * What can't be asked about is ended all the same; should money turn up for it, it is given back.
  */
-export async function endOpenAttempts(payments: Payments, actor: UserActor, name: BillName): Promise<void> {
+export async function endOpenAttempts(payments: Payments, actor: UserActor, name: PayableGroupName): Promise<void> {
   const { db } = payments.deps;
   if (!(await hasAttempts(db, name))) return;
   // Read only: a lock of its own statement, so that a booking needs no transaction more.
-  const bill = await lockBill(db, name, actor);
-  for (const attempt of await attemptsOfBill(db, bill)) {
+  const bill = await lockPayableGroup(db, name, actor);
+  for (const attempt of await getPayableGroupAttempts(db, bill)) {
     if (attempt.state === "review") {
       throw new AppError("conflict", {
         user: "We are looking at a payment for this booking. Please do not pay again.",
@@ -84,10 +84,10 @@ export async function endOpenAttempts(payments: Payments, actor: UserActor, name
   }
 }
 
-type Start = { bill: BillName; withWallet: boolean; guests: GuestDetails | undefined };
+type Start = { bill: PayableGroupName; withWallet: boolean; guests: GuestDetails | undefined };
 
 /** How much of a payment is for each order of the bill: all that is due of it, the wallet's part in proportion. */
-function sharesOf(bill: Bill, walletMinor: number): Share[] {
+function computeShares(bill: PayableGroup, walletMinor: number): Share[] {
   const dues = bill.orders.map(dueOfOrder);
   const wallets = split(walletMinor, dues);
   return bill.orders.map(({ id }, at) => {
@@ -96,7 +96,7 @@ function sharesOf(bill: Bill, walletMinor: number): Share[] {
   });
 }
 
-const wordsOf = ({ trip, ref }: Bill): string => `${trip ? "Trip" : "Booking"} ${ref}`;
+const getText = ({ trip, ref }: PayableGroup): string => `${trip ? "Trip" : "Booking"} ${ref}`;
 
 /** T3: the attempt is written, then the bank is asked for its page, then what it said is kept. */
 export async function startPayment(payments: Payments, actor: UserActor, start: Start): Promise<NextStep> {
@@ -108,20 +108,26 @@ export async function startPayment(payments: Payments, actor: UserActor, start: 
     const locked = await lockToPay(tx, actor, start.bill, start.guests);
     const due = dueOnline(locked);
     if (due === 0) throw new AppError("conflict", { user: "Nothing has to be paid now." });
-    const walletMinor = start.withWallet ? walletPart(await balanceOf(tx, walletOf(actor.id)), due) : 0;
+    const walletMinor = start.withWallet ? walletPart(await getBalance(tx, getWalletAccount(actor.id)), due) : 0;
     const amount = { minor: due - walletMinor, currency: locked.currency };
     const purpose = isFirst(locked) ? "order" : "balance";
     const subject = locked.trip
       ? { orderId: null, tripId: locked.trip.id }
       : { orderId: locked.orders[0].id, tripId: null };
-    const what = { purpose, ...subject, userId: actor.id, walletMinor, shares: sharesOf(locked, walletMinor) } as const;
+    const what = {
+      purpose,
+      ...subject,
+      userId: actor.id,
+      walletMinor,
+      shares: computeShares(locked, walletMinor),
+    } as const;
     return { attempt: await newAttempt(tx, provider, amount, what), bill: locked };
   });
-  const session = await openSession(payments, provider, attempt, wordsOf(bill), bill.orders[0].hold?.expiresAt);
+  const session = await openSession(payments, provider, attempt, getText(bill), bill.orders[0].hold?.expiresAt);
   await transaction(deps.db, async (tx) => {
-    const locked = await lockBill(tx, start.bill, actor);
-    await keepSession(tx, attempt.id, session);
-    if (isFirst(locked)) await extendHold(tx, locked.orders, payMinutes, mostExtensions);
+    const locked = await lockPayableGroup(tx, start.bill, actor);
+    await storeSession(tx, attempt.id, session);
+    if (isFirst(locked)) await extendHold(tx, locked.orders, payMinutes, maxExtensions);
   });
   return session.redirect;
 }
@@ -160,7 +166,7 @@ export async function startChangePayment(
     );
   });
   const session = await openSession(payments, provider, attempt, `Change of booking ${ref}`);
-  await keepSession(deps.db, attempt.id, session);
+  await storeSession(deps.db, attempt.id, session);
   return session.redirect;
 }
 
@@ -177,7 +183,7 @@ export async function startTopUp(payments: Payments, actor: UserActor, amount: M
   );
   const words = `Wallet top-up ${formatMoney(amount.minor, amount.currency)}`;
   const session = await openSession(payments, provider, attempt, words);
-  await keepSession(deps.db, attempt.id, session);
+  await storeSession(deps.db, attempt.id, session);
   return session.redirect;
 }
 
@@ -226,7 +232,7 @@ async function openSession(
     await endLocally(deps.db, attempt.id, "expired", error.message);
     deps.log("payment page failed", { attempt: attempt.id, provider: provider.id, error: error.message });
     throw new AppError("gateway_unreachable", {
-      user: told("{name} does not answer. What you hold stays held; try again, or pay another way.", {
+      user: localized("{name} does not answer. What you hold stays held; try again, or pay another way.", {
         name: provider.name,
       }),
       cause: error,
@@ -235,7 +241,7 @@ async function openSession(
 }
 
 /** False answers are not possible here: an attempt that was ended meanwhile must not send anyone to the bank. */
-async function keepSession(tx: Db, attemptId: string, session: Session): Promise<void> {
+async function storeSession(tx: Db, attemptId: string, session: Session): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     UPDATE payment_attempt SET state = 'redirected', provider_ref = ${session.providerRef},
            session_ref = ${session.sessionRef ?? null}, redirect = ${JSON.stringify(session.redirect)}::jsonb,

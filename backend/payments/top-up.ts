@@ -11,7 +11,7 @@ export const topUpLimits = { minMinor: 500, maxMinor: 1_000_000 } as const;
 
 type Outcome = OutputOf<typeof topUpOutcome>["outcome"];
 
-const wordsOf: Record<Outcome, (amount: string, failure: string | null) => string> = {
+const getText: Record<Outcome, (amount: string, failure: string | null) => string> = {
   paid: (amount) => `${amount} is in your wallet.`,
   pending: (amount) => `The bank has not said yet whether ${amount} went through. We keep asking.`,
   declined: (_, failure) => `The bank declined it${failure ? `: ${failure}` : ""}. Nothing was charged.`,
@@ -20,7 +20,7 @@ const wordsOf: Record<Outcome, (amount: string, failure: string | null) => strin
   review: () => "The bank reported something other than what we asked for. A person is looking at it.",
 };
 
-function outcomeOf({ state }: Attempt): Outcome {
+function getOutcome({ state }: Attempt): Outcome {
   if (isOpen(state)) return "pending";
   if (state === "declined" || state === "cancelled" || state === "expired" || state === "review") return state;
   return "paid";
@@ -34,7 +34,7 @@ export async function findTopUp(db: Db, actor: UserActor, id: string): Promise<A
 }
 
 export function topUpView(attempt: Attempt): OutputOf<typeof topUpOutcome> {
-  const outcome = outcomeOf(attempt);
+  const outcome = getOutcome(attempt);
   const { amountMinor, currency, failure } = attempt;
-  return { outcome, words: wordsOf[outcome](formatMoney(amountMinor, currency), failure), amountMinor, currency };
+  return { outcome, words: getText[outcome](formatMoney(amountMinor, currency), failure), amountMinor, currency };
 }

@@ -6,7 +6,7 @@ import { noteIssue } from "./issues";
 import { ProviderError, type WebhookEvent } from "./provider";
 import { type Payments, settle } from "./settle";
 
-const keptHeaders = ["content-type", "user-agent", "stripe-signature"];
+const cachedHeaders = ["content-type", "user-agent", "stripe-signature"];
 
 /**
  * A provider's server says that something happened. The raw bytes are verified and kept once; then the payment is
@@ -22,7 +22,7 @@ export async function receiveWebhook(payments: Payments, request: Request, provi
     deps.log("webhook refused", { provider: provider.id, why: event.reject });
     throw new AppError("bad_signature", { user: "The signature does not fit." });
   }
-  const headers = Object.fromEntries(keptHeaders.map((name) => [name, request.headers.get(name)]));
+  const headers = Object.fromEntries(cachedHeaders.map((name) => [name, request.headers.get(name)]));
   const { rows } = await deps.db.execute<{ id: number }>(sql`
     INSERT INTO provider_event (provider, event_id, body, headers)
     VALUES (${provider.id}, ${event.eventId}, ${body}, ${JSON.stringify(headers)}::jsonb)

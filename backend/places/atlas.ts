@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { slugOf } from "@/lib/slug";
+import { toSlug } from "@/lib/slug";
 import { findNear, type NearCity } from "./near";
 
 export type City = Omit<NearCity, "km">;
@@ -8,7 +8,7 @@ type Spot = { latitude: number; longitude: number };
 
 /** Lower case without accents. Names in other scripts stay as they are. */
 const nameKey = (name: string): string =>
-  /[a-z]/i.test(name.normalize("NFD")) ? slugOf(name) : name.trim().toLowerCase();
+  /[a-z]/i.test(name.normalize("NFD")) ? toSlug(name) : name.trim().toLowerCase();
 
 /** Great-circle distance in kilometres. */
 export function kmBetween(a: Spot, b: Spot): number {
@@ -53,7 +53,7 @@ export class Atlas {
   }
 
   /** ISO code of a country, found by code or English name. */
-  countryOf(words: string): string | null {
+  getCountry(words: string): string | null {
     return this.countries.get(nameKey(words)) ?? null;
   }
 

@@ -4,7 +4,7 @@ import isoCountries from "i18n-iso-countries";
 import tzLookup from "tz-lookup";
 import { bulkInsert, reserveIds } from "@/backend/db/bulk";
 import type { Db } from "@/backend/db/client";
-import { slugOf } from "@/lib/slug";
+import { toSlug } from "@/lib/slug";
 
 const degrees = (text: string | null | undefined): number | null => (text ? Number(text) : null);
 
@@ -79,7 +79,7 @@ async function importCities(db: Db, countryIds: Map<string, number>, stateIds: M
       country_id: countryId,
       state_id: stateId,
       name,
-      slug: slugOf(name),
+      slug: toSlug(name),
       latitude: north,
       longitude: east,
       time_zone: tzLookup(north, east),

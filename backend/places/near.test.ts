@@ -36,9 +36,9 @@ describe("cities near a place", () => {
     const { app } = testApp(db);
     const staff = await testUser(db, "subadmin");
     const ask = (query: string, headers = staff.bearer) => app.request(`/api/places/around?${query}`, { headers });
-    const answer = await (await ask(`city=${world.lisbon}`)).json();
-    expect(answer.centre.name).toBe("Lisbon");
-    expect(answer.places).toHaveLength(2);
+    const response = await (await ask(`city=${world.lisbon}`)).json();
+    expect(response.centre.name).toBe("Lisbon");
+    expect(response.places).toHaveLength(2);
     expect((await (await ask("latitude=38.8&longitude=-9.38&km=5")).json()).places).toHaveLength(1);
     expect((await ask("latitude=38.8")).status).toBe(422);
     expect((await ask("city=99999")).status).toBe(404);

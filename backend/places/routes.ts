@@ -1,5 +1,5 @@
 import type { Deps } from "@/backend/http/context";
-import { keptRoute, type Route, route } from "@/backend/http/router";
+import { cachedRoute, type Route, route } from "@/backend/http/router";
 import {
   listCities as cities,
   listCountries as countries,
@@ -18,13 +18,13 @@ const madeOf = ["catalogue", "site"] as const;
 /** The four lists of docs/specification.md §7. `feature` is encrypted. */
 export function placeRoutes({ db, env }: Deps): Route[] {
   return [
-    keptRoute(features, madeOf, async () => ({
+    cachedRoute(features, madeOf, async () => ({
       feature: sealPayload(JSON.stringify(await listFeatures(db)), env.PAYLOAD_KEY),
     })),
-    keptRoute(countries, madeOf, async () => ({ country: await listCountries(db) })),
-    keptRoute(states, madeOf, async ({ query }) => ({ state: await listStates(db, query) })),
+    cachedRoute(countries, madeOf, async () => ({ country: await listCountries(db) })),
+    cachedRoute(states, madeOf, async ({ query }) => ({ state: await listStates(db, query) })),
     // Without a state or country: the cities that have hotels.
-    keptRoute(cities, [...madeOf, "list:hotel"], async ({ query }) => ({ city: await listCities(db, query) })),
+    cachedRoute(cities, [...madeOf, "list:hotel"], async ({ query }) => ({ city: await listCities(db, query) })),
     route(placesAround, async ({ query }) => {
       const centre = query.city === undefined ? null : await readCity(db, query.city);
       const from = centre ?? { latitude: query.latitude ?? Number.NaN, longitude: query.longitude ?? Number.NaN };

@@ -14,23 +14,23 @@ const beside = { width: previewSize.width - panel.width, height: previewSize.hei
 
 /** Font sizes; the largest one with at most four lines is used. */
 const titleSizes = [72, 64, 56, 48, 42, 36] as const;
-const mostLines = 4;
+const maxLines = 4;
 
-function titleOf(text: string): { size: number; rows: string[] } {
+function getTitle(text: string): { size: number; rows: string[] } {
   for (const size of titleSizes) {
     const rows = lines(text, "display", size, panel.textWidth);
-    if (rows.length <= mostLines && !rows.some((row) => row.endsWith("…"))) return { size, rows };
+    if (rows.length <= maxLines && !rows.some((row) => row.endsWith("…"))) return { size, rows };
   }
   const size = titleSizes[titleSizes.length - 1] ?? 36;
-  const rows = lines(text, "display", size, panel.textWidth).slice(0, mostLines);
+  const rows = lines(text, "display", size, panel.textWidth).slice(0, maxLines);
   return { size, rows };
 }
 
 /** The text under the title, at most four lines. */
 function firstLines(text: string): string[] {
   const rows = lines(text, "body", 30, panel.textWidth);
-  if (rows.length <= mostLines) return rows;
-  return [...rows.slice(0, mostLines - 1), `${rows[mostLines - 1]?.replace(/[\s,.]*\S*$/, "")}…`];
+  if (rows.length <= maxLines) return rows;
+  return [...rows.slice(0, maxLines - 1), `${rows[maxLines - 1]?.replace(/[\s,.]*\S*$/, "")}…`];
 }
 
 /** A five-pointed star around a centre. */
@@ -44,26 +44,26 @@ function star(x: number, y: number, radius: number): string {
 }
 
 /** Start of a line: the left edge, or the right edge for right-to-left text. */
-const startOf = (row: string, width: number): number =>
+const getStart = (row: string, width: number): number =>
   /[\u0590-\u08ff]/.test(row) ? panel.left + panel.textWidth - width : panel.left;
 
 /** The text panel as SVG. Text is converted to shapes, so no font is needed. */
-export function wordsSide(facts: PreviewFacts): string {
+export function textSide(facts: PreviewFacts): string {
   const colours = themeColours(facts.primary);
   const { left } = panel;
-  const title = titleOf(facts.title);
+  const title = getTitle(facts.title);
   const lineHeight = title.size * 1.12;
   const place = firstLines(facts.line);
   const height = title.rows.length * lineHeight + place.length * 40 + (place.length > 0 ? 14 : 0);
   const top = Math.max(130, (previewSize.height - height) / 2);
   const titleShapes = title.rows.map((row, at) => {
     const shape = lettering(row, "display", title.size);
-    return shape.at(startOf(row, shape.width), top + title.size * 0.82 + at * lineHeight);
+    return shape.at(getStart(row, shape.width), top + title.size * 0.82 + at * lineHeight);
   });
   const placeTop = top + title.rows.length * lineHeight + 36;
   const placeShapes = place.map((row, at) => {
     const shape = lettering(row, "body", 30);
-    return shape.at(startOf(row, shape.width), placeTop + at * 40);
+    return shape.at(getStart(row, shape.width), placeTop + at * 40);
   });
   const brand = facts.title === facts.site ? "" : lettering(facts.site, "display", 34).at(left, 86);
   return [
@@ -99,7 +99,7 @@ function marks({ score, stars }: PreviewFacts, colours: ReturnType<typeof themeC
  * Renders the preview as JPEG, because messengers support nothing newer. `photo` is shown beside the text; without one
  * a picture is generated.
  */
-export async function drawPreview(facts: PreviewFacts, photo: Buffer | null, mark: string): Promise<Buffer> {
+export async function renderPreview(facts: PreviewFacts, photo: Buffer | null, mark: string): Promise<Buffer> {
   const source = photo ?? Buffer.from(renderPoster({ seed: `${facts.site} ${facts.title}`, kind: "coast", ...beside }));
   const picture = await sharp(source)
     .resize({ ...beside, fit: "cover" })
@@ -107,7 +107,7 @@ export async function drawPreview(facts: PreviewFacts, photo: Buffer | null, mar
   return sharp({ create: { ...previewSize, channels: 3, background: paper } })
     .composite([
       { input: picture, left: panel.width, top: 0 },
-      { input: Buffer.from(wordsSide(facts)), left: 0, top: 0 },
+      { input: Buffer.from(textSide(facts)), left: 0, top: 0 },
     ])
     .withExif({ IFD0: { ImageDescription: mark } })
     .jpeg({ quality: 84, progressive: true })

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { todayNumber } from "@/backend/search/from";
-import { landingOf } from "@/backend/search/landing";
+import { buildLanding } from "@/backend/search/landing";
 import type { LiveCatalogue } from "@/backend/search/live";
-import { scopeOf } from "@/backend/search/scope";
+import { getScope } from "@/backend/search/scope";
 import { readSiteInfo } from "@/backend/site/web-info";
 import type { Picture } from "@/lib/contracts/hotel";
-import { writtenSay } from "@/lib/language/written";
+import { storedTextTranslator } from "@/lib/language/written";
 import {
   hotelPreview,
   type PreviewFacts,
@@ -20,7 +20,7 @@ import {
 import { textPages } from "@/lib/text-pages";
 
 /** Parses a name such as `hotel-12` or `page-about_de`; null for pages without a picture. */
-export function previewOf(name: string): PreviewOf | null {
+export function getPreview(name: string): PreviewOf | null {
   const [, kind, id = ""] = /^(hotel|room|city|country)-(\d+)$/.exec(name) ?? [];
   if (kind === "hotel" || kind === "room" || kind === "city" || kind === "country") return { kind, id: Number(id) };
   const { page, language = "en" } = previewPage(name) ?? {};
@@ -45,7 +45,7 @@ export async function readPreviewFacts(db: Database, live: LiveCatalogue, of: Pr
   const info = await readSiteInfo(db, null);
   const site = previewSite({ ...info.site, name: info.site.v || null, allFiles: info.allFiles });
   if (of.kind === "page")
-    return pagePreview(site, of.id === "home" ? null : writtenSay(of.language)(textPages[of.id].title));
+    return pagePreview(site, of.id === "home" ? null : storedTextTranslator(of.language)(textPages[of.id].title));
   const catalogue = await live.current();
   if (of.kind === "hotel") {
     const hotel = catalogue.hotels.get(of.id);
@@ -56,6 +56,6 @@ export async function readPreviewFacts(db: Database, live: LiveCatalogue, of: Pr
     const hotel = room && catalogue.hotels.get(room.hotelId);
     return hotel ? roomPreview(site, room.title, hotel.card, room.picture) : null;
   }
-  const landing = await landingOf(db, catalogue, scopeOf(catalogue, of.kind, of.id), todayNumber());
+  const landing = await buildLanding(db, catalogue, getScope(catalogue, of.kind, of.id), todayNumber());
   return landing && placePreview(site, landing);
 }

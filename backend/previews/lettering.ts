@@ -1,12 +1,12 @@
 import { create, type Font } from "fontkit";
-import { type Face, fontBytes, runsOf } from "@/backend/documents/fonts";
+import { type Face, fontBytes, splitRuns } from "@/backend/documents/fonts";
 
 /** Text as vector shapes, so that rendering needs no installed font. */
 export type Lettering = { width: number; at: (x: number, baseline: number) => string };
 
 const fonts = new Map<string, Font>();
 
-function fontOf(file: string): Font {
+function getFont(file: string): Font {
   const known = fonts.get(file);
   if (known) return known;
   const font = create(fontBytes(file));
@@ -21,8 +21,8 @@ const rounded = (value: number) => Math.round(value * 100) / 100;
 export function lettering(text: string, face: Face, size: number): Lettering {
   const glyphs: { path: string; scale: number; x: number; y: number }[] = [];
   let width = 0;
-  for (const run of runsOf(text, face)) {
-    const font = fontOf(run.file);
+  for (const run of splitRuns(text, face)) {
+    const font = getFont(run.file);
     const scale = size / font.unitsPerEm;
     const { glyphs: shapes, positions } = font.layout(run.text);
     for (const [at, shape] of shapes.entries()) {

@@ -7,21 +7,21 @@ import { beforeAll, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addRoom, addWorld, type TestWorld } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
-import { catalogueOf } from "@/backend/search/live";
+import { getCatalogue } from "@/backend/search/live";
 import { type PreviewFacts, previewPath, previewSize, previewVersion } from "@/lib/previews";
-import { wordsSide } from "./draw";
+import { textSide } from "./draw";
 import { readPreviewFacts } from "./facts";
 import { lettering, lines } from "./lettering";
 
 const db = await testDatabase();
 const { app } = testApp(db, { FILES_FOLDER: await mkdtemp(join(tmpdir(), "previews-")) });
-const live = catalogueOf(db);
+const live = getCatalogue(db);
 
 let world: TestWorld;
 let hotel: number;
 let room: number;
 
-const factsOf = async (kind: "hotel" | "room" | "city" | "country", id: number) => {
+const getFacts = async (kind: "hotel" | "room" | "city" | "country", id: number) => {
   const facts = await readPreviewFacts(db, live, { kind, id });
   if (!facts) throw new Error(`no ${kind} ${id}`);
   return facts;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 it("a picture is a JPEG of the size that messengers show, and is kept for ever under its own address", async () => {
-  const response = await app.request(previewPath({ kind: "hotel", id: hotel }, await factsOf("hotel", hotel)));
+  const response = await app.request(previewPath({ kind: "hotel", id: hotel }, await getFacts("hotel", hotel)));
   expect(response.status).toBe(200);
   expect(response.headers.get("cache-control")).toContain("immutable");
   const picture = Buffer.from(await response.arrayBuffer());
@@ -45,15 +45,15 @@ it("a picture is a JPEG of the size that messengers show, and is kept for ever u
 });
 
 it("what is drawn is what the pages show", async () => {
-  expect(await factsOf("hotel", hotel)).toMatchObject({
+  expect(await getFacts("hotel", hotel)).toMatchObject({
     title: "Casa do Rio",
     line: "Lisbon, Portugal",
     stars: 4,
     score: "9.2",
   });
-  expect(await factsOf("room", room)).toMatchObject({ title: "Double room", line: "Casa do Rio, Lisbon" });
-  expect(await factsOf("city", world.lisbon)).toMatchObject({ title: "Lisbon", line: "Portugal", score: null });
-  expect(await factsOf("country", world.portugal)).toMatchObject({ title: "Portugal", line: "" });
+  expect(await getFacts("room", room)).toMatchObject({ title: "Double room", line: "Casa do Rio, Lisbon" });
+  expect(await getFacts("city", world.lisbon)).toMatchObject({ title: "Lisbon", line: "Portugal", score: null });
+  expect(await getFacts("country", world.portugal)).toMatchObject({ title: "Portugal", line: "" });
 });
 
 it("a page of words says its title in its language, each at an address of its own", async () => {
@@ -75,11 +75,11 @@ it("a page of words says its title in its language, each at an address of its ow
 });
 
 it("another name is another picture; the old address shows the new one, for a moment", async () => {
-  const old = previewPath({ kind: "hotel", id: hotel }, await factsOf("hotel", hotel));
+  const old = previewPath({ kind: "hotel", id: hotel }, await getFacts("hotel", hotel));
   const before = Buffer.from(await (await app.request(old)).arrayBuffer());
   await db.execute(sql`UPDATE hotel SET title = 'Palácio do Mar' WHERE id = ${hotel}`);
-  await live.caughtUp();
-  const facts = await factsOf("hotel", hotel);
+  await live.waitForIndex();
+  const facts = await getFacts("hotel", hotel);
   expect(previewPath({ kind: "hotel", id: hotel }, facts)).not.toBe(old);
   const response = await app.request(old);
   expect(response.headers.get("cache-control")).toBe("public, max-age=60");
@@ -117,7 +117,7 @@ it.each([
   "فندق النيل",
   "<b>&",
 ])("%s is drawn as shapes that need no font where it is shown", async (title) => {
-  const svg = wordsSide({ ...facts, title });
+  const svg = textSide({ ...facts, title });
   expect(svg).not.toMatch(/<text|font-family/);
   expect(svg.match(/<path/g)?.length).toBeGreaterThan(20);
   expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ width: 560, height: 630 });

@@ -3,12 +3,12 @@ import { openFileStore } from "@/backend/files/open-store";
 import { Turns } from "@/backend/files/turns";
 import type { Deps } from "@/backend/http/context";
 import { type Route, rawRoute } from "@/backend/http/router";
-import { catalogueOf } from "@/backend/search/live";
+import { getCatalogue } from "@/backend/search/live";
 import { previewFile } from "@/lib/contracts/media";
 import { AppError } from "@/lib/errors";
 import { previewVersion } from "@/lib/previews";
-import { drawPreview } from "./draw";
-import { previewOf, readPreviewFacts } from "./facts";
+import { renderPreview } from "./draw";
+import { getPreview, readPreviewFacts } from "./facts";
 
 const forEver = "public, max-age=31536000, immutable";
 /** Short lifetime: the URL is outdated and the picture will change. */
@@ -27,11 +27,11 @@ const isVersion = (picture: Buffer, version: string) => picture.subarray(0, mark
  */
 export function previewRoutes({ db, env }: Deps): Route[] {
   const files = openFileStore(env);
-  const live = catalogueOf(db);
+  const live = getCatalogue(db);
   return [
     rawRoute(previewFile, async ({ params }) => {
       const [, name = "", asked = ""] = /^(.*)-([\w-]{12})\.jpg$/.exec(params.file) ?? [];
-      const of = previewOf(name);
+      const of = getPreview(name);
       const facts = of && (await readPreviewFacts(db, live, of));
       if (!facts) throw new AppError("not_found");
       const version = previewVersion(facts);
@@ -41,8 +41,8 @@ export function previewRoutes({ db, env }: Deps): Route[] {
         return picture && isVersion(picture, version) ? picture : null;
       };
       const drawn = async () => {
-        const photo = facts.picture ? await photoOf(facts.picture) : null;
-        const picture = await drawPreview(facts, photo, version);
+        const photo = facts.picture ? await getPhoto(facts.picture) : null;
+        const picture = await renderPreview(facts, photo, version);
         await files.write(place, picture);
         return picture;
       };
@@ -58,7 +58,7 @@ export function previewRoutes({ db, env }: Deps): Route[] {
     }),
   ];
 
-  async function photoOf(address: string): Promise<Buffer | null> {
+  async function getPhoto(address: string): Promise<Buffer | null> {
     const [, key, width] = /^\/media\/(.*)-(\d+)\.webp$/.exec(address) ?? [];
     if (!key) return null;
     const shown = await readPicture(db, files, { key, width: Number(width), format: "webp" });

@@ -2,7 +2,7 @@ import type { Price, PriceLine } from "@/lib/contracts/price";
 import { formatAmount } from "@/lib/money";
 import type { RoomParts } from "@/lib/pricing/by-room";
 import { convertStay, type Fx } from "@/lib/pricing/convert";
-import { percentWords, ruleWords } from "@/lib/pricing/special-prices";
+import { describeRule, formatPercent } from "@/lib/pricing/special-prices";
 import type { PaymentKind, PricedStay, PriceLine as StayLine } from "@/lib/pricing/types";
 
 const byRoom = (part: number[] | null | undefined) => (part ? { byRoom: part } : {});
@@ -13,13 +13,13 @@ interface Shown {
   at: string;
 }
 
-function noteOf(line: StayLine, currency: string): string | null {
+function getNote(line: StayLine, currency: string): string | null {
   if (line.kind === "service")
     return line.quantity > 1 ? `${line.quantity} × ${formatAmount(line.unitMinor, currency)}` : null;
   if (line.kind !== "night") return null;
-  const parts = line.rule ? [ruleWords(line.rule, currency)] : [];
+  const parts = line.rule ? [describeRule(line.rule, currency)] : [];
   if (line.discountMinor > 0)
-    parts.push(`${formatAmount(line.grossMinor, currency)} − ${percentWords(line.discountBp)}`);
+    parts.push(`${formatAmount(line.grossMinor, currency)} − ${formatPercent(line.discountBp)}`);
   return parts.join("; ") || null;
 }
 
@@ -41,7 +41,7 @@ export function priceOut(
       return {
         kind: line.kind,
         label: line.label,
-        note: noteOf(line, base),
+        note: getNote(line, base),
         room: night?.room ?? null,
         night: night?.night ?? null,
         quantity: line.kind === "service" ? line.quantity : 1,

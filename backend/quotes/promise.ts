@@ -1,11 +1,11 @@
 import type { HotelTerms } from "@/backend/hotels/terms";
 import {
+  buildTimeline,
   entryAt,
-  graceOf,
+  getGrace,
   isFreeToCancel,
   mergeTimelines,
   type TimelineEntry,
-  timelineOf,
 } from "@/backend/orders/policy";
 import type { PlanTerms, RoomTerms } from "@/backend/rooms/terms";
 import type { Policy } from "@/lib/contracts/price";
@@ -28,7 +28,7 @@ export interface PricedRoom {
 }
 
 /** What a stay costs and on which terms, as of one moment. */
-export interface StayPromise {
+export interface StaySnapshot {
   priced: PricedStay;
   /** Parts of its lines by room. */
   parts: RoomParts;
@@ -49,7 +49,7 @@ interface Promised {
 }
 
 /** Prices a stay and works out its cancellation deadlines; whether it can be had is not looked at here. */
-export function promiseStay(stay: StayRequest, promised: Promised): StayPromise {
+export function snapshotStay(stay: StayRequest, promised: Promised): StaySnapshot {
   const { hotel, room, plan, taxes, now } = promised;
   const counted = countedParty(stay.rooms, hotel.childAgeLimit);
   const priced = priceStay({ ...stay, rooms: counted }, { ...room, plan, taxes });
@@ -58,11 +58,11 @@ export function promiseStay(stay: StayRequest, promised: Promised): StayPromise 
   const subject = { checkIn: stay.checkIn, checkInFrom: hotel.checkInFrom, timeZone: hotel.timeZone, bookedAt: now };
   const rooms = stay.rooms.map((guests, position): PricedRoom => {
     const { totalMinor = 0, cancellableMinor = 0, nightsMinor = [] } = shares[position] ?? {};
-    const timeline = timelineOf(plan.policy, { ...subject, totalMinor: cancellableMinor, nightsMinor });
+    const timeline = buildTimeline(plan.policy, { ...subject, totalMinor: cancellableMinor, nightsMinor });
     return { position, guests, totalMinor, nightsMinor, timeline };
   });
   const timeline = mergeTimelines(rooms.map((one) => one.timeline));
-  const grace = graceOf(plan.policy, { ...subject, totalMinor: 0, nightsMinor: [] }, timeline);
+  const grace = getGrace(plan.policy, { ...subject, totalMinor: 0, nightsMinor: [] }, timeline);
   return {
     priced,
     parts,
@@ -75,7 +75,7 @@ export function promiseStay(stay: StayRequest, promised: Promised): StayPromise 
 }
 
 /** The frozen terms as pages and receipts show them. */
-export function policyOut(from: Pick<StayPromise, "policyName" | "grace" | "timeline" | "freeToCancel">): Policy {
+export function policyOut(from: Pick<StaySnapshot, "policyName" | "grace" | "timeline" | "freeToCancel">): Policy {
   return {
     name: from.policyName,
     freeUntilUtc: from.freeToCancel && from.timeline[0]?.feeMinor === 0 ? from.timeline[0].untilUtc : null,

@@ -7,8 +7,8 @@ import { addHotel, addPlan, addRoom, addWorld, inDays, setNights } from "@/backe
 import { testApp } from "@/backend/http/testing";
 import type { Quote } from "@/lib/contracts/quote";
 import { policyIn } from "@/lib/language/cancellation";
-import { moneyIn } from "@/lib/language/formats";
-import { writtenSay } from "@/lib/language/written";
+import { formatMoneyIn } from "@/lib/language/formats";
+import { storedTextTranslator } from "@/lib/language/written";
 import { priceSelection } from "./selection";
 import { openQuote, QUOTE_TTL_MS } from "./token";
 
@@ -66,7 +66,7 @@ describe("a quote", () => {
     expect(quote.price.totals).toMatchObject({ totalMinor: 33_863, dueNowMinor: 33_863 });
     expect(quote.price.lines[1]?.note).toMatch(/^Fair: fixed at 150.00 .*; 150.00 − 10 %$/);
     const terms = { zone: "Europe/Lisbon", currency: "USD", booked: false };
-    expect(policyIn(writtenSay("en"), quote.policy, terms)).toMatch(
+    expect(policyIn(storedTextTranslator("en"), quote.policy, terms)).toMatch(
       /^Free cancellation until .*, 14:00 Lisbon time\. After that 1 night \(90\.00 USD\) is kept\./,
     );
     expect(quote.unitsLeft).toBe(2);
@@ -88,8 +88,8 @@ describe("a quote", () => {
     ["BDT", "40,466.29 BDT", ["10,755.00 BDT", "16,132.50 BDT", "10,755.00 BDT", "2,823.79 BDT"]],
   ])("is written in %s with the decimals of that currency", async (currency, total, lines) => {
     const { price } = (await ask({}, { currency })).body as Quote;
-    expect(moneyIn("en", price.display.totalMinor, price.display.currency)).toBe(total);
-    expect(price.lines.map((line) => moneyIn("en", line.displayMinor, currency))).toEqual(lines);
+    expect(formatMoneyIn("en", price.display.totalMinor, price.display.currency)).toBe(total);
+    expect(price.lines.map((line) => formatMoneyIn("en", line.displayMinor, currency))).toEqual(lines);
   });
 
   it("is worth nothing when changed, made by others, or old", async () => {

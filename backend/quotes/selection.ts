@@ -5,14 +5,14 @@ import { readNights } from "@/backend/rooms/nights";
 import type { PlanTerms, RoomTerms } from "@/backend/rooms/terms";
 import type { Selection } from "@/lib/contracts/selection";
 import { AppError } from "@/lib/errors";
-import { type NightRow, refusalsOf, unitsFree } from "@/lib/pricing/stay-rules";
+import { getRefusals, type NightRow, unitsFree } from "@/lib/pricing/stay-rules";
 import { zonedInstant } from "@/lib/time-zone";
-import { promiseStay, type StayPromise } from "./promise";
+import { type StaySnapshot, snapshotStay } from "./promise";
 import { refusalError, requireStay } from "./stay";
 import { readStayTerms } from "./stay-terms";
 
 /** A selection as the database prices it at this moment, in the base currency. */
-export interface PricedSelection extends StayPromise {
+export interface PricedSelection extends StaySnapshot {
   selection: Selection;
   hotel: HotelTerms;
   room: Pick<RoomTerms, "id" | "title" | "slug">;
@@ -65,7 +65,7 @@ export async function priceSelection(db: Db, selection: Selection, options: Pric
   const stock = checkStock ? rows : rows.map((row): NightRow => ({ ...row, sold: 0, held: 0 }));
   const { limits } = room;
   const question = { limits, hotel, plan, stay: selection, rooms: selection.party, now };
-  const refusals = refusalsOf({ ...question, rows: withoutNights ? null : stock });
+  const refusals = getRefusals({ ...question, rows: withoutNights ? null : stock });
   if (refusals.length > 0) throw refusalError(refusals);
 
   const stay = { checkIn, checkOut, rooms: selection.party, services: selection.services };
@@ -75,7 +75,7 @@ export async function priceSelection(db: Db, selection: Selection, options: Pric
     room: { id: room.id, title: room.title, slug: room.slug },
     plan,
     baseCurrency: base,
-    ...promiseStay(stay, { hotel, room, plan, taxes, now }),
+    ...snapshotStay(stay, { hotel, room, plan, taxes, now }),
     unitsLeft: unitsFree(rows, selection),
     serviceStart: zonedInstant(checkIn, hotel.checkInFrom, hotel.timeZone),
     serviceEnd: zonedInstant(checkOut, hotel.checkOutUntil, hotel.timeZone),

@@ -6,13 +6,13 @@ import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addHotel, addRoom, addWorld, inDays } from "@/backend/hotels/testing";
 import { readRoomTerms } from "@/backend/rooms/terms";
-import { catalogueOf } from "@/backend/search/live";
+import { getCatalogue } from "@/backend/search/live";
 import { priceSelection } from "./selection";
 import { readStayTerms } from "./stay-terms";
 
 // The index looks once and not again: whatever is committed after that it knows nothing of.
 const db = await testDatabase("owner");
-const live = catalogueOf(db);
+const live = getCatalogue(db);
 const world = await addWorld(db);
 const hotel = await addHotel(db, world);
 const { room, plan } = await addRoom(db, world, hotel, { costPerNightMinor: 10_000 });
@@ -48,7 +48,7 @@ it("are those of the index, and the same as the rows say", async () => {
   // As long as a transaction of another database is open on this server, what was changed here may yet change.
   await expect
     .poll(async () => {
-      await live.caughtUp();
+      await live.waitForIndex();
       return (await readStayTerms(db, room))?.room === (await indexed());
     })
     .toBe(true);
@@ -57,7 +57,7 @@ it("are those of the index, and the same as the rows say", async () => {
   const { rows } = await db.execute(sql`SELECT title, slug, address, check_out_until AS "checkOutUntil" FROM hotel`);
   expect(terms?.hotel).toMatchObject(rows[0] ?? {});
   // Whoever is asked for the catalogue may look once more behind the answer: not while the next test changes it.
-  await live.caughtUp();
+  await live.waitForIndex();
 });
 
 describe("of a room whose index is behind", () => {
@@ -84,7 +84,7 @@ describe("of a room whose index is behind", () => {
     const asked = total().catch((error: Error) => error.message);
     expect(await asked).toEqual(typeof expected === "number" ? expected : expect.stringContaining(expected));
     expect(live.version, "the index knew of it").toBe(version);
-    await live.caughtUp();
+    await live.waitForIndex();
     expect(await total().catch(() => expected), "by the index").toBe(expected);
   });
 
@@ -101,7 +101,7 @@ it("of another database are never taken from this one's index", async () => {
   const made = await addRoom(other, there, await addHotel(other, there), { costPerNightMinor: 33_000 });
   expect([made.room, made.plan]).toEqual([room, plan]);
   // By its numbers nothing there is newer than the index.
-  await live.caughtUp();
+  await live.waitForIndex();
   expect(await total(other)).toBe(33_000);
 });
 

@@ -18,7 +18,7 @@ export type StayTerms = { room: RoomTerms; hotel: HotelTerms; taxes: readonly Ta
 export type KnownTerms = Omit<StayTerms, "base"> & Moment;
 
 /** Who knows the terms of many rooms already; null for those that it does not. */
-export type TermsSource = { termsOf: (roomId: number) => KnownTerms | null };
+export type TermsSource = { getTerms: (roomId: number) => KnownTerms | null };
 
 const sources = new Set<TermsSource>();
 
@@ -30,16 +30,16 @@ export function takeTermsFrom(source: TermsSource): () => void {
 
 /** What no source knew, read whole once. */
 const kept = new Map<number, KnownTerms & { readAt: number }>();
-const mostKept = 5_000;
+const maxCached = 5_000;
 /** Well within the ten minutes for which changes are remembered; and rules that begin or end by date are read anew. */
-const keptForMs = 60_000;
+const cachedForMs = 60_000;
 
 /** The terms known as of the latest moment. */
 function lastKnown(roomId: number): KnownTerms | undefined {
   const read = kept.get(roomId);
-  let last: KnownTerms | undefined = read && Date.now() - read.readAt < keptForMs ? read : undefined;
+  let last: KnownTerms | undefined = read && Date.now() - read.readAt < cachedForMs ? read : undefined;
   for (const source of sources) {
-    const terms = source.termsOf(roomId);
+    const terms = source.getTerms(roomId);
     if (terms && (!last || BigInt(terms.since) >= BigInt(last.since))) last = terms;
   }
   return last;
@@ -79,7 +79,7 @@ export async function readStayTerms(db: Db, roomId: number): Promise<StayTerms |
   if (!room || !hotel) return null;
   const taxes = taxesAt(await readTaxRules(db), hotel);
   if (await seesOwnChanges(db)) return { room, hotel, taxes, base };
-  if (kept.size >= mostKept) kept.clear();
+  if (kept.size >= maxCached) kept.clear();
   kept.set(roomId, { room, hotel, taxes, place, since, readAt: Date.now() });
   return { room, hotel, taxes, base };
 }

@@ -1,8 +1,8 @@
 import { maxNights } from "@/lib/contracts/selection";
 import { nightsBetween } from "@/lib/dates";
-import { AppError, type FieldWords } from "@/lib/errors";
-import { type Told, told } from "@/lib/language/told";
-import { refusalTold } from "@/lib/pricing/refusal-words";
+import { AppError, type FieldMessages } from "@/lib/errors";
+import { type LocalizedMessage, localized } from "@/lib/language/told";
+import { refusalMessage } from "@/lib/pricing/refusal-words";
 import type { Refusal, RefusalCode, StayDates } from "@/lib/pricing/stay-rules";
 
 /** Stays are moved by days around what was asked, so the asked ones keep away from the ends of the calendar. */
@@ -10,10 +10,11 @@ const EARLIEST = "2000-01-01";
 const LATEST = "2150-01-01";
 
 /** What no hotel could sell, as the field that is wrong and why; null for a stay that may be asked for. */
-function wrongStay(stay: StayDates): { field: "in" | "out"; words: string | Told } | null {
+function wrongStay(stay: StayDates): { field: "in" | "out"; words: string | LocalizedMessage } | null {
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
   if (nights < 1) return { field: "out", words: "Check-out must be after check-in." };
-  if (nights > maxNights) return { field: "out", words: told("A stay can have at most {n} nights.", { n: maxNights }) };
+  if (nights > maxNights)
+    return { field: "out", words: localized("A stay can have at most {n} nights.", { n: maxNights }) };
   if (stay.checkIn < EARLIEST || stay.checkOut > LATEST) {
     return { field: "in", words: "Nights are not sold for that year." };
   }
@@ -42,15 +43,15 @@ const fieldOfCode: Partial<Record<RefusalCode, string>> = {
 export function refusalError(refusals: readonly Refusal[]): AppError {
   const [first] = refusals;
   if (!first || first.code === "inactive") return new AppError("not_found", { user: "This room is not on sale." });
-  const fields: FieldWords = {};
+  const fields: FieldMessages = {};
   for (const refusal of refusals) {
     const field = fieldOfCode[refusal.code];
-    if (field) fields[field] ??= refusalTold(refusal);
+    if (field) fields[field] ??= refusalMessage(refusal);
   }
   if (Object.keys(fields).length > 0) return new AppError("invalid", { fields });
   const soldOut = refusals.find((refusal) => refusal.code === "sold_out" || refusal.code === "partial_inventory");
   return new AppError(soldOut ? "sold_out" : "not_available", {
-    user: refusalTold(soldOut ?? first),
+    user: refusalMessage(soldOut ?? first),
     data: { reasons: refusals, nights: (soldOut ?? first).nights ?? [] },
   });
 }

@@ -27,7 +27,7 @@ const product = z.strictObject({
 export type ProductQuote = z.output<typeof product>;
 export type AnyQuote = QuoteContent | ProductQuote;
 
-const signatureOf = (body: string, key: string): string =>
+const computeSignature = (body: string, key: string): string =>
   createHmac("sha256", key).update("quote.v1.").update(body).digest("base64url");
 
 /** Signs what was quoted. Nothing is stored: the quote is the token, readable by all, made by us alone. */
@@ -39,7 +39,7 @@ export function sealQuote<Q extends AnyQuote = QuoteContent>(
   const expiresAt = new Date(now.getTime() + QUOTE_TTL_MS).toISOString();
   const sealed = { id: randomUUID(), ...quoted, expiresAt } as Q;
   const body = Buffer.from(JSON.stringify(sealed)).toString("base64url");
-  return { token: `${body}.${signatureOf(body, key)}`, content: sealed };
+  return { token: `${body}.${computeSignature(body, key)}`, content: sealed };
 }
 
 const damaged = () => new AppError("bad_signature", { user: "This offer is damaged. Choose it again." });
@@ -47,7 +47,7 @@ const damaged = () => new AppError("bad_signature", { user: "This offer is damag
 /** What we quoted, if we did and the time is not up; `key` is the environment's SIGNING_KEY. */
 export function openAnyQuote(token: string, key: string, now = new Date()): AnyQuote {
   const [body = "", signature = "", ...rest] = token.split(".");
-  if (rest.length > 0 || !isSameText(signature, signatureOf(body, key))) throw damaged();
+  if (rest.length > 0 || !isSameText(signature, computeSignature(body, key))) throw damaged();
   const opened = z.union([stay, product]).parse(JSON.parse(Buffer.from(body, "base64url").toString("utf8")));
   if (Date.parse(opened.expiresAt) < now.getTime()) {
     throw new AppError("quote_expired", {

@@ -16,8 +16,8 @@ import {
   addBookableRoom,
   type BookingWorld,
   brokenInvariants,
-  quoteOf,
-  selectionOf,
+  createQuote,
+  getSelection,
   someGuests,
   type TestActor,
   testActor,
@@ -72,7 +72,7 @@ async function make({ kind, at, nights, rooms, elsewhere }: Generated): Promise<
   const where = elsewhere ? other : place;
   // One client may hold only a few bookings at a time.
   const buyer = kind === "held" ? await testActor(db, "client") : client;
-  const quote = await quoteOf(db, buyer, selectionOf(where, { from: at, nights, rooms }));
+  const quote = await createQuote(db, buyer, getSelection(where, { from: at, nights, rooms }));
   const order = await transaction(db, (tx) => holdRooms(tx, buyer, quote.content));
   const act = (request: Parameters<typeof actAsStaff>[3]) =>
     transaction(db, (tx) => actAsStaff(tx, admin, order.ref, request));

@@ -17,6 +17,6 @@ export const roomsAvailable = sql`(CASE WHEN s.closed OR NOT (r.approved AND r.a
 export const revenueMinor = sql`coalesce(0 - sum(e.amount), 0)::bigint`;
 
 /** Revenue of the orders that `which` selects over alias `o`, in minor units, as a scalar subquery. */
-export const revenueOf = (which: SQL): SQL => sql`(
+export const getRevenue = (which: SQL): SQL => sql`(
   SELECT ${revenueMinor} FROM entry e JOIN account a ON a.id = e.account_id AND a.code LIKE 'revenue:hotel:%'
     JOIN txn t ON t.id = e.txn_id JOIN orders o ON o.id = t.order_id WHERE o.kind = 'hotel' AND ${which})`;

@@ -21,7 +21,7 @@ import {
 const hotelsShown = 20;
 const usualDays = 30;
 
-function periodOf({ from, to }: z.output<typeof reportQuery>, today: string): Period {
+function getPeriod({ from, to }: z.output<typeof reportQuery>, today: string): Period {
   const last = to ?? (from && from > today ? addDays(from, usualDays - 1) : today);
   return { from: from ?? addDays(last, 1 - usualDays), to: last };
 }
@@ -36,7 +36,7 @@ type WholeReport = Omit<Report, "hotels"> & { allHotels: Hotel[] };
  */
 export async function readReport(db: Db, actor: Actor, query: z.output<typeof reportQuery>): Promise<WholeReport> {
   const { timeZone, baseCurrency } = await readSettings(db, "site");
-  const period = periodOf(query, localToday(timeZone, new Date()));
+  const period = getPeriod(query, localToday(timeZone, new Date()));
   const [one] = query.hotel === undefined ? [] : await hotelNames(db, actor, [query.hotel]);
   if (query.hotel !== undefined && !one) throw new AppError("not_found");
   const start = periodBefore(period).from;

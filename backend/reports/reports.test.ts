@@ -12,8 +12,8 @@ import { payByWallet } from "@/backend/orders/pay";
 import {
   addBookableRoom,
   type BookingWorld,
-  quoteOf,
-  selectionOf,
+  createQuote,
+  getSelection,
   someGuests,
   type TestActor,
   testActor,
@@ -32,7 +32,7 @@ let admin: TestActor;
 let owner: TestActor;
 
 async function book(where: { room: number; plan: number }, from: number, nights: number, rooms = 1): Promise<string> {
-  const quote = await quoteOf(db, client, selectionOf(where, { from, nights, rooms }));
+  const quote = await createQuote(db, client, getSelection(where, { from, nights, rooms }));
   const { ref } = await transaction(db, (tx) => holdRooms(tx, client, quote.content));
   await transaction(db, (tx) => payByWallet(tx, client, ref, someGuests));
   return ref;
@@ -58,7 +58,7 @@ beforeAll(async () => {
   const served = await book(place, 0, 1);
   await transaction(db, async (tx) => transition(tx, await lockOrder(tx, { ref: served }, system), "complete", system));
   // Begun, never paid.
-  const left = await quoteOf(db, client, selectionOf(place, { from: 20 }));
+  const left = await createQuote(db, client, getSelection(place, { from: 20 }));
   await transaction(db, (tx) => holdRooms(tx, client, left.content));
 });
 

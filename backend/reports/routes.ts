@@ -9,7 +9,7 @@ import { formatDecimal, plainAmount } from "@/lib/money";
 import { averageRateMinor, occupancyBp, perRoomMinor } from "@/lib/report-figures";
 import { roleNumber } from "@/lib/roles";
 import { readReport, readReportPage } from "./report";
-import { spendingOf } from "./spending";
+import { computeSpending } from "./spending";
 
 const header = [
   "Orders begun",
@@ -57,9 +57,9 @@ function areaRoutes({ db }: Deps, endpoints: typeof adminReports | typeof subadm
   return [
     route(endpoints.hotels, ({ actor, query }) => readReportPage(db, actor, query)),
     rawRoute(endpoints.export, async ({ actor, query, ip, requestId }) => {
-      const clerk = requireUser(actor);
+      const staffMember = requireUser(actor);
       const report = await readReport(db, actor, query);
-      const who = { actorId: clerk.id, actorRole: roleNumber[clerk.role], ip, requestId };
+      const who = { actorId: staffMember.id, actorRole: roleNumber[staffMember.role], ip, requestId };
       await transaction(db, (tx) => audit(tx, { action: "report exported", ...who, after: { ...query } }));
       return query.by === "hotel"
         ? csvResponse(
@@ -80,6 +80,6 @@ export function reportRoutes(deps: Deps): Route[] {
   return [
     ...areaRoutes(deps, adminReports),
     ...areaRoutes(deps, subadminReports),
-    route(getSpending, ({ actor, query }) => spendingOf(deps.db, requireUser(actor).id, query.months)),
+    route(getSpending, ({ actor, query }) => computeSpending(deps.db, requireUser(actor).id, query.months)),
   ];
 }

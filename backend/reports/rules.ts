@@ -1,5 +1,5 @@
 import type { ReportSums } from "@/lib/contracts/report";
-import { addDays, nightsBetween, nightsOf } from "@/lib/dates";
+import { addDays, listNights, nightsBetween } from "@/lib/dates";
 import type { Part } from "./store";
 
 export type Period = { from: string; to: string };
@@ -38,21 +38,21 @@ export function assemble(parts: readonly Part[], period: Period) {
   const before = periodBefore(period);
   const byDay = new Map<string, ReportSums>();
   const byHotel = new Map<number, Compared>();
-  const entryOf = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
+  const getOrInsert = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
     const found = map.get(key) ?? make();
     map.set(key, found);
     return found;
   };
   for (const part of parts) {
-    if (part.day !== null) add(entryOf(byDay, part.day, noSums), part);
+    if (part.day !== null) add(getOrInsert(byDay, part.day, noSums), part);
     else if (part.hotel !== null) {
-      const hotel = entryOf(byHotel, part.hotel, () => ({ now: noSums(), earlier: noSums() }));
+      const hotel = getOrInsert(byHotel, part.hotel, () => ({ now: noSums(), earlier: noSums() }));
       add(part.current ? hotel.now : hotel.earlier, part);
     }
   }
   const on = (day: string) => byDay.get(day) ?? noSums();
-  const daysBefore = nightsOf(before.from, addDays(before.to, 1));
-  const days = nightsOf(period.from, addDays(period.to, 1)).map((date, at) => ({
+  const daysBefore = listNights(before.from, addDays(before.to, 1));
+  const days = listNights(period.from, addDays(period.to, 1)).map((date, at) => ({
     date,
     now: on(date),
     earlier: on(daysBefore[at] ?? date),

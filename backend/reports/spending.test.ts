@@ -11,7 +11,7 @@ import { type OrderKind, orderKind } from "@/lib/contracts/order";
 import { addDays } from "@/lib/dates";
 import { wallClock } from "@/lib/time-zone";
 import { reportRoutes } from "./routes";
-import { spendingOf } from "./spending";
+import { computeSpending } from "./spending";
 
 const shop = await openShop();
 const { db, deps } = shop;
@@ -48,7 +48,7 @@ async function bookAt(ref: string, kind: string, at: string, minor: number): Pro
   });
 }
 
-const ledgerOf = async ({ id }: TestClient) => {
+const getLedger = async ({ id }: TestClient) => {
   const { rows } = await db.execute<{ minor: number }>(sql`
     SELECT coalesce(sum(o.paid_minor - o.refunded_minor), 0)::bigint AS minor FROM orders o WHERE o.user_id = ${id}`);
   return rows[0]?.minor;
@@ -84,15 +84,15 @@ describe("what a client spent", () => {
       await send(`/api/orders/${order.ref}/cancellation`, { quoteId: quote.id, refundTo: "original" });
     }
     await processCardRefunds(shop.payments);
-    const spent = await spendingOf(db, ada.id, 12);
-    expect(spent.totalMinor).toBe(await ledgerOf(ada));
+    const spent = await computeSpending(db, ada.id, 12);
+    expect(spent.totalMinor).toBe(await getLedger(ada));
     expect(spent.months.at(-1)?.byKind.hotel).toBe(spent.totalMinor);
     expect(spent.totalMinor).toBe(2 * 12_345);
-    expect((await spendingOf(db, eve.id, 12)).totalMinor).toBe(0);
-    const answer = await app.request("/api/my/spending?months=3", {
+    expect((await computeSpending(db, eve.id, 12)).totalMinor).toBe(0);
+    const result = await app.request("/api/my/spending?months=3", {
       headers: { authorization: `Bearer ${ada.token}` },
     });
-    expect(await answer.json()).toMatchObject({ currency: "USD", totalMinor: spent.totalMinor });
+    expect(await result.json()).toMatchObject({ currency: "USD", totalMinor: spent.totalMinor });
     expect((await app.request("/api/my/spending")).status).toBe(401);
   });
 
@@ -101,7 +101,7 @@ describe("what a client spent", () => {
     const refs = orderKind.options.map((kind, at) => ({ kind, ref: `SPENDINGTES${"ABCDE"[at]}` }));
     for (const { kind, ref } of refs) await addOrder(bob.id, kind, ref);
     const now = new Date();
-    const { timeZone } = await spendingOf(db, bob.id, 1);
+    const { timeZone } = await computeSpending(db, bob.id, 1);
     const today = wallClock(now.getTime(), timeZone).date;
     const move = fc.record({
       which: fc.nat({ max: refs.length - 1 }),
@@ -119,7 +119,7 @@ describe("what a client spent", () => {
       const key = `${wallClock(Date.parse(at), timeZone).date.slice(0, 7)} ${one.kind}`;
       model.set(key, (model.get(key) ?? 0) + (kind === "refund" ? 0 - minor : minor));
     }
-    const { months } = await spendingOf(db, bob.id, 12, now);
+    const { months } = await computeSpending(db, bob.id, 12, now);
     const seen = new Map(
       months.flatMap(({ month, byKind }) => Object.entries(byKind).map(([kind, minor]) => [`${month} ${kind}`, minor])),
     );

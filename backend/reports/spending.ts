@@ -15,7 +15,7 @@ const paidOrGivenBack = sql`coalesce(undone.kind, t.kind) IN ('payment', 'captur
  * What somebody spent on bookings in the last `months` months with this one, by the ledger: every payment, whichever
  * way it came, less every refund, whichever way it went, each in the month in which it was booked.
  */
-export async function spendingOf(db: Db, userId: string, months: number, now = new Date()): Promise<Spending> {
+export async function computeSpending(db: Db, userId: string, months: number, now = new Date()): Promise<Spending> {
   const { timeZone, baseCurrency: currency } = await readSettings(db, "site");
   const last = localToday(timeZone, now).slice(0, 7);
   const first = addMonths(last, 1 - months);

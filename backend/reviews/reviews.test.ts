@@ -11,13 +11,13 @@ import { payByWallet } from "@/backend/orders/pay";
 import {
   addBookableRoom,
   type BookingWorld,
-  quoteOf,
-  selectionOf,
+  createQuote,
+  getSelection,
   someGuests,
   type TestActor,
   testActor,
 } from "@/backend/orders/testing";
-import { catalogueOf } from "@/backend/search/live";
+import { getCatalogue } from "@/backend/search/live";
 import { writeSettings } from "@/backend/site/settings";
 import { settingsGroups } from "@/lib/contracts/settings";
 import { meanTenths } from "./rules";
@@ -29,18 +29,18 @@ let place: BookingWorld;
 let ada: TestActor;
 let eve: TestActor;
 let admin: TestActor;
-let clerk: TestActor;
+let staffMember: TestActor;
 let stranger: TestActor;
 
 beforeAll(async () => {
   place = await addBookableRoom(db, { units: 200 });
   [ada, eve] = [await testActor(db, "client", 1_000_000_000), await testActor(db, "client")];
-  [admin, clerk, stranger] = [
+  [admin, staffMember, stranger] = [
     await testActor(db, "admin"),
     await testActor(db, "subadmin"),
     await testActor(db, "subadmin"),
   ];
-  await db.insert(hotelStaff).values({ userId: clerk.id, hotelId: place.hotelId });
+  await db.insert(hotelStaff).values({ userId: staffMember.id, hotelId: place.hotelId });
 });
 
 async function ask(who: TestActor | null, method: string, path: string, body?: unknown) {
@@ -54,7 +54,7 @@ async function ask(who: TestActor | null, method: string, path: string, body?: u
 }
 
 async function booked(room: { room: number; plan: number } = place): Promise<{ id: string; ref: string }> {
-  const { content } = await quoteOf(db, ada, selectionOf(room, { from: 5, nights: 1 }));
+  const { content } = await createQuote(db, ada, getSelection(room, { from: 5, nights: 1 }));
   return transaction(db, async (tx) => {
     const { id, ref } = await holdRooms(tx, ada, content);
     await payByWallet(tx, ada, ref, someGuests);
@@ -74,7 +74,7 @@ async function stayed(room?: { room: number; plan: number }): Promise<{ id: stri
 const words = { words: "Quiet rooms, kind people.", title: "Lovely" };
 const review = (ref: string, body: object = { score: 9, ...words }, who = ada) =>
   ask(who, "POST", `/api/orders/${ref}/review`, body);
-const idOf = async (orderId: string) =>
+const getId = async (orderId: string) =>
   (await db.execute<{ id: number }>(sql`SELECT id FROM review WHERE order_id = ${orderId}`)).rows[0]?.id ?? 0;
 const mine = async (ref: string) => (await ask(ada, "GET", `/api/my/orders/${ref}/review`)).body;
 
@@ -92,8 +92,8 @@ describe("writing", () => {
 
   test("happens once, also when it is sent several times at once", async () => {
     const { ref, id } = await stayed();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => review(ref)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => review(ref)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     expect((await review(ref)).status).toBe(409);
     const { rows } = await db.execute(sql`SELECT 1 FROM review WHERE order_id = ${id}`);
     expect(rows).toHaveLength(1);
@@ -127,8 +127,8 @@ describe("a look before it is shown", () => {
     await review(ref, { score: 2, title: "", words: "Better: www.cheaper.example" });
     expect(await shown()).toBe(0);
     const decide = (body: object, who = admin) =>
-      idOf(id).then((one) => ask(who, "POST", `/api/admin/reviews/${one}/decision`, body));
-    expect((await decide({ decision: "publish", version: 1 }, clerk)).status).toBe(403);
+      getId(id).then((one) => ask(who, "POST", `/api/admin/reviews/${one}/decision`, body));
+    expect((await decide({ decision: "publish", version: 1 }, staffMember)).status).toBe(403);
     expect((await decide({ decision: "publish", version: 9 })).status).toBe(409);
     expect((await decide({ decision: "publish", version: 1 })).status).toBe(200);
     expect(await shown()).toBe(1);
@@ -156,41 +156,44 @@ describe("the hotel's answer", () => {
   test("is its own people's, one, and may be put better", async () => {
     const { ref, id } = await stayed();
     await review(ref);
-    const one = await idOf(id);
+    const one = await getId(id);
     const reply = (who: TestActor, text: string, version: number) =>
       ask(who, "POST", `/api/subadmin/reviews/${one}/reply`, { words: text, version });
     expect((await reply(stranger, "No", 1)).status).toBe(404);
     expect((await reply(admin, "No", 1)).status).toBe(403);
-    expect((await reply(clerk, "Thank you", 1)).status).toBe(200);
-    expect((await reply(clerk, "Thank you, Łucja", 2)).status).toBe(200);
+    expect((await reply(staffMember, "Thank you", 1)).status).toBe(200);
+    expect((await reply(staffMember, "Thank you, Łucja", 2)).status).toBe(200);
     const { body } = await ask(null, "GET", `/api/hotel/${place.hotelId}/reviews`);
     expect((body.items as { id: number; reply: string }[]).find((item) => item.id === one)?.reply).toBe(
       "Thank you, Łucja",
     );
-    const told = await db.execute(
+    const result = await db.execute(
       sql`SELECT 1 FROM notification WHERE user_id = ${ada.id} AND event = 'reviewAnswered'`,
     );
-    expect(told.rows).toHaveLength(1);
+    expect(result.rows).toHaveLength(1);
   });
 
   test("is not given by who lost the hotel while the review was waited for", async () => {
     const { ref, id } = await stayed();
     await review(ref);
-    const one = await idOf(id);
+    const one = await getId(id);
     const { waiting } = await transaction(db, async (tx) => {
       await lockReview(tx, admin, one);
-      await tx.execute(sql`DELETE FROM hotel_staff WHERE user_id = ${clerk.id}`);
-      const waiting = ask(clerk, "POST", `/api/subadmin/reviews/${one}/reply`, { words: "Thank you", version: 1 });
+      await tx.execute(sql`DELETE FROM hotel_staff WHERE user_id = ${staffMember.id}`);
+      const waiting = ask(staffMember, "POST", `/api/subadmin/reviews/${one}/reply`, {
+        words: "Thank you",
+        version: 1,
+      });
       await untilSomebodyWaits(db);
       return { waiting };
     });
     expect((await waiting).status).toBe(404);
-    await db.insert(hotelStaff).values({ userId: clerk.id, hotelId: place.hotelId });
+    await db.insert(hotelStaff).values({ userId: staffMember.id, hotelId: place.hotelId });
   });
 
   test("a sub-administrator reads the reviews of their hotels only", async () => {
     expect((await ask(stranger, "GET", `/api/subadmin/reviews`)).body.total).toBe(0);
-    expect((await ask(clerk, "GET", `/api/subadmin/reviews`)).body.total).not.toBe(0);
+    expect((await ask(staffMember, "GET", `/api/subadmin/reviews`)).body.total).not.toBe(0);
   });
 });
 
@@ -226,7 +229,7 @@ test("a hotel's score and count are what its shown reviews say, whatever happens
       plain.set(ref, score);
     } else {
       const body = shown ? { decision: "refuse", reason: "x", version } : { decision: "publish", version };
-      expect((await ask(admin, "POST", `/api/admin/reviews/${await idOf(id)}/decision`, body)).status).toBe(200);
+      expect((await ask(admin, "POST", `/api/admin/reviews/${await getId(id)}/decision`, body)).status).toBe(200);
       const { rows } = await db.execute<{ score: number }>(sql`SELECT score FROM review WHERE order_id = ${id}`);
       if (shown) plain.delete(ref);
       else plain.set(ref, rows[0]?.score ?? 0);
@@ -237,8 +240,8 @@ test("a hotel's score and count are what its shown reviews say, whatever happens
     SELECT review_count AS n, review_score_tenths AS tenths FROM hotel WHERE id = ${hotelId}`);
   const expected = { n: plain.size, tenths: meanTenths([...plain.values()]) };
   expect(rows[0], `seed ${seed}`).toEqual(expected);
-  await catalogueOf(db).caughtUp();
-  const card = (await catalogueOf(db).current()).hotels.get(hotelId)?.card;
+  await getCatalogue(db).waitForIndex();
+  const card = (await getCatalogue(db).current()).hotels.get(hotelId)?.card;
   expect({ n: card?.reviewCount, tenths: card?.scoreTenths }, `seed ${seed}`).toEqual(expected);
   const page = await ask(null, "GET", `/api/hotel/details/${hotelId}?party=2`);
   expect(page.body).toMatchObject({ reviewCount: expected.n, scoreTenths: expected.tenths });

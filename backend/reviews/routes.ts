@@ -1,5 +1,5 @@
 import { transaction } from "@/backend/db/transaction";
-import { staleOfHotel } from "@/backend/hotels/console/routes";
+import { getHotelCacheTags } from "@/backend/hotels/console/routes";
 import { audit } from "@/backend/http/audit";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { limit } from "@/backend/http/rate-limit";
@@ -37,14 +37,14 @@ export function reviewRoutes(deps: Deps): Route[] {
       const user = requireUser(actor);
       await limit(db, writesPerPerson, user.id);
       const { hotelId, held } = await transaction(db, (tx) => write(tx, user, params.ref, body));
-      stale(...(await staleOfHotel(db, hotelId)));
+      stale(...(await getHotelCacheTags(db, hotelId)));
       return thanks(held);
     }),
     route(editReview, async ({ params, body, actor, stale }) => {
       const user = requireUser(actor);
       await limit(db, writesPerPerson, user.id);
       const { hotelId, held } = await transaction(db, (tx) => edit(tx, user, params.ref, body));
-      stale(...(await staleOfHotel(db, hotelId)));
+      stale(...(await getHotelCacheTags(db, hotelId)));
       return thanks(held);
     }),
     route(adminReviews.list, async ({ query, actor }) => {
@@ -58,7 +58,7 @@ export function reviewRoutes(deps: Deps): Route[] {
     route(adminReviews.decide, async ({ params, body, actor, ip, requestId, stale }) => {
       const who = { actor: requireUser(actor), ip, requestId };
       const { hotelId } = await transaction(db, (tx) => decide(tx, who, params.reviewId, body));
-      stale(...(await staleOfHotel(db, hotelId)));
+      stale(...(await getHotelCacheTags(db, hotelId)));
       const published = body.decision === "publish";
       return {
         status: 1 as const,

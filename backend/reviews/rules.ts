@@ -37,10 +37,10 @@ const address =
 
 const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-const wordsOf = (text: string) => new Set(folded(text).match(/[\p{L}\p{N}]+/gu) ?? []);
+const getText = (text: string) => new Set(folded(text).match(/[\p{L}\p{N}]+/gu) ?? []);
 
 /** Blocked terms of the settings, separated by commas or spaces. */
-const blockedWords = ({ words }: Pick<ReviewTerms, "words">): string[] =>
+const blockedTerms = ({ words }: Pick<ReviewTerms, "words">): string[] =>
   words
     .split(/[\s,;]+/)
     .map(folded)
@@ -52,12 +52,12 @@ export type HeldFor = "setting" | "link" | "words";
 export function heldFor({ title, words }: { title: string; words: string }, terms: ReviewTerms): HeldFor | null {
   const text = `${title}\n${words}`;
   if (address.test(text)) return "link";
-  const said = wordsOf(text);
-  if (blockedWords(terms).some((word) => said.has(word))) return "words";
+  const message = getText(text);
+  if (blockedTerms(terms).some((word) => message.has(word))) return "words";
   return terms.hold === "all" ? "setting" : null;
 }
 
-export const heldWords: Record<HeldFor, string> = {
+export const heldLabels: Record<HeldFor, string> = {
   setting: "Every review waits for a look.",
   link: "It has an address or a number in it.",
   words: "It has a word in it that the settings name.",

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { audit } from "@/backend/http/audit";
 import type { UserActor } from "@/backend/http/context";
-import { tell } from "@/backend/notifications/tell";
+import { notify } from "@/backend/notifications/tell";
 import type { adminReviews, subadminReviews } from "@/lib/contracts/review";
 import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";
@@ -75,17 +75,17 @@ export async function reply(
     before: { reply: review.reply },
     after: { reply: words },
   });
-  if (!review.reply) await tellWriter(tx, review, words);
+  if (!review.reply) await notifyWriter(tx, review, words);
   return review;
 }
 
-async function tellWriter(tx: Db, { id, userId, orderRef, hotelTitle }: LockedReview, words: string): Promise<void> {
+async function notifyWriter(tx: Db, { id, userId, orderRef, hotelTitle }: LockedReview, words: string): Promise<void> {
   if (!userId || !orderRef) return;
   const { rows } = await tx.execute<{ email: string | null; name: string | null }>(
     sql`SELECT lead_email AS email, guests->>'firstName' AS name FROM orders WHERE ref = ${orderRef}`,
   );
   const { email, name } = rows[0] ?? {};
-  await tell(tx, "reviewAnswered", {
+  await notify(tx, "reviewAnswered", {
     to: { userId, email: email ?? undefined, name: name ?? undefined },
     once: `review:${id}`,
     data: { title: hotelTitle, words },

@@ -2,18 +2,18 @@ import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { administrators, peopleOfHotel } from "@/backend/notifications/people";
-import { tell } from "@/backend/notifications/tell";
+import { notify } from "@/backend/notifications/tell";
 import { type LockedOrder, lockOrder } from "@/backend/orders/lock";
 import { readSettings } from "@/backend/site/settings";
 import type { editReview, OwnReview, reviewOfOrder, writeReview } from "@/lib/contracts/review";
 import { AppError } from "@/lib/errors";
-import { told } from "@/lib/language/told";
+import { localized } from "@/lib/language/told";
 import { reviewsPath } from "./path";
 import {
   editUntil,
   type HeldFor,
   heldFor,
-  heldWords,
+  heldLabels,
   obstacleToReview,
   type ReviewTerms,
   signature,
@@ -41,7 +41,7 @@ export async function readMine(db: Db, actor: UserActor, ref: string): Promise<M
   return { review: null, mayWrite: words === null, mayEdit: false, until, words: words ?? "" };
 }
 
-const stateOf = (written: Written, terms: ReviewTerms) => {
+const getState = (written: Written, terms: ReviewTerms) => {
   const why = heldFor(written, terms);
   return { why, state: why ? ("held" as const) : ("published" as const), heldFor: why };
 };
@@ -62,7 +62,7 @@ export async function write(
   const obstacle = obstacleToReview(order, terms);
   if (obstacle || order.hotelId === null)
     throw new AppError("conflict", { user: obstacle ?? "Only stays can be reviewed." });
-  const { state, why } = stateOf(written, terms);
+  const { state, why } = getState(written, terms);
   const author = signature(order.leadName ?? actor.name);
   const facts = { hotelId: order.hotelId, roomId: null, orderId: order.id, userId: actor.id, author };
   const id = await insertReview(tx, { ...written, ...facts, stayedOn: order.serviceStart, state, heldFor: why });
@@ -83,10 +83,10 @@ export async function edit(
   if (!review || order.hotelId === null) throw new AppError("not_found", { user: "There is no review to change." });
   if (!mayEdit(review, order.now, terms)) {
     throw new AppError("conflict", {
-      user: told("A review can be changed for {n} days after it was written.", { n: terms.editDays }),
+      user: localized("A review can be changed for {n} days after it was written.", { n: terms.editDays }),
     });
   }
-  const { state, why } = stateOf(written, terms);
+  const { state, why } = getState(written, terms);
   // A review that an administrator removed is moderated again before it is published.
   const again =
     review.state === "refused" ? { state: "held" as const, heldFor: why ?? "setting" } : { state, heldFor: why };
@@ -110,11 +110,11 @@ async function settle(tx: Db, order: LockedOrder, { hotelId, score, why, once }:
   const path = await reviewsPath(tx, hotelId);
   await recount(tx, hotelId);
   if (why) {
-    const words = `${order.title}. ${heldWords[why as HeldFor]}`;
+    const words = `${order.title}. ${heldLabels[why as HeldFor]}`;
     const data = { title: "A review waits for your look", words };
-    await tell(tx, "needsALook", { to: await administrators(tx), once: `review:${once}`, data, path });
+    await notify(tx, "needsALook", { to: await administrators(tx), once: `review:${once}`, data, path });
     return;
   }
   const data = { title: order.title, score: `${score} of 10` };
-  await tell(tx, "staffReview", { to: await peopleOfHotel(tx, hotelId), once: `review:${once}`, data, path });
+  await notify(tx, "staffReview", { to: await peopleOfHotel(tx, hotelId), once: `review:${once}`, data, path });
 }

@@ -2,11 +2,11 @@ import type { Db } from "@/backend/db/client";
 import { readTaxRules, taxesAt } from "@/backend/hotels/taxes";
 import type { HotelTerms } from "@/backend/hotels/terms";
 import type { CalendarDay } from "@/lib/contracts/hotel";
-import { addDays, addMonths, monthRange, nightsOf } from "@/lib/dates";
+import { addDays, addMonths, listNights, monthRange } from "@/lib/dates";
 import { defaultParty } from "@/lib/party";
-import { ruleWords, winningRule } from "@/lib/pricing/special-prices";
+import { describeRule, winningRule } from "@/lib/pricing/special-prices";
 import { checkParty, checkPlan, countedParty, type NightRow } from "@/lib/pricing/stay-rules";
-import { ruledNight, StayMeter } from "@/lib/pricing/total";
+import { ruledNight, StayPriceCalculator } from "@/lib/pricing/total";
 import type { Party, TaxRule } from "@/lib/pricing/types";
 import { localToday } from "@/lib/time-zone";
 import { readNights } from "./nights";
@@ -41,7 +41,7 @@ function nightTotal(room: RoomTerms, date: string, { hotel, party, taxes }: Mont
   const rooms = countedParty(party, hotel.childAgeLimit);
   if (checkParty(room.limits, rooms).length > 0) return null;
   const stay = { checkIn: date, checkOut: addDays(date, 1) };
-  const meter = new StayMeter([date], rooms, taxes);
+  const meter = new StayPriceCalculator([date], rooms, taxes);
   const ruled = [ruledNight(room.rates, date)];
   let least: NightTotal | null = null;
   for (const plan of room.plans) {
@@ -52,7 +52,7 @@ function nightTotal(room: RoomTerms, date: string, { hotel, party, taxes }: Mont
   return least;
 }
 
-function stateOf(row: NightRow | undefined, date: string, today: string, units: number): CalendarDay["state"] {
+function getState(row: NightRow | undefined, date: string, today: string, units: number): CalendarDay["state"] {
   if (date < today) return "past";
   if (!row || row.closed) return "closed";
   const free = row.total - row.sold - row.held;
@@ -63,14 +63,14 @@ function stateOf(row: NightRow | undefined, date: string, today: string, units: 
 
 const isOpen = (state: CalendarDay["state"]) => state === "free" || state === "few";
 
-function daysOf(room: RoomTerms, rows: readonly NightRow[], dates: readonly string[], month: Month): CalendarDay[] {
+function getDays(room: RoomTerms, rows: readonly NightRow[], dates: readonly string[], month: Month): CalendarDay[] {
   const byDate = new Map(rows.map((row) => [row.date, row]));
   const units = month.party.length;
   return dates.map((date): CalendarDay => {
     const row = byDate.get(date);
-    const state = stateOf(row, date, month.today, units);
+    const state = getState(row, date, month.today, units);
     const before = addDays(date, -1);
-    const nightBefore = stateOf(byDate.get(before), before, month.today, units);
+    const nightBefore = getState(byDate.get(before), before, month.today, units);
     const total = isOpen(state) ? nightTotal(room, date, month) : null;
     const rule = winningRule(room.rates.specialPrices, date);
     const endsHere = (isOpen(nightBefore) || nightBefore === "no_arrival") && !row?.noDeparture;
@@ -78,7 +78,7 @@ function daysOf(room: RoomTerms, rows: readonly NightRow[], dates: readonly stri
       date,
       priceMinor: total?.totalMinor ?? null,
       grossMinor: total && total.totalMinor + total.discountMinor,
-      special: total && rule ? ruleWords(rule, month.currency) : null,
+      special: total && rule ? describeRule(rule, month.currency) : null,
       state,
       checkOutOnly: !isOpen(state) && state !== "past" && endsHere,
       minNights: Math.max(1, room.limits.minNights, row?.minNights ?? 0),
@@ -109,7 +109,7 @@ function mergeDay(days: readonly CalendarDay[], date: string): CalendarDay {
 }
 
 /** Price and availability by day, from the first of a month, of one room type or of a hotel's cheapest. */
-export async function calendarOf(
+export async function getCalendar(
   db: Db,
   hotel: HotelTerms,
   rooms: readonly RoomTerms[],
@@ -124,8 +124,8 @@ export async function calendarOf(
   const nights = await readNights(db, ids, addDays(first, -1), last);
   const taxes = taxesAt(await readTaxRules(db), hotel);
   const scene: Month = { hotel, currency: asked.currency, party: asked.party ?? defaultParty, taxes, today };
-  const dates = nightsOf(first, addDays(last, 1));
-  const ofRooms = rooms.map((room) => daysOf(room, nights.get(room.id) ?? [], dates, scene));
+  const dates = listNights(first, addDays(last, 1));
+  const ofRooms = rooms.map((room) => getDays(room, nights.get(room.id) ?? [], dates, scene));
   const [only] = ofRooms;
   if (ofRooms.length === 1 && only) return only;
   return dates.map((date, at) =>

@@ -1,8 +1,8 @@
 import type { Db } from "@/backend/db/client";
 import { readTaxRules, taxesAt } from "@/backend/hotels/taxes";
-import type { HotelTerms, Sight } from "@/backend/hotels/terms";
+import type { HotelTerms, Visibility } from "@/backend/hotels/terms";
 import { readCurrencies } from "@/backend/quotes/fx";
-import { policyOut, promiseStay } from "@/backend/quotes/promise";
+import { policyOut, snapshotStay } from "@/backend/quotes/promise";
 import { isStay } from "@/backend/quotes/stay";
 import type { Catalogue } from "@/backend/search/catalogue";
 import { type From, fromFields, fromOfRoom, noFrom, todayNumber } from "@/backend/search/from";
@@ -10,12 +10,12 @@ import type { RoomCard, RoomOffer } from "@/lib/contracts/hotel";
 import { nightsBetween } from "@/lib/dates";
 import { divideRounded } from "@/lib/money";
 import { defaultParty } from "@/lib/party";
-import { refusalWords } from "@/lib/pricing/refusal-words";
+import { describeRefusal } from "@/lib/pricing/refusal-words";
 import {
   checkPlan,
+  getRefusals,
   type NightRow,
   type Refusal,
-  refusalsOf,
   type StayDates,
   unitsFree,
 } from "@/lib/pricing/stay-rules";
@@ -46,13 +46,13 @@ interface Scene {
 
 const NO_PRICE = { policy: null, totalMinor: null, perNightMinor: null, grossTotalMinor: null, dueNowMinor: null };
 
-function offerOf(room: RoomTerms, plan: PlanTerms, scene: Scene, available: boolean): RoomOffer {
+function getOffer(room: RoomTerms, plan: PlanTerms, scene: Scene, available: boolean): RoomOffer {
   const { id: planId, name, board, payment, depositBp, memberOnly } = plan;
   const { tiers, grace } = plan.policy;
   const offer = { planId, name, board, payment, depositBp, memberOnly, terms: { tiers: [...tiers], grace } };
   const { stay } = scene;
   if (!stay || !available) return { ...offer, ...NO_PRICE };
-  const promise = promiseStay({ ...stay, services: [] }, { ...scene, room, plan });
+  const promise = snapshotStay({ ...stay, services: [] }, { ...scene, room, plan });
   const { totalMinor, discountMinor, dueNowMinor } = promise.priced.totals;
   return {
     ...offer,
@@ -66,13 +66,13 @@ function offerOf(room: RoomTerms, plan: PlanTerms, scene: Scene, available: bool
 
 function refusalsFor(room: RoomTerms, rows: readonly NightRow[], { hotel, stay, now }: Scene): Refusal[] {
   if (!stay) return [];
-  const refusals = refusalsOf({ limits: room.limits, hotel, plan: null, rows, stay, rooms: stay.rooms, now });
+  const refusals = getRefusals({ limits: room.limits, hotel, plan: null, rows, stay, rooms: stay.rooms, now });
   if (refusals.length > 0 || room.plans.length === 0) return refusals;
   const ofPlans = room.plans.map((plan) => checkPlan(plan, stay));
   return ofPlans.some((refused) => refused.length === 0) ? [] : (ofPlans[0] ?? []);
 }
 
-function cardOf(room: RoomTerms, facts: RoomFacts, rows: readonly NightRow[], scene: Scene, from: From): RoomCard {
+function toCard(room: RoomTerms, facts: RoomFacts, rows: readonly NightRow[], scene: Scene, from: From): RoomCard {
   const { stay } = scene;
   const [refusal] = refusalsFor(room, rows, scene);
   const plans = stay && !refusal ? room.plans.filter((plan) => checkPlan(plan, stay).length === 0) : room.plans;
@@ -92,9 +92,9 @@ function cardOf(room: RoomTerms, facts: RoomFacts, rows: readonly NightRow[], sc
     costPerNightMinor: room.rates.costPerNightMinor,
     discountBp: room.rates.discountBp,
     ...fromFields(from),
-    offers: plans.map((plan) => offerOf(room, plan, scene, !refusal)),
+    offers: plans.map((plan) => getOffer(room, plan, scene, !refusal)),
     unitsLeft: stay ? unitsFree(rows, stay) : null,
-    refusal: refusal ? { reason: refusal.code, words: refusalWords(refusal), dates: refusal.nights ?? [] } : null,
+    refusal: refusal ? { reason: refusal.code, words: describeRefusal(refusal), dates: refusal.nights ?? [] } : null,
   };
 }
 
@@ -110,11 +110,11 @@ export async function describeRooms(
   catalogue: Catalogue,
   hotel: HotelTerms,
   stay: AskedStay | null,
-  { now = new Date(), sight = "public" }: { now?: Date; sight?: Sight } = {},
+  { now = new Date(), visibility = "public" }: { now?: Date; visibility?: Visibility } = {},
 ): Promise<DescribedRoom[]> {
-  const facts = await readRoomFacts(db, hotel.id, sight);
+  const facts = await readRoomFacts(db, hotel.id, visibility);
   const all = await readRoomTerms(db, { hotels: [hotel.id] });
-  const rooms = sight === "staff" ? all : all.filter((room) => room.limits.forSale);
+  const rooms = visibility === "staff" ? all : all.filter((room) => room.limits.forSale);
   const ids = rooms.map((room) => room.id);
   const nights = stay ? await readNights(db, ids, stay.checkIn, stay.checkOut) : new Map<number, NightRow[]>();
   const taxes = taxesAt(await readTaxRules(db), hotel);
@@ -127,6 +127,6 @@ export async function describeRooms(
     const place = places.get(terms.id);
     const from = indexed && place !== undefined ? fromOfRoom(indexed, place, todayNumber(now)) : noFrom;
     if (!known) return [];
-    return [{ card: cardOf(terms, known, nights.get(terms.id) ?? [], scene, from), terms, facts: known }];
+    return [{ card: toCard(terms, known, nights.get(terms.id) ?? [], scene, from), terms, facts: known }];
   });
 }

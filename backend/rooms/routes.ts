@@ -3,33 +3,33 @@ import { readHotelTerms } from "@/backend/hotels/terms";
 import type { Deps } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { readCurrencies } from "@/backend/quotes/fx";
-import { catalogueOf } from "@/backend/search/live";
+import { getCatalogue } from "@/backend/search/live";
 import { getRoom, roomCalendar } from "@/lib/contracts/hotel";
 import { AppError } from "@/lib/errors";
-import { calendarOf } from "./calendar";
+import { getCalendar } from "./calendar";
 import { askedStayOf } from "./cards";
 import { hotelOfPublicRoom } from "./store";
 import { readRoomTerms } from "./terms";
 
 /** What everybody may read of a room type. */
 export function roomRoutes({ db }: Deps): Route[] {
-  const live = catalogueOf(db);
-  const hotelOf = async (roomId: number) => {
+  const live = getCatalogue(db);
+  const resolveHotel = async (roomId: number) => {
     const hotelId = await hotelOfPublicRoom(db, roomId);
     if (hotelId === null) throw new AppError("not_found", { user: "There is no such room." });
     return hotelId;
   };
   return [
     route(getRoom, async ({ params: { roomId }, query }) => {
-      const hotelId = await hotelOf(roomId);
+      const hotelId = await resolveHotel(roomId);
       return roomPageOf(db, await live.current(), { hotelId, roomId }, askedStayOf(query));
     }),
     route(roomCalendar, async ({ params: { roomId }, query }) => {
-      const hotel = await readHotelTerms(db, await hotelOf(roomId));
+      const hotel = await readHotelTerms(db, await resolveHotel(roomId));
       const rooms = await readRoomTerms(db, { rooms: [roomId] });
       if (!hotel) throw new AppError("not_found", { user: "There is no such room." });
       const { base } = await readCurrencies(db);
-      return { roomId, currency: base, days: await calendarOf(db, hotel, rooms, { ...query, currency: base }) };
+      return { roomId, currency: base, days: await getCalendar(db, hotel, rooms, { ...query, currency: base }) };
     }),
   ];
 }

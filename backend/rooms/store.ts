@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { Sight } from "@/backend/hotels/terms";
+import type { Visibility } from "@/backend/hotels/terms";
 import type { Picture, RoomCard } from "@/lib/contracts/hotel";
 
 /** How a room type is described, beside its terms. */
@@ -14,7 +14,11 @@ export interface RoomFacts {
 }
 
 /** A hotel's room types as pages show them: those on sale, or for staff all of them. */
-export async function readRoomFacts(db: Db, hotelId: number, sight: Sight = "public"): Promise<Map<number, RoomFacts>> {
+export async function readRoomFacts(
+  db: Db,
+  hotelId: number,
+  visibility: Visibility = "public",
+): Promise<Map<number, RoomFacts>> {
   const { rows } = await db.execute<RoomFacts & Record<string, unknown>>(sql`
     SELECT r.id, r.description, r.beds, r.view,
            coalesce((SELECT json_agg(f.name ORDER BY f.position, f.id) FROM room_feature x
@@ -22,7 +26,7 @@ export async function readRoomFacts(db: Db, hotelId: number, sight: Sight = "pub
            coalesce((SELECT json_agg(json_build_object('key', p.key, 'alt', p.alt, 'width', p.width, 'height', p.height,
                                      'placeholder', p.placeholder) ORDER BY p.position, p.id)
                        FROM picture p WHERE p.owner_kind = 'room' AND p.owner_id = r.id), '[]'::json) AS pictures
-      FROM ${sight === "staff" ? sql`room` : sql`public_room`} r WHERE r.hotel_id = ${hotelId}`);
+      FROM ${visibility === "staff" ? sql`room` : sql`public_room`} r WHERE r.hotel_id = ${hotelId}`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -44,32 +44,32 @@ type RoomRow = Record<string, unknown> &
     services: ServiceRule[];
   };
 
-const listOf = (rows: SQL) => sql`coalesce((${rows}), '[]'::json)`;
+const joinSql = (rows: SQL) => sql`coalesce((${rows}), '[]'::json)`;
 
-const plans = listOf(sql`
+const plans = joinSql(sql`
   SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'board', p.board, 'payment', p.payment,
            'depositBp', p.deposit_bp, 'balanceDaysBefore', p.balance_days_before, 'deltaBp', p.delta_bp, 'deltaMinor', p.delta_minor, 'minNights', p.min_nights,
            'validFrom', p.valid_from, 'validTo', p.valid_to, 'memberOnly', p.member_only,
            'policyName', c.name, 'policyTerms', c.terms) ORDER BY p.position, p.id)
     FROM rate_plan p JOIN cancellation_policy c ON c.id = p.policy_id WHERE p.room_id = r.id AND p.active`);
 
-const specialPrices = listOf(sql`
+const specialPrices = joinSql(sql`
   SELECT json_agg(json_build_object('id', s.id, 'name', s.name, 'rank', s.rank, 'from', s.from_date, 'to', s.to_date,
            'weekdays', s.weekdays, 'kind', s.kind, 'value', s.value, 'allowDiscount', s.allow_discount) ORDER BY s.id)
     FROM special_price s WHERE s.room_id = r.id AND s.to_date >= current_date - 1`);
 
-const childBands = listOf(sql`
+const childBands = joinSql(sql`
   SELECT json_agg(json_build_object('ageFrom', b.age_from, 'ageTo', b.age_to, 'kind', b.kind, 'value', b.value)
                   ORDER BY b.age_from, b.id)
     FROM child_band b WHERE b.room_id = r.id`);
 
-const services = listOf(sql`
+const services = joinSql(sql`
   SELECT json_agg(json_build_object('id', e.id, 'name', e.name, 'priceMinor', e.price_minor, 'per', e.per,
            'taxable', e.taxable, 'auto', x.auto) ORDER BY x.auto DESC, e.id)
     FROM room_extra_service x JOIN extra_service e ON e.id = x.extra_service_id AND e.active WHERE x.room_id = r.id`);
 
 /** Each field by its name: an object made of whatever a row has takes four times as much, and as long to read. */
-function planOf(row: PlanRow): PlanTerms {
+function getPlan(row: PlanRow): PlanTerms {
   const { id, depositBp, balanceDaysBefore, deltaBp, deltaMinor, minNights, validFrom, validTo, memberOnly } = row;
   return {
     id,
@@ -89,7 +89,7 @@ function planOf(row: PlanRow): PlanTerms {
 }
 
 /** Fields in one order, so that all of them have one shape. */
-function specialOf({ id, name, rank, from, to, weekdays, kind, value, allowDiscount }: SpecialPriceRule) {
+function getSpecial({ id, name, rank, from, to, weekdays, kind, value, allowDiscount }: SpecialPriceRule) {
   return {
     id,
     name: sharedText(name),
@@ -103,7 +103,7 @@ function specialOf({ id, name, rank, from, to, weekdays, kind, value, allowDisco
   };
 }
 
-function roomOf(row: RoomRow): RoomTerms {
+function toRoom(row: RoomRow): RoomTerms {
   const { id, hotelId, title, slug, sizeM2 } = row;
   const { costPerNightMinor, discountBp, baseGuests, extraAdultMinor } = row;
   const { maxAdults, maxChildren, maxGuests, minNights, maxNights, forSale } = row;
@@ -121,9 +121,9 @@ function roomOf(row: RoomRow): RoomTerms {
       baseGuests,
       extraAdultMinor,
       childBands: shared(row.childBands),
-      specialPrices: row.specialPrices.map(specialOf),
+      specialPrices: row.specialPrices.map(getSpecial),
     },
-    plans: row.plans.map(planOf),
+    plans: row.plans.map(getPlan),
     services: shared(row.services),
   };
 }
@@ -150,5 +150,5 @@ export async function readRoomTerms(db: Db, which: WhichRooms): Promise<RoomTerm
            ${plans} AS plans, ${specialPrices} AS "specialPrices", ${childBands} AS "childBands", ${services} AS services
       FROM room r LEFT JOIN public_hotel h ON h.id = r.hotel_id
      WHERE ${where} ORDER BY r.hotel_id, r.cost_per_night_minor, r.id`);
-  return rows.map(roomOf);
+  return rows.map(toRoom);
 }

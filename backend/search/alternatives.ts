@@ -1,9 +1,9 @@
 import { addDays } from "@/lib/dates";
-import { refusalWords } from "@/lib/pricing/refusal-words";
+import { describeRefusal } from "@/lib/pricing/refusal-words";
 import type { Refusal, RefusalCode } from "@/lib/pricing/stay-rules";
 import type { HotelEntry } from "./catalogue";
 import type { Filters } from "./filters";
-import { type Asked, cheapestIn, cheapFirst, leastIn, refusalOf } from "./offers";
+import { type Asked, cheapestIn, cheapFirst, getRefusal, leastIn } from "./offers";
 
 /** How far dates are moved: the strip shows three days either way, a search without result tries a week. */
 const STRIP_DAYS = 3;
@@ -28,7 +28,7 @@ function movedBy({ checkIn, checkOut }: Asked, days: number): Pick<Asked, "check
 }
 
 /** The same stay on the days around, and from how much; `fromMinor` is that of the stay itself, which was found already. */
-export function stripOf(
+export function buildDateStrip(
   hotels: readonly HotelEntry[],
   asked: Asked,
   filters: Filters,
@@ -55,18 +55,18 @@ export function nearestStays(hotels: readonly HotelEntry[], asked: Asked): NearS
 }
 
 /** Why nothing fits, the reason of most hotels first. */
-export function reasonsOf(
+export function getReasons(
   hotels: readonly HotelEntry[],
   asked: Asked,
 ): { reason: RefusalCode; words: string; count: number }[] {
   const counts = new Map<RefusalCode, { sample: Refusal; count: number }>();
   for (const hotel of hotels.slice(0, ASKED_WHY)) {
-    const refusal = refusalOf(hotel, asked);
+    const refusal = getRefusal(hotel, asked);
     const known = counts.get(refusal.code);
     if (known) known.count++;
     else counts.set(refusal.code, { sample: refusal, count: 1 });
   }
   return [...counts.values()]
     .sort((a, b) => b.count - a.count)
-    .map(({ sample, count }) => ({ reason: sample.code, words: refusalWords(sample), count }));
+    .map(({ sample, count }) => ({ reason: sample.code, words: describeRefusal(sample), count }));
 }

@@ -6,7 +6,7 @@ import type { HotelTimes } from "@/lib/pricing/stay-rules";
 import type { TaxRule } from "@/lib/pricing/types";
 import type { From } from "./from";
 import type { ChangedNights, HotelNights } from "./nights";
-import { HotelSheet } from "./sheet";
+import { PackedRates } from "./sheet";
 
 /** Everything that a search needs to know of a public hotel, without asking the database. */
 export interface HotelEntry extends PlaceIds, Pick<HotelTerms, "address" | "checkOutUntil" | "confirmMode"> {
@@ -26,7 +26,7 @@ export interface HotelEntry extends PlaceIds, Pick<HotelTerms, "address" | "chec
   /** Of those rooms, in their order. */
   nights: HotelNights;
   /** Made when the hotel is first searched; hangs on terms, not on nights. */
-  sheet?: HotelSheet;
+  sheet?: PackedRates;
   /** Cheapest night ahead, computed when first asked for. */
   from?: { day: number; price: From };
 }
@@ -95,8 +95,8 @@ export function putNights(catalogue: Catalogue, nights: ReadonlyMap<number, Chan
   }
 }
 
-export function sheetOf(hotel: HotelEntry): HotelSheet {
-  hotel.sheet ??= new HotelSheet(hotel.rooms);
+export function getPackedRates(hotel: HotelEntry): PackedRates {
+  hotel.sheet ??= new PackedRates(hotel.rooms);
   return hotel.sheet;
 }
 

@@ -28,7 +28,7 @@ type Row = DaySpan & Moment & { kind: "nights" | "room" | "hotel" | "all" | null
 const allDays: DaySpan = { firstDay: 0, lastDay: 100_000 };
 
 /** For each room type the span around all that changed. */
-function spansOf(rows: readonly Row[]): Map<number, DaySpan> {
+function getSpans(rows: readonly Row[]): Map<number, DaySpan> {
   const spans = new Map<number, DaySpan>();
   for (const { kind, key, firstDay, lastDay } of rows) {
     if (kind !== "nights" || key === null) continue;
@@ -72,7 +72,7 @@ export async function changesSince(db: Db, since: string): Promise<Changes> {
                  UNION ALL ${lapsedNights}) c ON true`);
   const keys = (kind: Row["kind"]) => new Set(rows.flatMap((row) => (row.kind === kind ? (row.key ?? []) : [])));
   return {
-    nights: spansOf(rows),
+    nights: getSpans(rows),
     rooms: keys("room"),
     hotels: keys("hotel"),
     all: rows.some((row) => row.kind === "all"),

@@ -8,8 +8,8 @@ import type { HotelPage, home, listHotels, SearchHit, searchHotels } from "@/lib
 import type { Quote } from "@/lib/contracts/quote";
 import { fromDayNumber } from "@/lib/dates";
 import { parseParty } from "@/lib/party";
-import { fromOf, todayNumber } from "./from";
-import { catalogueOf } from "./live";
+import { getLowestPrice, todayNumber } from "./from";
+import { getCatalogue } from "./live";
 import { offersIn } from "./offers";
 
 const db = await testDatabase();
@@ -21,7 +21,7 @@ async function get<T>(path: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-async function quoteOf(hit: SearchHit, checkIn: string, checkOut: string, party: string) {
+async function createQuote(hit: SearchHit, checkIn: string, checkOut: string, party: string) {
   const { roomId, planId } = hit.offer;
   const selection = { roomId, planId, checkIn, checkOut, party: parseParty(party) };
   const response = await app.request("/api/hotel/quotes", {
@@ -39,7 +39,7 @@ let cities: number[] = [];
 
 beforeAll(async () => {
   await loadDemo(db, { hotels });
-  await catalogueOf(db).caughtUp();
+  await getCatalogue(db).waitForIndex();
   const list = await get<OutputOf<typeof listHotels>>("/api/hotel/list?pageSize=50&sort=distance");
   cities = [...new Set(list.items.map((card) => card.place.cityId))];
 }, 600_000);
@@ -54,7 +54,7 @@ describe("the whole demo catalogue", () => {
       const asked = `in=${checkIn}&out=${checkOut}&party=${party}`;
       const found = await get<OutputOf<typeof searchHotels>>(`/api/hotel/search?city=${city}&${asked}&sort=price_up`);
       for (const hit of found.items.slice(0, 4)) {
-        const quote = await quoteOf(hit, checkIn, checkOut, party);
+        const quote = await createQuote(hit, checkIn, checkOut, party);
         expect(quote.price.totals.totalMinor).toBe(hit.offer.totalMinor);
         expect(quote.policy.freeUntilUtc?.slice(0, 16)).toBe(hit.offer.freeCancellationUntil?.slice(0, 16));
         expect(quote.unitsLeft).toBe(hit.offer.unitsLeft);
@@ -69,11 +69,11 @@ describe("the whole demo catalogue", () => {
   }, 600_000);
 
   it("has a night that can be booked at every from-price", async () => {
-    const catalogue = await catalogueOf(db).current();
+    const catalogue = await getCatalogue(db).current();
     const [now, today] = [new Date(), todayNumber()];
     let found = 0;
     for (const hotel of catalogue.hotels.values()) {
-      const { minor, adults } = fromOf(hotel, today);
+      const { minor, adults } = getLowestPrice(hotel, today);
       if (minor === null) continue;
       const rooms = [{ adults, childAges: [] }];
       let hit: { roomId: number; planId: number; checkIn: string; checkOut: string; totalMinor: number } | undefined;
@@ -119,7 +119,7 @@ describe("the whole demo catalogue", () => {
     const { deals, destinations, topRated } = await get<OutputOf<typeof home>>("/api/home");
     expect([deals.length, destinations.length, topRated.length]).toEqual([8, 8, 8]);
     for (const deal of deals) {
-      const quote = await quoteOf(deal, deal.checkIn, deal.checkOut, "2");
+      const quote = await createQuote(deal, deal.checkIn, deal.checkOut, "2");
       expect(quote.price.totals.totalMinor).toBe(deal.offer.totalMinor);
       expect(deal.offer.grossTotalMinor).toBeGreaterThan(deal.offer.totalMinor);
     }

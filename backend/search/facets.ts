@@ -1,6 +1,6 @@
 import { type Board, board, type Facet } from "@/lib/contracts/hotel";
 import type { Catalogue } from "./catalogue";
-import { type Choice, FILTER, type Filters, type Sifted } from "./filters";
+import { type Choice, FILTER, type FilteredCandidate, type Filters } from "./filters";
 
 const BOARD_WORDS: Readonly<Record<Board, string>> = {
   room_only: "Room only",
@@ -31,7 +31,7 @@ function tally<K>(counts: Map<K, number>, key: K): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-function pricesOf<C extends Choice>(hotels: readonly Sifted<C>[]): Facets["prices"] {
+function getPrices<C extends Choice>(hotels: readonly FilteredCandidate<C>[]): Facets["prices"] {
   const totals = hotels.flatMap((hotel) => {
     const total = hotel.passes(FILTER.price) ? hotel.best(FILTER.price)?.totalMinor : undefined;
     return total !== undefined && Number.isFinite(total) ? total : [];
@@ -49,8 +49,8 @@ function pricesOf<C extends Choice>(hotels: readonly Sifted<C>[]): Facets["price
 }
 
 /** How many hotels each value would leave, with all the other filters as they are. */
-export function facetsOf<C extends Choice>(
-  hotels: readonly Sifted<C>[],
+export function computeFacets<C extends Choice>(
+  hotels: readonly FilteredCandidate<C>[],
   filters: Filters,
   catalogue: Pick<Catalogue, "features" | "propertyTypes">,
 ): Facets {
@@ -97,6 +97,6 @@ export function facetsOf<C extends Choice>(
       facet(value, BOARD_WORDS[value], boards, filters.board?.includes(value) ?? false),
     ),
     freeCancellation,
-    prices: pricesOf(hotels),
+    prices: getPrices(hotels),
   };
 }

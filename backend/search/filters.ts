@@ -55,7 +55,7 @@ export function choiceMisses(choice: Choice, filters: Filters): number {
 const BOARD_BIT = Object.fromEntries(board.options.map((value, at) => [value, 1 << at])) as Record<Board, number>;
 
 /** A hotel with dates and what each filter thinks of it. */
-export class Sifted<C extends Choice> {
+export class FilteredCandidate<C extends Choice> {
   readonly hotel: HotelEntry;
   readonly choices: readonly C[];
   private readonly misses: number;

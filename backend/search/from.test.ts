@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addPlan, addRoom, addWorld, inDays, setNights, type TestWorld } from "@/backend/hotels/testing";
-import { fromOf, fromOfPlace, fromOfRoom, todayNumber } from "./from";
-import { catalogueOf } from "./live";
+import { fromOfPlace, fromOfRoom, getLowestPrice, todayNumber } from "./from";
+import { getCatalogue } from "./live";
 
 const db = await testDatabase();
-const live = catalogueOf(db);
+const live = getCatalogue(db);
 const today = todayNumber();
 let world: TestWorld;
 
-async function entryOf(hotelId: number) {
-  await live.caughtUp();
+async function getOrInsert(hotelId: number) {
+  await live.waitForIndex();
   const hotel = (await live.current()).hotels.get(hotelId);
   if (!hotel) throw new Error(`Hotel ${hotelId} is not in the catalogue.`);
   return hotel;
@@ -25,22 +25,22 @@ describe("the from-price", () => {
     const id = await addHotel(db, world, { title: "Single and double" });
     await addRoom(db, world, id, { costPerNightMinor: 3_000, maxAdults: 1, maxGuests: 1 });
     await addRoom(db, world, id, { costPerNightMinor: 9_000, maxAdults: 2, maxGuests: 2 });
-    const hotel = await entryOf(id);
-    expect(fromOf(hotel, today)).toEqual({ minor: 9_000, adults: 2 });
+    const hotel = await getOrInsert(id);
+    expect(getLowestPrice(hotel, today)).toEqual({ minor: 9_000, adults: 2 });
     expect(fromOfRoom(hotel, 0, today)).toEqual({ minor: 3_000, adults: 1 });
   });
 
   it("includes the second adult who is not in the price of the room", async () => {
     const id = await addHotel(db, world, { title: "Second adult" });
     await addRoom(db, world, id, { costPerNightMinor: 5_000, baseGuests: 1, extraAdultMinor: 1_500, maxAdults: 2 });
-    expect(fromOf(await entryOf(id), today)).toEqual({ minor: 6_500, adults: 2 });
+    expect(getLowestPrice(await getOrInsert(id), today)).toEqual({ minor: 6_500, adults: 2 });
   });
 
   it("is for one adult where no room takes two, and is left out of the price of the place", async () => {
     const id = await addHotel(db, world, { title: "Singles" });
     await addRoom(db, world, id, { costPerNightMinor: 2_000, maxAdults: 1, maxGuests: 1 });
-    const hotel = await entryOf(id);
-    expect(fromOf(hotel, today)).toEqual({ minor: 2_000, adults: 1 });
+    const hotel = await getOrInsert(id);
+    expect(getLowestPrice(hotel, today)).toEqual({ minor: 2_000, adults: 1 });
     expect(fromOfPlace([hotel], today)).toBeNull();
   });
 
@@ -48,8 +48,8 @@ describe("the from-price", () => {
     const id = await addHotel(db, world, { title: "Two nights" });
     const { room } = await addRoom(db, world, id, { costPerNightMinor: 8_000, minNights: 2 });
     await addPlan(db, world, room, { name: "Members", memberOnly: true, deltaBp: -5_000 });
-    expect(fromOf(await entryOf(id), today).minor).toBe(8_000);
+    expect(getLowestPrice(await getOrInsert(id), today).minor).toBe(8_000);
     await setNights(db, room, inDays(0), inDays(120), { no_arrival: true });
-    expect(fromOf(await entryOf(id), today).minor).toBeNull();
+    expect(getLowestPrice(await getOrInsert(id), today).minor).toBeNull();
   });
 });

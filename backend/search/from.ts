@@ -1,8 +1,8 @@
-import { dayNumber, fromDayNumber, nightsOf } from "@/lib/dates";
+import { dayNumber, fromDayNumber, listNights } from "@/lib/dates";
 import { discounted } from "@/lib/money";
 import { defaultParty } from "@/lib/party";
 import { checkPlan } from "@/lib/pricing/stay-rules";
-import { type RuledNight, StayMeter } from "@/lib/pricing/total";
+import { type RuledNight, StayPriceCalculator } from "@/lib/pricing/total";
 import type { Party, RoomGuests } from "@/lib/pricing/types";
 import type { HotelEntry } from "./catalogue";
 
@@ -47,19 +47,19 @@ function cheapestStart(hotel: HotelEntry, at: number, length: number, today: num
   return cheapest?.day ?? null;
 }
 
-function totalOf(hotel: HotelEntry, at: number, plan: Sold["plans"][number], day: number, guests: number) {
+function computeTotal(hotel: HotelEntry, at: number, plan: Sold["plans"][number], day: number, guests: number) {
   const { rates, services, limits } = hotel.rooms[at] as Sold;
   const length = Math.max(1, limits.minNights, plan.minNights ?? 1);
   const dates = { checkIn: fromDayNumber(day), checkOut: fromDayNumber(day + length) };
   if (checkPlan(plan, dates).length > 0) return null;
   const party: Party = [{ adults: guests, childAges: [] }];
-  const nights = nightsOf(dates.checkIn, dates.checkOut);
+  const nights = listNights(dates.checkIn, dates.checkOut);
   const ruled = nights.map((_, night) => {
     const into: RuledNight = { minor: 0, allowDiscount: true };
     hotel.nights.price(at, rates, day + night, into);
     return into;
   });
-  const meter = new StayMeter(nights, party, hotel.taxes);
+  const meter = new StayPriceCalculator(nights, party, hotel.taxes);
   return Math.ceil(meter.total(rates, plan, ruled, meter.services(services)) / length);
 }
 
@@ -80,7 +80,7 @@ export function fromOfRoom(hotel: HotelEntry, at: number, today: number): From {
     if (length > room.limits.maxNights) continue;
     if (!starts.has(length)) starts.set(length, cheapestStart(hotel, at, length, today));
     const day = starts.get(length) ?? null;
-    const minor = day === null ? null : totalOf(hotel, at, plan, day, adults);
+    const minor = day === null ? null : computeTotal(hotel, at, plan, day, adults);
     if (minor !== null && (least === null || minor < least)) least = minor;
   }
   return { minor: least, adults };
@@ -96,7 +96,7 @@ function leastOf(prices: readonly From[]): From {
 }
 
 /** The from-price of a hotel, kept with it for the day. */
-export function fromOf(hotel: HotelEntry, today: number): From {
+export function getLowestPrice(hotel: HotelEntry, today: number): From {
   if (hotel.from?.day !== today) {
     hotel.from = { day: today, price: leastOf(hotel.rooms.map((_, at) => fromOfRoom(hotel, at, today))) };
   }
@@ -105,7 +105,7 @@ export function fromOf(hotel: HotelEntry, today: number): From {
 
 /** The least from-price of a place, in minor units: of hotels that take the usual party. */
 export function fromOfPlace(hotels: readonly HotelEntry[], today: number): number | null {
-  const least = leastOf(hotels.map((hotel) => fromOf(hotel, today)));
+  const least = leastOf(hotels.map((hotel) => getLowestPrice(hotel, today)));
   return least.adults === usual.adults ? least.minor : null;
 }
 

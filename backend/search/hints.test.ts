@@ -6,7 +6,7 @@ import { transaction } from "@/backend/db/transaction";
 import { addHotel, addRoom, addWorld, inDays } from "@/backend/hotels/testing";
 import { searchHotels } from "@/lib/contracts/hotel";
 import { followHints } from "./hints";
-import { catalogueOf } from "./live";
+import { getCatalogue } from "./live";
 import { findHotels } from "./search";
 
 /** Two backends on one database. The second never looks by itself while `quiet`, so what it knows it was told. */
@@ -15,12 +15,12 @@ const two = connect(one.url);
 const world = await addWorld(one);
 const hotel = await addHotel(one, world);
 const { room } = await addRoom(one, world, hotel, { units: 1 });
-const other = catalogueOf(two);
-const [told, hears] = [followHints(one), followHints(two)];
-await Promise.all([told.listens, hears.listens, catalogueOf(one).caughtUp(), other.caughtUp()]);
+const other = getCatalogue(two);
+const [response, subscribes] = [followHints(one), followHints(two)];
+await Promise.all([response.listens, subscribes.listens, getCatalogue(one).waitForIndex(), other.waitForIndex()]);
 afterAll(async () => {
-  await Promise.all([told.stop(), hears.stop()]);
-  await Promise.all([catalogueOf(one).stop(), other.stop()]);
+  await Promise.all([response.stop(), subscribes.stop()]);
+  await Promise.all([getCatalogue(one).stop(), other.stop()]);
   await two.$client.end();
 });
 
@@ -37,10 +37,10 @@ const query = searchHotels.query.parse({
   party: "2",
 });
 const offered = async () => (await findHotels(two, other, query)).total;
-const versionOf = () => other.status()?.version ?? 0;
+const getVersion = () => other.status()?.version ?? 0;
 /** What the other offers once it has heard of something unasked: asked before, it would look by itself. */
 const offeredSince = (version: number) =>
-  expect.poll(() => (versionOf() > version ? offered() : "nothing was heard"), { interval: 5 });
+  expect.poll(() => (getVersion() > version ? offered() : "nothing was heard"), { interval: 5 });
 const lines = async () => {
   const { rows } = await one.execute<{ pid: number }>(sql`
     SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'wayfare-live'`);
@@ -54,7 +54,7 @@ it("what is sold here is not offered there a moment later", async () => {
     [0, 1],
     [1, 0],
   ] as const) {
-    const before = versionOf();
+    const before = getVersion();
     await sell(sold);
     await offeredSince(before).toBe(left);
   }
@@ -66,15 +66,15 @@ it("hears again by itself after the line was lost", async () => {
   await expect
     .poll(async () => (await lines()).filter((pid) => !lost.includes(pid)).length, { interval: 20 })
     .toBe(lost.length);
-  const before = versionOf();
+  const before = getVersion();
   await sell(0);
   await offeredSince(before).toBe(1);
 });
 
 it("is known all the same where nothing is heard, since each looks by itself", async () => {
-  await hears.stop();
+  await subscribes.stop();
   await other.start({ everyMs: 50 });
-  const before = versionOf();
+  const before = getVersion();
   await sell(1);
   await offeredSince(before).toBe(0);
 });

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { hear } from "@/backend/db/hear";
+import { listenFor } from "@/backend/db/hear";
 import { afterCommit } from "@/backend/db/transaction";
-import { catalogueOf } from "./live";
+import { getCatalogue } from "./live";
 
 const channel = "wayfare_catalogue";
 /** However many commits there are: the database has one lock for all that is said through it. */
-const sayEveryMs = 100;
+const logIntervalMs = 100;
 
 /**
  * Whoever commits says so, and every process looks what has changed: a booking here is not offered there a moment later.
@@ -14,17 +14,17 @@ const sayEveryMs = 100;
  * second when a hint is lost; so nothing is lost with a connection.
  */
 export function followHints(db: Database): { listens: Promise<void>; stop: () => Promise<void> } {
-  const live = catalogueOf(db);
-  const heard = hear(db, channel, { onWord: () => live.hinted(), onBack: () => live.hinted() });
+  const live = getCatalogue(db);
+  const heard = listenFor(db, channel, { onWord: () => live.hinted(), onBack: () => live.hinted() });
   let timer: NodeJS.Timeout | undefined;
-  let saidAt = 0;
-  const say = () => {
+  let shownAt = 0;
+  const t = () => {
     timer = undefined;
-    saidAt = Date.now();
-    db.execute(sql`SELECT pg_notify(${channel}, ${String(saidAt)})`).catch(() => {});
+    shownAt = Date.now();
+    db.execute(sql`SELECT pg_notify(${channel}, ${String(shownAt)})`).catch(() => {});
   };
   const forget = afterCommit(db, () => {
-    timer ??= setTimeout(say, Math.max(0, saidAt + sayEveryMs - Date.now())).unref();
+    timer ??= setTimeout(t, Math.max(0, shownAt + logIntervalMs - Date.now())).unref();
   });
   return {
     listens: heard.listens,

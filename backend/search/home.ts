@@ -4,14 +4,14 @@ import type { home } from "@/lib/contracts/hotel";
 import { addDays, fromDayNumber, nightsBetween, weekdayOfDay } from "@/lib/dates";
 import { defaultParty } from "@/lib/party";
 import type { Catalogue, HotelEntry } from "./catalogue";
-import { Sifted } from "./filters";
+import { FilteredCandidate } from "./filters";
 import { fromOfPlace, todayNumber } from "./from";
 import { cityPictures } from "./landing";
 import type { LiveCatalogue } from "./live";
 import { offersIn } from "./offers";
-import { cardOf, hitOf } from "./search";
+import { toCard, toHit } from "./search";
 
-type Answer = OutputOf<typeof home>;
+type ApiResponse = OutputOf<typeof home>;
 
 const SHOWN = 8;
 const COUNTRIES_SHOWN = 24;
@@ -23,14 +23,14 @@ const FEWEST_REVIEWS = 3;
 const LEAST_SCORE = 80;
 
 /** A deal is shown only when it can be booked: two nights from one of the next Fridays. */
-function dealsOf(hotels: readonly HotelEntry[], now: Date): Answer["deals"] {
+function findDeals(hotels: readonly HotelEntry[], now: Date): ApiResponse["deals"] {
   const today = todayNumber(now);
   const friday = today + 7 + ((FRIDAY - weekdayOfDay(today) + 7) % 7);
   const discounted = hotels
     .filter((hotel) => hotel.card.discountBp > 0)
     .sort((a, b) => b.card.discountBp - a.card.discountBp || b.rank - a.rank || a.id - b.id)
     .slice(0, DEALS_TRIED);
-  const deals: Answer["deals"] = [];
+  const deals: ApiResponse["deals"] = [];
   for (const hotel of discounted) {
     if (deals.length === SHOWN) break;
     for (const week of [0, 7, 14]) {
@@ -38,9 +38,9 @@ function dealsOf(hotels: readonly HotelEntry[], now: Date): Answer["deals"] {
       const stay = { checkIn, checkOut: addDays(checkIn, 2) };
       const [candidate] = offersIn([hotel], { ...stay, rooms: defaultParty, now });
       const choices = candidate?.choices.filter((offer) => offer.discountMinor > 0) ?? [];
-      const best = new Sifted({ hotel, choices }, {}).best();
+      const best = new FilteredCandidate({ hotel, choices }, {}).best();
       if (best) {
-        deals.push({ ...hitOf({ hotel, best }, nightsBetween(stay.checkIn, stay.checkOut), today), ...stay });
+        deals.push({ ...toHit({ hotel, best }, nightsBetween(stay.checkIn, stay.checkOut), today), ...stay });
         break;
       }
     }
@@ -48,7 +48,11 @@ function dealsOf(hotels: readonly HotelEntry[], now: Date): Answer["deals"] {
   return deals;
 }
 
-async function destinationsOf(db: Database, catalogue: Catalogue, today: number): Promise<Answer["destinations"]> {
+async function findDestinations(
+  db: Database,
+  catalogue: Catalogue,
+  today: number,
+): Promise<ApiResponse["destinations"]> {
   const cities = [...catalogue.cities.values()]
     .map((city) => ({ city, hotels: [...(catalogue.hotelsOfCity.get(city.id) ?? [])] }))
     .filter(({ hotels }) => hotels.length > 0)
@@ -71,7 +75,7 @@ async function destinationsOf(db: Database, catalogue: Catalogue, today: number)
   });
 }
 
-function countriesOf(catalogue: Catalogue, hotels: readonly HotelEntry[]): Answer["countries"] {
+function getCountries(catalogue: Catalogue, hotels: readonly HotelEntry[]): ApiResponse["countries"] {
   const counts = new Map<number, number>();
   for (const { countryId } of hotels) counts.set(countryId, (counts.get(countryId) ?? 0) + 1);
   return [...counts]
@@ -80,7 +84,7 @@ function countriesOf(catalogue: Catalogue, hotels: readonly HotelEntry[]): Answe
     .map(([id, count]) => ({ kind: "country", id, name: catalogue.countries.get(id)?.name ?? "", hotels: count }));
 }
 
-export async function homePage(db: Database, live: LiveCatalogue, now = new Date()): Promise<Answer> {
+export async function homePage(db: Database, live: LiveCatalogue, now = new Date()): Promise<ApiResponse> {
   const catalogue = await live.current();
   const today = todayNumber(now);
   const hotels = [...catalogue.hotels.values()];
@@ -89,10 +93,10 @@ export async function homePage(db: Database, live: LiveCatalogue, now = new Date
     .sort((a, b) => b.rank - a.rank || a.id - b.id)
     .slice(0, SHOWN);
   return {
-    destinations: await destinationsOf(db, catalogue, today),
-    deals: dealsOf(hotels, now),
-    topRated: topRated.map((hotel) => cardOf(hotel, today)),
-    countries: countriesOf(catalogue, hotels),
+    destinations: await findDestinations(db, catalogue, today),
+    deals: findDeals(hotels, now),
+    topRated: topRated.map((hotel) => toCard(hotel, today)),
+    countries: getCountries(catalogue, hotels),
     totals: {
       hotels: hotels.length,
       cities: catalogue.cities.size,

@@ -9,7 +9,7 @@ const NEIGHBOURS = 8;
 const CITIES_WITHIN_METRES = 500_000;
 
 /** What the page of a city or a country says of it, all of it counted; null where there is nothing to stay in. */
-export async function landingOf(
+export async function buildLanding(
   db: Database,
   catalogue: Catalogue,
   scope: Scope | null,
@@ -25,15 +25,15 @@ export async function landingOf(
     id,
     name: city?.name ?? country.name,
     within: city ? { id: country.id, name: country.name } : null,
-    picture: await pictureOf(db, hotels),
+    picture: await getPicture(db, hotels),
     fromMinor: fromOfPlace(hotels, today),
-    ...scoresOf(hotels),
+    ...getScores(hotels),
     near: kind === "city" ? citiesNear(catalogue, scope) : countriesNear(catalogue, scope),
   };
 }
 
 /** The mean of what guests gave, each guest counted once. */
-function scoresOf(hotels: readonly HotelEntry[]): Pick<PlaceLanding, "scoreTenths" | "reviewCount"> {
+function getScores(hotels: readonly HotelEntry[]): Pick<PlaceLanding, "scoreTenths" | "reviewCount"> {
   let tenths = 0;
   let reviewCount = 0;
   for (const { card } of hotels) {
@@ -52,7 +52,7 @@ export async function cityPictures(db: Database, cities: readonly number[]): Pro
 }
 
 /** The city's own, for a country that of its largest city; else that of the hotel that comes first. */
-async function pictureOf(db: Database, hotels: readonly HotelEntry[]): Promise<Picture | null> {
+async function getPicture(db: Database, hotels: readonly HotelEntry[]): Promise<Picture | null> {
   const counts = new Map<number, number>();
   for (const { cityId } of hotels) counts.set(cityId, (counts.get(cityId) ?? 0) + 1);
   const cities = [...counts].sort(([a, most], [b, more]) => more - most || a - b).map(([id]) => id);

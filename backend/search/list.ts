@@ -4,21 +4,21 @@ import { isFreeToCancel } from "@/backend/orders/policy";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { listHotels } from "@/lib/contracts/hotel";
 import type { Catalogue, HotelEntry, NamedPlace } from "./catalogue";
-import { facetsOf } from "./facets";
-import { type Candidate, type Choice, Sifted } from "./filters";
-import { fromOf, todayNumber } from "./from";
-import { landingOf } from "./landing";
+import { computeFacets } from "./facets";
+import { type Candidate, type Choice, FilteredCandidate } from "./filters";
+import { getLowestPrice, todayNumber } from "./from";
+import { buildLanding } from "./landing";
 import type { LiveCatalogue } from "./live";
 import { resolveScope, type Scope } from "./scope";
-import { cardOf, filtersOf } from "./search";
+import { getFilters, toCard } from "./search";
 import { type Found, sorted } from "./sort";
 
 type Query = z.output<(typeof listHotels)["query"]>;
-type Answer = OutputOf<typeof listHotels>;
+type ApiResponse = OutputOf<typeof listHotels>;
 
 /** Without dates a hotel is what its plans are, from its cheapest night. */
-function candidateOf(hotel: HotelEntry, today: number): Candidate<Choice> {
-  const totalMinor = fromOf(hotel, today).minor ?? Number.POSITIVE_INFINITY;
+function getCandidate(hotel: HotelEntry, today: number): Candidate<Choice> {
+  const totalMinor = getLowestPrice(hotel, today).minor ?? Number.POSITIVE_INFINITY;
   const plans = hotel.rooms.flatMap((room) => room.plans.filter((plan) => !plan.memberOnly));
   const choices = plans.map(({ board, policy }) => ({
     totalMinor,
@@ -29,7 +29,7 @@ function candidateOf(hotel: HotelEntry, today: number): Candidate<Choice> {
 }
 
 /** The places one step further in, with how many hotels each has. */
-function placesWithin(catalogue: Catalogue, scope: Scope | null): Answer["places"] {
+function placesWithin(catalogue: Catalogue, scope: Scope | null): ApiResponse["places"] {
   if (!scope || scope.kind === "city" || scope.kind === "hotel") return [];
   const kind = scope.kind === "anywhere" ? "country" : "city";
   const counts = new Map<number, number>();
@@ -44,12 +44,17 @@ function placesWithin(catalogue: Catalogue, scope: Scope | null): Answer["places
 }
 
 /** All public hotels of a place, without dates. */
-export async function browseHotels(db: Database, live: LiveCatalogue, query: Query, now = new Date()): Promise<Answer> {
+export async function browseHotels(
+  db: Database,
+  live: LiveCatalogue,
+  query: Query,
+  now = new Date(),
+): Promise<ApiResponse> {
   const catalogue = await live.current();
   const scope = await resolveScope(db, catalogue, query);
-  const filters = await filtersOf(db, query);
+  const filters = await getFilters(db, query);
   const today = todayNumber(now);
-  const sifted = (scope?.hotels ?? []).map((hotel) => new Sifted(candidateOf(hotel, today), filters));
+  const sifted = (scope?.hotels ?? []).map((hotel) => new FilteredCandidate(getCandidate(hotel, today), filters));
   const found = sifted.flatMap((one): Found<Choice>[] => {
     const best = one.passes() ? one.best() : null;
     return best ? [{ hotel: one.hotel, best }] : [];
@@ -57,13 +62,13 @@ export async function browseHotels(db: Database, live: LiveCatalogue, query: Que
   const { page, pageSize } = query;
   const shown = sorted(found, query.sort).slice((page - 1) * pageSize, page * pageSize);
   return {
-    items: shown.map(({ hotel }) => cardOf(hotel, today)),
+    items: shown.map(({ hotel }) => toCard(hotel, today)),
     total: found.length,
     page,
     pageSize,
     place: scope && { label: scope.label, kind: scope.kind },
-    landing: await landingOf(db, catalogue, scope, today),
-    facets: facetsOf(sifted, filters, catalogue),
+    landing: await buildLanding(db, catalogue, scope, today),
+    facets: computeFacets(sifted, filters, catalogue),
     places: placesWithin(catalogue, scope),
   };
 }

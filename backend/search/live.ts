@@ -60,7 +60,7 @@ export class LiveCatalogue {
     this.log = log ?? this.log;
     this.timer = setInterval(() => this.look().catch(() => {}), everyMs).unref();
     this.undo = takeTermsFrom(this);
-    await this.caughtUp();
+    await this.waitForIndex();
   }
 
   /** Resolves when nothing is being read any more: only then may the pool be closed. */
@@ -87,7 +87,7 @@ export class LiveCatalogue {
     let seen: number;
     do {
       seen = this.hints;
-      await this.caughtUp().catch(() => {});
+      await this.waitForIndex().catch(() => {});
     } while (seen !== this.hints);
   }
 
@@ -101,7 +101,7 @@ export class LiveCatalogue {
   }
 
   /** Resolves when everything committed before the call is in: for a write that tells pages to be drawn anew. */
-  async caughtUp(): Promise<void> {
+  async waitForIndex(): Promise<void> {
     await this.looking?.catch(() => {});
     await this.look();
   }
@@ -119,7 +119,7 @@ export class LiveCatalogue {
   }
 
   /** What a stay in a room type that is on sale hangs on, and the moment from which it may have changed; null if unknown. */
-  termsOf(roomId: number): KnownTerms | null {
+  getTerms(roomId: number): KnownTerms | null {
     const { catalogue, moment } = this;
     if (!catalogue || !moment.place || Date.now() - this.lookedAt > TRUST_MS) return null;
     const hotel = catalogue.hotels.get(catalogue.hotelOfRoom.get(roomId) ?? 0);
@@ -147,7 +147,7 @@ export class LiveCatalogue {
       const taken = await this.takeIn(this.catalogue, changes);
       if (taken !== "nothing") {
         this.version++;
-        this.tell(changes);
+        this.notify(changes);
       }
       this.moment = { place: taken === "all" || place === this.moment.place ? place : "", since };
     }
@@ -161,12 +161,12 @@ export class LiveCatalogue {
   /** Whoever searches meanwhile is answered from what was there before. */
   private async readAll(known?: KnownNights): Promise<Catalogue> {
     const began = performance.now();
-    let saidAt = began;
+    let shownAt = began;
     const catalogue = await loadCatalogue(this.db, {
       known,
       onRead: (read, of) => {
-        if (performance.now() - saidAt < SAY_EVERY_MS) return;
-        saidAt = performance.now();
+        if (performance.now() - shownAt < SAY_EVERY_MS) return;
+        shownAt = performance.now();
         this.log("the catalogue is being read", { hotels: read, of });
       },
     });
@@ -182,7 +182,7 @@ export class LiveCatalogue {
       this.catalogue = await this.readAll((room) => (nights.has(room) ? undefined : known.get(room)));
       return "all";
     }
-    for (const id of await this.hotelsOf(rooms)) hotels.add(id);
+    for (const id of await this.getHotels(rooms)) hotels.add(id);
     if (hotels.size > 0) {
       const loaded = await loadHotels(this.db, [...hotels]);
       for (const id of hotels) removeHotel(catalogue, id);
@@ -196,7 +196,7 @@ export class LiveCatalogue {
     return hotels.size + known.length > 0 ? "some" : "nothing";
   }
 
-  private tell({ all, hotels, nights }: Changes): void {
+  private notify({ all, hotels, nights }: Changes): void {
     if (this.listeners.size === 0) return;
     // Nights alone change what a hotel's own page says; which hotels stand in a list is looked at again soon anyway.
     const moved = [...nights.keys()].flatMap((room) => this.catalogue?.hotelOfRoom.get(room) ?? []);
@@ -206,7 +206,7 @@ export class LiveCatalogue {
     if (tags.length > 0) for (const listener of this.listeners) listener(tags);
   }
 
-  private async hotelsOf(rooms: ReadonlySet<number>): Promise<number[]> {
+  private async getHotels(rooms: ReadonlySet<number>): Promise<number[]> {
     if (rooms.size === 0) return [];
     const { rows } = await this.db.execute<{ hotel: number }>(
       sql`SELECT DISTINCT hotel_id AS hotel FROM room WHERE id = ANY(${sql.param([...rooms])}::int[])`,
@@ -218,7 +218,7 @@ export class LiveCatalogue {
 const catalogues = new WeakMap<Database, LiveCatalogue>();
 
 /** One catalogue for one database, whoever asks. */
-export function catalogueOf(db: Database): LiveCatalogue {
+export function getCatalogue(db: Database): LiveCatalogue {
   let live = catalogues.get(db);
   if (!live) {
     live = new LiveCatalogue(db);

@@ -18,7 +18,7 @@ type Row = {
 /** Rooms read by one statement: keeps its answer to a few megabytes. */
 const BATCH = 2_000;
 
-function nightsOf(row: Row): Nights {
+function listNights(row: Row): Nights {
   const free = new Int16Array(row.lastDay - row.firstDay + 1).fill(-1);
   const days = row.days?.split(",");
   for (const [at, units] of row.free.split(",").entries()) {
@@ -50,7 +50,7 @@ export async function loadNights(db: Db, rooms: readonly number[]): Promise<Map<
       WITH ${lapsed} SELECT ${columns}
         FROM (SELECT ${nights} WHERE ${ahead} AND product_id = ANY(${sql.param(rooms.slice(from, from + BATCH))}::int[])) AS night
        GROUP BY product_id`);
-    for (const row of rows) found.set(row.room, nightsOf(row));
+    for (const row of rows) found.set(row.room, listNights(row));
   }
   return found;
 }
@@ -72,7 +72,7 @@ export async function loadChangedNights(
      GROUP BY product_id`);
   for (const row of rows) {
     const changed = found.get(row.room);
-    if (changed) changed.nights = nightsOf(row);
+    if (changed) changed.nights = listNights(row);
   }
   return found;
 }

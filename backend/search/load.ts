@@ -36,7 +36,7 @@ type HotelRow = Row &
  * What comes first when nothing else is asked for: the score, pulled towards the middle while few have spoken, a little
  * for stars and for a discount.
  */
-function rankOf(row: HotelRow, discountBp: number): number {
+function getRank(row: HotelRow, discountBp: number): number {
   const score = ((row.scoreTenths ?? 75) * row.reviewCount + 75 * 10) / (row.reviewCount + 10);
   return score + row.stars + discountBp / 500;
 }
@@ -46,7 +46,7 @@ interface ReadRooms {
   nights: Nights[];
 }
 
-function entryOf(row: HotelRow, { rooms, nights }: ReadRooms, taxes: HotelEntry["taxes"]): HotelEntry {
+function getOrInsert(row: HotelRow, { rooms, nights }: ReadRooms, taxes: HotelEntry["taxes"]): HotelEntry {
   const { id, title, slug, stars, propertyType, latitude, longitude, scoreTenths, reviewCount, picture } = row;
   const { cityId, stateId, countryId, city, state, country, countryIso2, district } = row;
   const { address, checkOutUntil, confirmMode } = row;
@@ -74,7 +74,7 @@ function entryOf(row: HotelRow, { rooms, nights }: ReadRooms, taxes: HotelEntry[
     checkOutUntil: sharedText(checkOutUntil),
     confirmMode: sharedText(confirmMode),
     distanceMetres: metresBetween(row, centre),
-    rank: rankOf(row, discountBp),
+    rank: getRank(row, discountBp),
     rooms,
     nights: HotelNights.of(nights),
   };
@@ -105,7 +105,7 @@ export async function loadHotels(
       const from = next;
       next += HOTELS_AT_ONCE;
       const rows = await readHotelRows(db, ids.slice(from, next));
-      const roomsOf = await readRooms(
+      const getRooms = await readRooms(
         db,
         rows.map((row) => row.id),
         known,
@@ -113,7 +113,7 @@ export async function loadHotels(
       parts[from / HOTELS_AT_ONCE] = rows.map((row) => {
         const taxed = taxesOfCity.get(row.cityId) ?? taxesAt(taxes, row);
         taxesOfCity.set(row.cityId, taxed);
-        return entryOf(row, roomsOf.get(row.id) ?? { rooms: [], nights: [] }, taxed);
+        return getOrInsert(row, getRooms.get(row.id) ?? { rooms: [], nights: [] }, taxed);
       });
       read += Math.min(HOTELS_AT_ONCE, ids.length - from);
       onRead?.(read, ids.length);
@@ -149,14 +149,14 @@ async function readRooms(db: Db, hotels: readonly number[], known: KnownNights):
   const forSale: RoomTerms[] = (await readRoomTerms(db, { hotels })).filter((room) => room.limits.forSale);
   const unread = forSale.flatMap((room) => (known(room.id) ? [] : room.id));
   const nights = await loadNights(db, unread);
-  const roomsOf = new Map<number, ReadRooms>();
+  const getRooms = new Map<number, ReadRooms>();
   for (const room of forSale) {
-    const read = roomsOf.get(room.hotelId) ?? { rooms: [], nights: [] };
+    const read = getRooms.get(room.hotelId) ?? { rooms: [], nights: [] };
     read.rooms.push(room);
     read.nights.push(known(room.id) ?? nights.get(room.id) ?? NO_NIGHTS);
-    roomsOf.set(room.hotelId, read);
+    getRooms.set(room.hotelId, read);
   }
-  return roomsOf;
+  return getRooms;
 }
 
 const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]));

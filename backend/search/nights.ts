@@ -184,12 +184,12 @@ export class HotelNights {
     return { firstDay: days > 0 ? this.firstDay : 0, free, rules: rules.size > 0 ? rules : null };
   }
 
-  private placeOf(room: number, day: number): number {
+  private getPlace(room: number, day: number): number {
     return (day - this.firstDay) * this.rooms + room;
   }
 
   freeOn(room: number, day: number): number {
-    return day < this.firstDay ? -1 : (this.free[this.placeOf(room, day)] ?? -1);
+    return day < this.firstDay ? -1 : (this.free[this.getPlace(room, day)] ?? -1);
   }
 
   /** Units free on every night of a stay; below 1 when a night is closed or full. */
@@ -207,17 +207,17 @@ export class HotelNights {
   keepsRules(room: number, firstDay: number, count: number): boolean {
     const { rules } = this;
     if (!rules) return true;
-    const arrival = rules.at(this.placeOf(room, firstDay));
+    const arrival = rules.at(this.getPlace(room, firstDay));
     if (arrival?.noArrival) return false;
     if (arrival?.minNights && count < arrival.minNights) return false;
     if (arrival?.maxNights && count > arrival.maxNights) return false;
-    return !rules.at(this.placeOf(room, firstDay + count))?.noDeparture;
+    return !rules.at(this.getPlace(room, firstDay + count))?.noDeparture;
   }
 
   /** Puts the price of a room type's night into a place of the caller's. */
   price(room: number, rates: RoomRates, day: number, into: RuledNight): void {
     this.prices ??= new KnownPrices(this.free.length);
-    const place = this.placeOf(room, day);
+    const place = this.getPlace(room, day);
     if (this.prices.get(place, into)) return;
     const { minor, allowDiscount } = ruledNight(rates, fromDayNumber(day));
     into.minor = minor;
@@ -227,7 +227,7 @@ export class HotelNights {
 }
 
 /** The same nights as rows, for telling why a stay does not fit. */
-export function rowsOf(nights: Nights, checkIn: string, checkOut: string): NightRow[] {
+export function queryRows(nights: Nights, checkIn: string, checkOut: string): NightRow[] {
   const first = Math.max(dayNumber(checkIn), nights.firstDay);
   const last = Math.min(dayNumber(checkOut), nights.firstDay + nights.free.length - 1);
   const rows: NightRow[] = [];

@@ -1,22 +1,22 @@
-import { type CancellationPolicy, isFreeToCancel, timelineOf } from "@/backend/orders/policy";
+import { buildTimeline, type CancellationPolicy, isFreeToCancel } from "@/backend/orders/policy";
 import type { PlanTerms, RoomTerms } from "@/backend/rooms/terms";
-import { dayNumber, nightsOf } from "@/lib/dates";
+import { dayNumber, listNights } from "@/lib/dates";
 import { discounted } from "@/lib/money";
 import { planMinor } from "@/lib/pricing/night";
 import {
   checkPlan,
   checkTiming,
   countedParty,
-  demandOf,
+  getDemand,
+  getRefusals,
   type Refusal,
   type RoomDemand,
-  refusalsOf,
 } from "@/lib/pricing/stay-rules";
-import { NO_SERVICES, type RuledNight, StayMeter } from "@/lib/pricing/total";
+import { NO_SERVICES, type RuledNight, StayPriceCalculator } from "@/lib/pricing/total";
 import type { Party } from "@/lib/pricing/types";
-import { type HotelEntry, sheetOf } from "./catalogue";
+import { getPackedRates, type HotelEntry } from "./catalogue";
 import { type Candidate, type Choice, choiceMisses, FILTER, type Filters, hotelMisses } from "./filters";
-import { rowsOf } from "./nights";
+import { queryRows } from "./nights";
 import { PLAN, ROOM } from "./sheet";
 
 /** A stay that is looked for, in many hotels at once. */
@@ -42,7 +42,7 @@ interface CountedParty {
   rooms: Party;
   /** The most that one of the rooms has to take. */
   most: RoomDemand;
-  meters: Map<HotelEntry["taxes"], StayMeter>;
+  meters: Map<HotelEntry["taxes"], StayPriceCalculator>;
 }
 
 type Deadlines = Map<CancellationPolicy, string | null>;
@@ -87,7 +87,7 @@ class Question {
     /** Deadlines cost more than prices: left out where nobody looks at them. */
     private readonly withDeadlines: boolean,
   ) {
-    this.nights = nightsOf(asked.checkIn, asked.checkOut);
+    this.nights = listNights(asked.checkIn, asked.checkOut);
     this.firstDay = dayNumber(asked.checkIn);
     this.roomNights = this.nights.length * asked.rooms.length;
     this.oldestChild = Math.max(0, ...asked.rooms.flatMap((room) => room.childAges));
@@ -96,13 +96,13 @@ class Question {
 
   /** Whether the hotel could have something for less than is asked for. */
   mayBeCheaper(hotel: HotelEntry): boolean {
-    return sheetOf(hotel).leastNightMinor * this.roomNights < this.belowMinor;
+    return getPackedRates(hotel).leastNightMinor * this.roomNights < this.belowMinor;
   }
 
   /** Calls for every room and plan of the hotel that fits, in the order of the catalogue. */
   visit(hotel: HotelEntry, visit: Visit): void {
-    const { numbers, plans } = sheetOf(hotel);
-    const alike = this.alikeOf(hotel);
+    const { numbers, plans } = getPackedRates(hotel);
+    const alike = this.getAlike(hotel);
     if (!alike.inTime) return;
     let [at, firstPlan] = [0, 0];
     for (let room = 0; room < hotel.rooms.length; room++) {
@@ -142,7 +142,7 @@ class Question {
     }
     if (this.belowMinor < Number.POSITIVE_INFINITY && this.leastHere(numbers, at, rates.discountBp) >= this.belowMinor)
       return;
-    const meter = this.meterOf(hotel, alike.party);
+    const meter = this.getPriceCalculator(hotel, alike.party);
     const services = numbers[at + ROOM.autoServices] ? meter.services(terms.services) : NO_SERVICES;
     const lastDay = this.firstDay + length - 1;
     for (let which = 0; which < count; which++) {
@@ -182,7 +182,7 @@ class Question {
     return sum * this.asked.rooms.length;
   }
 
-  private alikeOf({ times, timesKey }: HotelEntry): AlikeHotels {
+  private getAlike({ times, timesKey }: HotelEntry): AlikeHotels {
     let alike = this.alike.get(timesKey);
     if (!alike) {
       const inTime = checkTiming(times, this.asked, this.asked.now).length === 0;
@@ -192,28 +192,28 @@ class Question {
         freeUntil = new Map();
         this.deadlines.set(clock, freeUntil);
       }
-      alike = { inTime, party: this.partyOf(times.childAgeLimit), freeUntil };
+      alike = { inTime, party: this.getParty(times.childAgeLimit), freeUntil };
       this.alike.set(timesKey, alike);
     }
     return alike;
   }
 
-  private partyOf(childAgeLimit: number): CountedParty {
+  private getParty(childAgeLimit: number): CountedParty {
     // Limits that no child of the party is above make no difference.
     const limit = Math.min(childAgeLimit, this.oldestChild);
     let party = this.parties.get(limit);
     if (!party) {
       const rooms = countedParty(this.asked.rooms, limit);
-      party = { rooms, most: demandOf(rooms), meters: new Map() };
+      party = { rooms, most: getDemand(rooms), meters: new Map() };
       this.parties.set(limit, party);
     }
     return party;
   }
 
-  private meterOf({ taxes }: HotelEntry, { meters, rooms }: CountedParty): StayMeter {
+  private getPriceCalculator({ taxes }: HotelEntry, { meters, rooms }: CountedParty): StayPriceCalculator {
     let meter = meters.get(taxes);
     if (!meter) {
-      meter = new StayMeter(this.nights, rooms, taxes);
+      meter = new StayPriceCalculator(this.nights, rooms, taxes);
       meters.set(taxes, meter);
     }
     return meter;
@@ -232,7 +232,7 @@ class Question {
 function freeCancellationUntil(policy: CancellationPolicy, times: HotelEntry["times"], asked: Asked): string | null {
   if (!isFreeToCancel(policy)) return null;
   const { checkIn, now: bookedAt } = asked;
-  const [first] = timelineOf(policy, { ...times, checkIn, bookedAt, totalMinor: 100, nightsMinor: [100] });
+  const [first] = buildTimeline(policy, { ...times, checkIn, bookedAt, totalMinor: 100, nightsMinor: [100] });
   if (first?.feeMinor !== 0 || first.untilUtc === null) return null;
   return Date.parse(first.untilUtc) >= bookedAt.getTime() ? first.untilUtc : null;
 }
@@ -282,7 +282,7 @@ export function cheapestIn(
 export type CheapFirst = { readonly cheapFirst: readonly HotelEntry[] };
 
 export function cheapFirst(hotels: readonly HotelEntry[]): CheapFirst {
-  const bounds = hotels.map((hotel) => ({ hotel, minor: sheetOf(hotel).leastNightMinor }));
+  const bounds = hotels.map((hotel) => ({ hotel, minor: getPackedRates(hotel).leastNightMinor }));
   bounds.sort((a, b) => (a.minor < b.minor ? -1 : a.minor > b.minor ? 1 : 0));
   return { cheapFirst: bounds.map(({ hotel }) => hotel) };
 }
@@ -301,15 +301,15 @@ export function leastIn({ cheapFirst }: CheapFirst, asked: Asked, filters: Filte
 }
 
 /** Why a hotel has nothing: of its rooms' first reasons the one closest to having it. */
-export function refusalOf(hotel: HotelEntry, asked: Asked): Refusal {
+export function getRefusal(hotel: HotelEntry, asked: Asked): Refusal {
   let nearest: Refusal | null = null;
   let fewest = Number.MAX_SAFE_INTEGER;
   for (const [at, { limits, plans }] of hotel.rooms.entries()) {
-    const refusals = refusalsOf({
+    const refusals = getRefusals({
       limits,
       hotel: hotel.times,
       plan: plans.find((plan) => checkPlan(plan, asked).length === 0) ?? plans[0] ?? null,
-      rows: rowsOf(hotel.nights.ofRoom(at), asked.checkIn, asked.checkOut),
+      rows: queryRows(hotel.nights.ofRoom(at), asked.checkIn, asked.checkOut),
       stay: asked,
       rooms: asked.rooms,
       now: asked.now,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addRoom, addWorld, inDays, setNights, type TestWorld } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
-import { catalogueOf } from "./live";
+import { getCatalogue } from "./live";
 
 const db = await testDatabase();
 const { app } = testApp(db);
@@ -59,7 +59,7 @@ describe("lists", () => {
 
   it("keep hotels that have nothing to sell, last and without a price", async () => {
     await setNights(db, cheap.room, inDays(0), inDays(121), { closed: true });
-    await catalogueOf(db).caughtUp();
+    await getCatalogue(db).waitForIndex();
     for (const sort of ["price_up", "price_down"]) {
       const { body } = await get(`/api/hotel/list?sort=${sort}`);
       expect(body.items[1]).toMatchObject({ title: "Ribeira Inn", fromMinor: null });

@@ -4,12 +4,12 @@ import { home, listHotels, searchHotels } from "@/lib/contracts/hotel";
 import { suggestPlaces as suggest } from "@/lib/contracts/place";
 import { homePage } from "./home";
 import { browseHotels } from "./list";
-import { catalogueOf } from "./live";
+import { getCatalogue } from "./live";
 import { findHotels } from "./search";
 import { suggestPlaces } from "./suggest";
 
 export function searchRoutes({ db }: Deps): Route[] {
-  const live = catalogueOf(db);
+  const live = getCatalogue(db);
   return [
     route(suggest, async ({ query }) => ({ items: await suggestPlaces(db, query.q, query.limit) })),
     route(searchHotels, ({ query }) => findHotels(db, live, query)),

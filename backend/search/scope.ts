@@ -34,13 +34,13 @@ function hotelsIn(catalogue: Catalogue, cities: Iterable<number>): HotelEntry[] 
   return hotels;
 }
 
-function middleOf(points: readonly Point[]): Point | null {
+function getMiddle(points: readonly Point[]): Point | null {
   if (points.length === 0) return null;
   const mean = (key: keyof Point) => points.reduce((sum, point) => sum + point[key], 0) / points.length;
   return { latitude: mean("latitude"), longitude: mean("longitude") };
 }
 
-export function scopeOf(catalogue: Catalogue, kind: PlaceKind, id: number): Scope | null {
+export function getScope(catalogue: Catalogue, kind: PlaceKind, id: number): Scope | null {
   const country = (countryId: number) => catalogue.countries.get(countryId)?.name ?? "";
   if (kind === "hotel") {
     const hotel = catalogue.hotels.get(id);
@@ -62,7 +62,7 @@ export function scopeOf(catalogue: Catalogue, kind: PlaceKind, id: number): Scop
     kind,
     id,
     label,
-    point: middleOf(cities),
+    point: getMiddle(cities),
     hotels: hotelsIn(
       catalogue,
       cities.map((city) => city.id),
@@ -74,13 +74,13 @@ export function scopeOf(catalogue: Catalogue, kind: PlaceKind, id: number): Scop
 export async function resolveScope(db: Db, catalogue: Catalogue, where: Where): Promise<Scope | null> {
   for (const kind of ["hotel", "city", "state", "country"] as const) {
     const id = where[kind];
-    if (id) return scopeOf(catalogue, kind, id);
+    if (id) return getScope(catalogue, kind, id);
   }
   if (!where.q) {
     return { kind: "anywhere", id: NOWHERE, label: "Everywhere", point: null, hotels: [...catalogue.hotels.values()] };
   }
   const [best] = await suggestPlaces(db, where.q, 1);
-  return best ? scopeOf(catalogue, best.kind, best.id) : null;
+  return best ? getScope(catalogue, best.kind, best.id) : null;
 }
 
 /** Other cities around a point, nearest first. */
@@ -95,5 +95,5 @@ export function citiesAround(catalogue: Catalogue, scope: Scope, withinMetres: n
     .filter(({ metres }) => metres <= withinMetres)
     .sort((a, b) => a.metres - b.metres || a.city.id - b.city.id)
     .slice(0, limit)
-    .flatMap(({ city }) => scopeOf(catalogue, "city", city.id) ?? []);
+    .flatMap(({ city }) => getScope(catalogue, "city", city.id) ?? []);
 }

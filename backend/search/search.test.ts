@@ -9,7 +9,7 @@ import type { Party } from "@/lib/pricing/types";
 import { LiveCatalogue } from "./live";
 import { cheapestIn, cheapFirst, leastIn } from "./offers";
 import { findHotels } from "./search";
-import { addSearchWorld, changeSomething, dice, differences, questionsOf, type SearchWorld } from "./testing";
+import { addSearchWorld, changeSomething, dice, differences, getQuestions, type SearchWorld } from "./testing";
 
 const db = await testDatabase("owner");
 const live = new LiveCatalogue(db);
@@ -24,11 +24,11 @@ beforeAll(async () => {
 
 describe("the index", () => {
   it(`answers what SQL and the price module answer, whatever is asked (SEED=${seed})`, async () => {
-    await live.caughtUp();
+    await live.waitForIndex();
     let [asked, withHotels] = [0, 0];
     // One in four finds something. Of sixty that was ten or less in every twentieth run, so more are asked until it is
     // ten; a thousand of which fewer find anything are no bad luck.
-    for (const question of fc.sample(questionsOf(made), { numRuns: 1_000, seed })) {
+    for (const question of fc.sample(getQuestions(made), { numRuns: 1_000, seed })) {
       if (asked >= 60 && withHotels >= 10) break;
       const { found, differ } = await differences(db, live, made.hotels, question);
       expect(differ).toEqual([]);
@@ -42,7 +42,7 @@ describe("the index", () => {
     const { hotels } = await live.current();
     const inAnyOrder = fc.shuffledSubarray([...hotels.values()]);
     fc.assert(
-      fc.property(questionsOf(made), inAnyOrder, ({ rooms, checkIn, checkOut, board, freeCancellation }, some) => {
+      fc.property(getQuestions(made), inAnyOrder, ({ rooms, checkIn, checkOut, board, freeCancellation }, some) => {
         const asked = { checkIn, checkOut, rooms, now: new Date() };
         const filters = { board, freeCancellation };
         expect(leastIn(cheapFirst(some), asked, filters)).toBe(cheapestIn(some, asked, filters).fromMinor);
@@ -55,8 +55,8 @@ describe("the index", () => {
     const roll = dice(7);
     for (let turn = 0; turn < 25; turn++) {
       await changeSomething(db, made, turn, roll);
-      await live.caughtUp();
-      for (const asked of fc.sample(questionsOf(made), { numRuns: 4, seed: seed + turn })) {
+      await live.waitForIndex();
+      for (const asked of fc.sample(getQuestions(made), { numRuns: 4, seed: seed + turn })) {
         expect((await differences(db, live, made.hotels, asked)).differ).toEqual([]);
       }
     }
@@ -70,7 +70,7 @@ interface Question {
   rooms: Party;
 }
 
-const queryOf = (asked: Question, more: Record<string, unknown> = {}) =>
+const getQuery = (asked: Question, more: Record<string, unknown> = {}) =>
   searchHotels.query.parse({
     city: String(asked.city),
     in: asked.checkIn,
@@ -88,7 +88,7 @@ describe("a page of results", () => {
     rooms: [{ adults: 1, childAges: [] }],
   });
   const ask = (more: Record<string, unknown> = {}, change: Partial<Question> = {}) =>
-    findHotels(db, live, queryOf({ ...asked(), ...change }, more));
+    findHotels(db, live, getQuery({ ...asked(), ...change }, more));
 
   it("counts in every facet what choosing it would leave", async () => {
     for (const chosen of [
@@ -118,22 +118,22 @@ describe("a page of results", () => {
   });
 
   it("has a strip of the neighbouring days whose middle is the cheapest hit", async () => {
-    const answer = await ask({ sort: "price_up" });
-    expect(answer.strip.map((day) => day.checkIn)).toEqual([77, 78, 79, 80, 81, 82, 83].map(inDays));
-    expect(answer.strip[3]?.fromMinor).toBe(answer.items[0]?.offer.totalMinor);
+    const response = await ask({ sort: "price_up" });
+    expect(response.strip.map((day) => day.checkIn)).toEqual([77, 78, 79, 80, 81, 82, 83].map(inDays));
+    expect(response.strip[3]?.fromMinor).toBe(response.items[0]?.offer.totalMinor);
     const before = await ask({ sort: "price_up" }, { checkIn: inDays(77), checkOut: inDays(79) });
-    expect(answer.strip[0]?.fromMinor).toBe(before.items[0]?.offer.totalMinor);
+    expect(response.strip[0]?.fromMinor).toBe(before.items[0]?.offer.totalMinor);
   });
 
   it("says why nothing fits, when it would, and where", async () => {
     await db.execute(sql`UPDATE stock SET closed = true WHERE slot BETWEEN ${inDays(90)} AND ${inDays(92)} AND product_id IN
       (SELECT r.id FROM room r JOIN hotel h ON h.id = r.hotel_id WHERE h.city_id = ${world.lisbon})`);
-    await live.caughtUp();
-    const answer = await ask({}, { checkIn: inDays(91), checkOut: inDays(92) });
-    expect(answer.total).toBe(0);
-    expect(answer.refusals[0]).toMatchObject({ reason: "closed" });
-    expect(answer.alternatives.map((stay) => stay.checkIn).sort()).toEqual([89, 93, 94].map(inDays).sort());
-    expect(answer.nearbyPlaces).toMatchObject([{ cityId: world.porto }]);
+    await live.waitForIndex();
+    const response = await ask({}, { checkIn: inDays(91), checkOut: inDays(92) });
+    expect(response.total).toBe(0);
+    expect(response.refusals[0]).toMatchObject({ reason: "closed" });
+    expect(response.alternatives.map((stay) => stay.checkIn).sort()).toEqual([89, 93, 94].map(inDays).sort());
+    expect(response.nearbyPlaces).toMatchObject([{ cityId: world.porto }]);
     const crowd = await ask({}, { rooms: [{ adults: 9, childAges: [] }] });
     expect(crowd.refusals[0]).toMatchObject({ reason: "adults_exceeded" });
   });

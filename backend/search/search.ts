@@ -8,11 +8,11 @@ import { nightsBetween } from "@/lib/dates";
 import { shareOff } from "@/lib/discount";
 import { currencyExponent, divideRounded } from "@/lib/money";
 import { formatParty } from "@/lib/party";
-import { nearestStays, reasonsOf, stripOf } from "./alternatives";
+import { buildDateStrip, getReasons, nearestStays } from "./alternatives";
 import type { HotelEntry } from "./catalogue";
-import { facetsOf } from "./facets";
-import { type Candidate, type Filters, Sifted } from "./filters";
-import { fromFields, fromOf, todayNumber } from "./from";
+import { computeFacets } from "./facets";
+import { type Candidate, FilteredCandidate, type Filters } from "./filters";
+import { fromFields, getLowestPrice, todayNumber } from "./from";
 import type { LiveCatalogue } from "./live";
 import { Memo } from "./memo";
 import { type Asked, cheapestIn, type Offer, offersIn } from "./offers";
@@ -20,7 +20,7 @@ import { citiesAround, resolveScope, type Scope } from "./scope";
 import { type Found, sorted } from "./sort";
 
 type Query = z.output<(typeof searchHotels)["query"]>;
-type Answer = OutputOf<typeof searchHotels>;
+type ApiResponse = OutputOf<typeof searchHotels>;
 
 const NEARBY_METRES = 300_000;
 const NEARBY_CITIES = 8;
@@ -28,9 +28,9 @@ const NEARBY_SHOWN = 3;
 
 /** Another page, sort or filter of the same stay is answered from the same offers; so many take about ten megabytes. */
 const MOST_OFFERS = 100_000;
-const memos = new WeakMap<LiveCatalogue, { offers: Memo<Candidate<Offer>[]>; strips: Memo<Answer["strip"]> }>();
+const memos = new WeakMap<LiveCatalogue, { offers: Memo<Candidate<Offer>[]>; strips: Memo<ApiResponse["strip"]> }>();
 
-function memosOf(live: LiveCatalogue) {
+function getMemos(live: LiveCatalogue) {
   let kept = memos.get(live);
   if (!kept) {
     const count = (found: Candidate<Offer>[]) => found.reduce((sum, { choices }) => sum + choices.length, 1);
@@ -41,7 +41,7 @@ function memosOf(live: LiveCatalogue) {
 }
 
 /** Prices are asked for in whole units of the base currency, which is read only where there are some. */
-export async function filtersOf(db: Database, query: Omit<Query, "in" | "out" | "party">): Promise<Filters> {
+export async function getFilters(db: Database, query: Omit<Query, "in" | "out" | "party">): Promise<Filters> {
   const isPriced = query.minPrice !== undefined || query.maxPrice !== undefined;
   const unit = isPriced ? 10 ** currencyExponent((await readCurrencies(db)).base) : 1;
   const whole = (units?: number) => (units === undefined ? undefined : units * unit);
@@ -57,15 +57,15 @@ export async function filtersOf(db: Database, query: Omit<Query, "in" | "out" | 
   };
 }
 
-export function cardOf(hotel: HotelEntry, today: number): Omit<SearchHit, "offer"> {
-  return { ...hotel.card, distanceMetres: hotel.distanceMetres, ...fromFields(fromOf(hotel, today)) };
+export function toCard(hotel: HotelEntry, today: number): Omit<SearchHit, "offer"> {
+  return { ...hotel.card, distanceMetres: hotel.distanceMetres, ...fromFields(getLowestPrice(hotel, today)) };
 }
 
-export function hitOf({ hotel, best }: Found<Offer>, nights: number, today: number): SearchHit {
+export function toHit({ hotel, best }: Found<Offer>, nights: number, today: number): SearchHit {
   const { room, plan, totalMinor, discountMinor, freeUntil, unitsLeft } = best;
   const { id: roomId, title: roomTitle, slug: roomSlug, sizeM2 } = room;
   return {
-    ...cardOf(hotel, today),
+    ...toCard(hotel, today),
     offer: {
       ...{ roomId, roomTitle, roomSlug, sizeM2, totalMinor, unitsLeft },
       planId: plan.id,
@@ -79,11 +79,11 @@ export function hitOf({ hotel, best }: Found<Offer>, nights: number, today: numb
   };
 }
 
-const cheapestOf = (found: readonly Found<Offer>[]): number | null =>
+const getCheapest = (found: readonly Found<Offer>[]): number | null =>
   found.reduce<number | null>((least, { best }) => Math.min(least ?? best.totalMinor, best.totalMinor), null);
 
-function nearbyWithRooms(cities: readonly Scope[], asked: Asked): Answer["nearbyPlaces"] {
-  const found: Answer["nearbyPlaces"] = [];
+function nearbyWithRooms(cities: readonly Scope[], asked: Asked): ApiResponse["nearbyPlaces"] {
+  const found: ApiResponse["nearbyPlaces"] = [];
   for (const city of cities) {
     const { hotels, fromMinor } = cheapestIn(city.hotels, asked, {});
     if (fromMinor !== null) found.push({ cityId: city.id, name: city.label, hotels, fromMinor });
@@ -93,17 +93,22 @@ function nearbyWithRooms(cities: readonly Scope[], asked: Asked): Answer["nearby
 }
 
 /** Hotels with rooms for a place, dates and guests: what the page with results shows. */
-export async function findHotels(db: Database, live: LiveCatalogue, query: Query, now = new Date()): Promise<Answer> {
+export async function findHotels(
+  db: Database,
+  live: LiveCatalogue,
+  query: Query,
+  now = new Date(),
+): Promise<ApiResponse> {
   const asked: Asked = { checkIn: query.in, checkOut: query.out, rooms: query.party, now };
   requireStay(asked, { in: "in", out: "out" });
   const catalogue = await live.current();
   const scope = await resolveScope(db, catalogue, query);
-  const filters = await filtersOf(db, query);
+  const filters = await getFilters(db, query);
   const hotels = scope?.hotels ?? [];
   const key = `${scope?.kind} ${scope?.id} ${asked.checkIn} ${asked.checkOut} ${formatParty(asked.rooms)}`;
-  const memo = memosOf(live);
+  const memo = getMemos(live);
   const candidates = memo.offers.get(key, live.version, () => offersIn(hotels, asked));
-  const sifted = candidates.flatMap((one) => (one.choices.length > 0 ? new Sifted(one, filters) : []));
+  const sifted = candidates.flatMap((one) => (one.choices.length > 0 ? new FilteredCandidate(one, filters) : []));
   const found = sifted.flatMap((one): Found<Offer>[] => {
     const best = one.passes() ? one.best() : null;
     return best ? [{ hotel: one.hotel, best }] : [];
@@ -114,7 +119,7 @@ export async function findHotels(db: Database, live: LiveCatalogue, query: Query
   const nothing = sifted.length === 0;
   const today = todayNumber(now);
   return {
-    items: shown.map((one) => hitOf(one, nights, today)),
+    items: shown.map((one) => toHit(one, nights, today)),
     total: found.length,
     page,
     pageSize,
@@ -125,11 +130,11 @@ export async function findHotels(db: Database, live: LiveCatalogue, query: Query
       longitude: scope.point?.longitude ?? null,
     },
     nights,
-    facets: facetsOf(sifted, filters, catalogue),
+    facets: computeFacets(sifted, filters, catalogue),
     strip: memo.strips.get(`${key} ${JSON.stringify(filters)}`, live.version, () =>
-      stripOf(hotels, asked, filters, cheapestOf(found)),
+      buildDateStrip(hotels, asked, filters, getCheapest(found)),
     ),
-    refusals: nothing ? reasonsOf(hotels, asked) : [],
+    refusals: nothing ? getReasons(hotels, asked) : [],
     alternatives: nothing ? nearestStays(hotels, asked) : [],
     nearbyPlaces:
       nothing && scope ? nearbyWithRooms(citiesAround(catalogue, scope, NEARBY_METRES, NEARBY_CITIES), asked) : [],

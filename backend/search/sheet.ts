@@ -19,7 +19,7 @@ export const ROOM = {
 } as const;
 export const PLAN = { minNights: 0, firstDay: 1, lastDay: 2, deltaBp: 3, deltaMinor: 4, size: 5 } as const;
 
-function numbersOf(plan: PlanTerms): number[] {
+function getNumbers(plan: PlanTerms): number[] {
   return [
     plan.minNights ?? 0,
     plan.validFrom === null ? Number.NEGATIVE_INFINITY : dayNumber(plan.validFrom),
@@ -33,7 +33,7 @@ function numbersOf(plan: PlanTerms): number[] {
  * What every search reads of a hotel's room types and of the plans that are sold to everybody, as numbers in one piece
  * of memory. The terms themselves lie in dozens of objects: fetching those took longer than reckoning with them.
  */
-export class HotelSheet {
+export class PackedRates {
   readonly numbers: Float64Array;
   /** Those that the numbers are of, room by room. */
   readonly plans: readonly PlanTerms[];
@@ -54,7 +54,7 @@ export class HotelSheet {
       const leastOf = (part: "deltaBp" | "deltaMinor") => Math.min(...forAll.map((plan) => plan[part]));
       numbers.push(forAll.length, maxAdults, maxChildren, maxGuests, minNights, maxNights, auto, least);
       numbers.push(leastOf("deltaBp"), leastOf("deltaMinor"));
-      for (const plan of forAll) numbers.push(...numbersOf(plan));
+      for (const plan of forAll) numbers.push(...getNumbers(plan));
     }
     this.plans = plans;
     this.leastNightMinor = leastOfAll;

@@ -6,14 +6,14 @@ import { childBand, specialPrice } from "@/backend/db/schema/rooms";
 import { readTaxRules, taxesAt } from "@/backend/hotels/taxes";
 import { readHotelTerms } from "@/backend/hotels/terms";
 import { addHotel, addPlan, addRoom, addWorld, inDays, setNights, type TestWorld } from "@/backend/hotels/testing";
-import { policyOut, promiseStay } from "@/backend/quotes/promise";
+import { policyOut, snapshotStay } from "@/backend/quotes/promise";
 import { readNights } from "@/backend/rooms/nights";
 import { readRoomTerms } from "@/backend/rooms/terms";
 import type { Board, HotelSort } from "@/lib/contracts/hotel";
 import { searchHotels } from "@/lib/contracts/hotel";
 import { dayNumber } from "@/lib/dates";
 import { formatParty } from "@/lib/party";
-import { refusalsOf } from "@/lib/pricing/stay-rules";
+import { getRefusals } from "@/lib/pricing/stay-rules";
 import type { Party } from "@/lib/pricing/types";
 import type { LiveCatalogue } from "./live";
 import { findHotels } from "./search";
@@ -152,7 +152,7 @@ const guests = fc.record({
 const sometimes = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 3 });
 
 /** Whatever may be asked of these hotels. Most questions leave most filters out, so that most find something. */
-export const questionsOf = ({ places }: SearchWorld): fc.Arbitrary<Question> =>
+export const getQuestions = ({ places }: SearchWorld): fc.Arbitrary<Question> =>
   fc
     .record({
       porto: fc.boolean(),
@@ -207,9 +207,9 @@ async function waysByHand(db: Database, hotels: readonly number[], asked: Questi
       const rows = nights.get(room.id) ?? [];
       for (const plan of room.plans.filter((candidate) => !candidate.memberOnly)) {
         const stay = { checkIn, checkOut };
-        if (refusalsOf({ limits: room.limits, hotel, plan, rows, stay, rooms: party, now }).length > 0) continue;
+        if (getRefusals({ limits: room.limits, hotel, plan, rows, stay, rooms: party, now }).length > 0) continue;
         const promised = { hotel, room, plan, taxes: taxesAt(taxes, hotel), baseCurrency: "USD", now };
-        const promise = promiseStay({ ...stay, rooms: party, services: [] }, promised);
+        const promise = snapshotStay({ ...stay, rooms: party, services: [] }, promised);
         const free = policyOut(promise).freeUntilUtc !== null;
         ways.push({ totalMinor: promise.priced.totals.totalMinor, board: plan.board, free });
       }
@@ -227,7 +227,7 @@ type Expected = {
   freeCancellation: number;
 };
 
-function expectedOf(stands: readonly Stands[], asked: Question): Expected {
+function getExpected(stands: readonly Stands[], asked: Question): Expected {
   const fits = (one: Stands, { stars, feature, score }: Question) =>
     (!stars || stars.includes(one.stars)) &&
     (feature ?? []).every((id) => one.features.includes(id)) &&
@@ -251,7 +251,7 @@ function expectedOf(stands: readonly Stands[], asked: Question): Expected {
   };
 }
 
-const queryOf = ({ city, checkIn, checkOut, rooms, sort, ...filters }: Question) => {
+const getQuery = ({ city, checkIn, checkOut, rooms, sort, ...filters }: Question) => {
   const { stars, feature, score, board, freeCancellation, minPrice, maxPrice } = filters;
   const given = { stars, feature, board, score, minPrice, maxPrice, freeCancellation: freeCancellation && "1" };
   const asText = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
@@ -267,30 +267,30 @@ export async function differences(
   asked: Question,
 ): Promise<{ found: number; differ: string[] }> {
   const now = new Date();
-  const answer = await findHotels(db, live, queryOf(asked), now);
-  const expected = expectedOf(await waysByHand(db, hotels, asked, now), asked);
+  const response = await findHotels(db, live, getQuery(asked), now);
+  const expected = getExpected(await waysByHand(db, hotels, asked, now), asked);
   const differ: string[] = [];
   const compare = (what: string, ours: unknown, theirs: unknown) => {
     const [a, b] = [JSON.stringify(ours), JSON.stringify(theirs)];
     if (a !== b) differ.push(`${what}: ${a} by the index, ${b} by hand, for ${JSON.stringify(asked)}`);
   };
   const inOrder = (pairs: Iterable<[number, number]>) => [...pairs].sort(([a], [b]) => a - b);
-  const hits = answer.items.map(({ id, offer }): [number, number] => [id, offer.totalMinor]);
+  const hits = response.items.map(({ id, offer }): [number, number] => [id, offer.totalMinor]);
   compare("hotels and totals", inOrder(hits), inOrder(expected.totals));
-  compare("how many", answer.total, expected.totals.size);
+  compare("how many", response.total, expected.totals.size);
   if (asked.sort === "price_up" || asked.sort === "price_down") {
     const sign = asked.sort === "price_up" ? 1 : -1;
     const byPrice = [...expected.totals].sort(([a, x], [b, y]) => sign * (x - y) || a - b);
     compare("order", hits, byPrice);
   }
   // One of the neighbouring days: all seven would ask seven times as much of the database.
-  const neighbour = answer.strip[dayNumber(asked.checkIn) % answer.strip.length];
+  const neighbour = response.strip[dayNumber(asked.checkIn) % response.strip.length];
   if (neighbour) {
     const moved = { ...asked, checkIn: neighbour.checkIn, checkOut: neighbour.checkOut };
-    const there = [...expectedOf(await waysByHand(db, hotels, moved, now), moved).totals.values()];
+    const there = [...getExpected(await waysByHand(db, hotels, moved, now), moved).totals.values()];
     compare(`from ${neighbour.checkIn} on`, neighbour.fromMinor, there.length > 0 ? Math.min(...there) : null);
   }
-  const { stars, boards, freeCancellation } = answer.facets;
+  const { stars, boards, freeCancellation } = response.facets;
   for (const { value, count } of stars) compare(`${value} stars`, count, expected.stars.get(Number(value)) ?? 0);
   for (const { value, count } of boards) compare(`board ${value}`, count, expected.boards.get(value) ?? 0);
   compare("free to cancel", freeCancellation, expected.freeCancellation);

@@ -5,7 +5,7 @@ import { secondsOverLimit } from "@/backend/http/rate-limit";
 import { sendMail } from "@/backend/mail/send";
 import type { sendContact } from "@/lib/contracts/site";
 
-type ContactWords = z.output<typeof sendContact.body>;
+type ContactMessage = z.output<typeof sendContact.body>;
 
 /** Whoever the senders are, one mailbox gets no more receipts than this in a day. */
 const receiptsPerRecipient = { name: "contact-mail", max: 3, seconds: 86_400 };
@@ -14,7 +14,7 @@ const receiptsPerRecipient = { name: "contact-mail", max: 3, seconds: 86_400 };
  * Stores the message and mails it to the site. The sender's address is not confirmed, so its receipt contains none of the
  * sender's text: the form must not relay messages to other people.
  */
-export async function keepContactMessage(tx: Db, message: ContactWords, siteAddress: string): Promise<void> {
+export async function storeContactMessage(tx: Db, message: ContactMessage, siteAddress: string): Promise<void> {
   const { name, email, subject, words, locale } = message;
   await tx.execute(sql`
     INSERT INTO contact_message (name, email, subject, words) VALUES (${name}, ${email}, ${subject}, ${words})`);

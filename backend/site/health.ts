@@ -1,11 +1,11 @@
 import { statfs } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { Answered, type Deps } from "@/backend/http/context";
+import { type Deps, ReplayableResponse } from "@/backend/http/context";
 import { isOutOfResources } from "@/backend/http/errors";
 import { type Route, route } from "@/backend/http/router";
-import { invariantsOf } from "@/backend/jobs/invariants";
-import { catalogueOf } from "@/backend/search/live";
+import { getInvariants } from "@/backend/jobs/invariants";
+import { getCatalogue } from "@/backend/search/live";
 import { health } from "@/lib/contracts/site";
 import { appVersion } from "@/lib/messages";
 
@@ -14,7 +14,7 @@ type Found = { database: boolean; disk: boolean };
 /** A database that takes longer counts as unreachable. */
 const answerMs = 3_000;
 /** A result is used for so long: whoever asks often does not load the database. */
-const keptMs = 2_000;
+const ttlMs = 2_000;
 /** Less room than this for uploads counts as full: a few files of the largest size. */
 const leastFreeBytes = 32 * 1024 * 1024;
 
@@ -60,7 +60,7 @@ function looker({ db, env }: Deps): () => Promise<Found> {
     return found;
   };
   return async () => {
-    if (last && performance.now() - last.at < keptMs) return last.found;
+    if (last && performance.now() - last.at < ttlMs) return last.found;
     looking ??= look().finally(() => {
       looking = undefined;
     });
@@ -81,7 +81,7 @@ export function healthRoutes(deps: Deps): Route[] {
   return [
     route(health, async ({ setHeader }) => {
       const { database, disk } = await look();
-      const { results, checkedAt } = invariantsOf(deps).last;
+      const { results, checkedAt } = getInvariants(deps).last;
       const whole = results.every(({ broken }) => broken === 0);
       const ready = database && disk;
       const body = health.out.parse({
@@ -91,10 +91,10 @@ export function healthRoutes(deps: Deps): Route[] {
         disk,
         invariants: results,
         checkedAt: checkedAt?.toISOString() ?? null,
-        searchIndex: catalogueOf(deps.db).status(),
+        searchIndex: getCatalogue(deps.db).status(),
       });
       if (!ready) setHeader("retry-after", "5");
-      return new Answered({ status: ready ? 200 : 503, body }, false);
+      return new ReplayableResponse({ status: ready ? 200 : 503, body }, false);
     }),
   ];
 }

@@ -6,7 +6,7 @@ import { demoCurrencies } from "@/backend/demo/currencies";
 import { addHotel, addWorld } from "@/backend/hotels/testing";
 import { system } from "@/backend/http/context";
 import { testApp, testUser } from "@/backend/http/testing";
-import { catalogueOf } from "@/backend/search/live";
+import { getCatalogue } from "@/backend/search/live";
 import type { OutputOf } from "@/lib/contracts/define";
 import { settingsGroups } from "@/lib/contracts/settings";
 import { type health, type SiteInfo, siteInfo } from "@/lib/contracts/site";
@@ -176,11 +176,11 @@ describe("/api/pages", () => {
 it("/health says what is in the search index and how far it may be behind", async () => {
   const read = async () => ((await (await app.request("/health")).json()) as OutputOf<typeof health>).searchIndex;
   const since = Date.now();
-  await catalogueOf(db).caughtUp();
+  await getCatalogue(db).waitForIndex();
   const before = await read();
   expect(before).toMatchObject({ hotels: 1, rooms: 0 });
   expect(before?.lagMs).toBeLessThanOrEqual(Date.now() - since);
   await addHotel(db, world);
-  await catalogueOf(db).caughtUp();
+  await getCatalogue(db).waitForIndex();
   expect(await read()).toMatchObject({ hotels: 2, version: (before?.version ?? 0) + 1 });
 });

@@ -1,10 +1,10 @@
 import { transaction } from "@/backend/db/transaction";
 import type { Deps } from "@/backend/http/context";
 import { limit } from "@/backend/http/rate-limit";
-import { keptRoute, type Route, route } from "@/backend/http/router";
+import { cachedRoute, type Route, route } from "@/backend/http/router";
 import { sendContact, textPage, webInfo } from "@/lib/contracts/site";
 import { sealPayload } from "@/lib/payload";
-import { keepContactMessage } from "./contact";
+import { storeContactMessage } from "./contact";
 import { readSettings } from "./settings";
 import { readSiteInfo } from "./web-info";
 
@@ -14,7 +14,7 @@ const contactLimit = { name: "contact", max: 5, seconds: 3_600 };
 export function siteRoutes({ db, env }: Deps): Route[] {
   return [
     // Sealing costs more than answering: one blob per currency.
-    keptRoute(webInfo, ["site", "catalogue"], async ({ body }) => {
+    cachedRoute(webInfo, ["site", "catalogue"], async ({ body }) => {
       const info = await readSiteInfo(db, body.base_price);
       return { data: { data: sealPayload(JSON.stringify(info), env.PAYLOAD_KEY) } };
     }),
@@ -22,7 +22,7 @@ export function siteRoutes({ db, env }: Deps): Route[] {
     route(sendContact, async ({ body, ip }) => {
       await limit(db, contactLimit, ip);
       const { contact } = await readSettings(db, "site");
-      await transaction(db, (tx) => keepContactMessage(tx, body, contact.email));
+      await transaction(db, (tx) => storeContactMessage(tx, body, contact.email));
       return {
         status: 1 as const,
         title: "Message sent",

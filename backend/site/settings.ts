@@ -56,7 +56,7 @@ export async function writeSettings<G extends SettingsGroup>(
     VALUES (${group}, ${parsed}::jsonb, ${rows[0]?.version ?? 1}, ${by}::uuid)`);
 }
 
-const placeOf = (group: string) => `site_setting:${group}`;
+const getPlace = (group: string) => `site_setting:${group}`;
 
 /** Secrets of a group, such as an SMTP password: write-only for people, readable by the program alone. */
 export async function readSecrets(db: Db, fieldKey: string, group: string): Promise<Record<string, string>> {
@@ -64,7 +64,7 @@ export async function readSecrets(db: Db, fieldKey: string, group: string): Prom
     sql`SELECT secrets FROM site_setting WHERE group_name = ${group}`,
   );
   const sealed = rows[0]?.secrets;
-  return sealed ? (JSON.parse(openSecret(sealed, fieldKey, placeOf(group))) as Record<string, string>) : {};
+  return sealed ? (JSON.parse(openSecret(sealed, fieldKey, getPlace(group))) as Record<string, string>) : {};
 }
 
 export async function writeSecrets(
@@ -73,7 +73,7 @@ export async function writeSecrets(
   group: string,
   secrets: Record<string, string>,
 ): Promise<void> {
-  const sealed = sealSecret(JSON.stringify(secrets), fieldKey, placeOf(group));
+  const sealed = sealSecret(JSON.stringify(secrets), fieldKey, getPlace(group));
   await db.execute(sql`
     INSERT INTO site_setting (group_name, value, secrets) VALUES (${group}, '{}'::jsonb, ${sealed})
     ON CONFLICT (group_name) DO UPDATE SET secrets = excluded.secrets, updated_at = now()`);

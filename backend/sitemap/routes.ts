@@ -7,10 +7,10 @@ import { AppError } from "@/lib/errors";
 import { routes } from "@/lib/routes";
 import { hotelPath, listsPath, roomPath } from "@/lib/stay-links";
 import { textPages } from "@/lib/text-pages";
-import { filesOf, type Item, itemsOf, type SitemapKind, sitemapKinds } from "./store";
+import { getItems, type Item, listFiles, type SitemapKind, sitemapKinds } from "./store";
 import { indexXml, pageXml, thingsInFile, urlsetEnd, urlsetStart } from "./xml";
 
-const pathOf: Record<SitemapKind, (item: Item) => string> = {
+const getPath: Record<SitemapKind, (item: Item) => string> = {
   hotels: (hotel) => hotelPath(hotel),
   rooms: (room) => roomPath(room),
   cities: ({ id }) => listsPath({ city: id }),
@@ -30,7 +30,7 @@ export function sitemapRoutes({ db, env: { APP_ORIGIN } }: Deps): Route[] {
     rawRoute(sitemapIndex, async () => {
       const files = await Promise.all(
         sitemapKinds.map(async (kind) =>
-          (await filesOf(db, kind, thingsInFile)).map(({ file, updatedAt }) => ({
+          (await listFiles(db, kind, thingsInFile)).map(({ file, updatedAt }) => ({
             address: at(`/sitemap/${kind}-${file}.xml`),
             updatedAt,
           })),
@@ -43,10 +43,10 @@ export function sitemapRoutes({ db, env: { APP_ORIGIN } }: Deps): Route[] {
     rawRoute(sitemapFile, async ({ params }) => {
       const [, kind, file] = /^([a-z]+)-(\d+)\.xml$/.exec(params.file) ?? [];
       if (!kind) return new Response(await pagesXml(db, APP_ORIGIN), { headers });
-      const batches = itemsOf(db, kind as SitemapKind, { file: Number(file), size: thingsInFile });
+      const batches = getItems(db, kind as SitemapKind, { file: Number(file), size: thingsInFile });
       const first = await batches.next();
       if (first.done) throw new AppError("not_found");
-      return new Response(streamed(first.value, batches, pathOf[kind as SitemapKind], APP_ORIGIN), { headers });
+      return new Response(streamed(first.value, batches, getPath[kind as SitemapKind], APP_ORIGIN), { headers });
     }),
   ];
 }

@@ -3,8 +3,8 @@ import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addRoom, addWorld, type TestWorld } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
 import { languages } from "@/lib/language/languages";
-import { filesOf, itemsOf } from "./store";
-import { mostAddresses, pageXml, thingsInFile } from "./xml";
+import { getItems, listFiles } from "./store";
+import { maxAddresses, pageXml, thingsInFile } from "./xml";
 
 const db = await testDatabase();
 const origin = "https://stays.example";
@@ -58,16 +58,16 @@ it.each(["hotels-2.xml", "hotels-0.xml", "hotels-999999.xml", "hotels.xml", "use
 
 it("no file can have more addresses than crawlers take", () => {
   const inOne = pageXml(origin, "/hotel/details/1/a", null).match(/<loc>/g)?.length ?? 0;
-  expect(inOne * thingsInFile).toBeLessThanOrEqual(mostAddresses);
+  expect(inOne * thingsInFile).toBeLessThanOrEqual(maxAddresses);
 });
 
 it("each thing is in one file, however many files and batches there are", async () => {
   for (let at = 0; at < 6; at++) await addHotel(db, world, { title: `More ${at}` });
-  const files = await filesOf(db, "hotels", 3);
+  const files = await listFiles(db, "hotels", 3);
   expect(files.map(({ file }) => file)).toEqual([1, 2, 3]);
   const found: number[] = [];
   for (const { file } of files)
-    for await (const items of itemsOf(db, "hotels", { file, size: 3 })) found.push(...items.map(({ id }) => id));
+    for await (const items of getItems(db, "hotels", { file, size: 3 })) found.push(...items.map(({ id }) => id));
   expect(found).toHaveLength(7);
   expect(new Set(found).size).toBe(7);
   expect(found).not.toContain(hidden);

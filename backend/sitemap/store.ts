@@ -18,7 +18,11 @@ const sources: Record<SitemapKind, SQL> = {
 };
 
 /** The files of a kind with `size` records each, and the newest change in each file. */
-export async function filesOf(db: Db, kind: SitemapKind, size: number): Promise<{ file: number; updatedAt: string }[]> {
+export async function listFiles(
+  db: Db,
+  kind: SitemapKind,
+  size: number,
+): Promise<{ file: number; updatedAt: string }[]> {
   const { rows } = await db.execute<{ file: number; updatedAt: string }>(sql`
     WITH item AS (SELECT (row_number() OVER (ORDER BY id) - 1) / ${size} + 1 AS file, updated_at
                     FROM (${sources[kind]}) source),
@@ -30,7 +34,7 @@ export async function filesOf(db: Db, kind: SitemapKind, size: number): Promise<
 const AT_ONCE = 1_000;
 
 /** The records of one file in order, read in batches of a thousand. */
-export async function* itemsOf(
+export async function* getItems(
   db: Db,
   kind: SitemapKind,
   { file, size }: { file: number; size: number },

@@ -1,9 +1,9 @@
-import { alternatesOf, isTranslated, languages } from "@/lib/language/languages";
+import { getAlternates, isTranslated, languages } from "@/lib/language/languages";
 
 /** Limit of one file (sitemaps.org). The URL of each language counts. */
-export const mostAddresses = 50_000;
+export const maxAddresses = 50_000;
 /** Records per file when each has a page in every language. */
-export const thingsInFile = Math.floor(mostAddresses / languages.length);
+export const thingsInFile = Math.floor(maxAddresses / languages.length);
 
 const header = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -24,7 +24,7 @@ export const urlsetEnd = "</urlset>\n";
 export function pageXml(origin: string, path: string, updatedAt: string | null): string {
   const at = (address: string) => escaped(new URL(address, origin).href);
   if (!isTranslated(path)) return `<url><loc>${at(path)}</loc>${lastModified(updatedAt)}</url>\n`;
-  const addresses = alternatesOf(path);
+  const addresses = getAlternates(path);
   const others = Object.entries(addresses)
     .map(([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${at(address)}"/>`)
     .join("");

@@ -1,21 +1,21 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { nightsOf } from "@/lib/dates";
-import { isFreeSeat, isFreeUnit, legsOf, spanOn, unitsFor } from "./choose";
+import { listNights } from "@/lib/dates";
+import { getLegs, isFreeSeat, isFreeUnit, spanOn, unitsFor } from "./choose";
 import type { Need } from "./needs";
 import { type Counter, isFree, type Seat, type Stock, type Unit } from "./rows";
 import {
   counterColumns,
-  countersOf,
+  getCounters,
+  getSeats,
+  getUnits,
   holdIsDue,
   readBusy,
   readTaken,
   type SeatRow,
   seatColumns,
-  seatsOf,
   type UnitRow,
   unitColumns,
-  unitsOf,
 } from "./scope";
 
 /** How many of what is needed could be had now, and which, where it has names. */
@@ -27,39 +27,39 @@ export type Availability = {
 
 /** What stands now, without locks: holds that have run out count as free, as they do for whoever claims. */
 async function readStock(db: Db, needs: readonly Need[]): Promise<Stock> {
-  const [counters, seats, units] = [countersOf({ needs }), seatsOf({ needs }), unitsOf({ needs })];
+  const [counters, seats, units] = [getCounters({ needs }), getSeats({ needs }), getUnits({ needs })];
   const due = holdIsDue(sql`h`);
   const live = sql`NOT EXISTS (SELECT 1 FROM hold h WHERE h.id = x.hold_id AND ${due})`;
   const held = sql`s.held - (SELECT coalesce(sum(l.quantity), 0)::int FROM hold_line l JOIN hold h ON h.id = l.hold_id
     WHERE l.stock_id = s.id AND ${due})`;
-  const rowsOf = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  const queryRows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
     (await db.execute<T>(query)).rows;
   return {
     counters: counters
-      ? await rowsOf<Counter>(sql`SELECT ${counterColumns(held)} FROM stock s WHERE ${counters} ORDER BY s.id`)
+      ? await queryRows<Counter>(sql`SELECT ${counterColumns(held)} FROM stock s WHERE ${counters} ORDER BY s.id`)
       : [],
     seats: seats
-      ? await readTaken(db, await rowsOf<SeatRow>(sql`SELECT ${seatColumns} WHERE ${seats} ORDER BY s.id`), live)
+      ? await readTaken(db, await queryRows<SeatRow>(sql`SELECT ${seatColumns} WHERE ${seats} ORDER BY s.id`), live)
       : [],
     units: units
-      ? await readBusy(db, await rowsOf<UnitRow>(sql`SELECT ${unitColumns} WHERE ${units} ORDER BY u.id`), live)
+      ? await readBusy(db, await queryRows<UnitRow>(sql`SELECT ${unitColumns} WHERE ${units} ORDER BY u.id`), live)
       : [],
   };
 }
 
-const leftOf = (counter: Counter | undefined) => (counter && !counter.closed ? Math.max(0, isFree(counter)) : 0);
+const getLeft = (counter: Counter | undefined) => (counter && !counter.closed ? Math.max(0, isFree(counter)) : 0);
 
-function availableOf(stock: Stock, need: Need): Availability {
+function getAvailable(stock: Stock, need: Need): Availability {
   switch (need.kind) {
     case "nights": {
       const ofRoom = stock.counters.filter((row) => row.kind === "room" && row.productId === need.productId);
       const bySlot = new Map(ofRoom.map((row) => [row.slot, row]));
-      return { left: Math.min(...nightsOf(need.from, need.to).map((slot) => leftOf(bySlot.get(slot)))) };
+      return { left: Math.min(...listNights(need.from, need.to).map((slot) => getLeft(bySlot.get(slot)))) };
     }
     case "pool":
-      return { left: leftOf(stock.counters.find((row) => row.id === need.poolId)) };
+      return { left: getLeft(stock.counters.find((row) => row.id === need.poolId)) };
     case "seats": {
-      const legs = legsOf(need);
+      const legs = getLegs(need);
       const wanted =
         "class" in need ? (seat: Seat) => seat.class === need.class : (seat: Seat) => need.seatIds.includes(seat.id);
       const seats = stock.seats
@@ -82,5 +82,5 @@ function availableOf(stock: Stock, need: Need): Availability {
 /** One answer per need, each as if it were alone. */
 export async function availability(db: Db, needs: readonly Need[]): Promise<Availability[]> {
   const stock = await readStock(db, needs);
-  return needs.map((need) => availableOf(stock, need));
+  return needs.map((need) => getAvailable(stock, need));
 }

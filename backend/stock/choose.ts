@@ -1,13 +1,13 @@
-import { nightsOf } from "@/lib/dates";
+import { listNights } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
-import { told } from "@/lib/language/told";
+import { localized } from "@/lib/language/told";
 import {
+  getQuantity,
   type LineNeeds,
   maxUnits,
   type Need,
   type NightsNeed,
   ofKind,
-  quantityOf,
   type SeatsNeed,
   type UnitsNeed,
 } from "./needs";
@@ -17,7 +17,7 @@ import type { Counter, Seat, Span, Stock, Unit } from "./rows";
  * Which rows serve what is needed: pure, so that it can be tried a million times against a plain reckoning. All or
  * nothing: 409 `sold_out` names what stands in the way.
  */
-export type Taking = {
+export type Allocation = {
   counters: { orderId: string; line: number; stockId: number; quantity: number }[];
   seats: { orderId: string; line: number; seatId: number; leg: number }[];
   units: ({ orderId: string; line: number; unitId: number } & Span)[];
@@ -31,11 +31,11 @@ export function soldOut(nights: readonly string[]): AppError {
   return new AppError("sold_out", {
     user:
       more > 0
-        ? told("Sold out meanwhile: {nights} and {more} more. Choose other dates or another room.", {
+        ? localized("Sold out meanwhile: {nights} and {more} more. Choose other dates or another room.", {
             nights: named,
             more,
           })
-        : told("Sold out meanwhile: {nights}. Choose other dates or another room.", { nights: named }),
+        : localized("Sold out meanwhile: {nights}. Choose other dates or another room.", { nights: named }),
     data: { nights: [...nights] },
   });
 }
@@ -69,7 +69,7 @@ class Counting {
   requireNights(needs: readonly NightsNeed[]): void {
     const demand = new Map<string, number>();
     for (const { productId, from, to, quantity } of needs) {
-      for (const slot of nightsOf(from, to)) {
+      for (const slot of listNights(from, to)) {
         const key = `${productId} ${slot}`;
         demand.set(key, (demand.get(key) ?? 0) + quantity);
       }
@@ -83,7 +83,7 @@ class Counting {
   }
 
   nights({ productId, from, to, quantity }: NightsNeed): number[] {
-    return nightsOf(from, to).flatMap((slot) => {
+    return listNights(from, to).flatMap((slot) => {
       const row = this.bySlot.get(`${productId} ${slot}`);
       return row ? [this.take(row, quantity)] : [];
     });
@@ -99,7 +99,7 @@ class Counting {
   }
 }
 
-export const legsOf = ({ fromLeg, toLeg }: Pick<SeatsNeed, "fromLeg" | "toLeg">): number[] =>
+export const getLegs = ({ fromLeg, toLeg }: Pick<SeatsNeed, "fromLeg" | "toLeg">): number[] =>
   Array.from({ length: toLeg - fromLeg }, (_, at) => fromLeg + at);
 
 export const isFreeSeat = (seat: Pick<Seat, "closed" | "taken">, legs: readonly number[]): boolean =>
@@ -133,7 +133,7 @@ export function seatsTogether(free: readonly Seat[], quantity: number): Seat[] |
 }
 
 function chooseSeats(seats: readonly Seat[], need: SeatsNeed): Seat[] {
-  const legs = legsOf(need);
+  const legs = getLegs(need);
   const known = seats.filter((seat) => seat.departureId === need.departureId && need.toLeg <= seat.legs);
   if ("seatIds" in need) {
     const chosen = need.seatIds.map((id) => known.find((seat) => seat.id === id));
@@ -196,7 +196,7 @@ function chooseUnits(units: readonly Unit[], need: UnitsNeed): Unit[] {
     .map((unit) => ({ unit, idle: idleBefore(unit, spanOn(unit, need)) }))
     .sort((a, b) => a.idle - b.idle || a.unit.id - b.unit.id)
     .map(({ unit }) => unit);
-  const quantity = quantityOf(need);
+  const quantity = getQuantity(need);
   if (fit.length < quantity) {
     const left = fit.length === 0 ? "None is free at that time" : `Only ${fit.length} free at that time`;
     throw new AppError("sold_out", { user: `${left}. Choose another time.`, data: { left: fit.length } });
@@ -205,7 +205,7 @@ function chooseUnits(units: readonly Unit[], need: UnitsNeed): Unit[] {
 }
 
 function requireSensible(need: Need): void {
-  const quantity = quantityOf(need);
+  const quantity = getQuantity(need);
   const isWhole = Number.isInteger(quantity) && quantity >= 1 && quantity <= maxUnits;
   if (!isWhole) throw new AppError("invalid", { user: `At most ${maxUnits} units can be held at once.` });
   const named = need.kind === "seats" && "seatIds" in need ? need.seatIds : [];
@@ -218,9 +218,9 @@ function requireSensible(need: Need): void {
 }
 
 /** Chooses for all lines, one after the other, over rows that nobody else may change meanwhile. */
-export function choose(stock: Stock, lines: readonly LineNeeds[]): Taking {
+export function choose(stock: Stock, lines: readonly LineNeeds[]): Allocation {
   const counting = new Counting(stock.counters);
-  const taking: Taking = { counters: [], seats: [], units: [] };
+  const taking: Allocation = { counters: [], seats: [], units: [] };
   const all = lines.flatMap(({ needs }) => needs);
   for (const need of all) requireSensible(need);
   counting.requireNights(ofKind(all, "nights"));
@@ -242,7 +242,7 @@ export function choose(stock: Stock, lines: readonly LineNeeds[]): Taking {
           break;
         case "seats":
           for (const seat of chooseSeats(stock.seats, need)) {
-            for (const leg of legsOf(need)) {
+            for (const leg of getLegs(need)) {
               seat.taken.add(leg);
               taking.seats.push({ orderId, line, seatId: seat.id, leg });
             }

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { AppError } from "@/lib/errors";
-import { told } from "@/lib/language/told";
-import { choose, type Taking } from "./choose";
+import { localized } from "@/lib/language/told";
+import { type Allocation, choose } from "./choose";
 import { defaultGuestLimits, type GuestLimits, requireGuestLimits } from "./guest-limits";
 import { type HoldOwner, lockStock } from "./lock";
-import { type LineNeeds, quantityOf } from "./needs";
+import { getQuantity, type LineNeeds } from "./needs";
 import type { Stock } from "./rows";
 import { holdIsLive } from "./scope";
 
@@ -34,14 +34,14 @@ export type Count = "held" | "sold";
  * CTEs that write down what was chosen: rows per line, and the counters (`moved`). `holds` says which hold an order's
  * lines belong to; nothing is written unless `guard`.
  */
-export function takenSql(taking: Taking, holds: ReadonlyMap<string, string>, count: Count, guard: SQL): SQL {
+export function takenSql(taking: Allocation, holds: ReadonlyMap<string, string>, count: Count, guard: SQL): SQL {
   const { counters, seats, units } = taking;
-  const holdOf = ({ orderId }: { orderId: string }) => holds.get(orderId);
+  const getHold = ({ orderId }: { orderId: string }) => holds.get(orderId);
   const list = (values: readonly unknown[], type: string) => sql`${sql.param([...values])}::${sql.raw(type)}[]`;
   const column = sql.identifier(count);
   const parts = [
     sql`wanted AS (
-      SELECT * FROM unnest(${list(counters.map(holdOf), "uuid")}, ${list(
+      SELECT * FROM unnest(${list(counters.map(getHold), "uuid")}, ${list(
         counters.map((row) => row.line),
         "smallint",
       )}, ${list(
@@ -64,7 +64,7 @@ export function takenSql(taking: Taking, holds: ReadonlyMap<string, string>, cou
   if (seats.length > 0) {
     parts.push(sql`seated AS (
       INSERT INTO seat_claim (hold_id, line, seat_id, leg)
-      SELECT * FROM unnest(${list(seats.map(holdOf), "uuid")}, ${list(
+      SELECT * FROM unnest(${list(seats.map(getHold), "uuid")}, ${list(
         seats.map((row) => row.line),
         "smallint",
       )}, ${list(
@@ -81,7 +81,7 @@ export function takenSql(taking: Taking, holds: ReadonlyMap<string, string>, cou
     parts.push(sql`let AS (
       INSERT INTO unit_booking (hold_id, line, unit_id, span)
       SELECT hold_id, line, unit_id, tstzrange(starts, ends, '[)')
-        FROM unnest(${list(units.map(holdOf), "uuid")}, ${list(
+        FROM unnest(${list(units.map(getHold), "uuid")}, ${list(
           units.map((row) => row.line),
           "smallint",
         )}, ${list(
@@ -102,7 +102,7 @@ export function takenSql(taking: Taking, holds: ReadonlyMap<string, string>, cou
 /** What was taken, by name where it has one: the seats and units of each line. */
 export type Taken = { orderId: string; line: number; seats: string[]; units: string[] };
 
-export function namesOf(taking: Taking, stock: Stock, lines: readonly LineNeeds[]): Taken[] {
+export function getNames(taking: Allocation, stock: Stock, lines: readonly LineNeeds[]): Taken[] {
   const seats = new Map(stock.seats.map((seat) => [seat.id, seat.label]));
   const units = new Map(stock.units.map((unit) => [unit.id, unit.label]));
   return lines.map(({ orderId, line }) => {
@@ -118,11 +118,11 @@ export function namesOf(taking: Taking, stock: Stock, lines: readonly LineNeeds[
 }
 
 /** Rooms, seats, vehicles and places of one order. */
-const unitsOf = (lines: readonly LineNeeds[], orderId: string): number =>
+const getUnits = (lines: readonly LineNeeds[], orderId: string): number =>
   lines
     .filter((line) => line.orderId === orderId)
     .flatMap(({ needs }) => needs)
-    .reduce((sum, need) => sum + quantityOf(need), 0);
+    .reduce((sum, need) => sum + getQuantity(need), 0);
 
 export type Claimed = { expiresAt: Date; taken: Taken[] };
 
@@ -137,8 +137,8 @@ export async function claim(tx: Db, claiming: Claim): Promise<Claimed> {
   const taking = choose(stock, lines);
   const holds = new Map([...new Set(lines.map(({ orderId }) => orderId))].map((orderId) => [orderId, randomUUID()]));
   const most = maxActive[owner.kind];
-  const taken = namesOf(taking, stock, lines);
-  const units = new Map([...holds.keys()].map((orderId) => [orderId, unitsOf(lines, orderId)]));
+  const taken = getNames(taking, stock, lines);
+  const units = new Map([...holds.keys()].map((orderId) => [orderId, getUnits(lines, orderId)]));
   const wanted = [...units.values()].reduce((sum, count) => sum + count, 0);
   if (owner.kind === "guest") {
     await requireGuestLimits(tx, {
@@ -173,7 +173,7 @@ export async function claim(tx: Db, claiming: Claim): Promise<Claimed> {
   const made = rows[0];
   if (made && !made.expiresAt && made.active < most.holds) {
     throw new AppError("conflict", {
-      user: told(
+      user: localized(
         "You can hold at most {n} rooms, seats or places at the same time. Pay or release some of them first.",
         {
           n: most.units,
@@ -184,7 +184,7 @@ export async function claim(tx: Db, claiming: Claim): Promise<Claimed> {
   }
   if (!made?.expiresAt) {
     throw new AppError("conflict", {
-      user: told("You already hold {n} bookings. Pay or release one of them first.", { n: made?.active ?? 0 }),
+      user: localized("You already hold {n} bookings. Pay or release one of them first.", { n: made?.active ?? 0 }),
       data: { activeHolds: made?.active },
     });
   }

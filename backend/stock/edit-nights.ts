@@ -4,7 +4,7 @@ import { lockStock } from "./lock";
 import type { Counter } from "./rows";
 
 /** A night as its keeper may change it. `units` counts the rooms there are, those booked elsewhere among them. */
-export type KeptNight = {
+export type RemainingNight = {
   id: number;
   date: string;
   units: number;
@@ -19,9 +19,12 @@ export type KeptNight = {
 };
 
 /** What may be changed of a night. */
-export type NightFields = Pick<KeptNight, "units" | "closed" | "noArrival" | "noDeparture" | "minNights" | "maxNights">;
+export type NightFields = Pick<
+  RemainingNight,
+  "units" | "closed" | "noArrival" | "noDeparture" | "minNights" | "maxNights"
+>;
 
-const keptOf = (row: Counter, external: number): KeptNight => ({
+const getRetained = (row: Counter, external: number): RemainingNight => ({
   id: row.id,
   date: row.slot,
   units: row.capacity + external,
@@ -36,7 +39,7 @@ const keptOf = (row: Counter, external: number): KeptNight => ({
 });
 
 /** Locks a room type's nights, first and last included, in id order; holds on them that ran out are freed first. */
-export async function lockNights(tx: Db, roomId: number, first: string, last: string): Promise<KeptNight[]> {
+export async function lockNights(tx: Db, roomId: number, first: string, last: string): Promise<RemainingNight[]> {
   const need = { kind: "nights" as const, productId: roomId, from: first, to: last, quantity: 1 };
   const { counters } = await lockStock(tx, { needs: [need] });
   const rows = counters.filter((row) => row.productId === roomId && row.slot >= first && row.slot <= last);
@@ -46,12 +49,12 @@ export async function lockNights(tx: Db, roomId: number, first: string, last: st
   );
   const taken = new Map(external.rows.map((row) => [row.id, row.external]));
   return rows
-    .map((row) => keptOf(row, taken.get(row.id) ?? 0))
+    .map((row) => getRetained(row, taken.get(row.id) ?? 0))
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 
 /** Writes nights that are locked. Fewer rooms than are sold and held is refused by the table itself. */
-export async function writeNights(tx: Db, nights: readonly KeptNight[]): Promise<void> {
+export async function writeNights(tx: Db, nights: readonly RemainingNight[]): Promise<void> {
   if (nights.length === 0) return;
   const rows = nights.map(({ units, external, ...night }) => ({ ...night, capacity: units - external }));
   await tx.execute(sql`

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { AppError } from "@/lib/errors";
-import { told } from "@/lib/language/told";
-import type { Taking } from "./choose";
+import { localized } from "@/lib/language/told";
+import type { Allocation } from "./choose";
 import type { Counter } from "./rows";
 import { holdIsLive, ids } from "./scope";
 
@@ -21,7 +21,7 @@ type GuestClaim = {
   network: string | undefined;
   /** Rooms, seats and places that the claim takes. */
   units: number;
-  taking: Taking;
+  taking: Allocation;
   counters: readonly Counter[];
   limits: GuestLimits;
 };
@@ -42,11 +42,11 @@ async function requireNetwork(tx: Db, { units, limits }: GuestClaim, network: st
            extract(epoch FROM min(h.expires_at) - clock_timestamp())::float8 AS seconds
       FROM hold h WHERE h.network = ${network} AND ${holdIsLive(sql`h`)}`);
   const held = rows[0] ?? { holds: 0, units: 0, seconds: null };
-  const refuse = (user: ReturnType<typeof told>) =>
+  const refuse = (user: ReturnType<typeof localized>) =>
     new AppError("too_many_requests", { user, retryAfterSeconds: Math.max(1, Math.ceil(held.seconds ?? 60)) });
   if (held.holds + 1 > limits.holdsPerNetwork) {
     throw refuse(
-      told(
+      localized(
         "Without an account, at most {n} bookings can be held from one network at the same time. Pay for one or release it, log in, or try again later.",
         { n: limits.holdsPerNetwork },
       ),
@@ -54,7 +54,7 @@ async function requireNetwork(tx: Db, { units, limits }: GuestClaim, network: st
   }
   if (held.units + units > limits.unitsPerNetwork) {
     throw refuse(
-      told(
+      localized(
         "Without an account, at most {n} rooms can be held from one network at the same time. Pay for some or release them, log in, or try again later.",
         { n: limits.unitsPerNetwork },
       ),
@@ -75,7 +75,7 @@ async function requireShare(tx: Db, { taking, counters }: GuestClaim): Promise<v
     const want = wanted.get(id) ?? 0;
     if (want === 0 || want + (held.get(id) ?? 0) <= share) continue;
     throw new AppError("not_available", {
-      user: told(
+      user: localized(
         "Without an account, at most {n} of these rooms can be held for the same night. Log in to book, or try again later.",
         { n: share },
       ),

@@ -59,7 +59,7 @@ export const releaseHold = (tx: Db, order: OrderId, outcome: "released" | "expir
 export const freeSold = (tx: Db, order: OrderId): Promise<boolean> =>
   end(tx, order, { from: "consumed", to: "released", count: "sold" });
 
-type Had = {
+type Allocated = {
   counters: { orderId: string; stockId: number; quantity: number }[];
   seats: { orderId: string; seatId: number; leg: number }[];
   units: { orderId: string; unitId: number; from: number; to: number }[];
@@ -70,8 +70,8 @@ async function readHad(
   tx: Db,
   orderIds: readonly string[],
   states: readonly string[],
-): Promise<Had & { orders: string[] }> {
-  const { rows } = await tx.execute<{ orderId: string } & Omit<Had, "orders">>(sql`
+): Promise<Allocated & { orders: string[] }> {
+  const { rows } = await tx.execute<{ orderId: string } & Omit<Allocated, "orders">>(sql`
     SELECT h.order_id AS "orderId",
            coalesce((SELECT json_agg(json_build_object('orderId', h.order_id, 'stockId', l.stock_id, 'quantity', l.quantity))
               FROM hold_line l WHERE l.hold_id = h.id), '[]') AS counters,
@@ -90,7 +90,7 @@ async function readHad(
   };
 }
 
-const scopeOf = (had: Had, orderIds: readonly string[]) => ({
+const getScope = (had: Allocated, orderIds: readonly string[]) => ({
   needs: [],
   stockIds: [...new Set(had.counters.map((row) => row.stockId))],
   seatIds: [...new Set(had.seats.map((row) => row.seatId))],
@@ -105,7 +105,7 @@ const scopeOf = (had: Had, orderIds: readonly string[]) => ({
 export async function lockHeld(tx: Db, orders: readonly OrderId[]): Promise<void> {
   const orderIds = orders.map(({ id }) => id);
   const had = await readHad(tx, orderIds, ["active", "consumed", "expired"]);
-  await lockStock(tx, scopeOf(had, orderIds));
+  await lockStock(tx, getScope(had, orderIds));
 }
 
 /**
@@ -115,7 +115,7 @@ export async function lockHeld(tx: Db, orders: readonly OrderId[]): Promise<void
 export async function reclaim(tx: Db, order: OrderId): Promise<boolean> {
   const had = await readHad(tx, [order.id], ["expired"]);
   if (had.orders.length === 0) return false;
-  const stock = await lockStock(tx, scopeOf(had, [order.id]));
+  const stock = await lockStock(tx, getScope(had, [order.id]));
   const wanted = new Map<number, number>();
   for (const { stockId, quantity } of had.counters) wanted.set(stockId, (wanted.get(stockId) ?? 0) + quantity);
   const countersFit = stock.counters.filter((row) => !row.closed && isFree(row) >= (wanted.get(row.id) ?? 0));
@@ -135,25 +135,25 @@ export async function reclaim(tx: Db, order: OrderId): Promise<boolean> {
 }
 
 /** No extension moves the end of a hold beyond this time after it was made. */
-const longestHoldMinutes = 40;
+const maxHoldMinutes = 40;
 
 /**
  * Moves the end of active holds to `minutes` from now, all of a trip's together, never nearer and never beyond
- * `longestHoldMinutes` after they were made; at most `mostExtensions` times. Only what moves is counted. Returns the
+ * `maxHoldMinutes` after they were made; at most `maxExtensions` times. Only what moves is counted. Returns the
  * first end. Null, and nothing moved, when one of them is over or was extended as often.
  */
 export async function extendHold(
   tx: Db,
   orders: readonly OrderId[],
   minutes: number,
-  mostExtensions: number,
+  maxExtensions: number,
 ): Promise<Date | null> {
   const { rows } = await tx.execute<{ expiresAt: Date | null }>(sql`
     WITH able AS (
       SELECT id, greatest(expires_at, least(now() + make_interval(mins => ${minutes}),
-                                            created_at + make_interval(mins => ${longestHoldMinutes}))) AS until
+                                            created_at + make_interval(mins => ${maxHoldMinutes}))) AS until
         FROM hold WHERE order_id = ANY(${sql.param(orders.map(({ id }) => id))}::uuid[]) AND state = 'active'
-         AND expires_at > clock_timestamp() AND extensions < ${mostExtensions} FOR NO KEY UPDATE
+         AND expires_at > clock_timestamp() AND extensions < ${maxExtensions} FOR NO KEY UPDATE
     )
     UPDATE hold SET expires_at = able.until,
            extensions = extensions + CASE WHEN able.until > expires_at THEN 1 ELSE 0 END

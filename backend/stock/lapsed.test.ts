@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { inDays } from "@/backend/hotels/testing";
 import { expireHolds } from "@/backend/jobs/orders";
-import { brokenInvariants, selectionOf } from "@/backend/orders/testing";
+import { brokenInvariants, getSelection } from "@/backend/orders/testing";
 import { openShop } from "@/backend/payments/testing/shop";
 import { priceSelection } from "@/backend/quotes/selection";
 import { readNights } from "@/backend/rooms/nights";
@@ -20,7 +20,7 @@ it("a hold that is over is free for quotes, nights and search before the sweeper
   const room = await shop.addRoomType(1);
   const [ada, bob] = [await shop.addClient(), await shop.addClient()];
   const { id } = await shop.holdOrder(ada, room, 30);
-  const quote = () => priceSelection(db, selectionOf(room, { from: 30, nights: 1 }), { actor: bob });
+  const quote = () => priceSelection(db, getSelection(room, { from: 30, nights: 1 }), { actor: bob });
   const night = async () => (await readNights(db, [room.room], inDays(30), inDays(30))).get(room.room)?.[0];
   const day = dayNumber(inDays(30));
   const indexed = async () => {

@@ -2,19 +2,19 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Counter, Stock } from "./rows";
 import {
-  anyOf,
   counterColumns,
-  countersOf,
+  getCounters,
+  getSeats,
+  getUnits,
   holdIsDue,
+  orAll,
   readBusy,
   readTaken,
   type Scope,
   type SeatRow,
   seatColumns,
-  seatsOf,
   type UnitRow,
   unitColumns,
-  unitsOf,
 } from "./scope";
 
 /**
@@ -31,7 +31,7 @@ export type HoldOwner = {
 };
 
 /** Requests of one owner, and of all guests of one network, come one after the other: their limits count what is held. */
-const turnOf = ({ kind, id, network }: HoldOwner) =>
+const getTurn = ({ kind, id, network }: HoldOwner) =>
   network === undefined ? `hold:${kind}:${id}` : `hold:network:${network}`;
 
 type Due = { holdIds: string[]; stockIds: number[]; seatIds: number[]; unitIds: number[] };
@@ -48,10 +48,10 @@ async function takeDue(
   owner: HoldOwner | undefined,
 ): Promise<{ due: Due; counters: Counter[] | null }> {
   const turn = owner
-    ? sql`SELECT pg_advisory_xact_lock(hashtextextended(${turnOf(owner)}, 0)) AS mine`
+    ? sql`SELECT pg_advisory_xact_lock(hashtextextended(${getTurn(owner)}, 0)) AS mine`
     : sql`SELECT 1 AS mine`;
-  const [counters, seats, units] = [countersOf(scope), seatsOf(scope), unitsOf(scope)];
-  const touching = anyOf([
+  const [counters, seats, units] = [getCounters(scope), getSeats(scope), getUnits(scope)];
+  const touching = orAll([
     ...(counters
       ? [sql`h.id IN (SELECT l.hold_id FROM hold_line l JOIN stock s ON s.id = l.stock_id WHERE ${counters})`]
       : []),
@@ -143,9 +143,9 @@ export async function lockStock(
     seatIds: [...(scope.seatIds ?? []), ...due.seatIds],
     unitIds: [...(scope.unitIds ?? []), ...due.unitIds],
   };
-  const counters = locked ?? (await lockCounters(tx, countersOf(whole)));
-  const seats = await lockSeats(tx, seatsOf(whole));
-  const units = await lockUnits(tx, unitsOf(whole));
+  const counters = locked ?? (await lockCounters(tx, getCounters(whole)));
+  const seats = await lockSeats(tx, getSeats(whole));
+  const units = await lockUnits(tx, getUnits(whole));
   if (due.holdIds.length > 0) await freeDue(tx, due.holdIds, counters);
   await giveBack?.(counters);
   return { counters, seats: await readTaken(tx, seats), units: await readBusy(tx, units) };

@@ -28,7 +28,7 @@ export type LineNeeds = { orderId: string; line: number; needs: readonly Need[] 
 
 export const maxUnits = 20;
 
-export function quantityOf(need: Need): number {
+export function getQuantity(need: Need): number {
   if (need.kind === "seats") return "seatIds" in need ? need.seatIds.length : need.quantity;
   if (need.kind === "units") return "unitIds" in need ? need.unitIds.length : need.quantity;
   return need.quantity;

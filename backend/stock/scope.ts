@@ -36,39 +36,39 @@ export type Scope = {
 };
 
 export const ids = (list: readonly number[]): SQL => sql`${sql.param([...list])}::bigint[]`;
-export const anyOf = (conditions: readonly SQL[]): SQL | null =>
+export const orAll = (conditions: readonly SQL[]): SQL | null =>
   conditions.length === 0 ? null : sql`(${sql.join([...conditions], sql` OR `)})`;
 
 /** Over alias `s` of `stock`; null where no counter is wanted. */
-export function countersOf({ needs, stockIds = [] }: Scope): SQL | null {
+export function getCounters({ needs, stockIds = [] }: Scope): SQL | null {
   const nights = ofKind(needs, "nights").map(
     // The row of the last night's morrow is looked at too: it says whether one may leave then.
     (need) =>
       sql`(s.kind = 'room' AND s.product_id = ${need.productId} AND s.slot >= ${need.from}::date AND s.slot <= ${need.to}::date)`,
   );
-  const distinct = [...new Map(nights.map((one, at) => [keyOf(ofKind(needs, "nights")[at]), one])).values()];
+  const distinct = [...new Map(nights.map((one, at) => [toKey(ofKind(needs, "nights")[at]), one])).values()];
   const pools = [...new Set([...ofKind(needs, "pool").map((need) => need.poolId), ...stockIds])];
-  return anyOf([...distinct, ...(pools.length > 0 ? [sql`s.id = ANY(${ids(pools)})`] : [])]);
+  return orAll([...distinct, ...(pools.length > 0 ? [sql`s.id = ANY(${ids(pools)})`] : [])]);
 }
 
 /** Several rooms of one stay ask for the same rows: one condition is enough. */
-const keyOf = (need: { productId: number; from: string; to: string } | undefined) =>
+const toKey = (need: { productId: number; from: string; to: string } | undefined) =>
   need ? `${need.productId} ${need.from} ${need.to}` : "";
 
 /** Over alias `s` of `seat`. */
-export function seatsOf({ needs, seatIds = [] }: Scope): SQL | null {
+export function getSeats({ needs, seatIds = [] }: Scope): SQL | null {
   const wanted = ofKind(needs, "seats");
   const named = [...seatIds, ...wanted.flatMap((need) => ("seatIds" in need ? need.seatIds : []))];
   const classes = wanted.flatMap((need) =>
     "class" in need ? [sql`(s.departure_id = ${need.departureId} AND s.class = ${need.class})`] : [],
   );
-  return anyOf([...classes, ...(named.length > 0 ? [sql`s.id = ANY(${ids(named)})`] : [])]);
+  return orAll([...classes, ...(named.length > 0 ? [sql`s.id = ANY(${ids(named)})`] : [])]);
 }
 
 /** Over alias `u` of `rental_unit`. */
-export function unitsOf({ needs, unitIds = [] }: Scope): SQL | null {
+export function getUnits({ needs, unitIds = [] }: Scope): SQL | null {
   const models = [...new Set(ofKind(needs, "units").map((need) => need.modelId))];
-  return anyOf([
+  return orAll([
     ...(models.length > 0 ? [sql`u.model_id = ANY(${ids(models)})`] : []),
     ...(unitIds.length > 0 ? [sql`u.id = ANY(${ids(unitIds)})`] : []),
   ]);

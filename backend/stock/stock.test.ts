@@ -34,7 +34,7 @@ const refused = async (...lines: Need[][]) => {
   if (!(error instanceof AppError)) throw error;
   return { code: error.code, ...error.data };
 };
-const leftOf = async (need: Need) => (await availability(db, [need]))[0]?.left;
+const getLeft = async (need: Need) => (await availability(db, [need]))[0]?.left;
 const sell = (order: { id: string }) => transaction(db, (tx) => consumeHold(tx, order));
 
 describe("nights", () => {
@@ -57,7 +57,7 @@ describe("nights", () => {
     const productId = await addNights(db, 1, "2031-01-01", 2);
     const stay: Need = { kind: "nights", productId, from: "2031-01-02", to: "2031-01-06", quantity: 1 };
     expect(await refused([stay])).toEqual({ code: "sold_out", nights: ["2031-01-04", "2031-01-05"] });
-    expect(await leftOf(stay)).toBe(0);
+    expect(await getLeft(stay)).toBe(0);
   });
 });
 
@@ -66,7 +66,7 @@ describe("a pool", () => {
     const poolId = await addPool(db, 10);
     const pool = (quantity: number): Need => ({ kind: "pool", poolId, quantity });
     await take([pool(4)], [pool(2)], []);
-    expect(await leftOf(pool(1))).toBe(4);
+    expect(await getLeft(pool(1))).toBe(4);
     expect(await refused([pool(3)], [pool(2)])).toEqual({ code: "sold_out", pool: poolId, left: 1 });
     await take([pool(3)], [pool(1)]);
     expect(await refused([pool(1)])).toEqual({ code: "sold_out", pool: poolId, left: 0 });
@@ -99,7 +99,7 @@ describe("a seat on A-B-C-D", () => {
     await transaction(db, (tx) => freeSold(tx, first));
     expect(await refused([journey(id, 1, 3, seat)])).toMatchObject({ code: "sold_out" });
     await take([journey(id, 0, 2, seat)]);
-    expect(await leftOf(journey(id, 2, 3, seat))).toBe(0);
+    expect(await getLeft(journey(id, 2, 3, seat))).toBe(0);
   });
 
   it("is not sold beyond the last stop, on another departure, in another class or when it is closed", async () => {
@@ -114,7 +114,7 @@ describe("a seat on A-B-C-D", () => {
     expect(await refused([journey(id, 0, 1, [two])])).toMatchObject({ seats: ["1B"] });
     await db.execute(sql`UPDATE departure SET closed = true WHERE id = ${id}`);
     expect(await refused([journey(id, 0, 1, [one])])).toMatchObject({ seats: ["1A"] });
-    expect(await leftOf(journey(id, 0, 1, [one]))).toBe(0);
+    expect(await getLeft(journey(id, 0, 1, [one]))).toBe(0);
   });
 
   it("is kept beside the others of its party, and always the same for the same seats", async () => {
@@ -163,7 +163,7 @@ describe("a car", () => {
     expect((await take([hire(modelId, at(1, 14), at(1, 18))])).units).toEqual(["unit 2"]);
     await db.execute(sql`
       INSERT INTO unit_outage (unit_id, span) VALUES (${one?.id}, tstzrange(${at(2, 0).toISOString()}, ${at(3, 0).toISOString()}))`);
-    expect(await leftOf(hire(modelId, at(2, 8), at(2, 10)))).toBe(1);
+    expect(await getLeft(hire(modelId, at(2, 8), at(2, 10)))).toBe(1);
     expect(await refused([hire(modelId, at(2, 8), at(2, 10), 2)])).toEqual({ code: "sold_out", left: 1 });
     await db.execute(sql`UPDATE rental_unit SET closed = true WHERE id = ${two?.id}`);
     expect(await refused([hire(modelId, at(2, 8), at(2, 10))])).toEqual({ code: "sold_out", left: 0 });
@@ -189,7 +189,7 @@ describe("a car", () => {
   });
 });
 
-const endsOf = async (orders: readonly { id: string }[]): Promise<Date[]> => {
+const splitCancellation = async (orders: readonly { id: string }[]): Promise<Date[]> => {
   const { rows } = await db.execute<{ end: string }>(sql`
     SELECT expires_at AS "end" FROM hold WHERE order_id = ANY(${sql.param(orders.map(({ id }) => id))}::uuid[])`);
   return rows.map(({ end }) => new Date(end));
@@ -229,7 +229,7 @@ describe("a hold", () => {
       const late = await take([need]);
       expect((await refused([need])).code).toBe("sold_out");
       await db.execute(sql`UPDATE hold SET expires_at = now() - interval '1 second' WHERE order_id = ${late.id}`);
-      expect(await leftOf(need)).toBe(1);
+      expect(await getLeft(need)).toBe(1);
       await take([need]);
       expect(await sell(late)).toBe(false);
       expect(await wrongs(db)).toEqual([]);
@@ -247,7 +247,7 @@ describe("a hold", () => {
     const tries = await Promise.allSettled(Array.from({ length: 9 }, more));
     const made = tries.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
     expect(made).toHaveLength(3);
-    expect(await leftOf({ kind: "pool", poolId, quantity: 1 })).toBe(7);
+    expect(await getLeft({ kind: "pool", poolId, quantity: 1 })).toBe(7);
     const order = { id: made[0] ?? "" };
     const ends = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
@@ -262,7 +262,7 @@ describe("a hold", () => {
     const pool: Need = { kind: "pool", poolId, quantity: 1 };
     const [one, two] = [await take([pool]), await take([pool])];
     const end = await transaction(db, (tx) => extendHold(tx, [one, two], 30, 1));
-    expect(new Set((await endsOf([one, two])).map(Number))).toEqual(new Set([Number(end)]));
+    expect(new Set((await splitCancellation([one, two])).map(Number))).toEqual(new Set([Number(end)]));
     await transaction(db, (tx) => releaseHold(tx, two, "released"));
     expect(await transaction(db, (tx) => extendHold(tx, [one, two], 35, 9))).toBeNull();
   });
@@ -271,7 +271,7 @@ describe("a hold", () => {
     const poolId = await addPool(db, 10);
     const hold = await take([{ kind: "pool", poolId, quantity: 1 }]);
     const extend = (minutes: number, most: number) => transaction(db, (tx) => extendHold(tx, [hold], minutes, most));
-    const [before] = await endsOf([hold]);
+    const [before] = await splitCancellation([hold]);
     // Fifteen minutes are left, which is more than ten.
     for (let n = 0; n < 3; n++) expect(await extend(10, 1)).toEqual(before);
     expect(Number(await extend(20, 1))).toBeGreaterThan(Number(before));
@@ -290,7 +290,7 @@ describe("a hold", () => {
       Array.from({ length: 16 }, () => transaction(db, (tx) => extendHold(tx, [hold], 20, 1))),
     );
     expect(ends.filter(Boolean)).toHaveLength(1);
-    expect(ends.find(Boolean)).toEqual((await endsOf([hold]))[0]);
+    expect(ends.find(Boolean)).toEqual((await splitCancellation([hold]))[0]);
   });
 
   it("of more units than one person can hold is refused, also when four are asked for at once", async () => {

@@ -1,9 +1,9 @@
 import { printFiscal } from "@/backend/documents/print";
-import { tripReceiptOf } from "@/backend/documents/trip-receipt";
+import { buildTripReceipt } from "@/backend/documents/trip-receipt";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import { lockBill } from "@/backend/orders/bill";
-import { extendBill, releaseBill } from "@/backend/orders/bill-moves";
+import { lockPayableGroup } from "@/backend/orders/bill";
+import { extendPayableGroup, releasePayableGroup } from "@/backend/orders/bill-moves";
 import { holdOrders } from "@/backend/orders/hold-orders";
 import { draftQuoted, type Sellers } from "@/backend/orders/sellers";
 import { openAnyQuote } from "@/backend/quotes/token";
@@ -34,13 +34,13 @@ export function tripRoutes(deps: Deps, sellers: Sellers = {}): Route[] {
     route(getMyTrip, ({ actor, params }) => getTrip(db, requireUser(actor), params.ref)),
     route(extendTrip, ({ actor, params, once }) =>
       once(async (tx) => {
-        const end = await extendBill(tx, await lockBill(tx, { tripRef: params.ref }, actor), actor);
+        const end = await extendPayableGroup(tx, await lockPayableGroup(tx, { tripRef: params.ref }, actor), actor);
         return { status: 1 as const, holdExpiresAt: end.toISOString() };
       }),
     ),
     route(releaseTrip, ({ actor, params, once }) =>
       once(async (tx) => {
-        await releaseBill(tx, await lockBill(tx, { tripRef: params.ref }, actor), actor);
+        await releasePayableGroup(tx, await lockPayableGroup(tx, { tripRef: params.ref }, actor), actor);
         return {
           status: 1 as const,
           title: "Released",
@@ -51,7 +51,7 @@ export function tripRoutes(deps: Deps, sellers: Sellers = {}): Route[] {
     rawRoute(tripReceipt, async ({ actor, params, query }) => {
       // The owner is checked before a document number is issued.
       await getTrip(db, requireUser(actor), params.ref);
-      const receipt = await tripReceiptOf(deps, params.ref);
+      const receipt = await buildTripReceipt(deps, params.ref);
       const pdf = await printFiscal([receipt]);
       return new Response(new Uint8Array(pdf), {
         headers: {

@@ -24,12 +24,12 @@ const ends = new Date(starts.getTime() + 5 * 3_600_000);
 const freeUntil = new Date(starts.getTime() - 86_400_000).toISOString();
 
 /** Free until one day before, then half. */
-const timelineOf = (totalMinor: number): Timeline => [
+const buildTimeline = (totalMinor: number): Timeline => [
   { untilUtc: freeUntil, feeMinor: 0, refundMinor: totalMinor },
   { untilUtc: null, feeMinor: Math.ceil(totalMinor / 2), refundMinor: Math.floor(totalMinor / 2) },
 ];
 
-function priceOf(offer: Offer): Price {
+function getPrice(offer: Offer): Price {
   const { totalMinor, title, atPropertyMinor = 0 } = offer;
   const dueNowMinor = offer.dueNowMinor ?? totalMinor - atPropertyMinor;
   const amounts = { grossMinor: totalMinor, discountMinor: 0, amountMinor: totalMinor, displayMinor: totalMinor };
@@ -49,9 +49,9 @@ function priceOf(offer: Offer): Price {
   };
 }
 
-export function draftOf(quoteId: string, offer: Offer): OrderDraft {
+export function createDraft(quoteId: string, offer: Offer): OrderDraft {
   const { kind, title, needs, totalMinor, confirmMode = "instant" } = offer;
-  const timeline = timelineOf(totalMinor);
+  const timeline = buildTimeline(totalMinor);
   return {
     kind,
     quoteId,
@@ -67,7 +67,7 @@ export function draftOf(quoteId: string, offer: Offer): OrderDraft {
     policyTimeline: timeline,
     promise: {
       kind,
-      price: priceOf(offer),
+      price: getPrice(offer),
       policy: { name: "Test", freeUntilUtc: freeUntil, grace: null, timeline: [...timeline] },
       noShow: { feeMinor: totalMinor, fromUtc: ends.toISOString() },
       onlineTaxMinor: 0,
@@ -95,7 +95,7 @@ export function draftOf(quoteId: string, offer: Offer): OrderDraft {
 }
 
 /** Dates are strings in a quote. */
-const offerOf = (quote: ProductQuote): Offer => {
+const getOffer = (quote: ProductQuote): Offer => {
   const offer = quote.request as Offer;
   const needs = offer.needs.map((need) =>
     need.kind === "units" ? { ...need, from: new Date(need.from), to: new Date(need.to) } : need,
@@ -103,7 +103,7 @@ const offerOf = (quote: ProductQuote): Offer => {
   return { ...offer, needs };
 };
 
-const sell = async (_tx: unknown, _actor: unknown, quote: ProductQuote) => draftOf(quote.id, offerOf(quote));
+const sell = async (_tx: unknown, _actor: unknown, quote: ProductQuote) => createDraft(quote.id, getOffer(quote));
 export const testSellers: Sellers = { transport: sell, tour: sell, air: sell, cruise: sell };
 
 /** A quote in the form that a kind's own endpoint would return. */

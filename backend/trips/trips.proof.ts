@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
-import { walletOf } from "@/backend/ledger/accounts";
-import { balanceOf } from "@/backend/ledger/post";
-import { lockBill } from "@/backend/orders/bill";
-import { releaseBill } from "@/backend/orders/bill-moves";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance } from "@/backend/ledger/post";
+import { lockPayableGroup } from "@/backend/orders/bill";
+import { releasePayableGroup } from "@/backend/orders/bill-moves";
 import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation";
 import { holdOrders } from "@/backend/orders/hold-orders";
 import { payByWallet } from "@/backend/orders/pay";
@@ -16,7 +16,7 @@ import { Random } from "@/backend/stock/testing/random";
 import { addDeparture, addNights, addPool, addUnits } from "@/backend/stock/testing/world";
 import { addDays } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
-import { draftOf, type Offer } from "./testing";
+import { createDraft, type Offer } from "./testing";
 
 const funded = 100_000_000;
 const day = "2032-02-01";
@@ -105,7 +105,7 @@ const refusals = new Set(["sold_out", "hold_expired"]);
 
 async function travel(db: Database, who: TestActor, wish: Wish, note: (outcome: string) => void): Promise<void> {
   try {
-    const drafts = wish.offers.map((offer) => draftOf(randomUUID(), offer));
+    const drafts = wish.offers.map((offer) => createDraft(randomUUID(), offer));
     const { trip, orders } = await transaction(db, (tx) => holdOrders(tx, who, drafts, { trip: true }));
     if (!trip) throw new Error("no trip was made");
     note("held");
@@ -116,7 +116,9 @@ async function travel(db: Database, who: TestActor, wish: Wish, note: (outcome: 
       return note("lapsed");
     }
     if (wish.does === "release") {
-      await transaction(db, async (tx) => releaseBill(tx, await lockBill(tx, { tripRef: trip.ref }, who), who));
+      await transaction(db, async (tx) =>
+        releasePayableGroup(tx, await lockPayableGroup(tx, { tripRef: trip.ref }, who), who),
+      );
       return note("released");
     }
     await transaction(db, (tx) => payByWallet(tx, who, { tripRef: trip.ref }, someGuests));
@@ -151,10 +153,10 @@ async function undo(db: Database, who: TestActor): Promise<string[]> {
      WHERE o.user_id = ${who.id} AND o.status IN ('awaiting_payment', 'processing')`);
   const waiting = new Set(rows.filter(({ status }) => status === "awaiting_payment").map(({ tripRef }) => tripRef));
   for (const tripRef of waiting) {
-    await transaction(db, async (tx) => releaseBill(tx, await lockBill(tx, { tripRef }, who), who));
+    await transaction(db, async (tx) => releasePayableGroup(tx, await lockPayableGroup(tx, { tripRef }, who), who));
   }
   for (const { ref } of rows.filter(({ status }) => status === "processing")) await cancel(db, who, ref);
-  const left = await balanceOf(db, walletOf(who.id));
+  const left = await getBalance(db, getWalletAccount(who.id));
   return left === funded ? [] : [`a wallet holds ${left} instead of ${funded}`];
 }
 

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { transaction } from "@/backend/db/transaction";
-import { tripReceiptOf } from "@/backend/documents/trip-receipt";
+import { buildTripReceipt } from "@/backend/documents/trip-receipt";
 import { inDays } from "@/backend/hotels/testing";
 import { system } from "@/backend/http/context";
 import { mount } from "@/backend/http/router";
 import { expireHolds } from "@/backend/jobs/orders";
 import { orderRoutes } from "@/backend/orders/routes";
-import { brokenInvariants, quoteOf } from "@/backend/orders/testing";
+import { brokenInvariants, createQuote } from "@/backend/orders/testing";
 import { getOrder } from "@/backend/orders/view";
 import { processCardRefunds } from "@/backend/payments/card-refunds";
 import { resolvePayment } from "@/backend/payments/resolve";
@@ -32,7 +32,7 @@ const app = mount(
 const key = deps.env.SIGNING_KEY;
 const guests = { firstName: "Ada", lastName: "Test", email: "ada@example.com", phone: "+351 912 000 000" };
 
-type Answer = { status: number; body: Record<string, unknown> & { ref: string; code?: string; orders: string[] } };
+type ApiResponse = { status: number; body: Record<string, unknown> & { ref: string; code?: string; orders: string[] } };
 
 async function send(
   who: TestClient,
@@ -40,7 +40,7 @@ async function send(
   path: string,
   body?: unknown,
   once = randomUUID(),
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const headers = { "content-type": "application/json", "idempotency-key": once, authorization: `Bearer ${who.token}` };
   const response = await app.request(path, {
     method,
@@ -76,7 +76,7 @@ async function basket(who: TestClient, more: { dueNowMinor?: number; days?: numb
     pool,
     needs: [stay, tour, seats, car],
     tokens: [
-      (await quoteOf(db, who, selection, key)).token,
+      (await createQuote(db, who, selection, key)).token,
       quoteOffer({ kind: "tour", title: "Old town walk", needs: [tour], totalMinor: 6_000 }, key),
       quoteOffer({ kind: "transport", title: "Lisbon to Porto", needs: [seats], totalMinor: 2_501 }, key),
       quoteOffer(
@@ -110,7 +110,7 @@ const pay = (who: TestClient, ref: string, method: string) =>
   send(who, "POST", `/api/trips/${ref}/payment`, { method, guests });
 const states = async (orders: readonly string[]) =>
   Promise.all(orders.map(async (ref) => (await getOrder(db, system, { ref })).status));
-const attemptOf = async (ref: string) => {
+const getAttempt = async (ref: string) => {
   const { rows } = await db.execute<{ id: string; providerRef: string; state: string }>(sql`
     SELECT p.id, p.provider_ref AS "providerRef", p.state FROM payment_attempt p JOIN trip t ON t.id = p.trip_id
      WHERE t.ref = ${ref} ORDER BY p.created_at DESC LIMIT 1`);
@@ -251,7 +251,7 @@ describe("paid once", () => {
   it("by card: one capture in the ledger, laid out over the orders", async () => {
     const trip = await held();
     expect((await pay(ada, trip.ref, "card")).status).toBe(200);
-    const attempt = await attemptOf(trip.ref);
+    const attempt = await getAttempt(trip.ref);
     bank.act(attempt.providerRef, "captured");
     const settled = await Promise.all(Array.from({ length: 8 }, () => settle(payments, attempt.id)));
     expect(settled.filter(({ changed }) => changed)).toHaveLength(1);
@@ -272,7 +272,7 @@ describe("paid once", () => {
     await shop.fund(ada, 10_000);
     const trip = await held();
     expect((await pay(ada, trip.ref, "wallet_and_card")).status).toBe(200);
-    const attempt = await attemptOf(trip.ref);
+    const attempt = await getAttempt(trip.ref);
     expect(await shop.wallet(ada)).toBe(10_000);
     bank.act(attempt.providerRef, "captured");
     await settle(payments, attempt.id);
@@ -339,7 +339,7 @@ describe("paid once", () => {
     await pay(ada, trip.ref, "wallet");
     await db.execute(sql`
       UPDATE orders SET locale = 'de' WHERE trip_id = (SELECT id FROM trip WHERE ref = ${trip.ref})`);
-    const { content } = await tripReceiptOf({ db }, trip.ref);
+    const { content } = await buildTripReceipt({ db }, trip.ref);
     expect(content).toMatchObject({ language: "de", about: "trip", title: "4 Buchungen" });
     expect(content.totals[0]?.label).toBe("Zwischensumme");
     expect(content.payments.map(({ label }) => label)).toEqual(["Guthaben"]);
@@ -354,7 +354,7 @@ describe("money that comes late for a trip", () => {
   it("has all of it again while all of it is free", async () => {
     const trip = await held();
     await pay(ada, trip.ref, "card");
-    const attempt = await attemptOf(trip.ref);
+    const attempt = await getAttempt(trip.ref);
     await runOut(trip.orders);
     await expireHolds(deps);
     expect(await left(trip)).toEqual(allFree);
@@ -368,7 +368,7 @@ describe("money that comes late for a trip", () => {
   it("goes back whole when one thing is gone; the others are free", async () => {
     const trip = await held();
     await pay(ada, trip.ref, "card");
-    const attempt = await attemptOf(trip.ref);
+    const attempt = await getAttempt(trip.ref);
     await runOut(trip.orders);
     const other = quoteOffer(
       { kind: "tour", title: "Walk", needs: [{ kind: "pool", poolId: trip.pool, quantity: 3 }], totalMinor: 900 },
@@ -395,7 +395,7 @@ describe("money that comes late for a trip", () => {
     await shop.fund(ada, whole);
     const trip = await held();
     await pay(ada, trip.ref, "card");
-    const attempt = await attemptOf(trip.ref);
+    const attempt = await getAttempt(trip.ref);
     expect((await pay(ada, trip.ref, "wallet")).status).toBe(200);
     bank.act(attempt.providerRef, "captured");
     expect((await settle(payments, attempt.id)).state).toBe("duplicate_capture");
@@ -409,7 +409,7 @@ describe("money that comes late for a trip", () => {
     const admin = await shop.addClient(1);
     const trip = await held();
     await pay(ada, trip.ref, "card");
-    const attempt = await attemptOf(trip.ref);
+    const attempt = await getAttempt(trip.ref);
     bank.act(attempt.providerRef, "captured", { amount: { minor: whole - 100, currency: "USD" } });
     expect((await settle(payments, attempt.id)).state).toBe("review");
     expect(await states(trip.orders)).toEqual(trip.orders.map(() => "awaiting_payment"));
@@ -429,7 +429,7 @@ describe("money that comes late for a trip", () => {
     const admin = await shop.addClient(1);
     const trip = await held();
     await pay(ada, trip.ref, "card");
-    const attempt = await attemptOf(trip.ref);
+    const attempt = await getAttempt(trip.ref);
     bank.act(attempt.providerRef, "captured", { amount: { minor: whole + 500, currency: "USD" } });
     await settle(payments, attempt.id);
     await transaction(db, (tx) =>

@@ -40,7 +40,7 @@ const decide = async (by: Person | undefined, id: string, action = "approve", wo
 };
 const follow = async (address: string) =>
   (await ask(null, "POST", "/api/auth/email/verify", { token: (await mailedTo(db, address)).token })).status;
-const emailOf = async (id: string) =>
+const getEmail = async (id: string) =>
   (await db.execute<{ email: string }>(sql`SELECT email::text AS email FROM app_user WHERE id = ${id}`)).rows[0]?.email;
 
 beforeAll(async () => {
@@ -64,10 +64,10 @@ describe("another e-mail address", () => {
       email,
     });
     expect(await follow(email)).toBe(200);
-    expect(await emailOf(client.id)).toBe(client.email);
+    expect(await getEmail(client.id)).toBe(client.email);
     expect((await ask(client, "GET", "/api/my/orders")).status).toBe(200);
     expect(await follow(client.email)).toBe(200);
-    expect(await emailOf(client.id)).toBe(email);
+    expect(await getEmail(client.id)).toBe(email);
     expect((await ask(client, "GET", "/api/my/orders")).status).toBe(401);
     expect((await mailedTo(db, client.email)).event).toBe("addressChanged");
     expect((await ask(null, "POST", "/api/auth/login", { email, password: testPassword })).status).toBe(200);
@@ -80,9 +80,9 @@ describe("another e-mail address", () => {
     const id = await requestId(client.id);
     expect((await decide(admin, id)).status).toBe(409);
     expect((await decide(second, id)).status).toBe(200);
-    expect(await emailOf(client.id)).toBe(client.email);
+    expect(await getEmail(client.id)).toBe(client.email);
     expect(await follow(email)).toBe(200);
-    expect(await emailOf(client.id)).toBe(email);
+    expect(await getEmail(client.id)).toBe(email);
   });
 
   it("of staff takes both mailboxes and a second administrator, who is not the person", async () => {
@@ -92,7 +92,7 @@ describe("another e-mail address", () => {
       await requestChange(person.id, email);
       const id = await requestId(person.id);
       expect([await follow(email), await follow(person.email)]).toEqual([200, 200]);
-      expect(await emailOf(person.id)).toBe(person.email);
+      expect(await getEmail(person.id)).toBe(person.email);
       if (role === "admin") expect((await decide(person, id)).status).toBe(409);
       const key = `access-${id}`;
       expect((await ask(who(second), "GET", `/api/admin/decisions/${key}`)).body.access).toMatchObject({
@@ -102,7 +102,7 @@ describe("another e-mail address", () => {
       const { items } = (await ask(who(second), "GET", "/api/admin/decisions?kind=access")).body;
       expect(items).toContainEqual(expect.objectContaining({ key, turn: "second" }));
       expect((await decide(second, id)).status).toBe(200);
-      expect(await emailOf(person.id)).toBe(email);
+      expect(await getEmail(person.id)).toBe(email);
       expect((await ask(person, "GET", "/api/auth/me")).status).toBe(401);
       await db.execute(sql`UPDATE app_user SET role = 10 WHERE id = ${person.id}`);
     }
@@ -118,13 +118,13 @@ describe("another e-mail address", () => {
       await requestChange(person.id, email);
       expect((await decide(by, await requestId(person.id), action, "Unknown caller")).status).toBe(200);
       expect([await follow(email), await follow(person.email)]).toEqual([422, 422]);
-      expect(await emailOf(person.id)).toBe(person.email);
+      expect(await getEmail(person.id)).toBe(person.email);
     }
   });
 });
 
 describe("a new administrator", () => {
-  const roleOf = async (id: string) =>
+  const getRole = async (id: string) =>
     (await db.execute<{ role: number }>(sql`SELECT role FROM app_user WHERE id = ${id}`)).rows[0]?.role;
 
   it("by promotion or invitation waits for a second administrator", async () => {
@@ -135,9 +135,9 @@ describe("a new administrator", () => {
     const invited = await ask(who(admin), "POST", users, { name: "New Boss", email: newEmail(), role: 1 });
     expect(invited.status).toBe(200);
     for (const id of [client.id, String(invited.body.id)]) {
-      expect(await roleOf(id)).toBe(10);
+      expect(await getRole(id)).toBe(10);
       expect((await decide(second, await requestId(id))).status).toBe(200);
-      expect(await roleOf(id)).toBe(1);
+      expect(await getRole(id)).toBe(1);
       await db.execute(sql`UPDATE app_user SET role = 10, administrator_until = NULL WHERE id = ${id}`);
     }
   });
@@ -172,9 +172,9 @@ describe("a new administrator", () => {
     };
     expect((await promote(two.id, 10)).status).toBe(200);
     await promote(first.id, 1);
-    expect(await roleOf(first.id)).toBe(10);
+    expect(await getRole(first.id)).toBe(10);
     await db.execute(sql`UPDATE app_user SET administrator_until = now() - interval '8 days' WHERE id = ${two.id}`);
     await promote(next.id, 1);
-    expect(await roleOf(next.id)).toBe(1);
+    expect(await getRole(next.id)).toBe(1);
   });
 });

@@ -4,7 +4,7 @@ import type { Db } from "@/backend/db/client";
 import { auditChange } from "@/backend/http/change";
 import type { UserActor } from "@/backend/http/context";
 import { administrators } from "@/backend/notifications/people";
-import { tell } from "@/backend/notifications/tell";
+import { notify } from "@/backend/notifications/tell";
 import type { AccessRequest, AccessRequestAction, adminAccessRequests } from "@/lib/contracts/access-request";
 import { decisionPath } from "@/lib/decision-links";
 import { AppError } from "@/lib/errors";
@@ -13,7 +13,7 @@ import { takeAddress } from "./address-change";
 import { hasSecondAdministrator, requireMayAgree } from "./agreement";
 import { changeRole } from "./console/role";
 import type { Who } from "./console/write";
-import { dropTokensOf } from "./one-time-tokens";
+import { deleteUserTokens } from "./one-time-tokens";
 import { useStepUp } from "./step-up";
 import { findAccountById } from "./store";
 
@@ -103,7 +103,7 @@ export async function openRequest(
     kind === "email"
       ? `${who.actor.name} asks for another e-mail address for ${user.name}: ${newEmail}`
       : `${who.actor.name} asks to make ${user.name} an administrator`;
-  await tell(tx, "needsALook", {
+  await notify(tx, "needsALook", {
     to: (await administrators(tx)).filter(({ userId }) => userId !== who.actor.id && userId !== user.id),
     once: `access ${id}`,
     data: { title: "A change of access waits for a second person", words },
@@ -175,7 +175,7 @@ export async function decideAccess(tx: Db, who: Who, id: string, { action, words
   if (action !== "approve") {
     const state = action === "refuse" ? "refused" : "withdrawn";
     await tx.execute(sql`UPDATE access_request SET state = ${state}, words = ${words} WHERE id = ${id}`);
-    await dropTokensOf(tx, "change-address", row.userId);
+    await deleteUserTokens(tx, "change-address", row.userId);
     return action === "refuse" ? "Refused. Nothing was changed." : "Withdrawn. Nothing was changed.";
   }
   await requireMayAgree(tx, who.actor);

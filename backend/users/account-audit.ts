@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "@/backend/db/client";
 import { audit } from "@/backend/http/audit";
 import type { Context, UserActor } from "@/backend/http/context";
-import type { LetterSay } from "@/backend/mail/letter-say";
-import { tell } from "@/backend/notifications/tell";
+import type { MailTranslator } from "@/backend/mail/letter-say";
+import { notify } from "@/backend/notifications/tell";
 import type { Endpoint } from "@/lib/contracts/define";
-import { deviceOf } from "@/lib/device";
-import { networkOf } from "@/lib/network";
+import { parseDevice } from "@/lib/device";
+import { getNetwork } from "@/lib/network";
 import { roleNumber } from "@/lib/roles";
 import { routes } from "@/lib/routes";
 
 export type Who = { id: string; role: number; ip: string; userAgent: string };
 
-export const whoAsks = (user: UserActor, { ip, userAgent }: Pick<Context<Endpoint>, "ip" | "userAgent">): Who => ({
+export const caller = (user: UserActor, { ip, userAgent }: Pick<Context<Endpoint>, "ip" | "userAgent">): Who => ({
   id: user.id,
   role: roleNumber[user.role],
   ip,
@@ -36,7 +36,7 @@ export function auditAccount(
     ip: who.ip,
     objectKind: "user",
     objectId: who.id,
-    after: { device: deviceOf(who.userAgent).words, ...facts },
+    after: { device: parseDevice(who.userAgent).words, ...facts },
   });
 }
 
@@ -45,29 +45,29 @@ export function auditAccount(
  * itself is left out: it is free text from a stranger.
  */
 export function requestOrigin({ ip, userAgent }: Pick<Context<Endpoint>, "ip" | "userAgent">): string {
-  const { kind, words } = deviceOf(userAgent);
-  const device = kind === "program" ? deviceOf(null).words : words;
-  return [device, networkOf(ip)].filter(Boolean).join(", ");
+  const { kind, words } = parseDevice(userAgent);
+  const device = kind === "program" ? parseDevice(null).words : words;
+  return [device, getNetwork(ip)].filter(Boolean).join(", ");
 }
 
 /** `2027-01-12 09:30 UTC`, as mails say it. */
-export const nowInWords = (): string => `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`;
+export const formatNow = (): string => `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`;
 
-const settingsOf = { client: routes.client.settings, admin: routes.admin.profile, subadmin: routes.subadmin.panel };
+const getSettings = { client: routes.client.settings, admin: routes.admin.profile, subadmin: routes.subadmin.panel };
 
 /** The same for what its owner should hear of at once, in case it was not them; `change` says a sentence. */
 export async function auditSecurity(
   tx: Db,
   who: Who,
   action: string,
-  change: (say: LetterSay) => string,
+  change: (t: MailTranslator) => string,
   facts: { detail?: string } = {},
 ): Promise<void> {
   await auditAccount(tx, who, action, facts);
-  await tell(tx, "securityChanged", {
+  await notify(tx, "securityChanged", {
     to: { userId: who.id },
     once: randomUUID(),
-    data: (say) => ({ change: change(say), at: nowInWords(), device: deviceOf(who.userAgent).words }),
-    path: (role) => settingsOf[role],
+    data: (t) => ({ change: change(t), at: formatNow(), device: parseDevice(who.userAgent).words }),
+    path: (role) => getSettings[role],
   });
 }

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { ActivityLine } from "@/lib/contracts/account";
-import { networkOf } from "@/lib/network";
+import { getNetwork } from "@/lib/network";
 
 /** What one does with one's own account; lines about the account itself come whoever did it. */
 const ownActions = ["login", "login refused", "password changed", "second factor on", "second factor off"];
 
 /** Further back than this nobody leafs; the archive of one's own data has all of it. */
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 type Row = {
   id: number;
@@ -25,7 +25,7 @@ const about = (userId: string) => sql`(
 const textOr = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 
 /** Sign-ins and changes of one user's account, newest first. Where others did something, their device is not told. */
-export async function activityOf(
+export async function readActivity(
   db: Db,
   userId: string,
   { page, pageSize }: { page: number; pageSize: number },
@@ -35,7 +35,7 @@ export async function activityOf(
       SELECT a.id, a.at, a.action, a.ip, a.actor_id AS "actorId", a.after
         FROM audit_log a WHERE ${about(userId)} ORDER BY a.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`),
     db.execute<{ n: number }>(sql`
-      SELECT count(*)::int AS n FROM (SELECT 1 FROM audit_log a WHERE ${about(userId)} LIMIT ${mostCounted}) counted`),
+      SELECT count(*)::int AS n FROM (SELECT 1 FROM audit_log a WHERE ${about(userId)} LIMIT ${maxCounted}) counted`),
   ]);
   const items = rows.map(({ id, at, action, ip, actorId, after }): ActivityLine => {
     const byOther = actorId !== userId;
@@ -45,7 +45,7 @@ export async function activityOf(
       action,
       detail: byOther ? null : textOr(after?.detail),
       device: byOther ? null : textOr(after?.device),
-      network: byOther ? null : networkOf(ip),
+      network: byOther ? null : getNetwork(ip),
       byOther,
     };
   });

@@ -4,12 +4,12 @@ import type { Db } from "@/backend/db/client";
 import { violatedConstraint } from "@/backend/db/transaction";
 import { audit } from "@/backend/http/audit";
 import { sendMail } from "@/backend/mail/send";
-import { tell } from "@/backend/notifications/tell";
+import { notify } from "@/backend/notifications/tell";
 import { AppError } from "@/lib/errors";
 import { routes } from "@/lib/routes";
-import { nowInWords } from "./account-audit";
+import { formatNow } from "./account-audit";
 import { startTrustPeriod } from "./agreement";
-import { dropTokensOf, issueToken } from "./one-time-tokens";
+import { deleteUserTokens, issueToken } from "./one-time-tokens";
 import { type Account, endSessions, markConfirmed } from "./store";
 
 /** As long as a second administrator has to agree. */
@@ -27,7 +27,7 @@ export async function mailAddressLinks(
   account: Pick<Account, "id" | "name" | "email" | "locale">,
   { requestId, newEmail }: { requestId: string; newEmail: string },
 ): Promise<void> {
-  await dropTokensOf(tx, "change-address", account.id);
+  await deleteUserTokens(tx, "change-address", account.id);
   const linkFor = async (side: AddressLink["side"]) => {
     const value: AddressLink = { userId: account.id, requestId, side };
     const link = new URL("/auth/email/confirmation", origin);
@@ -38,13 +38,13 @@ export async function mailAddressLinks(
     event: "confirmNewAddress",
     to: newEmail,
     locale: account.locale,
-    data: { link: await linkFor("new"), hours: linkHours, at: nowInWords() },
+    data: { link: await linkFor("new"), hours: linkHours, at: formatNow() },
   });
   await sendMail(tx, {
     event: "agreeNewAddress",
     to: account.email,
     locale: account.locale,
-    data: { name: account.name, address: newEmail, link: await linkFor("old"), hours: linkHours, at: nowInWords() },
+    data: { name: account.name, address: newEmail, link: await linkFor("old"), hours: linkHours, at: formatNow() },
   });
 }
 
@@ -59,14 +59,14 @@ export async function takeAddress(tx: Db, account: Account, newEmail: string, ip
   // Guest bookings of the new address stay: the password of this account was chosen by the owner of another mailbox.
   await markConfirmed(tx, account.id);
   for (const purpose of ["reset-password", "confirm-address", "change-address", "second-factor"] as const) {
-    await dropTokensOf(tx, purpose, account.id);
+    await deleteUserTokens(tx, purpose, account.id);
   }
   await endSessions(tx, account.id);
   await startTrustPeriod(tx, account.id);
-  await tell(tx, "addressChanged", {
+  await notify(tx, "addressChanged", {
     to: { userId: account.id, email: account.email },
     once: randomUUID(),
-    data: { address: newEmail, at: nowInWords() },
+    data: { address: newEmail, at: formatNow() },
     path: routes.public.contact,
   });
   await audit(tx, {

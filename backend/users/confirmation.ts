@@ -4,7 +4,7 @@ import { transaction } from "@/backend/db/transaction";
 import type { Context, Deps } from "@/backend/http/context";
 import { limit, secondsOverLimit } from "@/backend/http/rate-limit";
 import { sendMail } from "@/backend/mail/send";
-import { tell } from "@/backend/notifications/tell";
+import { notify } from "@/backend/notifications/tell";
 import type {
   confirmEmail,
   readConfirmation as readEndpoint,
@@ -17,9 +17,9 @@ import { AppError } from "@/lib/errors";
 import { safePath } from "@/lib/guard";
 import { routes } from "@/lib/routes";
 import { confirmAddress, pendingEmailOf } from "./access-requests";
-import { auditAccount, nowInWords, requestOrigin } from "./account-audit";
+import { auditAccount, formatNow, requestOrigin } from "./account-audit";
 import type { AddressLink } from "./address-change";
-import { dropTokensOf, issueToken, peekToken, rememberUsed, useToken } from "./one-time-tokens";
+import { deleteUserTokens, issueToken, peekToken, rememberUsed, useToken } from "./one-time-tokens";
 import { hashPassword, refuseWeakPassword } from "./passwords";
 import {
   type Account,
@@ -78,7 +78,7 @@ export async function mailConfirmation(
 }
 
 type From = Pick<Context<Endpoint>, "ip" | "userAgent">;
-const askedNow = (from: From): Asked => ({ at: nowInWords(), device: requestOrigin(from) });
+const askedNow = (from: From): Asked => ({ at: formatNow(), device: requestOrigin(from) });
 
 /** A fresh link, unless the address has had enough mail from us. */
 export async function sendConfirmation(
@@ -190,11 +190,12 @@ export async function confirm(deps: Deps, { body, ip, userAgent }: Context<typeo
       await ownerConfirmed(tx, account.id);
       await auditAccount(tx, { id: account.id, role: account.role, ip, userAgent }, "password changed");
     }
-    for (const purpose of ["confirm-address", "reset-password"] as const) await dropTokensOf(tx, purpose, account.id);
+    for (const purpose of ["confirm-address", "reset-password"] as const)
+      await deleteUserTokens(tx, purpose, account.id);
     await endSessions(tx, account.id);
     await rememberUsed(tx, "confirm-address", body.token, linkHours * 60);
     if (account.status === "unverified") {
-      await tell(tx, "welcome", { to: { userId: account.id }, once: "first", data: {}, path: routes.public.hotels });
+      await notify(tx, "welcome", { to: { userId: account.id }, once: "first", data: {}, path: routes.public.hotels });
     }
   });
   return { ...done, next: value.next ?? null };

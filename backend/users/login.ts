@@ -4,7 +4,7 @@ import { tokenHash } from "@/backend/http/auth";
 import type { Context, Deps } from "@/backend/http/context";
 import { limit, secondsOverLimit, startGuess } from "@/backend/http/rate-limit";
 import type { login, secondFactor } from "@/lib/contracts/auth";
-import { deviceOf } from "@/lib/device";
+import { parseDevice } from "@/lib/device";
 import { AppError } from "@/lib/errors";
 import { sendConfirmation } from "./confirmation";
 import { endBans } from "./console/ban-ends";
@@ -47,7 +47,7 @@ export async function logIn(deps: Deps, identity: Identity, context: Context<typ
         ip,
         objectKind: "email",
         objectId: body.email,
-        after: { device: deviceOf(userAgent).words },
+        after: { device: parseDevice(userAgent).words },
       }),
     );
     throw refused();

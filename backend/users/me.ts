@@ -7,12 +7,12 @@ import { authMe } from "@/lib/contracts/site";
 import { AppError } from "@/lib/errors";
 import { sealPayload } from "@/lib/payload";
 import { roleNumber } from "@/lib/roles";
-import { shownOf } from "./store";
+import { getShown } from "./store";
 
 type Me = OutputOf<typeof authMe>;
 type SealedSite = Pick<Me, "site" | "social">;
 
-const keptMs = 10_000;
+const ttlMs = 10_000;
 
 /** Site and social of the answer, sealed once for everybody: sealing costs more than the rest of the check. */
 function siteSealer(db: Db, key: string): () => Promise<SealedSite> {
@@ -22,7 +22,7 @@ function siteSealer(db: Db, key: string): () => Promise<SealedSite> {
     return { site: sealPayload(JSON.stringify(site), key), social: sealPayload(JSON.stringify(social), key) };
   };
   return () => {
-    if (!kept || kept.until < Date.now()) kept = { until: Date.now() + keptMs, sealed: make() };
+    if (!kept || kept.until < Date.now()) kept = { until: Date.now() + ttlMs, sealed: make() };
     const { sealed } = kept;
     sealed.catch(() => {
       kept = undefined;
@@ -35,7 +35,7 @@ async function describe(db: Db, actor: Actor, sealed: SealedSite): Promise<Me> {
   if (!hasAccount(actor)) {
     return { status: 1, message: "Nobody is logged in.", ...sealed, getType: null, user: null, unread: 0 };
   }
-  const { unread, image, currency } = await shownOf(db, actor);
+  const { unread, image, currency } = await getShown(db, actor);
   return {
     status: 1,
     message: "The session is good.",

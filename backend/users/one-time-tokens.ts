@@ -51,7 +51,7 @@ export async function peekToken<T extends object>(db: Db, purpose: Purpose, toke
 }
 
 /** Links that an act made pointless, such as older reset links once the password is new. */
-export async function dropTokensOf(tx: Db, purpose: Purpose, userId: string): Promise<void> {
+export async function deleteUserTokens(tx: Db, purpose: Purpose, userId: string): Promise<void> {
   await tx.execute(sql`
     DELETE FROM verification WHERE user_id = ${userId} AND identifier LIKE ${`${purpose}:%`}`);
 }

@@ -3,9 +3,9 @@ import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import * as contract from "@/lib/contracts/account";
 import { AppError } from "@/lib/errors";
-import { auditAccount, whoAsks } from "./account-audit";
-import { activityOf } from "./activity";
-import { endSessionOf, sessionsOf } from "./sessions";
+import { auditAccount, caller } from "./account-audit";
+import { readActivity } from "./activity";
+import { endSessionOf, readSessions } from "./sessions";
 import { endSessions } from "./store";
 
 /** Where one is logged in, and what happened to one's account. */
@@ -13,13 +13,13 @@ export function ownRoutes({ db }: Deps): Route[] {
   return [
     route(contract.listSessions, async ({ actor }) => {
       const user = requireUser(actor);
-      return { items: await sessionsOf(db, user.id, user.sessionId) };
+      return { items: await readSessions(db, user.id, user.sessionId) };
     }),
     route(contract.endOtherSessions, async (context) => {
       const user = requireUser(context.actor);
       await transaction(db, async (tx) => {
         await endSessions(tx, user.id, user.sessionId);
-        await auditAccount(tx, whoAsks(user, context), "other sessions ended");
+        await auditAccount(tx, caller(user, context), "other sessions ended");
       });
       return { status: 1 as const, title: "Logged out elsewhere", message: "This is the only device left." };
     }),
@@ -27,12 +27,12 @@ export function ownRoutes({ db }: Deps): Route[] {
       const user = requireUser(context.actor);
       const device = await transaction(db, async (tx) => {
         const ended = await endSessionOf(tx, user.id, context.params.sessionId);
-        if (ended) await auditAccount(tx, whoAsks(user, context), "session ended", { detail: ended });
+        if (ended) await auditAccount(tx, caller(user, context), "session ended", { detail: ended });
         return ended;
       });
       if (!device) throw new AppError("not_found", { user: "That device is logged out already." });
       return { status: 1 as const, title: "Logged out", message: `${device} has to log in again.` };
     }),
-    route(contract.listActivity, ({ actor, query }) => activityOf(db, requireUser(actor).id, query)),
+    route(contract.listActivity, ({ actor, query }) => readActivity(db, requireUser(actor).id, query)),
   ];
 }

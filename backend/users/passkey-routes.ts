@@ -1,10 +1,10 @@
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
-import type { LetterSay } from "@/backend/mail/letter-say";
+import type { MailTranslator } from "@/backend/mail/letter-say";
 import * as contract from "@/lib/contracts/passkey";
 import { AppError } from "@/lib/errors";
-import { auditAccount, auditSecurity, whoAsks } from "./account-audit";
+import { auditAccount, auditSecurity, caller } from "./account-audit";
 import type { Identity } from "./identity";
 import * as passkeys from "./passkeys";
 import { requirePassword } from "./second-factor";
@@ -14,7 +14,7 @@ const none = () => new AppError("not_found", { user: "There is no such passkey."
 export function passkeyRoutes(deps: Deps, identity: Identity): Route[] {
   const { db } = deps;
   return [
-    route(contract.listPasskeys, ({ actor }) => passkeys.passkeysOf(deps, requireUser(actor).id)),
+    route(contract.listPasskeys, ({ actor }) => passkeys.getPasskeys(deps, requireUser(actor).id)),
     route(contract.startPasskey, (context) => passkeys.start(deps, context)),
     route(contract.addPasskey, (context) => passkeys.add(deps, context)),
     route(contract.renamePasskey, async (context) => {
@@ -22,7 +22,7 @@ export function passkeyRoutes(deps: Deps, identity: Identity): Route[] {
       const { name } = context.body;
       await transaction(db, async (tx) => {
         if (!(await passkeys.rename(tx, user.id, context.params.passkeyId, name))) throw none();
-        await auditAccount(tx, whoAsks(user, context), "passkey renamed", { detail: name });
+        await auditAccount(tx, caller(user, context), "passkey renamed", { detail: name });
       });
       return { status: 1 as const, title: "Renamed", message: `It is called ${name} now.` };
     }),
@@ -32,8 +32,8 @@ export function passkeyRoutes(deps: Deps, identity: Identity): Route[] {
       const name = await transaction(db, async (tx) => {
         const removed = await passkeys.remove(tx, user.id, context.params.passkeyId);
         if (removed === null) throw none();
-        const change = (say: LetterSay) => say("A passkey was removed: {name}.", { name: removed });
-        await auditSecurity(tx, whoAsks(user, context), "passkey removed", change, { detail: removed });
+        const change = (t: MailTranslator) => t("A passkey was removed: {name}.", { name: removed });
+        await auditSecurity(tx, caller(user, context), "passkey removed", change, { detail: removed });
         return removed;
       });
       return { status: 1 as const, title: "Passkey removed", message: `${name} logs you in no more.` };

@@ -13,8 +13,8 @@ beforeEach(() => db.execute(sql`DELETE FROM rate_bucket`));
 type Begun = { options: { challenge: string }; ticket: string };
 
 async function logIn(name: string) {
-  const told = await ask("/api/auth/login", { email: `${name.toLowerCase()}@example.com`, password: testPassword });
-  const token = String(told.body.token);
+  const result = await ask("/api/auth/login", { email: `${name.toLowerCase()}@example.com`, password: testPassword });
+  const token = String(result.body.token);
   return { token, post: (path: string, body: unknown = {}) => ask(path, body, { token }) };
 }
 
@@ -48,9 +48,9 @@ async function comeIn(device: SoftAuthenticator, moment: Parameters<SoftAuthenti
 test("a passkey logs in by itself, also where a second factor is asked for after the password", async () => {
   const { who, device } = await withPasskey("Pia");
   await db.execute(sql`UPDATE app_user SET two_factor_enabled = true WHERE id = ${who.id}`);
-  const told = await comeIn(device);
-  expect(told.body).toMatchObject({ status: 1, getType: 10, secondFactor: false });
-  const activity = await ask("/api/my/activity", undefined, { token: String(told.body.token) });
+  const result = await comeIn(device);
+  expect(result.body).toMatchObject({ status: 1, getType: 10, secondFactor: false });
+  const activity = await ask("/api/my/activity", undefined, { token: String(result.body.token) });
   expect((activity.body.items as unknown[])[0]).toMatchObject({ action: "login", detail: "with the passkey Laptop" });
 });
 

@@ -5,11 +5,11 @@ import type { Db } from "@/backend/db/client";
 import { transaction, violatedConstraint } from "@/backend/db/transaction";
 import { type Context, type Deps, requireUser } from "@/backend/http/context";
 import { limit } from "@/backend/http/rate-limit";
-import type { LetterSay } from "@/backend/mail/letter-say";
+import type { MailTranslator } from "@/backend/mail/letter-say";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { addPasskey, listPasskeys, passkeyLogin, startPasskey } from "@/lib/contracts/passkey";
 import { AppError } from "@/lib/errors";
-import { auditSecurity, whoAsks } from "./account-audit";
+import { auditSecurity, caller } from "./account-audit";
 import type { Identity } from "./identity";
 import { issuer } from "./names";
 import { issueToken, useToken } from "./one-time-tokens";
@@ -27,13 +27,13 @@ const minutes = 5;
 const most = 20;
 const triesPerAddress = { name: "passkey-ip", max: 30, seconds: 60 };
 
-const partyOf = ({ env }: Deps) => {
+const getParty = ({ env }: Deps) => {
   const party = relyingParty(env.APP_ORIGIN);
   if (!party) throw new AppError("conflict", { user: "This site has no name yet that a passkey could be bound to." });
   return party;
 };
 
-export async function passkeysOf(
+export async function getPasskeys(
   { db, env }: Pick<Deps, "db" | "env">,
   userId: string,
 ): Promise<z.input<typeof listPasskeys.out>> {
@@ -58,7 +58,7 @@ export async function start(
   { actor, body }: Context<typeof startPasskey>,
 ): Promise<OutputOf<typeof startPasskey>> {
   const user = requireUser(actor);
-  const { id } = partyOf(deps);
+  const { id } = getParty(deps);
   await requirePassword(deps, user, body.currentPassword, "currentPassword");
   const { rows } = await deps.db.execute<{ id: string; transports: string[] }>(
     sql`SELECT credential_id AS id, transports FROM passkey WHERE user_id = ${user.id}`,
@@ -85,7 +85,7 @@ const notTaken = (cause?: unknown) =>
 export async function add(deps: Deps, context: Context<typeof addPasskey>): Promise<OutputOf<typeof addPasskey>> {
   const user = requireUser(context.actor);
   const { ticket, name, response } = context.body;
-  const party = partyOf(deps);
+  const party = getParty(deps);
   const value = await useToken<Challenge>(deps.db, "passkey-add", ticket);
   if (value?.userId !== user.id) throw gone();
   const { verified, registrationInfo } = await (await webauthn())
@@ -107,8 +107,8 @@ export async function add(deps: Deps, context: Context<typeof addPasskey>): Prom
       VALUES (${user.id}, ${name}, ${credential.id}, ${Buffer.from(credential.publicKey)}, ${credential.counter},
               ${JSON.stringify(credential.transports ?? [])}::jsonb, ${credentialBackedUp})
       RETURNING id`);
-    const change = (say: LetterSay) => say("A passkey was added: {name}.", { name });
-    await auditSecurity(tx, whoAsks(user, context), "passkey added", change, { detail: name });
+    const change = (t: MailTranslator) => t("A passkey was added: {name}.", { name });
+    await auditSecurity(tx, caller(user, context), "passkey added", change, { detail: name });
     return rows[0]?.id ?? "";
   }).catch((error: unknown) => {
     if (violatedConstraint(error) === "passkey_credentialId_unique") throw notTaken(error);
@@ -134,7 +134,7 @@ export async function remove(tx: Db, userId: string, passkeyId: string): Promise
 
 /** The same for everybody: the device knows whose passkeys it has, we don't ask. */
 export async function startLogin(deps: Deps, ip: string): Promise<OutputOf<typeof startPasskey>> {
-  const { id } = partyOf(deps);
+  const { id } = getParty(deps);
   await limit(deps.db, triesPerAddress, ip);
   const options = await (await webauthn()).generateAuthenticationOptions({ rpID: id, userVerification: "required" });
   const challenge: Challenge = { challenge: options.challenge };
@@ -160,7 +160,7 @@ export async function logIn(
   { body, ip, userAgent }: Context<typeof passkeyLogin>,
 ): Promise<Opened & { next: string }> {
   const { db } = deps;
-  const party = partyOf(deps);
+  const party = getParty(deps);
   await limit(db, triesPerAddress, ip);
   const value = await useToken<Challenge>(db, "passkey-login", body.ticket);
   if (!value) throw new AppError("unauthenticated", { user: "That took too long. Try again." });
@@ -193,12 +193,12 @@ export async function logIn(
     UPDATE passkey SET counter = ${authenticationInfo.newCounter}, backed_up = ${authenticationInfo.credentialBackedUp},
            last_used_at = now() WHERE id = ${stored.id} AND counter = ${stored.counter}`);
   if (!rowCount) throw refused();
-  const answer = await answerOpened(
+  const result = await answerOpened(
     deps,
     identity,
     account,
     { remember: body.remember, ip, userAgent },
     `with the passkey ${stored.name}`,
   );
-  return { ...answer, next: body.next };
+  return { ...result, next: body.next };
 }

@@ -59,7 +59,7 @@ export async function verifyPassword(hashed: string | null | undefined, password
 const leaked = new Set(dictionary["passwords-common"]);
 /** Known to everybody who reads the documentation, and so refused for other accounts than the demo's own. */
 const published = new Set([demoPassword]);
-const fewestCharacters = 4;
+const minCharacters = 4;
 
 const reasons = {
   leaked: "Too many people use this password. Choose another one.",
@@ -67,18 +67,18 @@ const reasons = {
   own: "Your name or e-mail is the first thing someone would try.",
 };
 
-function weaknessOf(password: string, { email, name }: { email: string; name: string }): keyof typeof reasons | null {
+function getWeakness(password: string, { email, name }: { email: string; name: string }): keyof typeof reasons | null {
   const plain = password.normalize("NFC").toLowerCase();
   // `letmein123!` is as easy to guess as `letmein`.
   const base = plain.replace(/[^\p{L}]+$/u, "");
   if (leaked.has(plain) || leaked.has(base) || published.has(plain) || base === issuer.toLowerCase()) return "leaked";
-  if (new Set(plain.replace(/\s/g, "")).size < fewestCharacters) return "repeated";
+  if (new Set(plain.replace(/\s/g, "")).size < minCharacters) return "repeated";
   const own = [email, email.split("@")[0] ?? "", name].map((text) => text.toLowerCase());
   return own.includes(plain) || own.includes(base) ? "own" : null;
 }
 
 /** Length is checked by the contract; here is the check against lists and the person's own data. 422 at `field`. */
 export function refuseWeakPassword(password: string, own: { email: string; name: string }, field = "password"): void {
-  const weakness = weaknessOf(password, own);
+  const weakness = getWeakness(password, own);
   if (weakness) throw new AppError("invalid", { fields: { [field]: reasons[weakness] } });
 }

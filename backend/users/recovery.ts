@@ -5,15 +5,15 @@ import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import type { Context, Deps } from "@/backend/http/context";
 import { limit } from "@/backend/http/rate-limit";
-import { tell } from "@/backend/notifications/tell";
+import { notify } from "@/backend/notifications/tell";
 import type { forgotPassword, resetPassword } from "@/lib/contracts/auth";
 import type { Done } from "@/lib/contracts/fields";
 import { AppError } from "@/lib/errors";
 import { languages } from "@/lib/language/languages";
-import { auditAccount, nowInWords } from "./account-audit";
+import { auditAccount, formatNow } from "./account-audit";
 import { mayMail } from "./confirmation";
 import { clearLoginBackOff } from "./login-limits";
-import { dropTokensOf, issueToken, peekToken, useToken } from "./one-time-tokens";
+import { deleteUserTokens, issueToken, peekToken, useToken } from "./one-time-tokens";
 import { hashPassword, refuseWeakPassword } from "./passwords";
 import { type Account, endSessions, findAccountByEmail, findAccountById, ownerConfirmed, setPassword } from "./store";
 
@@ -58,7 +58,7 @@ export async function mailReset(tx: Db, { env }: Pick<Deps, "env">, payload: Rec
   const token = await issueToken<Reset>(tx, "reset-password", { userId: account.id }, linkMinutes);
   const link = new URL("/auth/reset/password", env.APP_ORIGIN);
   link.searchParams.set("token", token);
-  await tell(tx, "resetPassword", {
+  await notify(tx, "resetPassword", {
     to: { userId: account.id, locale },
     once: randomUUID(),
     data: { link: link.href, minutes: linkMinutes },
@@ -70,21 +70,21 @@ export async function mailReset(tx: Db, { env }: Pick<Deps, "env">, payload: Rec
 export async function changePassword(
   deps: Deps,
   account: Account,
-  change: { passwordHash: string; ip: string; userAgent: string; keepSessionId?: string },
+  change: { passwordHash: string; ip: string; userAgent: string; storeSessionId?: string },
   before: (tx: Parameters<typeof setPassword>[0]) => Promise<void> = async () => undefined,
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
     await before(tx);
     await setPassword(tx, account.id, change.passwordHash);
-    await dropTokensOf(tx, "reset-password", account.id);
-    await endSessions(tx, account.id, change.keepSessionId);
+    await deleteUserTokens(tx, "reset-password", account.id);
+    await endSessions(tx, account.id, change.storeSessionId);
     const resetLink = new URL("/auth/forgot/password", deps.env.APP_ORIGIN).href;
     // Who was invited has just chosen the first one: there is nothing to be warned of.
     if (account.password) {
-      await tell(tx, "passwordChanged", {
+      await notify(tx, "passwordChanged", {
         to: { userId: account.id },
         once: randomUUID(),
-        data: { at: nowInWords(), resetLink },
+        data: { at: formatNow(), resetLink },
         path: null,
       });
     }

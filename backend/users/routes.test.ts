@@ -6,16 +6,16 @@ import { workOutbox } from "@/backend/jobs/outbox";
 import { openPayload } from "@/lib/payload";
 import { createIdentity } from "./identity";
 import { forgottenTopic, mailReset } from "./recovery";
-import { asker, heldSeconds, holdPauses, makeUser, type Told, testEnv, testPassword } from "./testing";
+import { asker, heldSeconds, holdPauses, type LocalizedMessage, makeUser, testEnv, testPassword } from "./testing";
 
 const db = await testDatabase();
 const ask = asker(db);
 
 const logIn = async (name: string, more: Record<string, unknown> = {}): Promise<string> => {
   const email = `${name.toLowerCase()}@example.com`;
-  const told = await ask("/api/auth/login", { email, password: testPassword, ...more });
-  if (typeof told.body.token !== "string") throw new Error(JSON.stringify(told.body));
-  return told.body.token;
+  const response = await ask("/api/auth/login", { email, password: testPassword, ...more });
+  if (typeof response.body.token !== "string") throw new Error(JSON.stringify(response.body));
+  return response.body.token;
 };
 const me = (token?: string) => ask("/api/auth/me", undefined, { token });
 
@@ -26,11 +26,11 @@ async function mails(to: string): Promise<{ event: string; link?: string }[]> {
   return rows;
 }
 /** Asks for a new password and does the work that the request leaves behind. */
-async function forgot(email: string): Promise<Told> {
-  const told = await ask("/api/auth/forgot/password", { email });
+async function forgot(email: string): Promise<LocalizedMessage> {
+  const response = await ask("/api/auth/forgot/password", { email });
   const deps = { db, env: testEnv(db.url), log: () => undefined };
   await workOutbox(deps, forgottenTopic, (tx, payload) => mailReset(tx, deps, payload));
-  return told;
+  return response;
 }
 const linkToken = async (to: string): Promise<string> =>
   new URL((await mails(to)).at(-1)?.link ?? "").searchParams.get("token") ?? "";
@@ -73,26 +73,26 @@ describe("logging in", () => {
   });
 
   test("the address may be written in capitals", async () => {
-    const told = await ask("/api/auth/login", { email: " CLARA@Example.com ", password: testPassword });
-    expect(told.status).toBe(200);
+    const response = await ask("/api/auth/login", { email: " CLARA@Example.com ", password: testPassword });
+    expect(response.status).toBe(200);
   });
 
   test("an unknown address, a wrong password and a banned user get the same answer", async () => {
     await makeUser(db, "Bernd");
     await db.execute(sql`UPDATE app_user SET status = 'banned' WHERE email = 'bernd@example.com'`);
-    const told = await Promise.all([
+    const response = await Promise.all([
       ask("/api/auth/login", { email: "nobody@example.com", password: testPassword }),
       ask("/api/auth/login", { email: "clara@example.com", password: "wrong" }),
       ask("/api/auth/login", { email: "bernd@example.com", password: testPassword }),
     ]);
-    expect(told.map(({ status }) => status)).toEqual([401, 401, 401]);
-    expect(new Set(told.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(response.map(({ status }) => status)).toEqual([401, 401, 401]);
+    expect(new Set(response.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
   test("an address that was never confirmed is sent its link again", async () => {
     await makeUser(db, "Una", "client", false);
-    const told = await ask("/api/auth/login", { email: "una@example.com", password: testPassword });
-    expect(told).toMatchObject({ status: 403, body: { code: "forbidden", data: { unverified: true } } });
+    const response = await ask("/api/auth/login", { email: "una@example.com", password: testPassword });
+    expect(response).toMatchObject({ status: 403, body: { code: "forbidden", data: { unverified: true } } });
     expect((await mails("una@example.com")).map(({ event }) => event)).toEqual(["verifyAddress"]);
   });
 
@@ -139,15 +139,15 @@ describe("logging in", () => {
       await db.execute(sql`UPDATE rate_bucket SET tokens = ${misses} WHERE key LIKE 'login:%'`);
       const began = performance.now();
       await holdPauses(db);
-      const told = Number((await miss()).headers.get("retry-after")) - heldSeconds;
+      const response = Number((await miss()).headers.get("retry-after")) - heldSeconds;
       const passed = Math.ceil((performance.now() - began) / 1_000);
-      expect(told).toBeGreaterThan(pause - passed);
-      expect(told).toBeLessThanOrEqual(pause);
+      expect(response).toBeGreaterThan(pause - passed);
+      expect(response).toBeLessThanOrEqual(pause);
     }
   });
 
   test("the 21st try within a minute from one address is refused", async () => {
-    const tries: Told[] = [];
+    const tries: LocalizedMessage[] = [];
     for (let n = 0; n < 21; n++) {
       // The minute begins anew with each, so that no machine is too slow for it.
       await db.execute(sql`UPDATE rate_bucket SET updated_at = now()`);
@@ -160,9 +160,9 @@ describe("logging in", () => {
   });
 
   test("what is not in the contract is refused", async () => {
-    const told = await ask("/api/auth/login", { email: "a@b", password: "", role: 1 });
-    expect(told.status).toBe(422);
-    expect(Object.keys(told.body.fields as object).sort()).toEqual(["email", "password", "role"]);
+    const response = await ask("/api/auth/login", { email: "a@b", password: "", role: 1 });
+    expect(response.status).toBe(422);
+    expect(Object.keys(response.body.fields as object).sort()).toEqual(["email", "password", "role"]);
   });
 });
 
@@ -183,9 +183,9 @@ describe("the session check", () => {
     );
     await ask("/api/auth/logout", {}, { token: revoked });
     for (const token of ["a".repeat(43), expired, revoked]) {
-      const told = await me(token);
-      expect(told.status).toBe(401);
-      expect(told.body.message).toBe("Authentication Headers Problem or Login Session Expired");
+      const response = await me(token);
+      expect(response.status).toBe(401);
+      expect(response.body.message).toBe("Authentication Headers Problem or Login Session Expired");
     }
   });
 
@@ -193,8 +193,12 @@ describe("the session check", () => {
     const id = await makeUser(db, "Bodo");
     const token = await logIn("Bodo");
     await db.execute(sql`UPDATE app_user SET status = 'banned', ban_reason = 'Chargebacks' WHERE id = ${id}`);
-    const told = await me(token);
-    expect([told.status, told.body.status, told.body.message]).toEqual([200, 0, "This account is closed: Chargebacks"]);
+    const response = await me(token);
+    expect([response.status, response.body.status, response.body.message]).toEqual([
+      200,
+      0,
+      "This account is closed: Chargebacks",
+    ]);
     expect((await ask("/api/my/second-factor", undefined, { token })).status).toBe(401);
   });
 
@@ -274,8 +278,8 @@ describe("registering", () => {
     await ask("/api/auth/register", registration("pia@example.com"));
     const token = await linkToken("pia@example.com");
     for (const given of [{}, { password: "short" }, { password: "password1" }]) {
-      const told = await ask("/api/auth/email/verify", { token, ...given });
-      expect([told.status, Object.keys(told.body.fields as object)]).toEqual([422, ["password"]]);
+      const response = await ask("/api/auth/email/verify", { token, ...given });
+      expect([response.status, Object.keys(response.body.fields as object)]).toEqual([422, ["password"]]);
     }
     const { rows } = await db.execute(sql`SELECT status FROM app_user WHERE email = 'pia@example.com'`);
     expect(rows).toEqual([{ status: "unverified" }]);
@@ -321,8 +325,8 @@ describe("registering", () => {
 
   test("a path that leads elsewhere is not carried along", async () => {
     await ask("/api/auth/register", registration("evil@example.com", { next: "//evil.example/x" }));
-    const told = await ask("/api/auth/email/verify", { token: await linkToken("evil@example.com"), password });
-    expect(told.body.next).toBeNull();
+    const response = await ask("/api/auth/email/verify", { token: await linkToken("evil@example.com"), password });
+    expect(response.body.next).toBeNull();
   });
 
   test.each([
@@ -331,24 +335,24 @@ describe("registering", () => {
     ["no address", { email: "ana@b" }, "email"],
     ["a role of one's own", { role: 1 }, "role"],
   ])("%s is refused beside its field", async (_, more, field) => {
-    const told = await ask("/api/auth/register", registration("weak@example.com", more));
-    expect(told.status).toBe(422);
-    expect(Object.keys(told.body.fields as object)).toEqual([field]);
+    const response = await ask("/api/auth/register", registration("weak@example.com", more));
+    expect(response.status).toBe(422);
+    expect(Object.keys(response.body.fields as object)).toEqual([field]);
   });
 
   test("an address with a bracketed IP as its domain may register and log in", async () => {
     await ask("/api/auth/register", registration("ana@[192.0.2.1]"));
     await ask("/api/auth/email/verify", { token: await linkToken("ana@[192.0.2.1]"), password });
-    const told = await ask("/api/auth/login", { email: "ana@[192.0.2.1]", password });
-    expect(told.status).toBe(200);
+    const response = await ask("/api/auth/login", { email: "ana@[192.0.2.1]", password });
+    expect(response.status).toBe(200);
   });
 
   test("one address gets at most five mails an hour, under the same answer", async () => {
     await ask("/api/auth/register", registration("spam@example.com"));
-    const told = await Promise.all(
+    const response = await Promise.all(
       Array.from({ length: 8 }, () => ask("/api/auth/email/confirmation", { email: "spam@example.com" })),
     );
-    expect(new Set(told.map(({ status, body }) => status + JSON.stringify(body))).size).toBe(1);
+    expect(new Set(response.map(({ status, body }) => status + JSON.stringify(body))).size).toBe(1);
     expect(await mails("spam@example.com")).toHaveLength(5);
   });
 });
@@ -392,8 +396,8 @@ describe("a forgotten password", () => {
     await forgot("greta@example.com");
     const token = await linkToken("greta@example.com");
     expect((await ask("/api/auth/reset/password", { token, password: "password123" })).status).toBe(422);
-    const told = await ask("/api/auth/reset/password", { token, password: "a brand new lantern" });
-    expect(told.body).toMatchObject({ status: 1 });
+    const response = await ask("/api/auth/reset/password", { token, password: "a brand new lantern" });
+    expect(response.body).toMatchObject({ status: 1 });
     expect([(await me(one)).status, (await me(two)).status]).toEqual([401, 401]);
     expect((await ask("/api/auth/reset/password", { token, password: "and another lantern" })).status).toBe(422);
     expect((await ask("/api/auth/login", { email: "greta@example.com", password: testPassword })).status).toBe(401);
@@ -438,7 +442,7 @@ describe("one's own account", () => {
     const other = await logIn("Kira");
     expect((await ask("/api/my/second-factor/start", { currentPassword: "wrong" }, { token })).status).toBe(422);
     const started = await ask("/api/my/second-factor/start", { currentPassword: testPassword }, { token });
-    const secret = await secretOf("kira@example.com");
+    const secret = await getSecret("kira@example.com");
     expect(started.body.key).toBeTruthy();
     expect((await ask("/api/my/second-factor/confirm", { code: "000000" }, { token })).status).toBe(422);
     const code = await totp(secret);
@@ -478,7 +482,7 @@ describe("one's own account", () => {
 const identity = createIdentity(db, testEnv(db.url));
 const totp = async (secret: string) => (await identity.api.generateTOTP({ body: { secret } })).code;
 
-async function secretOf(email: string): Promise<string> {
+async function getSecret(email: string): Promise<string> {
   const { symmetricDecrypt } = await import("better-auth/crypto");
   const { rows } = await db.execute<{ secret: string }>(sql`
     SELECT t.secret FROM two_factor t JOIN app_user u ON u.id = t.user_id WHERE u.email = ${email}`);

@@ -39,7 +39,7 @@ export function userRoutes(deps: Deps): Route[] {
       const account = await secondFactor.requirePassword(deps, user, body.current, "current");
       refuseWeakPassword(body.password, account);
       const passwordHash = await hashPassword(body.password);
-      await changePassword(deps, account, { passwordHash, ip, userAgent, keepSessionId: user.sessionId });
+      await changePassword(deps, account, { passwordHash, ip, userAgent, storeSessionId: user.sessionId });
       return { status: 1 as const, title: "Your password is new", message: "Every other device is logged out." };
     }),
     route(contract.secondFactorState, async ({ actor }) => {

@@ -14,9 +14,9 @@ import type {
 import type { OutputOf } from "@/lib/contracts/define";
 import type { Done } from "@/lib/contracts/fields";
 import { AppError } from "@/lib/errors";
-import { auditSecurity, whoAsks } from "./account-audit";
+import { auditSecurity, caller } from "./account-audit";
 import type { Identity } from "./identity";
-import { dropTokensOf, issueToken, peekToken } from "./one-time-tokens";
+import { deleteUserTokens, issueToken, peekToken } from "./one-time-tokens";
 import { verifyPassword } from "./passwords";
 import { type Account, findAccountById } from "./store";
 
@@ -37,7 +37,7 @@ export async function requirePassword(
   return account;
 }
 
-async function bearerOf({ db }: Deps, actor: UserActor): Promise<{ headers: Headers; token: string }> {
+async function getBearer({ db }: Deps, actor: UserActor): Promise<{ headers: Headers; token: string }> {
   const { rows } = await db.execute<{ token: string }>(sql`SELECT token FROM session WHERE id = ${actor.sessionId}`);
   const token = rows[0]?.token;
   if (!token) throw new AppError("unauthenticated");
@@ -48,7 +48,7 @@ async function bearerOf({ db }: Deps, actor: UserActor): Promise<{ headers: Head
  * better-auth gives a user whose second factor changes a new session in place of the old one. Ours keeps its token, so
  * that the cookie stays good: the new row takes the old digest, and every other session of the user ends.
  */
-async function keepSession(deps: Deps, actor: UserActor, token: string): Promise<void> {
+async function storeSession(deps: Deps, actor: UserActor, token: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(
       sql`SELECT id FROM session WHERE user_id = ${actor.id} ORDER BY (token = ${token}) DESC, created_at DESC LIMIT 1`,
@@ -70,15 +70,15 @@ export async function start(
   if (account.two_factor_enabled) {
     throw new AppError("conflict", { user: "Your second factor is on. Turn it off before you set up another one." });
   }
-  const { headers } = await bearerOf(deps, user);
+  const { headers } = await getBearer(deps, user);
   const made = await identity.api.enableTwoFactor({ body: { password: body.currentPassword }, headers });
   const keys = { uri: made.totpURI, recoveryCodes: made.backupCodes };
   return {
     status: 1,
     title: "Scan the code",
     message: "Add the key to your authenticator app, keep the recovery codes somewhere safe, then enter a first code.",
-    ...(await drawn(keys)),
-    setup: await keepSetup(deps, user.id, keys),
+    ...(await rendered(keys)),
+    setup: await storeSetup(deps, user.id, keys),
   };
 }
 
@@ -86,17 +86,17 @@ type Keys = Pick<SecondFactorKeys, "uri" | "recoveryCodes">;
 type Setup = { userId: string; sealed: string };
 
 const setupMinutes = 10;
-const placeOf = (userId: string) => `second-factor-setup:${userId}`;
+const getPlace = (userId: string) => `second-factor-setup:${userId}`;
 
-async function drawn({ uri, recoveryCodes }: Keys): Promise<SecondFactorKeys> {
+async function rendered({ uri, recoveryCodes }: Keys): Promise<SecondFactorKeys> {
   const svg = await qrcode.toString(uri, { type: "svg", margin: 1, errorCorrectionLevel: "M" });
   const qr = `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
   return { uri, key: new URL(uri).searchParams.get("secret") ?? "", qr, recoveryCodes };
 }
 
 /** Sealed: while it waits for the next page it is as secret as it is afterwards. */
-function keepSetup({ db, env }: Deps, userId: string, keys: Keys): Promise<string> {
-  const sealed = sealSecret(JSON.stringify(keys), env.FIELD_KEY, placeOf(userId)).toString("base64");
+function storeSetup({ db, env }: Deps, userId: string, keys: Keys): Promise<string> {
+  const sealed = sealSecret(JSON.stringify(keys), env.FIELD_KEY, getPlace(userId)).toString("base64");
   return issueToken<Setup>(db, "second-factor-setup", { userId, sealed }, setupMinutes);
 }
 
@@ -108,7 +108,9 @@ export async function readSetup(
   const user = requireUser(actor);
   const setup = await peekToken<Setup>(db, "second-factor-setup", params.setup);
   if (setup?.userId !== user.id) throw new AppError("not_found", { user: "That took too long. Start again." });
-  return drawn(JSON.parse(openSecret(Buffer.from(setup.sealed, "base64"), env.FIELD_KEY, placeOf(user.id))) as Keys);
+  return rendered(
+    JSON.parse(openSecret(Buffer.from(setup.sealed, "base64"), env.FIELD_KEY, getPlace(user.id))) as Keys,
+  );
 }
 
 export async function confirm(
@@ -118,7 +120,7 @@ export async function confirm(
 ): Promise<Done> {
   const user = requireUser(actor);
   const guess = await startGuess(deps.db, "second-factor", user.id);
-  const { headers, token } = await bearerOf(deps, user);
+  const { headers, token } = await getBearer(deps, user);
   try {
     await identity.api.verifyTOTP({ body, headers });
   } catch {
@@ -128,11 +130,11 @@ export async function confirm(
     });
   }
   await guess.succeeded();
-  await keepSession(deps, user, token);
-  await dropTokensOf(deps.db, "second-factor-setup", user.id);
+  await storeSession(deps, user, token);
+  await deleteUserTokens(deps.db, "second-factor-setup", user.id);
   await transaction(deps.db, (tx) =>
-    auditSecurity(tx, whoAsks(user, { ip, userAgent }), "second factor on", (say) =>
-      say("A second factor is asked for from now on."),
+    auditSecurity(tx, caller(user, { ip, userAgent }), "second factor on", (t) =>
+      t("A second factor is asked for from now on."),
     ),
   );
   return {
@@ -149,12 +151,12 @@ export async function disable(
 ): Promise<Done> {
   const user = requireUser(actor);
   await requirePassword(deps, user, body.currentPassword, "currentPassword");
-  const { headers, token } = await bearerOf(deps, user);
+  const { headers, token } = await getBearer(deps, user);
   await identity.api.disableTwoFactor({ body: { password: body.currentPassword }, headers });
-  await keepSession(deps, user, token);
+  await storeSession(deps, user, token);
   await transaction(deps.db, (tx) =>
-    auditSecurity(tx, whoAsks(user, { ip, userAgent }), "second factor off", (say) =>
-      say("The second factor was turned off."),
+    auditSecurity(tx, caller(user, { ip, userAgent }), "second factor off", (t) =>
+      t("The second factor was turned off."),
     ),
   );
   return { status: 1, title: "Second factor is off", message: "Your password alone logs you in." };

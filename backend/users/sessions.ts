@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { MySession } from "@/lib/contracts/account";
-import { deviceOf } from "@/lib/device";
-import { networkOf } from "@/lib/network";
+import { parseDevice } from "@/lib/device";
+import { getNetwork } from "@/lib/network";
 
 type Row = {
   id: string;
@@ -14,20 +14,20 @@ type Row = {
 };
 
 /** Where a user is logged in, the one that asks first, then the latest seen. */
-export async function sessionsOf(db: Db, userId: string, currentId: string | null): Promise<MySession[]> {
+export async function readSessions(db: Db, userId: string, currentId: string | null): Promise<MySession[]> {
   const { rows } = await db.execute<Row>(sql`
     SELECT id, user_agent AS "userAgent", ip_address AS ip, created_at AS "startedAt", updated_at AS "lastSeenAt",
            expires_at > created_at + interval '7 days' AS remembered
       FROM session WHERE user_id = ${userId} AND expires_at > now()
      ORDER BY (id = ${currentId}::uuid) IS TRUE DESC, updated_at DESC, id LIMIT 100`);
   return rows.map(({ id, userAgent, ip, startedAt, lastSeenAt, remembered }) => {
-    const { words, kind } = deviceOf(userAgent);
+    const { words, kind } = parseDevice(userAgent);
     return {
       id,
       current: id === currentId,
       device: words,
       kind,
-      network: networkOf(ip),
+      network: getNetwork(ip),
       startedAt: new Date(startedAt).toISOString(),
       lastSeenAt: new Date(lastSeenAt).toISOString(),
       remembered,
@@ -39,5 +39,5 @@ export async function sessionsOf(db: Db, userId: string, currentId: string | nul
 export async function endSessionOf(tx: Db, userId: string, sessionId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ userAgent: string | null }>(sql`
     DELETE FROM session WHERE id = ${sessionId} AND user_id = ${userId} RETURNING user_agent AS "userAgent"`);
-  return rows[0] ? deviceOf(rows[0].userAgent).words : null;
+  return rows[0] ? parseDevice(rows[0].userAgent).words : null;
 }

@@ -120,7 +120,7 @@ export async function endSession(tx: Db, sessionId: string): Promise<void> {
 }
 
 /** What every page shows of whoever is logged in. */
-export async function shownOf(
+export async function getShown(
   db: Db,
   actor: UserActor,
 ): Promise<{ unread: number; image: string | null; currency: string | null }> {

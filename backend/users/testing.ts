@@ -36,17 +36,29 @@ export const holdPauses = (db: Database) =>
   db.execute(sql`UPDATE rate_bucket SET updated_at = now() + make_interval(secs => ${heldSeconds})`);
 
 type Ask = { token?: string; ip?: string; method?: string };
-export type Told = { status: number; headers: Headers; body: Record<string, unknown> & { message: string } };
+export type LocalizedMessage = {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown> & { message: string };
+};
 
 /** Asks the whole backend, without a port. */
 export function asker(db: Database & { url: string }, more: Record<string, string> = {}) {
   const app = createApp({ db, env: testEnv(db.url, more), log: () => undefined });
-  return async (path: string, body?: unknown, { token, ip = "203.0.113.7", method }: Ask = {}): Promise<Told> => {
+  return async (
+    path: string,
+    body?: unknown,
+    { token, ip = "203.0.113.7", method }: Ask = {},
+  ): Promise<LocalizedMessage> => {
     const headers = new Headers({ "x-forwarded-for": ip, "user-agent": "a test" });
     if (token) headers.set("authorization", `Bearer ${token}`);
     if (body !== undefined) headers.set("content-type", "application/json");
     const init = { method: method ?? (body === undefined ? "GET" : "POST"), headers, body: JSON.stringify(body) };
     const response = await app.fetch(new Request(`http://backend${path}`, init));
-    return { status: response.status, headers: response.headers, body: (await response.json()) as Told["body"] };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as LocalizedMessage["body"],
+    };
   };
 }

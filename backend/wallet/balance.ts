@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { walletOf } from "@/backend/ledger/accounts";
-import { balanceOf } from "@/backend/ledger/post";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance } from "@/backend/ledger/post";
 import { openStates } from "@/backend/payments/attempts";
 
 const open = sql`p.state = ANY(${sql.param([...openStates])}::text[])`;
@@ -30,9 +30,9 @@ export async function heldParts(db: Db, userId: string): Promise<HeldPart[]> {
 }
 
 /** Balance, reserved amounts and pending top-ups of a wallet, in minor units of the base currency. */
-export async function balancesOf(db: Db, userId: string) {
+export async function getBalances(db: Db, userId: string) {
   const [balanceMinor, pendingMinor, held] = await Promise.all([
-    balanceOf(db, walletOf(userId)),
+    getBalance(db, getWalletAccount(userId)),
     pendingTopUps(db, userId),
     heldParts(db, userId),
   ]);

@@ -1,12 +1,12 @@
 import { type Deps, requireUser } from "@/backend/http/context";
 import { allExported, exportRange, maxExported } from "@/backend/http/listing";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import { walletOf } from "@/backend/ledger/accounts";
-import { balanceOf } from "@/backend/ledger/post";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance } from "@/backend/ledger/post";
 import { baseCurrency } from "@/backend/payments/options";
 import { topUpLimits } from "@/backend/payments/top-up";
 import { getWallet, walletStatement, walletStatementCsv, walletStatementPdf } from "@/lib/contracts/wallet";
-import { balancesOf } from "./balance";
+import { getBalances } from "./balance";
 import { readStatement } from "./statement";
 import { statementCsv } from "./statement-csv";
 import { statementPdf } from "./statement-pdf";
@@ -20,7 +20,7 @@ export function walletRoutes(deps: Deps): Route[] {
     route(getWallet, async ({ actor }) => {
       const { id } = requireUser(actor);
       const [balances, { items }, currency] = await Promise.all([
-        balancesOf(db, id),
+        getBalances(db, id),
         readStatement(db, id, {}, lastShown),
         baseCurrency(db),
       ]);
@@ -31,7 +31,7 @@ export function walletRoutes(deps: Deps): Route[] {
       const { id } = requireUser(actor);
       const [found, balanceMinor, currency] = await Promise.all([
         readStatement(db, id, filter, { limit: pageSize, offset: (page - 1) * pageSize }),
-        balanceOf(db, walletOf(id)),
+        getBalance(db, getWalletAccount(id)),
         baseCurrency(db),
       ]);
       return { ...found, page, pageSize, balanceMinor, currency };

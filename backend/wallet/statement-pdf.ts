@@ -1,4 +1,4 @@
-import { sellerOf } from "@/backend/documents/content";
+import { getSeller } from "@/backend/documents/content";
 import { printHere } from "@/backend/documents/print";
 import { ink, pdfResponse, Sheet } from "@/backend/documents/sheet";
 import type { Deps } from "@/backend/http/context";
@@ -23,12 +23,12 @@ export async function statementPdf(
   of: StatementOf,
   entries: readonly WalletEntry[],
 ): Promise<Response> {
-  const seller = await sellerOf(db);
+  const seller = await getSeller(db);
   return printHere(() => print(seller, of, entries));
 }
 
 async function print(
-  seller: Awaited<ReturnType<typeof sellerOf>>,
+  seller: Awaited<ReturnType<typeof getSeller>>,
   { owner, filter, currency }: StatementOf,
   entries: readonly WalletEntry[],
 ): Promise<Response> {
@@ -42,7 +42,7 @@ async function print(
   sheet.gap(4);
   sheet.text(`${owner.name}, ${owner.email}`, { color: ink.muted, size: 10 });
   sheet.gap(18);
-  const sumOf = (which: (minor: number) => boolean) =>
+  const sumLines = (which: (minor: number) => boolean) =>
     entries.reduce((sum, { amountMinor }) => (which(amountMinor) ? sum + amountMinor : sum), 0);
   sheet.columns([
     { title: "Time", lines: [period(filter), filter.kind ? "Some kinds of movements only" : ""] },
@@ -50,7 +50,7 @@ async function print(
       title: "Came in",
       lines: [
         signed(
-          sumOf((minor) => minor > 0),
+          sumLines((minor) => minor > 0),
           currency,
         ),
       ],
@@ -59,7 +59,7 @@ async function print(
       title: "Went out",
       lines: [
         signed(
-          sumOf((minor) => minor < 0),
+          sumLines((minor) => minor < 0),
           currency,
         ),
       ],

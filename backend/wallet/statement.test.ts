@@ -5,8 +5,8 @@ import { PDFParse } from "pdf-parse";
 import { beforeAll, describe, expect, it } from "vitest";
 import { transaction } from "@/backend/db/transaction";
 import { mount } from "@/backend/http/router";
-import { walletOf } from "@/backend/ledger/accounts";
-import { balanceOf, post } from "@/backend/ledger/post";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance, post } from "@/backend/ledger/post";
 import { openShop, type TestClient } from "@/backend/payments/testing/shop";
 import type { WalletEntry } from "@/lib/contracts/wallet";
 import { formatMoney } from "@/lib/money";
@@ -51,7 +51,7 @@ async function book(userId: string, { event, minor, memo }: Move): Promise<{ eve
   }
 }
 
-const kindOf: Record<string, string> = { goodwill: "adjustment" };
+const getKind: Record<string, string> = { goodwill: "adjustment" };
 let ada: TestClient;
 let eve: TestClient;
 let model: { kind: string; minor: number; balance: number }[];
@@ -68,7 +68,7 @@ beforeAll(async () => {
     const done = await book(ada.id, move);
     if (!done) continue;
     balance += done.minor;
-    model.push({ kind: kindOf[done.event] ?? done.event, minor: done.minor, balance });
+    model.push({ kind: getKind[done.event] ?? done.event, minor: done.minor, balance });
   }
 });
 
@@ -81,7 +81,7 @@ describe(`a statement (seed ${seed})`, () => {
     const { items, total } = await readStatement(db, ada.id, {}, all);
     expect(total).toBe(model.length);
     expect(figures(items)).toEqual(model.toReversed());
-    expect(items[0]?.balanceAfterMinor).toBe(await balanceOf(db, walletOf(ada.id)));
+    expect(items[0]?.balanceAfterMinor).toBe(await getBalance(db, getWalletAccount(ada.id)));
   });
 
   it.each(["topup", "payment", "refund", "admin_fund", "adjustment"] as const)(

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { all } from "@/backend/http/listing";
-import { walletOf } from "@/backend/ledger/accounts";
-import { movementWords } from "@/backend/orders/words";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { movementLabel } from "@/backend/orders/words";
 import { readSettings } from "@/backend/site/settings";
 import type { WalletEntry, walletStatement } from "@/lib/contracts/wallet";
 
@@ -26,8 +26,8 @@ const shownKind = (kind: string): string =>
 
 type Row = Omit<WalletEntry, "words" | "at"> & { memo: string; at: string };
 
-function entryOf({ kind, memo, at, ...entry }: Row): WalletEntry {
-  const words = memo && memo !== "Wallet top-up" ? `${movementWords(kind)}: ${memo}` : movementWords(kind);
+function getOrInsert({ kind, memo, at, ...entry }: Row): WalletEntry {
+  const words = memo && memo !== "Wallet top-up" ? `${movementLabel(kind)}: ${memo}` : movementLabel(kind);
   return { ...entry, kind: shownKind(kind), words, at: new Date(at).toISOString() };
 }
 
@@ -40,7 +40,7 @@ const movements = (userId: string, timeZone: string): SQL => sql`
          o.ref AS "orderRef", -e.amount AS "amountMinor", (sum(-e.amount) OVER (ORDER BY t.id))::bigint AS "balanceAfterMinor"
     FROM account a JOIN entry e ON e.account_id = a.id JOIN txn t ON t.id = e.txn_id
     LEFT JOIN orders o ON o.id = t.order_id
-   WHERE a.code = ${walletOf(userId)}`;
+   WHERE a.code = ${getWalletAccount(userId)}`;
 
 function matching({ from, to, kind }: StatementFilter): SQL {
   const ledger = sql.param([...(kind && kind !== "adjustment" ? kinds[kind] : named)]);
@@ -66,5 +66,5 @@ export async function readStatement(
         ${found} ORDER BY m.id DESC LIMIT ${limit} OFFSET ${offset}`),
     db.execute<{ total: number }>(sql`SELECT count(*)::int AS total ${found}`),
   ]);
-  return { items: rows.map(entryOf), total: counted.rows[0]?.total ?? 0 };
+  return { items: rows.map(getOrInsert), total: counted.rows[0]?.total ?? 0 };
 }

@@ -2,12 +2,12 @@ import { transaction } from "@/backend/db/transaction";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import type { Catalogue } from "@/backend/search/catalogue";
-import { fromOf, todayNumber } from "@/backend/search/from";
-import { catalogueOf } from "@/backend/search/live";
+import { getLowestPrice, todayNumber } from "@/backend/search/from";
+import { getCatalogue } from "@/backend/search/live";
 import {
   addWish,
+  maxWishes,
   mergeWishes,
-  mostWishes,
   myWishes,
   readWishes,
   removeWish,
@@ -26,7 +26,7 @@ function describe(catalogue: Catalogue, { id, title }: store.Wish): WishedHotel 
     slug: card.slug,
     where: `${card.place.city}, ${card.place.country}`,
     pictureKey: card.picture?.key ?? null,
-    fromMinor: fromOf(entry, todayNumber(new Date())).minor,
+    fromMinor: getLowestPrice(entry, todayNumber(new Date())).minor,
     sold: true,
   };
 }
@@ -35,18 +35,18 @@ function describe(catalogue: Catalogue, { id, title }: store.Wish): WishedHotel 
 const nameless = "A stay that is no longer on sale";
 
 export function wishRoutes({ db }: Deps): Route[] {
-  const live = catalogueOf(db);
-  const listOf = async (user: UserActor) => {
+  const live = getCatalogue(db);
+  const joinSql = async (user: UserActor) => {
     const catalogue = await live.current();
     return { items: (await store.listWishes(db, user)).map((wish) => describe(catalogue, wish)) };
   };
   return [
     route(readWishes, async ({ query }) => {
       const catalogue = await live.current();
-      const ids = [...new Set(query.ids)].slice(0, mostWishes);
+      const ids = [...new Set(query.ids)].slice(0, maxWishes);
       return { items: ids.map((id) => describe(catalogue, { id, title: nameless })) };
     }),
-    route(myWishes, ({ actor }) => listOf(requireUser(actor))),
+    route(myWishes, ({ actor }) => joinSql(requireUser(actor))),
     route(addWish, async ({ actor, body }) => {
       await transaction(db, (tx) => store.addWish(tx, requireUser(actor), body.hotelId));
       return {
@@ -62,7 +62,7 @@ export function wishRoutes({ db }: Deps): Route[] {
     route(mergeWishes, async ({ actor, body }) => {
       const user = requireUser(actor);
       const taken = await transaction(db, (tx) => store.mergeList(tx, user, body));
-      return { status: 1 as const, taken, ...(await listOf(user)) };
+      return { status: 1 as const, taken, ...(await joinSql(user)) };
     }),
   ];
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
-import { mostWishes } from "@/lib/contracts/wish";
+import { maxWishes } from "@/lib/contracts/wish";
 import { AppError } from "@/lib/errors";
 
 export type Wish = { id: number; title: string };
@@ -27,7 +27,7 @@ async function insert(tx: Db, actor: UserActor, hotelIds: readonly number[]): Pr
     SELECT ${actor.id}::uuid, h.id, h.title, statement_timestamp() - make_interval(secs => w.n * 0.000001)
       FROM unnest(${sql.param([...hotelIds])}::int[]) WITH ORDINALITY AS w (id, n) JOIN public_hotel h ON h.id = w.id
      WHERE NOT EXISTS (SELECT 1 FROM wish x WHERE x.user_id = ${actor.id}::uuid AND x.hotel_id = h.id)
-     ORDER BY w.n LIMIT greatest(0, ${mostWishes} - (SELECT count(*) FROM wish WHERE user_id = ${actor.id}::uuid))
+     ORDER BY w.n LIMIT greatest(0, ${maxWishes} - (SELECT count(*) FROM wish WHERE user_id = ${actor.id}::uuid))
     ON CONFLICT (user_id, hotel_id) DO NOTHING`);
   return rowCount ?? 0;
 }
@@ -41,8 +41,8 @@ export async function addWish(tx: Db, actor: UserActor, hotelId: number): Promis
   const { rows } = await tx.execute<{ n: number }>(
     sql`SELECT count(*)::int AS n FROM wish WHERE user_id = ${actor.id}`,
   );
-  if ((rows[0]?.n ?? 0) >= mostWishes) {
-    throw new AppError("conflict", { user: `You have ${mostWishes} saved stays. Take one off first.` });
+  if ((rows[0]?.n ?? 0) >= maxWishes) {
+    throw new AppError("conflict", { user: `You have ${maxWishes} saved stays. Take one off first.` });
   }
   throw new AppError("not_found", { user: "There is no such hotel." });
 }

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addWorld } from "@/backend/hotels/testing";
 import { testApp, testUser } from "@/backend/http/testing";
-import { catalogueOf } from "@/backend/search/live";
+import { getCatalogue } from "@/backend/search/live";
 import type { WishedHotel } from "@/lib/contracts/wish";
 
 const db = await testDatabase();
@@ -90,15 +90,15 @@ test("what is no longer sold is said so, by name to who saved it and without a n
   await add(who, first);
   await add(who, second);
   await db.execute(sql`UPDATE hotel SET active = false WHERE id = ${second}`);
-  await catalogueOf(db).caughtUp();
+  await getCatalogue(db).waitForIndex();
   const mine = (await ask(who, "GET", "/api/my/wishes")).body.items;
   expect(mine).toMatchObject([
     { title: "House 1", sold: false, slug: null },
     { title: "House 0", sold: true },
   ]);
-  const told = (await ask(null, "GET", `/api/hotel/saved?ids=${second},${first},${hidden},999999`)).body.items;
-  expect(told.map(({ sold }) => sold)).toEqual([false, true, false, false]);
-  expect(new Set(told.filter(({ sold }) => !sold).map(({ title }) => title)).size).toBe(1);
+  const result = (await ask(null, "GET", `/api/hotel/saved?ids=${second},${first},${hidden},999999`)).body.items;
+  expect(result.map(({ sold }) => sold)).toEqual([false, true, false, false]);
+  expect(new Set(result.filter(({ sold }) => !sold).map(({ title }) => title)).size).toBe(1);
   expect((await add(who, hidden)).status).toBe(404);
   await db.execute(sql`UPDATE hotel SET active = true WHERE id = ${second}`);
 });

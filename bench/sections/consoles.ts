@@ -32,9 +32,9 @@ export async function signedIn({ product, seconds, add }: Bench): Promise<void> 
 }
 
 /** Runs last, because a million bookings remain: console lists with many hotels and bookings. */
-export async function consoles({ product, databaseUrl, clerks, add }: Bench): Promise<void> {
-  await fillConsole(databaseUrl, clerks.hotels, clerks.orders);
-  const note = `${clerks.hotels.toLocaleString("en")} hotels, ${clerks.orders.toLocaleString("en")} bookings`;
+export async function consoles({ product, databaseUrl, staffMembers, add }: Bench): Promise<void> {
+  await fillConsole(databaseUrl, staffMembers.hotels, staffMembers.orders);
+  const note = `${staffMembers.hotels.toLocaleString("en")} hotels, ${staffMembers.orders.toLocaleString("en")} bookings`;
   const lists = await timeLists(databaseUrl);
   for (const { what, oursMs, plainMs } of lists) {
     add({

@@ -21,7 +21,7 @@ class Copies extends LiveCatalogue {
     super(db);
     this.copies = { ...from, hotels: new Map(), hotelOfRoom: new Map(), hotelsOfCity: new Map() };
     const houses = [...from.hotels.values()];
-    for (let at = 0; at < size; at++) putHotel(this.copies, copyOf(houses[at % houses.length] as HotelEntry, at + 1));
+    for (let at = 0; at < size; at++) putHotel(this.copies, getCopy(houses[at % houses.length] as HotelEntry, at + 1));
   }
 
   override async current(): Promise<Catalogue> {
@@ -39,14 +39,14 @@ class Copies extends LiveCatalogue {
   }
 }
 
-function copyOf(house: HotelEntry, id: number): HotelEntry {
+function getCopy(house: HotelEntry, id: number): HotelEntry {
   const rooms = house.rooms.map((terms, at) => ({ ...terms, id: id * 100 + at, hotelId: id }));
   const nights = HotelNights.of(rooms.map((_, at) => house.nights.ofRoom(at)));
   return { ...house, id, card: { ...house.card, id }, rooms, nights, sheet: undefined, from: undefined };
 }
 
 /** Processor time of one search with serialization, in milliseconds. Each search is for another stay. */
-async function cpuOf(db: ReturnType<typeof connect>, live: LiveCatalogue, city: number): Promise<number> {
+async function getCpu(db: ReturnType<typeof connect>, live: LiveCatalogue, city: number): Promise<number> {
   const today = new Date().toISOString().slice(0, 10);
   const ask = async (at: number) => {
     const checkIn = addDays(today, 10 + ((at * 37) % 300));
@@ -72,7 +72,7 @@ export async function searchGrowth({ databaseUrl, add }: Bench): Promise<void> {
     ["big", 4],
   ] as const) {
     const city = small.cities[size];
-    const [before, after] = [await cpuOf(db, small, city), await cpuOf(db, large, city)];
+    const [before, after] = [await getCpu(db, small, city), await getCpu(db, large, city)];
     const ratio = after / before;
     add({
       id: "T8",

@@ -39,7 +39,7 @@ async function wayToBook({ product }: { product: Product }): Promise<Page[]> {
   throw new Error("no search finds ten hotels: too few of them to bench on");
 }
 
-const told = ({ performance, accessibility, seo, fcp, lcp, tbt, cls, ...rest }: Verdict) =>
+const localized = ({ performance, accessibility, seo, fcp, lcp, tbt, cls, ...rest }: Verdict) =>
   `${performance}, ${accessibility}, ${rest["best-practices"]}, ${seo}; FCP ${fcp.toFixed(0)}, LCP ${lcp.toFixed(0)}, TBT ${tbt.toFixed(0)} ms, CLS ${cls.toFixed(3)}`;
 
 /** T14: Lighthouse on each of these pages and on an empty page of Next, in turn. */
@@ -63,7 +63,7 @@ export async function lighthouse(bench: Bench): Promise<void> {
     add({
       id: "T14",
       what: `${name} in Lighthouse: performance, accessibility, best practices, SEO`,
-      ours: told(ours) + (ours.found.length > 0 ? `; found ${ours.found.join(", ")}` : ""),
+      ours: localized(ours) + (ours.found.length > 0 ? `; found ${ours.found.join(", ")}` : ""),
       against: `an empty page of Next ${least.performance}; FCP ${least.fcp.toFixed(0)}, LCP ${least.lcp.toFixed(0)}, TBT ${least.tbt.toFixed(0)} ms`,
       ratio: ours.lcp / least.lcp,
       target: "≥ 95, 100, 100, 100",

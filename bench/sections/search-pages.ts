@@ -20,15 +20,15 @@ const words = (figure: Figure) => [perSecond(figure), cpu(figure)].filter(Boolea
 export async function searchPages({ product, seconds, add }: Bench): Promise<void> {
   const questions = await searchQuestions(product, perRound * rounds);
   const pid = pidOnPort(Number(new URL(product.address).port));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     questions.slice(0, 20).map(async (question) => {
       const response = await fetch(`${product.backend}/api/hotel/search?${stayQuery(question)}`);
       return (await response.json()) as OutputOf<typeof searchHotels>;
     }),
   );
-  const cards = answers.reduce((sum, { items }) => sum + items.length, 0) / answers.length;
-  const far = ({ items }: (typeof answers)[number]) => Math.abs(items.length - cards);
-  const usual = answers.reduce((nearest, one) => (far(one) < far(nearest) ? one : nearest));
+  const cards = responses.reduce((sum, { items }) => sum + items.length, 0) / responses.length;
+  const far = ({ items }: (typeof responses)[number]) => Math.abs(items.length - cards);
+  const usual = responses.reduce((nearest, one) => (far(one) < far(nearest) ? one : nearest));
   const floor = await startFloor(usual.items);
   // Each round uses searches that were not used before.
   let asked = 0;

@@ -54,7 +54,7 @@ export function AccountLinks({ links }: { links: AccountLink[] }) {
               >
                 <Icon aria-hidden className="size-4.5" />
                 {label}
-                {unread === undefined ? null : <UnreadCount drawn={unread} />}
+                {unread === undefined ? null : <UnreadCount rendered={unread} />}
               </AppLink>
             </li>
           );

@@ -2,18 +2,18 @@ import { CircleCheck, TriangleAlert } from "lucide-react";
 import { Moment } from "@/components/ui/moment";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
-import { activityWords, isWarning } from "@/lib/activity-words";
+import { activityLabel, isWarning } from "@/lib/activity-words";
 import { getActivity, type OwnArea } from "@/lib/data/account";
 import { one, type SearchParams } from "@/lib/selection-url";
 
-const pageOf = (text: string | undefined): number => {
+const getPage = (text: string | undefined): number => {
   const n = Number(text ?? "1");
   return Number.isInteger(n) && n >= 1 && n <= 50 ? n : 1;
 };
 
 /** Sign-ins and changes of the account, newest first. */
 export async function ActivityList({ area, path, query }: { area: OwnArea; path: string; query: SearchParams }) {
-  const { items, total, page, pageSize } = await getActivity(area, pageOf(one(query.page)));
+  const { items, total, page, pageSize } = await getActivity(area, getPage(one(query.page)));
   if (items.length === 0) {
     return <EmptyState title="Nothing here">Sign-ins and changes of your account are listed here.</EmptyState>;
   }
@@ -33,7 +33,7 @@ export async function ActivityList({ area, path, query }: { area: OwnArea; path:
               <Icon aria-hidden className={warning ? "mt-0.5 size-5 text-care" : "mt-0.5 size-5 text-soft"} />
               <div className="min-w-0">
                 <p className="font-medium">
-                  {activityWords(action)}
+                  {activityLabel(action)}
                   {detail ? <span className="font-normal text-soft">: {detail}</span> : null}
                 </p>
                 <p className="text-sm text-soft">{byOther ? "Done by us" : where || "From an unknown device"}</p>

@@ -1,7 +1,7 @@
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { type Flash, formFlash } from "@/lib/flash";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 import { AuthPasswordField } from "./auth-password-field";
 
 type ConfirmFormProps = {
@@ -15,26 +15,26 @@ type ConfirmFormProps = {
 
 /** Confirms on the press of a button: mail scanners follow links too, and a link works once. */
 export async function ConfirmForm({ token, email, needsPassword, flash }: ConfirmFormProps) {
-  const say = await getSay();
-  const here = say.at(`/auth/email/confirmation?token=${encodeURIComponent(token)}`);
+  const t = await getTranslator();
+  const here = t.at(`/auth/email/confirmation?token=${encodeURIComponent(token)}`);
   return (
-    <ActionForm action="/api/auth/email/verify" flash={formFlash(flash)} labels={{ password: say("Password") }}>
-      <GuardFields next={`${say.at("/auth/verification/success")}?next={next}`} back={here} />
+    <ActionForm action="/api/auth/email/verify" flash={formFlash(flash)} labels={{ password: t("Password") }}>
+      <GuardFields next={`${t.at("/auth/verification/success")}?next={next}`} back={here} />
       <input type="hidden" name="token" value={token} />
       <div className="space-y-5">
         {needsPassword ? (
           <>
             <input type="hidden" autoComplete="username" value={email ?? ""} readOnly />
             <AuthPasswordField
-              label={say("Password")}
+              label={t("Password")}
               autoComplete="new-password"
-              help={say("At least 8 characters. Three or four words that don't belong together are best.")}
+              help={t("At least 8 characters. Three or four words that don't belong together are best.")}
               meter
             />
           </>
         ) : null}
         <SubmitButton wide size="lg">
-          {needsPassword ? say("Confirm and use this password") : say("Confirm my address")}
+          {needsPassword ? t("Confirm and use this password") : t("Confirm my address")}
         </SubmitButton>
       </div>
     </ActionForm>

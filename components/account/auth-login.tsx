@@ -2,47 +2,47 @@ import { ActionForm, FormField, SubmitButton } from "@/components/form/action-fo
 import { GuardFields } from "@/components/form/guard-fields";
 import { TextLink } from "@/components/ui/button";
 import { Checkbox, Input } from "@/components/ui/field";
-import { type Flash, formFlash, keptValue } from "@/lib/flash";
-import { getSay } from "@/lib/language/server";
+import { cachedValue, type Flash, formFlash } from "@/lib/flash";
+import { getTranslator } from "@/lib/language/server";
 import { AuthNextField } from "./auth-next-field";
 import { AuthPasswordField } from "./auth-password-field";
 
 type LoginFormProps = { next: string | null; flash: Flash | null };
 
 export async function LoginForm({ next, flash }: LoginFormProps) {
-  const say = await getSay();
+  const t = await getTranslator();
   return (
     <ActionForm
       action="/api/auth/login"
       flash={formFlash(flash)}
-      labels={{ email: say("E-mail"), password: say("Password") }}
+      labels={{ email: t("E-mail"), password: t("Password") }}
     >
       <GuardFields />
       <AuthNextField next={next} />
       <div className="space-y-5">
-        <FormField name="email" label={say("E-mail")}>
+        <FormField name="email" label={t("E-mail")}>
           <Input
             type="email"
             autoComplete="username"
             inputMode="email"
             required
-            defaultValue={keptValue(flash, "email")}
+            defaultValue={cachedValue(flash, "email")}
           />
         </FormField>
-        <AuthPasswordField label={say("Password")} autoComplete="current-password" />
+        <AuthPasswordField label={t("Password")} autoComplete="current-password" />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <Checkbox
             name="remember"
-            label={say("Keep me logged in")}
-            defaultChecked={keptValue(flash, "remember") === "on"}
+            label={t("Keep me logged in")}
+            defaultChecked={cachedValue(flash, "remember") === "on"}
             className="w-auto"
           />
           <TextLink href="/auth/forgot/password" className="inline-flex min-h-8 items-center text-sm">
-            {say("Forgotten your password?")}
+            {t("Forgotten your password?")}
           </TextLink>
         </div>
         <SubmitButton wide size="lg">
-          {say("Log in")}
+          {t("Log in")}
         </SubmitButton>
       </div>
     </ActionForm>
@@ -53,17 +53,17 @@ type CodeFormProps = { challenge: string; next: string | null; flash: Flash | nu
 
 /** The second step of those who turned it on. */
 export async function CodeForm({ challenge, next, flash }: CodeFormProps) {
-  const say = await getSay();
+  const t = await getTranslator();
   return (
-    <ActionForm action="/api/auth/second-factor" flash={formFlash(flash)} labels={{ code: say("Code") }}>
+    <ActionForm action="/api/auth/second-factor" flash={formFlash(flash)} labels={{ code: t("Code") }}>
       <GuardFields />
       <AuthNextField next={next} />
       <input type="hidden" name="challenge" value={challenge} />
       <div className="space-y-5">
         <FormField
           name="code"
-          label={say("Code")}
-          help={say("Six figures from your authenticator app, or one of your recovery codes.")}
+          label={t("Code")}
+          help={t("Six figures from your authenticator app, or one of your recovery codes.")}
         >
           <Input
             autoComplete="one-time-code"
@@ -75,7 +75,7 @@ export async function CodeForm({ challenge, next, flash }: CodeFormProps) {
           />
         </FormField>
         <SubmitButton wide size="lg">
-          {say("Go on")}
+          {t("Go on")}
         </SubmitButton>
       </div>
     </ActionForm>

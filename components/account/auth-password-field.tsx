@@ -4,7 +4,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { FormField } from "@/components/form/action-form";
 import { Input } from "@/components/ui/field";
-import { useSay } from "@/components/ui/language";
+import { useTranslations } from "@/components/ui/language";
 import { AuthPasswordMeter } from "./auth-password-meter";
 
 type AuthPasswordFieldProps = {
@@ -41,7 +41,7 @@ export function AuthPasswordField({ name = "password", label, help, autoComplete
 type PasswordInputProps = ComponentProps<"input"> & { shown: boolean; onToggle: () => void };
 
 function PasswordInput({ shown, onToggle, ...rest }: PasswordInputProps) {
-  const say = useSay();
+  const t = useTranslations();
   const Icon = shown ? EyeOff : Eye;
   return (
     <span className="relative block">
@@ -53,7 +53,7 @@ function PasswordInput({ shown, onToggle, ...rest }: PasswordInputProps) {
         className="script-only absolute inset-y-0 end-0 inline-flex w-12 items-center justify-center rounded-e-md text-soft hover:text-ink"
       >
         <Icon aria-hidden className="size-5" />
-        <span className="sr-only">{say("Show the password")}</span>
+        <span className="sr-only">{t("Show the password")}</span>
       </button>
     </span>
   );

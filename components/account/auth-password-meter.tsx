@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useSay } from "@/components/ui/language";
+import { useTranslations } from "@/components/ui/language";
 import { cn } from "@/lib/cn";
 
 type Estimator = (password: string) => { score: number; warning: string | null };
@@ -27,7 +27,7 @@ const colours = ["bg-danger", "bg-danger", "bg-care", "bg-good", "bg-good"];
 
 /** Advice, not a rule: what is refused the server says. Loudness by words and length, not by colour alone. */
 export function AuthPasswordMeter({ password }: { password: string }) {
-  const say = useSay();
+  const t = useTranslations();
   const [score, setScore] = useState<number | null>(null);
   useEffect(() => {
     if (!password) return setScore(null);
@@ -55,7 +55,7 @@ export function AuthPasswordMeter({ password }: { password: string }) {
         ))}
       </span>
       <span role="status" className={cn("text-end text-xs text-soft", score !== null && "min-w-28")}>
-        {score === null ? "" : say(words[score] ?? "Fair")}
+        {score === null ? "" : t(words[score] ?? "Fair")}
       </span>
     </div>
   );

@@ -3,44 +3,44 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { TextLink } from "@/components/ui/button";
 import { Input, Select } from "@/components/ui/field";
 import { countryNames } from "@/lib/countries";
-import { type Flash, formFlash, keptValue } from "@/lib/flash";
-import { localeOf } from "@/lib/language/languages";
-import { getSay } from "@/lib/language/server";
+import { cachedValue, type Flash, formFlash } from "@/lib/flash";
+import { getLocale } from "@/lib/language/languages";
+import { getTranslator } from "@/lib/language/server";
 import { AuthTermsField } from "./auth-terms-field";
 
 type RegisterFormProps = { next: string | null; country: string; flash: Flash | null };
 
 export async function RegisterForm({ next, country, flash }: RegisterFormProps) {
-  const say = await getSay();
-  const afterwards = say.at(`/auth/email/confirmation${next ? `?next=${encodeURIComponent(next)}` : ""}`);
+  const t = await getTranslator();
+  const afterwards = t.at(`/auth/email/confirmation${next ? `?next=${encodeURIComponent(next)}` : ""}`);
   const labels = {
-    name: say("Name"),
-    email: say("E-mail"),
-    phone: say("Phone"),
-    country: say("Country"),
-    terms: say("Terms"),
+    name: t("Name"),
+    email: t("E-mail"),
+    phone: t("Phone"),
+    country: t("Country"),
+    terms: t("Terms"),
   };
-  const names = say.language === "en" ? null : new Intl.DisplayNames(localeOf[say.language], { type: "region" });
+  const names = t.language === "en" ? null : new Intl.DisplayNames(getLocale[t.language], { type: "region" });
   return (
     <ActionForm action="/api/auth/register" flash={formFlash(flash)} labels={labels}>
       <GuardFields next={afterwards} />
-      <input type="hidden" name="locale" value={say.language} />
+      <input type="hidden" name="locale" value={t.language} />
       {next ? <input type="hidden" name="next" value={next} /> : null}
       <div className="space-y-5">
         <FormField name="name" label={labels.name}>
-          <Input autoComplete="name" required maxLength={100} defaultValue={keptValue(flash, "name")} />
+          <Input autoComplete="name" required maxLength={100} defaultValue={cachedValue(flash, "name")} />
         </FormField>
         <FormField
           name="email"
           label={labels.email}
-          help={say("We send a link there. You choose your password when you follow it.")}
+          help={t("We send a link there. You choose your password when you follow it.")}
         >
           <Input
             type="email"
             autoComplete="email"
             inputMode="email"
             required
-            defaultValue={keptValue(flash, "email")}
+            defaultValue={cachedValue(flash, "email")}
           />
         </FormField>
         <div className="grid gap-5 sm:grid-cols-2">
@@ -50,12 +50,12 @@ export async function RegisterForm({ next, country, flash }: RegisterFormProps) 
               autoComplete="tel"
               inputMode="tel"
               maxLength={25}
-              defaultValue={keptValue(flash, "phone")}
+              defaultValue={cachedValue(flash, "phone")}
             />
           </FormField>
           <FormField name="country" label={labels.country} optional>
-            <Select autoComplete="country" defaultValue={keptValue(flash, "country") ?? country}>
-              <option value="">{say("Choose")}</option>
+            <Select autoComplete="country" defaultValue={cachedValue(flash, "country") ?? country}>
+              <option value="">{t("Choose")}</option>
               {countryNames().map(({ code, name }) => (
                 <option key={code} value={code}>
                   {names?.of(code) ?? name}
@@ -64,14 +64,14 @@ export async function RegisterForm({ next, country, flash }: RegisterFormProps) 
             </Select>
           </FormField>
         </div>
-        <AuthTermsField agreed={keptValue(flash, "terms") !== undefined}>
-          {say.rich("I agree to the {terms} and have read the {privacy}.", {
-            terms: <TextLink href="/terms/and/condition">{say("terms")}</TextLink>,
-            privacy: <TextLink href="/privacy/policy">{say("privacy policy")}</TextLink>,
+        <AuthTermsField agreed={cachedValue(flash, "terms") !== undefined}>
+          {t.rich("I agree to the {terms} and have read the {privacy}.", {
+            terms: <TextLink href="/terms/and/condition">{t("terms")}</TextLink>,
+            privacy: <TextLink href="/privacy/policy">{t("privacy policy")}</TextLink>,
           })}
         </AuthTermsField>
         <SubmitButton wide size="lg">
-          {say("Make my account")}
+          {t("Make my account")}
         </SubmitButton>
       </div>
     </ActionForm>

@@ -3,12 +3,12 @@
 import type { ReactNode } from "react";
 import { useFormState } from "@/components/form/action-form";
 import { Checkbox, FieldError, fieldId } from "@/components/ui/field";
-import { useSay } from "@/components/ui/language";
+import { useTranslations } from "@/components/ui/language";
 
 /** Never ticked in advance: `agreed` is what they said on the page before. */
 export function AuthTermsField({ agreed, children }: { agreed: boolean; children: ReactNode }) {
   const error = useFormState().fields.terms;
-  const say = useSay();
+  const t = useTranslations();
   const id = fieldId("terms");
   return (
     <div>
@@ -21,7 +21,7 @@ export function AuthTermsField({ agreed, children }: { agreed: boolean; children
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
       />
-      {error ? <FieldError id={`${id}-error`}>{say.known(error)}</FieldError> : null}
+      {error ? <FieldError id={`${id}-error`}>{t.known(error)}</FieldError> : null}
     </div>
   );
 }

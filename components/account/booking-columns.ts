@@ -4,7 +4,7 @@ import { wallClock } from "@/lib/time-zone";
 
 export type Column = { label: string; value: string };
 
-const clockOf = (instant: string, timeZone: string): string => {
+const getClock = (instant: string, timeZone: string): string => {
   const { date, time } = wallClock(Date.parse(instant), timeZone);
   return `${formatDay(date)}, ${time}`;
 };
@@ -16,10 +16,10 @@ const ends: Record<Exclude<OrderKind, "hotel">, [string, string]> = {
   air: ["Departs", "Arrives"],
   cruise: ["Embarks", "Ends"],
 };
-const mostFacts = 2;
+const maxFacts = 2;
 
 /** What a list of one kind says of each booking, in that kind's words; times are those of the place. */
-export function columnsOf(order: OrderRow): Column[] {
+export function getColumns(order: OrderRow): Column[] {
   if (order.kind === "hotel") {
     const { checkIn, checkOut, nights } = order;
     return [
@@ -30,9 +30,9 @@ export function columnsOf(order: OrderRow): Column[] {
   }
   const [begins, over] = ends[order.kind];
   return [
-    { label: begins, value: clockOf(order.serviceStart, order.timeZone) },
-    { label: over, value: clockOf(order.serviceEnd, order.timeZone) },
-    ...order.facts.slice(0, mostFacts),
+    { label: begins, value: getClock(order.serviceStart, order.timeZone) },
+    { label: over, value: getClock(order.serviceEnd, order.timeZone) },
+    ...order.facts.slice(0, maxFacts),
   ];
 }
 

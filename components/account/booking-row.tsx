@@ -4,17 +4,17 @@ import { bookingPath, tripPath } from "@/lib/booking-links";
 import type { OrderRow } from "@/lib/contracts/order";
 import { formatDate, formatStay } from "@/lib/dates";
 import { moneySummaryIn } from "@/lib/language/order-money";
-import { writtenSay } from "@/lib/language/written";
+import { storedTextTranslator } from "@/lib/language/written";
 import { formatMoney } from "@/lib/money";
-import { kindNames, outcomeOf } from "@/lib/order-words";
-import { columnsOf, firstDayOf } from "./booking-columns";
+import { getOutcome, kindNames } from "@/lib/order-words";
+import { firstDayOf, getColumns } from "./booking-columns";
 import { NextStep } from "./next-step";
 
 /** The columns of one kind stand under each other from row to row. */
 function Columns({ order }: { order: OrderRow }) {
   return (
     <dl className="mt-1.5 grid grid-cols-2 gap-x-5 gap-y-1 text-sm sm:grid-cols-3">
-      {columnsOf(order).map(({ label, value }) => (
+      {getColumns(order).map(({ label, value }) => (
         <div key={label} className="min-w-0">
           <dt className="text-xs text-soft">{label}</dt>
           <dd className="break-words">{value}</dd>
@@ -25,7 +25,7 @@ function Columns({ order }: { order: OrderRow }) {
 }
 
 /** Of whatever kind: what it is unless it is a stay, where, and when. */
-const whereWords = ({ kind, placeName, checkIn, checkOut }: OrderRow): string =>
+const formatWhere = ({ kind, placeName, checkIn, checkOut }: OrderRow): string =>
   [kind === "hotel" ? "" : kindNames[kind].one, placeName, checkIn && checkOut ? formatStay(checkIn, checkOut) : ""]
     .filter(Boolean)
     .join(", ");
@@ -41,8 +41,8 @@ type BookingRowProps = {
 
 /** One booking in a list: when, where, how it stands, what to do next. */
 export function BookingRow({ order, alone = false, onTrip = false, level: Heading = "h2" }: BookingRowProps) {
-  const state = outcomeOf(order);
-  const money = order.status === "awaiting_payment" ? "" : moneySummaryIn(writtenSay("en"), order);
+  const state = getOutcome(order);
+  const money = order.status === "awaiting_payment" ? "" : moneySummaryIn(storedTextTranslator("en"), order);
   const [day = "", month = "", year = ""] = formatDate(firstDayOf(order)).split(" ");
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[4rem_minmax(0,1fr)_auto] sm:items-center">
@@ -58,7 +58,7 @@ export function BookingRow({ order, alone = false, onTrip = false, level: Headin
             {order.title}
           </AppLink>
         </Heading>
-        <p className="text-sm text-soft">{alone ? order.placeName : whereWords(order)}</p>
+        <p className="text-sm text-soft">{alone ? order.placeName : formatWhere(order)}</p>
         <p className="text-sm text-soft">{order.detail}</p>
         {alone ? <Columns order={order} /> : null}
         <p className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm">

@@ -56,7 +56,7 @@ const lists = [
 ] as const;
 type ListKind = (typeof lists)[number]["kind"];
 
-const pathOf = (kind: ListKind) => (kind ? listPaths[kind] : routes.client.trips);
+const getPath = (kind: ListKind) => (kind ? listPaths[kind] : routes.client.trips);
 
 function Lists({ kind, query }: { kind: ListKind; query: { tab?: string; q?: string } }) {
   return (
@@ -65,7 +65,7 @@ function Lists({ kind, query }: { kind: ListKind; query: { tab?: string; q?: str
         {lists.map((list) => (
           <li key={list.label}>
             <AppLink
-              href={pathTo(pathOf(list.kind), {}, query)}
+              href={pathTo(getPath(list.kind), {}, query)}
               aria-current={list.kind === kind ? "page" : undefined}
               className={cn(
                 "flex min-h-9 items-center rounded-full border border-line bg-card px-4 text-sm font-medium whitespace-nowrap hover:border-ink",
@@ -128,16 +128,16 @@ export async function Bookings({ kind, query }: { kind?: Exclude<ListKind, undef
   const q = (one(query.q) ?? "").trim().slice(0, 100);
   const number = Number(one(query.page) ?? "1");
   const page = Number.isInteger(number) && number >= 1 && number <= 1000 ? number : 1;
-  const path = pathOf(kind);
-  const valuesOf = (name: Tab) => ({ tab: name === "upcoming" ? undefined : name, q: q || undefined });
+  const path = getPath(kind);
+  const getValues = (name: Tab) => ({ tab: name === "upcoming" ? undefined : name, q: q || undefined });
   const hrefTo = (name: Tab, more: { page?: number; q?: string } = {}) =>
-    pathTo(path, {}, { ...valuesOf(name), ...more });
-  const [answer, site] = await Promise.all([
+    pathTo(path, {}, { ...getValues(name), ...more });
+  const [response, site] = await Promise.all([
     getMyOrders({ kind, tab, q: q || undefined, page, pageSize: 20 }),
     getSite(),
   ]);
   const shown = (Object.keys(tabs) as Tab[]).filter(
-    (name) => name !== "to_pay" || answer.counts.to_pay || tab === name,
+    (name) => name !== "to_pay" || response.counts.to_pay || tab === name,
   );
   return (
     <>
@@ -155,17 +155,17 @@ export async function Bookings({ kind, query }: { kind?: Exclude<ListKind, undef
           </form>
         </search>
       </div>
-      <Lists kind={kind} query={valuesOf(tab)} />
+      <Lists kind={kind} query={getValues(tab)} />
       <LinkTabs
         label="Which bookings"
         tabs={shown.map((name) => ({
           href: hrefTo(name),
           label: tabs[name].label,
-          count: answer.counts[name],
+          count: response.counts[name],
           current: name === tab,
         }))}
       />
-      {answer.items.length === 0 ? (
+      {response.items.length === 0 ? (
         <Nothing
           kind={kind}
           tab={tab}
@@ -176,14 +176,14 @@ export async function Bookings({ kind, query }: { kind?: Exclude<ListKind, undef
       ) : (
         <>
           <ul>
-            {answer.items.map((order) => (
+            {response.items.map((order) => (
               <BookingRow key={order.ref} order={order} alone={kind !== undefined} />
             ))}
           </ul>
           <Pagination
             className="mt-8"
             page={page}
-            pages={Math.ceil(answer.total / answer.pageSize)}
+            pages={Math.ceil(response.total / response.pageSize)}
             hrefFor={(n) => hrefTo(tab, { page: n > 1 ? n : undefined })}
           />
         </>

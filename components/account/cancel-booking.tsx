@@ -14,13 +14,13 @@ import { findCancelRequest, quoteMyCancellation } from "@/lib/data/orders";
 import { formatStay } from "@/lib/dates";
 import { readFlash } from "@/lib/flash";
 import { policyIn } from "@/lib/language/cancellation";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 import { formatMoney } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
 import type { SearchParams } from "@/lib/selection-url";
 import { formatInstant } from "@/lib/time-zone";
 import { Destinations, QuoteLines, TermSteps } from "./cancel-quote";
-import { CancelAnswer, CancelWaiting } from "./cancel-waiting";
+import { CancelResponse, CancelWaiting } from "./cancel-waiting";
 
 /** The rooms that the address names; all of them where it names none, and null where all were unticked. */
 function chosenLines(order: OrderView, query: SearchParams): number[] | null {
@@ -49,7 +49,7 @@ function RoomChoice({ order, chosen }: { order: OrderView; chosen: readonly numb
   );
 }
 
-function buttonWords({ closes, refundMinor, needsApproval, currency }: CancelQuote): string {
+function getButtonLabel({ closes, refundMinor, needsApproval, currency }: CancelQuote): string {
   const what = closes ? "Cancel" : "Cancel these rooms";
   const back = refundMinor > 0 ? `get ${formatMoney(refundMinor, currency)} back` : "get nothing back";
   return needsApproval ? `Ask to cancel and ${back}` : `${what} and ${back}`;
@@ -84,7 +84,7 @@ async function Confirmation({ order, quote, here }: { order: OrderView; quote: C
       </p>
       <div className="flex flex-wrap gap-3">
         <SubmitButton variant="danger" className="whitespace-normal!">
-          {buttonWords(quote)}
+          {getButtonLabel(quote)}
         </SubmitButton>
         <LinkButton href={booking} variant="quiet">
           Keep the booking
@@ -95,7 +95,7 @@ async function Confirmation({ order, quote, here }: { order: OrderView; quote: C
 }
 
 /** Why it can't be cancelled at all. */
-const closedWords = (order: OrderView): string => {
+const describeClosed = (order: OrderView): string => {
   if (order.status === "cancelled") return "It is cancelled already.";
   return order.status === "awaiting_payment"
     ? "It is not paid yet: the rooms go back by themselves when the hold runs out."
@@ -115,15 +115,15 @@ const Refused = ({ booking, children }: { booking: string; children: ReactNode }
 );
 
 async function Cancelling({ order, query, now }: { order: OrderView; query: SearchParams; now: Date }) {
-  const say = await getSay();
+  const t = await getTranslator();
   const booking = bookingPath(order);
   const request = await findCancelRequest(order.ref);
   if (request?.state === "waiting") return <CancelWaiting request={request} order={order} booking={booking} />;
-  if (!order.actions.includes("cancel")) return <Refused booking={booking}>{closedWords(order)}</Refused>;
+  if (!order.actions.includes("cancel")) return <Refused booking={booking}>{describeClosed(order)}</Refused>;
   const chosen = chosenLines(order, query);
   const all = activeLines(order).length === chosen?.length;
-  const answer = chosen ? await quoteMyCancellation(order.ref, all ? undefined : chosen) : null;
-  if (answer && "refused" in answer) return <Refused booking={booking}>{answer.refused}</Refused>;
+  const response = chosen ? await quoteMyCancellation(order.ref, all ? undefined : chosen) : null;
+  if (response && "refused" in response) return <Refused booking={booking}>{response.refused}</Refused>;
   const here = pathTo(
     routes.client.cancelOrder,
     { ref: order.ref },
@@ -136,28 +136,28 @@ async function Cancelling({ order, query, now }: { order: OrderView; query: Sear
         {order.title}
         {order.checkIn && order.checkOut ? `, ${formatStay(order.checkIn, order.checkOut)}` : ""}
       </p>
-      <CancelAnswer request={request} />
+      <CancelResponse request={request} />
       <RoomChoice order={order} chosen={chosen ?? []} />
-      {answer ? (
+      {response ? (
         <>
-          <QuoteLines quote={answer.quote} />
+          <QuoteLines quote={response.quote} />
           <p className="mt-3 max-w-prose text-sm">
-            {answer.quote.nextStepAt ? (
+            {response.quote.nextStepAt ? (
               <>
                 It stays so until{" "}
-                <strong className="font-semibold">{formatInstant(answer.quote.nextStepAt, order.timeZone)}</strong>,
+                <strong className="font-semibold">{formatInstant(response.quote.nextStepAt, order.timeZone)}</strong>,
                 after that more is kept.
               </>
             ) : (
               "It stays so until the stay begins."
             )}{" "}
             <span className="text-soft">
-              Reckoned for {formatInstant(answer.quote.asOf, order.timeZone)}.{" "}
-              {policyIn(say, order.policy, { zone: order.timeZone, currency: order.currency, booked: true })}
+              Reckoned for {formatInstant(response.quote.asOf, order.timeZone)}.{" "}
+              {policyIn(t, order.policy, { zone: order.timeZone, currency: order.currency, booked: true })}
             </span>
           </p>
           <TermSteps order={order} now={now} />
-          <Confirmation order={order} quote={answer.quote} here={here} />
+          <Confirmation order={order} quote={response.quote} here={here} />
         </>
       ) : (
         <Notice kind="info" title="No room is chosen">

@@ -2,7 +2,7 @@ import { Fieldset, RadioCard } from "@/components/ui/field";
 import { Own } from "@/components/ui/language";
 import type { CancelQuote, OrderView } from "@/lib/contracts/order";
 import { amountIn } from "@/lib/language/formats";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 import { formatMoney } from "@/lib/money";
 import { sumByTender } from "@/lib/refund-parts";
 import { formatInstant } from "@/lib/time-zone";
@@ -11,24 +11,24 @@ const cell = "tabular py-2.5 ps-4 text-end whitespace-nowrap";
 
 /** What cancelling now costs and gives back, line by line. */
 export async function QuoteLines({ quote }: { quote: CancelQuote }) {
-  const say = await getSay();
+  const t = await getTranslator();
   const { currency } = quote;
-  const amount = (minor: number) => <bdi>{amountIn(say.language, minor, currency)}</bdi>;
+  const amount = (minor: number) => <bdi>{amountIn(t.language, minor, currency)}</bdi>;
   return (
     <table className="w-full border-collapse text-sm">
       <caption className="sr-only">
-        {say("What cancelling now costs and gives back, in {currency}", { currency })}
+        {t("What cancelling now costs and gives back, in {currency}", { currency })}
       </caption>
       <thead>
         <tr className="text-xs text-soft">
           <th scope="col" className="py-1.5 text-start font-medium">
-            {say("Room")}
+            {t("Room")}
           </th>
           <th scope="col" className="py-1.5 ps-4 text-end font-medium">
-            {say("Is kept")}
+            {t("Is kept")}
           </th>
           <th scope="col" className="py-1.5 ps-4 text-end font-medium">
-            {say("You get back")}
+            {t("You get back")}
           </th>
         </tr>
       </thead>
@@ -44,7 +44,7 @@ export async function QuoteLines({ quote }: { quote: CancelQuote }) {
         ))}
         <tr className="border-t border-edge text-base font-bold">
           <th scope="row" className="py-2.5 text-start">
-            {say("In all, {currency}", { currency })}
+            {t("In all, {currency}", { currency })}
           </th>
           <td className={cell}>{amount(quote.feeMinor)}</td>
           <td className={cell}>{amount(quote.refundMinor)}</td>

@@ -49,7 +49,7 @@ export function CancelWaiting({ request, order, booking }: CancelWaitingProps) {
 }
 
 /** What came of an earlier one that did not end the booking. */
-export function CancelAnswer({ request }: { request: CancelRequest | null }) {
+export function CancelResponse({ request }: { request: CancelRequest | null }) {
   if (request?.state !== "refused") return null;
   return (
     <Notice kind="warning" title="We did not cancel it the last time you asked" className="mb-6">

@@ -17,9 +17,9 @@ export function ChangePassword({ email, flash, guardFields }: ChangePasswordProp
       flash={round === 0 ? flash : null}
       labels={{ current: "Password now", password: "New password" }}
       scope="password"
-      onAnswer={(answer) => {
-        if (!answer.ok) return false;
-        notify("success", String(answer.body.title), String(answer.body.message));
+      onResponse={(response) => {
+        if (!response.ok) return false;
+        notify("success", String(response.body.title), String(response.body.message));
         setRound(round + 1);
         return true;
       }}

@@ -23,11 +23,11 @@ export function CurrencyForm({ base, chosen, currencies, flash, guardFields }: C
       flash={flash}
       labels={{ currency: "Show amounts in" }}
       scope="currency"
-      onAnswer={(answer) => {
-        if (!answer.ok) return false;
-        const found = currencies.find(({ code }) => code === answer.body.currency);
+      onResponse={(response) => {
+        if (!response.ok) return false;
+        const found = currencies.find(({ code }) => code === response.body.currency);
         writeStore(browserKeys.rate, !found || found.code === base ? null : { c: found.code, r: found.rate });
-        notify("success", String(answer.body.title), String(answer.body.message));
+        notify("success", String(response.body.title), String(response.body.message));
         return true;
       }}
       className="flex max-w-md flex-wrap items-end gap-3"

@@ -11,11 +11,11 @@ type EntriesProps = {
   entries: readonly WalletEntry[];
   currency: string;
   /** Where a booking's reference leads: the client's own page of it unless it is somebody else who reads. */
-  hrefOf?: (ref: string) => string;
+  getHref?: (ref: string) => string;
 };
 
 /** Movements of the wallet with the balance after each, newest first. */
-export function Entries({ caption, entries, currency, hrefOf = tripPath }: EntriesProps) {
+export function Entries({ caption, entries, currency, getHref = tripPath }: EntriesProps) {
   return (
     <Table caption={caption}>
       <thead>
@@ -39,7 +39,7 @@ export function Entries({ caption, entries, currency, hrefOf = tripPath }: Entri
               </time>
               {entry.orderRef ? (
                 <AppLink
-                  href={hrefOf(entry.orderRef)}
+                  href={getHref(entry.orderRef)}
                   className="block w-fit font-mono text-xs leading-6 text-soft underline underline-offset-4"
                 >
                   {entry.orderRef}

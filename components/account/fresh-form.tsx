@@ -6,18 +6,18 @@ import { ActionForm } from "@/components/form/action-form";
 import { notify } from "@/components/ui/toaster";
 
 /** A form of which nothing stays when it has done its work: no password, no half-filled field. */
-export function FreshForm({ flash, ...rest }: Omit<ComponentProps<typeof ActionForm>, "onAnswer">) {
+export function FreshForm({ flash, ...rest }: Omit<ComponentProps<typeof ActionForm>, "onResponse">) {
   const router = useRouter();
   const [round, setRound] = useState(0);
   return (
     <ActionForm
       key={round}
       flash={round === 0 ? flash : null}
-      onAnswer={(answer) => {
-        if (!answer.ok) return false;
-        notify("success", String(answer.body.title), String(answer.body.message));
+      onResponse={(response) => {
+        if (!response.ok) return false;
+        notify("success", String(response.body.title), String(response.body.message));
         setRound(round + 1);
-        if (typeof answer.body.redirect === "string") window.location.assign(answer.body.redirect);
+        if (typeof response.body.redirect === "string") window.location.assign(response.body.redirect);
         else router.refresh();
         return true;
       }}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Bill } from "@/components/booking/bill";
+import { PayableGroup } from "@/components/booking/bill";
 import { Documents } from "@/components/order/documents";
 import { Messages } from "@/components/order/messages";
 import { Payments, Refunds } from "@/components/order/money-moves";
@@ -13,17 +13,17 @@ import type { OrderView } from "@/lib/contracts/order";
 import { clientToken } from "@/lib/data/client";
 import { readFlash } from "@/lib/flash";
 import { formatMoney } from "@/lib/money";
-import { kindNames, reasonWords } from "@/lib/order-words";
+import { getReasonLabel, kindNames } from "@/lib/order-words";
 import { pathTo, routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/time-zone";
-import { columnsOf } from "./booking-columns";
-import { CancelTerms, HoldStrip, Lines, Part, Standing, Travellers } from "./order-parts";
+import { getColumns } from "./booking-columns";
+import { CancelTerms, HoldStrip, Lines, ListingStatus, Part, Travellers } from "./order-parts";
 import { HotelContact, StayDates } from "./stay-parts";
 
-const confirmedWords = (order: OrderView): string =>
+const describeConfirmation = (order: OrderView): string =>
   order.paymentStatus === "paid" ? "Paid and confirmed." : "Confirmed.";
 
-/** Said to the one who booked; the others' words are those of `reasonWords`. */
+/** Said to the one who booked; the others' words are those of `getReasonLabel`. */
 const endedBy: Record<string, string> = {
   by_client: "You cancelled it.",
   by_admin: "We cancelled it.",
@@ -32,7 +32,7 @@ const endedBy: Record<string, string> = {
 };
 
 /** The refund of a cancelled booking: how much, to where, and when it arrives. */
-function refundWords({ refunds, currency }: OrderView): string {
+function refundLabels({ refunds, currency }: OrderView): string {
   const money = (minor: number) => formatMoney(minor, currency);
   const sums = new Map<boolean, number>();
   for (const { destination, amountMinor, state } of refunds)
@@ -59,12 +59,12 @@ function meaning(order: OrderView): string {
         ? `Waits to be confirmed. You have an answer by ${formatInstant(order.respondBy, order.timeZone)}; if there is none, you get everything back.`
         : "It is being confirmed.";
     case "processing":
-      return `${confirmedWords(order)} Show the e-ticket ${isStay ? "at the desk" : "when you are there"}.`;
+      return `${describeConfirmation(order)} Show the e-ticket ${isStay ? "at the desk" : "when you are there"}.`;
     case "completed":
       if (order.reason === "no_show") return isStay ? "The hotel says that nobody came." : "Nobody came.";
       return isStay ? "We hope it was a good stay." : "We hope you liked it.";
     case "cancelled":
-      return [endedBy[order.reason ?? ""] ?? `${reasonWords(order.reason) ?? "Cancelled"}.`, refundWords(order)]
+      return [endedBy[order.reason ?? ""] ?? `${getReasonLabel(order.reason) ?? "Cancelled"}.`, refundLabels(order)]
         .filter(Boolean)
         .join(" ");
   }
@@ -123,7 +123,7 @@ function Booked({ order }: { order: OrderView }) {
       </Part>
     );
   }
-  const shown = columnsOf(order);
+  const shown = getColumns(order);
   const more = order.facts.filter((fact) => !shown.some(({ label }) => label === fact.label));
   return (
     <Part title={`Your ${kindNames[order.kind].one.toLowerCase()}`}>
@@ -164,7 +164,7 @@ export async function OrderPage({ order, now, notice }: OrderPageProps) {
         <div>
           <h1 className="text-4xl">{order.title}</h1>
           <p className="mt-1 text-soft">{order.placeName}</p>
-          <Standing order={order} />
+          <ListingStatus order={order} />
           <p className="mt-2 max-w-prose">{meaning(order)}</p>
           <Owed order={order} />
           <div className="mt-5">
@@ -181,7 +181,7 @@ export async function OrderPage({ order, now, notice }: OrderPageProps) {
         <div>
           <Booked order={order} />
           <Part title="Price">
-            <Bill price={order.price} {...(order.status === "awaiting_payment" ? {} : { order })} />
+            <PayableGroup price={order.price} {...(order.status === "awaiting_payment" ? {} : { order })} />
           </Part>
           {order.status === "cancelled" || order.status === "completed" ? null : (
             <Part title="Cancelling">

@@ -5,9 +5,9 @@ import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { OrderView } from "@/lib/contracts/order";
 import { policyIn } from "@/lib/language/cancellation";
 import { moneySummaryIn } from "@/lib/language/order-money";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 import { formatAmount, formatMoney } from "@/lib/money";
-import { lineStateSaid, outcomeOf, paymentSaid } from "@/lib/order-words";
+import { getOutcome, lineStateLabels, paymentStatusLabels } from "@/lib/order-words";
 import { formatInstant } from "@/lib/time-zone";
 
 /** What the pages of an order and of a trip are made of. */
@@ -36,15 +36,15 @@ export function HoldStrip({ until, now, what }: { until: string | null; now: Dat
 }
 
 /** How it stands, whether it is paid, and what it is called. */
-export async function Standing({ order }: { order: OrderView }) {
-  const say = await getSay();
-  const state = outcomeOf(order);
-  const payment = paymentSaid[order.paymentStatus];
+export async function ListingStatus({ order }: { order: OrderView }) {
+  const t = await getTranslator();
+  const state = getOutcome(order);
+  const payment = paymentStatusLabels[order.paymentStatus];
   return (
     <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
       <StatusDot tone={state.tone}>{state.words}</StatusDot>
       {order.status === "awaiting_payment" ? null : (
-        <StatusDot tone={payment.tone}>{moneySummaryIn(say, order) || payment.words}</StatusDot>
+        <StatusDot tone={payment.tone}>{moneySummaryIn(t, order) || payment.words}</StatusDot>
       )}
       <span>
         Reference <span className="font-mono">{order.ref}</span>
@@ -81,7 +81,7 @@ export function Lines({ order }: { order: Pick<OrderView, "lines" | "currency"> 
   return (
     <ul className="mt-5 text-sm">
       {lines.map((line) => {
-        const said = lineStateSaid[line.state];
+        const text = lineStateLabels[line.state];
         return (
           <li key={line.id} className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-2">
             <span>
@@ -92,7 +92,7 @@ export function Lines({ order }: { order: Pick<OrderView, "lines" | "currency"> 
               </span>
             </span>
             <span className="flex items-baseline gap-4">
-              {said ? <StatusDot tone={said.tone}>{said.words}</StatusDot> : null}
+              {text ? <StatusDot tone={text.tone}>{text.words}</StatusDot> : null}
               <span className="tabular">{formatMoney(line.totalMinor, currency)}</span>
             </span>
           </li>
@@ -105,11 +105,11 @@ export function Lines({ order }: { order: Pick<OrderView, "lines" | "currency"> 
 /** The terms as they were agreed: in words, and step by step while there is something to cancel. */
 export async function CancelTerms({ order }: { order: OrderView }) {
   const { policy, currency, timeZone, status } = order;
-  const say = await getSay();
+  const t = await getTranslator();
   const open = status === "requested" || status === "processing";
   return (
     <>
-      <p className="max-w-prose text-sm">{policyIn(say, policy, { zone: timeZone, currency, booked: true })}</p>
+      <p className="max-w-prose text-sm">{policyIn(t, policy, { zone: timeZone, currency, booked: true })}</p>
       {open && policy.timeline.length > 1 ? (
         <div className="mt-3 max-w-xl">
           <Table caption={`What cancelling costs, in ${currency}`}>

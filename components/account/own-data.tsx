@@ -6,14 +6,14 @@ import { Notice } from "@/components/ui/notice";
 import { getObstacles, type OwnArea } from "@/lib/data/account";
 import { AuthPasswordField } from "./auth-password-field";
 import { FreshForm } from "./fresh-form";
-import { type FormsOfPage, flashOf, OwnGuard } from "./own-forms";
+import { type FormsOfPage, getFlash, OwnGuard } from "./own-forms";
 
 /** All that is known of somebody, to take along. */
 export function DownloadData({ page }: { page: FormsOfPage }) {
   return (
     <FreshForm
       action="/api/my/data"
-      flash={flashOf(page, "data")}
+      flash={getFlash(page, "data")}
       labels={{ currentPassword: "Password" }}
       scope="data"
       className="max-w-md space-y-4"
@@ -85,7 +85,7 @@ export async function CloseAccount({ area, page }: { area: OwnArea; page: FormsO
       ) : (
         <FreshForm
           action="/api/my/account/close"
-          flash={flashOf(page, "close")}
+          flash={getFlash(page, "close")}
           labels={{ currentPassword: "Password", agree: "Agreement" }}
           scope="close"
           className="mt-6 max-w-md space-y-4"

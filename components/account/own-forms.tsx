@@ -10,7 +10,7 @@ import { one, type SearchParams } from "@/lib/selection-url";
  */
 export type FormsOfPage = { path: string; query: SearchParams; flash: Flash | null };
 
-export const flashOf = ({ query, flash }: FormsOfPage, form: string): Flash | null =>
+export const getFlash = ({ query, flash }: FormsOfPage, form: string): Flash | null =>
   one(query.form) === form ? formFlash(flash) : null;
 
 /** An address of ours with one more word in its query; `{…}` is left for the answer to fill. */

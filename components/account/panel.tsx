@@ -10,33 +10,33 @@ import { getMyOrders } from "@/lib/data/orders";
 import { getMySpending, getMyWallet } from "@/lib/data/wallet";
 import { formatDay, formatStay, nightsBetween } from "@/lib/dates";
 import { moneySummaryIn } from "@/lib/language/order-money";
-import { writtenSay } from "@/lib/language/written";
+import { storedTextTranslator } from "@/lib/language/written";
 import { formatMoney } from "@/lib/money";
 import { kindNames } from "@/lib/order-words";
 import { pathTo, routes } from "@/lib/routes";
 import { requireRole } from "@/lib/session-check";
-import { formatInstant, localToday, zoneWords } from "@/lib/time-zone";
+import { formatInstant, formatZone, localToday } from "@/lib/time-zone";
 import { firstDayOf } from "./booking-columns";
 import { HoldStrip } from "./order-parts";
 import { SpendingChart } from "./spending-chart";
 
 /** The days that are left, on the calendar of the place. */
-function untilWords(order: OrderRow, now: Date): string {
+function formatUntil(order: OrderRow, now: Date): string {
   const days = nightsBetween(localToday(order.timeZone, now), firstDayOf(order));
   if (days < 0) return "Under way";
   if (days === 0) return "Today";
   return days === 1 ? "Tomorrow" : `In ${days} days`;
 }
 
-const whenWords = ({ checkIn, checkOut, serviceStart, timeZone }: OrderRow): string =>
+const formatWhen = ({ checkIn, checkOut, serviceStart, timeZone }: OrderRow): string =>
   checkIn && checkOut
-    ? `Check-in on ${formatDay(checkIn)}, ${zoneWords(timeZone)}`
+    ? `Check-in on ${formatDay(checkIn)}, ${formatZone(timeZone)}`
     : formatInstant(serviceStart, timeZone);
 
 function Trip({ order, now }: { order: OrderRow; now: Date }) {
   return (
     <li className="grid gap-x-6 gap-y-2 border-t border-line py-5 sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:items-center">
-      <p className="font-display text-2xl font-[560] text-primary-ink">{untilWords(order, now)}</p>
+      <p className="font-display text-2xl font-[560] text-primary-ink">{formatUntil(order, now)}</p>
       <div className="min-w-0">
         <h3 className="text-xl">{order.title}</h3>
         <p className="text-sm text-soft">
@@ -44,8 +44,8 @@ function Trip({ order, now }: { order: OrderRow; now: Date }) {
           {order.placeName}
           {order.checkIn && order.checkOut ? `, ${formatStay(order.checkIn, order.checkOut)}` : ""}
         </p>
-        <p className="text-sm text-soft">{whenWords(order)}</p>
-        <p className="tabular text-sm text-soft">{moneySummaryIn(writtenSay("en"), order)}</p>
+        <p className="text-sm text-soft">{formatWhen(order)}</p>
+        <p className="tabular text-sm text-soft">{moneySummaryIn(storedTextTranslator("en"), order)}</p>
         {order.status === "requested" ? <p className="mt-1 text-sm font-medium">It is not confirmed yet.</p> : null}
       </div>
       <LinkButton href={bookingPath(order)}>See the booking</LinkButton>
@@ -56,7 +56,7 @@ function Trip({ order, now }: { order: OrderRow; now: Date }) {
 /** What is to be paid at once: an order, or all that is held with a trip. */
 type Unpaid = { key: string; title: string; detail: string; href: string; dueMinor: number; first: OrderRow };
 
-function unpaidOf(orders: readonly OrderRow[]): Unpaid[] {
+function getUnpaid(orders: readonly OrderRow[]): Unpaid[] {
   const whole = new Map<string, OrderRow[]>();
   for (const order of orders) {
     const key = order.status === "awaiting_payment" && order.tripRef ? order.tripRef : order.ref;
@@ -154,7 +154,7 @@ export async function ClientPanel() {
   ]);
   const now = new Date();
   const firstName = user.name.split(" ")[0] ?? "";
-  const unpaid = unpaidOf(toPay.items);
+  const unpaid = getUnpaid(toPay.items);
   return (
     <>
       <h1 className="text-4xl">{firstName ? `Hello ${firstName}` : "Hello"}</h1>

@@ -4,7 +4,7 @@ import { KeyRound } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { submit } from "@/components/form/submit";
 import { Button } from "@/components/ui/button";
-import { useSay } from "@/components/ui/language";
+import { useTranslations } from "@/components/ui/language";
 import { Notice } from "@/components/ui/notice";
 import { browserKeys, readStore } from "@/lib/browser-store";
 import { passkeyLogin, startPasskeyLogin } from "@/lib/contracts/passkey";
@@ -15,7 +15,7 @@ const able = () => typeof window.PublicKeyCredential === "function" && !/^[\d.]+
 
 /** Logs in with a key of this device, and goes on where one was. */
 export function PasskeyLogin({ next }: { next: string | null }) {
-  const say = useSay();
+  const t = useTranslations();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const shown = useSyncExternalStore(never, able, () => false);
@@ -33,9 +33,9 @@ export function PasskeyLogin({ next }: { next: string | null }) {
     try {
       const response = await askPasskey(begun.body.options);
       const asked: string = next ?? readStore<string>(browserKeys.preLoginPath) ?? "";
-      const answer = await submit(passkeyLogin.path, { ticket: begun.body.ticket, response, next: asked });
-      if (!answer.ok) return stop(answer.message);
-      window.location.assign(String(answer.body.redirect));
+      const result = await submit(passkeyLogin.path, { ticket: begun.body.ticket, response, next: asked });
+      if (!result.ok) return stop(result.message);
+      window.location.assign(String(result.body.redirect));
     } catch (error) {
       stop(passkeyFailure(error));
     }
@@ -44,13 +44,13 @@ export function PasskeyLogin({ next }: { next: string | null }) {
   return (
     <div className="mt-4">
       {failure ? (
-        <Notice kind="error" title={say("That did not work")} className="mb-4">
-          {say.known(failure)}
+        <Notice kind="error" title={t("That did not work")} className="mb-4">
+          {t.known(failure)}
         </Notice>
       ) : null}
       <Button wide size="lg" pending={pending} onClick={() => void logIn()}>
         <KeyRound aria-hidden className="size-5" />
-        {say("Log in with a passkey")}
+        {t("Log in with a passkey")}
       </Button>
     </div>
   );

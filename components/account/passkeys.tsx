@@ -6,7 +6,7 @@ import type { Passkey } from "@/lib/contracts/passkey";
 import { getPasskeys, type OwnArea } from "@/lib/data/account";
 import { AuthPasswordField } from "./auth-password-field";
 import { FreshForm } from "./fresh-form";
-import { type FormsOfPage, flashOf, OwnGuard } from "./own-forms";
+import { type FormsOfPage, getFlash, OwnGuard } from "./own-forms";
 import { PasskeyAdd } from "./passkey-add";
 
 const disclosed = "mt-2 w-fit cursor-pointer text-sm font-medium underline underline-offset-4";
@@ -51,13 +51,13 @@ function PasskeyRow({ passkey, page }: { passkey: Passkey; page: FormsOfPage }) 
           {backedUp ? ". On your other devices too." : ""}
         </p>
         <div className="flex flex-wrap gap-x-6">
-          <details open={flashOf(page, renaming) !== null} className="max-w-full">
+          <details open={getFlash(page, renaming) !== null} className="max-w-full">
             <summary className={disclosed}>
               Rename<span className="sr-only"> {name}</span>
             </summary>
             <FreshForm
               action={`/api/my/passkeys/${id}`}
-              flash={flashOf(page, renaming)}
+              flash={getFlash(page, renaming)}
               labels={{ name: "Name" }}
               scope={renaming}
               className="mt-3 w-80 max-w-full"
@@ -71,13 +71,13 @@ function PasskeyRow({ passkey, page }: { passkey: Passkey; page: FormsOfPage }) 
               </SubmitButton>
             </FreshForm>
           </details>
-          <details open={flashOf(page, removing) !== null} className="max-w-full">
+          <details open={getFlash(page, removing) !== null} className="max-w-full">
             <summary className={disclosed}>
               Remove<span className="sr-only"> {name}</span>
             </summary>
             <FreshForm
               action={`/api/my/passkeys/${id}/remove`}
-              flash={flashOf(page, removing)}
+              flash={getFlash(page, removing)}
               labels={{ currentPassword: "Password" }}
               scope={removing}
               className="mt-3 w-80 max-w-full"

@@ -11,7 +11,7 @@ import { readFlash } from "@/lib/flash";
 import { formatMoney } from "@/lib/money";
 import { requireRole } from "@/lib/session-check";
 import { HoldStrip, secondsUntil } from "./order-parts";
-import { type Payable, payableOf } from "./payable";
+import { getPayable, type Payable } from "./payable";
 import { PaymentNotice } from "./payment-notice";
 
 /** Nothing is owed, or the hold is over: why, and the way on. */
@@ -60,7 +60,7 @@ function Footnote({ running }: { running: boolean }) {
 
 /** Pays what is owed on an order of any kind or on a trip: wallet, bank page, or part of each. */
 export async function PayScreen({ travel, here, now }: { travel: Travel; here: string; now: Date }) {
-  const payable = payableOf(travel);
+  const payable = getPayable(travel);
   if (!payable.open) return <Nothing payable={payable} />;
   const { ref, isTrip, currency, paidMinor, totalMinor, guests } = payable;
   const [ways, flash, { user }] = await Promise.all([
@@ -77,7 +77,7 @@ export async function PayScreen({ travel, here, now }: { travel: Travel; here: s
         crumbs={[payable.list, { label: isTrip ? `Trip ${ref}` : ref, href: payable.page }, { label: "Payment" }]}
       />
       <PaymentNotice payment={travel.payment} isTrip={isTrip} justPaid={false} />
-      <HoldStrip until={payable.holdExpiresAt} now={now} what={payable.holdWords} />
+      <HoldStrip until={payable.holdExpiresAt} now={now} what={payable.describeHold} />
       <h1 className="text-4xl">{ways.dueMinor > 0 ? `Pay ${money(ways.dueMinor)}` : "Finish the booking"}</h1>
       <p className="mt-2 mb-6 text-soft">
         {payable.words}. The whole price is {money(totalMinor)}

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { OrderView } from "@/lib/contracts/order";
 import type { TripView } from "@/lib/contracts/trip";
 import type { Travel } from "@/lib/data/travel";
-import { payableOf } from "./payable";
+import { getPayable } from "./payable";
 
 const order = (more: Partial<OrderView>): OrderView =>
   ({
@@ -10,9 +10,9 @@ const order = (more: Partial<OrderView>): OrderView =>
     ...{ checkIn: null, checkOut: null, holdExpiresAt: null, guests: null, selection: null, retryUrl: null },
     ...more,
   }) as unknown as OrderView;
-const ofOrder = (more: Partial<OrderView>) => payableOf({ order: order(more), trip: null } as unknown as Travel);
+const ofOrder = (more: Partial<OrderView>) => getPayable({ order: order(more), trip: null } as unknown as Travel);
 const ofTrip = (orders: OrderView[], actions: TripView["actions"] = []) =>
-  payableOf({ order: null, trip: { ref: "TRIPTRIP2345", orders, actions } } as unknown as Travel);
+  getPayable({ order: null, trip: { ref: "TRIPTRIP2345", orders, actions } } as unknown as Travel);
 
 describe("what can't be paid", () => {
   it.each([

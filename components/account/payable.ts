@@ -18,7 +18,7 @@ export type Payable = {
   totalMinor: number;
   paidMinor: number;
   holdExpiresAt: string | null;
-  holdWords: string;
+  describeHold: string;
   guests: GuestDetails | null;
   /** How many rooms a stay has; null where it is none. */
   rooms: number | null;
@@ -44,7 +44,7 @@ function payableOrder(order: OrderView): Payable {
     totalMinor: order.totalMinor,
     paidMinor: order.paidMinor,
     holdExpiresAt: order.holdExpiresAt,
-    holdWords: isStay ? "These rooms are" : "This is",
+    describeHold: isStay ? "These rooms are" : "This is",
     guests: order.guests,
     rooms: isStay ? (order.selection?.party.length ?? 1) : null,
     page: bookingPath(order),
@@ -66,7 +66,7 @@ function payableTrip(trip: TripView): Payable {
     totalMinor: trip.totalMinor,
     paidMinor: trip.paidMinor,
     holdExpiresAt: trip.holdExpiresAt,
-    holdWords: "All of this is",
+    describeHold: "All of this is",
     guests: orders.find(({ guests }) => guests)?.guests ?? null,
     rooms: stays.length > 0 ? Math.max(...stays.map(({ selection }) => selection?.party.length ?? 1)) : null,
     page: tripPath(trip.ref),
@@ -75,5 +75,5 @@ function payableTrip(trip: TripView): Payable {
   };
 }
 
-export const payableOf = (travel: Travel): Payable =>
+export const getPayable = (travel: Travel): Payable =>
   travel.trip ? payableTrip(travel.trip) : payableOrder(travel.order);

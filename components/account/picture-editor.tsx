@@ -3,7 +3,7 @@
 import { Camera } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useRef, useState } from "react";
-import { areaOf, type CropView } from "@/components/console/fields/pictures/crop-area";
+import { type CropView, getArea } from "@/components/console/fields/pictures/crop-area";
 import { CropCloser, CropStage } from "@/components/console/fields/pictures/crop-stage";
 import { sendFile } from "@/components/form/send-file";
 import { shrink } from "@/components/form/uploads/shrink";
@@ -46,12 +46,12 @@ export function PictureEditor({ guardFields }: { guardFields: ReactNode }) {
   }
   async function send(file: File, picture: Chosen | null) {
     setPending(true);
-    const part = picture ? areaOf(view, picture) : null;
+    const part = picture ? getArea(view, picture) : null;
     const query = new URLSearchParams({ name: file.name });
     for (const [side, share] of Object.entries(part ?? {})) query.set(side, share.toFixed(6));
-    const answer = await sendFile(`${setPicture.path}?${query}`, await shrink(file));
+    const response = await sendFile(`${setPicture.path}?${query}`, await shrink(file));
     setPending(false);
-    if (!answer.ok) return setFailure(answer.message);
+    if (!response.ok) return setFailure(response.message);
     notify("success", "Saved", "This is you now.");
     close();
     router.refresh();

@@ -2,10 +2,10 @@ import { FormField, SubmitButton } from "@/components/form/action-form";
 import { Input, Select } from "@/components/ui/field";
 import { countryNames } from "@/lib/countries";
 import { getProfile, type OwnArea } from "@/lib/data/account";
-import { keptValue } from "@/lib/flash";
+import { cachedValue } from "@/lib/flash";
 import { Avatar } from "./avatar";
 import { FreshForm } from "./fresh-form";
-import { type FormsOfPage, flashOf, OwnGuard, OwnSection } from "./own-forms";
+import { type FormsOfPage, getFlash, OwnGuard, OwnSection } from "./own-forms";
 import { PictureEditor } from "./picture-editor";
 
 const labels = {
@@ -20,8 +20,8 @@ const labels = {
 /** Who one is: picture, name, phone and address. */
 export async function ProfileSections({ area, page }: { area: OwnArea; page: FormsOfPage }) {
   const profile = await getProfile(area);
-  const flash = flashOf(page, "details");
-  const value = (name: keyof typeof labels) => keptValue(flash, name) ?? profile[name];
+  const flash = getFlash(page, "details");
+  const value = (name: keyof typeof labels) => cachedValue(flash, name) ?? profile[name];
   return (
     <>
       <OwnSection

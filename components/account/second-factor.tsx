@@ -48,10 +48,10 @@ export function SecondFactor({ enabled, begun, flash, startGuard, guardFields }:
         flash={flash}
         scope="second-factor"
         className="mt-5 max-w-md"
-        onAnswer={(answer) => {
-          if (!answer.ok) return false;
-          if (enabled) finish(answer.body);
-          else setSetup(answer.body as SecondFactorKeys);
+        onResponse={(response) => {
+          if (!response.ok) return false;
+          if (enabled) finish(response.body);
+          else setSetup(response.body as SecondFactorKeys);
           return true;
         }}
       >
@@ -114,9 +114,9 @@ function ScanAndConfirm({ setup, flash, guardFields, onDone }: ScanProps) {
           flash={flash}
           labels={{ code: "Code" }}
           className="mt-3 max-w-xs"
-          onAnswer={(answer) => {
-            if (!answer.ok) return false;
-            onDone(answer.body);
+          onResponse={(response) => {
+            if (!response.ok) return false;
+            onDone(response.body);
             return true;
           }}
         >

@@ -8,7 +8,7 @@ import { requireRole } from "@/lib/session-check";
 import { ChangePassword } from "./change-password";
 import { CurrencyForm } from "./currency-form";
 import { CloseAccount, DownloadData } from "./own-data";
-import { type FormsOfPage, flashOf, OwnGuard, OwnSection, withQuery } from "./own-forms";
+import { type FormsOfPage, getFlash, OwnGuard, OwnSection, withQuery } from "./own-forms";
 import { Passkeys } from "./passkeys";
 import { SecondFactor } from "./second-factor";
 import { Sessions } from "./sessions";
@@ -22,7 +22,7 @@ export async function PasswordSection({ area, page }: SectionsProps) {
       <div className="max-w-md">
         <ChangePassword
           email={user.email}
-          flash={flashOf(page, "password")}
+          flash={getFlash(page, "password")}
           guardFields={<OwnGuard page={page} form="password" />}
         />
       </div>
@@ -45,7 +45,7 @@ export async function SafetySections({ area, page }: SectionsProps) {
         <SecondFactor
           enabled={enabled}
           begun={begun}
-          flash={flashOf(page, "second-factor")}
+          flash={getFlash(page, "second-factor")}
           startGuard={
             <GuardFields
               next={`${withQuery(page.path, "setup={setup}")}#second-factor`}
@@ -104,7 +104,7 @@ async function ShownAs({ area, page }: SectionsProps) {
           base={site.baseCurrency}
           chosen={currency}
           currencies={site.currencies.map(({ code, name, rate }) => ({ code, name, rate }))}
-          flash={flashOf(page, "currency")}
+          flash={getFlash(page, "currency")}
           guardFields={<OwnGuard page={page} form="currency" />}
         />
       </OwnSection>

@@ -21,16 +21,20 @@ const spentIn = ({ byKind }: Month): Piece[] =>
   orderKind.options.map((kind) => ({ kind, minor: byKind[kind] })).filter(({ minor }) => minor > 0);
 const backIn = ({ byKind }: Month): Piece[] =>
   orderKind.options.map((kind) => ({ kind, minor: 0 - byKind[kind] })).filter(({ minor }) => minor > 0);
-const sumOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { minor }) => sum + minor, 0);
+const sumLines = (pieces: readonly Piece[]) => pieces.reduce((sum, { minor }) => sum + minor, 0);
 
 /** Bars upwards for what was spent, downwards where more came back than went out; the table below says the same. */
 function Bars({ months, currency }: Pick<Spending, "months" | "currency">) {
-  const most = Math.max(...months.map((month) => sumOf(spentIn(month))));
-  const least = Math.max(...months.map((month) => sumOf(backIn(month))));
+  const most = Math.max(...months.map((month) => sumLines(spentIn(month))));
+  const least = Math.max(...months.map((month) => sumLines(backIn(month))));
   const share = (minor: number) => `${(minor / (most + least)) * 100}%`;
   const stack = (pieces: readonly Piece[]) =>
     pieces.map(({ kind, minor }) => (
-      <span key={kind} className={`block ${colours[kind]}`} style={{ height: `${(minor / sumOf(pieces)) * 100}%` }} />
+      <span
+        key={kind}
+        className={`block ${colours[kind]}`}
+        style={{ height: `${(minor / sumLines(pieces)) * 100}%` }}
+      />
     ));
   return (
     <div aria-hidden className="border-t border-line pt-3">
@@ -43,13 +47,13 @@ function Bars({ months, currency }: Pick<Spending, "months" | "currency">) {
             <div key={month.month} className="relative min-w-0 flex-1">
               <div
                 className="absolute inset-x-0 mx-auto max-w-10 overflow-hidden rounded-t-sm"
-                style={{ bottom: share(least), height: share(sumOf(spent)) }}
+                style={{ bottom: share(least), height: share(sumLines(spent)) }}
               >
                 {stack(spent)}
               </div>
               <div
                 className="absolute inset-x-0 mx-auto max-w-10 overflow-hidden rounded-b-sm opacity-60"
-                style={{ top: share(most), height: share(sumOf(back)) }}
+                style={{ top: share(most), height: share(sumLines(back)) }}
               >
                 {stack(back)}
               </div>

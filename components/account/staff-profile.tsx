@@ -17,9 +17,9 @@ export async function StaffProfile({ query, flash }: { query: SearchParams; flas
   const { user } = await requireRole("admin");
   const asked = one(query.show);
   const shown: PartName = isPart(asked) ? asked : "profile";
-  const pathOf = (part: PartName) =>
+  const getPath = (part: PartName) =>
     part === "profile" ? routes.admin.profile : `${routes.admin.profile}?show=${part}`;
-  const page = { path: pathOf(shown), query, flash };
+  const page = { path: getPath(shown), query, flash };
   return (
     <>
       <FormTrouble page={page} />
@@ -34,7 +34,7 @@ export async function StaffProfile({ query, flash }: { query: SearchParams; flas
         {(Object.keys(parts) as PartName[]).map((part) => (
           <AppLink
             key={part}
-            href={pathOf(part)}
+            href={getPath(part)}
             aria-current={part === shown ? "page" : undefined}
             className="inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-soft hover:text-ink aria-[current]:border-primary aria-[current]:text-ink"
           >

@@ -14,7 +14,7 @@ import { one, type SearchParams } from "@/lib/selection-url";
 import { Entries } from "./entries";
 
 type Filter = { from?: string; to?: string; kind?: Kind };
-type Answer = OutputOf<typeof walletStatement>;
+type ApiResponse = OutputOf<typeof walletStatement>;
 
 const kinds = {
   topup: "Top-ups",
@@ -25,20 +25,24 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 const isKind = (text: string | undefined): text is Kind => text !== undefined && Object.hasOwn(kinds, text);
-const dateOf = (text: string | undefined) => (text !== undefined && isCalendarDate(text) ? text : undefined);
+const formatDateOf = (text: string | undefined) => (text !== undefined && isCalendarDate(text) ? text : undefined);
 
 /** What the address asks for; what makes no sense in it is as if it were not there. */
 export function statementAsked(query: SearchParams): { filter: Filter; page: number } {
   const kind = one(query.kind);
   const number = Number(one(query.page) ?? "1");
   return {
-    filter: { from: dateOf(one(query.from)), to: dateOf(one(query.to)), kind: isKind(kind) ? kind : undefined },
+    filter: {
+      from: formatDateOf(one(query.from)),
+      to: formatDateOf(one(query.to)),
+      kind: isKind(kind) ? kind : undefined,
+    },
     page: Number.isInteger(number) && number >= 1 && number <= 1000 ? number : 1,
   };
 }
 
 type StatementListProps = {
-  answer: Answer;
+  answer: ApiResponse;
   filter: Filter;
   /** The page's own address: where the filter is sent, and what paging adds to. */
   path: string;
@@ -47,24 +51,33 @@ type StatementListProps = {
   head: ReactNode;
   /** What to do where nothing has moved yet. */
   nothing: ReactNode;
-  hrefOf?: (ref: string) => string;
+  getHref?: (ref: string) => string;
 };
 
-const queryOf = (values: Record<string, string | number | undefined>): string =>
+const getQuery = (values: Record<string, string | number | undefined>): string =>
   new URLSearchParams(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString();
 const withQuery = (path: string, query: string) => (query ? `${path}?${query}` : path);
 
 /** Movements with the running balance, filtered by time and kind, to take along as CSV or PDF. */
-export function StatementList({ answer, filter, path, csvPath, pdfPath, head, nothing, hrefOf }: StatementListProps) {
+export function StatementList({
+  answer: response,
+  filter,
+  path,
+  csvPath,
+  pdfPath,
+  head,
+  nothing,
+  getHref,
+}: StatementListProps) {
   const filtered = Object.values(filter).some((value) => value !== undefined);
-  const asked = queryOf(filter);
+  const asked = getQuery(filter);
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>{head}</div>
-        {answer.total > 0 ? (
+        {response.total > 0 ? (
           <p className="flex gap-2">
             <a href={withQuery(csvPath, asked)} download className={buttonLook({ size: "sm" })}>
               <Download aria-hidden className="size-4" />
@@ -99,7 +112,7 @@ export function StatementList({ answer, filter, path, csvPath, pdfPath, head, no
         </Field>
         <Button type="submit">Show</Button>
       </form>
-      {answer.items.length === 0 ? (
+      {response.items.length === 0 ? (
         <EmptyState
           icon={<ReceiptText aria-hidden />}
           title={filtered ? "Nothing moved in that time" : "Nothing has moved yet"}
@@ -109,12 +122,12 @@ export function StatementList({ answer, filter, path, csvPath, pdfPath, head, no
         </EmptyState>
       ) : (
         <>
-          <Entries caption="Statement" entries={answer.items} currency={answer.currency} hrefOf={hrefOf} />
+          <Entries caption="Statement" entries={response.items} currency={response.currency} getHref={getHref} />
           <Pagination
             className="mt-8"
-            page={answer.page}
-            pages={Math.ceil(answer.total / answer.pageSize)}
-            hrefFor={(n) => withQuery(path, queryOf({ ...filter, page: n > 1 ? n : undefined }))}
+            page={response.page}
+            pages={Math.ceil(response.total / response.pageSize)}
+            hrefFor={(n) => withQuery(path, getQuery({ ...filter, page: n > 1 ? n : undefined }))}
           />
         </>
       )}
@@ -125,10 +138,10 @@ export function StatementList({ answer, filter, path, csvPath, pdfPath, head, no
 /** Every movement of one's own wallet. */
 export async function Statement({ query }: { query: SearchParams }) {
   const { filter, page } = statementAsked(query);
-  const answer = await getMyStatement({ ...filter, page, pageSize: 20 });
+  const response = await getMyStatement({ ...filter, page, pageSize: 20 });
   return (
     <StatementList
-      answer={answer}
+      answer={response}
       filter={filter}
       path={routes.client.walletStatement}
       csvPath={walletStatementCsv.path}
@@ -137,7 +150,7 @@ export async function Statement({ query }: { query: SearchParams }) {
         <>
           <h1 className="text-4xl">Statement</h1>
           <p className="mt-1 text-soft">
-            You have <b className="tabular text-ink">{formatMoney(answer.balanceMinor, answer.currency)}</b>
+            You have <b className="tabular text-ink">{formatMoney(response.balanceMinor, response.currency)}</b>
           </p>
         </>
       }

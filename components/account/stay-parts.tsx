@@ -1,10 +1,10 @@
 import { ExternalLink, Mail, MapPin, Phone } from "lucide-react";
 import type { OrderView } from "@/lib/contracts/order";
 import { formatDay } from "@/lib/dates";
-import { boardWords, planPaymentWords } from "@/lib/order-words";
+import { boardLabels, planPaymentLabels } from "@/lib/order-words";
 import { describeParty } from "@/lib/party";
 import { pathTo, routes } from "@/lib/routes";
-import { zoneWords } from "@/lib/time-zone";
+import { formatZone } from "@/lib/time-zone";
 
 /** What only a stay has. */
 
@@ -18,7 +18,7 @@ export function StayDates({ order }: { order: OrderView }) {
         <dd className="text-lg">{formatDay(order.checkIn)}</dd>
         <dd className="text-sm text-soft">
           {from ? `from ${from}, ` : ""}
-          {zoneWords(order.timeZone)}
+          {formatZone(order.timeZone)}
         </dd>
       </div>
       <div>
@@ -38,7 +38,7 @@ export function StayDates({ order }: { order: OrderView }) {
         <dt>Plan</dt>
         <dd>{order.plan?.name}</dd>
         <dd className="text-sm text-soft">
-          {order.plan ? `${boardWords[order.plan.board]}. ${planPaymentWords[order.plan.payment]}.` : null}
+          {order.plan ? `${boardLabels[order.plan.board]}. ${planPaymentLabels[order.plan.payment]}.` : null}
         </dd>
       </div>
     </dl>

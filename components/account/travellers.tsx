@@ -3,14 +3,14 @@ import { ActionForm, FormField, SubmitButton } from "@/components/form/action-fo
 import { GuardFields } from "@/components/form/guard-fields";
 import { LinkButton, TextLink } from "@/components/ui/button";
 import { Checkbox, Input, Select } from "@/components/ui/field";
-import { mostTravellers, type Traveller } from "@/lib/contracts/account";
+import { maxTravellers, type Traveller } from "@/lib/contracts/account";
 import { countryNames } from "@/lib/countries";
 import { getTravellers, type OwnArea } from "@/lib/data/account";
 import { formatDate } from "@/lib/dates";
-import { keptValue } from "@/lib/flash";
+import { cachedValue } from "@/lib/flash";
 import { one } from "@/lib/selection-url";
 import { FreshForm } from "./fresh-form";
-import { type FormsOfPage, flashOf, OwnGuard, OwnSection } from "./own-forms";
+import { type FormsOfPage, getFlash, OwnGuard, OwnSection } from "./own-forms";
 
 const labels = {
   firstName: "First name",
@@ -21,12 +21,12 @@ const labels = {
   documentExpires: "Valid until",
 };
 
-const countryOf = (code: string) => countryNames().find((country) => country.code === code)?.name ?? code;
+const getCountry = (code: string) => countryNames().find((country) => country.code === code)?.name ?? code;
 
 const facts = ({ birthDate, nationality, document }: Traveller): string =>
   [
     birthDate ? `born ${formatDate(birthDate)}` : "",
-    nationality ? countryOf(nationality) : "",
+    nationality ? getCountry(nationality) : "",
     document ? `document ${document.masked}${document.expires ? ` until ${formatDate(document.expires)}` : ""}` : "",
   ]
     .filter(Boolean)
@@ -90,13 +90,13 @@ export async function Travellers({ area, page }: { area: OwnArea; page: FormsOfP
       ) : null}
       {edited || open === "new" ? (
         <TravellerForm key={open} traveller={edited ?? null} page={page} />
-      ) : travellers.length < mostTravellers ? (
+      ) : travellers.length < maxTravellers ? (
         <LinkButton href={at("new")} className="not-first:mt-5">
           <Plus aria-hidden className="size-4.5" />
           Add a traveller
         </LinkButton>
       ) : (
-        <p className="mt-5 text-sm text-soft">{mostTravellers} is as many as can be saved.</p>
+        <p className="mt-5 text-sm text-soft">{maxTravellers} is as many as can be saved.</p>
       )}
     </OwnSection>
   );
@@ -104,9 +104,9 @@ export async function Travellers({ area, page }: { area: OwnArea; page: FormsOfP
 
 /** A document that is stored is not sent back to be edited: its field is empty, and what is typed replaces it. */
 function TravellerForm({ traveller, page }: { traveller: Traveller | null; page: FormsOfPage }) {
-  const flash = flashOf(page, "travellers");
+  const flash = getFlash(page, "travellers");
   const value = (name: "firstName" | "lastName" | "birthDate" | "nationality") =>
-    keptValue(flash, name) ?? traveller?.[name] ?? "";
+    cachedValue(flash, name) ?? traveller?.[name] ?? "";
   const stored = traveller?.document ?? null;
   const back = `${page.path}?traveller=${traveller?.id ?? "new"}&form=travellers`;
   return (
@@ -150,7 +150,7 @@ function TravellerForm({ traveller, page }: { traveller: Traveller | null; page:
             <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={24} />
           </FormField>
           <FormField name="documentExpires" label={labels.documentExpires} optional>
-            <Input type="date" defaultValue={keptValue(flash, "documentExpires") ?? stored?.expires ?? ""} />
+            <Input type="date" defaultValue={cachedValue(flash, "documentExpires") ?? stored?.expires ?? ""} />
           </FormField>
         </div>
         {stored ? <Checkbox name="forgetDocument" label="Forget the stored document" className="mt-3" /> : null}

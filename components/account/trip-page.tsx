@@ -19,10 +19,10 @@ import { firstDayOf } from "./booking-columns";
 import { BookingRow } from "./booking-row";
 import { HoldStrip, Part, Travellers } from "./order-parts";
 
-const placesOf = (orders: readonly OrderView[]): string[] => [...new Set(orders.map(({ placeName }) => placeName))];
+const getPlaces = (orders: readonly OrderView[]): string[] => [...new Set(orders.map(({ placeName }) => placeName))];
 
 /** From the first thing's day to the last one's, each on the calendar of its place. */
-function spanOf(orders: readonly OrderView[]): string {
+function getSpan(orders: readonly OrderView[]): string {
   const days = orders.map(firstDayOf).sort();
   const ends = orders.map((order) => order.checkOut ?? wallClock(Date.parse(order.serviceEnd), order.timeZone).date);
   const [first = "", last = ""] = [days[0], ends.sort().at(-1)];
@@ -104,7 +104,7 @@ async function Actions({ trip }: { trip: TripView }) {
 }
 
 /** How much of it is paid and what came back, in one sentence. */
-function moneyWords({ totalMinor, paidMinor, refundedMinor, currency, orders }: TripView): string {
+function describeMoney({ totalMinor, paidMinor, refundedMinor, currency, orders }: TripView): string {
   const money = (minor: number) => formatMoney(minor, currency);
   const there = orders.reduce((sum, { price }) => sum + price.totals.dueAtPropertyMinor, 0);
   const later = there > 0 ? `, ${money(there)} is paid when you are there` : "";
@@ -127,14 +127,14 @@ export async function TripPage({ trip, now, notice }: { trip: TripView; now: Dat
       {notice}
       <HoldStrip until={trip.holdExpiresAt} now={now} what="All of this is" />
       <header className="mb-7">
-        <h1 className="text-4xl">{placesOf(orders).join(" · ")}</h1>
+        <h1 className="text-4xl">{getPlaces(orders).join(" · ")}</h1>
         <p className="mt-1 text-soft">
-          {spanOf(orders)}, {orders.length} bookings
+          {getSpan(orders)}, {orders.length} bookings
         </p>
         <p className="mt-3 text-sm">
           Trip <span className="font-mono">{trip.ref}</span>
         </p>
-        <p className="tabular mt-2">{moneyWords(trip)}</p>
+        <p className="tabular mt-2">{describeMoney(trip)}</p>
         <Actions trip={trip} />
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 xl:grid-cols-[minmax(0,1fr)_min(20rem,36%)]">

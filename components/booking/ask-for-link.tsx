@@ -2,14 +2,14 @@ import { ActionForm, FormField, SubmitButton } from "@/components/form/action-fo
 import { GuardFields } from "@/components/form/guard-fields";
 import { Input } from "@/components/ui/field";
 import type { Flash } from "@/lib/flash";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 import { routes } from "@/lib/routes";
 
 /** For who booked without an account and has lost the mail: the same answer whether there is such a booking or not. */
 export async function AskForLink({ reference, flash }: { reference?: string; flash: Flash | null }) {
-  const say = await getSay();
-  const labels = { ref: say("Booking reference"), email: say("E-mail") };
-  const here = say.at(routes.public.hotelPaymentStatus);
+  const t = await getTranslator();
+  const labels = { ref: t("Booking reference"), email: t("E-mail") };
+  const here = t.at(routes.public.hotelPaymentStatus);
   const given = (name: string) => {
     const value = flash?.values?.[name];
     return typeof value === "string" ? value : undefined;
@@ -20,15 +20,15 @@ export async function AskForLink({ reference, flash }: { reference?: string; fla
       className="max-w-xl border-line max-lg:border-t max-lg:pt-6 lg:border-s lg:ps-16"
     >
       <h2 id="lost-link" className="text-2xl">
-        {say("Booked without an account?")}
+        {t("Booked without an account?")}
       </h2>
       <p className="mt-2 mb-5 text-soft">
-        {say("The link in our mails opens your booking. We can send it again to the address that you booked with.")}
+        {t("The link in our mails opens your booking. We can send it again to the address that you booked with.")}
       </p>
       <ActionForm action="/api/guest/bookings/link" flash={flash} labels={labels}>
         <GuardFields back={here} next={here} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <FormField name="ref" label={labels.ref} help={say("12 letters and figures, in every mail of ours.")}>
+          <FormField name="ref" label={labels.ref} help={t("12 letters and figures, in every mail of ours.")}>
             <Input
               required
               maxLength={12}
@@ -43,7 +43,7 @@ export async function AskForLink({ reference, flash }: { reference?: string; fla
           </FormField>
         </div>
         <SubmitButton variant="secondary" className="mt-4">
-          {say("Send me the link")}
+          {t("Send me the link")}
         </SubmitButton>
       </ActionForm>
     </section>

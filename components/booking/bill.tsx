@@ -3,14 +3,14 @@ import { ChevronDown } from "@/components/ui/icon";
 import { Own } from "@/components/ui/language";
 import type { OrderRow } from "@/lib/contracts/order";
 import type { Price, PriceLine } from "@/lib/contracts/price";
-import { amountIn, moneyIn } from "@/lib/language/formats";
-import { getSay } from "@/lib/language/server";
-import { lineIn, noteIn, roomsOf } from "@/lib/language/stay";
-import type { PageSay } from "@/lib/language/words";
+import { amountIn, formatMoneyIn } from "@/lib/language/formats";
+import { getTranslator } from "@/lib/language/server";
+import { getRooms, lineIn, noteIn } from "@/lib/language/stay";
+import type { PageTranslator } from "@/lib/language/words";
 
 /** What is not named by us is named by whoever made it. */
-export const lineLabelIn = (say: PageSay, line: Parameters<typeof lineIn>[1], rooms: number): ReactNode =>
-  lineIn(say, line, rooms) ?? <Own>{line.label}</Own>;
+export const lineLabelIn = (t: PageTranslator, line: Parameters<typeof lineIn>[1], rooms: number): ReactNode =>
+  lineIn(t, line, rooms) ?? <Own>{line.label}</Own>;
 
 type RowProps = { label: ReactNode; note: ReturnType<typeof noteIn>; amount: string };
 
@@ -34,23 +34,33 @@ const Row = ({ label, note: { own, sum }, amount }: RowProps) => (
 const nightsShown = 5;
 
 /** Rows of a price; the total itself is the caller's. */
-function Lines({ say, lines, rooms, currency }: { say: PageSay; lines: PriceLine[]; rooms: number; currency: string }) {
+function Lines({
+  t,
+  lines,
+  rooms,
+  currency,
+}: {
+  t: PageTranslator;
+  lines: PriceLine[];
+  rooms: number;
+  currency: string;
+}) {
   return lines.map((line, position) => (
     <Row
       key={position}
-      label={lineLabelIn(say, line, rooms)}
-      note={noteIn(say, line, currency)}
-      amount={amountIn(say.language, line.amountMinor, currency)}
+      label={lineLabelIn(t, line, rooms)}
+      note={noteIn(t, line, currency)}
+      amount={amountIn(t.language, line.amountMinor, currency)}
     />
   ));
 }
 
 /** The price line by line, and what is paid when; of a booked stay (`order`) what was paid and refunded instead. */
-export async function Bill({ price, order }: { price: Price; order?: OrderRow }) {
+export async function PayableGroup({ price, order }: { price: Price; order?: OrderRow }) {
   const { lines, totals, currency, display, included } = price;
-  const say = await getSay();
-  const { language } = say;
-  const rooms = roomsOf(lines);
+  const t = await getTranslator();
+  const { language } = t;
+  const rooms = getRooms(lines);
   const isFolded = lines.filter(({ kind }) => kind === "night").length > nightsShown;
   const folded = isFolded ? lines.filter(({ kind }) => kind === "night") : [];
   const open = isFolded ? lines.filter(({ kind }) => kind !== "night") : lines;
@@ -58,36 +68,36 @@ export async function Bill({ price, order }: { price: Price; order?: OrderRow })
   const parts = (
     order
       ? [
-          { label: say("Paid"), minor: order.receivedMinor },
-          { label: say("Refunded"), minor: order.refundedMinor },
-          { label: say("Still to pay"), minor: order.outstandingMinor },
-          { label: say("At the hotel"), minor: order.dueAtPropertyMinor },
+          { label: t("Paid"), minor: order.receivedMinor },
+          { label: t("Refunded"), minor: order.refundedMinor },
+          { label: t("Still to pay"), minor: order.outstandingMinor },
+          { label: t("At the hotel"), minor: order.dueAtPropertyMinor },
         ]
       : [
-          { label: say("Now"), minor: totals.dueNowMinor },
-          { label: say("Later, before you arrive"), minor: totals.dueLaterMinor },
-          { label: say("At the hotel"), minor: totals.dueAtPropertyMinor },
+          { label: t("Now"), minor: totals.dueNowMinor },
+          { label: t("Later, before you arrive"), minor: totals.dueLaterMinor },
+          { label: t("At the hotel"), minor: totals.dueAtPropertyMinor },
         ]
   ).filter(({ minor }) => minor > 0);
   const several = order !== undefined || parts.length > 1 || totals.dueNowMinor === 0;
   const nights = new Set(folded.map(({ night }) => night)).size;
   const table = (
     <table className="w-full border-collapse text-sm">
-      <caption className="sr-only">{say("Price, in {currency}", { currency })}</caption>
+      <caption className="sr-only">{t("Price, in {currency}", { currency })}</caption>
       <tbody>
-        <Lines say={say} lines={open} rooms={rooms} currency={currency} />
+        <Lines t={t} lines={open} rooms={rooms} currency={currency} />
         <tr className="border-t border-edge text-lg font-bold">
           <th scope="row" className="py-2.5 text-start">
-            {say("Total")}
+            {t("Total")}
           </th>
           <td className="tabular py-2.5 text-end whitespace-nowrap">
-            <bdi>{moneyIn(language, totals.totalMinor, currency)}</bdi>
+            <bdi>{formatMoneyIn(language, totals.totalMinor, currency)}</bdi>
           </td>
         </tr>
         {included.map((tax) => (
           <tr key={tax.name} className="text-xs text-soft">
             <th scope="row" className="pb-1.5 text-start font-normal">
-              {say.rich("Includes {tax}", { tax: <Own>{tax.name}</Own> })}
+              {t.rich("Includes {tax}", { tax: <Own>{tax.name}</Own> })}
             </th>
             <td className="tabular pb-1.5 text-end">
               <bdi>{amountIn(language, tax.amountMinor, currency)}</bdi>
@@ -97,10 +107,10 @@ export async function Bill({ price, order }: { price: Price; order?: OrderRow })
         {converted ? (
           <tr className="border-t border-line text-xs text-soft">
             <th scope="row" className="py-1.5 text-start font-normal">
-              {say("Estimate in {currency}. You pay in {base}.", { currency: display.currency, base: currency })}
+              {t("Estimate in {currency}. You pay in {base}.", { currency: display.currency, base: currency })}
             </th>
             <td className="tabular text-end">
-              <bdi>≈&nbsp;{moneyIn(language, display.totalMinor, display.currency)}</bdi>
+              <bdi>≈&nbsp;{formatMoneyIn(language, display.totalMinor, display.currency)}</bdi>
             </td>
           </tr>
         ) : null}
@@ -111,7 +121,7 @@ export async function Bill({ price, order }: { price: Price; order?: OrderRow })
                   {part.label}
                 </th>
                 <td className="tabular py-1.5 text-end font-medium">
-                  <bdi>{moneyIn(language, part.minor, currency)}</bdi>
+                  <bdi>{formatMoneyIn(language, part.minor, currency)}</bdi>
                 </td>
               </tr>
             ))
@@ -126,16 +136,16 @@ export async function Bill({ price, order }: { price: Price; order?: OrderRow })
       <details className="group border-t border-line text-sm">
         <summary className="flex min-h-11 items-center justify-between gap-3">
           <span className="inline-flex items-center gap-1.5">
-            {say.count("{n} night", "{n} nights", nights)}
-            {rooms > 1 ? `, ${say.count("{n} room", "{n} rooms", rooms)}` : ""}
+            {t.count("{n} night", "{n} nights", nights)}
+            {rooms > 1 ? `, ${t.count("{n} room", "{n} rooms", rooms)}` : ""}
             <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
           </span>
           <bdi className="tabular">{amountIn(language, sum, currency)}</bdi>
         </summary>
         <table className="w-full border-collapse">
-          <caption className="sr-only">{say("Price, in {currency}", { currency })}</caption>
+          <caption className="sr-only">{t("Price, in {currency}", { currency })}</caption>
           <tbody>
-            <Lines say={say} lines={folded} rooms={rooms} currency={currency} />
+            <Lines t={t} lines={folded} rooms={rooms} currency={currency} />
           </tbody>
         </table>
       </details>

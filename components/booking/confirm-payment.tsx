@@ -9,7 +9,7 @@ import type { paymentOptions } from "@/lib/contracts/payment";
 import type { Flash } from "@/lib/flash";
 import { policyIn } from "@/lib/language/cancellation";
 import { moneySummaryIn } from "@/lib/language/order-money";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 import { ConfirmStep } from "./confirm-step";
 import { GuestFields, guestLabels } from "./guest-fields";
 import { HoldBanner } from "./hold-banner";
@@ -32,20 +32,20 @@ type ConfirmPaymentProps = {
 /** Second step: the rooms are held, the guests are named, the money goes. */
 export async function ConfirmPayment(props: ConfirmPaymentProps) {
   const { order, options, client, travellers, traveller, guest, secondsLeft, flash } = props;
-  const say = await getSay();
-  const here = say.at(`/booking/confirm?ref=${order.ref}`);
-  const labels = Object.fromEntries(Object.entries(guestLabels).map(([name, label]) => [name, say(label)]));
+  const t = await getTranslator();
+  const here = t.at(`/booking/confirm?ref=${order.ref}`);
+  const labels = Object.fromEntries(Object.entries(guestLabels).map(([name, label]) => [name, t(label)]));
   const rooms = order.selection?.party.length ?? 1;
-  const onSite = moneySummaryIn(say, { ...order, receivedMinor: 0, refundedMinor: 0, outstandingMinor: 0 });
+  const onSite = moneySummaryIn(t, { ...order, receivedMinor: 0, refundedMinor: 0, outstandingMinor: 0 });
   return (
     <>
       {order.holdExpiresAt ? <HoldBanner until={order.holdExpiresAt} secondsLeft={secondsLeft} /> : null}
       <div className="wrap gutter beside py-8">
         <div className="lg:mb-6">
           <ConfirmStep n={2} />
-          <h1 className="text-4xl">{say("Confirm your booking")}</h1>
+          <h1 className="text-4xl">{t("Confirm your booking")}</h1>
           <p className="mt-2 text-sm text-soft">
-            {say("Reference")} <bdi className="font-mono">{order.ref}</bdi>
+            {t("Reference")} <bdi className="font-mono">{order.ref}</bdi>
           </p>
         </div>
         <OrderSummary order={order} folds />
@@ -60,7 +60,7 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
               flash={flash}
               rooms={rooms}
             />
-            <Fieldset legend={say("How you pay")} name="method" className="mt-4">
+            <Fieldset legend={t("How you pay")} name="method" className="mt-4">
               <PayChoices
                 options={options.options}
                 dueMinor={options.dueMinor}
@@ -69,13 +69,13 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
               />
             </Fieldset>
             <p className="mt-4 text-sm text-soft">
-              {policyIn(say, order.policy, { zone: order.timeZone, currency: order.price.currency, booked: true })}
+              {policyIn(t, order.policy, { zone: order.timeZone, currency: order.price.currency, booked: true })}
             </p>
           </ActionForm>
           <ActionForm action={`/api/orders/${order.ref}/release`} className="mt-6 border-t border-line pt-5">
-            <GuardFields once next={say.at("/")} back={here} />
+            <GuardFields once next={t.at("/")} back={here} />
             <Button type="submit" variant="quiet" size="sm" className="-ms-3">
-              {rooms === 1 ? say("Give the room back and leave") : say("Give the rooms back and leave")}
+              {rooms === 1 ? t("Give the room back and leave") : t("Give the rooms back and leave")}
             </Button>
           </ActionForm>
         </div>

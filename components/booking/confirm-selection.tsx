@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
-import { boardWords } from "@/components/storefront/stay-words";
+import { boardLabels } from "@/components/storefront/stay-words";
 import { LinkButton } from "@/components/ui/button";
 import { BedDouble, CalendarCheck, Check, Timer } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import type { Quote } from "@/lib/contracts/quote";
 import type { Flash } from "@/lib/flash";
 import { policyIn } from "@/lib/language/cancellation";
-import { moneyIn } from "@/lib/language/formats";
-import { getSay } from "@/lib/language/server";
-import { roleOf } from "@/lib/roles";
+import { formatMoneyIn } from "@/lib/language/formats";
+import { getTranslator } from "@/lib/language/server";
+import { getRole } from "@/lib/roles";
 import type { Session } from "@/lib/session";
 import { ConfirmStep } from "./confirm-step";
 import { StaySummary } from "./stay-summary";
@@ -27,7 +27,7 @@ type ConfirmSelectionProps = {
 
 /** A visitor holds the rooms as they are, or logs in first; a rate without a payment now needs an account. */
 async function WithoutAccount({ quote, here, flash }: Pick<ConfirmSelectionProps, "quote" | "here" | "flash">) {
-  const say = await getSay();
+  const t = await getTranslator();
   const { totals } = quote.price;
   const loginFirst = totals.dueNowMinor === 0;
   const next = encodeURIComponent(here);
@@ -35,32 +35,32 @@ async function WithoutAccount({ quote, here, flash }: Pick<ConfirmSelectionProps
     <>
       {loginFirst ? (
         <p className="mb-4 max-w-prose text-sm">
-          {say("This rate is paid at the hotel, so the hotel needs to know who comes: it takes an account.")}
+          {t("This rate is paid at the hotel, so the hotel needs to know who comes: it takes an account.")}
         </p>
       ) : (
         <ActionForm action="/api/guest/hotel/orders" flash={flash} className="mb-6">
-          <GuardFields once back={here} next={say.at("/booking/confirm?ref={ref}")} />
+          <GuardFields once back={here} next={t.at("/booking/confirm?ref={ref}")} />
           <input type="hidden" name="quoteToken" value={quote.token} />
           <input type="hidden" name="acceptTotalMinor" value={totals.totalMinor} />
-          <input type="hidden" name="locale" value={say.language} />
+          <input type="hidden" name="locale" value={t.language} />
           <SubmitButton size="lg" wide>
             {quote.selection.party.length === 1
-              ? say("Hold this room without an account")
-              : say("Hold these rooms without an account")}
+              ? t("Hold this room without an account")
+              : t("Hold these rooms without an account")}
           </SubmitButton>
           <p className="mt-2 text-sm text-soft">
-            {say("An e-mail address is enough. A link in our mail opens your booking.")}
+            {t("An e-mail address is enough. A link in our mail opens your booking.")}
           </p>
         </ActionForm>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
-        <LinkButton variant={loginFirst ? "primary" : "secondary"} size="lg" href={say.at(`/auth/login?next=${next}`)}>
-          {say("Log in to hold it")}
+        <LinkButton variant={loginFirst ? "primary" : "secondary"} size="lg" href={t.at(`/auth/login?next=${next}`)}>
+          {t("Log in to hold it")}
         </LinkButton>
-        <LinkButton size="lg" href={say.at(`/auth/register?next=${next}`)}>
-          {say("Make an account")}
+        <LinkButton size="lg" href={t.at(`/auth/register?next=${next}`)}>
+          {t("Make an account")}
         </LinkButton>
-        <p className="text-sm text-soft sm:col-span-2">{say("Your selection is kept: you come back to this page.")}</p>
+        <p className="text-sm text-soft sm:col-span-2">{t("Your selection is kept: you come back to this page.")}</p>
       </div>
     </>
   );
@@ -75,15 +75,15 @@ const Promised = ({ Icon, children }: { Icon: typeof Check; children: ReactNode 
 
 /** First step: what is chosen, what it costs, what is promised; ends with the hold. */
 export async function ConfirmSelection({ quote, seenTotalMinor, session, here, flash }: ConfirmSelectionProps) {
-  const say = await getSay();
+  const t = await getTranslator();
   const { price, hotel } = quote;
   const changed = seenTotalMinor !== null && seenTotalMinor !== price.totals.totalMinor;
-  const isClient = session !== null && roleOf(session.getType) === "client";
+  const isClient = session !== null && getRole(session.getType) === "client";
   return (
     <div className="wrap gutter beside py-8">
       <div className="lg:mb-6">
         <ConfirmStep n={1} />
-        <h1 className="text-4xl">{say("Confirm your booking")}</h1>
+        <h1 className="text-4xl">{t("Confirm your booking")}</h1>
       </div>
       <StaySummary
         folds
@@ -103,60 +103,62 @@ export async function ConfirmSelection({ quote, seenTotalMinor, session, here, f
       />
       <div>
         {changed ? (
-          <Notice kind="warning" title={say("The price has changed")} className="mb-6">
-            {say.rich("It was {before} when you chose it and is {now} now. Going on means agreeing to the new price.", {
-              before: <bdi>{moneyIn(say.language, seenTotalMinor, price.currency)}</bdi>,
-              now: <bdi className="font-bold">{moneyIn(say.language, price.totals.totalMinor, price.currency)}</bdi>,
+          <Notice kind="warning" title={t("The price has changed")} className="mb-6">
+            {t.rich("It was {before} when you chose it and is {now} now. Going on means agreeing to the new price.", {
+              before: <bdi>{formatMoneyIn(t.language, seenTotalMinor, price.currency)}</bdi>,
+              now: (
+                <bdi className="font-bold">{formatMoneyIn(t.language, price.totals.totalMinor, price.currency)}</bdi>
+              ),
             })}
           </Notice>
         ) : null}
         <section className="border-t border-line pt-5">
-          <h2 className="text-xl">{say("What is promised")}</h2>
+          <h2 className="text-xl">{t("What is promised")}</h2>
           <ul className="mt-3 grid max-w-prose gap-3">
-            <Promised Icon={BedDouble}>{say(boardWords[quote.plan.board])}.</Promised>
+            <Promised Icon={BedDouble}>{t(boardLabels[quote.plan.board])}.</Promised>
             <Promised Icon={CalendarCheck}>
-              {policyIn(say, quote.policy, { zone: hotel.timeZone, currency: price.currency, booked: false })}
+              {policyIn(t, quote.policy, { zone: hotel.timeZone, currency: price.currency, booked: false })}
             </Promised>
             <Promised Icon={Check}>
               {hotel.confirmMode === "instant"
                 ? quote.plan.payment === "at_property"
-                  ? say("Confirmed at once.")
-                  : say("Confirmed at once when it is paid.")
-                : say(
+                  ? t("Confirmed at once.")
+                  : t("Confirmed at once when it is paid.")
+                : t(
                     "The hotel confirms this booking itself. If it declines or does not answer in time, you get everything back.",
                   )}
             </Promised>
             {quote.unitsLeft <= 3 ? (
               <Promised Icon={Timer}>
                 <b className="font-semibold text-primary-ink">
-                  {say("{n} left on these nights", { n: quote.unitsLeft })}.
+                  {t("{n} left on these nights", { n: quote.unitsLeft })}.
                 </b>
               </Promised>
             ) : null}
           </ul>
         </section>
         <section className="mt-6 border-t border-line pt-5">
-          <h2 className="text-xl">{say("Hold it while you fill in the rest")}</h2>
+          <h2 className="text-xl">{t("Hold it while you fill in the rest")}</h2>
           <p className="mt-2 mb-5 max-w-prose text-sm text-soft">
-            {say(
+            {t(
               "We take the room off sale for you for 15 minutes. You give the guests' names and choose how to pay on the next step. Nothing is charged before that.",
             )}
           </p>
           {isClient ? (
             <ActionForm action="/api/hotel/orders" flash={flash}>
-              <GuardFields once back={here} next={say.at("/booking/confirm?ref={ref}")} />
+              <GuardFields once back={here} next={t.at("/booking/confirm?ref={ref}")} />
               <input type="hidden" name="quoteToken" value={quote.token} />
               <input type="hidden" name="acceptTotalMinor" value={price.totals.totalMinor} />
-              <input type="hidden" name="locale" value={say.language} />
+              <input type="hidden" name="locale" value={t.language} />
               <SubmitButton size="lg" wide>
                 {quote.selection.party.length === 1
-                  ? say("Hold this room for 15 minutes")
-                  : say("Hold these rooms for 15 minutes")}
+                  ? t("Hold this room for 15 minutes")
+                  : t("Hold these rooms for 15 minutes")}
               </SubmitButton>
             </ActionForm>
           ) : session ? (
-            <Notice kind="info" title={say("You are logged in to a console")}>
-              {say("Bookings belong to client accounts. Log in as a client to book this stay.")}
+            <Notice kind="info" title={t("You are logged in to a console")}>
+              {t("Bookings belong to client accounts. Log in as a client to book this stay.")}
             </Notice>
           ) : (
             <WithoutAccount quote={quote} here={here} flash={flash} />

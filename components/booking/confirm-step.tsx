@@ -1,7 +1,7 @@
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 
 /** Which of the two pages of a booking this is: the rooms first, then the guests and the money. */
 export async function ConfirmStep({ n }: { n: 1 | 2 }) {
-  const say = await getSay();
-  return <p className="mb-2 text-sm text-soft">{say("Step {n} of {total}", { n, total: 2 })}</p>;
+  const t = await getTranslator();
+  return <p className="mb-2 text-sm text-soft">{t("Step {n} of {total}", { n, total: 2 })}</p>;
 }

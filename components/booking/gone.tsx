@@ -4,7 +4,7 @@ import { Own } from "@/components/ui/language";
 import type { RoomPage } from "@/lib/contracts/hotel";
 import { getRoomPage } from "@/lib/data/hotels";
 import { getSite } from "@/lib/data/site";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 import { earliestToday, readStay } from "@/lib/read-stay";
 import type { SearchParams } from "@/lib/selection-url";
 import { type AskedStay, hasDates, hotelPath, roomPath } from "@/lib/stay-links";
@@ -37,9 +37,9 @@ type NightsGoneProps = { roomId: number; query: SearchParams; words: string };
  */
 export async function NightsGone({ roomId, query, words }: NightsGoneProps) {
   const { stay } = readStay(query, earliestToday());
-  const [say, site, page] = [await getSay(), await getSite(), await getRoomPage(roomId, stay)];
-  const title = say("These nights can't be had");
-  if (!page) return <Gone title={title} words={words} href="/hotel/lists" label={say("Find another room")} />;
+  const [t, site, page] = [await getTranslator(), await getSite(), await getRoomPage(roomId, stay)];
+  const title = t("These nights can't be had");
+  if (!page) return <Gone title={title} words={words} href="/hotel/lists" label={t("Find another room")} />;
   const { room, hotel } = page;
   const others = hasDates(stay) ? otherRooms(page) : [];
   return (
@@ -51,9 +51,9 @@ export async function NightsGone({ roomId, query, words }: NightsGoneProps) {
           </OutcomeHead>
           <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap">
             <LinkButton variant="primary" href={roomPath(room, stay)}>
-              {say("Choose other dates")}
+              {t("Choose other dates")}
             </LinkButton>
-            <LinkButton href={hotelPath(hotel, stay)}>{say("See other rooms of this hotel")}</LinkButton>
+            <LinkButton href={hotelPath(hotel, stay)}>{t("See other rooms of this hotel")}</LinkButton>
           </div>
         </div>
         <Chosen page={page} stay={stay} />
@@ -61,7 +61,7 @@ export async function NightsGone({ roomId, query, words }: NightsGoneProps) {
       {others.length > 0 ? (
         <section aria-labelledby="others" className="mt-14">
           <h2 id="others" className="mb-3 text-2xl lg:text-3xl">
-            {say.rich("Other rooms of {hotel}", { hotel: <Own>{hotel.title}</Own> })}
+            {t.rich("Other rooms of {hotel}", { hotel: <Own>{hotel.title}</Own> })}
           </h2>
           {others.map((other) => (
             <RoomRow key={other.id} room={other} stay={stay} currency={site.baseCurrency} zone={hotel.timeZone} />

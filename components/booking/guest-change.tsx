@@ -3,19 +3,19 @@ import { Notice } from "@/components/ui/notice";
 import { guestPath } from "@/lib/booking-links";
 import type { Visit } from "@/lib/data/guest";
 import { type Flash, formFlash } from "@/lib/flash";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 import { routes } from "@/lib/routes";
 import type { SearchParams } from "@/lib/selection-url";
 import { GuestPage } from "./guest-page";
 
 /** A booking made without an account with other dates, guests, room or rate. */
 export async function GuestChange({ visit, query, flash }: { visit: Visit; query: SearchParams; flash: Flash | null }) {
-  const say = await getSay();
+  const t = await getTranslator();
   const { order, token } = visit;
   const { selection: booked, hotel } = order;
   const isOpen = order.actions.includes("amend");
   return (
-    <GuestPage order={order} title={isOpen ? say("Change this booking") : say("This booking can't be changed here")}>
+    <GuestPage order={order} title={isOpen ? t("Change this booking") : t("This booking can't be changed here")}>
       {booked && hotel && isOpen ? (
         <ChangeOwnStay
           order={order}
@@ -26,13 +26,13 @@ export async function GuestChange({ visit, query, flash }: { visit: Visit; query
           place={{
             path: routes.public.hotelPaymentStatus,
             kept: { ref: order.ref, do: "change" },
-            home: say.at(guestPath(order.ref)),
+            home: t.at(guestPath(order.ref)),
             guest: true,
           }}
           flash={formFlash(flash)}
         />
       ) : (
-        <Notice kind="info">{say("Write to the hotel about it, or cancel it and book anew.")}</Notice>
+        <Notice kind="info">{t("Write to the hotel about it, or cancel it and book anew.")}</Notice>
       )}
     </GuestPage>
   );

@@ -12,13 +12,13 @@ import {
 import { StatusDot } from "@/components/ui/badge";
 import { Notice } from "@/components/ui/notice";
 import { guestPath } from "@/lib/booking-links";
-import { claimKindWords, claimSaid } from "@/lib/claim-words";
+import { claimKindLabels, claimStatus } from "@/lib/claim-words";
 import type { ClaimView } from "@/lib/contracts/claim";
 import { claimsAsVisitor, type Visit } from "@/lib/data/guest";
-import { type Flash, formFlash, keptValue } from "@/lib/flash";
-import { moneyIn } from "@/lib/language/formats";
-import { getSay } from "@/lib/language/server";
-import { toldIn } from "@/lib/language/told";
+import { cachedValue, type Flash, formFlash } from "@/lib/flash";
+import { formatMoneyIn } from "@/lib/language/formats";
+import { getTranslator } from "@/lib/language/server";
+import { formatMessage } from "@/lib/language/told";
 import type { SearchParams } from "@/lib/selection-url";
 import { GuestPage } from "./guest-page";
 
@@ -26,32 +26,32 @@ type GuestClaimsProps = { visit: Visit; query: SearchParams; flash: Flash | null
 
 /** Claims about a booking made without an account: how each stands, and a new one where it is possible. */
 export async function GuestClaims({ visit, query, flash }: GuestClaimsProps) {
-  const say = await getSay();
+  const t = await getTranslator();
   const { order } = visit;
   const { options, claims } = await claimsAsVisitor(visit);
-  const here = say.at(guestPath(order.ref, "claim"));
+  const here = t.at(guestPath(order.ref, "claim"));
   return (
-    <GuestPage order={order} title={claims.length > 0 ? say("Your claim") : say("Something went wrong?")}>
+    <GuestPage order={order} title={claims.length > 0 ? t("Your claim") : t("Something went wrong?")}>
       {claims.map((claim) => (
         <Claim key={claim.ref} claim={claim} booking={order.ref} here={here} query={query} flash={flash} />
       ))}
       {options.open ? (
         <div className="border-t border-line pt-6">
           <p className="mb-5 max-w-prose text-soft">
-            {say("Tell us what went wrong, show us, and say what you ask for.")}
+            {t("Tell us what went wrong, show us, and say what you ask for.")}
           </p>
           <ClaimForm
             options={options}
             here={here}
             query={query}
             next={here}
-            leave={say.at(guestPath(order.ref))}
+            leave={t.at(guestPath(order.ref))}
             booking={order.ref}
-            flash={keptValue(flash, "$form") ? null : formFlash(flash)}
+            flash={cachedValue(flash, "$form") ? null : formFlash(flash)}
           />
         </div>
       ) : claims.length === 0 ? (
-        <Notice kind="info">{toldIn(say, options.told)}</Notice>
+        <Notice kind="info">{formatMessage(t, options.localized)}</Notice>
       ) : null}
     </GuestPage>
   );
@@ -67,37 +67,37 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 type ClaimProps = { claim: ClaimView; booking: string; here: string; query: SearchParams; flash: Flash | null };
 
 async function Claim({ claim, booking, here, query, flash }: ClaimProps) {
-  const say = await getSay();
-  const said = claimSaid(claim);
+  const t = await getTranslator();
+  const text = claimStatus(claim);
   return (
     <section aria-labelledby={claim.ref} className="border-t border-line py-6">
       <h2 id={claim.ref} className="text-2xl">
-        {say("{amount} asked for", { amount: moneyIn(say.language, claim.requestedMinor, claim.currency) })}
+        {t("{amount} asked for", { amount: formatMoneyIn(t.language, claim.requestedMinor, claim.currency) })}
       </h2>
       <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        <StatusDot tone={said.tone}>{say.known(said.words)}</StatusDot>
-        <span>{say.known(claimKindWords[claim.kind])}</span>
-        <span>{say.rich("Claim {ref}", { ref: <bdi className="font-mono">{claim.ref}</bdi> })}</span>
+        <StatusDot tone={text.tone}>{t.known(text.words)}</StatusDot>
+        <span>{t.known(claimKindLabels[claim.kind])}</span>
+        <span>{t.rich("Claim {ref}", { ref: <bdi className="font-mono">{claim.ref}</bdi> })}</span>
       </p>
       <p className="mt-2 max-w-prose">
         <ClaimMeaning claim={claim} />
       </p>
       {claim.letter ? (
-        <Part title={say("Our decision")}>
+        <Part title={t("Our decision")}>
           <ClaimDecisionLetter claim={claim} booking={booking} />
         </Part>
       ) : null}
       {claim.settledMinor > 0 ? (
-        <Part title={say("The money")}>
+        <Part title={t("The money")}>
           <ClaimMoney claim={claim} />
         </Part>
       ) : null}
       {claim.files.length > 0 ? (
-        <Part title={say("Evidence")}>
+        <Part title={t("Evidence")}>
           <EvidenceList files={claim.files} booking={booking} />
         </Part>
       ) : null}
-      <Part title={say("What was said")}>
+      <Part title={t("What was said")}>
         <Conversation events={claim.events} own={claim.client.name} />
       </Part>
       <SpeakOfClaim

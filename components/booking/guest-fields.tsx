@@ -3,17 +3,17 @@ import { Fieldset, Input, Select, Textarea } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import type { GuestDetails } from "@/lib/contracts/order";
 import type { Flash } from "@/lib/flash";
-import { getSay } from "@/lib/language/server";
-import type { PageSay } from "@/lib/language/words";
+import { getTranslator } from "@/lib/language/server";
+import type { PageTranslator } from "@/lib/language/words";
 
 /** What the hotel reads, in English; shown in the page's language. */
-const arrivals = (say: PageSay) => [
-  { value: "", words: say("I don't know yet") },
+const arrivals = (t: PageTranslator) => [
+  { value: "", words: t("I don't know yet") },
   ...Array.from({ length: 12 }, (_, i) => {
     const [from, to] = [`${i + 12}:00`, `${i + 13 === 24 ? "00" : i + 13}:00`];
-    return { value: `Between ${from} and ${to}`, words: say("Between {from} and {to}", { from, to }) };
+    return { value: `Between ${from} and ${to}`, words: t("Between {from} and {to}", { from, to }) };
   }),
-  { value: "After midnight", words: say("After midnight") },
+  { value: "After midnight", words: t("After midnight") },
 ];
 
 export const guestLabels = {
@@ -40,7 +40,7 @@ type GuestFieldsProps = {
 
 /** Who is coming: what was typed before, else what is known of the booking, else of the account. */
 export async function GuestFields({ guests, client, saved, guest = false, flash, rooms }: GuestFieldsProps) {
-  const say = await getSay();
+  const t = await getTranslator();
   const given = (name: string): string => {
     const value = flash?.values?.[name];
     return (Array.isArray(value) ? value[0] : value) ?? "";
@@ -49,10 +49,10 @@ export async function GuestFields({ guests, client, saved, guest = false, flash,
   const travellers = saved?.travellers ?? [];
   const chosen = travellers.find(({ id }) => id === saved?.chosen);
   return (
-    <Fieldset legend={rooms === null ? say("Who is coming") : say("Who is staying")}>
+    <Fieldset legend={rooms === null ? t("Who is coming") : t("Who is staying")}>
       {saved && travellers.length > 0 ? (
         <p className="mb-4 flex flex-wrap items-center gap-2 text-sm">
-          <span className="text-soft">{say("Saved travellers")}:</span>
+          <span className="text-soft">{t("Saved travellers")}:</span>
           {travellers.map(({ id, firstName, lastName }) => (
             <AppLink
               key={id}
@@ -75,7 +75,7 @@ export async function GuestFields({ guests, client, saved, guest = false, flash,
         </datalist>
       ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField key={`first ${chosen?.id}`} name="guests.firstName" label={say("First name, as on the passport")}>
+        <FormField key={`first ${chosen?.id}`} name="guests.firstName" label={t("First name, as on the passport")}>
           <Input
             autoComplete="given-name"
             required
@@ -83,7 +83,7 @@ export async function GuestFields({ guests, client, saved, guest = false, flash,
             defaultValue={given("guests.firstName") || chosen?.firstName || guests?.firstName || first}
           />
         </FormField>
-        <FormField key={`last ${chosen?.id}`} name="guests.lastName" label={say("Last name")}>
+        <FormField key={`last ${chosen?.id}`} name="guests.lastName" label={t("Last name")}>
           <Input
             autoComplete="family-name"
             required
@@ -93,11 +93,11 @@ export async function GuestFields({ guests, client, saved, guest = false, flash,
         </FormField>
         <FormField
           name="guests.email"
-          label={say("E-mail")}
+          label={t("E-mail")}
           help={
             guest
-              ? say("The receipt, the ticket and the link that opens your booking go here.")
-              : say("The receipt and the ticket go here.")
+              ? t("The receipt, the ticket and the link that opens your booking go here.")
+              : t("The receipt and the ticket go here.")
           }
         >
           <Input
@@ -107,7 +107,7 @@ export async function GuestFields({ guests, client, saved, guest = false, flash,
             defaultValue={given("guests.email") || guests?.email || client?.email}
           />
         </FormField>
-        <FormField name="guests.phone" label={say("Phone")}>
+        <FormField name="guests.phone" label={t("Phone")}>
           <Input
             type="tel"
             inputMode="tel"
@@ -117,7 +117,7 @@ export async function GuestFields({ guests, client, saved, guest = false, flash,
           />
         </FormField>
         {Array.from({ length: (rooms ?? 1) - 1 }, (_, i) => (
-          <FormField key={i} name="guests.otherGuests" label={say("Guest of room {n}", { n: i + 2 })} optional>
+          <FormField key={i} name="guests.otherGuests" label={t("Guest of room {n}", { n: i + 2 })} optional>
             <Input
               id={`field-other-guest-${i}`}
               autoComplete="off"
@@ -128,9 +128,9 @@ export async function GuestFields({ guests, client, saved, guest = false, flash,
           </FormField>
         ))}
         {rooms === null ? null : (
-          <FormField name="guests.arrivalTime" label={say("When do you arrive?")} optional>
+          <FormField name="guests.arrivalTime" label={t("When do you arrive?")} optional>
             <Select defaultValue={given("guests.arrivalTime") || guests?.arrivalTime || ""}>
-              {arrivals(say).map(({ value, words }) => (
+              {arrivals(t).map(({ value, words }) => (
                 <option key={value} value={value}>
                   {words}
                 </option>
@@ -140,7 +140,7 @@ export async function GuestFields({ guests, client, saved, guest = false, flash,
         )}
         <FormField
           name="guests.requests"
-          label={rooms === null ? say("Anything we should know?") : say("Anything the hotel should know?")}
+          label={rooms === null ? t("Anything we should know?") : t("Anything the hotel should know?")}
           optional
           className="sm:col-span-2"
         >

@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { TextLink } from "@/components/ui/button";
 import { guestPath } from "@/lib/booking-links";
 import type { OrderView } from "@/lib/contracts/order";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 import { OrderSummary } from "./stay-summary";
 
 /** What is done with a booking made without an account, beside what was booked. */
 export async function GuestPage({ order, title, children }: { order: OrderView; title: string; children: ReactNode }) {
-  const say = await getSay();
+  const t = await getTranslator();
   return (
     <div className="wrap gutter beside py-8 sm:py-12">
       <div className="lg:mb-5">
         <p className="mb-3 text-sm">
-          <TextLink href={guestPath(order.ref)}>{say("Back to booking {ref}", { ref: order.ref })}</TextLink>
+          <TextLink href={guestPath(order.ref)}>{t("Back to booking {ref}", { ref: order.ref })}</TextLink>
         </p>
         <h1 className="text-4xl text-balance">{title}</h1>
       </div>

@@ -7,23 +7,23 @@ import { guestPath } from "@/lib/booking-links";
 import { paymentOptions } from "@/lib/contracts/payment";
 import type { Visit } from "@/lib/data/guest";
 import type { Flash } from "@/lib/flash";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 import { GuestPage } from "./guest-page";
 import { PayChoices } from "./pay-choices";
 
 /** What is still owed on a booking that stands. */
 export async function GuestPay({ visit, flash }: { visit: Visit; flash: Flash | null }) {
-  const say = await getSay();
+  const t = await getTranslator();
   const { order, token } = visit;
   const ways = await orRefused(call(paymentOptions, { params: { ref: order.ref } }, { token }));
   return (
-    <GuestPage order={order} title={say("Pay what is open")}>
+    <GuestPage order={order} title={t("Pay what is open")}>
       {"refused" in ways ? (
         <Notice kind="info">{ways.refused}</Notice>
       ) : (
         <ActionForm action={`/api/orders/${order.ref}/payment`} flash={flash?.kind === "error" ? flash : null}>
-          <GuardFields once back={say.at(guestPath(order.ref, "pay"))} />
-          <Fieldset legend={say("How you pay")} name="method">
+          <GuardFields once back={t.at(guestPath(order.ref, "pay"))} />
+          <Fieldset legend={t("How you pay")} name="method">
             <PayChoices options={ways.options} dueMinor={ways.dueMinor} currency={ways.currency} />
           </Fieldset>
         </ActionForm>

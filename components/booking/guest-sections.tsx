@@ -6,7 +6,7 @@ import { LinkButton, TextLink } from "@/components/ui/button";
 import { guestPath } from "@/lib/booking-links";
 import type { OrderView } from "@/lib/contracts/order";
 import type { Flash } from "@/lib/flash";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 import { pathTo, routes } from "@/lib/routes";
 
 type GuestSectionsProps = {
@@ -19,23 +19,23 @@ type GuestSectionsProps = {
 
 /** All that can be done with a booking made without an account, below how its payment stands. */
 export async function GuestSections({ order, token, hasAccount, flash }: GuestSectionsProps) {
-  const say = await getSay();
+  const t = await getTranslator();
   const { ref, actions, status } = order;
-  const home = say.at(guestPath(ref));
+  const home = t.at(guestPath(ref));
   const mayClaim = status !== "awaiting_payment" && order.paidMinor > 0;
   return (
     <>
       {actions.includes("amend") || actions.includes("cancel") || mayClaim ? (
         <div className="mt-8 grid gap-3 border-t border-line pt-6 sm:flex sm:flex-wrap">
           {actions.includes("amend") ? (
-            <LinkButton href={say.at(guestPath(ref, "change"))}>{say("Change dates or guests")}</LinkButton>
+            <LinkButton href={t.at(guestPath(ref, "change"))}>{t("Change dates or guests")}</LinkButton>
           ) : null}
           {actions.includes("cancel") ? (
-            <LinkButton href={say.at(guestPath(ref, "cancel"))}>{say("Cancel this booking")}</LinkButton>
+            <LinkButton href={t.at(guestPath(ref, "cancel"))}>{t("Cancel this booking")}</LinkButton>
           ) : null}
           {mayClaim ? (
-            <LinkButton href={say.at(guestPath(ref, "claim"))} variant="quiet">
-              {say("Something went wrong")}
+            <LinkButton href={t.at(guestPath(ref, "claim"))} variant="quiet">
+              {t("Something went wrong")}
             </LinkButton>
           ) : null}
         </div>
@@ -48,7 +48,7 @@ export async function GuestSections({ order, token, hasAccount, flash }: GuestSe
       {actions.includes("message") ? (
         <section aria-labelledby="messages" className="mt-8 border-t border-line pt-6">
           <h2 id="messages" className="mb-3 text-2xl">
-            {say("Messages")}
+            {t("Messages")}
           </h2>
           <div className="max-w-xl">
             <Messages order={order} side="client" back={home} flash={flash} />
@@ -58,21 +58,19 @@ export async function GuestSections({ order, token, hasAccount, flash }: GuestSe
       {status === "awaiting_payment" ? null : (
         <section aria-labelledby="keep" className="mt-8 border-t border-line pt-6">
           <h2 id="keep" className="text-2xl">
-            {say("Keep it in an account")}
+            {t("Keep it in an account")}
           </h2>
           {hasAccount ? (
             <ActionForm action={`/api/my/orders/${ref}/join`}>
               <GuardFields booking={ref} back={home} next={pathTo(routes.client.hotelBooking, {}, { ref })} />
-              <p className="mt-2 mb-4 text-soft">
-                {say("If you booked with the address of your account, take it in.")}
-              </p>
-              <SubmitButton variant="secondary">{say("Add it to my account")}</SubmitButton>
+              <p className="mt-2 mb-4 text-soft">{t("If you booked with the address of your account, take it in.")}</p>
+              <SubmitButton variant="secondary">{t("Add it to my account")}</SubmitButton>
             </ActionForm>
           ) : (
             <p className="mt-2 max-w-prose text-soft">
-              {say.rich(
+              {t.rich(
                 "This page opens with the link in our mails. Or {link} with the address that you booked with: once you confirm it, the booking is in it.",
-                { link: <TextLink href={routes.auth.register}>{say("make an account")}</TextLink> },
+                { link: <TextLink href={routes.auth.register}>{t("make an account")}</TextLink> },
               )}
             </p>
           )}

@@ -4,7 +4,7 @@ import { Timer } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { Countdown } from "@/components/ui/countdown";
-import { useSay } from "@/components/ui/language";
+import { useTranslations } from "@/components/ui/language";
 
 /** Truthful countdown: at zero the page asks again, and says that the rooms are back on sale. */
 export function HoldBanner({
@@ -17,7 +17,7 @@ export function HoldBanner({
   /** The beginning of `… yours for 12:34`, where it is not rooms; in English. */
   what?: string;
 }) {
-  const say = useSay();
+  const t = useTranslations();
   const router = useRouter();
   const askAgain = useCallback(() => router.refresh(), [router]);
   const countdown = <Countdown until={until} secondsLeft={secondsLeft} onZero={askAgain} />;
@@ -30,7 +30,7 @@ export function HoldBanner({
             {what} yours for {countdown}. At zero everything goes back on sale; nothing is charged.
           </>
         ) : (
-          say.rich("These rooms are yours for {time}. At zero everything goes back on sale; nothing is charged.", {
+          t.rich("These rooms are yours for {time}. At zero everything goes back on sale; nothing is charged.", {
             time: countdown,
           })
         )}

@@ -1,6 +1,6 @@
 import { LinkButton } from "@/components/ui/button";
 import type { OrderView } from "@/lib/contracts/order";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 import { routes } from "@/lib/routes";
 import { hotelPath } from "@/lib/stay-links";
 import { OutcomeHead } from "./outcome-head";
@@ -27,32 +27,32 @@ export function againPaths({ retryUrl, hotel, selection, checkIn, checkOut }: Or
 
 /** The rooms were held and nobody paid in time: what that means, and the same stay again in one press. */
 export async function HoldOver({ order }: { order: OrderView }) {
-  const say = await getSay();
+  const t = await getTranslator();
   const { same, others } = againPaths(order);
   return (
     <div className="wrap gutter beside py-8 sm:py-12">
       <div>
         <OutcomeHead outcome="expired">
-          {say("The rooms went back on sale and nothing was charged. They may still be free.")}
+          {t("The rooms went back on sale and nothing was charged. They may still be free.")}
         </OutcomeHead>
         <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <span className="text-soft max-sm:w-full">{say("Booking reference")}</span>
+          <span className="text-soft max-sm:w-full">{t("Booking reference")}</span>
           <bdi className="font-mono text-lg font-bold tracking-wide">{order.ref}</bdi>
         </p>
         <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap">
           <LinkButton variant="primary" href={same}>
-            {say("Look for the same stay again")}
+            {t("Look for the same stay again")}
           </LinkButton>
-          {others ? <LinkButton href={others}>{say("See other rooms of this hotel")}</LinkButton> : null}
+          {others ? <LinkButton href={others}>{t("See other rooms of this hotel")}</LinkButton> : null}
         </div>
         <section aria-labelledby="next" className="mt-8 border-t border-line pt-6">
           <h2 id="next" className="text-2xl">
-            {say("What happens next")}
+            {t("What happens next")}
           </h2>
           <ul className="mt-3 grid max-w-prose list-disc gap-2 ps-5 marker:text-soft">
-            <li>{say("The same room, dates and guests are asked for once more, at the price of now.")}</li>
-            <li>{say("You see that price before anything is held, and pay only once it is.")}</li>
-            <li>{say("There is nothing to cancel: this booking has ended by itself.")}</li>
+            <li>{t("The same room, dates and guests are asked for once more, at the price of now.")}</li>
+            <li>{t("You see that price before anything is held, and pay only once it is.")}</li>
+            <li>{t("There is nothing to cancel: this booking has ended by itself.")}</li>
           </ul>
         </section>
       </div>

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleX, Clock, Hourglass, type LucideIcon, S
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import type { Outcome } from "@/lib/contracts/payment";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 
 const tones = {
   good: "bg-good-wash text-good",
@@ -38,14 +38,14 @@ export async function OutcomeHead({
   title?: string;
   children: ReactNode;
 }) {
-  const say = await getSay();
+  const t = await getTranslator();
   const { Icon, tone } = heads[outcome];
   return (
     <>
       <span className={cn("mb-5 grid size-14 place-items-center rounded-full", tones[tone])}>
         <Icon aria-hidden className="size-7" />
       </span>
-      <h1 className="text-4xl text-balance">{title ?? say(heads[outcome].title)}</h1>
+      <h1 className="text-4xl text-balance">{title ?? t(heads[outcome].title)}</h1>
       <p className="mt-3 max-w-prose text-lg">{children}</p>
     </>
   );

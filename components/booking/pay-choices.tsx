@@ -3,10 +3,10 @@
 import { useState } from "react";
 import { SubmitButton } from "@/components/form/action-form";
 import { RadioCard } from "@/components/ui/field";
-import { useSay } from "@/components/ui/language";
+import { useTranslations } from "@/components/ui/language";
 import type { PayMethod } from "@/lib/contracts/payment";
-import { moneyIn } from "@/lib/language/formats";
-import type { AnySay } from "@/lib/language/words";
+import { formatMoneyIn } from "@/lib/language/formats";
+import type { AnyTranslator } from "@/lib/language/words";
 
 type Option = {
   method: PayMethod;
@@ -19,34 +19,32 @@ type Option = {
 };
 
 /** The backend says it in English, with what is left in the wallet; other languages have what will be taken. */
-function wordsOf(say: AnySay, way: Option, currency: string): { label: string; help: string } {
-  const { language } = say;
+function getText(t: AnyTranslator, way: Option, currency: string): { label: string; help: string } {
+  const { language } = t;
   if (language === "en") return { label: way.label, help: way.detail };
-  const wallet = moneyIn(language, way.walletMinor, currency);
-  const card = moneyIn(language, way.cardMinor, currency);
+  const wallet = formatMoneyIn(language, way.walletMinor, currency);
+  const card = formatMoneyIn(language, way.cardMinor, currency);
   switch (way.method) {
     case "card":
       return {
-        label: say("Card"),
-        help: way.offered
-          ? say("{card} on the bank's secure page", { card })
-          : say("Cards can't be used at the moment"),
+        label: t("Card"),
+        help: way.offered ? t("{card} on the bank's secure page", { card }) : t("Cards can't be used at the moment"),
       };
     case "wallet":
       return {
-        label: say("Wallet"),
-        help: way.offered ? say("{wallet} from your wallet", { wallet }) : say("It does not hold enough"),
+        label: t("Wallet"),
+        help: way.offered ? t("{wallet} from your wallet", { wallet }) : t("It does not hold enough"),
       };
     case "wallet_and_card":
       return {
-        label: say("Wallet, the rest by card"),
-        help: say(
+        label: t("Wallet, the rest by card"),
+        help: t(
           "{wallet} from the wallet and {card} on the bank's page. If the card fails, the wallet keeps its money.",
           { wallet, card },
         ),
       };
     default:
-      return { label: say("Pay at the hotel"), help: say("Nothing is charged now.") };
+      return { label: t("Pay at the hotel"), help: t("Nothing is charged now.") };
   }
 }
 
@@ -65,7 +63,7 @@ type PayChoicesProps = {
 
 /** Ways to pay and the button that says what will happen; without scripts the first way that is offered is chosen. */
 export function PayChoices({ options, dueMinor, currency, onSite, button }: PayChoicesProps) {
-  const say = useSay();
+  const t = useTranslations();
   const [chosen, setChosen] = useState(options.find((option) => option.offered)?.method);
   const option = options.find(({ method }) => method === chosen);
   return (
@@ -75,7 +73,7 @@ export function PayChoices({ options, dueMinor, currency, onSite, button }: PayC
           key={way.method}
           name="method"
           value={way.method}
-          {...wordsOf(say, way, currency)}
+          {...getText(t, way, currency)}
           disabled={!way.offered}
           checked={way.method === chosen}
           onChange={() => setChosen(way.method)}
@@ -83,20 +81,20 @@ export function PayChoices({ options, dueMinor, currency, onSite, button }: PayC
       ))}
       {option?.charge ? (
         <p className="text-sm text-soft">
-          {say("The bank charges {amount}.", {
-            amount: moneyIn(say.language, option.charge.minor, option.charge.currency),
+          {t("The bank charges {amount}.", {
+            amount: formatMoneyIn(t.language, option.charge.minor, option.charge.currency),
           })}
         </p>
       ) : null}
       <div className="sticky bottom-0 z-10 -mx-4 bg-paper px-4 pt-3 pb-4 sm:static sm:mx-0 sm:bg-transparent sm:p-0 sm:pt-3">
         <SubmitButton size="lg" wide>
           {chosen === "at_property"
-            ? say("Book, and pay at the hotel")
+            ? t("Book, and pay at the hotel")
             : button
               ? button
               : onSite
-                ? say("Pay {amount} now", { amount: moneyIn(say.language, dueMinor, currency) })
-                : say("Pay {amount}", { amount: moneyIn(say.language, dueMinor, currency) })}
+                ? t("Pay {amount} now", { amount: formatMoneyIn(t.language, dueMinor, currency) })
+                : t("Pay {amount}", { amount: formatMoneyIn(t.language, dueMinor, currency) })}
         </SubmitButton>
         {onSite && chosen !== "at_property" ? <p className="mt-2 text-center text-sm text-soft">{onSite}</p> : null}
       </div>

@@ -7,10 +7,10 @@ import type { OutputOf } from "@/lib/contracts/define";
 import type { OrderView } from "@/lib/contracts/order";
 import type { paymentOutcome } from "@/lib/contracts/payment";
 import { policyIn } from "@/lib/language/cancellation";
-import { moneyIn } from "@/lib/language/formats";
-import { getSay } from "@/lib/language/server";
+import { formatMoneyIn } from "@/lib/language/formats";
+import { getTranslator } from "@/lib/language/server";
 import { instantIn } from "@/lib/language/stay";
-import type { PageSay } from "@/lib/language/words";
+import type { PageTranslator } from "@/lib/language/words";
 import { routes } from "@/lib/routes";
 import { HoldBanner } from "./hold-banner";
 import { OutcomeHead } from "./outcome-head";
@@ -49,86 +49,88 @@ const documentNames = {
 const documentIcons = { receipt: Download, ticket: Ticket, calendar: CalendarPlus, credit_note: Download };
 
 /** The files of a booking that stands, the receipt first. A plain link: where there is no file, the browser is led to the page that says why. */
-function Documents({ say, order }: { say: PageSay; order: OrderView }) {
+function Documents({ t, order }: { t: PageTranslator; order: OrderView }) {
   return order.documents.map(({ kind, path }) => {
     const Icon = documentIcons[kind];
     return (
       <a key={kind} href={path} className={buttonLook({ variant: kind === "receipt" ? "primary" : "secondary" })}>
         <Icon aria-hidden className="size-4.5" />
-        {say(documentNames[kind])}
+        {t(documentNames[kind])}
       </a>
     );
   });
 }
 
-function nextSteps(say: PageSay, { payment, order, guest }: Facts): ReactNode[] {
+function nextSteps(t: PageTranslator, { payment, order, guest }: Facts): ReactNode[] {
   const { outcome } = payment;
   const email = order.guests?.email ?? order.client?.email;
-  const money = (minor: number) => moneyIn(say.language, minor, order.currency);
-  const terms = policyIn(say, order.policy, { zone: order.timeZone, currency: order.price.currency, booked: true });
+  const money = (minor: number) => formatMoneyIn(t.language, minor, order.currency);
+  const terms = policyIn(t, order.policy, { zone: order.timeZone, currency: order.price.currency, booked: true });
   if (outcome === "paid") {
     const { dueAtPropertyMinor, refundedMinor } = order;
     return [
-      email ? say("The confirmation, the receipt and the e-ticket are on their way to {email}.", { email }) : null,
+      email ? t("The confirmation, the receipt and the e-ticket are on their way to {email}.", { email }) : null,
       order.hotel
-        ? say("Show the e-ticket at the desk, from {time} on the day you arrive.", { time: order.hotel.checkInFrom })
-        : say("Show the e-ticket at the desk."),
-      dueAtPropertyMinor > 0 ? say("{amount} is paid at the hotel.", { amount: money(dueAtPropertyMinor) }) : null,
+        ? t("Show the e-ticket at the desk, from {time} on the day you arrive.", { time: order.hotel.checkInFrom })
+        : t("Show the e-ticket at the desk."),
+      dueAtPropertyMinor > 0 ? t("{amount} is paid at the hotel.", { amount: money(dueAtPropertyMinor) }) : null,
       order.outstandingMinor > 0 ? (
         <>
-          {say("{amount} is still to be paid before you arrive.", { amount: money(order.outstandingMinor) })}{" "}
-          <TextLink href={paidAt({ order, guest })}>{say("Pay it now")}</TextLink>
+          {t("{amount} is still to be paid before you arrive.", { amount: money(order.outstandingMinor) })}{" "}
+          <TextLink href={paidAt({ order, guest })}>{t("Pay it now")}</TextLink>
         </>
       ) : null,
-      refundedMinor > 0 ? say(backWords(order, guest), { amount: money(refundedMinor) }) : null,
+      refundedMinor > 0 ? t(describeRefundTarget(order, guest), { amount: money(refundedMinor) }) : null,
       order.status === "processing" ? terms : null,
     ];
   }
   if (outcome === "requested") {
     return [
       order.respondBy
-        ? say("The hotel answers by {when}.", { when: instantIn(say, order.respondBy, order.timeZone) })
-        : say("The hotel answers as soon as it can."),
-      email ? say("You hear from us either way at {email}.", { email }) : say("You hear from us either way."),
+        ? t("The hotel answers by {when}.", { when: instantIn(t, order.respondBy, order.timeZone) })
+        : t("The hotel answers as soon as it can."),
+      email ? t("You hear from us either way at {email}.", { email }) : t("You hear from us either way."),
       guest
-        ? say("If it declines, or does not answer in time, all of your money goes back to your card.")
-        : say("If it declines, or does not answer in time, all of your money goes back the way you paid."),
+        ? t("If it declines, or does not answer in time, all of your money goes back to your card.")
+        : t("If it declines, or does not answer in time, all of your money goes back the way you paid."),
       terms,
     ];
   }
   if (outcome === "pending") {
     return [
-      say("Your rooms stay held while the bank decides."),
-      say("You may close this page: we go on asking, and write to you as soon as there is an answer."),
-      say("Left the bank's page before the end? Go back to your booking and start the payment again."),
+      t("Your rooms stay held while the bank decides."),
+      t("You may close this page: we go on asking, and write to you as soon as there is an answer."),
+      t("Left the bank's page before the end? Go back to your booking and start the payment again."),
     ];
   }
   if (outcome === "review") {
     return [
-      say("Nothing has been booked for this payment yet, and nothing more will be charged."),
-      say("Someone looks at it now. You get the booking, or your money back, and a mail that says which."),
+      t("Nothing has been booked for this payment yet, and nothing more will be charged."),
+      t("Someone looks at it now. You get the booking, or your money back, and a mail that says which."),
     ];
   }
   if (payment.refundMinor > 0) {
     return [
-      say(backWords(order, guest), { amount: moneyIn(say.language, payment.refundMinor, payment.currency) }),
-      outcome === "sold_out_meanwhile" ? say("Other rooms may still be free on your dates.") : null,
+      t(describeRefundTarget(order, guest), {
+        amount: formatMoneyIn(t.language, payment.refundMinor, payment.currency),
+      }),
+      outcome === "sold_out_meanwhile" ? t("Other rooms may still be free on your dates.") : null,
     ];
   }
   if (!payment.canRetry) return [];
   return [
     guest
-      ? say("Your rooms are still held. Try again with the same card or another one.")
-      : say("Your rooms are still held. Try again with the same card, another one, or your wallet."),
-    say("At zero they go back on sale, and nothing is charged."),
+      ? t("Your rooms are still held. Try again with the same card or another one.")
+      : t("Your rooms are still held. Try again with the same card, another one, or your wallet."),
+    t("At zero they go back on sale, and nothing is charged."),
   ];
 }
 
-function NextSteps({ say, ...facts }: Facts & { say: PageSay }) {
-  const steps = nextSteps(say, facts).filter((step) => step !== null);
+function NextSteps({ t, ...facts }: Facts & { t: PageTranslator }) {
+  const steps = nextSteps(t, facts).filter((step) => step !== null);
   if (steps.length === 0) return null;
   return (
-    <Steps title={say("What happens next")}>
+    <Steps title={t("What happens next")}>
       {steps.map((step, at) => (
         <li key={at}>{step}</li>
       ))}
@@ -137,7 +139,7 @@ function NextSteps({ say, ...facts }: Facts & { say: PageSay }) {
 }
 
 /** Where returned money is, as the refunds themselves say. */
-function backWords({ refunds }: OrderView, guest?: boolean) {
+function describeRefundTarget({ refunds }: OrderView, guest?: boolean) {
   const toCard = refunds.filter(({ destination, state }) => destination !== "wallet" && state !== "failed");
   if (toCard.length === 0) {
     return guest
@@ -150,43 +152,43 @@ function backWords({ refunds }: OrderView, guest?: boolean) {
 }
 
 /** Also where a balance or a change was not paid for: the booking stands all the same. */
-const isStanding = ({ status }: OrderView) =>
+const isListingStatus = ({ status }: OrderView) =>
   status === "requested" || status === "processing" || status === "completed";
 
 const isSettled = ({ outcome }: PaymentFacts, order: OrderView) =>
-  outcome === "paid" || outcome === "requested" || isStanding(order);
+  outcome === "paid" || outcome === "requested" || isListingStatus(order);
 
-function Actions({ say, payment, order, guest }: Facts & { say: PageSay }) {
+function Actions({ t, payment, order, guest }: Facts & { t: PageTranslator }) {
   const { outcome, canRetry } = payment;
-  const stands = isStanding(order);
+  const stands = isListingStatus(order);
   const settled = isSettled(payment, order);
   return (
     <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap print:hidden">
-      {settled ? <Documents say={say} order={order} /> : null}
+      {settled ? <Documents t={t} order={order} /> : null}
       {outcome === "pending" ? (
         <LinkButton variant="primary" href={`${routes.public.hotelPaymentStatus}?ref=${order.ref}`}>
-          {say("Check again")}
+          {t("Check again")}
         </LinkButton>
       ) : null}
       {canRetry ? (
         <LinkButton variant={outcome === "pending" ? "secondary" : "primary"} href={paidAt({ order, guest })}>
-          {outcome === "pending" ? say("Back to the booking") : say("Try the payment again")}
+          {outcome === "pending" ? t("Back to the booking") : t("Try the payment again")}
         </LinkButton>
       ) : null}
       {!canRetry &&
       !stands &&
       (outcome === "expired" || outcome === "sold_out_meanwhile" || outcome === "cancelled") ? (
         <LinkButton variant="primary" href={order.retryUrl ?? routes.public.hotels}>
-          {say("Look for rooms on these dates")}
+          {t("Look for rooms on these dates")}
         </LinkButton>
       ) : null}
       {payment.refundMinor > 0 && !guest ? (
-        <LinkButton href={routes.client.wallet}>{say("Open the wallet")}</LinkButton>
+        <LinkButton href={routes.client.wallet}>{t("Open the wallet")}</LinkButton>
       ) : null}
-      {outcome === "review" ? <LinkButton href={routes.public.contact}>{say("Write to us")}</LinkButton> : null}
+      {outcome === "review" ? <LinkButton href={routes.public.contact}>{t("Write to us")}</LinkButton> : null}
       {settled && !guest ? (
         <LinkButton variant="quiet" href={bookingPath(order)}>
-          {say("See the booking")}
+          {t("See the booking")}
         </LinkButton>
       ) : null}
     </div>
@@ -195,7 +197,7 @@ function Actions({ say, payment, order, guest }: Facts & { say: PageSay }) {
 
 /** How a payment went: what happened, the reference, what happens next, and the one useful thing to do. */
 export async function PaymentStatus({ payment, order, guest = false, children }: Facts & { children?: ReactNode }) {
-  const say = await getSay();
+  const t = await getTranslator();
   const { holdExpiresAt } = payment;
   const secondsLeft = holdExpiresAt ? Math.floor((Date.parse(holdExpiresAt) - Date.now()) / 1000) : 0;
   const stillHeld = holdExpiresAt !== null && secondsLeft > 0 && payment.canRetry && payment.outcome !== "pending";
@@ -205,14 +207,14 @@ export async function PaymentStatus({ payment, order, guest = false, children }:
       {stillHeld ? <HoldBanner until={holdExpiresAt} secondsLeft={secondsLeft} /> : null}
       <div className="wrap gutter beside py-8 sm:py-12">
         <div>
-          <OutcomeHead outcome={payment.outcome} title={isGivenUp ? say("This booking is cancelled") : undefined}>
-            {outcomeIn(say, payment, order)}
+          <OutcomeHead outcome={payment.outcome} title={isGivenUp ? t("This booking is cancelled") : undefined}>
+            {outcomeIn(t, payment, order)}
           </OutcomeHead>
           {isSettled(payment, order) ? (
             <TicketStub order={order} />
           ) : (
             <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
-              <span className="text-soft max-sm:w-full">{say("Booking reference")}</span>
+              <span className="text-soft max-sm:w-full">{t("Booking reference")}</span>
               <bdi className="font-mono text-lg font-bold tracking-wide">{order.ref}</bdi>
               <CopyButton text={order.ref} variant="quiet" className="script-only" />
             </p>
@@ -220,12 +222,12 @@ export async function PaymentStatus({ payment, order, guest = false, children }:
           {payment.outcome === "pending" ? (
             <PaymentWatch
               path={`/api/orders/${order.ref}/payment`}
-              asking={say("We are asking the bank.")}
-              waiting={say("No answer from the bank yet. We go on asking while this page is open.")}
+              asking={t("We are asking the bank.")}
+              waiting={t("No answer from the bank yet. We go on asking while this page is open.")}
             />
           ) : null}
-          <Actions say={say} payment={payment} order={order} guest={guest} />
-          <NextSteps say={say} payment={payment} order={order} guest={guest} />
+          <Actions t={t} payment={payment} order={order} guest={guest} />
+          <NextSteps t={t} payment={payment} order={order} guest={guest} />
           <div className="print:hidden">{children}</div>
         </div>
         <OrderSummary order={order} />

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 
 const firstPauseMs = 2_000;
-const longestPauseMs = 15_000;
+const maxPauseMs = 15_000;
 
 type PaymentWatchProps = {
   path: `/api/${string}`;
@@ -22,14 +22,14 @@ export function PaymentWatch({
   const router = useRouter();
   const [asked, setAsked] = useState(0);
   useEffect(() => {
-    const pause = Math.min(longestPauseMs, firstPauseMs * 1.5 ** asked);
+    const pause = Math.min(maxPauseMs, firstPauseMs * 1.5 ** asked);
     const timer = window.setTimeout(async () => {
       if (document.visibilityState === "visible") {
         const response = await fetch(path, {
           headers: { accept: "application/json", "x-requested-with": "XMLHttpRequest" },
         }).catch(() => null);
-        const answer = response?.ok ? ((await response.json().catch(() => null)) as { outcome?: string } | null) : null;
-        if (answer?.outcome && answer.outcome !== "pending") router.refresh();
+        const result = response?.ok ? ((await response.json().catch(() => null)) as { outcome?: string } | null) : null;
+        if (result?.outcome && result.outcome !== "pending") router.refresh();
       }
       setAsked((times) => times + 1);
     }, pause);

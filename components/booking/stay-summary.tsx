@@ -7,13 +7,13 @@ import type { Picture as PictureFacts } from "@/lib/contracts/hotel";
 import type { OrderView } from "@/lib/contracts/order";
 import type { Price } from "@/lib/contracts/price";
 import { nightsBetween } from "@/lib/dates";
-import { moneyIn, stayIn } from "@/lib/language/formats";
-import { commaOf } from "@/lib/language/languages";
+import { formatMoneyIn, stayIn } from "@/lib/language/formats";
+import { getListSeparator } from "@/lib/language/languages";
 import { moneySummaryIn } from "@/lib/language/order-money";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 import { partyIn } from "@/lib/language/stay";
 import type { Party } from "@/lib/pricing/types";
-import { Bill } from "./bill";
+import { PayableGroup } from "./bill";
 
 type Stay = {
   hotelTitle: string;
@@ -40,18 +40,18 @@ type StaySummaryProps = {
 
 const look = "self-start rounded-[20px] border border-line bg-card lg:sticky lg:top-16";
 
-async function nightsOf({ checkIn, checkOut }: Stay) {
-  const say = await getSay();
+async function listNights({ checkIn, checkOut }: Stay) {
+  const t = await getTranslator();
   return {
-    dates: stayIn(say.language, checkIn, checkOut),
-    nights: say.count("{n} night", "{n} nights", nightsBetween(checkIn, checkOut)),
+    dates: stayIn(t.language, checkIn, checkOut),
+    nights: t.count("{n} night", "{n} nights", nightsBetween(checkIn, checkOut)),
   };
 }
 
 /** House, room, nights and guests. */
 async function StayFacts({ stay, folds = false }: Pick<StaySummaryProps, "stay" | "folds">) {
-  const say = await getSay();
-  const { dates, nights } = await nightsOf(stay);
+  const t = await getTranslator();
+  const { dates, nights } = await listNights(stay);
   return (
     <>
       <div className={folds ? "max-lg:hidden" : undefined}>
@@ -72,7 +72,7 @@ async function StayFacts({ stay, folds = false }: Pick<StaySummaryProps, "stay" 
         </p>
       </div>
       <dl className="mt-3 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&_dd]:text-end [&_dt]:text-soft">
-        <dt>{say("Room")}</dt>
+        <dt>{t("Room")}</dt>
         <dd>
           <Own>{stay.roomTitle}</Own>
           {stay.planName ? (
@@ -81,16 +81,16 @@ async function StayFacts({ stay, folds = false }: Pick<StaySummaryProps, "stay" 
             </span>
           ) : null}
         </dd>
-        <dt>{say("Stay")}</dt>
+        <dt>{t("Stay")}</dt>
         <dd>
           {dates}
           <span className="block text-soft">
             {nights}
-            {stay.party ? `${commaOf(say.language)}${partyIn(say, stay.party)}` : ""}
+            {stay.party ? `${getListSeparator(t.language)}${partyIn(t, stay.party)}` : ""}
           </span>
         </dd>
-        <dt>{say("Times")}</dt>
-        <dd>{say("in from {from}, out by {until}", { from: stay.checkInFrom, until: stay.checkOutUntil })}</dd>
+        <dt>{t("Times")}</dt>
+        <dd>{t("in from {from}, out by {until}", { from: stay.checkInFrom, until: stay.checkOutUntil })}</dd>
       </dl>
     </>
   );
@@ -98,9 +98,9 @@ async function StayFacts({ stay, folds = false }: Pick<StaySummaryProps, "stay" 
 
 /** A stay with nothing to pay for it: what was chosen and can't be had. */
 export async function StayCard({ stay, children }: { stay: Stay; children?: ReactNode }) {
-  const say = await getSay();
+  const t = await getTranslator();
   return (
-    <aside aria-label={say("Your stay")} className={cn(look, "p-4.5")}>
+    <aside aria-label={t("Your stay")} className={cn(look, "p-4.5")}>
       <StayFacts stay={stay} />
       {children}
     </aside>
@@ -109,16 +109,16 @@ export async function StayCard({ stay, children }: { stay: Stay; children?: Reac
 
 /** What is being booked, beside what one has to fill in. */
 export async function StaySummary({ stay, price, order, folds = false }: StaySummaryProps) {
-  const say = await getSay();
-  const { dates, nights } = await nightsOf(stay);
+  const t = await getTranslator();
+  const { dates, nights } = await listNights(stay);
   if (!folds)
     return (
       <StayCard stay={stay}>
-        <Bill price={price} {...(order ? { order } : {})} />
+        <PayableGroup price={price} {...(order ? { order } : {})} />
       </StayCard>
     );
   return (
-    <aside aria-label={say("Your stay")} className={look}>
+    <aside aria-label={t("Your stay")} className={look}>
       <details className="open-lg group">
         <summary className="flex items-center gap-3 p-3">
           {stay.picture ? (
@@ -132,19 +132,19 @@ export async function StaySummary({ stay, price, order, folds = false }: StaySum
             </span>
             <span className="block text-sm text-soft">
               {dates}
-              {commaOf(say.language)}
+              {getListSeparator(t.language)}
               {nights}
             </span>
             <bdi className="font-semibold tabular">
-              {moneyIn(say.language, price.totals.totalMinor, price.currency)}
+              {formatMoneyIn(t.language, price.totals.totalMinor, price.currency)}
             </bdi>
             {order ? (
-              <span className="block text-sm text-soft">{moneySummaryIn(say, order)}</span>
+              <span className="block text-sm text-soft">{moneySummaryIn(t, order)}</span>
             ) : price.totals.dueNowMinor > 0 && price.totals.dueAtPropertyMinor > 0 ? (
               <span className="block text-sm text-soft">
-                {say("{now} now, {later} at the hotel", {
-                  now: moneyIn(say.language, price.totals.dueNowMinor, price.currency),
-                  later: moneyIn(say.language, price.totals.dueAtPropertyMinor, price.currency),
+                {t("{now} now, {later} at the hotel", {
+                  now: formatMoneyIn(t.language, price.totals.dueNowMinor, price.currency),
+                  later: formatMoneyIn(t.language, price.totals.dueAtPropertyMinor, price.currency),
                 })}
               </span>
             ) : null}
@@ -153,7 +153,7 @@ export async function StaySummary({ stay, price, order, folds = false }: StaySum
         </summary>
         <div className="p-4.5 max-lg:pt-0">
           <StayFacts stay={stay} folds />
-          <Bill price={price} {...(order ? { order } : {})} />
+          <PayableGroup price={price} {...(order ? { order } : {})} />
         </div>
       </details>
     </aside>

@@ -1,8 +1,8 @@
 import { CopyButton } from "@/components/ui/copy-button";
 import { Own } from "@/components/ui/language";
 import type { OrderView } from "@/lib/contracts/order";
-import { dayIn } from "@/lib/language/formats";
-import { getSay } from "@/lib/language/server";
+import { formatDateIn } from "@/lib/language/formats";
+import { getTranslator } from "@/lib/language/server";
 
 type End = { label: string; day: string; time: string };
 
@@ -18,27 +18,27 @@ const Day = ({ label, day, time }: End) => (
 
 /** A booking that stands, at a glance: its reference, and on the other side of the tear where and when one is expected. */
 export async function TicketStub({ order }: { order: OrderView }) {
-  const say = await getSay();
+  const t = await getTranslator();
   const { ref, checkIn, checkOut, hotel } = order;
   const ends: End[] =
     checkIn && checkOut && hotel
       ? [
           {
-            label: say("Check in"),
-            day: dayIn(say.language, checkIn),
-            time: say("from {time}", { time: hotel.checkInFrom }),
+            label: t("Check in"),
+            day: formatDateIn(t.language, checkIn),
+            time: t("from {time}", { time: hotel.checkInFrom }),
           },
           {
-            label: say("Check out"),
-            day: dayIn(say.language, checkOut),
-            time: say("until {time}", { time: hotel.checkOutUntil }),
+            label: t("Check out"),
+            day: formatDateIn(t.language, checkOut),
+            time: t("until {time}", { time: hotel.checkOutUntil }),
           },
         ]
       : [];
   return (
     <div className="ticket mt-7 max-w-2xl">
       <dl>
-        <dt className="text-xs">{say("Reference")}</dt>
+        <dt className="text-xs">{t("Reference")}</dt>
         <dd className="flex flex-wrap items-center gap-x-2">
           <bdi className="font-mono text-xl font-semibold tracking-wide">{ref}</bdi>
           <CopyButton

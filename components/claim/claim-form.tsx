@@ -5,9 +5,9 @@ import { Checkbox, Fieldset, Input, RadioCard, Select, Textarea } from "@/compon
 import { Own } from "@/components/ui/language";
 import type { claimOptions } from "@/lib/contracts/claim";
 import type { OutputOf } from "@/lib/contracts/define";
-import { type Flash, keptValue } from "@/lib/flash";
-import { amountIn, moneyIn } from "@/lib/language/formats";
-import { getSay } from "@/lib/language/server";
+import { cachedValue, type Flash } from "@/lib/flash";
+import { amountIn, formatMoneyIn } from "@/lib/language/formats";
+import { getTranslator } from "@/lib/language/server";
 import type { SearchParams } from "@/lib/selection-url";
 import { EvidenceField } from "./evidence-field";
 import { PlainEvidence, sentFiles } from "./plain-evidence";
@@ -30,8 +30,8 @@ type ClaimFormProps = {
 /** The claim's description, amount and evidence. */
 export async function ClaimForm({ options, here, query, next, leave, booking, flash }: ClaimFormProps) {
   const { orderRef, currency, maxMinor } = options;
-  const say = await getSay();
-  const money = (minor: number) => moneyIn(say.language, minor, currency);
+  const t = await getTranslator();
+  const money = (minor: number) => formatMoneyIn(t.language, minor, currency);
   const sent = sentFiles(query);
   const lines = options.lines.filter(({ hasOpenClaim }) => !hasOpenClaim);
   return (
@@ -41,25 +41,25 @@ export async function ClaimForm({ options, here, query, next, leave, booking, fl
         action={`/api/orders/${orderRef}/claims`}
         flash={flash}
         labels={{
-          kind: say("What went wrong?"),
-          words: say("What happened?"),
-          requested: say("Amount"),
-          files: say("Evidence"),
+          kind: t("What went wrong?"),
+          words: t("What happened?"),
+          requested: t("Amount"),
+          files: t("Evidence"),
         }}
         className="grid max-w-2xl gap-5"
       >
         <GuardFields once back={here} next={next} booking={booking} />
-        <FormField name="kind" label={say("What went wrong?")}>
-          <Select defaultValue={keptValue(flash, "kind") ?? "service_failure"}>
+        <FormField name="kind" label={t("What went wrong?")}>
+          <Select defaultValue={cachedValue(flash, "kind") ?? "service_failure"}>
             {options.kinds.map(({ kind, label }) => (
               <option key={kind} value={kind}>
-                {say.known(label)}
+                {t.known(label)}
               </option>
             ))}
           </Select>
         </FormField>
         {lines.length > 1 || lines.length < options.lines.length ? (
-          <Fieldset legend={say("What is it about?")} name="lines" help={say("Tick nothing for all of it.")}>
+          <Fieldset legend={t("What is it about?")} name="lines" help={t("Tick nothing for all of it.")}>
             {lines.map((line) => (
               <Checkbox
                 key={line.id}
@@ -73,15 +73,15 @@ export async function ClaimForm({ options, here, query, next, leave, booking, fl
         ) : null}
         <FormField
           name="words"
-          label={say("What happened?")}
-          help={say("When, where, whom you told. The more exact, the sooner we can decide.")}
+          label={t("What happened?")}
+          help={t("When, where, whom you told. The more exact, the sooner we can decide.")}
         >
-          <Textarea rows={7} maxLength={4000} required defaultValue={keptValue(flash, "words")} />
+          <Textarea rows={7} maxLength={4000} required defaultValue={cachedValue(flash, "words")} />
         </FormField>
         <FormField
           name="requested"
-          label={say("How much do you ask for, in {currency}?", { currency })}
-          help={say("At most {amount}, what was paid for this booking and not given back.", {
+          label={t("How much do you ask for, in {currency}?", { currency })}
+          help={t("At most {amount}, what was paid for this booking and not given back.", {
             amount: money(maxMinor),
           })}
           className="max-w-72"
@@ -91,8 +91,8 @@ export async function ClaimForm({ options, here, query, next, leave, booking, fl
             autoComplete="off"
             required
             maxLength={20}
-            placeholder={amountIn(say.language, maxMinor, currency)}
-            defaultValue={keptValue(flash, "requested")}
+            placeholder={amountIn(t.language, maxMinor, currency)}
+            defaultValue={cachedValue(flash, "requested")}
           />
         </FormField>
         <EvidenceField sent={sent} booking={booking} />
@@ -100,27 +100,27 @@ export async function ClaimForm({ options, here, query, next, leave, booking, fl
           <>
             <input type="hidden" name="refundTo" value="original" />
             <p className="text-sm text-soft">
-              {say("You get an answer in writing; money goes back to the card that paid.")}
+              {t("You get an answer in writing; money goes back to the card that paid.")}
             </p>
           </>
         ) : (
-          <Fieldset legend={say("If we accept your claim, refund to")} name="refundTo">
+          <Fieldset legend={t("If we accept your claim, refund to")} name="refundTo">
             <div className="grid gap-2.5">
               <RadioCard
                 name="refundTo"
                 value="original"
                 defaultChecked
-                label={say("The way you paid")}
-                help={say("Banks take three to ten days for a card.")}
+                label={t("The way you paid")}
+                help={t("Banks take three to ten days for a card.")}
               />
-              <RadioCard name="refundTo" value="wallet" label={say("Your wallet, at once")} />
+              <RadioCard name="refundTo" value="wallet" label={t("Your wallet, at once")} />
             </div>
           </Fieldset>
         )}
         <div className="flex flex-wrap gap-3">
-          <SubmitButton>{say("Send the claim")}</SubmitButton>
+          <SubmitButton>{t("Send the claim")}</SubmitButton>
           <LinkButton href={leave} variant="quiet">
-            {say("Not now")}
+            {t("Not now")}
           </LinkButton>
         </div>
       </ActionForm>

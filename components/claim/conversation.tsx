@@ -2,8 +2,8 @@ import { Own } from "@/components/ui/language";
 import { Moment } from "@/components/ui/moment";
 import { cn } from "@/lib/cn";
 import type { ClaimView } from "@/lib/contracts/claim";
-import { commaOf } from "@/lib/language/languages";
-import { getSay } from "@/lib/language/server";
+import { getListSeparator } from "@/lib/language/languages";
+import { getTranslator } from "@/lib/language/server";
 
 type ConversationProps = {
   events: ClaimView["events"];
@@ -13,17 +13,17 @@ type ConversationProps = {
 
 /** Events in one line, messages as written. Internal notes are marked. */
 export async function Conversation({ events, own }: ConversationProps) {
-  const say = await getSay();
-  const comma = commaOf(say.language);
+  const t = await getTranslator();
+  const comma = getListSeparator(t.language);
   return (
     <ol className="grid gap-4 text-sm">
       {events.map((event) => (
         <li key={event.id}>
           <p className="text-xs text-soft">
-            <span className="font-semibold text-ink">{say.known(event.title)}</span>
+            <span className="font-semibold text-ink">{t.known(event.title)}</span>
             {event.internal ? " (between colleagues)" : ""}
             {comma}
-            {event.actor === own ? say("you") : <bdi>{event.actor}</bdi>}
+            {event.actor === own ? t("you") : <bdi>{event.actor}</bdi>}
             {comma}
             <Moment at={event.at} />
           </p>

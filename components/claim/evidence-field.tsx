@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { UploadList } from "@/components/form/uploads/upload-list";
 import { useUploads } from "@/components/form/uploads/use-uploads";
 import { Button } from "@/components/ui/button";
-import { useSay } from "@/components/ui/language";
+import { useTranslations } from "@/components/ui/language";
 import { Optional } from "@/components/ui/optional";
 import { evidencePath } from "@/lib/booking-links";
 
@@ -25,20 +25,20 @@ type EvidenceFieldProps = {
  * before.
  */
 export function EvidenceField({ sent, room = most, booking }: EvidenceFieldProps) {
-  const say = useSay();
+  const t = useTranslations();
   const [files, setFiles] = useState(sent);
-  const [said, setSaid] = useState("");
+  const [text, setSaid] = useState("");
   const chooser = useRef<HTMLInputElement>(null);
   const { uploads, add, retry, drop } = useUploads(
     "evidence",
     ({ id, name }) => {
       setFiles((now) => [...now, { id, name }]);
-      setSaid(say("{name} has arrived.", { name }));
+      setSaid(t("{name} has arrived.", { name }));
     },
     booking,
   );
   const left = room - files.length - uploads.length;
-  const wait = say("Wait for these files, or leave them out.");
+  const wait = t("Wait for these files, or leave them out.");
   // Blocks the form while uploads run; the browser shows the reason at this field.
   const waiting = uploads.length > 0;
   useEffect(() => {
@@ -48,16 +48,16 @@ export function EvidenceField({ sent, room = most, booking }: EvidenceFieldProps
   function choose(list: FileList | null) {
     if (!list) return;
     add([...list].slice(0, Math.max(0, left)));
-    if (list.length > left) setSaid(say("At most {n} files.", { n: most }));
+    if (list.length > left) setSaid(t("At most {n} files.", { n: most }));
   }
 
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-medium">
-        {say("Evidence")} <Optional />
+        {t("Evidence")} <Optional />
       </legend>
       <p className="mb-2 text-xs text-soft">
-        {say("Pictures or PDF, at most 5 MB each. Only you, the hotel and our team see them.")}
+        {t("Pictures or PDF, at most 5 MB each. Only you, the hotel and our team see them.")}
       </p>
       {files.map((file) => (
         <div key={file.id} className="flex min-h-11 items-center gap-3 border-t border-line text-sm">
@@ -79,7 +79,7 @@ export function EvidenceField({ sent, room = most, booking }: EvidenceFieldProps
             onClick={() => setFiles((now) => now.filter(({ id }) => id !== file.id))}
           >
             <X aria-hidden className="size-4" />
-            <span className="sr-only">{say("Leave out {name}", { name: file.name })}</span>
+            <span className="sr-only">{t("Leave out {name}", { name: file.name })}</span>
           </Button>
         </div>
       ))}
@@ -90,7 +90,7 @@ export function EvidenceField({ sent, room = most, booking }: EvidenceFieldProps
           type="file"
           multiple
           accept="image/jpeg,image/png,image/webp,application/pdf"
-          aria-label={say("Evidence files")}
+          aria-label={t("Evidence files")}
           className="sr-only"
           tabIndex={-1}
           onChange={(event) => {
@@ -100,11 +100,11 @@ export function EvidenceField({ sent, room = most, booking }: EvidenceFieldProps
         />
         <Button size="sm" disabled={left <= 0} onClick={() => chooser.current?.click()}>
           <Paperclip aria-hidden className="size-4" />
-          {say("Add files")}
+          {t("Add files")}
         </Button>
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {text}
       </p>
     </fieldset>
   );

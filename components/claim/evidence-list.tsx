@@ -1,14 +1,14 @@
 import { FileText } from "lucide-react";
 import { evidencePath } from "@/lib/booking-links";
 import type { ClaimView } from "@/lib/contracts/claim";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 
 /** Uploaded files with previews of pictures. */
 export async function EvidenceList({ files, booking }: { files: ClaimView["files"]; booking?: string }) {
   if (files.length === 0) return null;
-  const say = await getSay();
+  const t = await getTranslator();
   return (
-    <ul className="flex flex-wrap gap-3" aria-label={say("Evidence")}>
+    <ul className="flex flex-wrap gap-3" aria-label={t("Evidence")}>
       {files.map((file) => (
         <li key={file.id}>
           <a

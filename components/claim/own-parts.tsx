@@ -8,80 +8,80 @@ import { Textarea } from "@/components/ui/field";
 import { Own } from "@/components/ui/language";
 import { Moment } from "@/components/ui/moment";
 import { ofBooking } from "@/lib/booking-links";
-import { decisionWords } from "@/lib/claim-words";
+import { decisionLabels } from "@/lib/claim-words";
 import { type ClaimView, claimLetter } from "@/lib/contracts/claim";
 import { fillPath } from "@/lib/contracts/define";
-import { type Flash, keptValue } from "@/lib/flash";
-import { moneyIn } from "@/lib/language/formats";
-import { commaOf } from "@/lib/language/languages";
-import { getSay } from "@/lib/language/server";
-import { destinationWords, moneyStateSaid } from "@/lib/order-words";
+import { cachedValue, type Flash } from "@/lib/flash";
+import { formatMoneyIn } from "@/lib/language/formats";
+import { getListSeparator } from "@/lib/language/languages";
+import { getTranslator } from "@/lib/language/server";
+import { destinationLabel, moneyStateStatus } from "@/lib/order-words";
 import type { SearchParams } from "@/lib/selection-url";
 import { EvidenceField } from "./evidence-field";
 import { PlainEvidence, sentFiles } from "./plain-evidence";
 
 /** Explains the state of a claim to its owner in one sentence. */
 export async function ClaimMeaning({ claim }: { claim: ClaimView }) {
-  const say = await getSay();
+  const t = await getTranslator();
   const by = claim.answerBy ? (
-    <> {say.rich("You have our answer by {when}.", { when: <Moment at={claim.answerBy} /> })}</>
+    <> {t.rich("You have our answer by {when}.", { when: <Moment at={claim.answerBy} /> })}</>
   ) : null;
   switch (claim.state) {
     case "submitted":
       return (
         <>
-          {say("We have it, and a person will look at it.")}
+          {t("We have it, and a person will look at it.")}
           {by}
         </>
       );
     case "evaluating":
       return (
         <>
-          {say("A person is looking at it.")}
+          {t("A person is looking at it.")}
           {by}
         </>
       );
     case "info_missing":
-      return say("We have a question. It goes on once you have answered.");
+      return t("We have a question. It goes on once you have answered.");
     case "updated":
       return (
         <>
-          {say("We have your answer and go on with it.")}
+          {t("We have your answer and go on with it.")}
           {by}
         </>
       );
     case "decided":
       return claim.decision === "rejected"
-        ? say("We could not follow your claim. The letter says why.")
-        : say("You get {amount}. The money is about to be sent.", {
-            amount: moneyIn(say.language, claim.grantedMinor, claim.currency),
+        ? t("We could not follow your claim. The letter says why.")
+        : t("You get {amount}. The money is about to be sent.", {
+            amount: formatMoneyIn(t.language, claim.grantedMinor, claim.currency),
           });
     case "settled":
-      return say("{amount} is paid out.", { amount: moneyIn(say.language, claim.settledMinor, claim.currency) });
+      return t("{amount} is paid out.", { amount: formatMoneyIn(t.language, claim.settledMinor, claim.currency) });
     case "withdrawn":
-      return say("You took it back.");
+      return t("You took it back.");
   }
 }
 
-type LetterProps = {
+type MailProps = {
   claim: ClaimView;
   /** Reference of a guest's booking. */
   booking?: string;
 };
 
 /** The decision as text and as a downloadable letter. */
-export async function ClaimDecisionLetter({ claim, booking }: LetterProps) {
+export async function ClaimDecisionLetter({ claim, booking }: MailProps) {
   if (!claim.letter || !claim.decidedAt || !claim.decision) return null;
-  const say = await getSay();
-  const money = (minor: number) => moneyIn(say.language, minor, claim.currency);
+  const t = await getTranslator();
+  const money = (minor: number) => formatMoneyIn(t.language, minor, claim.currency);
   return (
     <div className="max-w-prose rounded-lg border border-line bg-card px-5 py-4">
       <p className="text-sm text-soft">
         <Moment at={claim.decidedAt} />
       </p>
       <p className="mt-1 text-lg font-semibold">
-        {say("{decision}: {granted} of {requested}", {
-          decision: say.known(decisionWords[claim.decision]),
+        {t("{decision}: {granted} of {requested}", {
+          decision: t.known(decisionLabels[claim.decision]),
           granted: money(claim.grantedMinor),
           requested: money(claim.requestedMinor),
         })}
@@ -94,7 +94,7 @@ export async function ClaimDecisionLetter({ claim, booking }: LetterProps) {
         className={buttonLook({ size: "sm", className: "mt-4" })}
       >
         <FileText aria-hidden className="size-4" />
-        {say("The letter (PDF)")}
+        {t("The letter (PDF)")}
       </a>
     </div>
   );
@@ -102,8 +102,8 @@ export async function ClaimDecisionLetter({ claim, booking }: LetterProps) {
 
 /** Refunds of the claim with their destinations. Goodwill is paid by us into the wallet at once. */
 export async function ClaimMoney({ claim }: { claim: ClaimView }) {
-  const say = await getSay();
-  const comma = commaOf(say.language);
+  const t = await getTranslator();
+  const comma = getListSeparator(t.language);
   const refunded = claim.refunds.reduce(
     (sum, { state, amountMinor }) => sum + (state === "failed" ? 0 : amountMinor),
     0,
@@ -113,31 +113,33 @@ export async function ClaimMoney({ claim }: { claim: ClaimView }) {
   return (
     <ul className="max-w-xl text-sm">
       {claim.refunds.map((refund) => {
-        const said =
-          refund.state === "done" ? { words: "Given back", tone: "good" as const } : moneyStateSaid(refund.state);
+        const text =
+          refund.state === "done" ? { words: "Given back", tone: "good" as const } : moneyStateStatus(refund.state);
         return (
           <li
             key={refund.id}
             className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-2.5"
           >
             <span>
-              {say.known(destinationWords(refund.destination === "wallet" ? "wallet" : "card"))}
+              {t.known(destinationLabel(refund.destination === "wallet" ? "wallet" : "card"))}
               {comma}
               <Moment at={refund.at} />
             </span>
             <span className="flex items-center gap-5">
-              <StatusDot tone={said.tone}>{say.known(said.words)}</StatusDot>
-              <span className="tabular font-semibold">{moneyIn(say.language, refund.amountMinor, claim.currency)}</span>
+              <StatusDot tone={text.tone}>{t.known(text.words)}</StatusDot>
+              <span className="tabular font-semibold">
+                {formatMoneyIn(t.language, refund.amountMinor, claim.currency)}
+              </span>
             </span>
           </li>
         );
       })}
       {goodwill > 0 ? (
         <li className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-2.5">
-          <span>{say("To the wallet, from us")}</span>
+          <span>{t("To the wallet, from us")}</span>
           <span className="flex items-center gap-5">
-            <StatusDot tone="good">{say("Given")}</StatusDot>
-            <span className="tabular font-semibold">{moneyIn(say.language, goodwill, claim.currency)}</span>
+            <StatusDot tone="good">{t("Given")}</StatusDot>
+            <span className="tabular font-semibold">{formatMoneyIn(t.language, goodwill, claim.currency)}</span>
           </span>
         </li>
       ) : null}
@@ -163,25 +165,25 @@ export async function SpeakOfClaim({ claim, here, query, flash, booking, frame }
   const mayReopen = can("reopen") && claim.decision !== "accepted";
   const kind = can("answer") ? "answer" : mayReopen ? "reopening" : can("comment") ? "messages" : null;
   if (!kind) return null;
-  const say = await getSay();
-  const said = {
-    answer: { title: say("Your answer"), label: say("Your answer"), button: say("Send the answer") },
+  const t = await getTranslator();
+  const text = {
+    answer: { title: t("Your answer"), label: t("Your answer"), button: t("Send the answer") },
     reopening: {
-      title: say("You do not agree?"),
-      label: say("What did we miss?"),
-      button: say("Ask for a second look"),
+      title: t("You do not agree?"),
+      label: t("What did we miss?"),
+      button: t("Ask for a second look"),
     },
-    messages: { title: say("Add something"), label: say("Your words"), button: say("Send") },
+    messages: { title: t("Add something"), label: t("Your words"), button: t("Send") },
   }[kind];
-  const own = keptValue(flash, "$form") === kind ? flash : null;
+  const own = cachedValue(flash, "$form") === kind ? flash : null;
   const withFiles = kind !== "messages";
   const sent = sentFiles(query);
   return frame(
-    said.title,
+    text.title,
     <>
       {kind === "reopening" && claim.reopenUntil ? (
         <p className="mb-4 max-w-prose text-sm">
-          {say.rich("Once, until {when}, we look at a claim again. Tell us what is new.", {
+          {t.rich("Once, until {when}, we look at a claim again. Tell us what is new.", {
             when: <Moment at={claim.reopenUntil} />,
           })}
         </p>
@@ -192,17 +194,17 @@ export async function SpeakOfClaim({ claim, here, query, flash, booking, frame }
         action={`/api/my/claims/${claim.ref}/${kind}`}
         flash={own}
         scope={kind}
-        labels={{ words: said.label }}
+        labels={{ words: text.label }}
         className="grid max-w-2xl gap-4"
       >
         <GuardFields once back={here} next={here} booking={booking} />
         <input type="hidden" name="$form" value={kind} />
-        <FormField name="words" label={said.label}>
-          <Textarea rows={5} maxLength={4000} required defaultValue={keptValue(own, "words")} />
+        <FormField name="words" label={text.label}>
+          <Textarea rows={5} maxLength={4000} required defaultValue={cachedValue(own, "words")} />
         </FormField>
         {withFiles ? <EvidenceField sent={sent} room={10 - claim.files.length} booking={booking} /> : null}
         <div>
-          <SubmitButton variant={kind === "answer" ? "primary" : "secondary"}>{said.button}</SubmitButton>
+          <SubmitButton variant={kind === "answer" ? "primary" : "secondary"}>{text.button}</SubmitButton>
         </div>
       </ActionForm>
     </>,
@@ -211,16 +213,16 @@ export async function SpeakOfClaim({ claim, here, query, flash, booking, frame }
 
 export async function WithdrawClaim({ claim, here, booking }: { claim: ClaimView; here: string; booking?: string }) {
   if (!claim.actions.includes("withdraw")) return null;
-  const say = await getSay();
+  const t = await getTranslator();
   return (
     <details className="border-t border-line py-4">
-      <summary className="min-h-8 cursor-pointer font-medium">{say("Take this claim back")}</summary>
+      <summary className="min-h-8 cursor-pointer font-medium">{t("Take this claim back")}</summary>
       <ActionForm action={`/api/my/claims/${claim.ref}/withdrawal`} scope="withdrawal" className="mt-3 max-w-2xl">
         <GuardFields once back={here} next={here} booking={booking} />
         <p className="mb-3 text-sm">
-          {say("It is closed then. You can open another one while the days for claims last.")}
+          {t("It is closed then. You can open another one while the days for claims last.")}
         </p>
-        <SubmitButton variant="danger">{say("Take it back")}</SubmitButton>
+        <SubmitButton variant="danger">{t("Take it back")}</SubmitButton>
       </ActionForm>
     </details>
   );

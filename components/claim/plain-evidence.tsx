@@ -2,7 +2,7 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { uploadFile } from "@/lib/contracts/file";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 import type { SearchParams } from "@/lib/selection-url";
 
 type Sent = { id: string; name: string };
@@ -28,7 +28,7 @@ export async function PlainEvidence({
   sent: readonly Sent[];
   booking?: string;
 }) {
-  const say = await getSay();
+  const t = await getTranslator();
   const back = `${page}${sent.map(({ id, name }) => `&file=${encodeURIComponent(`${id}~${name}`)}`).join("")}`;
   return (
     <form
@@ -38,15 +38,11 @@ export async function PlainEvidence({
       className="no-script-only mb-6 rounded-lg border border-line p-4"
     >
       <GuardFields back={back} next={`${back}&file={id}~{name}`} booking={booking} />
-      <Field
-        name="file"
-        label={say("Add a file first")}
-        help={say("A picture or PDF, at most 5 MB; one after the other.")}
-      >
+      <Field name="file" label={t("Add a file first")} help={t("A picture or PDF, at most 5 MB; one after the other.")}>
         <Input type="file" accept="image/jpeg,image/png,image/webp,application/pdf" required />
       </Field>
       <Button type="submit" size="sm" className="mt-3">
-        {say("Send this file")}
+        {t("Send this file")}
       </Button>
     </form>
   );

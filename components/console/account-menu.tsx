@@ -17,9 +17,9 @@ type AccountMenuProps = {
 };
 
 async function logOut() {
-  const answer = await submit("/api/auth/logout", {});
-  if (answer.ok) window.location.assign("/auth/login");
-  else notify("error", "Still logged in", answer.message);
+  const response = await submit("/api/auth/logout", {});
+  if (response.ok) window.location.assign("/auth/login");
+  else notify("error", "Still logged in", response.message);
 }
 
 export function AccountMenu({ name, role, theme, own }: AccountMenuProps) {

@@ -3,7 +3,7 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { type SubmitAnswer, submit } from "@/components/form/submit";
+import { type SubmitResponse, submit } from "@/components/form/submit";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
 import { Checkbox, Field, Input, Textarea } from "@/components/ui/field";
@@ -11,15 +11,15 @@ import { AppLink } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import type { FieldErrors } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
-import { type ActionWords, type ConsoleArea, fillWords, type Question } from "@/lib/resources/define";
-import { type ActionTarget, type ManyEndpoint, requestFor, sayOutcome } from "./run-action";
+import { type ActionLabels, type ConsoleArea, fillPlaceholders, type Question } from "@/lib/resources/define";
+import { type ActionTarget, describeOutcome, type ManyEndpoint, requestFor } from "./run-action";
 
 type ActionDialogProps = {
   area: ConsoleArea;
-  action: { name: string; words: ActionWords; ask: Question };
+  action: { name: string; words: ActionLabels; ask: Question };
   targets: ActionTarget[];
   many: ManyEndpoint | null;
-  noun: { one: string; many: string };
+  resourceType: { one: string; many: string };
   /** The version that is looked at; left out in lists. */
   version?: number;
   /** Where to go when the record was removed and its own page was open. */
@@ -27,7 +27,7 @@ type ActionDialogProps = {
   onClose: (outcome: { failed: string[] } | null) => void;
 };
 
-function sumOf(targets: ActionTarget[]): string {
+function sumLines(targets: ActionTarget[]): string {
   const sums = new Map<string, number>();
   for (const { weight } of targets) {
     if (weight) sums.set(weight.currency, (sums.get(weight.currency) ?? 0) + weight.minor);
@@ -38,10 +38,10 @@ function sumOf(targets: ActionTarget[]): string {
 type Use = { label: string; href: string };
 type Refusal = { message: string; fields: FieldErrors; stale: boolean; uses: Use[] };
 
-function refusalOf(answer: Extract<SubmitAnswer, { ok: false }>): Refusal {
-  const stale = answer.code === "conflict" || answer.code === "illegal_transition" || answer.code === "not_found";
-  const { uses } = (answer.body.data ?? {}) as { uses?: Use[] };
-  return { message: answer.message, fields: answer.fields, stale, uses: uses ?? [] };
+function getRefusal(response: Extract<SubmitResponse, { ok: false }>): Refusal {
+  const stale = response.code === "conflict" || response.code === "illegal_transition" || response.code === "not_found";
+  const { uses } = (response.body.data ?? {}) as { uses?: Use[] };
+  return { message: response.message, fields: response.fields, stale, uses: uses ?? [] };
 }
 
 const namesShown = 10;
@@ -76,8 +76,8 @@ function useCancelQuote(path: string | null, waiveFee: boolean): Amounts | { ref
     if (!path) return;
     let isCurrent = true;
     setQuote(null);
-    void submit(path, { waiveFee }).then((answer) => {
-      if (isCurrent) setQuote(answer.ok ? (answer.body as Amounts) : { refused: answer.message });
+    void submit(path, { waiveFee }).then((response) => {
+      if (isCurrent) setQuote(response.ok ? (response.body as Amounts) : { refused: response.message });
     });
     return () => {
       isCurrent = false;
@@ -101,7 +101,16 @@ function QuotedAmounts({ quote }: { quote: ReturnType<typeof useCancelQuote> }) 
 }
 
 /** Asks before it acts, and says what it will do to money, rooms and people. */
-export function ActionDialog({ area, action, targets, many, noun, version, leaveTo, onClose }: ActionDialogProps) {
+export function ActionDialog({
+  area,
+  action,
+  targets,
+  many,
+  resourceType,
+  version,
+  leaveTo,
+  onClose,
+}: ActionDialogProps) {
   const router = useRouter();
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -111,9 +120,9 @@ export function ActionDialog({ area, action, targets, many, noun, version, leave
   const { words, ask } = action;
   const several = targets.length > 1;
   const facts: Record<string, string> = several
-    ? { n: String(targets.length), noun: noun.many, sum: sumOf(targets) }
-    : { noun: noun.one, sum: sumOf(targets), ...targets[0]?.facts };
-  const say = (one: string, more: string) => fillWords(several ? more : one, facts);
+    ? { n: String(targets.length), resourceType: resourceType.many, sum: sumLines(targets) }
+    : { resourceType: resourceType.one, sum: sumLines(targets), ...targets[0]?.facts };
+  const t = (one: string, more: string) => fillPlaceholders(several ? more : one, facts);
   const option = ask.option?.areas.includes(area) && (!several || ask.option.bulk) ? ask.option : null;
   const [isChecked, setIsChecked] = useState(option?.checkedIn?.includes(area) ?? false);
   const quotePath = ask.quoted && !several ? (targets[0]?.paths.quote ?? null) : null;
@@ -136,16 +145,16 @@ export function ActionDialog({ area, action, targets, many, noun, version, leave
       ...(option ? { [option.name]: isChecked } : {}),
       ...(quote && "refundMinor" in quote ? { acceptRefundMinor: quote.refundMinor } : {}),
     });
-    const answer = await submit(request.path, request.body, { method: request.method, idempotencyKey: key.current });
+    const response = await submit(request.path, request.body, { method: request.method, idempotencyKey: key.current });
     setPending(false);
-    if (answer.ok) {
-      onClose({ failed: sayOutcome(answer.body, words.label, targets) });
+    if (response.ok) {
+      onClose({ failed: describeOutcome(response.body, words.label, targets) });
       // What is removed has no page any more.
       if (words.via === "remove" && leaveTo) return router.push(leaveTo as Route);
       return router.refresh();
     }
-    if (answer.status !== 0 && answer.status < 500 && answer.code !== "in_flight") key.current = null;
-    setRefusal(refusalOf(answer));
+    if (response.status !== 0 && response.status < 500 && response.code !== "in_flight") key.current = null;
+    setRefusal(getRefusal(response));
   }
 
   return (
@@ -154,8 +163,8 @@ export function ActionDialog({ area, action, targets, many, noun, version, leave
       onOpenChange={(open) => {
         if (!open) onClose(null);
       }}
-      title={say(ask.title, ask.titleMany)}
-      description={say(ask.consequence, ask.consequenceMany)}
+      title={t(ask.title, ask.titleMany)}
+      description={t(ask.consequence, ask.consequenceMany)}
       footer={
         <>
           <DialogClose asChild>
@@ -180,7 +189,7 @@ export function ActionDialog({ area, action, targets, many, noun, version, leave
               disabled={quotePath !== null && quote === null}
               className="whitespace-normal!"
             >
-              {say(ask.confirm, ask.confirmMany)}
+              {t(ask.confirm, ask.confirmMany)}
             </Button>
           )}
         </>

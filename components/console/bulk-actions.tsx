@@ -1,13 +1,13 @@
 "use client";
 
 import { BulkBar } from "@/components/ui/table";
-import type { ActionWords } from "@/lib/resources/define";
+import type { ActionLabels } from "@/lib/resources/define";
 import { ActionIcon } from "./icons";
 import type { ListRow } from "./list-table";
 
 type BulkActionsProps = {
   chosen: ListRow[];
-  offered: [string, ActionWords][];
+  offered: [string, ActionLabels][];
   onAction: (name: string, rows: ListRow[]) => void;
   onClear: () => void;
 };

@@ -8,7 +8,7 @@ import useSWR from "swr";
 import { navigatedEvent } from "@/components/route-memory";
 import { Dialog } from "@/components/ui/dialog";
 import { announceNavigation } from "@/components/ui/progress-bar";
-import type { JumpItem } from "@/lib/contracts/console-habits";
+import type { QuickSearchItem } from "@/lib/contracts/console-habits";
 import { readJson } from "./find-records";
 import { ScreenIcon } from "./icons";
 import type { CountedGroup } from "./sidebar-links";
@@ -17,7 +17,7 @@ type CommandPaletteProps = {
   /** The screens of the navigation. */
   groups: CountedGroup[];
   /** What finds hotels, bookings and people by what is typed. */
-  jumpPath: string;
+  quickSearchPath: string;
 };
 
 const wantShortcuts = "console:shortcuts";
@@ -50,19 +50,19 @@ const itemLook =
 const headingLook =
   "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-soft";
 
-type Found = { hotels: JumpItem[]; orders: JumpItem[]; users: JumpItem[] };
+type Found = { hotels: QuickSearchItem[]; orders: QuickSearchItem[]; users: QuickSearchItem[] };
 const kinds = [
   { of: "orders", heading: "Bookings", Icon: ReceiptText },
   { of: "hotels", heading: "Hotels", Icon: Building2 },
   { of: "users", heading: "People", Icon: UserRound },
 ] as const;
 
-function Jump({ groups, jumpPath, onDone }: CommandPaletteProps & { onDone: () => void }) {
+function QuickSearch({ groups, quickSearchPath, onDone }: CommandPaletteProps & { onDone: () => void }) {
   const router = useRouter();
   const [text, setText] = useState("");
   const asked = useDelayed(text.trim());
   const { data, isLoading, error } = useSWR(
-    asked.length >= 2 ? `${jumpPath}?q=${encodeURIComponent(asked)}` : null,
+    asked.length >= 2 ? `${quickSearchPath}?q=${encodeURIComponent(asked)}` : null,
     readJson<Found>,
     { keepPreviousData: true },
   );
@@ -170,7 +170,7 @@ export function CommandPalette(props: CommandPaletteProps) {
         title="Jump to"
         className="top-[14dvh]! translate-y-0!"
       >
-        <Jump {...props} onDone={() => setOpen(null)} />
+        <QuickSearch {...props} onDone={() => setOpen(null)} />
       </Dialog>
       <Dialog
         open={open === "shortcuts"}

@@ -12,9 +12,9 @@ import { metrics } from "@/lib/metrics";
 import { formatMoney } from "@/lib/money";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { pathTo, routes } from "@/lib/routes";
-import { zoneWords } from "@/lib/time-zone";
-import { deadlineWords } from "@/lib/waiting-words";
-import { Desk } from "./desk";
+import { formatZone } from "@/lib/time-zone";
+import { formatDeadline } from "@/lib/waiting-words";
+import { FrontDesk } from "./desk";
 import { GivenUp } from "./given-up";
 import { type Asked, hrefFor, readAsked } from "./report/asked";
 import { Performance } from "./report/performance";
@@ -23,7 +23,7 @@ const counted = (n: number, one: string, many: string) => `${n.toLocaleString("e
 
 type Decision = { key: string; words: string; detail: string; href: string | null; pressing: boolean };
 
-const moneyWords: Record<DecisionKind, { one: string; many: string; detail: string; pressing: boolean }> = {
+const describeMoney: Record<DecisionKind, { one: string; many: string; detail: string; pressing: boolean }> = {
   cancellation: {
     one: "cancellation waits for approval",
     many: "cancellations wait for approval",
@@ -69,10 +69,12 @@ const moneyWords: Record<DecisionKind, { one: string; many: string; detail: stri
 };
 
 /** What a person must decide, most pressing first; nothing else belongs here. */
-function decisionsOf(area: ConsoleArea, { waiting, asOf }: DashboardFacts): Decision[] {
+function getDecisions(area: ConsoleArea, { waiting, asOf }: DashboardFacts): Decision[] {
   const decisions: Decision[] = [];
   if (waiting.requested > 0) {
-    const until = waiting.oldestRespondBy ? deadlineWords(Date.parse(waiting.oldestRespondBy), Date.parse(asOf)) : null;
+    const until = waiting.oldestRespondBy
+      ? formatDeadline(Date.parse(waiting.oldestRespondBy), Date.parse(asOf))
+      : null;
     decisions.push({
       key: "requested",
       words: counted(waiting.requested, "request waits for an answer", "requests wait for an answer"),
@@ -112,7 +114,7 @@ function decisionsOf(area: ConsoleArea, { waiting, asOf }: DashboardFacts): Deci
   for (const kind of decisionKind.options) {
     const n = waiting.decisions[kind];
     if (!n) continue;
-    const { one, many, detail, pressing } = moneyWords[kind];
+    const { one, many, detail, pressing } = describeMoney[kind];
     decisions.push({
       key: kind,
       words: counted(n, one, many),
@@ -178,7 +180,7 @@ function Part({ title, aside, children }: { title: string; aside?: ReactNode; ch
 /** The first screen of a working day: what waits for a decision, what was booked, who comes and goes. */
 async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
   const facts = await getDashboard(area, asked.hotel ? { hotel: asked.hotel } : {});
-  const decisions = decisionsOf(area, facts);
+  const decisions = getDecisions(area, facts);
   const { booked, house, currency } = facts;
   const share = house.roomsThere > 0 ? (house.roomsSold / house.roomsThere) * 100 : 0;
   return (
@@ -186,7 +188,7 @@ async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
       <header className="mb-6">
         <h1 className="text-3xl">{area === "admin" ? "Dashboard" : "My hotels"}</h1>
         <p className="mt-1 text-sm text-soft">
-          {formatDay(facts.today)}, {zoneWords(facts.timeZone)}
+          {formatDay(facts.today)}, {formatZone(facts.timeZone)}
         </p>
       </header>
       <Part title="Waits for a decision">
@@ -258,7 +260,7 @@ async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
       </Part>
       <Part title="The desk">
         <Suspense fallback={<SkeletonRows rows={5} label="Loading the lists" />}>
-          <Desk area={area} asked={asked} today={facts.today} currency={currency} />
+          <FrontDesk area={area} asked={asked} today={facts.today} currency={currency} />
         </Suspense>
       </Part>
       {area === "admin" && facts.waiting.jobsGivenUp > 0 ? <GivenUp /> : null}

@@ -5,17 +5,17 @@ import { Input } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
 import type { Movement } from "@/lib/contracts/console";
-import { getDesk } from "@/lib/data/console";
+import { getFrontDesk } from "@/lib/data/console";
 import { addDays, formatDay } from "@/lib/dates";
 import { formatAmount } from "@/lib/money";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { pathTo, routes } from "@/lib/routes";
 import { type Asked, hrefFor } from "./report/asked";
 
-const nightsWords = (n: number) => `${n} ${n === 1 ? "night" : "nights"}`;
+const formatNights = (n: number) => `${n} ${n === 1 ? "night" : "nights"}`;
 
 /** What the desk should know beside the name. */
-function noteOf(item: Movement): string | null {
+function getNote(item: Movement): string | null {
   if (item.status === "requested") return "not accepted yet";
   if (item.status === "completed") return "departed";
   return item.arrivedAt ? "checked in" : null;
@@ -57,13 +57,13 @@ function List({ area, title, list, currency, none }: ListProps) {
                   >
                     {item.guestName ?? item.ref}
                   </AppLink>
-                  {noteOf(item) ? <span className="block text-xs text-soft">{noteOf(item)}</span> : null}
+                  {getNote(item) ? <span className="block text-xs text-soft">{getNote(item)}</span> : null}
                 </Td>
                 <Td>
                   <CellPair main={item.hotel} sub={item.room} />
                 </Td>
                 <Td className="whitespace-nowrap">
-                  {nightsWords(item.nights)}
+                  {formatNights(item.nights)}
                   {item.rooms > 1 ? `, ${item.rooms} rooms` : ""}
                 </Td>
                 <Td numeric>{item.balanceDueMinor > 0 ? formatAmount(item.balanceDueMinor, currency) : "–"}</Td>
@@ -123,7 +123,7 @@ function DayChooser({ path, day, today, asked }: { path: string; day: string; to
 }
 
 /** The desk's lists of one day: who comes, who leaves, who stays the night. */
-export async function Desk({
+export async function FrontDesk({
   area,
   asked,
   today,
@@ -135,7 +135,7 @@ export async function Desk({
   currency: string;
 }) {
   const { day, hotel } = asked;
-  const { arrivals, departures, staying } = await getDesk(area, { ...(day && { day }), ...(hotel && { hotel }) });
+  const { arrivals, departures, staying } = await getFrontDesk(area, { ...(day && { day }), ...(hotel && { hotel }) });
   const when = day && day !== today ? `on ${formatDay(day)}` : "today";
   return (
     <>

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import type { ActionWords, ConsoleArea } from "@/lib/resources/define";
+import type { ActionLabels, ConsoleArea } from "@/lib/resources/define";
 import { ActionIcon } from "./icons";
 import type { ActionTarget } from "./run-action";
 import { useActions } from "./use-actions";
@@ -9,13 +9,13 @@ import { useActions } from "./use-actions";
 type DetailActionsProps = {
   area: ConsoleArea;
   /** All of the noun: what takes an action back may be one that is not allowed yet. */
-  actions: Record<string, ActionWords>;
+  actions: Record<string, ActionLabels>;
   allowed: readonly string[];
   /** Why an action that is shown can't be done now, by its name. */
   blocked: Readonly<Record<string, string>>;
   target: ActionTarget;
   version?: number;
-  noun: { one: string; many: string };
+  resourceType: { one: string; many: string };
   /** Where to go when the record was removed. */
   homeHref?: string;
 };
@@ -28,10 +28,10 @@ export function DetailActions({
   blocked,
   target,
   version,
-  noun,
+  resourceType,
   homeHref,
 }: DetailActionsProps) {
-  const { start, dialog } = useActions({ area, actions, many: null, noun, version, leaveTo: homeHref });
+  const { start, dialog } = useActions({ area, actions, many: null, resourceType, version, leaveTo: homeHref });
   const ordered = Object.entries(actions)
     .filter(([name]) => allowed.includes(name) || blocked[name])
     .sort(([, a], [, b]) => Number(a.tone === "danger") - Number(b.tone === "danger"));

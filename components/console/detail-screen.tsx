@@ -4,10 +4,10 @@ import { LinkButton } from "@/components/ui/button";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { fillPath } from "@/lib/contracts/define";
 import { getRecord } from "@/lib/data/console";
-import { type ConsoleArea, endpointsIn, placesOf, type Resource, titleOf, type View } from "@/lib/resources/define";
+import { type ConsoleArea, endpointsIn, getPlaces, getTitle, type Resource, type View } from "@/lib/resources/define";
 import { DetailActions } from "./detail-actions";
 import { DetailFacts } from "./detail-facts";
-import { drawTarget } from "./draw-list";
+import { renderTarget } from "./draw-list";
 import { RecordAppendix } from "./record-appendix";
 
 type Params = Promise<Record<string, string>>;
@@ -16,7 +16,7 @@ type Params = Promise<Record<string, string>>;
 export type DetailProps<Full> = { area: ConsoleArea; record: Full; now: Date };
 
 /** The list that this record stands in now: the view whose fixed filter it fits. */
-function listOf<Row extends object>(views: View[], area: ConsoleArea, record: Row): View | undefined {
+function joinSql<Row extends object>(views: View[], area: ConsoleArea, record: Row): View | undefined {
   const facts = record as Record<string, unknown>;
   const fitting = views.filter(
     (view) =>
@@ -40,8 +40,8 @@ async function DetailScreen<Row extends object, Full extends Row>({
 }) {
   const endpoints = endpointsIn(resource, area);
   const record = await getRecord(area, endpoints, await params);
-  const list = listOf(Object.values(resource.views), area, record);
-  const { allowed, blocked, ...target } = drawTarget(area, resource, record);
+  const list = joinSql(Object.values(resource.views), area, record);
+  const { allowed, blocked, ...target } = renderTarget(area, resource, record);
   const edit = endpoints.update ? resource.pages?.edit?.[area] : undefined;
   const now = new Date();
   return (
@@ -50,12 +50,12 @@ async function DetailScreen<Row extends object, Full extends Row>({
         <Breadcrumb
           crumbs={[
             ...(list ? [{ label: list.title, href: list.route[area] }] : []),
-            { label: titleOf(resource, record) },
+            { label: getTitle(resource, record) },
           ]}
         />
         <div className="flex flex-wrap gap-2">
           {edit ? (
-            <LinkButton href={fillPath(edit, placesOf(resource, record))} size="sm">
+            <LinkButton href={fillPath(edit, getPlaces(resource, record))} size="sm">
               <Pencil aria-hidden className="size-4" />
               Edit
             </LinkButton>
@@ -67,7 +67,7 @@ async function DetailScreen<Row extends object, Full extends Row>({
             blocked={blocked}
             target={target}
             version={resource.version?.(record)}
-            noun={{ one: resource.one, many: resource.many }}
+            resourceType={{ one: resource.one, many: resource.many }}
             homeHref={list?.route[area]}
           />
         </div>
@@ -76,7 +76,7 @@ async function DetailScreen<Row extends object, Full extends Row>({
         <Facts area={area} record={record} now={now} />
       ) : (
         <>
-          <h1 className="mb-6 text-3xl">{titleOf(resource, record)}</h1>
+          <h1 className="mb-6 text-3xl">{getTitle(resource, record)}</h1>
           <DetailFacts sections={resource.detail?.sections ?? []} record={record} now={now} />
         </>
       )}

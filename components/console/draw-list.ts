@@ -7,19 +7,19 @@ import {
   type ConsoleArea,
   endpointsIn,
   type Filter,
-  placesOf,
+  getPlaces,
+  getTitle,
   type Resource,
-  titleOf,
 } from "@/lib/resources/define";
 import { nextSort } from "@/lib/resources/list-url";
-import { optionsOf } from "./form/draw-form";
+import { listOptions } from "./form/draw-form";
 import type { ChipFacts } from "./list-filters";
 import type { ListColumn, ListRow } from "./list-table";
 
 type Query = Record<string, string>;
 
 /** The columns of a view, those that somebody chose, and where pressing a heading leads. */
-export function drawColumns<Row>(
+export function toColumnProps<Row>(
   columns: readonly Column<Row>[],
   shown: readonly string[] | null,
   rows: readonly Row[],
@@ -49,14 +49,14 @@ export function drawColumns<Row>(
   });
 }
 
-export async function drawChips(
+export async function toChipProps(
   area: ConsoleArea,
   filters: readonly Filter[],
   query: Query,
   today: string,
   hrefTo: (changes: Record<string, string | null>) => string,
 ): Promise<ChipFacts[]> {
-  const drawn = filters.map(async (filter): Promise<ChipFacts | null> => {
+  const rendered = filters.map(async (filter): Promise<ChipFacts | null> => {
     if (filter.kind === "dates") {
       return {
         kind: "dates",
@@ -83,7 +83,7 @@ export async function drawChips(
       const chosen = value ? ((await findLabel(area, endpoint, value))?.label ?? "unknown") : null;
       return { kind: "record", label, name, chosen, clearHref, findPath: endpoint.path };
     }
-    const options = (await optionsOf(area, filter.options)).map((option) => ({
+    const options = (await listOptions(area, filter.options)).map((option) => ({
       ...option,
       value: String(option.value),
     }));
@@ -99,13 +99,13 @@ export async function drawChips(
       })),
     };
   });
-  return (await Promise.all(drawn)).filter((chip) => chip !== null);
+  return (await Promise.all(rendered)).filter((chip) => chip !== null);
 }
 
 /** A record as its actions need it. */
-export function drawTarget<Row, Full extends Row>(area: ConsoleArea, resource: Resource<Row, Full>, row: Row) {
+export function renderTarget<Row, Full extends Row>(area: ConsoleArea, resource: Resource<Row, Full>, row: Row) {
   const endpoints = endpointsIn(resource, area);
-  const places = placesOf(resource, row);
+  const places = getPlaces(resource, row);
   const fill = (endpoint: { path: string } | undefined) => (endpoint ? fillPath(endpoint.path, places) : null);
   const actions = Object.entries(resource.actions ?? {});
   const possible = actions.filter(([, words]) => (words.via === "remove" ? endpoints.remove : endpoints.act));
@@ -113,22 +113,22 @@ export function drawTarget<Row, Full extends Row>(area: ConsoleArea, resource: R
   return {
     key: resource.key.of(row),
     paths: { act: fill(endpoints.act), remove: fill(endpoints.remove), quote: fill(endpoints.quote) },
-    facts: { name: titleOf(resource, row), ...resource.facts?.(row) },
+    facts: { name: getTitle(resource, row), ...resource.facts?.(row) },
     weight: resource.weigh?.(row) ?? null,
     blocked: resource.blocked?.(row) ?? {},
     allowed: possible.flatMap(([name]) => (!allowed || allowed.includes(name) ? [name] : [])),
   };
 }
 
-export function drawRow<Row, Full extends Row>(
+export function toRowProps<Row, Full extends Row>(
   area: ConsoleArea,
   resource: Resource<Row, Full>,
   row: Row,
   /** The list as it stands: a form without a page opens over it. */
   here: string,
 ): ListRow {
-  const target = drawTarget(area, resource, row);
-  const places = placesOf(resource, row);
+  const target = renderTarget(area, resource, row);
+  const places = getPlaces(resource, row);
   const to = (pattern: string | undefined) => (pattern ? fillPath(pattern, places) : null);
   const over = (name: string) => `${here}${here.includes("?") ? "&" : "?"}${name}=${encodeURIComponent(target.key)}`;
   const edits = resource.form && endpointsIn(resource, area).update;
@@ -141,7 +141,7 @@ export function drawRow<Row, Full extends Row>(
   ];
   return {
     ...target,
-    name: `${resource.one} ${titleOf(resource, row)}`,
+    name: `${resource.one} ${getTitle(resource, row)}`,
     href: open ?? edit,
     links: links.flatMap(({ label, href }) => (href ? [{ label, href }] : [])),
     cells: Object.fromEntries(resource.columns.map((column) => [column.id, column.cell(row)])),

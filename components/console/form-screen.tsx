@@ -3,16 +3,23 @@ import { Breadcrumb } from "@/components/ui/navigation";
 import { fillPath } from "@/lib/contracts/define";
 import { getRecord } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site";
-import { type ConsoleArea, endpointsIn, fillWords, placesOf, type Resource, titleOf } from "@/lib/resources/define";
+import {
+  type ConsoleArea,
+  endpointsIn,
+  fillPlaceholders,
+  getPlaces,
+  getTitle,
+  type Resource,
+} from "@/lib/resources/define";
 import { requireRole } from "@/lib/session-check";
-import { drawSections, valuesFromAddress } from "./form/draw-form";
+import { toSectionProps, valuesFromAddress } from "./form/draw-form";
 import { RecordForm, type RecordFormProps } from "./form/record-form";
 
 type Params = Promise<Record<string, string>>;
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 export type FormMode = "add" | "edit";
 
-export type DrawnForm = {
+export type RenderedForm = {
   title: string;
   record: object | null;
   props: Omit<RecordFormProps, "look" | "children" | "next">;
@@ -23,14 +30,14 @@ const isReviewed = (record: object): boolean =>
   "approved" in record && record.approved === true && "reviewsChanges" in record && record.reviewsChanges === true;
 
 /** A form of a noun, ready for the browser: on a page of its own, or in the panel of its list. */
-export async function drawForm<Row extends object, Full extends Row>(
+export async function toFormProps<Row extends object, Full extends Row>(
   area: ConsoleArea,
   resource: Resource<Row, Full>,
   mode: FormMode,
   given: Record<string, string>,
   asked: Record<string, string | string[] | undefined>,
   cancelHref: string | null,
-): Promise<DrawnForm> {
+): Promise<RenderedForm> {
   const { form } = resource;
   const endpoints = endpointsIn(resource, area);
   const saving = mode === "add" ? endpoints.create : endpoints.update;
@@ -39,13 +46,13 @@ export async function drawForm<Row extends object, Full extends Row>(
     requireRole(area),
     getSite(),
     mode === "edit" ? getRecord(area, endpoints, given) : null,
-    drawSections(area, form.sections, mode),
+    toSectionProps(area, form.sections, mode),
   ]);
-  const places = record ? placesOf(resource, record) : {};
-  const name = record ? titleOf(resource, record) : "";
+  const places = record ? getPlaces(resource, record) : {};
+  const name = record ? getTitle(resource, record) : "";
   const values = record ?? { ...form.blank, ...(await valuesFromAddress(area, form.sections, asked)) };
   return {
-    title: fillWords(record ? form.editTitle : form.addTitle, { name }),
+    title: fillPlaceholders(record ? form.editTitle : form.addTitle, { name }),
     record,
     props: {
       sections,
@@ -67,13 +74,13 @@ export async function drawForm<Row extends object, Full extends Row>(
 }
 
 /** The list that a noun's pages lead back to: its first view that this area has. */
-export const homeOf = <Row, Full extends Row>(area: ConsoleArea, resource: Resource<Row, Full>) => {
+export const getHome = <Row, Full extends Row>(area: ConsoleArea, resource: Resource<Row, Full>) => {
   const view = Object.values(resource.views).find((one) => one.route[area]);
   return view ? { label: view.title, href: view.route[area] as string } : null;
 };
 
 function afterAdding<Row, Full extends Row>(area: ConsoleArea, resource: Resource<Row, Full>): string | null {
-  const list = homeOf(area, resource)?.href ?? null;
+  const list = getHome(area, resource)?.href ?? null;
   const { open, edit } = resource.pages ?? {};
   switch (resource.form?.afterAdding) {
     case "list":
@@ -101,22 +108,22 @@ async function FormScreen<Row extends object, Full extends Row>({
   searchParams: SearchParams;
 }) {
   const [given, asked] = await Promise.all([params, searchParams]);
-  const home = homeOf(area, resource);
-  const drawn = await drawForm(area, resource, mode, given, asked, home?.href ?? null);
-  const record = drawn.record as Full | null;
+  const home = getHome(area, resource);
+  const rendered = await toFormProps(area, resource, mode, given, asked, home?.href ?? null);
+  const record = rendered.record as Full | null;
   const open = resource.pages?.open?.[area];
   const crumbs = [
     ...(home ? [home] : []),
     ...(record
-      ? [{ label: titleOf(resource, record), href: open ? fillPath(open, placesOf(resource, record)) : undefined }]
+      ? [{ label: getTitle(resource, record), href: open ? fillPath(open, getPlaces(resource, record)) : undefined }]
       : []),
     { label: mode === "add" ? "Add" : "Edit" },
   ];
   return (
     <>
       <Breadcrumb crumbs={crumbs} className="mb-2" />
-      <h1 className="mb-6 text-3xl">{drawn.title}</h1>
-      <RecordForm {...drawn.props} look="page" next={mode === "add" ? afterAdding(area, resource) : null}>
+      <h1 className="mb-6 text-3xl">{rendered.title}</h1>
+      <RecordForm {...rendered.props} look="page" next={mode === "add" ? afterAdding(area, resource) : null}>
         {Beside ? <Beside area={area} record={record} /> : null}
       </RecordForm>
     </>

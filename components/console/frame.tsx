@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { FlashNotice } from "@/components/form/flash-notice";
 import { NotificationPanel } from "@/components/notification/panel";
 import { AppLink } from "@/components/ui/link";
-import { adminHabits, subadminHabits } from "@/lib/contracts/console-habits";
+import { adminPreferences, subadminPreferences } from "@/lib/contracts/console-habits";
 import { getTheme, getWaiting } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site";
 import type { ConsoleArea } from "@/lib/resources/define";
@@ -25,7 +25,7 @@ const ownScreens = {
   ],
   subadmin: [],
 } as const;
-const habits = { admin: adminHabits, subadmin: subadminHabits } as const;
+const preferences = { admin: adminPreferences, subadmin: subadminPreferences } as const;
 
 /** Navigation, jump box and account beside every console screen; on a narrow one it folds into a bar at the top. */
 export async function ConsoleFrame({ area, children }: { area: ConsoleArea; children: ReactNode }) {
@@ -82,7 +82,7 @@ export async function ConsoleFrame({ area, children }: { area: ConsoleArea; chil
         className="sticky top-0 hidden h-dvh flex-col gap-3 overflow-y-auto border-r border-line bg-sunken px-3 pt-2 pb-3 lg:flex"
       >
         <div className="px-2.5">{home}</div>
-        <CommandPalette groups={groups} jumpPath={habits[area].jump.path} />
+        <CommandPalette groups={groups} quickSearchPath={preferences[area].quickSearch.path} />
         <SidebarLinks groups={groups} label="Screens" />
         <div className="mt-auto pt-4">{foot}</div>
       </aside>

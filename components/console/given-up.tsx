@@ -5,7 +5,7 @@ import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
 import { retryDeadLetter } from "@/lib/contracts/money";
 import { getDeadLetters } from "@/lib/data/console";
-import { spelt } from "@/lib/spelt";
+import { humanize } from "@/lib/spelt";
 
 /** Mails and other work that was tried ten times and given up: what, why, and once more. */
 export async function GivenUp() {
@@ -33,7 +33,7 @@ export async function GivenUp() {
           {items.map((letter) => (
             <Tr key={letter.id}>
               <Td>
-                <span className="font-medium">{spelt(letter.topic)}</span>
+                <span className="font-medium">{humanize(letter.topic)}</span>
                 <span className="block text-xs text-soft">{letter.about}</span>
               </Td>
               <Td className="max-w-md text-soft">

@@ -3,7 +3,7 @@ import { getHistory } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site";
 import type { ConsoleArea } from "@/lib/resources/define";
 import type { FormSpec } from "@/lib/resources/form";
-import { changeWords, labelsOf } from "@/lib/resources/history-words";
+import { describeChange, getLabels } from "@/lib/resources/history-words";
 
 type HistoryProps = { area: ConsoleArea; kind: string; id: string; form?: FormSpec };
 
@@ -11,7 +11,7 @@ type HistoryProps = { area: ConsoleArea; kind: string; id: string; form?: FormSp
 export async function History({ area, kind, id, form }: HistoryProps) {
   const changes = await getHistory(area, kind, id);
   const { baseCurrency } = await getSite();
-  const labels = labelsOf(form);
+  const labels = getLabels(form);
   return (
     <section aria-labelledby="history" className="mt-10 border-t border-line pt-6">
       <h2 id="history" className="mb-4 font-sans text-base font-semibold tracking-normal">
@@ -22,13 +22,13 @@ export async function History({ area, kind, id, form }: HistoryProps) {
         {changes.map((change) => (
           <li key={change.id} className="border-l-2 border-line pl-4">
             <p>
-              <b className="font-semibold">{change.actor}</b> {changeWords.action(change.action)}
+              <b className="font-semibold">{change.actor}</b> {describeChange.action(change.action)}
               <span className="ml-2 text-soft">
                 <Moment at={change.at} />
               </span>
             </p>
             <dl className="mt-1 grid gap-x-6 gap-y-1 sm:grid-cols-[11rem_minmax(0,1fr)]">
-              {changeWords.lines(change, labels, baseCurrency).map((line) => (
+              {describeChange.lines(change, labels, baseCurrency).map((line) => (
                 <div key={line.label} className="contents">
                   <dt className="text-soft">{line.label}</dt>
                   <dd className="break-words">

@@ -1,5 +1,5 @@
 import { Mail, Phone } from "lucide-react";
-import { Bill } from "@/components/booking/bill";
+import { PayableGroup } from "@/components/booking/bill";
 import { Documents } from "@/components/order/documents";
 import { Messages } from "@/components/order/messages";
 import { Payments, Refunds } from "@/components/order/money-moves";
@@ -13,22 +13,22 @@ import type { OrderView } from "@/lib/contracts/order";
 import { formatStay } from "@/lib/dates";
 import { readFlash } from "@/lib/flash";
 import { policyIn } from "@/lib/language/cancellation";
-import { writtenSay } from "@/lib/language/written";
+import { storedTextTranslator } from "@/lib/language/written";
 import { formatAmount, formatMoney } from "@/lib/money";
 import {
-  accountWords,
-  boardWords,
-  kindWords,
-  outcomeOf,
-  paymentSaid,
-  planPaymentWords,
-  reasonWords,
+  accountLabel,
+  boardLabels,
+  getOutcome,
+  getReasonLabel,
+  kindLabel,
+  paymentStatusLabels,
+  planPaymentLabels,
 } from "@/lib/order-words";
 import { describeParty } from "@/lib/party";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { pathTo, routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/time-zone";
-import { deadlineWords } from "@/lib/waiting-words";
+import { formatDeadline } from "@/lib/waiting-words";
 import type { DetailProps } from "./detail-screen";
 import { Fact, Part } from "./listing-parts";
 import { OrderClaims } from "./orders/order-claims";
@@ -49,9 +49,9 @@ function Ledger({ order }: { order: OrderView }) {
         {order.ledger.map((entry, at) => (
           <Tr key={`${entry.id}-${at}`}>
             <Td>
-              <span className="tabular text-soft">{entry.id}</span> {kindWords(entry.kind)}
+              <span className="tabular text-soft">{entry.id}</span> {kindLabel(entry.kind)}
             </Td>
-            <Td>{accountWords(entry.account)}</Td>
+            <Td>{accountLabel(entry.account)}</Td>
             <Td numeric>{entry.amountMinor > 0 ? formatAmount(entry.amountMinor, order.currency) : ""}</Td>
             <Td numeric>{entry.amountMinor < 0 ? formatAmount(0 - entry.amountMinor, order.currency) : ""}</Td>
           </Tr>
@@ -156,10 +156,10 @@ function OrderDeeds({ order, path }: { order: OrderView; path: string }) {
 /** A hotel order whole: facts first, then the money, then what happened. */
 export async function HotelOrder({ area, record: order, now }: DetailProps<OrderView>) {
   const flash = await readFlash();
-  const state = outcomeOf(order);
-  const payment = paymentSaid[order.paymentStatus];
+  const state = getOutcome(order);
+  const payment = paymentStatusLabels[order.paymentStatus];
   const here = pathTo(routes[area].hotelOrder, { ref: order.ref });
-  const reason = order.status === "cancelled" || order.status === "completed" ? reasonWords(order.reason) : null;
+  const reason = order.status === "cancelled" || order.status === "completed" ? getReasonLabel(order.reason) : null;
   return (
     <>
       <header className="mb-6">
@@ -177,7 +177,7 @@ export async function HotelOrder({ area, record: order, now }: DetailProps<Order
           {reason && reason !== state.words ? <span className="text-soft">{reason}</span> : null}
           {order.status === "requested" && order.respondBy ? (
             <span className="font-medium text-danger">
-              Declined by itself {deadlineWords(Date.parse(order.respondBy), now.getTime())}
+              Declined by itself {formatDeadline(Date.parse(order.respondBy), now.getTime())}
             </span>
           ) : null}
         </p>
@@ -192,15 +192,15 @@ export async function HotelOrder({ area, record: order, now }: DetailProps<Order
               <Fact label="Nights">{order.nights ?? "–"}</Fact>
               <Fact label="Guests">{order.selection ? describeParty(order.selection.party) : "–"}</Fact>
               <Fact label="Room">{order.room?.title ?? order.detail}</Fact>
-              <Fact label="Plan">{order.plan ? `${order.plan.name}. ${boardWords[order.plan.board]}.` : "–"}</Fact>
-              <Fact label="Payment">{order.plan ? planPaymentWords[order.plan.payment] : "–"}</Fact>
+              <Fact label="Plan">{order.plan ? `${order.plan.name}. ${boardLabels[order.plan.board]}.` : "–"}</Fact>
+              <Fact label="Payment">{order.plan ? planPaymentLabels[order.plan.payment] : "–"}</Fact>
               <Fact label="Hotel">
                 {order.hotel?.address ?? order.placeName}
                 {order.hotel?.phone ? <span className="block text-soft">{order.hotel.phone}</span> : null}
               </Fact>
               <Fact label="Booked">{formatInstant(order.createdAt, order.timeZone)}</Fact>
               <Fact label="Cancellation">
-                {policyIn(writtenSay("en"), order.policy, {
+                {policyIn(storedTextTranslator("en"), order.policy, {
                   zone: order.timeZone,
                   currency: order.currency,
                   booked: true,
@@ -212,7 +212,7 @@ export async function HotelOrder({ area, record: order, now }: DetailProps<Order
                 {order.lines.map((line) => (
                   <li key={line.id}>
                     {line.name}, {formatMoney(line.totalMinor, order.currency)}
-                    <span className="text-soft"> · {kindWords(line.state)}</span>
+                    <span className="text-soft"> · {kindLabel(line.state)}</span>
                   </li>
                 ))}
               </ul>
@@ -221,7 +221,7 @@ export async function HotelOrder({ area, record: order, now }: DetailProps<Order
           </Part>
           <Part title="Price">
             <div className="max-w-xl">
-              <Bill price={order.price} />
+              <PayableGroup price={order.price} />
               <BalanceDue order={order} />
             </div>
           </Part>

@@ -13,7 +13,7 @@ import type { ConsoleArea } from "@/lib/resources/define";
 import { hotels } from "@/lib/resources/hotels";
 import { pathTo, routes } from "@/lib/routes";
 import { hotelPath } from "@/lib/stay-links";
-import { localToday, zoneWords } from "@/lib/time-zone";
+import { formatZone, localToday } from "@/lib/time-zone";
 import { type DetailProps, detailPage } from "./detail-screen";
 import {
   asTraveller,
@@ -21,12 +21,12 @@ import {
   Fact,
   Income,
   type ListingPageProps,
+  ListingStatusDots,
+  ListingStatusNotice,
   Part,
   PendingNotice,
   PreviewBar,
   RecordFacts,
-  StandingDots,
-  StandingNotice,
   Upcoming,
 } from "./listing-parts";
 import { ReviewPanel } from "./review-panel";
@@ -60,7 +60,7 @@ function RoomList({ area, hotel, now }: { area: ConsoleArea; hotel: HotelRecord;
             <Td numeric>{formatAmount(room.costPerNightMinor, hotel.income.currency)}</Td>
             <Td>
               <span className="flex flex-wrap gap-x-4">
-                <StandingDots standing={room} now={now} />
+                <ListingStatusDots listingStatus={room} now={now} />
               </span>
             </Td>
             <Td numeric>{room.bookings}</Td>
@@ -83,7 +83,7 @@ function HotelFacts({ area, record: hotel, now }: DetailProps<HotelRecord>) {
           <span className="text-soft">
             {hotel.propertyType}, {hotel.stars === 1 ? "1 star" : `${hotel.stars} stars`}, {hotel.city}, {hotel.country}
           </span>
-          <StandingDots standing={hotel} now={now} />
+          <ListingStatusDots listingStatus={hotel} now={now} />
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
           <LinkButton size="sm" href={`${pathTo(routes[area].viewHotel, here)}?as=${asTraveller}`}>
@@ -107,7 +107,7 @@ function HotelFacts({ area, record: hotel, now }: DetailProps<HotelRecord>) {
         </div>
       </header>
       <PendingNotice area={area} pending={hotel.pending} />
-      <StandingNotice area={area} standing={hotel} one="hotel" hotelPublic />
+      <ListingStatusNotice area={area} listingStatus={hotel} one="hotel" hotelPublic />
       <div className="grid grid-cols-1 gap-x-10 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div>
           <Part title="Room types">
@@ -129,7 +129,7 @@ function HotelFacts({ area, record: hotel, now }: DetailProps<HotelRecord>) {
                   {hotel.pin.latitude.toFixed(5)}, {hotel.pin.longitude.toFixed(5)}
                 </span>
               </Fact>
-              <Fact label="Clock">{zoneWords(hotel.timeZone)}</Fact>
+              <Fact label="Clock">{formatZone(hotel.timeZone)}</Fact>
               <Fact label="Check-in">from {hotel.checkInFrom}</Fact>
               <Fact label="Check-out">until {hotel.checkOutUntil}</Fact>
               <Fact label="Confirmation">

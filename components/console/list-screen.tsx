@@ -10,13 +10,13 @@ import { countCap } from "@/lib/contracts/listing";
 import { getList, getShownColumns } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site";
 import { AppError } from "@/lib/errors";
-import { asFacts } from "@/lib/facts";
+import { serialize } from "@/lib/facts";
 import {
   type AreaEndpoints,
   type ConsoleArea,
   columnsKeyOf,
   endpointsIn,
-  type ListAnswer,
+  type ListResponse,
   listQuery,
   pageSizes,
   type Resource,
@@ -24,8 +24,8 @@ import {
 } from "@/lib/resources/define";
 import { listHref } from "@/lib/resources/list-url";
 import { localToday } from "@/lib/time-zone";
-import { drawChips, drawColumns, drawRow } from "./draw-list";
-import { drawForm } from "./form-screen";
+import { toChipProps, toColumnProps, toRowProps } from "./draw-list";
+import { toFormProps } from "./form-screen";
 import { ListFilters, PageSize } from "./list-filters";
 import { ListTable } from "./list-table";
 import { RecordAppendix } from "./record-appendix";
@@ -72,33 +72,37 @@ const placesAsQuery = (view: View, given: Record<string, string>): string => {
   return names.length > 0 ? `?${new URLSearchParams(names.map((name) => [name, given[name] ?? ""]))}` : "";
 };
 
-export const countWords = (n: number, capped = false) => `${n.toLocaleString("en")}${capped ? "+" : ""}`;
+export const formatCount = (n: number, capped = false) => `${n.toLocaleString("en")}${capped ? "+" : ""}`;
 
-function tabsOf<Row, Full extends Row>(
+function getTabs<Row, Full extends Row>(
   area: ConsoleArea,
   resource: Resource<Row, Full>,
   current: View,
-  counts: ListAnswer<Row>["counts"],
+  counts: ListResponse<Row>["counts"],
 ) {
   return Object.entries(resource.views).flatMap(([name, view]) => {
     const href = view.route[area];
     const count = counts?.[name];
     if (!href || view.places) return [];
     const { n, capped } = typeof count === "object" ? count : { n: count, capped: false };
-    const said = n === undefined ? undefined : countWords(n, capped);
-    return [{ href, label: view.tab ?? view.title, count: said, current: view === current }];
+    const text = n === undefined ? undefined : formatCount(n, capped);
+    return [{ href, label: view.tab ?? view.title, count: text, current: view === current }];
   });
 }
 
 /** What the list says about itself in one line, when the noun has no words of its own. */
-function summaryOf<Row, Full extends Row>(resource: Resource<Row, Full>, viewName: string, answer: ListAnswer<Row>) {
-  if (resource.summary) return resource.summary(viewName, answer, new Date());
-  const noun = answer.total === 1 ? resource.one : resource.many;
-  return [`${countWords(answer.total, answer.capped)} ${noun}.`, resource.about].filter(Boolean).join(" ");
+function getSummary<Row, Full extends Row>(
+  resource: Resource<Row, Full>,
+  viewName: string,
+  response: ListResponse<Row>,
+) {
+  if (resource.summary) return resource.summary(viewName, response, new Date());
+  const resourceType = response.total === 1 ? resource.one : resource.many;
+  return [`${formatCount(response.total, response.capped)} ${resourceType}.`, resource.about].filter(Boolean).join(" ");
 }
 
 /** The form that an address opens beside its list: `?edit=12` or `?add=1`, where the noun's form has no page. */
-async function drawPanel<Row extends object, Full extends Row>(
+async function toPanelProps<Row extends object, Full extends Row>(
   area: ConsoleArea,
   resource: Resource<Row, Full>,
   asked: Asked,
@@ -108,10 +112,10 @@ async function drawPanel<Row extends object, Full extends Row>(
   const { edit, add } = asked;
   const endpoints = endpointsIn(resource, area);
   if (typeof edit === "string" && edit && endpoints.update && !resource.pages?.edit?.[area]) {
-    return drawForm(area, resource, "edit", { [resource.key.name]: edit }, {}, closeHref);
+    return toFormProps(area, resource, "edit", { [resource.key.name]: edit }, {}, closeHref);
   }
   if (add && endpoints.create && !resource.pages?.add?.[area]) {
-    return drawForm(area, resource, "add", {}, asked, closeHref);
+    return toFormProps(area, resource, "add", {}, asked, closeHref);
   }
   return null;
 }
@@ -135,23 +139,23 @@ async function ListScreen<Row extends object, Full extends Row>({
   const pattern = named?.route[area];
   if (!named || !pattern) throw new Error(`${resource.id} has no view ${viewName} in ${area}`);
   const endpoints = endpointsIn(resource, area);
-  const [given, said] = await Promise.all([params, searchParams]);
+  const [given, text] = await Promise.all([params, searchParams]);
   const path = fillPath(pattern, given);
   const view = withPlaces(named, given);
-  const query = listQuery(resource, view, said);
+  const query = listQuery(resource, view, text);
   const hrefTo = (changes: Record<string, string | null>) => listHref(path, view, query, changes);
   const here = hrefTo({ page: query.page ?? "1" });
   const columnsKey = columnsKeyOf(resource.id, viewName);
-  if (Opened && typeof said.open === "string" && said.open) {
-    return <Opened area={area} open={said.open} asked={said} here={here} />;
+  if (Opened && typeof text.open === "string" && text.open) {
+    return <Opened area={area} open={text.open} asked={text} here={here} />;
   }
-  const [answer, shown, site, panel] = await Promise.all([
+  const [response, shown, site, panel] = await Promise.all([
     load(area, endpoints, query),
     getShownColumns(area, columnsKey),
     getSite(),
-    drawPanel(area, resource, said, here),
+    toPanelProps(area, resource, text, here),
   ]);
-  if (!answer) {
+  if (!response) {
     return (
       <ScreenFault title={view.title} href={path} action="Show the whole list">
         This address asks for something that can't be: a date that does not exist, perhaps.
@@ -162,8 +166,8 @@ async function ListScreen<Row extends object, Full extends Row>({
   const columns = resource.columns.filter((column) => !view.without?.includes(column.id));
   // What the view says already is no question.
   const asked = (resource.filters ?? []).filter((filter) => filter.kind === "dates" || !(filter.name in view.fixed));
-  const chips = await drawChips(area, asked, query, localToday(site.timeZone, now), hrefTo);
-  const { items, total, capped, page, pageSize } = answer;
+  const chips = await toChipProps(area, asked, query, localToday(site.timeZone, now), hrefTo);
+  const { items, total, capped, page, pageSize } = response;
   // A count that stopped says nothing about the last page: there is a next one while this one is full.
   const pages = capped
     ? Math.max(countCap / pageSize, page + Number(items.length === pageSize))
@@ -182,9 +186,9 @@ async function ListScreen<Row extends object, Full extends Row>({
       <header className="mb-5 flex flex-wrap items-end gap-x-3 gap-y-3">
         <div className="min-w-0 flex-1 basis-full sm:basis-0">
           <h1 className="text-3xl">{view.title}</h1>
-          <p className="mt-1 text-sm text-soft">{summaryOf(resource, viewName, answer)}</p>
+          <p className="mt-1 text-sm text-soft">{getSummary(resource, viewName, response)}</p>
         </div>
-        {Extra ? <Extra asked={said} here={here} /> : null}
+        {Extra ? <Extra asked={text} here={here} /> : null}
         {total > 0 && endpoints.export ? (
           <a href={`${endpoints.export.path}?${exported}`} download className={buttonLook({ size: "sm" })}>
             <Download aria-hidden className="size-4" />
@@ -201,7 +205,7 @@ async function ListScreen<Row extends object, Full extends Row>({
       {resource.tabs && !view.places ? (
         <LinkTabs
           label={`Views of ${resource.many}`}
-          tabs={tabsOf(area, resource, named, answer.counts)}
+          tabs={getTabs(area, resource, named, response.counts)}
           className="mb-4"
         />
       ) : null}
@@ -210,10 +214,10 @@ async function ListScreen<Row extends object, Full extends Row>({
         area={area}
         columnsKey={columnsKey}
         caption={view.title}
-        noun={{ one: resource.one, many: resource.many }}
-        list={asFacts({
-          columns: drawColumns(columns, shown, items, query.sort ?? "", (sort) => hrefTo({ sort })),
-          rows: items.map((row) => drawRow(area, resource, row, here)),
+        resourceType={{ one: resource.one, many: resource.many }}
+        list={serialize({
+          columns: toColumnProps(columns, shown, items, query.sort ?? "", (sort) => hrefTo({ sort })),
+          rows: items.map((row) => toRowProps(area, resource, row, here)),
           actions: resource.actions ?? {},
         })}
         many={endpoints.actMany ? { path: endpoints.actMany.path, keys: `${resource.key.name}s` } : null}
@@ -241,7 +245,7 @@ async function ListScreen<Row extends object, Full extends Row>({
           <footer className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-2.5">
             <p className="tabular text-sm text-soft">
               {first.toLocaleString("en")} to {(first + items.length - 1).toLocaleString("en")} of{" "}
-              {countWords(total, capped)}
+              {formatCount(total, capped)}
             </p>
             <div className="flex flex-wrap items-center gap-4">
               <PageSize

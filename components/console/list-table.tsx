@@ -4,12 +4,12 @@ import { GripVertical } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { AppLink } from "@/components/ui/link";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
-import { type Facts, factsOf } from "@/lib/facts";
-import type { ActionWords, Cell, ConsoleArea } from "@/lib/resources/define";
+import { getFacts, type Serialized } from "@/lib/facts";
+import type { ActionLabels, Cell, ConsoleArea } from "@/lib/resources/define";
 import { BulkActions } from "./bulk-actions";
 import { CellView } from "./cells";
 import { ColumnsMenu } from "./columns-menu";
-import { keepColumns } from "./keep-columns";
+import { saveColumns } from "./keep-columns";
 import { RowMenu } from "./row-menu";
 import type { ActionTarget, ManyEndpoint } from "./run-action";
 import { useActions } from "./use-actions";
@@ -40,7 +40,7 @@ export type ListRow = ActionTarget & {
 type ListFacts = {
   columns: readonly ListColumn[];
   rows: readonly ListRow[];
-  actions: Readonly<Record<string, ActionWords>>;
+  actions: Readonly<Record<string, ActionLabels>>;
 };
 
 type ListTableProps = {
@@ -48,8 +48,8 @@ type ListTableProps = {
   /** Under which name the chosen columns of this list are saved. */
   columnsKey: string;
   caption: string;
-  noun: { one: string; many: string };
-  list: Facts<ListFacts>;
+  resourceType: { one: string; many: string };
+  list: Serialized<ListFacts>;
   many: ManyEndpoint | null;
   /** Where a new order of the rows goes; null where they can't be dragged as they are sorted. */
   reorderPath: string | null;
@@ -72,16 +72,16 @@ function walkRows(event: KeyboardEvent<HTMLElement>, toggle: (key: string) => vo
 }
 
 export function ListTable(props: ListTableProps) {
-  const { area, columnsKey, caption, noun, many, reorderPath, now, filters, children } = props;
-  const { columns: drawn, rows, actions } = useMemo(() => factsOf(props.list), [props.list]);
-  const [columns, setColumns] = useState(drawn);
+  const { area, columnsKey, caption, resourceType, many, reorderPath, now, filters, children } = props;
+  const { columns: rendered, rows, actions } = useMemo(() => getFacts(props.list), [props.list]);
+  const [columns, setColumns] = useState(rendered);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const frame = useRef<HTMLDivElement>(null);
   const { start, dialog } = useActions({
     area,
     actions,
     many,
-    noun,
+    resourceType,
     onDone: ({ failed }) => setSelected(new Set(failed)),
   });
   const { order, handle } = useRowOrder(
@@ -90,7 +90,7 @@ export function ListTable(props: ListTableProps) {
   );
   const ordered = order.flatMap((key) => rows.find((row) => row.key === key) ?? []);
   // Sort links are the page's, which columns are shown is ours.
-  const shown = drawn.filter((column) => columns.find(({ id }) => id === column.id)?.shown ?? column.shown);
+  const shown = rendered.filter((column) => columns.find(({ id }) => id === column.id)?.shown ?? column.shown);
   const chosen = rows.filter((row) => selected.has(row.key));
   const offered = Object.entries(actions).filter(
     ([name, words]) => words.bulk && many && rows.some((row) => row.allowed.includes(name)),
@@ -116,7 +116,7 @@ export function ListTable(props: ListTableProps) {
   function choose(id: string, isShown: boolean) {
     const next = columns.map((column) => (column.id === id ? { ...column, shown: isShown } : column));
     setColumns(next);
-    void keepColumns(
+    void saveColumns(
       area,
       columnsKey,
       next.filter((column) => column.shown).map((column) => column.id),

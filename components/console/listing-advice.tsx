@@ -7,7 +7,7 @@ import { MaterialNotice } from "./material-notice";
 type Listing = { approved: boolean; refusalReason: string | null; reviewsChanges: boolean; version: number };
 
 /** A room type names its hotel; a hotel does not. */
-const kindOf = (record: Listing): ListingKind => ("hotelTitle" in record ? "room" : "hotel");
+const getKind = (record: Listing): ListingKind => ("hotelTitle" in record ? "room" : "hotel");
 
 /** What becomes of it when its owner saves it; null where there is nothing to say. */
 function advice(record: Listing | null): ReactNode {
@@ -27,10 +27,10 @@ function advice(record: Listing | null): ReactNode {
     );
   }
   if (!record.approved || !record.reviewsChanges) return null;
-  const fields = materialFields[kindOf(record)];
+  const fields = materialFields[getKind(record)];
   return (
     <>
-      <MaterialNotice key={record.version} kind={kindOf(record)} />
+      <MaterialNotice key={record.version} kind={getKind(record)} />
       <p className="mt-4 max-w-prose text-sm text-soft first:mt-0">
         An administrator reviews changes of {listed(Object.values(fields))}. The approved version stays on sale until
         then. Everything else is changed at once.

@@ -4,13 +4,13 @@ import { AppLink } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { cn } from "@/lib/cn";
-import type { HotelRecord, KeptBooking, PendingChange } from "@/lib/contracts/console-hotel";
+import type { HotelRecord, PendingChange, RemainingBooking } from "@/lib/contracts/console-hotel";
 import { formatStay } from "@/lib/dates";
 import { metrics } from "@/lib/metrics";
 import { formatMoney } from "@/lib/money";
-import { statusSaid } from "@/lib/order-words";
+import { orderStatusLabels } from "@/lib/order-words";
 import type { ConsoleArea } from "@/lib/resources/define";
-import { approvalCell, type Standing, saleCell } from "@/lib/resources/standing";
+import { approvalCell, type ListingStatus, saleCell } from "@/lib/resources/standing";
 import { pathTo, routes } from "@/lib/routes";
 import type { SearchParams } from "@/lib/selection-url";
 import { formatInstant } from "@/lib/time-zone";
@@ -57,20 +57,20 @@ export function RecordFacts({ record, className }: { record: Kept; className?: s
 }
 
 /** Approval and activity beside each other: two facts, never one. */
-export function StandingDots({ standing, now }: { standing: Standing; now: Date }) {
+export function ListingStatusDots({ listingStatus, now }: { listingStatus: ListingStatus; now: Date }) {
   return (
     <>
-      <CellView cell={approvalCell(standing)} now={now.toISOString()} bareMoney={false} />
-      <CellView cell={saleCell(standing)} now={now.toISOString()} bareMoney={false} />
+      <CellView cell={approvalCell(listingStatus)} now={now.toISOString()} bareMoney={false} />
+      <CellView cell={saleCell(listingStatus)} now={now.toISOString()} bareMoney={false} />
     </>
   );
 }
 
-type StandingNoticeProps = { area: ConsoleArea; standing: Standing; one: string; hotelPublic: boolean };
+type ListingStatusNoticeProps = { area: ConsoleArea; listingStatus: ListingStatus; one: string; hotelPublic: boolean };
 
 /** What stands between this and the travellers, and what to do about it. */
-export function StandingNotice({ area, standing, one, hotelPublic }: StandingNoticeProps) {
-  const { approved, active, refusalReason } = standing;
+export function ListingStatusNotice({ area, listingStatus, one, hotelPublic }: ListingStatusNoticeProps) {
+  const { approved, active, refusalReason } = listingStatus;
   if (refusalReason !== null) {
     return (
       <Notice kind="error" title="Refused" className="mb-6">
@@ -179,7 +179,7 @@ export function Income({ income }: { income: HotelRecord["income"] }) {
 }
 
 /** Bookings whose stay is not over, the next arrival first. */
-export function Upcoming({ area, bookings }: { area: ConsoleArea; bookings: readonly KeptBooking[] }) {
+export function Upcoming({ area, bookings }: { area: ConsoleArea; bookings: readonly RemainingBooking[] }) {
   if (bookings.length === 0) return <p className="text-sm text-soft">No booking lies ahead.</p>;
   return (
     <Table caption="Bookings ahead">
@@ -207,7 +207,9 @@ export function Upcoming({ area, bookings }: { area: ConsoleArea; bookings: read
             <Td className="whitespace-nowrap">{formatStay(booking.checkIn, booking.checkOut)}</Td>
             <Td numeric>{booking.rooms}</Td>
             <Td>
-              <StatusDot tone={statusSaid[booking.status].tone}>{statusSaid[booking.status].words}</StatusDot>
+              <StatusDot tone={orderStatusLabels[booking.status].tone}>
+                {orderStatusLabels[booking.status].words}
+              </StatusDot>
             </Td>
           </Tr>
         ))}

@@ -7,12 +7,12 @@ import type { StaffReview } from "@/lib/contracts/review";
 import { getReviews } from "@/lib/data/reviews";
 import { formatDate } from "@/lib/dates";
 import type { ConsoleArea } from "@/lib/resources/define";
-import { topicWords } from "@/lib/review-words";
+import { topicLabels } from "@/lib/review-words";
 import { pathTo, routes } from "@/lib/routes";
 
 type ReviewPanelProps = { area: ConsoleArea; hotel: { id: number; token: string } };
 
-const heldWords: Record<string, string> = {
+const heldLabels: Record<string, string> = {
   setting: "every review waits",
   link: "an address or a number in it",
   words: "a word from the settings in it",
@@ -37,7 +37,7 @@ export async function ReviewPanel({ area, hotel }: ReviewPanelProps) {
           <li key={review.id} className="py-4">
             <Words review={review} area={area} />
             {area === "admin" ? <Decide review={review} back={here} /> : null}
-            {review.mayReply ? <Answer review={review} back={here} /> : null}
+            {review.mayReply ? <ApiResponse review={review} back={here} /> : null}
           </li>
         ))}
       </ul>
@@ -52,7 +52,7 @@ export async function ReviewPanel({ area, hotel }: ReviewPanelProps) {
 }
 
 function Words({ review, area }: { review: StaffReview; area: ConsoleArea }) {
-  const detail = Object.entries(topicWords).flatMap(([topic, words]) => {
+  const detail = Object.entries(topicLabels).flatMap(([topic, words]) => {
     const score = review.topics[topic as keyof typeof review.topics];
     return score ? [`${words} ${score}`] : [];
   });
@@ -74,7 +74,7 @@ function Words({ review, area }: { review: StaffReview; area: ConsoleArea }) {
           </AppLink>
         ) : null}
         {review.state === "held" ? (
-          <Badge tone="care">Waits: {heldWords[review.heldFor ?? ""] ?? "for a look"}</Badge>
+          <Badge tone="care">Waits: {heldLabels[review.heldFor ?? ""] ?? "for a look"}</Badge>
         ) : null}
         {review.state === "refused" ? <span className="text-soft">Taken off: {review.reason}</span> : null}
       </p>
@@ -123,7 +123,7 @@ function Decide({ review, back }: { review: StaffReview; back: string }) {
   );
 }
 
-function Answer({ review, back }: { review: StaffReview; back: string }) {
+function ApiResponse({ review, back }: { review: StaffReview; back: string }) {
   return (
     <details className="mt-3" open={review.reply === null ? undefined : false}>
       <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm underline-offset-4 hover:underline">

@@ -10,7 +10,7 @@ import { getPreview, roomEndpoints } from "@/lib/data/listings";
 import { getSite } from "@/lib/data/site";
 import { formatDate } from "@/lib/dates";
 import { formatAmount, formatMoney } from "@/lib/money";
-import { boardWords, planPaymentWords } from "@/lib/order-words";
+import { boardLabels, planPaymentLabels } from "@/lib/order-words";
 import { defaultParty } from "@/lib/party";
 import { type ConsoleArea, endpointsIn } from "@/lib/resources/define";
 import { plainPercent } from "@/lib/resources/form-values";
@@ -25,12 +25,12 @@ import {
   Fact,
   Income,
   type ListingPageProps,
+  ListingStatusDots,
+  ListingStatusNotice,
   Part,
   PendingNotice,
   PreviewBar,
   RecordFacts,
-  StandingDots,
-  StandingNotice,
   Upcoming,
 } from "./listing-parts";
 import { PhoneBooking } from "./phone-booking";
@@ -53,9 +53,9 @@ function Plans({ room }: { room: RoomRecord }) {
         {room.plans.map((plan) => (
           <Tr key={plan.id}>
             <Td className="font-medium">{plan.name}</Td>
-            <Td>{boardWords[plan.board]}</Td>
+            <Td>{boardLabels[plan.board]}</Td>
             <Td>
-              {planPaymentWords[plan.payment]}
+              {planPaymentLabels[plan.payment]}
               {plan.payment === "deposit" ? `, ${plainPercent(plan.depositBp)} %` : ""}
             </Td>
             <Td numeric>
@@ -97,7 +97,7 @@ function RoomTypeFacts({ area, record: room, now }: DetailProps<RoomRecord>) {
           <AppLink href={hotelHref} className="font-medium underline decoration-line underline-offset-4">
             {room.hotelTitle}
           </AppLink>
-          <StandingDots standing={room} now={now} />
+          <ListingStatusDots listingStatus={room} now={now} />
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
           <LinkButton size="sm" href={`${pathTo(routes[area].viewRoom, here)}?as=${asTraveller}`}>
@@ -131,7 +131,7 @@ function RoomTypeFacts({ area, record: room, now }: DetailProps<RoomRecord>) {
         </div>
       </header>
       <PendingNotice area={area} pending={room.pending} />
-      <StandingNotice area={area} standing={room} one="room type" hotelPublic={room.hotelPublic} />
+      <ListingStatusNotice area={area} listingStatus={room} one="room type" hotelPublic={room.hotelPublic} />
       <div className="grid grid-cols-1 gap-x-10 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div>
           <Part title="The room">

@@ -3,13 +3,13 @@
 import { Button } from "@/components/ui/button";
 import { Ellipsis } from "@/components/ui/icon";
 import { Menu, MenuItem, MenuLink, MenuRule } from "@/components/ui/menu";
-import type { ActionWords } from "@/lib/resources/define";
+import type { ActionLabels } from "@/lib/resources/define";
 import { ActionIcon } from "./icons";
 import type { ListRow } from "./list-table";
 
 type RowMenuProps = {
   row: ListRow;
-  actions: Record<string, ActionWords>;
+  actions: Record<string, ActionLabels>;
   onAction: (name: string) => void;
 };
 

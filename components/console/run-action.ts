@@ -2,7 +2,7 @@
 
 import { notify } from "@/components/ui/toaster";
 import type { ActionResult } from "@/lib/contracts/listing";
-import type { ActionWords } from "@/lib/resources/define";
+import type { ActionLabels } from "@/lib/resources/define";
 
 /** A record as an action sees it: what to call it, where to send it, what it would move. */
 export type ActionTarget = {
@@ -17,7 +17,7 @@ export type ActionTarget = {
 export type ManyEndpoint = { path: string; keys: string };
 
 export function requestFor(
-  action: { name: string; words: ActionWords },
+  action: { name: string; words: ActionLabels },
   targets: readonly ActionTarget[],
   many: ManyEndpoint | null,
   more: Record<string, unknown>,
@@ -32,14 +32,18 @@ export function requestFor(
 }
 
 /** Speaks the answer; the keys of those that failed. */
-export function sayOutcome(body: Record<string, unknown>, label: string, targets: readonly ActionTarget[]): string[] {
+export function describeOutcome(
+  body: Record<string, unknown>,
+  label: string,
+  targets: readonly ActionTarget[],
+): string[] {
   const results = (body.results as ActionResult[] | undefined) ?? [];
   const failed = results.filter(({ ok }) => !ok);
   if (failed.length === 0) {
     notify("success", typeof body.title === "string" ? body.title : label, String(body.message ?? ""));
   } else {
-    const nameOf = (key: string) => targets.find((target) => target.key === key)?.facts.name ?? key;
-    const why = failed.slice(0, 3).map(({ key, message }) => `${nameOf(key)}: ${message}`);
+    const getName = (key: string) => targets.find((target) => target.key === key)?.facts.name ?? key;
+    const why = failed.slice(0, 3).map(({ key, message }) => `${getName(key)}: ${message}`);
     notify("warning", `${results.length - failed.length} of ${results.length} done`, why.join(" "));
   }
   return failed.map(({ key }) => key);

@@ -43,10 +43,10 @@ export function StepUpDialog({ email }: { email: string }) {
     if (pending) return;
     const currentPassword = String(new FormData(event.currentTarget).get("currentPassword") ?? "");
     setPending(true);
-    const answer = await submit("/api/my/step-up", { currentPassword });
+    const response = await submit("/api/my/step-up", { currentPassword });
     setPending(false);
-    if (answer.ok) return settle(true);
-    setError(answer.fields.currentPassword ?? answer.message);
+    if (response.ok) return settle(true);
+    setError(response.fields.currentPassword ?? response.message);
   }
 
   return (

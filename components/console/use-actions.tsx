@@ -4,22 +4,22 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { submit } from "@/components/form/submit";
 import { notify } from "@/components/ui/toaster";
-import type { ActionWords, ConsoleArea } from "@/lib/resources/define";
+import type { ActionLabels, ConsoleArea } from "@/lib/resources/define";
 import { ActionDialog } from "./action-dialog";
-import { type ActionTarget, type ManyEndpoint, requestFor, sayOutcome } from "./run-action";
+import { type ActionTarget, describeOutcome, type ManyEndpoint, requestFor } from "./run-action";
 
 type UseActions = {
   area: ConsoleArea;
-  actions: Record<string, ActionWords>;
+  actions: Record<string, ActionLabels>;
   many: ManyEndpoint | null;
-  noun: { one: string; many: string };
+  resourceType: { one: string; many: string };
   version?: number;
   leaveTo?: string;
   onDone?: (outcome: { failed: string[] }) => void;
 };
 
 /** What runs an action: at once where the opposite is one press away, else after asking. `dialog` is to be drawn. */
-export function useActions({ area, actions, many, noun, version, leaveTo, onDone }: UseActions): {
+export function useActions({ area, actions, many, resourceType, version, leaveTo, onDone }: UseActions): {
   start: (name: string, targets: ActionTarget[]) => void;
   dialog: ReactNode;
 } {
@@ -30,19 +30,19 @@ export function useActions({ area, actions, many, noun, version, leaveTo, onDone
     const words = actions[name];
     if (!words) return;
     const request = requestFor({ name, words }, targets, many, {});
-    const answer = await submit(request.path, request.body, {
+    const response = await submit(request.path, request.body, {
       method: request.method,
       idempotencyKey: crypto.randomUUID(),
     });
-    if (!answer.ok) return notify("error", "That did not work", answer.message);
+    if (!response.ok) return notify("error", "That did not work", response.message);
     const { undo } = words;
-    if (undo && !isUndo && !answer.body.results) {
-      notify("success", String(answer.body.title ?? words.label), String(answer.body.message ?? ""), {
+    if (undo && !isUndo && !response.body.results) {
+      notify("success", String(response.body.title ?? words.label), String(response.body.message ?? ""), {
         label: "Undo",
         onClick: () => void runNow(undo, targets, true),
       });
       onDone?.({ failed: [] });
-    } else onDone?.({ failed: sayOutcome(answer.body, words.label, targets) });
+    } else onDone?.({ failed: describeOutcome(response.body, words.label, targets) });
     router.refresh();
   }
 
@@ -60,7 +60,7 @@ export function useActions({ area, actions, many, noun, version, leaveTo, onDone
           action={{ name: asked.name, words, ask: words.ask }}
           targets={asked.targets}
           many={many}
-          noun={noun}
+          resourceType={resourceType}
           version={version}
           leaveTo={leaveTo}
           onClose={(outcome) => {

@@ -6,7 +6,7 @@ import { submit } from "@/components/form/submit";
 import { notify } from "@/components/ui/toaster";
 
 const never = () => () => {};
-const keyOf = (element: Element | null) => element?.closest<HTMLElement>("tr[data-key]")?.dataset.key;
+const toKey = (element: Element | null) => element?.closest<HTMLElement>("tr[data-key]")?.dataset.key;
 
 function moved(order: readonly string[], key: string, to: number): string[] {
   const next = order.filter((one) => one !== key);
@@ -34,10 +34,10 @@ export function useRowOrder(keys: readonly string[], path: string | null) {
 
   async function send(next: readonly string[]) {
     if (!path || next.every((key, at) => key === keys[at])) return;
-    const answer = await submit(path, { keys: next }, { idempotencyKey: crypto.randomUUID() });
-    if (!answer.ok) {
+    const response = await submit(path, { keys: next }, { idempotencyKey: crypto.randomUUID() });
+    if (!response.ok) {
       setOrder(null);
-      notify("error", "The order could not be saved", answer.message);
+      notify("error", "The order could not be saved", response.message);
     }
     router.refresh();
   }
@@ -58,7 +58,7 @@ export function useRowOrder(keys: readonly string[], path: string | null) {
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (dragged.current !== key) return;
-      const over = keyOf(document.elementFromPoint(event.clientX, event.clientY));
+      const over = toKey(document.elementFromPoint(event.clientX, event.clientY));
       if (over && over !== key) setOrder(moved(latest.current, key, latest.current.indexOf(over)));
     },
     onPointerUp() {

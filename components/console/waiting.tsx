@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { deadlineWords, spanWords } from "@/lib/waiting-words";
+import { formatDeadline, formatTimeSpan } from "@/lib/waiting-words";
 
 const HOUR_MS = 3_600_000;
 
@@ -13,18 +13,18 @@ export function Waiting({ since, until, now }: WaitingProps) {
   useEffect(() => {
     // The reader's clock may be wrong: only what passes is taken from it.
     const started = performance.now();
-    const drawn = Date.parse(now);
-    const timer = window.setInterval(() => setAt(drawn + performance.now() - started), 30_000);
+    const rendered = Date.parse(now);
+    const timer = window.setInterval(() => setAt(rendered + performance.now() - started), 30_000);
     return () => window.clearInterval(timer);
   }, [now]);
   const left = until ? Date.parse(until) - at : null;
   const pressing = left !== null && left < 6 * HOUR_MS;
   return (
     <span className="whitespace-nowrap">
-      <time dateTime={since}>{spanWords(at - Date.parse(since))}</time>
+      <time dateTime={since}>{formatTimeSpan(at - Date.parse(since))}</time>
       {until && pressing ? (
         <span className="block text-xs font-medium text-danger">
-          {left <= 0 ? "overdue" : `declined ${deadlineWords(Date.parse(until), at)}`}
+          {left <= 0 ? "overdue" : `declined ${formatDeadline(Date.parse(until), at)}`}
         </span>
       ) : null}
     </span>

@@ -14,12 +14,12 @@ import {
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
-import { useSay } from "@/components/ui/language";
+import { useTranslations } from "@/components/ui/language";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toaster";
 import type { NextStep } from "@/lib/contracts/payment";
 import type { FieldErrors } from "@/lib/errors";
-import { type SubmitAnswer, submit } from "./submit";
+import { type SubmitResponse, submit } from "./submit";
 
 type FormState = { pending: boolean; fields: FieldErrors; scope?: string };
 const FormContext = createContext<FormState>({ pending: false, fields: {} });
@@ -40,7 +40,7 @@ type ActionFormProps = Omit<ComponentProps<"form">, "action" | "method" | "onSub
   /** Distinguishes forms of one page with equal field names. */
   scope?: string;
   /** Called with the response. Return true to prevent the default handling. */
-  onAnswer?: (answer: SubmitAnswer) => boolean | undefined;
+  onResponse?: (response: SubmitResponse) => boolean | undefined;
   children: ReactNode;
 };
 
@@ -76,9 +76,9 @@ function postTo({ url, fields = {} }: NextStep): void {
  * A native form that works without scripts. With scripts it stays on the page, shows errors at the fields and the
  * result as a toast.
  */
-export function ActionForm({ action, flash, labels, scope, onAnswer, children, ...rest }: ActionFormProps) {
+export function ActionForm({ action, flash, labels, scope, onResponse, children, ...rest }: ActionFormProps) {
   const router = useRouter();
-  const say = useSay();
+  const t = useTranslations();
   const [pending, setPending] = useState(false);
   const [fields, setFields] = useState<FieldErrors>(flash?.fields ?? {});
   const [notice, setNotice] = useState<(FormNotice & { loggedOut?: boolean }) | null>(flash ?? null);
@@ -88,14 +88,14 @@ export function ActionForm({ action, flash, labels, scope, onAnswer, children, .
   // A disabled button loses the focus. Moves it to the message, otherwise back to the button.
   useEffect(() => {
     if (pending || !pressed.current) return;
-    const said = form.current?.querySelector<HTMLElement>("[data-said]");
-    if (document.activeElement === document.body) (said ?? pressed.current).focus();
+    const text = form.current?.querySelector<HTMLElement>("[data-said]");
+    if (document.activeElement === document.body) (text ?? pressed.current).focus();
     pressed.current = null;
   }, [pending]);
 
   function goOn(body: Record<string, unknown>, data: URLSearchParams) {
     if (typeof body.message === "string" && body.message)
-      notify("success", say.known(typeof body.title === "string" ? body.title : "Done"), say.known(body.message));
+      notify("success", t.known(typeof body.title === "string" ? body.title : "Done"), t.known(body.message));
     const step = body.next as NextStep | undefined;
     if (step && typeof step === "object" && step.method === "POST") return postTo(step);
     if (step && typeof step === "object") return window.location.assign(step.url);
@@ -118,19 +118,20 @@ export function ActionForm({ action, flash, labels, scope, onAnswer, children, .
     const data = toForm(event.currentTarget, pressed.current);
     // The same key until a response arrives: a second click after a lost response repeats the same request.
     key.current ??= data.get("_key");
-    const answer = await submit(action, data, { idempotencyKey: key.current ?? undefined });
-    const unanswered = !answer.ok && (answer.status === 0 || answer.status >= 500 || answer.code === "in_flight");
+    const response = await submit(action, data, { idempotencyKey: key.current ?? undefined });
+    const unanswered =
+      !response.ok && (response.status === 0 || response.status >= 500 || response.code === "in_flight");
     if (!unanswered && data.get("_key")) key.current = crypto.randomUUID();
-    if (onAnswer?.(answer)) return setPending(false);
-    if (answer.ok) {
+    if (onResponse?.(response)) return setPending(false);
+    if (response.ok) {
       setFields({});
       setNotice(null);
-      return goOn(answer.body, data);
+      return goOn(response.body, data);
     }
     setPending(false);
-    setFields(answer.fields);
-    const loggedOut = answer.code === "unauthenticated" && !action.startsWith("/api/auth/");
-    setNotice({ kind: "error", title: say("That did not work"), message: say.known(answer.message), loggedOut });
+    setFields(response.fields);
+    const loggedOut = response.code === "unauthenticated" && !action.startsWith("/api/auth/");
+    setNotice({ kind: "error", title: t("That did not work"), message: t.known(response.message), loggedOut });
   }
 
   const hasFields = Object.keys(fields).length > 0;
@@ -139,7 +140,7 @@ export function ActionForm({ action, flash, labels, scope, onAnswer, children, .
       <form ref={form} method="post" action={action} onSubmit={onSubmit} noValidate={hasFields} {...rest}>
         {hasFields ? (
           <ErrorSummary
-            title={notice ? say.known(notice.message) : undefined}
+            title={notice ? t.known(notice.message) : undefined}
             fields={fields}
             labels={labels}
             scope={scope}
@@ -147,12 +148,12 @@ export function ActionForm({ action, flash, labels, scope, onAnswer, children, .
         ) : notice ? (
           // biome-ignore lint/a11y/noAutofocus: of a form sent without scripts what went wrong comes first
           <div data-said tabIndex={-1} autoFocus={notice.kind === "error"} className="mb-6">
-            <Notice kind={notice.kind} title={say.known(notice.title)}>
-              {say.known(notice.message)}
+            <Notice kind={notice.kind} title={t.known(notice.title)}>
+              {t.known(notice.message)}
               {notice.loggedOut ? (
                 // Opens in a new tab, so that the entered values stay on this page.
-                <a href={say.at("/auth/login")} target="_blank" rel="noopener" className="block font-medium underline">
-                  {say("Log in")}
+                <a href={t.at("/auth/login")} target="_blank" rel="noopener" className="block font-medium underline">
+                  {t("Log in")}
                 </a>
               ) : null}
             </Notice>
@@ -167,9 +168,9 @@ export function ActionForm({ action, flash, labels, scope, onAnswer, children, .
 /** A field of an `ActionForm`. Finds its error by name. */
 export function FormField(props: Omit<ComponentProps<typeof Field>, "error" | "scope">) {
   const { fields, scope } = useContext(FormContext);
-  const say = useSay();
+  const t = useTranslations();
   const error = fields[props.name];
-  return <Field {...props} scope={scope} error={error && say.known(error)} />;
+  return <Field {...props} scope={scope} error={error && t.known(error)} />;
 }
 
 /** Disabled while the request runs. */

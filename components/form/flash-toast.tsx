@@ -8,10 +8,10 @@ type FlashToastProps = { kind: NoticeKind; title: string; message: string };
 
 /** Shown once, also when React mounts twice. */
 export function FlashToast({ kind, title, message }: FlashToastProps) {
-  const said = useRef(false);
+  const text = useRef(false);
   useEffect(() => {
-    if (said.current) return;
-    said.current = true;
+    if (text.current) return;
+    text.current = true;
     notify(kind, title, message);
   }, [kind, title, message]);
   return null;

@@ -4,7 +4,7 @@ import type { ErrorBody } from "@/lib/errors";
 import { xsrfHeader } from "@/lib/wire";
 import { freshXsrf, unreachable, xsrf } from "./submit";
 
-export type FileAnswer<T> = { ok: true; body: T } | { ok: false; message: string; again: boolean };
+export type FileResponse<T> = { ok: true; body: T } | { ok: false; message: string; again: boolean };
 
 type Raw = { status: number; body: Record<string, unknown> };
 
@@ -30,7 +30,7 @@ export async function sendFile<T>(
   path: string,
   file: Blob,
   onProgress?: (share: number) => void,
-): Promise<FileAnswer<T>> {
+): Promise<FileResponse<T>> {
   let { status, body } = await post(path, file, await xsrf(null), onProgress);
   if (body.code === "csrf") ({ status, body } = await post(path, file, await freshXsrf(), onProgress));
   if (status >= 200 && status < 300) return { ok: true, body: body as T };

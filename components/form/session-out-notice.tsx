@@ -1,5 +1,5 @@
 import { Notice } from "@/components/ui/notice";
-import { useServerSay } from "@/lib/language/server";
+import { useServerTranslations } from "@/lib/language/server";
 import { sessionRefusedTitle, tokenMissing } from "@/lib/messages";
 import { SessionOutToast } from "./session-out-toast";
 
@@ -10,8 +10,8 @@ const mark = "session-out";
  * so a mark in the URL shows it: as a toast, and without scripts as a banner.
  */
 export function SessionOutNotice() {
-  const say = useServerSay();
-  const [title, words] = [say(sessionRefusedTitle), say(tokenMissing)];
+  const t = useServerTranslations();
+  const [title, words] = [t(sessionRefusedTitle), t(tokenMissing)];
   return (
     <div id={mark} className="hidden target:block">
       <SessionOutToast mark={mark} title={title} words={words} />

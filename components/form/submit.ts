@@ -6,7 +6,7 @@ import { askAgain } from "./step-up";
 
 export const unreachable = "We can't be reached right now. What you entered is still here; try again in a moment.";
 
-export type SubmitAnswer =
+export type SubmitResponse =
   | { ok: true; body: Record<string, unknown> }
   | { ok: false; status: number; code: string; message: string; fields: FieldErrors; body: Record<string, unknown> };
 
@@ -31,7 +31,7 @@ export async function submit(
   path: string,
   body: URLSearchParams | Record<string, unknown>,
   options: { method?: string; idempotencyKey?: string } = {},
-): Promise<SubmitAnswer> {
+): Promise<SubmitResponse> {
   const isForm = body instanceof URLSearchParams;
   const headers: Record<string, string> = {
     accept: "application/json",
@@ -46,25 +46,25 @@ export async function submit(
       headers,
       body: isForm ? body.toString() : JSON.stringify(body),
     }).catch(() => null);
-    const answer = ((await response?.json().catch(() => null)) ?? {}) as Record<string, unknown>;
-    return { response, answer };
+    const result = ((await response?.json().catch(() => null)) ?? {}) as Record<string, unknown>;
+    return { response, answer: result };
   };
-  let { response, answer } = await send();
+  let { response, answer: result } = await send();
   // The session changed in another tab, so the token is outdated. Repeats the request once with the new token.
-  if (answer.code === "csrf") {
+  if (result.code === "csrf") {
     headers[xsrfHeader] = await freshXsrf();
-    ({ response, answer } = await send());
+    ({ response, answer: result } = await send());
   }
   // The action needs the password. After it was confirmed, the same request is sent again with the same key.
-  if (answer.code === "step_up" && (await askAgain())) ({ response, answer } = await send());
-  if (response?.ok) return { ok: true, body: answer };
-  const error = answer as Partial<ErrorBody>;
+  if (result.code === "step_up" && (await askAgain())) ({ response, answer: result } = await send());
+  if (response?.ok) return { ok: true, body: result };
+  const error = result as Partial<ErrorBody>;
   return {
     ok: false,
     status: response?.status ?? 0,
     code: error.code ?? "unavailable",
     message: error.message ?? unreachable,
     fields: error.fields ?? {},
-    body: answer,
+    body: result,
   };
 }

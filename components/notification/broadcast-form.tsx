@@ -7,12 +7,12 @@ import { audienceRoles, audiences, sendBroadcast } from "@/lib/contracts/notific
 
 type Audience = (typeof audiences)[number];
 
-const said: Record<Audience, { label: string; help: string }> = {
+const text: Record<Audience, { label: string; help: string }> = {
   user: { label: "One person", help: "By their e-mail address" },
   role: { label: "A role", help: "Everybody who has it" },
   all: { label: "Everybody", help: "Clients and staff" },
 };
-const roleWords = { client: "Clients", subadmin: "Sub-administrators", admin: "Administrators" };
+const roleLabel = { client: "Clients", subadmin: "Sub-administrators", admin: "Administrators" };
 const labels = { email: "E-mail address", role: "Role", title: "Title", words: "Message", link: "Button leads to" };
 
 /** A message to one user, a role or everyone. Messages to many need an extra confirmation. */
@@ -30,7 +30,7 @@ export function BroadcastForm({ guardFields }: { guardFields: ReactNode }) {
               value={value}
               checked={audience === value}
               onChange={() => setAudience(value)}
-              {...said[value]}
+              {...text[value]}
             />
           ))}
         </div>
@@ -44,7 +44,7 @@ export function BroadcastForm({ guardFields }: { guardFields: ReactNode }) {
             <Select defaultValue="client">
               {audienceRoles.map((role) => (
                 <option key={role} value={role}>
-                  {roleWords[role]}
+                  {roleLabel[role]}
                 </option>
               ))}
             </Select>

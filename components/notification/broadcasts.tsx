@@ -7,14 +7,14 @@ import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { Broadcast } from "@/lib/contracts/notification";
 import { getBroadcasts } from "@/lib/data/notifications";
 
-const roleWords: Record<string, string> = {
+const roleLabel: Record<string, string> = {
   client: "Clients",
   subadmin: "Sub-administrators",
   admin: "Administrators",
 };
-const toWords = ({ audience, to }: Broadcast): string => {
+const formatRecipient = ({ audience, to }: Broadcast): string => {
   if (audience === "all") return "Everybody";
-  return audience === "role" ? (roleWords[to ?? ""] ?? "A role") : (to ?? "Somebody who is gone");
+  return audience === "role" ? (roleLabel[to ?? ""] ?? "A role") : (to ?? "Somebody who is gone");
 };
 const count = (n: number) => n.toLocaleString("en");
 
@@ -49,10 +49,10 @@ export async function Broadcasts({ page, hrefFor }: { page: number; hrefFor: (pa
                 <span className="block font-medium">{message.title}</span>
                 <span className="line-clamp-2 text-xs text-soft">{message.words}</span>
               </Td>
-              <Td className="break-words">{toWords(message)}</Td>
+              <Td className="break-words">{formatRecipient(message)}</Td>
               <Td numeric>{count(message.meantFor)}</Td>
-              <Td numeric>{count(message.toldInApp)}</Td>
-              <Td numeric>{message.byMail ? count(message.toldByMail) : "–"}</Td>
+              <Td numeric>{count(message.notifiedInApp)}</Td>
+              <Td numeric>{message.byMail ? count(message.notifiedByMail) : "–"}</Td>
               <Td>
                 <Moment at={message.at} />
                 <span className="block text-xs text-soft">{message.by}</span>

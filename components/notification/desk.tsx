@@ -13,7 +13,7 @@ const parts = ["yours", "send", "choices"] as const;
 const labels = { yours: "Yours", send: "Messages to people", choices: "What you hear of" };
 
 /** An administrator's notifications and the form for messages. */
-export async function NotificationDesk({ query }: { query: SearchParams }) {
+export async function NotificationQueue({ query }: { query: SearchParams }) {
   const shown = parts.find((part) => part === one(query.part)) ?? "yours";
   const page = Math.min(1000, Math.max(1, Math.trunc(Number(one(query.page) ?? "1")) || 1));
   return (

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useCallback, useState } from "react";
 import type { Notification } from "@/lib/contracts/notification";
-import { useTold } from "./live";
+import { useLocalizedMessage } from "./live";
 import { NotificationRow } from "./row";
 
 type ListProps = {
@@ -17,13 +17,14 @@ type ListProps = {
 /** The rendered notifications, below those that arrived since. */
 export function NotificationList({ items, growing, guardFields, onOpen, empty }: ListProps) {
   const [came, setCame] = useState<Notification[]>([]);
-  const onTold = useCallback(
-    (told: Notification) => {
-      if (growing) setCame((before) => (before.some(({ id }) => id === told.id) ? before : [told, ...before]));
+  const onMessage = useCallback(
+    (localized: Notification) => {
+      if (growing)
+        setCame((before) => (before.some(({ id }) => id === localized.id) ? before : [localized, ...before]));
     },
     [growing],
   );
-  useTold(onTold);
+  useLocalizedMessage(onMessage);
   const fresh = came.filter(({ id }) => !items.some((item) => item.id === id));
   const [newest] = fresh;
   const shown = [...fresh, ...items];

@@ -7,8 +7,8 @@ import { countUnread, type Notification, streamNotifications } from "@/lib/contr
  * Live notifications. One tab of a browser holds the connection and informs the others, because connections per host
  * are limited. Without a connection, the count is polled.
  */
-type Told = { unread: number; notification?: Notification };
-type Listener = (told: Told) => void;
+type LocalizedMessage = { unread: number; notification?: Notification };
+type Listener = (localized: LocalizedMessage) => void;
 
 const channelName = "wayfare-notifications";
 const askEveryMs = 30_000;
@@ -17,19 +17,19 @@ const listeners = new Set<Listener>();
 let unread: number | null = null;
 let stop: (() => void) | null = null;
 
-function emit(told: Told): void {
-  unread = told.unread;
-  for (const listener of listeners) listener(told);
+function emit(localized: LocalizedMessage): void {
+  unread = localized.unread;
+  for (const listener of listeners) listener(localized);
 }
 
 function begin(): () => void {
   const ended = new AbortController();
   const channel = new BroadcastChannel(channelName);
-  channel.onmessage = ({ data }: MessageEvent<Told>) => emit(data);
-  const pass = (told: Told) => {
+  channel.onmessage = ({ data }: MessageEvent<LocalizedMessage>) => emit(data);
+  const pass = (localized: LocalizedMessage) => {
     if (ended.signal.aborted) return;
-    emit(told);
-    channel.postMessage(told);
+    emit(localized);
+    channel.postMessage(localized);
   };
   const whenOver = (done: () => void) => ended.signal.addEventListener("abort", done, { once: true });
   whenOver(() => channel.close());
@@ -40,7 +40,7 @@ function begin(): () => void {
       if (document.visibilityState !== "visible") return;
       const response = await fetch(countUnread.path, { headers: { accept: "application/json" } }).catch(() => null);
       if (response?.status === 401) return clearInterval(timer);
-      if (response?.ok) pass((await response.json()) as Told);
+      if (response?.ok) pass((await response.json()) as LocalizedMessage);
     };
     const timer = setInterval(() => void ask(), askEveryMs);
     document.addEventListener("visibilitychange", ask);
@@ -55,9 +55,9 @@ function begin(): () => void {
       // The lock may be granted after it is no longer needed.
       if (ended.signal.aborted) return done();
       const source = new EventSource(streamNotifications.path);
-      const hear = ({ data }: MessageEvent<string>) => pass(JSON.parse(data) as Told);
-      source.addEventListener("notification", hear);
-      source.addEventListener("unread", hear);
+      const listenFor = ({ data }: MessageEvent<string>) => pass(JSON.parse(data) as LocalizedMessage);
+      source.addEventListener("notification", listenFor);
+      source.addEventListener("unread", listenFor);
       // The browser reconnects a broken connection itself, but not a refused one.
       source.onerror = () => {
         if (source.readyState === EventSource.CLOSED) poll();
@@ -87,14 +87,14 @@ function listen(listener: Listener): () => void {
 }
 
 /** Calls back with each new notification. */
-export function useTold(onTold: (notification: Notification) => void): void {
-  useEffect(() => listen(({ notification }) => notification && onTold(notification)), [onTold]);
+export function useLocalizedMessage(onMessage: (notification: Notification) => void): void {
+  useEffect(() => listen(({ notification }) => notification && onMessage(notification)), [onMessage]);
 }
 
 /** The unread count: the rendered one until a newer one arrives. */
-export const useUnread = (drawn: number): number =>
+export const useUnread = (rendered: number): number =>
   useSyncExternalStore(
     listen,
-    () => unread ?? drawn,
-    () => drawn,
+    () => unread ?? rendered,
+    () => rendered,
   );

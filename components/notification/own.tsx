@@ -10,7 +10,7 @@ import { getNotifications } from "@/lib/data/notifications";
 import { one, type SearchParams } from "@/lib/selection-url";
 import { NotificationList } from "./list";
 
-const pageOf = (text: string | undefined): number => {
+const getPage = (text: string | undefined): number => {
   const n = Number(text ?? "1");
   return Number.isInteger(n) && n >= 1 && n <= 1000 ? n : 1;
 };
@@ -20,7 +20,7 @@ export async function OwnNotifications({ area, path, query }: { area: Area; path
   const state = one(query.state) === "unread" ? "unread" : "all";
   const { items, total, unread, page, pageSize } = await getNotifications(area, {
     state,
-    page: pageOf(one(query.page)),
+    page: getPage(one(query.page)),
   });
   const hrefFor = (to: { state?: string; page?: number }) => {
     const search = new URLSearchParams();

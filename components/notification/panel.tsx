@@ -33,8 +33,8 @@ function Newest({ onOpen }: { onOpen: () => void }) {
   if (!data) return <SkeletonRows rows={5} label="Fetching your notifications" />;
   const [newest] = data.items;
   async function markAll() {
-    const answer = await submit(markAllNotifications.path, newest ? { upTo: newest.id } : {});
-    if (answer.ok) await mutate();
+    const result = await submit(markAllNotifications.path, newest ? { upTo: newest.id } : {});
+    if (result.ok) await mutate();
   }
   return (
     <>
@@ -86,7 +86,7 @@ export function NotificationPanel({
         >
           <Bell aria-hidden className="size-4.5" />
           Notifications
-          <UnreadCount drawn={unread} />
+          <UnreadCount rendered={unread} />
         </button>
       }
       footer={

@@ -26,8 +26,8 @@ export function NotificationRow({ notification, guardFields, onOpen }: RowProps)
 
   async function mark(next: boolean) {
     setRead(next);
-    const answer = await submit(path, { read: next });
-    if (!answer.ok) setRead(!next);
+    const response = await submit(path, { read: next });
+    if (!response.ok) setRead(!next);
   }
 
   return (

@@ -4,8 +4,8 @@ import { cn } from "@/lib/cn";
 import { useUnread } from "./live";
 
 /** The live unread count next to a link to the notifications. */
-export function UnreadCount({ drawn, className }: { drawn: number; className?: string }) {
-  const unread = useUnread(drawn);
+export function UnreadCount({ rendered, className }: { rendered: number; className?: string }) {
+  const unread = useUnread(rendered);
   return (
     <span role="status" className={cn("ml-auto", className)}>
       {unread > 0 ? (

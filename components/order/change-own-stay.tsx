@@ -10,9 +10,9 @@ import type { Selection } from "@/lib/contracts/selection";
 import { getHotelPage } from "@/lib/data/hotels";
 import { quoteAmendmentAs } from "@/lib/data/orders";
 import { getMyWallet } from "@/lib/data/wallet";
-import { type Flash, keptValue } from "@/lib/flash";
-import { moneyIn } from "@/lib/language/formats";
-import { getSay } from "@/lib/language/server";
+import { cachedValue, type Flash } from "@/lib/flash";
+import { formatMoneyIn } from "@/lib/language/formats";
+import { getTranslator } from "@/lib/language/server";
 import { formatParty } from "@/lib/party";
 import { pathTo, type routes } from "@/lib/routes";
 import type { SearchParams } from "@/lib/selection-url";
@@ -33,20 +33,20 @@ type ConfirmProps = { order: OrderView; quote: AmendQuote; here: string; place: 
 /** Where the money goes that a cheaper stay gives back. */
 async function WayBack({ quote, guest }: { quote: AmendQuote; guest: boolean }) {
   if (guest) return <input type="hidden" name="refundTo" value="original" />;
-  const say = await getSay();
+  const t = await getTranslator();
   const toCard = quote.refundTo.some(({ tender }) => tender === "card");
   if (quote.refundMinor === 0 || !toCard) return <input type="hidden" name="refundTo" value="original" />;
   return (
-    <Fieldset legend={say("Refund to")} name="refundTo">
+    <Fieldset legend={t("Refund to")} name="refundTo">
       <div className="grid gap-2.5">
         <RadioCard
           name="refundTo"
           value="original"
           defaultChecked
-          label={say("The way you paid")}
-          help={say("Banks take three to ten days for a card.")}
+          label={t("The way you paid")}
+          help={t("Banks take three to ten days for a card.")}
         />
-        <RadioCard name="refundTo" value="wallet" label={say("Your wallet, at once")} />
+        <RadioCard name="refundTo" value="wallet" label={t("Your wallet, at once")} />
       </div>
     </Fieldset>
   );
@@ -56,8 +56,8 @@ async function WayBack({ quote, guest }: { quote: AmendQuote; guest: boolean }) 
 async function PayChange({ order, quote, here, place, flash }: ConfirmProps) {
   const { payNowMinor, currency } = quote;
   const { guest, home } = place;
-  const say = await getSay();
-  const money = (minor: number) => moneyIn(say.language, minor, currency);
+  const t = await getTranslator();
+  const money = (minor: number) => formatMoneyIn(t.language, minor, currency);
   const walletMinor = guest ? 0 : (await getMyWallet()).balanceMinor;
   const isEnough = walletMinor >= payNowMinor;
   const none = { walletMinor: 0, cardMinor: 0, charge: null };
@@ -75,22 +75,22 @@ async function PayChange({ order, quote, here, place, flash }: ConfirmProps) {
     <QuotedForm action={`/api/orders/${order.ref}/amendment/payment`} flash={flash} scope="change" className="mt-6">
       <GuardFields once back={here} />
       <input type="hidden" name="quoteId" value={quote.id} />
-      <Fieldset legend={say("How you pay")} name="method">
+      <Fieldset legend={t("How you pay")} name="method">
         <PayChoices
           options={guest ? [card] : [card, wallet]}
           dueMinor={payNowMinor}
           currency={currency}
-          button={say("Change it and pay {amount}", { amount: money(payNowMinor) })}
+          button={t("Change it and pay {amount}", { amount: money(payNowMinor) })}
         />
       </Fieldset>
       <p className="mt-3 max-w-prose text-sm text-soft">
-        {say(
+        {t(
           "The stay is changed when the card's payment is there. Should the rooms be gone or the price be another by then, all of it goes back to the card and the booking stays as it is.",
         )}
       </p>
       <div className="mt-3">
         <LinkButton href={home} variant="quiet">
-          {say("Leave it as it is")}
+          {t("Leave it as it is")}
         </LinkButton>
       </div>
     </QuotedForm>
@@ -101,23 +101,23 @@ async function PayChange({ order, quote, here, place, flash }: ConfirmProps) {
 async function Confirm({ order, quote, here, place, flash }: ConfirmProps) {
   const { refundMinor, currency } = quote;
   const { guest, home } = place;
-  const say = await getSay();
+  const t = await getTranslator();
   return (
     <QuotedForm action={`/api/orders/${order.ref}/amendment`} flash={flash} scope="change" className="mt-6 grid gap-5">
       <GuardFields once back={here} next={home} />
       <input type="hidden" name="quoteId" value={quote.id} />
-      <FormField name="reason" label={say("Anything the hotel should know?")} optional>
-        <Textarea rows={2} maxLength={500} defaultValue={keptValue(flash, "reason")} />
+      <FormField name="reason" label={t("Anything the hotel should know?")} optional>
+        <Textarea rows={2} maxLength={500} defaultValue={cachedValue(flash, "reason")} />
       </FormField>
       <WayBack quote={quote} guest={guest} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton className="whitespace-normal!">
           {refundMinor > 0
-            ? say("Change it and get {amount} back", { amount: moneyIn(say.language, refundMinor, currency) })
-            : say("Change the booking")}
+            ? t("Change it and get {amount} back", { amount: formatMoneyIn(t.language, refundMinor, currency) })
+            : t("Change the booking")}
         </SubmitButton>
         <LinkButton href={home} variant="quiet">
-          {say("Leave it as it is")}
+          {t("Leave it as it is")}
         </LinkButton>
       </div>
     </QuotedForm>
@@ -139,31 +139,31 @@ type ChangeOwnStayProps = {
 export async function ChangeOwnStay({ order, booked, hotelId, query, token, place, flash }: ChangeOwnStayProps) {
   const { wanted, problem } = wantedStay(query, booked);
   const change = amendmentTo(wanted, booked);
-  const [rates, answer] = await Promise.all([
+  const [rates, response] = await Promise.all([
     getHotelPage(hotelId, wanted),
     change ? quoteAmendmentAs(token, order.ref, change) : null,
   ]);
   const { checkIn, checkOut, party, roomId, planId } = wanted;
   const asked = { in: checkIn, out: checkOut, party: formatParty(party), rate: `${roomId}-${planId}` };
-  const say = await getSay();
-  const Settle = answer && "quote" in answer && answer.quote.payNowMinor > 0 ? PayChange : Confirm;
-  const here = say.at(pathTo(place.path, {}, { ...place.kept, ...asked }));
+  const t = await getTranslator();
+  const Settle = response && "quote" in response && response.quote.payNowMinor > 0 ? PayChange : Confirm;
+  const here = t.at(pathTo(place.path, {}, { ...place.kept, ...asked }));
   return (
     <>
       <ChangeForm
-        path={say.at(place.path)}
+        path={t.at(place.path)}
         kept={place.kept}
         order={order}
         booked={booked}
         wanted={wanted}
         rates={rates}
       />
-      {problem ? <NotAsAsked>{say.known(problem)}</NotAsAsked> : null}
-      {answer && "refused" in answer ? <NotAsAsked>{answer.refused}</NotAsAsked> : null}
-      {answer && "quote" in answer ? (
+      {problem ? <NotAsAsked>{t.known(problem)}</NotAsAsked> : null}
+      {response && "refused" in response ? <NotAsAsked>{response.refused}</NotAsAsked> : null}
+      {response && "quote" in response ? (
         <>
-          <Difference quote={answer.quote} booked={booked} timeZone={order.timeZone} />
-          <Settle order={order} quote={answer.quote} here={here} place={place} flash={flash} />
+          <Difference quote={response.quote} booked={booked} timeZone={order.timeZone} />
+          <Settle order={order} quote={response.quote} here={here} place={place} flash={flash} />
         </>
       ) : null}
     </>

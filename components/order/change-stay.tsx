@@ -9,11 +9,11 @@ import type { HotelPage } from "@/lib/contracts/hotel";
 import type { OrderView } from "@/lib/contracts/order";
 import type { Selection } from "@/lib/contracts/selection";
 import { policyIn } from "@/lib/language/cancellation";
-import { amountIn, moneyIn, stayIn } from "@/lib/language/formats";
-import { commaOf } from "@/lib/language/languages";
-import { getSay } from "@/lib/language/server";
-import { partyIn, roomsOf } from "@/lib/language/stay";
-import { toldIn } from "@/lib/language/told";
+import { amountIn, formatMoneyIn, stayIn } from "@/lib/language/formats";
+import { getListSeparator } from "@/lib/language/languages";
+import { getTranslator } from "@/lib/language/server";
+import { getRooms, partyIn } from "@/lib/language/stay";
+import { formatMessage } from "@/lib/language/told";
 import { describeParty, formatParty } from "@/lib/party";
 import type { Party } from "@/lib/pricing/types";
 import { readStay, stayProblemText } from "@/lib/read-stay";
@@ -67,7 +67,7 @@ async function RateField({
   wanted,
   rates,
 }: Pick<ChangeFormProps, "order" | "booked" | "wanted" | "rates">) {
-  const say = await getSay();
+  const t = await getTranslator();
   const rooms = (rates?.rooms ?? []).map(({ id, title, offers }) => ({
     title,
     rates: offers.map(({ planId, name }) => ({ value: `${id}-${planId}`, name })),
@@ -75,7 +75,7 @@ async function RateField({
   const now = `${booked.roomId}-${booked.planId}`;
   const known = rooms.some((room) => room.rates.some(({ value }) => value === now));
   return (
-    <Field name="rate" label={say("Room and rate")} className="min-w-56! flex-1">
+    <Field name="rate" label={t("Room and rate")} className="min-w-56! flex-1">
       <Select defaultValue={`${wanted.roomId}-${wanted.planId}`}>
         {known ? null : (
           <option value={now}>
@@ -109,18 +109,18 @@ type ChangeFormProps = {
 };
 
 export async function ChangeForm({ path, kept, children, ...rest }: ChangeFormProps) {
-  const say = await getSay();
+  const t = await getTranslator();
   const { wanted } = rest;
   return (
-    <form action={path} aria-label={say("The stay as it is to be")} className="grid gap-4">
+    <form action={path} aria-label={t("The stay as it is to be")} className="grid gap-4">
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3">
-        <Field name="in" label={say("Check in")}>
+        <Field name="in" label={t("Check in")}>
           <Input type="date" required defaultValue={wanted.checkIn} className="min-h-15.5!" />
         </Field>
-        <Field name="out" label={say("Check out")}>
+        <Field name="out" label={t("Check out")}>
           <Input type="date" required defaultValue={wanted.checkOut} className="min-h-15.5!" />
         </Field>
         <GuestPicker value={wanted.party} className="max-sm:col-span-2" />
@@ -128,7 +128,7 @@ export async function ChangeForm({ path, kept, children, ...rest }: ChangeFormPr
       <div className="flex flex-wrap items-end gap-3">
         <RateField {...rest} />
         <Button type="submit" className="max-sm:w-full">
-          {say("Show what it costs")}
+          {t("Show what it costs")}
         </Button>
       </div>
       {children}
@@ -165,39 +165,39 @@ export async function Difference({
   words?: string;
 }) {
   const { selection, currency, differenceMinor } = quote;
-  const say = await getSay();
-  const { language } = say;
-  const comma = commaOf(language);
-  const said = ({ checkIn, checkOut, party }: Selection) =>
-    `${stayIn(language, checkIn, checkOut)}${comma}${partyIn(say, party)}`;
+  const t = await getTranslator();
+  const { language } = t;
+  const comma = getListSeparator(language);
+  const text = ({ checkIn, checkOut, party }: Selection) =>
+    `${stayIn(language, checkIn, checkOut)}${comma}${partyIn(t, party)}`;
   const sign = differenceMinor > 0 ? "+" : "";
-  const rooms = roomsOf(quote.lines);
-  const by = moneyIn(language, Math.abs(differenceMinor), currency);
-  const meaning = words ?? toldIn(say, quote.told);
+  const rooms = getRooms(quote.lines);
+  const by = formatMoneyIn(language, Math.abs(differenceMinor), currency);
+  const meaning = words ?? formatMessage(t, quote.localized);
   const amount = (minor: number) => amountIn(language, minor, currency);
   const amountOr = (minor: number | null) => (minor === null ? null : amount(minor));
   return (
     <section className="mt-8 border-t border-line pt-5" aria-labelledby="difference">
       <h2 id="difference" className="text-2xl">
         {differenceMinor === 0
-          ? say("It costs the same")
+          ? t("It costs the same")
           : differenceMinor > 0
-            ? say("It costs {amount} more", { amount: by })
-            : say("It costs {amount} less", { amount: by })}
+            ? t("It costs {amount} more", { amount: by })
+            : t("It costs {amount} less", { amount: by })}
       </h2>
       <p className="mt-1 mb-4 text-sm text-soft">
-        {say("{before} becomes {after}.", { before: said(booked), after: said(selection) })}
+        {t("{before} becomes {after}.", { before: text(booked), after: text(selection) })}
       </p>
       <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">{say("The stay now and afterwards, in {currency}", { currency })}</caption>
+        <caption className="sr-only">{t("The stay now and afterwards, in {currency}", { currency })}</caption>
         <thead>
           <tr className="text-xs text-soft">
             <td />
             <th scope="col" className="py-1 ps-4 text-end font-medium">
-              {say("Now")}
+              {t("Now")}
             </th>
             <th scope="col" className="py-1 ps-4 text-end font-medium">
-              {say("Afterwards")}
+              {t("Afterwards")}
             </th>
           </tr>
         </thead>
@@ -205,14 +205,14 @@ export async function Difference({
           {quote.lines.map((line, at) => (
             <Row
               key={at}
-              label={lineLabelIn(say, line, rooms)}
+              label={lineLabelIn(t, line, rooms)}
               before={amountOr(line.beforeMinor)}
               after={amountOr(line.afterMinor)}
             />
           ))}
           <tr className="border-t border-edge text-base font-bold">
             <th scope="row" className="py-2.5 text-start">
-              {say("Total")}
+              {t("Total")}
               {comma}
               {currency}
             </th>
@@ -226,10 +226,10 @@ export async function Difference({
           <tr className="text-sm">
             <th scope="row" className="py-1 text-start font-normal text-soft">
               {quote.changeFeeMinor > 0
-                ? say("Difference, with {amount} kept by the terms", {
-                    amount: moneyIn(language, quote.changeFeeMinor, currency),
+                ? t("Difference, with {amount} kept by the terms", {
+                    amount: formatMoneyIn(language, quote.changeFeeMinor, currency),
                   })
-                : say("Difference")}
+                : t("Difference")}
             </th>
             <td />
             <td className="tabular py-1 ps-4 text-end font-medium">
@@ -243,7 +243,7 @@ export async function Difference({
       </table>
       {meaning ? <p className="mt-4 max-w-prose font-medium">{meaning}</p> : null}
       <p className="mt-1 max-w-prose text-sm text-soft">
-        {policyIn(say, quote.policy, { zone: timeZone, currency, booked: false })}
+        {policyIn(t, quote.policy, { zone: timeZone, currency, booked: false })}
       </p>
     </section>
   );
@@ -251,7 +251,7 @@ export async function Difference({
 
 /** Why it can't be had as asked; the form above stays as it is. */
 export const NotAsAsked = async ({ children }: { children: ReactNode }) => (
-  <Notice kind="warning" title={(await getSay())("That can't be had")} className="mt-6">
+  <Notice kind="warning" title={(await getTranslator())("That can't be had")} className="mt-6">
     {children}
   </Notice>
 );

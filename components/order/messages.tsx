@@ -5,7 +5,7 @@ import { Own } from "@/components/ui/language";
 import { cn } from "@/lib/cn";
 import type { OrderView } from "@/lib/contracts/order";
 import type { Flash } from "@/lib/flash";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 import { instantIn } from "@/lib/language/stay";
 
 type MessagesProps = {
@@ -18,10 +18,10 @@ type MessagesProps = {
 
 /** What guest and hotel wrote to each other about one booking. */
 export async function Messages({ order, side, back, flash }: MessagesProps) {
-  const say = await getSay();
+  const t = await getTranslator();
   const { messages } = order;
   const isStay = order.kind === "hotel";
-  const toOther = side === "staff" ? "Write to the guest" : isStay ? say("Write to the hotel") : say("Write to us");
+  const toOther = side === "staff" ? "Write to the guest" : isStay ? t("Write to the hotel") : t("Write to us");
   return (
     <>
       {messages.length === 0 ? (
@@ -29,7 +29,7 @@ export async function Messages({ order, side, back, flash }: MessagesProps) {
           {side === "staff"
             ? "Nothing was written yet."
             : isStay
-              ? say("Ask the hotel anything about this stay.")
+              ? t("Ask the hotel anything about this stay.")
               : "Ask us anything about this booking."}
         </p>
       ) : (
@@ -44,8 +44,8 @@ export async function Messages({ order, side, back, flash }: MessagesProps) {
                   <Own>{message.words}</Own>
                 </p>
                 <p className={cn("mt-0.5 text-xs text-soft", own && "text-end")}>
-                  {own ? say("You") : <Own>{message.author}</Own>},{" "}
-                  <time dateTime={message.at}>{instantIn(say, message.at, order.timeZone)}</time>
+                  {own ? t("You") : <Own>{message.author}</Own>},{" "}
+                  <time dateTime={message.at}>{instantIn(t, message.at, order.timeZone)}</time>
                 </p>
               </li>
             );
@@ -69,7 +69,7 @@ export async function Messages({ order, side, back, flash }: MessagesProps) {
             />
           </FormField>
           <SubmitButton size="sm" variant="secondary" className="mt-3">
-            {say("Send")}
+            {t("Send")}
           </SubmitButton>
         </ActionForm>
       ) : null}

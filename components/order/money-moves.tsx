@@ -4,7 +4,7 @@ import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { OrderView } from "@/lib/contracts/order";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import { destinationWords, moneyStateSaid } from "@/lib/order-words";
+import { destinationLabel, moneyStateStatus } from "@/lib/order-words";
 import { wallClock } from "@/lib/time-zone";
 
 type Move = { id: string; at: string; what: string; detail: ReactNode; state: string; amount: string };
@@ -22,7 +22,7 @@ function Moves({ caption, moves, timeZone }: { caption: string; moves: Move[]; t
       </thead>
       <tbody>
         {moves.map((move) => {
-          const said = moneyStateSaid(move.state);
+          const text = moneyStateStatus(move.state);
           const at = wallClock(Date.parse(move.at), timeZone);
           const when = `${formatDate(at.date)}, ${at.time}`;
           return (
@@ -38,7 +38,7 @@ function Moves({ caption, moves, timeZone }: { caption: string; moves: Move[]; t
                 {move.detail ? <span className="block text-xs text-soft">{move.detail}</span> : null}
               </Td>
               <Td>
-                <StatusDot tone={said.tone}>{said.words}</StatusDot>
+                <StatusDot tone={text.tone}>{text.words}</StatusDot>
               </Td>
               <Td numeric>{move.amount}</Td>
             </Tr>
@@ -84,7 +84,7 @@ export function Refunds({ order }: { order: Facts & { refunds: readonly Refund[]
       moves={order.refunds.map((refund) => ({
         id: refund.id,
         at: refund.at,
-        what: destinationWords(refund.destination),
+        what: destinationLabel(refund.destination),
         detail: [refund.about, refund.reason].filter(Boolean).join(": "),
         state: refund.state,
         amount: formatMoney(refund.amountMinor, order.currency),

@@ -6,9 +6,9 @@ import { Notice } from "@/components/ui/notice";
 import { callOrNull } from "@/lib/backend";
 import { type OwnReview, reviewOfOrder, reviewTopics } from "@/lib/contracts/review";
 import type { Flash } from "@/lib/flash";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 import { instantIn } from "@/lib/language/stay";
-import { topicWords } from "@/lib/review-words";
+import { topicLabels } from "@/lib/review-words";
 
 type StayReviewProps = {
   order: { ref: string; title: string; timeZone: string };
@@ -23,7 +23,7 @@ const labels = { score: "The stay as a whole", words: "Your review", title: "A f
 
 /** What a guest thought of a stay that is over: the form, or what was written. Nothing while there is nothing to say. */
 export async function StayReview({ order, token, back, flash }: StayReviewProps) {
-  const say = await getSay();
+  const t = await getTranslator();
   const mine = await callOrNull(reviewOfOrder, { params: { ref: order.ref } }, { token });
   if (!mine || (!mine.review && !mine.mayWrite)) return null;
   const { review, mayEdit, until } = mine;
@@ -31,13 +31,13 @@ export async function StayReview({ order, token, back, flash }: StayReviewProps)
   return (
     <section id="review" aria-labelledby="review-title" className="scroll-mt-6 border-t border-line pt-5 pb-8">
       <h2 id="review-title" className="mb-3 text-2xl">
-        {review ? say("Your review") : say.rich("How was {title}?", { title: <Own>{order.title}</Own> })}
+        {review ? t("Your review") : t.rich("How was {title}?", { title: <Own>{order.title}</Own> })}
       </h2>
       {review ? <Written review={review} timeZone={order.timeZone} /> : null}
       {review && mayEdit ? (
         <details className="mt-4" open={failed !== null}>
           <summary className="min-h-8 cursor-pointer font-medium">
-            {until ? say("Change it, until {when}", { when: instantIn(say, until, order.timeZone) }) : say("Change it")}
+            {until ? t("Change it, until {when}", { when: instantIn(t, until, order.timeZone) }) : t("Change it")}
           </summary>
           <ReviewForm order={order} review={review} back={back} flash={failed} />
         </details>
@@ -48,37 +48,37 @@ export async function StayReview({ order, token, back, flash }: StayReviewProps)
 }
 
 async function Written({ review, timeZone }: { review: OwnReview; timeZone: string }) {
-  const say = await getSay();
+  const t = await getTranslator();
   return (
     <>
       {review.state === "held" ? (
         <Notice kind="info" className="mb-4">
-          {say("Somebody of ours reads it before others do.")}
+          {t("Somebody of ours reads it before others do.")}
         </Notice>
       ) : null}
       {review.state === "refused" ? (
-        <Notice kind="warning" title={say("It is not shown")} className="mb-4">
+        <Notice kind="warning" title={t("It is not shown")} className="mb-4">
           <Own>{review.reason}</Own>
         </Notice>
       ) : null}
       <p>
         <span className="tabular font-[650]">
           {review.score}
-          <span className="sr-only"> {say("of 10")}</span>
+          <span className="sr-only"> {t("of 10")}</span>
         </span>
         {review.title ? (
           <b className="ms-2 font-semibold">
             <Own>{review.title}</Own>
           </b>
         ) : null}
-        <span className="ms-2 text-sm text-soft">{instantIn(say, review.editedAt ?? review.at, timeZone)}</span>
+        <span className="ms-2 text-sm text-soft">{instantIn(t, review.editedAt ?? review.at, timeZone)}</span>
       </p>
       <p className="mt-1 max-w-prose whitespace-pre-line">
         <Own>{review.words}</Own>
       </p>
       {review.reply ? (
         <p className="mt-3 max-w-prose border-s-2 border-line ps-3 text-sm text-soft">
-          {say.rich("The hotel: {words}", { words: <Own>{review.reply}</Own> })}
+          {t.rich("The hotel: {words}", { words: <Own>{review.reply}</Own> })}
         </p>
       ) : null}
     </>
@@ -88,7 +88,7 @@ async function Written({ review, timeZone }: { review: OwnReview; timeZone: stri
 type ReviewFormProps = Pick<StayReviewProps, "order" | "back" | "flash"> & { review: OwnReview | null };
 
 async function ReviewForm({ order, review, back, flash }: ReviewFormProps) {
-  const say = await getSay();
+  const t = await getTranslator();
   const given = (name: string, before: string | number | null | undefined): string => {
     const value = flash?.values?.[name];
     return (Array.isArray(value) ? value[0] : value) ?? String(before ?? "");
@@ -98,15 +98,15 @@ async function ReviewForm({ order, review, back, flash }: ReviewFormProps) {
     <ActionForm
       action={`/api/orders/${order.ref}/review${review ? "/edit" : ""}`}
       flash={flash}
-      labels={{ score: say(labels.score), words: say(labels.words), title: say(labels.title) }}
+      labels={{ score: t(labels.score), words: t(labels.words), title: t(labels.title) }}
       className="mt-4 grid max-w-2xl gap-5"
     >
       <GuardFields back={`${back}#review`} next={`${back}#review`} booking={order.ref} />
       {review ? <input type="hidden" name="version" value={review.version} /> : null}
       <Fieldset
-        legend={say(labels.score)}
+        legend={t(labels.score)}
         name="score"
-        help={say("1 is the worst, 10 the best.")}
+        help={t("1 is the worst, 10 the best.")}
         className="border-t-0! pt-0!"
       >
         <div className="grid w-fit grid-cols-5 gap-1.5 sm:grid-cols-10">
@@ -130,20 +130,20 @@ async function ReviewForm({ order, review, back, flash }: ReviewFormProps) {
       </Fieldset>
       <FormField
         name="words"
-        label={say(labels.words)}
-        help={say("What should others know? Leave out names, links and numbers.")}
+        label={t(labels.words)}
+        help={t("What should others know? Leave out names, links and numbers.")}
       >
         <Textarea rows={5} required maxLength={4000} defaultValue={given("words", review?.words)} />
       </FormField>
-      <FormField name="title" label={say(labels.title)} optional>
+      <FormField name="title" label={t(labels.title)} optional>
         <Input maxLength={120} defaultValue={given("title", review?.title)} />
       </FormField>
-      <Fieldset legend={say("And in detail, if you like")} name="topics">
+      <Fieldset legend={t("And in detail, if you like")} name="topics">
         <div className="grid gap-4 sm:grid-cols-2">
           {reviewTopics.map((topic) => (
-            <FormField key={topic} name={topic} label={say(topicWords[topic])}>
+            <FormField key={topic} name={topic} label={t(topicLabels[topic])}>
               <Select defaultValue={given(topic, review?.topics[topic])}>
-                <option value="">{say("No opinion")}</option>
+                <option value="">{t("No opinion")}</option>
                 {[...scores].reverse().map((score) => (
                   <option key={score} value={score}>
                     {score}
@@ -155,9 +155,9 @@ async function ReviewForm({ order, review, back, flash }: ReviewFormProps) {
         </div>
       </Fieldset>
       <div>
-        <SubmitButton>{review ? say("Save the review") : say("Send the review")}</SubmitButton>
+        <SubmitButton>{review ? t("Save the review") : t("Send the review")}</SubmitButton>
         <p className="mt-2 text-sm text-soft">
-          {say("Signed with your first name and an initial. It can be changed for some days.")}
+          {t("Signed with your first name and an initial. It can be changed for some days.")}
         </p>
       </div>
     </ActionForm>

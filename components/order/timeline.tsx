@@ -1,5 +1,5 @@
 import type { OrderView } from "@/lib/contracts/order";
-import { statusSaid } from "@/lib/order-words";
+import { orderStatusLabels } from "@/lib/order-words";
 import { formatInstant } from "@/lib/time-zone";
 
 /** `about`: which bookings of a trip it happened to. `timeZone`: of its place, where events of several places mix. */
@@ -21,7 +21,7 @@ export function Timeline({ events, timeZone, plain = false }: TimelineProps) {
           <p className="font-medium">
             {event.words}
             {!plain && event.toStatus && event.toStatus !== event.fromStatus ? (
-              <span className="font-normal text-soft"> · {statusSaid[event.toStatus].words}</span>
+              <span className="font-normal text-soft"> · {orderStatusLabels[event.toStatus].words}</span>
             ) : null}
           </p>
           {event.about ? <p className="text-soft">{event.about}</p> : null}

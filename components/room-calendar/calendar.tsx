@@ -11,13 +11,13 @@ import { notify } from "@/components/ui/toaster";
 import { useWide } from "@/components/ui/use-wide";
 import { cn } from "@/lib/cn";
 import type { CalendarHeader, NightChange, RoomUnit } from "@/lib/contracts/room-calendar";
-import { addDays, addMonths, isCalendarDate, nightsOf } from "@/lib/dates";
+import { addDays, addMonths, isCalendarDate, listNights } from "@/lib/dates";
 import { type CalendarView, calendarViews } from "@/lib/room-calendar/views";
 import { Changes } from "./changes";
 import { Connections } from "./connections";
 import type { EditKind } from "./edit-fields";
 import { EditPanel } from "./edit-panel";
-import type { MonthsAnswer } from "./month-loader";
+import type { MonthsResponse } from "./month-loader";
 import { MonthList } from "./months";
 import { Legend } from "./night-marks";
 import { NightTable } from "./night-table";
@@ -25,13 +25,13 @@ import { RoomNumbers } from "./room-numbers";
 import { SelectionBar } from "./selection-bar";
 import { Tape, timeline } from "./tape";
 import { useMonths } from "./use-months";
-import { firstOf, lastOf, useNights, useSelection } from "./use-selection";
+import { getFirst, getLast, useNights, useSelection } from "./use-selection";
 
 const viewNames: Record<CalendarView, string> = { rooms: "Rooms", months: "Months", table: "Table" };
 
 type RoomCalendarProps = {
   header: CalendarHeader;
-  first: { months: string[]; answer: MonthsAnswer };
+  first: { months: string[]; answer: MonthsResponse };
   /** `/api/…/calendar/{roomId}` */
   path: string;
   /** The order's path with `{ref}` as placeholder. */
@@ -75,14 +75,14 @@ export function RoomCalendar(props: RoomCalendarProps) {
   const act = useCallback(() => setActing("price"), []);
   const nights = useSelection({ min: span.first, max: lastNight, today, onAct: act });
   const selection = useNights(nights, (state) => (state.dragging ? null : state.selection));
-  const range = selection ? { first: firstOf(selection), last: lastOf(selection) } : null;
+  const range = selection ? { first: getFirst(selection), last: getLast(selection) } : null;
   const orderHref = useCallback(
     (ref: string) => orderPattern.replace("{ref}", encodeURIComponent(ref)),
     [orderPattern],
   );
 
   const selected = range
-    ? nightsOf(range.first, addDays(range.last, 1)).flatMap((day) => data.nights.get(day) ?? [])
+    ? listNights(range.first, addDays(range.last, 1)).flatMap((day) => data.nights.get(day) ?? [])
     : [];
   const there = range && acting ? data.stays.filter((stay) => stay.from <= range.last && stay.to > range.first) : [];
 
@@ -118,9 +118,9 @@ export function RoomCalendar(props: RoomCalendarProps) {
 
   const assign = useCallback(
     async (lineId: number, unitId: number | null) => {
-      const answer = await submit(`${path}/assign`, { lineId, unitId, swap: true });
-      if (answer.ok) notify("success", String(answer.body.title), String(answer.body.message));
-      else notify("error", "That did not work", answer.message);
+      const response = await submit(`${path}/assign`, { lineId, unitId, swap: true });
+      if (response.ok) notify("success", String(response.body.title), String(response.body.message));
+      else notify("error", "That did not work", response.message);
       reload();
     },
     [path, reload],

@@ -27,14 +27,14 @@ export function useUndo(path: string, onUndone: (id: string) => void) {
     setPending(change.id);
     const key = keys.current.get(change.id) ?? crypto.randomUUID();
     keys.current.set(change.id, key);
-    const answer = await submit(`${path}/changes/${change.id}/undo`, {}, { idempotencyKey: key });
+    const response = await submit(`${path}/changes/${change.id}/undo`, {}, { idempotencyKey: key });
     setPending(null);
-    if (answer.ok) {
-      notify("success", "Undone", String(answer.body.message));
+    if (response.ok) {
+      notify("success", "Undone", String(response.body.message));
       return onUndone(change.id);
     }
-    if (answer.status !== 0 && answer.status < 500) keys.current.delete(change.id);
-    notify("error", "That did not work", answer.message);
+    if (response.status !== 0 && response.status < 500) keys.current.delete(change.id);
+    notify("error", "That did not work", response.message);
   }
   return { undo, pending };
 }

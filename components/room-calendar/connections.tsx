@@ -2,7 +2,7 @@
 
 import { Link2, RefreshCw, TriangleAlert } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
-import { type SubmitAnswer, submit } from "@/components/form/submit";
+import { type SubmitResponse, submit } from "@/components/form/submit";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { ConfirmDialog, Sheet } from "@/components/ui/dialog";
@@ -12,7 +12,7 @@ import { notify } from "@/components/ui/toaster";
 import type { CalendarConnections, CalendarFeed } from "@/lib/contracts/room-calendar";
 import { formatStay } from "@/lib/dates";
 import type { FieldErrors } from "@/lib/errors";
-import { nightsWords } from "@/lib/room-calendar/words";
+import { formatNights } from "@/lib/room-calendar/words";
 import { formatInstant } from "@/lib/time-zone";
 
 type ConnectionsProps = { path: string; timeZone: string; onChanged: () => void };
@@ -49,9 +49,9 @@ function Inside({ path, timeZone, onChanged }: ConnectionsProps) {
     fetch(`${path}/connections`, { headers: { accept: "application/json" } })
       .then(async (response) => (response.ok ? ((await response.json()) as CalendarConnections) : null))
       .catch(() => null)
-      .then((answer) => {
+      .then((result) => {
         if (!current) return;
-        if (answer) setData(answer);
+        if (result) setData(result);
         else setFailed(true);
       });
     return () => {
@@ -59,21 +59,21 @@ function Inside({ path, timeZone, onChanged }: ConnectionsProps) {
     };
   }, [path]);
 
-  async function act(name: string, to: string, body: Record<string, unknown>): Promise<SubmitAnswer> {
+  async function act(name: string, to: string, body: Record<string, unknown>): Promise<SubmitResponse> {
     setPending(name);
-    const answer = await submit(`${path}/${to}`, body);
+    const result = await submit(`${path}/${to}`, body);
     setPending(null);
-    setErrors(answer.ok ? {} : answer.fields);
-    if (answer.ok) {
-      setData(answer.body.connections as CalendarConnections);
+    setErrors(result.ok ? {} : result.fields);
+    if (result.ok) {
+      setData(result.body.connections as CalendarConnections);
       notify(
-        answer.body.title === "Not read" ? "warning" : "success",
-        String(answer.body.title),
-        String(answer.body.message),
+        result.body.title === "Not read" ? "warning" : "success",
+        String(result.body.title),
+        String(result.body.message),
       );
       onChanged();
-    } else if (Object.keys(answer.fields).length === 0) notify("error", "That did not work", answer.message);
-    return answer;
+    } else if (Object.keys(result.fields).length === 0) notify("error", "That did not work", result.message);
+    return result;
   }
 
   async function add(event: FormEvent<HTMLFormElement>) {
@@ -178,7 +178,7 @@ type FeedProps = {
   feed: CalendarFeed;
   timeZone: string;
   pending: string | null;
-  act: (name: string, to: string, body: Record<string, unknown>) => Promise<SubmitAnswer>;
+  act: (name: string, to: string, body: Record<string, unknown>) => Promise<SubmitResponse>;
 };
 
 function Feed({ feed, timeZone, pending, act }: FeedProps) {
@@ -220,7 +220,7 @@ function Feed({ feed, timeZone, pending, act }: FeedProps) {
             {feed.conflicts.map((conflict) => (
               <li key={`${conflict.from}-${conflict.to}-${conflict.summary}`}>
                 {formatStay(conflict.from, conflict.to)}
-                {conflict.summary ? `, ${conflict.summary}` : ""}: {nightsWords(conflict.nights.length)} without a free
+                {conflict.summary ? `, ${conflict.summary}` : ""}: {formatNights(conflict.nights.length)} without a free
                 room
               </li>
             ))}

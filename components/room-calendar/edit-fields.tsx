@@ -32,7 +32,7 @@ const isPercent = (change: Draft["change"]) => change === "percent_off" || chang
 const wholeOrNull = (text: string) => (text.trim() === "" ? null : Number(text));
 
 /** The edit of a draft, or its field errors. */
-export function editOf(draft: Draft, currency: string): { edit: NightEdit } | { errors: FieldErrors } {
+export function toEdit(draft: Draft, currency: string): { edit: NightEdit } | { errors: FieldErrors } {
   switch (draft.kind) {
     case "close":
     case "open":

@@ -9,8 +9,8 @@ import { notify } from "@/components/ui/toaster";
 import { cn } from "@/lib/cn";
 import type { CalendarNight, CalendarStay, NightChange, NightPreview, RoomUnit } from "@/lib/contracts/room-calendar";
 import type { FieldErrors } from "@/lib/errors";
-import { nightsWords, rangeWords } from "@/lib/room-calendar/words";
-import { type Draft, EditFields, type EditKind, editKinds, editOf } from "./edit-fields";
+import { formatNights, formatRange } from "@/lib/room-calendar/words";
+import { type Draft, EditFields, type EditKind, editKinds, toEdit } from "./edit-fields";
 import { Preview } from "./preview";
 import { RoomOf } from "./room-of";
 
@@ -34,7 +34,7 @@ type EditPanelProps = {
 const same = <T,>(values: readonly T[]): T | undefined => (new Set(values).size === 1 ? values[0] : undefined);
 
 /** Initial field values: what all selected nights have in common. */
-function draftOf(kind: EditKind, nights: readonly CalendarNight[]): Draft {
+function createDraft(kind: EditKind, nights: readonly CalendarNight[]): Draft {
   const text = (value: number | null | undefined) => (value === null || value === undefined ? "" : String(value));
   return {
     kind,
@@ -50,7 +50,7 @@ function draftOf(kind: EditKind, nights: readonly CalendarNight[]): Draft {
   };
 }
 
-const saveWords: Record<EditKind, (count: string) => string> = {
+const saveLabels: Record<EditKind, (count: string) => string> = {
   price: (count) => `Change the price of ${count}`,
   close: (count) => `Close ${count}`,
   open: (count) => `Open ${count}`,
@@ -61,7 +61,7 @@ const saveWords: Record<EditKind, (count: string) => string> = {
 /** Edits the selected nights: fields, preview, save. */
 export function EditPanel(props: EditPanelProps) {
   const { first, last, nights, path, orderHref, onClose, onSaved } = props;
-  const [draft, setDraft] = useState(() => draftOf(props.kind, nights));
+  const [draft, setDraft] = useState(() => createDraft(props.kind, nights));
   const [preview, setPreview] = useState<NightPreview | null>(null);
   const [asking, setAsking] = useState(false);
   const [saving, setSaving] = useState(false);
@@ -69,7 +69,7 @@ export function EditPanel(props: EditPanelProps) {
   const [shownErrors, setShownErrors] = useState<FieldErrors>({});
   const key = useRef<string>(null);
   const form = useId();
-  const read = useMemo(() => editOf(draft, props.currency), [draft, props.currency]);
+  const read = useMemo(() => toEdit(draft, props.currency), [draft, props.currency]);
   const asked = "edit" in read ? JSON.stringify({ first, last, edit: read.edit }) : null;
   const [round, setRound] = useState(0);
 
@@ -79,19 +79,21 @@ export function EditPanel(props: EditPanelProps) {
     let current = true;
     setAsking(true);
     const timer = setTimeout(async () => {
-      const answer = await submit(`${path}/preview`, JSON.parse(asked) as Record<string, unknown>);
+      const response = await submit(`${path}/preview`, JSON.parse(asked) as Record<string, unknown>);
       if (!current) return;
       setAsking(false);
-      if (answer.ok) {
-        setPreview(answer.body as unknown as NightPreview);
+      if (response.ok) {
+        setPreview(response.body as unknown as NightPreview);
         setProblem(null);
         setShownErrors({});
       } else {
         setPreview(null);
         setShownErrors(
-          Object.fromEntries(Object.entries(answer.fields).map(([name, words]) => [name.replace("edit.", ""), words])),
+          Object.fromEntries(
+            Object.entries(response.fields).map(([name, words]) => [name.replace("edit.", ""), words]),
+          ),
         );
-        setProblem(Object.values(answer.fields)[0] ?? answer.message);
+        setProblem(Object.values(response.fields)[0] ?? response.message);
       }
     }, 200);
     return () => {
@@ -113,18 +115,18 @@ export function EditPanel(props: EditPanelProps) {
     setSaving(true);
     key.current ??= crypto.randomUUID();
     const body = { first, last, edit: read.edit, basis: preview.basis };
-    const answer = await submit(`${path}/nights`, body, { idempotencyKey: key.current });
+    const response = await submit(`${path}/nights`, body, { idempotencyKey: key.current });
     setSaving(false);
-    if (answer.ok) {
-      notify("success", "Saved", String(answer.body.message));
-      return onSaved(answer.body.change as NightChange);
+    if (response.ok) {
+      notify("success", "Saved", String(response.body.message));
+      return onSaved(response.body.change as NightChange);
     }
-    if (answer.status !== 0 && answer.status < 500) key.current = null;
-    setProblem(answer.message);
-    if (answer.status === 409) setRound((n) => n + 1);
+    if (response.status !== 0 && response.status < 500) key.current = null;
+    setProblem(response.message);
+    if (response.status === 409) setRound((n) => n + 1);
   }
 
-  const count = nightsWords(preview?.nights.length || nights.length);
+  const count = formatNights(preview?.nights.length || nights.length);
   const idle = !preview || preview.nights.length === 0 || preview.refused !== null;
   return (
     <Sheet
@@ -132,13 +134,13 @@ export function EditPanel(props: EditPanelProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={rangeWords(first, last)}
-      description={`${nightsWords(nights.length)}, the first and the last included`}
+      title={formatRange(first, last)}
+      description={`${formatNights(nights.length)}, the first and the last included`}
       footer={
         <Button type="submit" form={form} variant="primary" wide pending={saving} disabled={"edit" in read && idle}>
           {draft.kind === "price" && draft.change === "clear"
             ? "Take the special price away"
-            : saveWords[draft.kind](count)}
+            : saveLabels[draft.kind](count)}
         </Button>
       }
     >

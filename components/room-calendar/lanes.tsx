@@ -6,7 +6,7 @@ import { cn } from "@/lib/cn";
 import type { CalendarStay, ExternalStay, RoomUnit, UnitOutage } from "@/lib/contracts/room-calendar";
 import { dayNumber } from "@/lib/dates";
 import { repackLanes } from "@/lib/room-calendar/lanes";
-import { stayWords } from "@/lib/room-calendar/words";
+import { describeStay } from "@/lib/room-calendar/words";
 import type { Months } from "./month-loader";
 import { LABEL, LANE, NIGHT } from "./sizes";
 import { laneNightsAt, useView, type ViewStore } from "./use-window";
@@ -28,7 +28,7 @@ const looseLanes = new WeakMap<Bar, number>();
  * @param origin number of the calendar's first day
  * @param total number of nights
  */
-export function lanesOf(
+export function layoutLanes(
   units: readonly RoomUnit[],
   count: number,
   data: Pick<Months, "stays" | "externals" | "outages">,
@@ -43,10 +43,10 @@ export function lanesOf(
     return placed;
   };
   const placed = (bars: readonly Bar[]) => bars.map(place).sort((a, b) => a.first - b.first || a.end - b.end);
-  const barsOf = new Map<number | null, Bar[]>(units.map((unit) => [unit.id, []]));
+  const getBars = new Map<number | null, Bar[]>(units.map((unit) => [unit.id, []]));
   const waiting: Bar[] = [...data.externals];
-  for (const stay of data.stays) (barsOf.get(stay.unitId) ?? waiting).push(stay);
-  for (const outage of data.outages) barsOf.get(outage.unitId)?.push({ ...outage, kind: "outage" });
+  for (const stay of data.stays) (getBars.get(stay.unitId) ?? waiting).push(stay);
+  for (const outage of data.outages) getBars.get(outage.unitId)?.push({ ...outage, kind: "outage" });
   const numbered = units.map((unit): Lane => {
     const sub = unit.floor ? { sub: `Floor ${unit.floor}` } : {};
     return {
@@ -54,7 +54,7 @@ export function lanesOf(
       label: unit.number,
       ...sub,
       unitId: unit.id,
-      bars: placed(barsOf.get(unit.id) ?? []),
+      bars: placed(getBars.get(unit.id) ?? []),
     };
   });
   const loose = repackLanes(waiting, (bar) => looseLanes.get(bar));
@@ -74,18 +74,18 @@ const looks = {
   completed: "border-line bg-sunken text-soft",
 } satisfies Record<CalendarStay["state"], string>;
 
-const keyOf = (bar: Bar): string => (bar.kind === "stay" ? `s${bar.lineId}` : `${bar.kind}${bar.id}`);
+const toKey = (bar: Bar): string => (bar.kind === "stay" ? `s${bar.lineId}` : `${bar.kind}${bar.id}`);
 
 const isDouble = (bar: Bar): boolean => bar.kind === "external" && bar.conflicts.length > 0;
 
 /** Label and style of a bar. */
-function nameOf(bar: Bar): string {
+function getName(bar: Bar): string {
   if (bar.kind === "stay") return bar.guest ?? bar.ref;
-  if (bar.kind === "outage") return outageWords(bar);
+  if (bar.kind === "outage") return describeOutage(bar);
   return `${isDouble(bar) ? "Double: " : ""}${bar.feed}`;
 }
-const outageWords = ({ note }: UnitOutage): string => `Out of service${note ? `: ${note}` : ""}`;
-function lookOf(bar: Bar): string {
+const describeOutage = ({ note }: UnitOutage): string => `Out of service${note ? `: ${note}` : ""}`;
+function getLook(bar: Bar): string {
   if (bar.kind === "stay") return cn("font-medium", looks[bar.state]);
   return isDouble(bar) ? "border-danger bg-primary-wash text-danger" : "border-edge bg-sunken text-soft";
 }
@@ -96,11 +96,11 @@ type BarProps = PlacedBar & { orderHref: (ref: string) => string; movable: boole
 const BarItem = memo(function BarItem({ bar, first, end, orderHref, movable }: BarProps) {
   const look = cn(
     "absolute top-1 flex h-[30px] items-center rounded-md border px-2 text-xs whitespace-nowrap",
-    lookOf(bar),
+    getLook(bar),
   );
   const place = { left: first * NIGHT + 2, width: (end - first) * NIGHT - 4 };
-  const words = bar.kind === "outage" ? outageWords(bar) : stayWords(bar);
-  const name = <span className="truncate">{nameOf(bar)}</span>;
+  const words = bar.kind === "outage" ? describeOutage(bar) : describeStay(bar);
+  const name = <span className="truncate">{getName(bar)}</span>;
   return (
     <li className="block">
       {bar.kind === "stay" ? (
@@ -149,7 +149,7 @@ export const LaneView = memo(function LaneView({ lane, at, view, movable, orderH
         {lane.bars
           .filter(({ first, end }) => first <= to && end > from)
           .map((placed) => (
-            <BarItem key={keyOf(placed.bar)} {...placed} orderHref={orderHref} movable={movable} />
+            <BarItem key={toKey(placed.bar)} {...placed} orderHref={orderHref} movable={movable} />
           ))}
       </ul>
     </section>
@@ -177,11 +177,11 @@ const EdgeName = memo(function EdgeName({ at, bar, width }: { at: number; bar: B
     <span
       className={cn(
         "pointer-events-none absolute flex h-7 items-center rounded-e-sm pr-1 pl-[11px] text-xs whitespace-nowrap",
-        lookOf(bar),
+        getLook(bar),
       )}
       style={{ left: LABEL, top: at * LANE + 5, maxWidth: width - 6 }}
     >
-      <span className="truncate">{nameOf(bar)}</span>
+      <span className="truncate">{getName(bar)}</span>
     </span>
   );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CalendarNight, CalendarStay } from "@/lib/contracts/room-calendar";
-import { MonthLoader, type MonthsAnswer } from "./month-loader";
+import { MonthLoader, type MonthsResponse } from "./month-loader";
 
 const night = (date: string, priceMinor = 12_000): CalendarNight => ({
   ...{ date, units: 5, sold: 1, held: 0, external: 0, free: 4, closed: false, noArrival: false, noDeparture: false },
@@ -11,7 +11,7 @@ const stay = (from: string, to: string, lineId = 1): CalendarStay => ({
   ...{ kind: "stay", lineId, ref: `REF${lineId}`, guest: "Inês Carvalho", from, to, state: "processing", unitId: null },
 });
 
-const answerOf = (months: readonly string[], stays: CalendarStay[] = [], priceMinor?: number): MonthsAnswer => ({
+const readResponse = (months: readonly string[], stays: CalendarStay[] = [], priceMinor?: number): MonthsResponse => ({
   nights: months.map((month) => night(`${month}-01`, priceMinor)),
   ...{ stays, externals: [], outages: [], rules: [] },
 });
@@ -20,7 +20,7 @@ type Asked = {
   months: string[];
   ahead: boolean;
   isGivenUp: () => boolean;
-  answer: (with_: MonthsAnswer | null) => void;
+  answer: (with_: MonthsResponse | null) => void;
 };
 
 /** A calendar from 2027-01 to 2028-12 with the months of `came`. The test answers its requests. */
@@ -28,7 +28,7 @@ function calendarWith(came: string[]) {
   const asked: Asked[] = [];
   let waiting: (() => void) | null = null;
   const loader = new MonthLoader({
-    came: { months: came, answer: answerOf(came) },
+    came: { months: came, answer: readResponse(came) },
     ...{ first: "2027-01", last: "2028-12" },
     ask: (months, signal) =>
       new Promise((resolve) => {
@@ -55,7 +55,7 @@ function calendarWith(came: string[]) {
       return asked.map(({ months }) => months.join());
     },
     answerAll: (stays?: CalendarStay[], priceMinor?: number) => {
-      for (const one of asked) one.answer(answerOf(one.months, stays, priceMinor));
+      for (const one of asked) one.answer(readResponse(one.months, stays, priceMinor));
       return settle();
     },
   };
@@ -121,7 +121,7 @@ describe("months beside those in view", () => {
     await loader.ensure(["2028-05"]);
     expect(asked.filter(({ months }) => months[0] === "2027-06")).toHaveLength(1);
     expect(asked[0]?.isGivenUp()).toBe(false);
-    asked[0]?.answer(answerOf(["2027-06"]));
+    asked[0]?.answer(readResponse(["2027-06"]));
     await settle();
     expect(loader.now().loaded).toContain("2027-06");
   });
@@ -148,7 +148,7 @@ describe("after a save", () => {
     const { loader, asked, rest, answerAll, settle } = calendarWith(["2027-05"]);
     await loader.ensure(["2027-05"]);
     rest();
-    asked[0]?.answer(answerOf(["2027-06"]));
+    asked[0]?.answer(readResponse(["2027-06"]));
     await settle();
     const reloaded = loader.reload();
     expect(asked[1]?.isGivenUp()).toBe(true);
@@ -163,9 +163,9 @@ describe("after a save", () => {
     const { loader, asked, settle } = calendarWith(["2027-05"]);
     const reloaded = loader.reload();
     const ensured = loader.ensure(["2027-09"]);
-    asked[1]?.answer(answerOf(["2027-09"]));
+    asked[1]?.answer(readResponse(["2027-09"]));
     await ensured;
-    asked[0]?.answer(answerOf(["2027-05"]));
+    asked[0]?.answer(readResponse(["2027-05"]));
     await reloaded;
     await settle();
     expect([...loader.now().nights.keys()].sort()).toEqual(["2027-05-01", "2027-09-01"]);
@@ -174,19 +174,19 @@ describe("after a save", () => {
   test("a stay that is gone is gone, and one that is the same is not drawn again", async () => {
     const { loader, asked, settle } = calendarWith(["2027-05"]);
     const [first, second] = [stay("2027-05-03", "2027-06-20", 1), stay("2027-05-08", "2027-05-09", 2)];
-    const answer = async (stays: CalendarStay[]) => {
+    const response = async (stays: CalendarStay[]) => {
       const reloaded = loader.reload();
-      asked.at(-1)?.answer(answerOf(["2027-05"], stays));
+      asked.at(-1)?.answer(readResponse(["2027-05"], stays));
       await reloaded;
       await settle();
     };
-    await answer([first, second]);
+    await response([first, second]);
     const before = loader.now();
-    await answer([{ ...first }]);
+    await response([{ ...first }]);
     expect(loader.now().stays).toHaveLength(1);
     expect(loader.now().stays[0]).toBe(before.stays[0]);
     expect(loader.now().nights.get("2027-05-01")).toBe(before.nights.get("2027-05-01"));
-    await answer([{ ...first, to: "2027-06-21" }]);
+    await response([{ ...first, to: "2027-06-21" }]);
     expect(loader.now().stays[0]?.to).toBe("2027-06-21");
   });
 });

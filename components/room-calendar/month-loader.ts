@@ -12,7 +12,7 @@ export type Months = {
   failed: boolean;
 };
 
-export type MonthsAnswer = {
+export type MonthsResponse = {
   nights: CalendarNight[];
   stays: CalendarStay[];
   externals: ExternalStay[];
@@ -44,16 +44,16 @@ function byKey<T extends object>(old: readonly T[], more: readonly T[], key: (on
   return [...all.values()];
 }
 
-type Part = { months: readonly string[]; answer: MonthsAnswer };
+type Part = { months: readonly string[]; answer: MonthsResponse };
 
 /** Merges the responses of several months. A stay across a month's end is in both and counts once. */
-function merge(old: Months, { months, answer }: Part): Months {
+function merge(old: Months, { months, answer: response }: Part): Months {
   return {
-    nights: new Map([...old.nights, ...answer.nights.map((night) => [night.date, night] as const)]),
-    stays: byKey(old.stays, answer.stays, (stay) => stay.lineId),
-    externals: byKey(old.externals, answer.externals, (stay) => stay.id),
-    outages: byKey(old.outages, answer.outages, (outage) => outage.id),
-    rules: new Map([...old.rules, ...answer.rules.map((rule) => [rule.id, rule.words] as const)]),
+    nights: new Map([...old.nights, ...response.nights.map((night) => [night.date, night] as const)]),
+    stays: byKey(old.stays, response.stays, (stay) => stay.lineId),
+    externals: byKey(old.externals, response.externals, (stay) => stay.id),
+    outages: byKey(old.outages, response.outages, (outage) => outage.id),
+    rules: new Map([...old.rules, ...response.rules.map((rule) => [rule.id, rule.words] as const)]),
     loaded: new Set([...old.loaded, ...months]),
     failed: false,
   };
@@ -75,7 +75,7 @@ function renewed(old: Months, next: Months): Months {
 }
 
 /** Splits months into runs of consecutive months of limited length, one request each. */
-function runsOf(months: readonly string[], most = 12): string[][] {
+function splitRuns(months: readonly string[], most = 12): string[][] {
   const runs: string[][] = [];
   for (const month of [...new Set(months)].sort()) {
     const run = runs.at(-1);
@@ -86,7 +86,7 @@ function runsOf(months: readonly string[], most = 12): string[][] {
 }
 
 /** Requests consecutive months; null when they are unavailable or no longer wanted. */
-export type AskMonths = (months: readonly string[], ahead?: AbortSignal) => Promise<MonthsAnswer | null>;
+export type AskMonths = (months: readonly string[], ahead?: AbortSignal) => Promise<MonthsResponse | null>;
 
 type LoaderOptions = {
   ask: AskMonths;
@@ -127,9 +127,9 @@ export class MonthLoader {
   }
 
   now = (): Months => this.#data;
-  subscribe = (hear: (data: Months) => void): (() => void) => {
-    this.#heard.add(hear);
-    return () => void this.#heard.delete(hear);
+  subscribe = (listenFor: (data: Months) => void): (() => void) => {
+    this.#heard.add(listenFor);
+    return () => void this.#heard.delete(listenFor);
   };
 
   /** Loads the months in view. */
@@ -163,7 +163,7 @@ export class MonthLoader {
 
   #set(data: Months): void {
     this.#data = data;
-    for (const hear of this.#heard) hear(data);
+    for (const listenFor of this.#heard) listenFor(data);
   }
 
   #giveUp(month: string): void {
@@ -174,9 +174,9 @@ export class MonthLoader {
 
   async #ask(months: readonly string[], signal?: AbortSignal): Promise<Part[] | null> {
     const parts = await Promise.all(
-      runsOf(months).map(async (run): Promise<Part | null> => {
-        const answer = await this.#options.ask(run, signal);
-        return answer && { months: run, answer };
+      splitRuns(months).map(async (run): Promise<Part | null> => {
+        const response = await this.#options.ask(run, signal);
+        return response && { months: run, answer: response };
       }),
     );
     return parts.every((part) => part !== null) ? parts : null;

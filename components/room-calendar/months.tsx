@@ -2,11 +2,11 @@
 "use client";
 
 import { type CSSProperties, memo, useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import { longDay, monthTitle, weeksOf } from "@/components/ui/calendar-days";
+import { longDay, monthTitle, splitWeeks } from "@/components/ui/calendar-days";
 import { cn } from "@/lib/cn";
 import type { CalendarNight } from "@/lib/contracts/room-calendar";
-import { addDays, addMonths, monthRange, nightsOf } from "@/lib/dates";
-import { comingWords, nightWords, shortAmount } from "@/lib/room-calendar/words";
+import { addDays, addMonths, listNights, monthRange } from "@/lib/dates";
+import { describeNight, describeUpcoming, shortAmount } from "@/lib/room-calendar/words";
 import type { Months } from "./month-loader";
 import { Coming, hatch, NightMarks } from "./night-marks";
 import { type NightSelection, useChosen, useNights } from "./use-selection";
@@ -57,7 +57,7 @@ const NightCell = memo(function NightCell({ day, night, loaded, rule, currency, 
       data-night={day}
       aria-selected={chosen}
       aria-disabled={open ? undefined : true}
-      aria-label={loaded ? nightWords(longDay(day), night, rule, currency) : comingWords(longDay(day))}
+      aria-label={loaded ? describeNight(longDay(day), night, rule, currency) : describeUpcoming(longDay(day))}
       tabIndex={focusable ? 0 : -1}
       className={cn(
         "tabular relative h-16 rounded-md border p-1 align-top text-xs focus-visible:z-10 sm:h-22 sm:p-2",
@@ -118,7 +118,7 @@ function isSameMonth(before: MonthProps, after: MonthProps): boolean {
   if (before.data.loaded.has(after.month) !== loaded.has(after.month)) return false;
   if (before.data.nights === nights && before.data.rules === rules) return true;
   const { first, last } = monthRange(after.month);
-  return nightsOf(first, addDays(last, 1)).every((day) => {
+  return listNights(first, addDays(last, 1)).every((day) => {
     const night = nights.get(day);
     if (before.data.nights.get(day) !== night) return false;
     return !night?.ruleId || before.data.rules.get(night.ruleId) === rules.get(night.ruleId);
@@ -127,7 +127,7 @@ function isSameMonth(before: MonthProps, after: MonthProps): boolean {
 
 /** One month. Off-screen months skip layout and paint but keep their height and remain searchable. */
 const MonthGrid = memo(function MonthGrid({ month, data, currency, today, nights }: MonthProps) {
-  const weeks = weeksOf(month);
+  const weeks = splitWeeks(month);
   return (
     <section
       data-month={month}

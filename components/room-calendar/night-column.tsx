@@ -7,7 +7,7 @@ import { longDay } from "@/components/ui/calendar-days";
 import { cn } from "@/lib/cn";
 import type { CalendarNight } from "@/lib/contracts/room-calendar";
 import { weekdayOfDay } from "@/lib/dates";
-import { comingWords, nightWords, shortAmount } from "@/lib/room-calendar/words";
+import { describeNight, describeUpcoming, shortAmount } from "@/lib/room-calendar/words";
 import { Coming, hatch, NightMarks } from "./night-marks";
 import { HEAD, NIGHT } from "./sizes";
 import { type NightSelection, useChosen } from "./use-selection";
@@ -41,7 +41,7 @@ export const NightHead = memo(function NightHead(props: HeadProps) {
       aria-colindex={at + 1}
       aria-selected={chosen}
       aria-disabled={nights.isOpen(day) ? undefined : true}
-      aria-label={loaded ? nightWords(longDay(day), night, rule, currency) : comingWords(longDay(day))}
+      aria-label={loaded ? describeNight(longDay(day), night, rule, currency) : describeUpcoming(longDay(day))}
       tabIndex={focusable ? 0 : -1}
       className={cn(
         "tabular absolute top-6 flex flex-col items-center justify-end border-l border-line pb-1.5 text-xs leading-tight focus-visible:z-10",

@@ -4,9 +4,9 @@ import { useEffect } from "react";
 import { StatusDot } from "@/components/ui/badge";
 import { AppLink } from "@/components/ui/link";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
-import { addDays, formatDay, monthRange, nightsOf } from "@/lib/dates";
+import { addDays, formatDay, listNights, monthRange } from "@/lib/dates";
 import { formatAmount } from "@/lib/money";
-import { limitsWords } from "@/lib/room-calendar/words";
+import { describeLimits } from "@/lib/room-calendar/words";
 import type { Months } from "./month-loader";
 
 type NightTableProps = {
@@ -26,7 +26,7 @@ export function NightTable({ month, today, data, ensure, currency, orderHref }: 
   const { first, last } = monthRange(month);
   const isLoaded = data.loaded.has(month);
   // Omits past nights without data.
-  const days = nightsOf(first, addDays(last, 1)).filter((day) => !isLoaded || day >= today || data.nights.has(day));
+  const days = listNights(first, addDays(last, 1)).filter((day) => !isLoaded || day >= today || data.nights.has(day));
   return (
     <Table caption="Nights of the month">
       <thead>
@@ -64,7 +64,7 @@ export function NightTable({ month, today, data, ensure, currency, orderHref }: 
               </Tr>
             );
           }
-          const limits = limitsWords(night);
+          const limits = describeLimits(night);
           return (
             <Tr key={day}>
               <Td className="whitespace-nowrap">{formatDay(day)}</Td>

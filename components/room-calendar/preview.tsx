@@ -7,7 +7,7 @@ import { AppLink } from "@/components/ui/link";
 import { Notice, SkeletonRows } from "@/components/ui/notice";
 import type { NightPreview } from "@/lib/contracts/room-calendar";
 import { formatDay, formatStay } from "@/lib/dates";
-import { nightsWords, stayState } from "@/lib/room-calendar/words";
+import { formatNights, stayState } from "@/lib/room-calendar/words";
 
 const FEW = 7;
 
@@ -34,7 +34,7 @@ export function Preview({
       ) : null}
       <div>
         <h3 className="mb-1 font-sans text-sm font-semibold tracking-normal">
-          {nights.length === 0 ? "Nothing changes" : `${nightsWords(nights.length)} change`}
+          {nights.length === 0 ? "Nothing changes" : `${formatNights(nights.length)} change`}
         </h3>
         <ul className="tabular">
           {shown.map((night) => (

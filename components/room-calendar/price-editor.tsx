@@ -45,7 +45,7 @@ export function draftFrom(rule: Rule | null, today: string, currency: string): D
   return { name, rank, from, to, weekdays, kind, allowDiscount, value };
 }
 
-function inputOf(draft: Draft, currency: string): { rule: PriceRuleInput } | { errors: FieldErrors } {
+function toInput(draft: Draft, currency: string): { rule: PriceRuleInput } | { errors: FieldErrors } {
   const errors: FieldErrors = {};
   const value = readAmount(draft.value, isPercent(draft.kind) ? "USD" : currency);
   if (!isCalendarDate(draft.from)) errors.from = "Choose the first night.";
@@ -80,7 +80,7 @@ export function PriceEditor({ rule, today, currency, path, orderHref, onClose, o
   const [problem, setProblem] = useState<string | null>(null);
   const key = useRef<string>(null);
   const form = useId();
-  const read = useMemo(() => inputOf(draft, currency), [draft, currency]);
+  const read = useMemo(() => toInput(draft, currency), [draft, currency]);
   const asked = "rule" in read ? JSON.stringify({ id: rule?.id ?? null, rule: read.rule }) : null;
 
   useEffect(() => {
@@ -89,11 +89,11 @@ export function PriceEditor({ rule, today, currency, path, orderHref, onClose, o
     let current = true;
     setAsking(true);
     const timer = setTimeout(async () => {
-      const answer = await submit(`${path}/prices/preview`, JSON.parse(asked) as Record<string, unknown>);
+      const response = await submit(`${path}/prices/preview`, JSON.parse(asked) as Record<string, unknown>);
       if (!current) return;
       setAsking(false);
-      setPreview(answer.ok ? (answer.body as unknown as NightPreview) : null);
-      setErrors(answer.ok ? {} : plain(answer.fields));
+      setPreview(response.ok ? (response.body as unknown as NightPreview) : null);
+      setErrors(response.ok ? {} : plain(response.fields));
     }, 250);
     return () => {
       current = false;
@@ -113,19 +113,19 @@ export function PriceEditor({ rule, today, currency, path, orderHref, onClose, o
     if (saving) return;
     setSaving(true);
     key.current ??= crypto.randomUUID();
-    const answer = await submit(
+    const response = await submit(
       `${path}/prices`,
       { id: rule?.id ?? null, rule: read.rule },
       { idempotencyKey: key.current },
     );
     setSaving(false);
-    if (answer.ok) {
-      notify("success", "Saved", String(answer.body.message));
-      return onSaved(answer.body.change as NightChange);
+    if (response.ok) {
+      notify("success", "Saved", String(response.body.message));
+      return onSaved(response.body.change as NightChange);
     }
-    if (answer.status !== 0 && answer.status < 500) key.current = null;
-    setErrors(plain(answer.fields));
-    setProblem(answer.message);
+    if (response.status !== 0 && response.status < 500) key.current = null;
+    setErrors(plain(response.fields));
+    setProblem(response.message);
   }
 
   return (

@@ -2,7 +2,7 @@
 "use client";
 
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
-import { longDay, monthTitle, shiftMonth, weekdayOf, weeksOf } from "@/components/ui/calendar-days";
+import { getWeekday, longDay, monthTitle, shiftMonth, splitWeeks } from "@/components/ui/calendar-days";
 import { cn } from "@/lib/cn";
 import type { PricedNight } from "@/lib/contracts/room-calendar";
 import { addDays } from "@/lib/dates";
@@ -44,8 +44,8 @@ export function PriceYear({ year, nights, today, currency }: PriceYearProps) {
       ArrowRight: () => addDays(active, 1),
       ArrowUp: () => addDays(active, -7),
       ArrowDown: () => addDays(active, 7),
-      Home: () => addDays(active, -weekdayOf(active)),
-      End: () => addDays(active, 6 - weekdayOf(active)),
+      Home: () => addDays(active, -getWeekday(active)),
+      End: () => addDays(active, 6 - getWeekday(active)),
       PageUp: () => shiftMonth(active, -1),
       PageDown: () => shiftMonth(active, 1),
     };
@@ -81,7 +81,7 @@ export function PriceYear({ year, nights, today, currency }: PriceYearProps) {
                 </tr>
               </thead>
               <tbody>
-                {weeksOf(month).map((week, row) => (
+                {splitWeeks(month).map((week, row) => (
                   <tr key={week.find(Boolean) ?? row}>
                     {week.map((day, column) => {
                       const night = day ? byDate.get(day) : undefined;

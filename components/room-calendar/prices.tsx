@@ -31,7 +31,7 @@ type PricesProps = {
 };
 
 /** Splits `Christmas week: fixed at 150.00 (20 Dec 2026 to 27 Dec 2026)` into effect and period. */
-function partsOf(rule: Rule): { what: string; when: string } {
+function toParts(rule: Rule): { what: string; when: string } {
   const [, what = "", when = ""] = /^.*?: (.*) \((.*)\)$/.exec(rule.words) ?? [];
   return { what: what.charAt(0).toUpperCase() + what.slice(1), when };
 }
@@ -58,10 +58,10 @@ export function Prices({ screen, path, here, orderPattern }: PricesProps) {
   }
 
   async function act(to: string, body: Record<string, unknown>) {
-    const answer = await submit(`${path}/${to}`, body, { idempotencyKey: crypto.randomUUID() });
-    if (!answer.ok) return notify("error", "That did not work", answer.message);
-    const change = (answer.body.change as NightChange | null) ?? null;
-    notify(change ? "success" : "warning", String(answer.body.title), String(answer.body.message));
+    const response = await submit(`${path}/${to}`, body, { idempotencyKey: crypto.randomUUID() });
+    if (!response.ok) return notify("error", "That did not work", response.message);
+    const change = (response.body.change as NightChange | null) ?? null;
+    notify(change ? "success" : "warning", String(response.body.title), String(response.body.message));
     done(change);
   }
 
@@ -118,7 +118,7 @@ export function Prices({ screen, path, here, orderPattern }: PricesProps) {
           </thead>
           <tbody>
             {listed.map((rule) => {
-              const { what, when } = partsOf(rule);
+              const { what, when } = toParts(rule);
               return (
                 <Tr key={rule.id}>
                   <Td className="min-w-32">

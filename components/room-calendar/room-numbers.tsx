@@ -25,7 +25,7 @@ type RoomNumbersProps = {
 
 type Row = { key: string; id: number | null; number: string; floor: string };
 
-const rowsOf = (units: readonly RoomUnit[]): Row[] =>
+const queryRows = (units: readonly RoomUnit[]): Row[] =>
   units.map((unit) => ({ key: `u${unit.id}`, id: unit.id, number: unit.number, floor: unit.floor ?? "" }));
 
 /** Room numbers of a room type. They are optional. */
@@ -50,7 +50,7 @@ export function RoomNumbers(props: RoomNumbersProps) {
 }
 
 function Inside({ path, units, outages, count, today, onUnits, onChanged }: RoomNumbersProps) {
-  const [rows, setRows] = useState<Row[]>(() => rowsOf(units));
+  const [rows, setRows] = useState<Row[]>(() => queryRows(units));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState<string | null>(null);
@@ -66,24 +66,24 @@ function Inside({ path, units, outages, count, today, onUnits, onChanged }: Room
 
   async function act(name: string, to: string, body: Record<string, unknown>) {
     setPending(name);
-    const answer = await submit(`${path}/${to}`, body);
+    const response = await submit(`${path}/${to}`, body);
     setPending(null);
-    setErrors(answer.ok ? {} : answer.fields);
-    setProblem(answer.ok || Object.keys(answer.fields).length > 0 ? null : answer.message);
-    if (answer.ok) {
-      notify("success", String(answer.body.title), String(answer.body.message));
+    setErrors(response.ok ? {} : response.fields);
+    setProblem(response.ok || Object.keys(response.fields).length > 0 ? null : response.message);
+    if (response.ok) {
+      notify("success", String(response.body.title), String(response.body.message));
       onChanged();
     }
-    return answer;
+    return response;
   }
 
   async function save(event: FormEvent) {
     event.preventDefault();
     const body = { units: rows.map(({ id, number, floor }) => ({ id, number, floor: floor || null })) };
-    const answer = await act("save", "units", body);
-    if (!answer.ok) return;
-    const saved = answer.body.units as RoomUnit[];
-    setRows(rowsOf(saved));
+    const response = await act("save", "units", body);
+    if (!response.ok) return;
+    const saved = response.body.units as RoomUnit[];
+    setRows(queryRows(saved));
     onUnits(saved);
   }
 

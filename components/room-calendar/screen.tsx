@@ -5,9 +5,9 @@ import { calendars, getCalendar, getMonths } from "@/lib/data/room-calendar";
 import { addMonths, isCalendarDate } from "@/lib/dates";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { type CalendarView, calendarViews } from "@/lib/room-calendar/views";
-import { roomsWords } from "@/lib/room-calendar/words";
+import { roomSentences } from "@/lib/room-calendar/words";
 import { pathTo, routes } from "@/lib/routes";
-import { zoneWords } from "@/lib/time-zone";
+import { formatZone } from "@/lib/time-zone";
 import { RoomCalendar } from "./calendar";
 
 type PageProps = {
@@ -15,7 +15,7 @@ type PageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-const viewOf = (value: unknown): CalendarView | null => calendarViews.find((view) => view === value) ?? null;
+const toView = (value: unknown): CalendarView | null => calendarViews.find((view) => view === value) ?? null;
 
 /** The page `hotel/room/view/calender` of a console. */
 export function calendarPage(area: ConsoleArea) {
@@ -29,24 +29,24 @@ export function calendarPage(area: ConsoleArea) {
     const isInside = typeof date === "string" && isCalendarDate(date) && date >= `${from}-01` && date <= lastNight;
     const day = isInside ? date : today;
     const months = [0, 1, 2].map((n) => addMonths(day.slice(0, 7), n));
-    const answer = await getMonths(area, room.id, { month: day.slice(0, 7), months: months.length });
-    if (!answer) notFound();
+    const response = await getMonths(area, room.id, { month: day.slice(0, 7), months: months.length });
+    if (!response) notFound();
     const place = (token: string) => pathTo(routes[area].roomCalendar, { hotelId: hotel.id, tokenId: token });
     return (
       <RoomCalendar
         key={room.id}
         header={header}
-        first={{ months, answer }}
+        first={{ months, answer: response }}
         path={fillPath(calendars[area].nights.path, { roomId: room.id }).replace(/\/nights$/, "")}
         orderPattern={routes[area].hotelOrder}
-        view={viewOf(view)}
+        view={toView(view)}
         date={day}
         pricesHref={pathTo(routes[area].specialPrices, { roomId: room.id })}
         title={
           <>
             <h1 className="text-3xl">{room.title}</h1>
             <p className="mt-1 text-sm text-soft">
-              {hotel.title} · {roomsWords(room.units)} · {zoneWords(hotel.timeZone)}
+              {hotel.title} · {roomSentences(room.units)} · {formatZone(hotel.timeZone)}
               {room.onSale ? "" : " · not on sale"}
             </p>
           </>

@@ -2,7 +2,7 @@
 
 import { BedDouble, CalendarX2, Moon, Tag, X } from "lucide-react";
 import type { CalendarNight } from "@/lib/contracts/room-calendar";
-import { nightsWords, rangeWords, shortAmount } from "@/lib/room-calendar/words";
+import { formatNights, formatRange, shortAmount } from "@/lib/room-calendar/words";
 import type { EditKind } from "./edit-fields";
 
 type SelectionBarProps = {
@@ -30,10 +30,10 @@ export function SelectionBar({ first, last, nights, currency, onAct, onClear }: 
       className="sticky bottom-3 z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-x-4 rounded-xl bg-ink px-4 py-1.5 text-paper shadow-lift"
     >
       <p className="tabular py-1 text-sm" role="status">
-        <b className="font-semibold">{rangeWords(first, last)}</b>
+        <b className="font-semibold">{formatRange(first, last)}</b>
         <span className="opacity-80">
           {" · "}
-          {nightsWords(nights.length)}
+          {formatNights(nights.length)}
           {nights.length > 0 ? ` · ${price} ${currency}` : ""}
           {closed > 0 ? ` · ${closed} closed` : ""}
         </span>

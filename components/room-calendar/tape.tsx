@@ -7,7 +7,7 @@ import { monthTitle } from "@/components/ui/calendar-days";
 import { cn } from "@/lib/cn";
 import type { RoomUnit } from "@/lib/contracts/room-calendar";
 import { addDays, addMonths, dayNumber, fromDayNumber, monthRange, weekdayOfDay } from "@/lib/dates";
-import { EdgeNames, LaneLabel, LaneView, lanesOf } from "./lanes";
+import { EdgeNames, LaneLabel, LaneView, layoutLanes } from "./lanes";
 import type { Months } from "./month-loader";
 import { NightColumn, NightHead } from "./night-column";
 import { HEAD, LABEL, LANE, NIGHT } from "./sizes";
@@ -49,9 +49,9 @@ export const Tape = memo(function Tape(props: TapeProps) {
     (at: number) => onMonth(fromDayNumber(origin + Math.min(total - 1, at)).slice(0, 7)),
     [origin, total, onMonth],
   );
-  const drawn = useWindow(box, dayNumber(goTo.day) - origin, onLeft);
-  const { look } = drawn;
-  const shown = { from: drawn.nights.from, to: Math.min(total - 1, drawn.nights.to) };
+  const rendered = useWindow(box, dayNumber(goTo.day) - origin, onLeft);
+  const { look } = rendered;
+  const shown = { from: rendered.nights.from, to: Math.min(total - 1, rendered.nights.to) };
   const from = fromDayNumber(origin + shown.from);
   const to = fromDayNumber(origin + shown.to + 1);
 
@@ -100,12 +100,13 @@ export const Tape = memo(function Tape(props: TapeProps) {
   }, [dragging]);
 
   const lanes = useMemo(
-    () => lanesOf(props.units, props.count, data, { origin, total }),
+    () => layoutLanes(props.units, props.count, data, { origin, total }),
     [props.units, props.count, data, origin, total],
   );
-  const drawnLanes = useMemo(
-    () => lanes.slice(drawn.lanes.from, drawn.lanes.to + 1).map((lane, n) => ({ lane, at: drawn.lanes.from + n })),
-    [lanes, drawn.lanes.from, drawn.lanes.to],
+  const renderedLanes = useMemo(
+    () =>
+      lanes.slice(rendered.lanes.from, rendered.lanes.to + 1).map((lane, n) => ({ lane, at: rendered.lanes.from + n })),
+    [lanes, rendered.lanes.from, rendered.lanes.to],
   );
   const isMovable = props.units.length > 0;
   function drop(event: DragEvent<HTMLElement>) {
@@ -118,8 +119,8 @@ export const Tape = memo(function Tape(props: TapeProps) {
   }
   const indexes = Array.from({ length: Math.max(0, shown.to - shown.from + 1) }, (_, at) => shown.from + at);
   const days = indexes.map((at) => ({ at, day: fromDayNumber(origin + at) }));
-  const isDrawn = from <= active && active < to;
-  const focusable = isDrawn ? active : fromDayNumber(origin + Math.round((shown.from + shown.to) / 2));
+  const isRendered = from <= active && active < to;
+  const focusable = isRendered ? active : fromDayNumber(origin + Math.round((shown.from + shown.to) / 2));
   const months = [...new Set(days.map(({ day }) => day.slice(0, 7)))];
 
   return (
@@ -202,12 +203,12 @@ export const Tape = memo(function Tape(props: TapeProps) {
               />
             ))}
           </div>
-          {drawnLanes.map(({ lane, at }) => (
+          {renderedLanes.map(({ lane, at }) => (
             <LaneView
               key={lane.key}
               lane={lane}
               at={at}
-              view={drawn.view}
+              view={rendered.view}
               movable={isMovable}
               orderHref={props.orderHref}
             />
@@ -217,10 +218,10 @@ export const Tape = memo(function Tape(props: TapeProps) {
             className={cn("sticky left-0 z-[2] h-full border-r border-line bg-card", alone)}
             style={{ width: LABEL }}
           >
-            {drawnLanes.map(({ lane, at }) => (
+            {renderedLanes.map(({ lane, at }) => (
               <LaneLabel key={lane.key} lane={lane} at={at} />
             ))}
-            <EdgeNames lanes={drawnLanes} view={drawn.view} />
+            <EdgeNames lanes={renderedLanes} view={rendered.view} />
           </div>
         </div>
       </div>

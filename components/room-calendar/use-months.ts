@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { type AskMonths, MonthLoader, type MonthsAnswer } from "./month-loader";
+import { type AskMonths, MonthLoader, type MonthsResponse } from "./month-loader";
 
 type MonthsOptions = {
   /** `/api/…/calendar/{roomId}/nights` */
   path: string;
-  came: { months: string[]; answer: MonthsAnswer };
+  came: { months: string[]; answer: MonthsResponse };
   /** First and last available month. */
   first: string;
   last: string;
@@ -24,13 +24,13 @@ const idle = (work: () => void): (() => void) => {
 const asking =
   (path: string): AskMonths =>
   async (months, ahead) => {
-    const answer = await fetch(`${path}?month=${months[0]}&months=${months.length}`, {
+    const result = await fetch(`${path}?month=${months[0]}&months=${months.length}`, {
       headers: { accept: "application/json" },
       ...(ahead ? { signal: ahead, priority: "low" } : {}),
     })
       .then((response) => (response.ok ? response.json() : null))
       .catch(() => null);
-    return answer as MonthsAnswer | null;
+    return result as MonthsResponse | null;
   };
 
 /** Months as they come into view. `reload` requests all loaded months again and shows the old data until then. */

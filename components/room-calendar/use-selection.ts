@@ -9,12 +9,12 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { addDays, shiftMonth, weekdayOf } from "@/components/ui/calendar-days";
+import { addDays, getWeekday, shiftMonth } from "@/components/ui/calendar-days";
 
 export type Selection = { anchor: string; end: string };
 
-export const firstOf = ({ anchor, end }: Selection): string => (anchor < end ? anchor : end);
-export const lastOf = ({ anchor, end }: Selection): string => (anchor < end ? end : anchor);
+export const getFirst = ({ anchor, end }: Selection): string => (anchor < end ? anchor : end);
+export const getLast = ({ anchor, end }: Selection): string => (anchor < end ? end : anchor);
 
 const clamp = (day: string, min: string, max: string): string => (day < min ? min : day > max ? max : day);
 
@@ -27,8 +27,8 @@ const steps: Record<string, (day: string) => string> = {
   ArrowRight: (day) => addDays(day, 1),
   ArrowUp: (day) => addDays(day, -7),
   ArrowDown: (day) => addDays(day, 7),
-  Home: (day) => addDays(day, -weekdayOf(day)),
-  End: (day) => addDays(day, 6 - weekdayOf(day)),
+  Home: (day) => addDays(day, -getWeekday(day)),
+  End: (day) => addDays(day, 6 - getWeekday(day)),
   PageUp: (day) => shiftMonth(day, -1),
   PageDown: (day) => shiftMonth(day, 1),
 };
@@ -47,7 +47,7 @@ type Options = { min: string; max: string; today: string; onAct: () => void };
 export function useSelection({ min, max, today, onAct }: Options): NightSelection {
   // State instead of memo, because React may drop memoised values and with them the selection. Other days reset it.
   const days = `${min} ${max} ${today}`;
-  const begin = () => ({ days, nights: selectionOf({ min, max, today, onAct }) });
+  const begin = () => ({ days, nights: getSelection({ min, max, today, onAct }) });
   const [begun, setBegun] = useState(begin);
   if (begun.days !== days) setBegun(begin);
   const { nights } = begun;
@@ -75,22 +75,22 @@ export function useNights<T extends string | boolean | Selection | null>(
 }
 
 export const useChosen = (nights: NightSelection, day: string): boolean =>
-  useNights(nights, ({ selection }) => selection !== null && firstOf(selection) <= day && day <= lastOf(selection));
+  useNights(nights, ({ selection }) => selection !== null && getFirst(selection) <= day && day <= getLast(selection));
 
-function selectionOf({ min, max, today, onAct }: Options) {
+function getSelection({ min, max, today, onAct }: Options) {
   // Keys can arrive faster than React renders, so each starts from the latest state.
   let now: State = { selection: null, active: clamp(today, min, max), dragging: false };
   /** Set after a key press: the component of the active night moves focus to it. */
   const focusNext = { current: false };
   let pointer = "";
   const heard = new Set<() => void>();
-  const subscribe = (hear: () => void) => {
-    heard.add(hear);
-    return () => void heard.delete(hear);
+  const subscribe = (listenFor: () => void) => {
+    heard.add(listenFor);
+    return () => void heard.delete(listenFor);
   };
   const update = (changes: Partial<State>) => {
     now = { ...now, ...changes };
-    for (const hear of heard) hear();
+    for (const listenFor of heard) listenFor();
   };
   const isOpen = (day: string) => day >= today && day <= max;
   const range = (anchor: string, end: string): Selection => ({
@@ -122,7 +122,7 @@ function selectionOf({ min, max, today, onAct }: Options) {
     if (nightAt(event) === undefined || (event.key !== "Enter" && event.key !== " ")) return;
     event.preventDefault();
     if (!isOpen(at)) return;
-    const inside = selection && firstOf(selection) <= at && at <= lastOf(selection);
+    const inside = selection && getFirst(selection) <= at && at <= getLast(selection);
     if (!inside) update({ selection: range(at, at), active: at });
     if (event.key === "Enter") onAct();
   }
@@ -168,4 +168,4 @@ function selectionOf({ min, max, today, onAct }: Options) {
   };
 }
 
-export type NightSelection = ReturnType<typeof selectionOf>;
+export type NightSelection = ReturnType<typeof getSelection>;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { drawnAt, laneNightsAt } from "./use-window";
+import { laneNightsAt, renderedAt } from "./use-window";
 
 const size = ({ from, to }: { from: number; to: number }) => to - from + 1;
 
 describe("what of a full calendar is drawn", () => {
   test("is all that is in view, wherever one is, and some more on either side", () => {
     for (let at = 0; at < 100; at++) {
-      const { nights, lanes } = drawnAt(at, 25, at, 16);
+      const { nights, lanes } = renderedAt(at, 25, at, 16);
       expect(nights.from).toBeLessThanOrEqual(Math.max(0, at - 6));
       expect(nights.to).toBeGreaterThanOrEqual(at + 25 + 6);
       expect(lanes.from).toBeLessThanOrEqual(Math.max(0, at - 4));
@@ -21,7 +21,7 @@ describe("what of a full calendar is drawn", () => {
 
   test("is no more in the middle than a screen and its margins, and comes in small steps", () => {
     for (let at = 20; at < 100; at++) {
-      const [before, after] = [drawnAt(at, 25, at, 16), drawnAt(at + 1, 25, at + 1, 16)];
+      const [before, after] = [renderedAt(at, 25, at, 16), renderedAt(at + 1, 25, at + 1, 16)];
       expect(size(after.nights)).toBeLessThanOrEqual(26 + 2 * 8 + 2);
       expect(size(after.lanes)).toBeLessThanOrEqual(17 + 2 * 5);
       expect(after.nights.to - before.nights.to).toBeLessThanOrEqual(2);
@@ -31,9 +31,9 @@ describe("what of a full calendar is drawn", () => {
 
   test("changes with each night in one lane of eight only", () => {
     const lanes = Array.from({ length: 24 }, (_, lane) => lane);
-    const drawn = (night: number) => lanes.map((lane) => laneNightsAt({ night, nights: 25 }, lane));
+    const rendered = (night: number) => lanes.map((lane) => laneNightsAt({ night, nights: 25 }, lane));
     for (let night = 20; night < 60; night++) {
-      const [before, after] = [drawn(night), drawn(night + 1)];
+      const [before, after] = [rendered(night), rendered(night + 1)];
       expect(lanes.filter((lane) => before[lane]?.from !== after[lane]?.from)).toHaveLength(3);
       for (const part of after) expect(size(part)).toBeLessThanOrEqual(26 + 2 * 8 + 8);
     }

@@ -16,7 +16,7 @@ const restMs = 120;
 
 /** Inclusive range of indexes. */
 type Part = { from: number; to: number };
-type Drawn = { nights: Part; lanes: Part };
+type Rendered = { nights: Part; lanes: Part };
 
 function around(first: number, last: number, step: number, ahead: number): Part {
   const from = Math.floor(first / step) * step - ahead;
@@ -27,7 +27,7 @@ function around(first: number, last: number, step: number, ahead: number): Part 
  * The range to render when `night` is at the left edge with `nights` visible, and `lane` at the top with `lanes`
  * visible.
  */
-export function drawnAt(night: number, nights: number, lane: number, lanes: number): Drawn {
+export function renderedAt(night: number, nights: number, lane: number, lanes: number): Rendered {
   return {
     nights: around(night, night + nights, STEP.nights, AHEAD.nights),
     lanes: around(lane, lane + lanes, STEP.lanes, AHEAD.lanes),
@@ -48,15 +48,15 @@ export function laneNightsAt({ night, nights }: Pick<View, "night" | "nights">, 
 type View = { night: number; cut: number; uncutPx: number; nights: number };
 
 /** The scroll position outside React. Components that read a value render again only when it changes. */
-export type ViewStore = { subscribe: (hear: () => void) => () => void; now: () => View; first: View };
+export type ViewStore = { subscribe: (listenFor: () => void) => () => void; now: () => View; first: View };
 
 function viewStore(first: View): ViewStore & { set: (view: View) => void } {
   const heard = new Set<() => void>();
   let now = first;
   return {
-    subscribe: (hear) => {
-      heard.add(hear);
-      return () => void heard.delete(hear);
+    subscribe: (listenFor) => {
+      heard.add(listenFor);
+      return () => void heard.delete(listenFor);
     },
     now: () => now,
     first,
@@ -64,7 +64,7 @@ function viewStore(first: View): ViewStore & { set: (view: View) => void } {
       const isNew = (Object.keys(view) as (keyof View)[]).some((name) => view[name] !== now[name]);
       if (!isNew) return;
       now = view;
-      for (const hear of heard) hear();
+      for (const listenFor of heard) listenFor();
     },
   };
 }
@@ -81,11 +81,11 @@ const same = (a: Part, b: Part) => a.from === b.from && a.to === b.to;
 
 /** The nights and rows to render. `onLeft` receives the night at the left edge. */
 export function useWindow(box: RefObject<HTMLElement | null>, startsAt: number, onLeft: (at: number) => void) {
-  const [drawn, setDrawn] = useState<Drawn>(() => drawnAt(startsAt, 26, 0, 16));
+  const [rendered, setRendered] = useState<Rendered>(() => renderedAt(startsAt, 26, 0, 16));
   const [view] = useState(() => viewStore({ night: startsAt, cut: -1, uncutPx: 0, nights: 26 }));
   const left = useRef(-1);
-  const told = useRef(onLeft);
-  told.current = onLeft;
+  const localized = useRef(onLeft);
+  localized.current = onLeft;
   const frame = useRef(0);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -97,8 +97,8 @@ export function useWindow(box: RefObject<HTMLElement | null>, startsAt: number, 
       const { scrollLeft, scrollTop, clientWidth, clientHeight } = element;
       const at = Math.floor(scrollLeft / NIGHT);
       const nights = Math.ceil((clientWidth - LABEL) / NIGHT);
-      const next = drawnAt(at, nights, Math.floor(scrollTop / LANE), Math.ceil((clientHeight - HEAD) / LANE));
-      setDrawn((old) => (same(old.nights, next.nights) && same(old.lanes, next.lanes) ? old : next));
+      const next = renderedAt(at, nights, Math.floor(scrollTop / LANE), Math.ceil((clientHeight - HEAD) / LANE));
+      setRendered((old) => (same(old.nights, next.nights) && same(old.lanes, next.lanes) ? old : next));
       const cut = Math.floor((scrollLeft - UNCUT) / NIGHT);
       view.set({ night: at, cut, uncutPx: 0, nights });
       clearTimeout(rest.current);
@@ -107,10 +107,10 @@ export function useWindow(box: RefObject<HTMLElement | null>, startsAt: number, 
       }, restMs);
       if (at !== left.current) {
         left.current = at;
-        told.current(at);
+        localized.current(at);
       }
     });
   }, [box, view]);
 
-  return { ...drawn, view, look };
+  return { ...rendered, view, look };
 }

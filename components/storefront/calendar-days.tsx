@@ -2,10 +2,10 @@
 
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { DayInfo } from "@/components/ui/calendar";
-import { useSay } from "@/components/ui/language";
+import { useTranslations } from "@/components/ui/language";
 import type { CalendarDay } from "@/lib/contracts/hotel";
 import { addMonths } from "@/lib/dates";
-import { convertedIn, moneyIn } from "@/lib/language/formats";
+import { convertedIn, formatMoneyIn } from "@/lib/language/formats";
 import { convertMinor, wholeUnits } from "@/lib/money";
 import { requestedWith } from "@/lib/wire";
 import { useRate } from "./money";
@@ -24,7 +24,7 @@ export function useCalendarDays({ kind, id, party, currency, days }: Source) {
   const [known, setKnown] = useState(days);
   const [view, setView] = useState<{ month: string; months: number } | null>(null);
   const rate = useRate();
-  const say = useSay();
+  const t = useTranslations();
 
   useEffect(() => setKnown(days), [days]);
 
@@ -61,21 +61,21 @@ export function useCalendarDays({ kind, id, party, currency, days }: Source) {
         noArrival: day.state === "no_arrival" || day.checkOutOnly,
         note: String(wholeUnits(shown, rate?.c ?? currency)),
         spoken: [
-          say("{price} a night", {
+          t("{price} a night", {
             price: rate
-              ? convertedIn(say.language, day.priceMinor, currency, rate)
-              : moneyIn(say.language, shown, currency),
+              ? convertedIn(t.language, day.priceMinor, currency, rate)
+              : formatMoneyIn(t.language, shown, currency),
           }),
           day.special,
-          day.state === "few" ? say("{n} left", { n: day.unitsLeft }) : null,
-          day.minNights > 1 ? say("at least {n} nights", { n: day.minNights }) : null,
+          day.state === "few" ? t("{n} left", { n: day.unitsLeft }) : null,
+          day.minNights > 1 ? t("at least {n} nights", { n: day.minNights }) : null,
         ]
           .filter(Boolean)
           .join(", "),
         tone: day.special ? "special" : day.grossMinor !== null && day.grossMinor > day.priceMinor ? "deal" : "plain",
       };
     },
-    [byDate, rate, currency, say],
+    [byDate, rate, currency, t],
   );
   const onView = useCallback((month: string, months: number) => setView({ month, months }), []);
   return { dayInfo, onView, currency: rate?.c ?? currency };

@@ -4,10 +4,10 @@ import { usePathname } from "next/navigation";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { ahead } from "@/components/ui/ahead";
 import { Menu as MenuIcon, UserRound } from "@/components/ui/icon";
-import { useSay } from "@/components/ui/language";
+import { useTranslations } from "@/components/ui/language";
 import type { Trigger } from "@/components/ui/opener";
 import { splitLanguage } from "@/lib/language/languages";
-import { roleOf } from "@/lib/roles";
+import { getRole } from "@/lib/roles";
 import { requestedWith } from "@/lib/wire";
 import type { LoggedIn } from "./chrome-menus";
 import { useRate } from "./money";
@@ -26,7 +26,7 @@ async function getMe(): Promise<Me | null> {
 }
 
 /** The button of a menu whose code comes when somebody is about to press it; the press that fetched it opens it. */
-function MenuLater({
+function LazyMenu({
   button,
   className,
   label,
@@ -72,7 +72,7 @@ const pill =
  * the link to the login page, which sends those who are logged in on to their panel.
  */
 export function AccountMenu() {
-  const say = useSay();
+  const t = useTranslations();
   const [me, setMe] = useState<Me | null>(null);
   useEffect(() => {
     let current = true;
@@ -80,7 +80,7 @@ export function AccountMenu() {
       (found) => {
         if (!current) return;
         setMe(found);
-        if (found?.user && roleOf(found.getType) === "client")
+        if (found?.user && getRole(found.getType) === "client")
           import("./wish-moves").then(({ followAccount }) => followAccount()).catch(() => {});
         else setAccount(null);
       },
@@ -95,14 +95,14 @@ export function AccountMenu() {
   if (!user) {
     // On the narrowest screens there is room for two short words, which only English has for it.
     return (
-      <a href={say.at("/auth/login")} className={pill}>
+      <a href={t.at("/auth/login")} className={pill}>
         <UserRound className="size-4 max-xs:lang-en:hidden" />
-        <span className="max-xs:not-lang-en:sr-only">{say("Log in")}</span>
+        <span className="max-xs:not-lang-en:sr-only">{t("Log in")}</span>
       </a>
     );
   }
   return (
-    <MenuLater
+    <LazyMenu
       className={`${pill} max-w-44`}
       button={
         <>
@@ -112,29 +112,29 @@ export function AccountMenu() {
           {me.unread > 0 ? (
             <>
               <span aria-hidden className="size-2 rounded-full bg-primary" />
-              <span className="sr-only">{say("{n} unread", { n: me.unread })}</span>
+              <span className="sr-only">{t("{n} unread", { n: me.unread })}</span>
             </>
           ) : null}
         </>
       }
     >
       {(trigger) => <AccountList trigger={trigger} me={{ ...me, user }} />}
-    </MenuLater>
+    </LazyMenu>
   );
 }
 
 /** Shown amounts only; what is charged stays in the base currency and is named beside it at checkout. */
 export function CurrencyMenu({ base }: { base: string }) {
-  const say = useSay();
+  const t = useTranslations();
   const code = useRate()?.c ?? base;
   return (
-    <MenuLater
-      label={say("Currency: {code}", { code })}
+    <LazyMenu
+      label={t("Currency: {code}", { code })}
       className="script-only min-h-11 rounded-full px-3 font-medium hover:bg-sunken"
       button={code}
     >
       {(trigger) => <CurrencyList trigger={trigger} base={base} code={code} />}
-    </MenuLater>
+    </LazyMenu>
   );
 }
 
@@ -145,12 +145,12 @@ export function NavLinks({
   links: { href: string; label: string; under: string[] }[];
   className?: string;
 }) {
-  const say = useSay();
+  const t = useTranslations();
   const { path } = splitLanguage(usePathname());
   return links.map((link) => {
     const current = link.under.some((prefix) => (prefix === "/" ? path === "/" : path.startsWith(prefix)));
     return (
-      <a key={link.href} href={say.at(link.href)} aria-current={current ? "page" : undefined} className={className}>
+      <a key={link.href} href={t.at(link.href)} aria-current={current ? "page" : undefined} className={className}>
         {link.label}
       </a>
     );

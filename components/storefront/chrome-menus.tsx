@@ -2,13 +2,13 @@
 
 import { LogOut } from "lucide-react";
 import { use, useEffect } from "react";
-import { useSay } from "@/components/ui/language";
+import { useTranslations } from "@/components/ui/language";
 import { Menu, MenuItem, MenuLink, MenuRadio, MenuRule, MenuTitle } from "@/components/ui/menu";
 import type { Trigger } from "@/components/ui/opener";
 import { notify } from "@/components/ui/toaster";
 import { browserKeys, writeStore } from "@/lib/browser-store";
 import type { SiteInfo } from "@/lib/contracts/site";
-import { roleOf } from "@/lib/roles";
+import { getRole } from "@/lib/roles";
 import { currencyCookie, requestedWith, xsrfCookie, xsrfHeader } from "@/lib/wire";
 
 /** The lists of the header's two menus, fetched when somebody reaches for one. */
@@ -32,10 +32,10 @@ const post = (path: string, body: unknown): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
-async function logOut(say: ReturnType<typeof useSay>) {
+async function logOut(t: ReturnType<typeof useTranslations>) {
   const response = await post("/api/auth/logout", {});
-  if (response.ok) window.location.assign(say.at("/"));
-  else notify("error", say("Still logged in"), say("We could not log you out. Try again in a moment."));
+  if (response.ok) window.location.assign(t.at("/"));
+  else notify("error", t("Still logged in"), t("We could not log you out. Try again in a moment."));
 }
 
 const places = {
@@ -53,25 +53,25 @@ const places = {
 } as const;
 
 export function AccountList({ trigger, me }: { trigger: Trigger; me: LoggedIn }) {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <Menu defaultOpen trigger={trigger}>
       <MenuTitle>{me.user.email}</MenuTitle>
-      {places[roleOf(me.getType)].map(([href, label]) => (
+      {places[getRole(me.getType)].map(([href, label]) => (
         <MenuLink key={href} href={href}>
-          {say(label)}
+          {t(label)}
           {label === "Notifications" && me.unread > 0 ? (
             <span className="tabular ms-auto rounded-full bg-primary px-2 text-xs font-semibold text-on-primary">
               {me.unread > 99 ? "99+" : me.unread}
-              <span className="sr-only"> {say("unread")}</span>
+              <span className="sr-only"> {t("unread")}</span>
             </span>
           ) : null}
         </MenuLink>
       ))}
       <MenuRule />
-      <MenuItem onSelect={() => void logOut(say)}>
+      <MenuItem onSelect={() => void logOut(t)}>
         <LogOut aria-hidden className="size-4" />
-        {say("Log out")}
+        {t("Log out")}
       </MenuItem>
     </Menu>
   );
@@ -93,12 +93,12 @@ function getCurrencies(): Promise<Currencies | null> {
 type CurrencyListProps = { trigger: Trigger; base: string; code: string };
 
 export function CurrencyList({ trigger, base, code }: CurrencyListProps) {
-  const say = useSay();
+  const t = useTranslations();
   const currencies = use(getCurrencies());
   useEffect(() => {
     if (!currencies) asked = undefined;
   }, [currencies]);
-  const names = say.language === "en" ? null : new Intl.DisplayNames(say.language, { type: "currency" });
+  const names = t.language === "en" ? null : new Intl.DisplayNames(t.language, { type: "currency" });
   function choose(next: string) {
     const chosen = currencies?.find((currency) => currency.code === next);
     // biome-ignore lint/suspicious/noDocumentCookie: read by the checkout, which is drawn per request
@@ -108,7 +108,7 @@ export function CurrencyList({ trigger, base, code }: CurrencyListProps) {
   return (
     <Menu defaultOpen trigger={trigger}>
       <MenuTitle>
-        {currencies ? say("Show prices in") : say("We can't reach our own service right now. Try again in a moment.")}
+        {currencies ? t("Show prices in") : t("We can't reach our own service right now. Try again in a moment.")}
       </MenuTitle>
       <div className="max-h-80 overflow-y-auto">
         <MenuRadio

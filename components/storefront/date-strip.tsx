@@ -1,6 +1,6 @@
 import type { SearchResult } from "@/lib/data/search";
 import { dayWithoutYearIn } from "@/lib/language/formats";
-import { useServerSay } from "@/lib/language/server";
+import { useServerTranslations } from "@/lib/language/server";
 import { StripDays } from "./strip-days";
 
 type StripProps = {
@@ -12,21 +12,18 @@ type StripProps = {
 
 /** The same stay some days earlier or later, each with the cheapest total there is. */
 export function DateStrip({ strip, checkIn, currency, hrefFor }: StripProps) {
-  const say = useServerSay();
+  const t = useServerTranslations();
   if (strip.length < 2 || strip.every((day) => day.fromMinor === null)) return null;
   return (
-    <nav
-      aria-label={say("Other arrival days")}
-      className="my-4.5 overflow-x-auto rounded-lg border border-line bg-card"
-    >
+    <nav aria-label={t("Other arrival days")} className="my-4.5 overflow-x-auto rounded-lg border border-line bg-card">
       <StripDays
         days={strip.map((day) => ({
-          name: dayWithoutYearIn(say.language, day.checkIn),
+          name: dayWithoutYearIn(t.language, day.checkIn),
           href: hrefFor(day.checkIn, day.checkOut),
           current: day.checkIn === checkIn,
           fromMinor: day.fromMinor,
         }))}
-        nothing={say("Nothing")}
+        nothing={t("Nothing")}
         currency={currency}
       />
     </nav>

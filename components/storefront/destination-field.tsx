@@ -3,7 +3,7 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { navigatedEvent } from "@/components/route-memory";
 import { ahead } from "@/components/ui/ahead";
-import { useSay } from "@/components/ui/language";
+import { useTranslations } from "@/components/ui/language";
 import { cn } from "@/lib/cn";
 import type { Suggestion } from "@/lib/contracts/place";
 import type { ChosenPlace } from "./search-state";
@@ -19,7 +19,7 @@ type DestinationFieldProps = {
 const restMs = 140;
 
 /** `Lisbon, Portugal`: the name and the country, which is the last of where it lies. */
-function nameOf({ kind, name, where }: Suggestion): string {
+function getName({ kind, name, where }: Suggestion): string {
   const country = where.split(", ").at(-1);
   return kind === "hotel" || !country || country === name ? name : `${name}, ${country}`;
 }
@@ -36,7 +36,7 @@ export function DestinationField({ text, place, onChange, className }: Destinati
   const [asked, setAsked] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
-  const say = useSay();
+  const t = useTranslations();
 
   useEffect(() => {
     if (asked === null || asked.trim().length < 2) {
@@ -70,7 +70,7 @@ export function DestinationField({ text, place, onChange, className }: Destinati
   const shown = open && items.length > 0;
 
   function choose(item: Suggestion) {
-    onChange(nameOf(item), {
+    onChange(getName(item), {
       kind: item.kind,
       id: item.id,
     });
@@ -110,7 +110,7 @@ export function DestinationField({ text, place, onChange, className }: Destinati
         htmlFor={`${id}-field`}
         className="block cursor-text rounded-md px-4.5 py-2.25 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ink"
       >
-        <span className="block text-xs text-soft">{say("Where")}</span>
+        <span className="block text-xs text-soft">{t("Where")}</span>
         <input
           id={`${id}-field`}
           name="q"
@@ -123,7 +123,7 @@ export function DestinationField({ text, place, onChange, className }: Destinati
           autoComplete="off"
           autoCapitalize="words"
           spellCheck={false}
-          placeholder={say("City, country or hotel")}
+          placeholder={t("City, country or hotel")}
           value={text}
           onChange={(event) => {
             onChange(event.target.value, null);
@@ -143,7 +143,7 @@ export function DestinationField({ text, place, onChange, className }: Destinati
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label={say("Places")}
+        aria-label={t("Places")}
         hidden={!shown}
         className="absolute top-full start-0 z-40 mt-3 max-h-96 w-[min(28rem,calc(100vw-2rem))] animate-rise overflow-y-auto rounded-lg border border-line bg-card p-1.5 shadow-lift"
       >
@@ -155,7 +155,7 @@ export function DestinationField({ text, place, onChange, className }: Destinati
       </div>
       <span aria-live="polite" className="sr-only">
         {shown
-          ? say.count("{n} place found. Use the arrow keys.", "{n} places found. Use the arrow keys.", items.length)
+          ? t.count("{n} place found. Use the arrow keys.", "{n} places found. Use the arrow keys.", items.length)
           : ""}
       </span>
     </div>

@@ -1,7 +1,7 @@
 "use client";
 
 import { BedDouble, Globe, MapPin } from "@/components/ui/icon";
-import { useSay } from "@/components/ui/language";
+import { useTranslations } from "@/components/ui/language";
 import type { Suggestion } from "@/lib/contracts/place";
 import { requestedWith } from "@/lib/wire";
 
@@ -27,7 +27,7 @@ type PlacesProps = {
 
 /** The rows under the field, and how they are asked for: fetched when somebody is about to type. */
 export default function Places({ id, items, active, onActive, onChoose }: PlacesProps) {
-  const say = useSay();
+  const t = useTranslations();
   return items.map((item, index) => {
     const Icon = icons[item.kind];
     return (
@@ -53,7 +53,7 @@ export default function Places({ id, items, active, onActive, onChoose }: Places
           <span className="block truncate text-xs text-soft">{item.where}</span>
         </span>
         {item.kind !== "hotel" ? (
-          <span className="tabular shrink-0 text-xs text-soft">{say.count("{n} stay", "{n} stays", item.hotels)}</span>
+          <span className="tabular shrink-0 text-xs text-soft">{t.count("{n} stay", "{n} stays", item.hotels)}</span>
         ) : null}
       </div>
     );

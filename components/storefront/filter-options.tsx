@@ -1,14 +1,14 @@
 "use client";
 
-import { Own, useSay } from "@/components/ui/language";
-import { type Facts, factsOf } from "@/lib/facts";
-import { countIn } from "@/lib/language/numbers";
+import { Own, useTranslations } from "@/components/ui/language";
+import { getFacts, type Serialized } from "@/lib/facts";
+import { formatCountIn } from "@/lib/language/numbers";
 
 export type FilterOption = { value: string; label: string; count: number | null; chosen: boolean };
 
 type OptionsProps = {
   name: string;
-  options: Facts<readonly FilterOption[]>;
+  options: Serialized<readonly FilterOption[]>;
   kind?: "checkbox" | "radio";
   /** Named by whoever keeps them, not by us. */
   own?: boolean;
@@ -16,13 +16,13 @@ type OptionsProps = {
 
 /** Drawn in the browser too: a page then carries what there is to choose once, instead of its markup a second time. */
 function Options({ name, options, kind = "checkbox", own }: OptionsProps) {
-  const say = useSay();
-  return factsOf(options).map(({ value, label, count, chosen }) => (
+  const t = useTranslations();
+  return getFacts(options).map(({ value, label, count, chosen }) => (
     <label key={`${value}-${chosen}`} className="flex min-h-8 cursor-pointer items-start gap-2.5 py-1 text-sm">
       <input type={kind} name={name} value={value} defaultChecked={chosen} className="mt-0.5 size-4.5 shrink-0" />
       <span className="min-w-0 flex-1">{own ? <Own>{label}</Own> : label}</span>
       {count === null ? null : (
-        <span className="tabular text-xs leading-5.5 text-soft">{countIn(say.language, count)}</span>
+        <span className="tabular text-xs leading-5.5 text-soft">{formatCountIn(t.language, count)}</span>
       )}
     </label>
   ));

@@ -3,15 +3,15 @@ import { Input } from "@/components/ui/field";
 import { ChevronDown, SlidersHorizontal, X } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
 import type { Facets, Narrowing } from "@/lib/data/search";
-import { asFacts, type Facts } from "@/lib/facts";
-import { countIn } from "@/lib/language/numbers";
-import { useServerSay } from "@/lib/language/server";
-import type { PageSay } from "@/lib/language/words";
+import { type Serialized, serialize } from "@/lib/facts";
+import { formatCountIn } from "@/lib/language/numbers";
+import { useServerTranslations } from "@/lib/language/server";
+import type { PageTranslator } from "@/lib/language/words";
 import { currencyExponent } from "@/lib/money";
 import type { QueryValues } from "@/lib/stay-links";
 import { AutoForm } from "./auto-submit";
 import { type FilterOption, FilterOptions, PriceBars } from "./filter-options";
-import { boardWords } from "./stay-words";
+import { boardLabels } from "./stay-words";
 
 type FiltersProps = {
   facets: Facets;
@@ -36,37 +36,37 @@ function Hidden({ values }: { values: QueryValues }) {
 type Facet = Facets["stars"][number];
 
 /** Said by us, in the page's language; kinds and features are named by whoever keeps them. */
-const ourWords: Record<string, (say: PageSay, option: Facet) => string> = {
-  stars: (say, { value }) => say.count("{n} star", "{n} stars", Number(value)),
-  board: (say, { value, label }) => say.known(boardWords[value as keyof typeof boardWords] ?? label),
+const ourLabels: Record<string, (t: PageTranslator, option: Facet) => string> = {
+  stars: (t, { value }) => t.count("{n} star", "{n} stars", Number(value)),
+  board: (t, { value, label }) => t.known(boardLabels[value as keyof typeof boardLabels] ?? label),
 };
 
-const optionsIn = (say: PageSay, name: string, options: readonly Facet[]): Facts<FilterOption[]> =>
-  asFacts(
+const optionsIn = (t: PageTranslator, name: string, options: readonly Facet[]): Serialized<FilterOption[]> =>
+  serialize(
     options.map(({ value, label, count, chosen }) => ({
       ...{ value, count, chosen },
-      label: ourWords[name]?.(say, { value, label, count, chosen }) ?? label,
+      label: ourLabels[name]?.(t, { value, label, count, chosen }) ?? label,
     })),
   );
 
 /** So many are in sight at once, and whatever is chosen. */
 const atFirst = 8;
 
-type GroupProps = { say: PageSay; title: string; name: string; options: Facets["stars"] };
+type GroupProps = { t: PageTranslator; title: string; name: string; options: Facets["stars"] };
 
-function Group({ say, title, name, options }: GroupProps) {
+function Group({ t, title, name, options }: GroupProps) {
   if (options.length === 0) return null;
-  const inSight = options.filter(({ chosen }, index) => index < atFirst || chosen);
-  const others = options.filter((option) => !inSight.includes(option));
+  const isVisible = options.filter(({ chosen }, index) => index < atFirst || chosen);
+  const others = options.filter((option) => !isVisible.includes(option));
   return (
     <fieldset className="min-w-0 border-b border-line pb-4">
       <legend className="mb-1.5 font-semibold">{title}</legend>
       <FilterOptions
         name={name}
-        options={optionsIn(say, name, inSight)}
-        own={!(name in ourWords)}
+        options={optionsIn(t, name, isVisible)}
+        own={!(name in ourLabels)}
         {...(others.length > 0
-          ? { others: optionsIn(say, name, others), more: say("{n} more", { n: others.length }) }
+          ? { others: optionsIn(t, name, others), more: t("{n} more", { n: others.length }) }
           : {})}
       />
     </fieldset>
@@ -75,13 +75,13 @@ function Group({ say, title, name, options }: GroupProps) {
 
 /** How the prices lie: a picture of where most stays are, with the two ends in figures beside it. */
 function PriceFilter({
-  say,
+  t,
   facets,
   narrowing,
   currency,
   title,
 }: {
-  say: PageSay;
+  t: PageTranslator;
   facets: Facets;
   narrowing: Narrowing;
   currency: string;
@@ -115,7 +115,7 @@ function PriceFilter({
       />
       <div className="mt-2.5 grid grid-cols-2 gap-2.5">
         <label htmlFor="filter-min" className="text-xs text-soft">
-          {say("From")}
+          {t("From")}
           <Input
             key={narrowing.minPrice}
             type="number"
@@ -130,7 +130,7 @@ function PriceFilter({
           />
         </label>
         <label htmlFor="filter-max" className="text-xs text-soft">
-          {say("To")}
+          {t("To")}
           <Input
             key={narrowing.maxPrice}
             type="number"
@@ -161,54 +161,54 @@ export function Filters({
   chosen,
   priceTitle,
 }: FiltersProps) {
-  const say = useServerSay();
+  const t = useServerTranslations();
   return (
     <details className="open-lg group" data-search-overlay data-sheet>
       <summary className="fixed bottom-4 left-1/2 z-30 inline-flex min-h-12 -translate-x-1/2 items-center gap-2 rounded-full bg-ink px-5 font-semibold text-paper shadow-lift group-open:top-[calc(14dvh+0.75rem)] group-open:right-4 group-open:bottom-auto group-open:left-auto rtl:group-open:right-auto rtl:group-open:left-4 group-open:z-50 group-open:size-11 group-open:min-h-0 group-open:translate-x-0 group-open:justify-center group-open:bg-sunken group-open:px-0 group-open:text-ink group-open:shadow-none">
         <SlidersHorizontal aria-hidden className="size-4.5 group-open:hidden" />
         <span className="group-open:sr-only">
-          {say("Filters")}
+          {t("Filters")}
           {chosen > 0 ? ` (${chosen})` : ""}
         </span>
         <X aria-hidden className="hidden size-5 group-open:block" />
       </summary>
       <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-40 max-lg:h-[86dvh] max-lg:animate-sheet max-lg:overflow-y-auto max-lg:rounded-t-2xl max-lg:border-t max-lg:border-line max-lg:bg-card max-lg:px-5 max-lg:pt-5 max-lg:shadow-[0_-20px_60px_-20px_rgb(43_28_16/0.5)]">
-        <h2 className="mb-4 text-2xl lg:sr-only">{say("Filters")}</h2>
-        <AutoForm action={say.at(action)} label={say("Filters")}>
+        <h2 className="mb-4 text-2xl lg:sr-only">{t("Filters")}</h2>
+        <AutoForm action={t.at(action)} label={t("Filters")}>
           <Hidden values={keep} />
           <div className="grid gap-4.5">
-            <PriceFilter say={say} facets={facets} narrowing={narrowing} currency={currency} title={priceTitle} />
+            <PriceFilter t={t} facets={facets} narrowing={narrowing} currency={currency} title={priceTitle} />
             {facets.freeCancellation > 0 || narrowing.freeCancellation || facets.boards.length > 0 ? (
               <fieldset className="min-w-0 border-b border-line pb-4">
-                <legend className="mb-1.5 font-semibold">{say("Terms and meals")}</legend>
+                <legend className="mb-1.5 font-semibold">{t("Terms and meals")}</legend>
                 <FilterOptions
                   name="freeCancellation"
-                  options={asFacts([
+                  options={serialize([
                     {
-                      ...{ value: "1", label: say("Free cancellation") },
+                      ...{ value: "1", label: t("Free cancellation") },
                       ...{ count: facets.freeCancellation, chosen: narrowing.freeCancellation },
                     },
                   ])}
                 />
-                <FilterOptions name="board" options={optionsIn(say, "board", facets.boards)} />
+                <FilterOptions name="board" options={optionsIn(t, "board", facets.boards)} />
               </fieldset>
             ) : null}
-            <Group say={say} title={say("Stars")} name="stars" options={facets.stars} />
+            <Group t={t} title={t("Stars")} name="stars" options={facets.stars} />
             {facets.scores.length > 0 ? (
               <fieldset className="min-w-0 border-b border-line pb-4">
-                <legend className="mb-1.5 font-semibold">{say("Guest score")}</legend>
+                <legend className="mb-1.5 font-semibold">{t("Guest score")}</legend>
                 <FilterOptions
                   name="score"
                   kind="radio"
-                  options={asFacts([
-                    { value: "", label: say("Any"), count: null, chosen: narrowing.score === null },
-                    ...facets.scores.map((option) => ({ ...option, label: say.known(option.label) })),
+                  options={serialize([
+                    { value: "", label: t("Any"), count: null, chosen: narrowing.score === null },
+                    ...facets.scores.map((option) => ({ ...option, label: t.known(option.label) })),
                   ])}
                 />
               </fieldset>
             ) : null}
-            <Group say={say} title={say("Kind")} name="type" options={facets.types} />
-            <Group say={say} title={say("Good to have")} name="feature" options={facets.features} />
+            <Group t={t} title={t("Kind")} name="type" options={facets.types} />
+            <Group t={t} title={t("Good to have")} name="feature" options={facets.features} />
           </div>
           <div className="sticky bottom-0 -mx-5 mt-2 flex items-center justify-between gap-3 border-t border-line bg-card px-5 py-3 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:px-0 lg:pt-4">
             {chosen > 0 ? (
@@ -217,16 +217,16 @@ export function Filters({
                 className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium underline underline-offset-4"
               >
                 <X aria-hidden className="size-4" />
-                {chosen === 1 ? say("Clear the filter") : say("Clear {n} filters", { n: chosen })}
+                {chosen === 1 ? t("Clear the filter") : t("Clear {n} filters", { n: chosen })}
               </AppLink>
             ) : (
               <span />
             )}
             <Button type="submit" variant="inverse" className="lg:hidden">
-              {say("Show {n}", { n: countIn(say.language, total) })}
+              {t("Show {n}", { n: formatCountIn(t.language, total) })}
             </Button>
             <Button type="submit" size="sm" className="no-script-only max-lg:hidden">
-              {say("Apply")}
+              {t("Apply")}
             </Button>
           </div>
         </AutoForm>
@@ -254,13 +254,13 @@ export function SortMenu({
   sort: string;
   byDistance: boolean;
 }) {
-  const say = useServerSay();
+  const t = useServerTranslations();
   return (
-    <AutoForm action={say.at(action)} label={say("Order of the list")}>
+    <AutoForm action={t.at(action)} label={t("Order of the list")}>
       <Hidden values={keep} />
       <span className="inline-flex items-center gap-2">
         <label className="inline-flex items-center gap-2 text-sm text-soft">
-          {say("Sort")}
+          {t("Sort")}
           <span className="relative">
             <select
               key={sort}
@@ -272,7 +272,7 @@ export function SortMenu({
                 .filter(([value]) => byDistance || value !== "distance")
                 .map(([value, label]) => (
                   <option key={value} value={value === "recommended" ? "" : value}>
-                    {say(label)}
+                    {t(label)}
                   </option>
                 ))}
             </select>
@@ -280,7 +280,7 @@ export function SortMenu({
           </span>
         </label>
         <Button type="submit" size="sm" className="no-script-only">
-          {say("Sort")}
+          {t("Sort")}
         </Button>
       </span>
     </AutoForm>

@@ -1,9 +1,9 @@
 "use client";
 
 import { type MouseEvent, useEffect, useState } from "react";
-import { DialogLater, fetchDialog } from "@/components/ui/dialog-later";
+import { fetchDialog, LazyDialog } from "@/components/ui/dialog-later";
 import { ChevronLeft, ChevronRight, Images } from "@/components/ui/icon";
-import { Own, useSay } from "@/components/ui/language";
+import { Own, useTranslations } from "@/components/ui/language";
 import { cn } from "@/lib/cn";
 import type { Picture as PictureRow } from "@/lib/contracts/hotel";
 import { pictureUrl } from "@/lib/pictures";
@@ -19,7 +19,7 @@ export function Gallery({
   title: string;
   small?: boolean;
 }) {
-  const say = useSay();
+  const t = useTranslations();
   const [at, setAt] = useState<number | null>(null);
   const shown = pictures.slice(0, 5);
   const open = (index: number) => (event: MouseEvent) => {
@@ -90,15 +90,15 @@ export function Gallery({
           className="script-only absolute end-3 bottom-3 inline-flex min-h-11 items-center gap-2 rounded-md bg-card px-3.5 text-sm font-semibold text-ink hover:bg-sunken"
         >
           <Images aria-hidden className="size-4" />
-          {say("All {n} pictures", { n: pictures.length })}
+          {t("All {n} pictures", { n: pictures.length })}
         </button>
       ) : null}
-      <DialogLater
+      <LazyDialog
         as="full"
         open={at !== null}
         onOpenChange={(next) => setAt(next ? 0 : null)}
         title={title}
-        description={at === null ? undefined : say("Picture {n} of {all}", { n: at + 1, all: pictures.length })}
+        description={at === null ? undefined : t("Picture {n} of {all}", { n: at + 1, all: pictures.length })}
       >
         {current ? (
           <div className="mx-auto flex h-full max-w-6xl flex-col">
@@ -113,11 +113,11 @@ export function Gallery({
               />
               <button type="button" onClick={() => turn(-1)} className={cn(round, "start-2")}>
                 <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" />
-                <span className="sr-only">{say("Picture before")}</span>
+                <span className="sr-only">{t("Picture before")}</span>
               </button>
               <button type="button" onClick={() => turn(1)} className={cn(round, "end-2")}>
                 <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
-                <span className="sr-only">{say("Next picture")}</span>
+                <span className="sr-only">{t("Next picture")}</span>
               </button>
             </div>
             <p aria-live="polite" className="py-3 text-center text-sm text-soft">
@@ -125,7 +125,7 @@ export function Gallery({
             </p>
           </div>
         ) : null}
-      </DialogLater>
+      </LazyDialog>
     </div>
   );
 }

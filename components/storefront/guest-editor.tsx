@@ -5,7 +5,7 @@ import type { RefObject } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/field";
 import { Floating } from "@/components/ui/floating";
-import { useSay } from "@/components/ui/language";
+import { useTranslations } from "@/components/ui/language";
 import { maxRooms } from "@/lib/party";
 import type { Party, RoomGuests } from "@/lib/pricing/types";
 
@@ -57,7 +57,7 @@ function RoomEditor({
   onChange: (room: RoomGuests) => void;
   onRemove: (() => void) | null;
 }) {
-  const say = useSay();
+  const t = useTranslations();
   function setChildren(count: number) {
     const ages = room.childAges.slice(0, count);
     onChange({ ...room, childAges: count > ages.length ? [...ages, 8] : ages });
@@ -67,24 +67,24 @@ function RoomEditor({
       <legend className="float-start text-sm font-semibold">{name}</legend>
       {onRemove ? (
         <Button variant="quiet" size="sm" className="float-end -my-1.5 text-soft!" onClick={onRemove}>
-          {say("Remove")}
+          {t("Remove")}
         </Button>
       ) : null}
       <div className="clear-both pt-1">
         <Stepper
-          label={say("Adults")}
-          fewer={say("Fewer adults")}
-          more={say("More adults")}
+          label={t("Adults")}
+          fewer={t("Fewer adults")}
+          more={t("More adults")}
           value={room.adults}
           min={1}
           max={8}
           onChange={(adults) => onChange({ ...room, adults })}
         />
         <Stepper
-          label={say("Children")}
-          fewer={say("Fewer children")}
-          more={say("More children")}
-          hint={say("Up to 17 years")}
+          label={t("Children")}
+          fewer={t("Fewer children")}
+          more={t("More children")}
+          hint={t("Up to 17 years")}
           value={room.childAges.length}
           min={0}
           max={6}
@@ -94,9 +94,9 @@ function RoomEditor({
           <div className="grid grid-cols-2 gap-2 pt-1 pb-2">
             {room.childAges.map((age, child) => (
               <div key={child} className="text-xs text-soft">
-                <span aria-hidden>{say("Age of child {n}", { n: child + 1 })}</span>
+                <span aria-hidden>{t("Age of child {n}", { n: child + 1 })}</span>
                 <Select
-                  aria-label={`${say("Age of child {n}", { n: child + 1 })}, ${name}`}
+                  aria-label={`${t("Age of child {n}", { n: child + 1 })}, ${name}`}
                   value={age}
                   onChange={(event) =>
                     onChange({
@@ -108,7 +108,7 @@ function RoomEditor({
                 >
                   {Array.from({ length: 18 }, (_, years) => years).map((years) => (
                     <option key={years} value={years}>
-                      {years === 0 ? say("Under 1") : years}
+                      {years === 0 ? t("Under 1") : years}
                     </option>
                   ))}
                 </Select>
@@ -131,11 +131,11 @@ type GuestEditorProps = {
 
 /** Who comes, room by room. It comes when somebody asks for it. */
 export default function GuestEditor({ open, onOpenChange, trigger, party, onChange }: GuestEditorProps) {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <Floating
-      label={say("Rooms and guests")}
-      sheetTitle={say("Rooms and guests")}
+      label={t("Rooms and guests")}
+      sheetTitle={t("Rooms and guests")}
       open={open}
       onOpenChange={onOpenChange}
       anchor={trigger}
@@ -146,7 +146,7 @@ export default function GuestEditor({ open, onOpenChange, trigger, party, onChan
       {party.map((room, index) => (
         <RoomEditor
           key={index}
-          name={party.length > 1 ? say("Room {n}", { n: index + 1 }) : say("One room")}
+          name={party.length > 1 ? t("Room {n}", { n: index + 1 }) : t("One room")}
           room={room}
           onChange={(changed) => onChange(party.map((old, at) => (at === index ? changed : old)))}
           onRemove={party.length > 1 ? () => onChange(party.filter((_, at) => at !== index)) : null}
@@ -160,10 +160,10 @@ export default function GuestEditor({ open, onOpenChange, trigger, party, onChan
           onClick={() => onChange([...party, { adults: 2, childAges: [] }])}
         >
           <Plus aria-hidden className="size-4" />
-          {say("Add a room")}
+          {t("Add a room")}
         </Button>
         <Button size="sm" variant="inverse" onClick={() => onOpenChange(false)}>
-          {say("Done")}
+          {t("Done")}
         </Button>
       </div>
     </Floating>

@@ -1,8 +1,8 @@
 "use client";
 
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from "react";
-import { ahead, useEverOpen } from "@/components/ui/ahead";
-import { useSay } from "@/components/ui/language";
+import { ahead, useHasOpened } from "@/components/ui/ahead";
+import { useTranslations } from "@/components/ui/language";
 import { cn } from "@/lib/cn";
 import { partyIn } from "@/lib/language/stay";
 import { formatParty, guestCount, maxRooms } from "@/lib/party";
@@ -33,8 +33,8 @@ export function GuestPicker({ value, onChange, look = "boxed", className }: Gues
   const [party, setParty] = useState(value);
   const [open, setOpen] = useState(false);
   const scripts = useScripts();
-  const say = useSay();
-  const used = useEverOpen(open);
+  const t = useTranslations();
+  const used = useHasOpened(open);
   const trigger = useRef<HTMLButtonElement>(null);
   const { adults } = guestCount(party);
   const ages = party.flatMap((room) => room.childAges);
@@ -54,7 +54,7 @@ export function GuestPicker({ value, onChange, look = "boxed", className }: Gues
       <div className={cn("no-script-only", look === "cells" ? "px-4.5 py-2.25" : "")}>
         <div className="grid grid-cols-4 items-end gap-2">
           <label className="text-xs text-soft">
-            {say("Rooms")}
+            {t("Rooms")}
             <input
               type="number"
               name="rooms"
@@ -66,7 +66,7 @@ export function GuestPicker({ value, onChange, look = "boxed", className }: Gues
             />
           </label>
           <label className="text-xs text-soft">
-            {say("Adults")}
+            {t("Adults")}
             <input
               type="number"
               name="adults"
@@ -79,7 +79,7 @@ export function GuestPicker({ value, onChange, look = "boxed", className }: Gues
           </label>
           {[0, 1].map((child) => (
             <label key={child} className="text-xs text-soft">
-              {say("Child {n}, age", { n: child + 1 })}
+              {t("Child {n}, age", { n: child + 1 })}
               <input
                 type="number"
                 name="age"
@@ -103,8 +103,8 @@ export function GuestPicker({ value, onChange, look = "boxed", className }: Gues
         onFocus={fetchEditor}
         className={cn("script-only block w-full min-w-0 text-start", cell)}
       >
-        <span className="block text-xs text-soft">{say("Rooms and guests")}</span>
-        <span className="block truncate text-base font-medium">{partyIn(say, party)}</span>
+        <span className="block text-xs text-soft">{t("Rooms and guests")}</span>
+        <span className="block truncate text-base font-medium">{partyIn(t, party)}</span>
       </button>
       {used ? (
         <Suspense fallback={null}>

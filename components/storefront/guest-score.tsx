@@ -1,6 +1,6 @@
 "use client";
 
-import { useSay } from "@/components/ui/language";
+import { useTranslations } from "@/components/ui/language";
 import { ScoreBadge } from "@/components/ui/score";
 import { cn } from "@/lib/cn";
 import { scoreWord } from "./stay-words";
@@ -16,13 +16,13 @@ export function Score({
   side?: "start" | "end";
   className?: string;
 }) {
-  const say = useSay();
+  const t = useTranslations();
   if (tenths === null || reviews === 0)
-    return <span className={cn("text-sm text-soft", className)}>{say("No reviews yet")}</span>;
+    return <span className={cn("text-sm text-soft", className)}>{t("No reviews yet")}</span>;
   const words = (
     <span className={cn("text-sm leading-tight font-semibold", side === "end" && "text-end")}>
-      {say(scoreWord(tenths))}
-      <span className="block text-xs font-normal text-soft">{say.count("{n} review", "{n} reviews", reviews)}</span>
+      {t(scoreWord(tenths))}
+      <span className="block text-xs font-normal text-soft">{t.count("{n} review", "{n} reviews", reviews)}</span>
     </span>
   );
   return (

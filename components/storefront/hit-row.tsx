@@ -1,13 +1,13 @@
 "use client";
 
-import { Own, useSay } from "@/components/ui/language";
+import { Own, useTranslations } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Rating } from "@/components/ui/score";
 import { cn } from "@/lib/cn";
 import type { SearchHit } from "@/lib/contracts/hotel";
-import { type Facts, factsOf } from "@/lib/facts";
+import { getFacts, type Serialized } from "@/lib/facts";
 import { dayOfInstantIn } from "@/lib/language/formats";
-import { commaOf } from "@/lib/language/languages";
+import { getListSeparator } from "@/lib/language/languages";
 import { type AskedStay, hotelPath } from "@/lib/stay-links";
 import { discountText } from "./discount";
 import { Good } from "./good";
@@ -16,29 +16,29 @@ import type { TileHotel } from "./hotel-facts";
 import { Money } from "./money";
 import { Picture } from "./picture";
 import { BeforeDiscount, PricedFor } from "./stay-price";
-import { boardWords, distance, fewRooms } from "./stay-words";
+import { boardLabels, distance, fewRooms } from "./stay-words";
 import { WishButton } from "./wish-list";
 
 type MarkedOffer = Pick<SearchHit["offer"], "freeCancellationUntil" | "board" | "payment" | "unitsLeft">;
 
 /** The three facts of an offer that people decide by; what is scarce is said only when it is. */
 export function OfferMarks({ offer, zone }: { offer: MarkedOffer; zone?: string }) {
-  const say = useSay();
+  const t = useTranslations();
   const free = offer.freeCancellationUntil;
   return (
     <div className="mt-1 grid gap-0.5">
       {free ? (
-        <Good>{say("Free cancellation until {day}", { day: dayOfInstantIn(say.language, free, zone ?? "UTC") })}</Good>
+        <Good>{t("Free cancellation until {day}", { day: dayOfInstantIn(t.language, free, zone ?? "UTC") })}</Good>
       ) : null}
       {offer.board !== "room_only" ? (
-        <Good>{say(boardWords[offer.board])}</Good>
+        <Good>{t(boardLabels[offer.board])}</Good>
       ) : (
-        <span className="text-sm text-soft">{say(boardWords.room_only)}</span>
+        <span className="text-sm text-soft">{t(boardLabels.room_only)}</span>
       )}
-      {offer.payment === "at_property" ? <Good>{say("Pay at the hotel")}</Good> : null}
+      {offer.payment === "at_property" ? <Good>{t("Pay at the hotel")}</Good> : null}
       {offer.unitsLeft <= fewRooms ? (
         <span className="text-sm font-semibold text-primary-ink">
-          {say.count("{n} left at this price", "{n} left at this price", offer.unitsLeft)}
+          {t.count("{n} left at this price", "{n} left at this price", offer.unitsLeft)}
         </span>
       ) : null}
     </div>
@@ -46,14 +46,14 @@ export function OfferMarks({ offer, zone }: { offer: MarkedOffer; zone?: string 
 }
 
 /** What is drawn of a stay that was found. */
-export type DrawnHit = TileHotel &
+export type SearchResultItem = TileHotel &
   Pick<SearchHit, "distanceMetres"> & {
     offer: MarkedOffer &
       Pick<SearchHit["offer"], "roomTitle" | "sizeM2" | "totalMinor" | "grossTotalMinor" | "discountBp">;
   };
 
 type HitProps = {
-  hit: DrawnHit;
+  hit: SearchResultItem;
   currency: string;
   stay: AskedStay;
   nights: number;
@@ -62,15 +62,18 @@ type HitProps = {
 };
 
 /** All results of a page as one list of facts; its first picture is the page's first. */
-export function HitRows({ hits, ...rest }: Omit<HitProps, "hit" | "first"> & { hits: Facts<readonly DrawnHit[]> }) {
-  return factsOf(hits).map((hit, at) => <HitRow key={hit.id} hit={hit} first={at === 0} {...rest} />);
+export function HitRows({
+  hits,
+  ...rest
+}: Omit<HitProps, "hit" | "first"> & { hits: Serialized<readonly SearchResultItem[]> }) {
+  return getFacts(hits).map((hit, at) => <ResultRow key={hit.id} hit={hit} first={at === 0} {...rest} />);
 }
 
 /** A row of the results: the price is what the whole stay costs. */
-function HitRow({ hit, currency, stay, nights, rooms, first }: HitProps) {
+function ResultRow({ hit, currency, stay, nights, rooms, first }: HitProps) {
   const { offer } = hit;
-  const say = useSay();
-  const badge = discountText(say, offer);
+  const t = useTranslations();
+  const badge = discountText(t, offer);
   return (
     <article
       id={`hit-${hit.id}`}
@@ -84,7 +87,7 @@ function HitRow({ hit, currency, stay, nights, rooms, first }: HitProps) {
         <Picture picture={hit.picture} alt="" first={first} sizes="(min-width: 40rem) 236px, 100vw" />
         {badge ? (
           <span className="absolute top-2.5 start-2.5 rounded-full bg-card px-2.5 py-1 text-sm leading-none font-[650] text-primary-ink">
-            <span className="sr-only">{say("Discount")} </span>
+            <span className="sr-only">{t("Discount")} </span>
             {badge}
           </span>
         ) : null}
@@ -100,7 +103,7 @@ function HitRow({ hit, currency, stay, nights, rooms, first }: HitProps) {
           <Rating stars={hit.stars} />
           <Own as="span">{hit.where}</Own>
           {hit.distanceMetres !== null ? (
-            <span>{say("{distance} from the centre", { distance: distance(say.language, hit.distanceMetres) })}</span>
+            <span>{t("{distance} from the centre", { distance: distance(t.language, hit.distanceMetres) })}</span>
           ) : null}
         </p>
         <p className="mt-1.5 text-sm">
@@ -108,7 +111,7 @@ function HitRow({ hit, currency, stay, nights, rooms, first }: HitProps) {
           <Own>{offer.roomTitle}</Own>
           {offer.sizeM2 ? (
             <span className="text-soft">
-              {commaOf(say.language)}
+              {getListSeparator(t.language)}
               <Own>{offer.sizeM2} m²</Own>
             </span>
           ) : null}
@@ -124,19 +127,19 @@ function HitRow({ hit, currency, stay, nights, rooms, first }: HitProps) {
         />
         <p className="ms-auto text-end">
           <BeforeDiscount
-            say={say}
+            t={t}
             grossMinor={offer.grossTotalMinor}
             totalMinor={offer.totalMinor}
             currency={currency}
             className="block text-sm text-soft"
           />
           <Money minor={offer.totalMinor} currency={currency} className="block text-xl leading-tight font-[650]" />
-          <PricedFor say={say} nights={nights} rooms={rooms} />
+          <PricedFor t={t} nights={nights} rooms={rooms} />
           <span
             className="mt-2 hidden min-h-10 items-center rounded-md bg-primary px-4 text-sm font-semibold text-on-primary @lg:inline-flex"
             aria-hidden
           >
-            {say("See rooms")}
+            {t("See rooms")}
           </span>
         </p>
       </div>

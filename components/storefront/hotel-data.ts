@@ -11,7 +11,7 @@ const photos = (pictures: readonly Picture[]): string[] =>
   pictures.slice(0, 3).map((picture) => wholeAddress(pictureUrl(picture.key, 1080)));
 
 /** None while nobody has rated it: an empty rating is a lie to search engines. */
-const ratingOf = ({ scoreTenths, reviewCount }: Pick<HotelPage, "scoreTenths" | "reviewCount">) =>
+const getRating = ({ scoreTenths, reviewCount }: Pick<HotelPage, "scoreTenths" | "reviewCount">) =>
   scoreTenths !== null && reviewCount > 0
     ? ({
         "@type": "AggregateRating",
@@ -31,7 +31,7 @@ function shownPrice(room: RoomCard): number | null {
 
 type Page = { currency: string; crumbs: readonly Crumb[]; at: At };
 
-function offerOf(room: RoomCard, { currency, at }: Page): Offer | null {
+function getOffer(room: RoomCard, { currency, at }: Page): Offer | null {
   const minor = shownPrice(room);
   if (minor === null) return null;
   return {
@@ -47,7 +47,7 @@ function offerOf(room: RoomCard, { currency, at }: Page): Offer | null {
 export function hotelData(hotel: HotelPage, page: Page): Graph {
   const { place } = hotel;
   const url = wholeAddress(hotelPath(hotel), page.at);
-  const offers = hotel.rooms.flatMap((room) => offerOf(room, page) ?? []);
+  const offers = hotel.rooms.flatMap((room) => getOffer(room, page) ?? []);
   const facts: Hotel = {
     "@type": "Hotel",
     "@id": url,
@@ -72,7 +72,7 @@ export function hotelData(hotel: HotelPage, page: Page): Graph {
       name,
       value: true,
     })),
-    aggregateRating: ratingOf(hotel),
+    aggregateRating: getRating(hotel),
     makesOffer: offers.length > 0 ? offers : undefined,
   };
   return graph(facts, crumbsData(page.crumbs, page.at));
@@ -80,7 +80,7 @@ export function hotelData(hotel: HotelPage, page: Page): Graph {
 
 /** A room is what is sold, so it is a product too while it has a price. The score that the page shows is its hotel's. */
 export function roomData({ room, hotel }: RoomPage, page: Page): Graph {
-  const offer = offerOf(room, page);
+  const offer = getOffer(room, page);
   const facts: HotelRoom = {
     "@type": "HotelRoom",
     name: room.title,
@@ -94,7 +94,7 @@ export function roomData({ room, hotel }: RoomPage, page: Page): Graph {
       "@type": "Hotel",
       "@id": wholeAddress(hotelPath(hotel), page.at),
       name: hotel.title,
-      aggregateRating: ratingOf(hotel),
+      aggregateRating: getRating(hotel),
     },
   };
   const sold: Product | null = offer && { "@type": "Product", offers: offer };

@@ -7,15 +7,15 @@ import { Rating } from "@/components/ui/score";
 import type { CalendarDay, HotelPage, RoomCard } from "@/lib/contracts/hotel";
 import { generalTermsIn } from "@/lib/language/cancellation";
 import { stayIn } from "@/lib/language/formats";
-import { commaOf } from "@/lib/language/languages";
-import { getSay } from "@/lib/language/server";
+import { getListSeparator } from "@/lib/language/languages";
+import { getTranslator } from "@/lib/language/server";
 import { zoneIn } from "@/lib/language/stay";
 import { type AskedStay, hasDates, hotelPath, listsPath } from "@/lib/stay-links";
 import { FeatureIcon } from "./feature-icon";
 import { Gallery } from "./gallery";
 import { Score } from "./guest-score";
 import { hotelData } from "./hotel-data";
-import { farDown, keptOf, tileOf } from "./hotel-facts";
+import { farDown, getRetained, toTile } from "./hotel-facts";
 import { HotelTile } from "./hotel-tile";
 import { JsonLd } from "./json-ld";
 import { openTotals } from "./open-offers";
@@ -56,31 +56,33 @@ export async function HotelDetails({
   reviews,
   preview = false,
 }: HotelDetailsProps) {
-  const say = await getSay();
+  const t = await getTranslator();
   const { place } = hotel;
   const crumbs = [
-    { label: say("All stays"), href: listsPath() },
+    { label: t("All stays"), href: listsPath() },
     { label: place.country, href: listsPath({ country: place.countryId }) },
     { label: place.city, href: listsPath({ city: place.cityId }) },
     { label: hotel.title },
   ];
   const product = { kind: "hotel" as const, id: hotel.id, path: hotelPath(hotel), currency, days };
-  const kept = keptOf({ ...hotel, picture: hotel.pictures[0] ?? null });
-  const totalsOf = (room: RoomCard) => openTotals(room.offers);
-  const totals = hotel.rooms.flatMap(totalsOf);
+  const kept = getRetained({ ...hotel, picture: hotel.pictures[0] ?? null });
+  const computeTotals = (room: RoomCard) => openTotals(room.offers);
+  const totals = hotel.rooms.flatMap(computeTotals);
   // What can be had on these nights comes first; the others say why not.
-  const rooms = [...hotel.rooms].sort((a, b) => Number(totalsOf(a).length === 0) - Number(totalsOf(b).length === 0));
+  const rooms = [...hotel.rooms].sort(
+    (a, b) => Number(computeTotals(a).length === 0) - Number(computeTotals(b).length === 0),
+  );
   const going: Going = {
     ...{ totals, fromMinor: hotel.fromMinor, fromAdults: hotel.fromAdults, currency, href: "#rooms" },
-    label: hasDates(stay) ? say("See rooms") : say("Choose dates"),
+    label: hasDates(stay) ? t("See rooms") : t("Choose dates"),
   };
   return (
     <article className="wrap gutter pt-5 pb-6">
       {preview ? null : (
         <>
-          <JsonLd data={hotelData(hotel, { currency, crumbs, at: say.at })} />
+          <JsonLd data={hotelData(hotel, { currency, crumbs, at: t.at })} />
           <RememberView hotel={kept} />
-          <Breadcrumb say={say} crumbs={crumbs} />
+          <Breadcrumb t={t} crumbs={crumbs} />
         </>
       )}
       <header className="mt-2 mb-5 flex items-end justify-between gap-x-8 gap-y-3 max-lg:flex-wrap">
@@ -123,7 +125,7 @@ export async function HotelDetails({
       <div className="mt-9 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="about">
           <h2 id="about" className="text-2xl">
-            {hotel.summary ? <Own>{hotel.summary}</Own> : say("About {hotel}", { hotel: hotel.title })}
+            {hotel.summary ? <Own>{hotel.summary}</Own> : t("About {hotel}", { hotel: hotel.title })}
           </h2>
           <Own
             as="p"
@@ -134,14 +136,14 @@ export async function HotelDetails({
         </section>
         <section aria-labelledby="times" className="text-sm">
           <h2 id="times" className="sr-only">
-            {say("Arriving and leaving")}
+            {t("Arriving and leaving")}
           </h2>
           <dl className="divide-y divide-line border-y border-line">
-            <Fact term={say("Arrive")}>{say("from {time}", { time: hotel.checkInFrom })}</Fact>
-            <Fact term={say("Leave")}>{say("until {time}", { time: hotel.checkOutUntil })}</Fact>
-            <Fact term={say("Clock")}>{zoneIn(say, hotel.timeZone)}</Fact>
-            <Fact term={say("Answer")}>
-              {hotel.confirmMode === "instant" ? say("Confirmed at once") : say("The hotel answers first")}
+            <Fact term={t("Arrive")}>{t("from {time}", { time: hotel.checkInFrom })}</Fact>
+            <Fact term={t("Leave")}>{t("until {time}", { time: hotel.checkOutUntil })}</Fact>
+            <Fact term={t("Clock")}>{zoneIn(t, hotel.timeZone)}</Fact>
+            <Fact term={t("Answer")}>
+              {hotel.confirmMode === "instant" ? t("Confirmed at once") : t("The hotel answers first")}
             </Fact>
           </dl>
         </section>
@@ -151,16 +153,16 @@ export async function HotelDetails({
 
       <section id="rooms" aria-labelledby="rooms-title" className="mt-12 scroll-mt-6">
         <h2 id="rooms-title" className="text-2xl lg:text-3xl">
-          {say("Rooms")}
+          {t("Rooms")}
         </h2>
         <p className="mt-1 mb-4 text-soft">
           {hasDates(stay)
-            ? `${stayIn(say.language, stay.checkIn, stay.checkOut)}. ${say("Prices are for the whole stay, taxes in.")}`
-            : say("Choose dates to see what each room costs and how many are left.")}
+            ? `${stayIn(t.language, stay.checkIn, stay.checkOut)}. ${t("Prices are for the whole stay, taxes in.")}`
+            : t("Choose dates to see what each room costs and how many are left.")}
         </p>
         {problem ? (
           <Notice kind="warning" className="mb-4">
-            {say.known(problem)}
+            {t.known(problem)}
           </Notice>
         ) : null}
         {preview ? null : (
@@ -169,13 +171,13 @@ export async function HotelDetails({
         {rooms.map((room) => (
           <RoomRow key={room.id} room={room} stay={stay} currency={currency} zone={hotel.timeZone} preview={preview} />
         ))}
-        {hotel.rooms.length === 0 ? <p className="text-soft">{say("No rooms are on sale here right now.")}</p> : null}
+        {hotel.rooms.length === 0 ? <p className="text-soft">{t("No rooms are on sale here right now.")}</p> : null}
       </section>
 
       {preview ? null : (
         <section aria-labelledby="calendar" className="script-only mt-12">
           <h2 id="calendar" className="mb-4 text-2xl lg:text-3xl">
-            {say("When it is free")}
+            {t("When it is free")}
           </h2>
           <div className="max-w-3xl">
             <PriceCalendar product={product} stay={stay} today={today} />
@@ -185,7 +187,7 @@ export async function HotelDetails({
 
       <section id="map" aria-labelledby="map-title" className="far-part mt-14 scroll-mt-6">
         <h2 id="map-title" className="text-2xl lg:text-3xl">
-          {say("Where it is")}
+          {t("Where it is")}
         </h2>
         <Own as="p" className="mt-1 mb-4 text-soft">
           {addressLine(hotel)}
@@ -210,7 +212,7 @@ export async function HotelDetails({
 
       <section id="reviews" aria-labelledby="reviews-title" className="far-part mt-14 scroll-mt-6">
         <h2 id="reviews-title" className="mb-5 text-2xl lg:text-3xl">
-          {say("What guests say")}
+          {t("What guests say")}
         </h2>
         <Reviews hotel={hotel} stay={stay} view={reviews} still={preview} />
       </section>
@@ -220,13 +222,13 @@ export async function HotelDetails({
       {hotel.nearby.length > 0 ? (
         <section aria-labelledby="nearby" className="mt-14">
           <h2 id="nearby" className="mb-5 text-2xl lg:text-3xl">
-            {say("Nearby")}
+            {t("Nearby")}
           </h2>
           <div className="grid gap-x-5.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fill,minmax(max(13rem,21%),1fr))]">
             {hotel.nearby.slice(0, 4).map((other) => (
               <HotelTile
                 key={other.id}
-                hotel={tileOf(other, farDown)}
+                hotel={toTile(other, farDown)}
                 currency={currency}
                 stay={stay}
                 sizes="(min-width: 64rem) 23vw, (min-width: 40rem) 48vw, 100vw"
@@ -243,16 +245,16 @@ export async function HotelDetails({
 
 /** Where there is room: the parts of a long page and its price, at the top while one reads. */
 async function PageBar({ hotel, going }: { hotel: HotelPage; going: Going }) {
-  const say = await getSay();
+  const t = await getTranslator();
   const parts = [
-    ["#rooms", say("Rooms")],
-    ["#map", say("Where it is")],
-    hotel.reviewCount > 0 ? ["#reviews", say("What guests say")] : null,
-    ["#policies", say("Good to know")],
+    ["#rooms", t("Rooms")],
+    ["#map", t("Where it is")],
+    hotel.reviewCount > 0 ? ["#reviews", t("What guests say")] : null,
+    ["#policies", t("Good to know")],
   ].filter((part) => part !== null);
   return (
     <div className="sticky top-0 z-20 mt-3 hidden items-center gap-5 border-b border-line bg-paper lg:flex">
-      <nav aria-label={say("On this page")} className="flex flex-1 flex-wrap gap-x-6">
+      <nav aria-label={t("On this page")} className="flex flex-1 flex-wrap gap-x-6">
         {parts.map(([href, label]) => (
           <a
             key={href}
@@ -278,13 +280,13 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 async function Features({ features }: Pick<HotelPage, "features">) {
-  const say = await getSay();
+  const t = await getTranslator();
   if (features.length === 0) return null;
   const groups = [...new Set(features.map((feature) => feature.group))];
   return (
     <section aria-labelledby="features" className="mt-12">
       <h2 id="features" className="mb-5 text-2xl lg:text-3xl">
-        {say("What it has")}
+        {t("What it has")}
       </h2>
       <div className="columns-2 gap-x-6 md:columns-3 lg:columns-4">
         {groups.map((group) => (
@@ -311,41 +313,41 @@ async function Features({ features }: Pick<HotelPage, "features">) {
 
 /** The terms of each rate; the rates are named where their terms differ. */
 async function CancellationByRate({ hotel, currency }: { hotel: HotelPage; currency: string }) {
-  const say = await getSay();
+  const t = await getTranslator();
   const differ = hotel.cancellation.length > 1;
   return hotel.cancellation.map(({ rates, terms }) => (
     <span key={rates.join()} className="block">
       {differ && rates.length > 0 ? (
         <>
-          <Own>{rates.join(commaOf(say.language))}</Own>
+          <Own>{rates.join(getListSeparator(t.language))}</Own>
           {": "}
         </>
       ) : null}
-      {generalTermsIn(say, terms, currency)}
+      {generalTermsIn(t, terms, currency)}
     </span>
   ));
 }
 
 async function Policies({ hotel, currency }: { hotel: HotelPage; currency: string }) {
-  const say = await getSay();
-  const times = { from: hotel.checkInFrom, until: hotel.checkOutUntil, clock: zoneIn(say, hotel.timeZone) };
+  const t = await getTranslator();
+  const times = { from: hotel.checkInFrom, until: hotel.checkOutUntil, clock: zoneIn(t, hotel.timeZone) };
   return (
     <section id="policies" aria-labelledby="policies-title" className="far-part mt-14">
       <h2 id="policies-title" className="mb-5 text-2xl lg:text-3xl">
-        {say("Good to know")}
+        {t("Good to know")}
       </h2>
       <dl className="grid gap-x-12 gap-y-5 md:grid-cols-2">
         {(
           [
-            ["Arriving and leaving", say("From {from}, until {until}, {clock}.", times)],
+            ["Arriving and leaving", t("From {from}, until {until}, {clock}.", times)],
             ["Cancelling", <CancellationByRate key="cancellation" hotel={hotel} currency={currency} />],
             [
               "Children",
-              say("Guests up to {n} years count as children. Prices for them follow their age.", {
+              t("Guests up to {n} years count as children. Prices for them follow their age.", {
                 n: hotel.childAgeLimit,
               }),
             ],
-            ["Pets", hotel.petsAllowed ? say("Pets are welcome.") : say("Pets can't stay here.")],
+            ["Pets", hotel.petsAllowed ? t("Pets are welcome.") : t("Pets can't stay here.")],
             ["House rules", hotel.policies.trim() && <Own>{hotel.policies}</Own>],
           ] as const
         )
@@ -354,7 +356,7 @@ async function Policies({ hotel, currency }: { hotel: HotelPage; currency: strin
             <div key={term} className="border-t border-line pt-3">
               <dt className="flex items-center gap-2 font-semibold">
                 {term === "Arriving and leaving" ? <Clock aria-hidden className="size-4 text-soft" /> : null}
-                {say(term)}
+                {t(term)}
               </dt>
               <dd className="mt-1 whitespace-pre-line text-soft">{words}</dd>
             </div>

@@ -1,11 +1,11 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Own, useSay } from "@/components/ui/language";
+import { Own, useTranslations } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Rating, ScoreBadge } from "@/components/ui/score";
 import { cn } from "@/lib/cn";
-import { type Facts, factsOf } from "@/lib/facts";
+import { getFacts, type Serialized } from "@/lib/facts";
 import { type AskedStay, hotelPath } from "@/lib/stay-links";
 import { discountText, discountUpTo } from "./discount";
 import type { TileHotel } from "./hotel-facts";
@@ -30,8 +30,8 @@ type TileProps = {
  * its hotels once instead of all their markup a second time.
  */
 export function HotelTile({ hotel, currency, stay, first, sizes, dated, children, level: Heading = "h3" }: TileProps) {
-  const say = useSay();
-  const badge = dated ? discountText(say, hotel) : discountUpTo(say, hotel);
+  const t = useTranslations();
+  const badge = dated ? discountText(t, hotel) : discountUpTo(t, hotel);
   return (
     <article className={cn("group relative min-w-0", !first && "far-tile")}>
       <div className="relative aspect-4/3 overflow-hidden rounded-lg">
@@ -44,7 +44,7 @@ export function HotelTile({ hotel, currency, stay, first, sizes, dated, children
         />
         {badge ? (
           <span className="absolute top-3 start-3 rounded-full bg-card px-2.5 py-1 text-sm leading-none font-[650] text-primary-ink">
-            <span className="sr-only">{say("Discount")} </span>
+            <span className="sr-only">{t("Discount")} </span>
             {badge}
           </span>
         ) : null}
@@ -75,13 +75,13 @@ export function HotelTile({ hotel, currency, stay, first, sizes, dated, children
 type FromProps = { from: Pick<TileHotel, "fromMinor" | "fromAdults">; currency: string };
 
 export function FromPrice({ from: { fromMinor: minor, fromAdults }, currency }: FromProps) {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <p className="mt-1 text-sm text-soft">
       {minor === null
-        ? say("Nothing for sale right now")
-        : say.rich("from {price} a night for {adults}, taxes in", {
-            adults: say.count("{n} adult", "{n} adults", fromAdults),
+        ? t("Nothing for sale right now")
+        : t.rich("from {price} a night for {adults}, taxes in", {
+            adults: t.count("{n} adult", "{n} adults", fromAdults),
             price: <Money minor={minor} currency={currency} className="font-semibold text-ink" />,
           })}
     </p>
@@ -89,14 +89,14 @@ export function FromPrice({ from: { fromMinor: minor, fromAdults }, currency }: 
 }
 
 type TilesProps = Pick<TileProps, "currency" | "sizes"> & {
-  hotels: Facts<readonly TileHotel[]>;
+  hotels: Serialized<readonly TileHotel[]>;
   /** The first of them is the page's first picture. */
   first?: boolean;
 };
 
 /** Several of them as one list of facts. */
 export function HotelTiles({ hotels, first, ...rest }: TilesProps) {
-  return factsOf(hotels).map((hotel, at) => (
+  return getFacts(hotels).map((hotel, at) => (
     <HotelTile key={hotel.id} hotel={hotel} first={first && at === 0} {...rest} />
   ));
 }

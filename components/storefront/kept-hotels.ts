@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import { type BrowserKey, readStore, watchStore, writeStore } from "@/lib/browser-store";
 
 /** What is kept of a hotel that was looked at: enough to draw it and to find it again. */
-export type KeptHotel = { id: number; title: string; slug: string; where: string; pictureKey: string | null };
+export type SavedHotel = { id: number; title: string; slug: string; where: string; pictureKey: string | null };
 
 const rawText = (key: BrowserKey) => () => {
   try {
@@ -14,7 +14,7 @@ const rawText = (key: BrowserKey) => () => {
   }
 };
 
-const isKept = (value: unknown): value is KeptHotel =>
+const isCached = (value: unknown): value is SavedHotel =>
   typeof value === "object" &&
   value !== null &&
   "id" in value &&
@@ -22,19 +22,19 @@ const isKept = (value: unknown): value is KeptHotel =>
   "slug" in value &&
   "where" in value;
 
-export function useKeptHotels(key: BrowserKey): KeptHotel[] {
+export function useSavedHotels(key: BrowserKey): SavedHotel[] {
   const text = useSyncExternalStore(watchStore, rawText(key), () => null);
   if (!text) return [];
   try {
     const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? list.filter(isKept) : [];
+    return Array.isArray(list) ? list.filter(isCached) : [];
   } catch {
     return [];
   }
 }
 
-export function keepHotel(key: BrowserKey, hotel: KeptHotel, most: number): void {
-  const before = readStore<KeptHotel[]>(key);
-  const others = Array.isArray(before) ? before.filter((kept) => isKept(kept) && kept.id !== hotel.id) : [];
+export function saveHotel(key: BrowserKey, hotel: SavedHotel, most: number): void {
+  const before = readStore<SavedHotel[]>(key);
+  const others = Array.isArray(before) ? before.filter((kept) => isCached(kept) && kept.id !== hotel.id) : [];
   writeStore(key, [hotel, ...others].slice(0, most));
 }

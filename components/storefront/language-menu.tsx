@@ -2,14 +2,14 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { Globe } from "@/components/ui/icon";
-import { useSay } from "@/components/ui/language";
+import { useTranslations } from "@/components/ui/language";
 import { inLanguage, isTranslated, languageNames, languages, splitLanguage } from "@/lib/language/languages";
 
 /** This page in each language; where a page has only one, the way leads to the first page. */
 function useLanguages() {
   const query = useSearchParams().toString();
   const path = splitLanguage(usePathname()).path + (query ? `?${query}` : "");
-  const { language: current } = useSay();
+  const { language: current } = useTranslations();
   return languages.map((language) => ({
     language,
     name: languageNames[language],
@@ -29,14 +29,14 @@ const LanguageLink = ({ one: { language, name, current, href }, className }: Lin
 
 /** In the header; it opens without scripts too. */
 export function LanguageMenu() {
-  const say = useSay();
+  const t = useTranslations();
   const all = useLanguages();
   return (
     <details data-search-overlay className="relative max-sm:hidden">
       <summary className="inline-flex h-11 items-center gap-1.5 rounded-full px-3 font-medium hover:bg-sunken">
         <Globe className="size-4.5" />
-        <span className="sr-only">{say("Language")}:</span>
-        <span className="uppercase">{say.language}</span>
+        <span className="sr-only">{t("Language")}:</span>
+        <span className="uppercase">{t.language}</span>
       </summary>
       <ul className="absolute end-0 z-40 mt-2 min-w-44 animate-rise rounded-lg border border-line bg-card p-1.5 shadow-lift">
         {all.map((one) => (
@@ -54,10 +54,10 @@ export function LanguageMenu() {
 
 /** The same in the footer, where nothing has to be opened. */
 export function LanguageLinks() {
-  const say = useSay();
+  const t = useTranslations();
   const all = useLanguages();
   return (
-    <nav aria-label={say("Language")} className="wrap gutter pb-4">
+    <nav aria-label={t("Language")} className="wrap gutter pb-4">
       <ul className="flex flex-wrap items-center gap-x-6 text-sm">
         {all.map((one) => (
           <li key={one.language}>

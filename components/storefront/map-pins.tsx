@@ -4,7 +4,7 @@ import type { CSSProperties } from "react";
 import { MapPin } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
 import { cn } from "@/lib/cn";
-import { type Facts, factsOf } from "@/lib/facts";
+import { getFacts, type Serialized } from "@/lib/facts";
 import { WholeMoney } from "./money";
 
 /** Places in hundredths of the frame's shorter side (`cqmin`) from its middle. */
@@ -22,11 +22,11 @@ type Pin = {
 
 const from = (distance: string) => `calc(50% + ${distance}cqmin)`;
 
-type PinsProps = { pins: Facts<readonly Pin[]>; currency: string; always: boolean };
+type PinsProps = { pins: Serialized<readonly Pin[]>; currency: string; always: boolean };
 
 /** Drawn in the browser too: a page then carries what is on the map once, instead of its markup a second time. */
 export function MapPins({ pins: facts, currency, always }: PinsProps) {
-  const pins = factsOf(facts);
+  const pins = getFacts(facts);
   const look = cn(
     "absolute -translate-1/2 rounded-full border text-xs leading-tight font-semibold whitespace-nowrap text-ink hover:z-30 hover:border-ink focus-visible:z-30 data-[lit]:z-20 data-[lit]:border-ink data-[lit]:bg-ink data-[lit]:text-paper",
     always

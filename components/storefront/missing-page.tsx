@@ -3,40 +3,40 @@
 import { useSelectedLayoutSegment } from "next/navigation";
 import { Field, Input } from "@/components/ui/field";
 import { Search } from "@/components/ui/icon";
-import { useSay } from "@/components/ui/language";
+import { useTranslations } from "@/components/ui/language";
 import { Brand, type BrandFacts } from "./brand";
 
 /** An address that leads nowhere: the way home, and another way to look. */
 export function MissingPage(brand: BrandFacts) {
-  const say = useSay();
+  const t = useTranslations();
   // Who comes here from within finds it inside an area's own frame; a whole page of its own has none.
   const isFramed = useSelectedLayoutSegment() !== null;
   const words = (
     <div className="wrap gutter beside items-center py-12 lg:py-20">
       <div>
         <p className="tabular text-sm font-medium text-soft">404</p>
-        <h1 className="mt-2 max-w-xl text-4xl sm:text-5xl">{say("This page is not on our map.")}</h1>
+        <h1 className="mt-2 max-w-xl text-4xl sm:text-5xl">{t("This page is not on our map.")}</h1>
         <p className="mt-4 max-w-md text-lg text-soft">
-          {say("The address may have changed, or it was never here. Look for a place instead.")}
+          {t("The address may have changed, or it was never here. Look for a place instead.")}
         </p>
-        <form action={say.at("/hotel/lists")} className="mt-8 flex max-w-lg items-end gap-3">
-          <Field name="q" label={say("Where to?")} className="flex-1">
-            <Input type="search" placeholder={say("City, country or hotel")} autoComplete="off" />
+        <form action={t.at("/hotel/lists")} className="mt-8 flex max-w-lg items-end gap-3">
+          <Field name="q" label={t("Where to?")} className="flex-1">
+            <Input type="search" placeholder={t("City, country or hotel")} autoComplete="off" />
           </Field>
           <button
             type="submit"
             className="inline-flex min-h-11 items-center gap-2 rounded-md bg-primary px-4 font-semibold text-on-primary hover:dimmed"
           >
             <Search aria-hidden className="size-4" />
-            {say("Search")}
+            {t("Search")}
           </button>
         </form>
         <p className="mt-8">
           <a
-            href={say.at("/")}
+            href={t.at("/")}
             className="font-medium text-primary-ink underline decoration-primary-line underline-offset-4 hover:decoration-current"
           >
-            {say("Go to the first page")}
+            {t("Go to the first page")}
           </a>
         </p>
       </div>
@@ -49,7 +49,7 @@ export function MissingPage(brand: BrandFacts) {
   return (
     <>
       <header className="wrap gutter flex h-15 items-center border-b border-line lg:h-19">
-        <Brand {...brand} home={say.at("/")} />
+        <Brand {...brand} home={t.at("/")} />
       </header>
       <main id="main" tabIndex={-1}>
         {words}

@@ -1,12 +1,12 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { useSay } from "@/components/ui/language";
+import { useTranslations } from "@/components/ui/language";
 import { browserKeys, watchStore } from "@/lib/browser-store";
 import { cn } from "@/lib/cn";
-import { convertedIn, moneyIn } from "@/lib/language/formats";
-import { directionOf, type Language } from "@/lib/language/languages";
-import { countIn } from "@/lib/language/numbers";
+import { convertedIn, formatMoneyIn } from "@/lib/language/formats";
+import { getDirection, type Language } from "@/lib/language/languages";
+import { formatCountIn } from "@/lib/language/numbers";
 import { convertMinor, formatMoney, wholeUnits } from "@/lib/money";
 
 type Rate = { c: string; r: string };
@@ -32,7 +32,7 @@ function parseRate(text: string | null): Rate | null {
 }
 
 /** An amount is read from left to right, code last, also inside Arabic words. */
-const amountDirection = (language: Language) => (directionOf(language) === "rtl" ? "ltr" : undefined);
+const amountDirection = (language: Language) => (getDirection(language) === "rtl" ? "ltr" : undefined);
 
 /** The currency that this browser chose; null is the base currency, and what the server draws for everyone. */
 export function useRate(): Rate | null {
@@ -46,14 +46,14 @@ export function useRate(): Rate | null {
  */
 export function Money({ minor, currency, className }: { minor: number; currency: string; className?: string }) {
   const rate = useRate();
-  const { language } = useSay();
+  const { language } = useTranslations();
   return (
     <data
       value={formatMoney(minor, currency)}
       dir={amountDirection(language)}
       className={cn("whitespace-nowrap", className)}
     >
-      {rate ? convertedIn(language, minor, currency, rate) : moneyIn(language, minor, currency)}
+      {rate ? convertedIn(language, minor, currency, rate) : formatMoneyIn(language, minor, currency)}
     </data>
   );
 }
@@ -61,9 +61,9 @@ export function Money({ minor, currency, className }: { minor: number; currency:
 /** Where there is room for a figure only: whole units, the currency is said nearby. */
 export function WholeMoney({ minor, currency }: { minor: number; currency: string }) {
   const rate = useRate();
-  const { language } = useSay();
+  const { language } = useTranslations();
   const whole = rate ? wholeUnits(convertMinor(minor, rate.r, currency, rate.c), rate.c) : wholeUnits(minor, currency);
-  return <data value={formatMoney(minor, currency)}>{countIn(language, whole)}</data>;
+  return <data value={formatMoney(minor, currency)}>{formatCountIn(language, whole)}</data>;
 }
 
 /** The code of the currency that amounts are shown in. */
@@ -74,11 +74,11 @@ export function ShownCurrency({ base }: { base: string }) {
 /** Under the header of every public page: converted prices are estimates, and which currency is charged. */
 export function EstimateNote({ base }: { base: string }) {
   const rate = useRate();
-  const say = useSay();
+  const t = useTranslations();
   if (!rate || rate.c === base) return null;
   return (
     <p className="wrap gutter py-1.5 text-xs text-soft">
-      {say("Prices in {currency} are estimates. You pay in {base}.", { currency: rate.c, base })}
+      {t("Prices in {currency} are estimates. You pay in {base}.", { currency: rate.c, base })}
     </p>
   );
 }

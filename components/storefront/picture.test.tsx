@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { Picture } from "./picture";
 
 const placeholder = "data:image/webp;base64,UklGRg==";
-const drawn = (key: string, first = false) =>
+const rendered = (key: string, first = false) =>
   renderToStaticMarkup(
     <Picture picture={{ key, alt: "The pool", width: 1600, height: 1200, placeholder }} sizes="50vw" first={first} />,
   );
 
 test("an uploaded picture is offered as AVIF and WebP in the sizes made, with its measures, over itself blurred", () => {
-  const html = drawn("up-1");
+  const html = rendered("up-1");
   const set = (format: string) =>
     `srcSet="/media/up-1-320.${format} 320w, /media/up-1-640.${format} 640w, /media/up-1-1080.${format} 1080w"`;
   expect(html).toContain(`<source type="image/avif" ${set("avif")} sizes="50vw"/>`);
@@ -20,8 +20,8 @@ test("an uploaded picture is offered as AVIF and WebP in the sizes made, with it
 });
 
 test("a drawn picture is offered as WebP alone; only the first of a page is fetched at once", () => {
-  expect(drawn("poster--coast")).not.toContain("avif");
-  expect(drawn("poster--coast")).toContain('loading="lazy"');
-  expect(drawn("poster--coast", true)).toContain('loading="eager"');
-  expect(drawn("poster--coast", true)).toContain('fetchPriority="high"');
+  expect(rendered("poster--coast")).not.toContain("avif");
+  expect(rendered("poster--coast")).toContain('loading="lazy"');
+  expect(rendered("poster--coast", true)).toContain('loading="eager"');
+  expect(rendered("poster--coast", true)).toContain('fetchPriority="high"');
 });

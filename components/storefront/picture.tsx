@@ -1,8 +1,8 @@
 import { cn } from "@/lib/cn";
-import { avifSet, type DrawnPicture, pictureSource } from "@/lib/pictures";
+import { avifSet, pictureSource, type RenderedPicture } from "@/lib/pictures";
 
 type PictureProps = {
-  picture: DrawnPicture | null;
+  picture: RenderedPicture | null;
   /** CSS `sizes`: how wide it is drawn. */
   sizes: string;
   /** The first picture of a page: fetched at once and first, and shown with the words if it is there by then. */
@@ -17,7 +17,7 @@ export function Picture({ picture, sizes, first = false, alt, className }: Pictu
   if (!picture) return <span aria-hidden className={cn("block size-full bg-line", className)} />;
   const source = pictureSource(picture, sizes);
   const avif = avifSet(picture.key);
-  const drawn = (
+  const rendered = (
     <img
       {...source}
       alt={alt ?? source.alt ?? ""}
@@ -27,11 +27,11 @@ export function Picture({ picture, sizes, first = false, alt, className }: Pictu
       className={cn("block size-full bg-line object-cover", className)}
     />
   );
-  if (!avif) return drawn;
+  if (!avif) return rendered;
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={avif} sizes={sizes} />
-      {drawn}
+      {rendered}
     </picture>
   );
 }

@@ -2,11 +2,11 @@
 
 import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
-import { type Facts, factsOf } from "@/lib/facts";
+import { getFacts, type Serialized } from "@/lib/facts";
 import { listsPath } from "@/lib/stay-links";
 
 type LinkedPlace = { kind: "country" | "state" | "city"; id: number; name: string; hotels: number };
-type LinksProps = { places: Facts<readonly LinkedPlace[]> };
+type LinksProps = { places: Serialized<readonly LinkedPlace[]> };
 
 const NameAndCount = ({ name, hotels }: LinkedPlace) => (
   <>
@@ -19,7 +19,7 @@ const NameAndCount = ({ name, hotels }: LinkedPlace) => (
 export function PlaceLinks({ places }: LinksProps) {
   return (
     <ul className="mt-3 grid grid-cols-2 gap-x-6 wrap-anywhere sm:grid-cols-3 lg:grid-cols-4">
-      {factsOf(places).map((place) => (
+      {getFacts(places).map((place) => (
         <li key={place.id} className="border-b border-line">
           <AppLink
             href={listsPath({ [place.kind]: place.id })}
@@ -37,7 +37,7 @@ export function PlaceLinks({ places }: LinksProps) {
 export function PlaceChips({ places }: LinksProps) {
   return (
     <ul className="flex gap-2 py-1 wrap-anywhere max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:flex-wrap">
-      {factsOf(places).map((place) => (
+      {getFacts(places).map((place) => (
         <li key={`${place.kind}-${place.id}`} className="max-w-full shrink-0">
           <AppLink
             href={listsPath({ [place.kind]: place.id })}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Own } from "@/components/ui/language";
 import { useSite } from "@/lib/data/site";
-import { useServerSay } from "@/lib/language/server";
+import { useServerTranslations } from "@/lib/language/server";
 import { unknownName } from "./brand";
 
 /** What can be booked, each where it starts. A kind joins this table with its pages. */
@@ -12,12 +12,12 @@ const kinds = {
 /** Where the header leads. */
 export function useLinks() {
   const { verticals } = useSite();
-  const say = useServerSay();
+  const t = useServerTranslations();
   return [
     ...(verticals.includes("hotel")
-      ? [{ ...kinds.hotel, label: say(kinds.hotel.label), under: [...kinds.hotel.under] }]
+      ? [{ ...kinds.hotel, label: t(kinds.hotel.label), under: [...kinds.hotel.under] }]
       : []),
-    { href: "/hotel/lists", label: say("All hotels"), under: ["/hotel/lists"] },
+    { href: "/hotel/lists", label: t("All hotels"), under: ["/hotel/lists"] },
   ];
 }
 
@@ -32,7 +32,7 @@ const pages = [
 /** `children` stand above its last line. */
 export function StorefrontFooter({ children }: { children?: ReactNode }) {
   const site = useSite();
-  const say = useServerSay();
+  const t = useServerTranslations();
   return (
     <footer className="mt-20 border-t border-line">
       <div className="wrap gutter grid gap-8 py-10 md:grid-cols-[1fr_auto]">
@@ -56,15 +56,15 @@ export function StorefrontFooter({ children }: { children?: ReactNode }) {
             ) : null}
           </address>
         </div>
-        <nav aria-label={say("About this site")}>
+        <nav aria-label={t("About this site")}>
           <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
             {pages.map(([href, label]) => (
               <li key={href}>
                 <a
-                  href={say.at(href)}
+                  href={t.at(href)}
                   className="inline-flex min-h-9 items-center text-soft hover:text-ink hover:underline"
                 >
-                  {say(label)}
+                  {t(label)}
                 </a>
               </li>
             ))}
@@ -88,7 +88,7 @@ export function StorefrontFooter({ children }: { children?: ReactNode }) {
       </div>
       {children}
       <p className="wrap gutter pb-8 text-xs text-soft">
-        {say("Prices are for the whole stay, with taxes, wherever dates are known.")}
+        {t("Prices are for the whole stay, with taxes, wherever dates are known.")}
       </p>
     </footer>
   );

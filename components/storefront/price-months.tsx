@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Calendar, type Range } from "@/components/ui/calendar";
-import { useSay } from "@/components/ui/language";
+import { useTranslations } from "@/components/ui/language";
 import { formatParty } from "@/lib/party";
 import { type AskedStay, lastBookableDay } from "@/lib/stay-links";
 import { useCalendarDays } from "./calendar-days";
@@ -12,7 +12,7 @@ export type PriceMonthsProps = { product: StayProduct; stay: AskedStay; today: s
 
 /** The months with a price under each day; choosing two days asks for that stay. */
 export default function PriceMonths({ product, stay, today }: PriceMonthsProps) {
-  const say = useSay();
+  const t = useTranslations();
   const go = useStay(product.path);
   const { dayInfo, onView, currency } = useCalendarDays({ ...product, party: formatParty(stay.party) });
   const [range, setRange] = useState<Range>({ from: stay.checkIn, to: stay.checkOut });
@@ -31,17 +31,17 @@ export default function PriceMonths({ product, stay, today }: PriceMonthsProps) 
         onView={onView}
       />
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-xs text-soft">
-        <li>{say("Cheapest night in {currency}", { currency })}</li>
+        <li>{t("Cheapest night in {currency}", { currency })}</li>
         <li>
-          <span className="font-semibold text-good">100</span> {say("discount")}
+          <span className="font-semibold text-good">100</span> {t("discount")}
         </li>
         <li>
-          <span className="font-semibold text-care">100</span> {say("special price")}
+          <span className="font-semibold text-care">100</span> {t("special price")}
         </li>
         <li>
-          <span className="line-through decoration-edge">20</span> {say("not available")}
+          <span className="line-through decoration-edge">20</span> {t("not available")}
         </li>
-        <li>{say("“{out}”: a stay may end here", { out: say("out") })}</li>
+        <li>{t("“{out}”: a stay may end here", { out: t("out") })}</li>
       </ul>
     </>
   );

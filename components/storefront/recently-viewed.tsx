@@ -1,30 +1,30 @@
 "use client";
 
 import { useEffect } from "react";
-import { Own, useSay } from "@/components/ui/language";
+import { Own, useTranslations } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { browserKeys } from "@/lib/browser-store";
 import { pictureUrl } from "@/lib/pictures";
 import { hotelPath } from "@/lib/stay-links";
-import { type KeptHotel, keepHotel, useKeptHotels } from "./kept-hotels";
+import { type SavedHotel, saveHotel, useSavedHotels } from "./kept-hotels";
 
 const kept = 12;
 const shown = 4;
 
 /** Remembers in this browser that a hotel was looked at. */
-export function RememberView({ hotel }: { hotel: KeptHotel }) {
-  useEffect(() => keepHotel(browserKeys.recentlyViewed, hotel, kept), [hotel]);
+export function RememberView({ hotel }: { hotel: SavedHotel }) {
+  useEffect(() => saveHotel(browserKeys.recentlyViewed, hotel, kept), [hotel]);
   return null;
 }
 
 export function RecentlyViewed() {
-  const say = useSay();
-  const hotels = useKeptHotels(browserKeys.recentlyViewed).slice(0, shown);
+  const t = useTranslations();
+  const hotels = useSavedHotels(browserKeys.recentlyViewed).slice(0, shown);
   if (hotels.length === 0) return null;
   return (
     <section aria-labelledby="recent" className="wrap gutter mt-16 lg:mt-19">
       <h2 id="recent" className="mb-5 text-2xl lg:text-3xl">
-        {say("You looked at these")}
+        {t("You looked at these")}
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {hotels.map((hotel) => (

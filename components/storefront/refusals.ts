@@ -1,6 +1,6 @@
 import type { RefusalReason } from "@/lib/contracts/hotel";
 import { dateIn } from "@/lib/language/formats";
-import type { PageSay } from "@/lib/language/words";
+import type { PageTranslator } from "@/lib/language/words";
 
 /** Why a stay can't be had, for languages in which the backend does not say it: without its figures, with its dates. */
 const reasons = {
@@ -23,10 +23,10 @@ const reasons = {
 
 type Refused = { reason: RefusalReason; words: string; dates?: readonly string[] };
 
-export function refusalIn(say: PageSay, { reason, words, dates = [] }: Refused): string {
-  if (say.language === "en") return words;
-  const said = say(reasons[reason]);
+export function refusalIn(t: PageTranslator, { reason, words, dates = [] }: Refused): string {
+  if (t.language === "en") return words;
+  const text = t(reasons[reason]);
   return dates.length > 0 && dates.length < 4
-    ? `${said} (${dates.map((date) => dateIn(say.language, date)).join(" · ")})`
-    : said;
+    ? `${text} (${dates.map((date) => dateIn(t.language, date)).join(" · ")})`
+    : text;
 }

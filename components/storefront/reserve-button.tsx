@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { useSay } from "@/components/ui/language";
+import { useTranslations } from "@/components/ui/language";
 import { MemberAction } from "./member-price";
 import { Money } from "./money";
 
@@ -13,7 +13,7 @@ type Rate = { planId: number; totalMinor: number; memberOnly: boolean };
  * the next page lists every line.
  */
 export function ReserveButton({ rates, currency }: { rates: readonly Rate[]; currency: string }) {
-  const say = useSay();
+  const t = useTranslations();
   const button = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<{ plan: number; plain: boolean } | null>(null);
   useEffect(() => {
@@ -34,9 +34,9 @@ export function ReserveButton({ rates, currency }: { rates: readonly Rate[]; cur
         {rate?.memberOnly ? (
           <MemberAction />
         ) : rate && chosen?.plain ? (
-          say.rich("Reserve for {price}", { price: <Money minor={rate.totalMinor} currency={currency} /> })
+          t.rich("Reserve for {price}", { price: <Money minor={rate.totalMinor} currency={currency} /> })
         ) : (
-          say("Reserve")
+          t("Reserve")
         )}
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { Checkbox, RadioCard, Select } from "@/components/ui/field";
 import { Own } from "@/components/ui/language";
 import type { RoomPage } from "@/lib/contracts/hotel";
 import { nightsBetween } from "@/lib/dates";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 import { formatParty } from "@/lib/party";
 import { publicRoutes } from "@/lib/public-routes";
 import { type AskedStay, hasDates } from "@/lib/stay-links";
@@ -13,7 +13,7 @@ import { ReserveButton } from "./reserve-button";
 import { OfferName, OfferPrice, PlanTerms } from "./room-offers";
 import { fewRooms } from "./stay-words";
 
-const perWords = {
+const perLabels = {
   stay: "a stay",
   night: "a night",
   person: "a person",
@@ -23,14 +23,14 @@ const perWords = {
 
 /** Plan and extra services of a stay; nothing is ticked beforehand. Goes to confirm with the selection in the address. */
 export async function ReservePanel({ page, stay, currency }: { page: RoomPage; stay: AskedStay; currency: string }) {
-  const say = await getSay();
+  const t = await getTranslator();
   const { room, hotel, services } = page;
   if (!hasDates(stay)) return null;
   const offers = offersInOrder(room.offers);
   if (offers.length === 0) {
     return (
       <p className="mt-4 border-t border-line pt-4 font-medium">
-        {room.refusal ? refusalIn(say, room.refusal) : say("This room can't be had on these nights.")}
+        {room.refusal ? refusalIn(t, room.refusal) : t("This room can't be had on these nights.")}
       </p>
     );
   }
@@ -38,13 +38,13 @@ export async function ReservePanel({ page, stay, currency }: { page: RoomPage; s
   const chosen = services.filter((service) => !service.auto);
   const always = services.filter((service) => service.auto);
   return (
-    <form action={say.at(publicRoutes.confirmBooking)} className="mt-4 border-t border-line pt-4">
+    <form action={t.at(publicRoutes.confirmBooking)} className="mt-4 border-t border-line pt-4">
       <input type="hidden" name="room" value={room.id} />
       <input type="hidden" name="in" value={stay.checkIn} />
       <input type="hidden" name="out" value={stay.checkOut} />
       <input type="hidden" name="party" value={formatParty(stay.party)} />
       <fieldset className="grid gap-2.5">
-        <legend className="mb-2 font-semibold">{say("How you want to stay")}</legend>
+        <legend className="mb-2 font-semibold">{t("How you want to stay")}</legend>
         {offers.map((offer, index) => (
           <RadioCard
             key={offer.planId}
@@ -59,15 +59,15 @@ export async function ReservePanel({ page, stay, currency }: { page: RoomPage; s
       </fieldset>
       {chosen.length > 0 ? (
         <fieldset className="mt-4">
-          <legend className="mb-1 font-semibold">{say("Add to it")}</legend>
+          <legend className="mb-1 font-semibold">{t("Add to it")}</legend>
           {chosen.map((service) => {
             const price = (
               <span className="text-soft">
                 {service.priceMinor === 0 ? (
-                  say("Free")
+                  t("Free")
                 ) : (
                   <>
-                    <Money minor={service.priceMinor} currency={currency} /> {say(perWords[service.per])}
+                    <Money minor={service.priceMinor} currency={currency} /> {t(perLabels[service.per])}
                   </>
                 )}
               </span>
@@ -82,7 +82,7 @@ export async function ReservePanel({ page, stay, currency }: { page: RoomPage; s
                   <span className="block">{price}</span>
                 </label>
                 <Select id={`service-${service.id}`} name="service" defaultValue="" className="min-h-10! w-24! py-1!">
-                  <option value="">{say("None")}</option>
+                  <option value="">{t("None")}</option>
                   {[1, 2, 3, 4].map((quantity) => (
                     <option key={quantity} value={`${service.id}x${quantity}`}>
                       {quantity}
@@ -105,12 +105,12 @@ export async function ReservePanel({ page, stay, currency }: { page: RoomPage; s
       ) : null}
       {always.length > 0 ? (
         <p className="mt-3 text-sm text-soft">
-          {say("Already in the total: {services}.", { services: always.map((service) => service.name).join(", ") })}
+          {t("Already in the total: {services}.", { services: always.map((service) => service.name).join(", ") })}
         </p>
       ) : null}
       {room.unitsLeft !== null && room.unitsLeft <= fewRooms ? (
         <p className="mt-3 text-sm font-semibold text-primary-ink">
-          {say("{n} left on these nights", { n: room.unitsLeft })}
+          {t("{n} left on these nights", { n: room.unitsLeft })}
         </p>
       ) : null}
       {/* A long list of plans and services does not push it out of sight. */}
@@ -125,7 +125,7 @@ export async function ReservePanel({ page, stay, currency }: { page: RoomPage; s
         />
       </div>
       <p className="mt-2 text-center text-xs text-soft">
-        {say("Nothing is charged yet. You see every line of the price next.")}
+        {t("Nothing is charged yet. You see every line of the price next.")}
       </p>
     </form>
   );

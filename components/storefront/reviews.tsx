@@ -3,10 +3,10 @@ import { AppLink } from "@/components/ui/link";
 import type { HotelPage } from "@/lib/contracts/hotel";
 import type { ReviewSort, ShownReview } from "@/lib/contracts/review";
 import { dateIn } from "@/lib/language/formats";
-import { type Language, localeOf } from "@/lib/language/languages";
+import { getLocale, type Language } from "@/lib/language/languages";
 import { scoreIn } from "@/lib/language/numbers";
-import { getSay } from "@/lib/language/server";
-import { topicWords } from "@/lib/review-words";
+import { getTranslator } from "@/lib/language/server";
+import { topicLabels } from "@/lib/review-words";
 import { type AskedStay, hotelPath, queryText, stayValues } from "@/lib/stay-links";
 import { Score } from "./guest-score";
 
@@ -23,9 +23,9 @@ type ReviewsProps = {
 };
 
 /** `Portugal` for PT; what is no code stays as it is. */
-const countryOf = (language: Language, country: string) =>
+const getCountry = (language: Language, country: string) =>
   /^[A-Z]{2}$/.test(country)
-    ? (new Intl.DisplayNames(localeOf[language], { type: "region" }).of(country) ?? country)
+    ? (new Intl.DisplayNames(getLocale[language], { type: "region" }).of(country) ?? country)
     : country;
 
 const sorts = { newest: "Newest", best: "Best first", worst: "Worst first" } as const satisfies Record<
@@ -36,10 +36,10 @@ const orders = ["newest", "best", "worst"] as const;
 
 /** Words of guests who stayed, how their scores lie, and what the house answered. Every link works without scripts. */
 export async function Reviews({ hotel, stay, view, still = false }: ReviewsProps) {
-  const say = await getSay();
+  const t = await getTranslator();
   const { reviewCount } = hotel;
   if (reviewCount === 0) {
-    return <p className="text-soft">{say("Nobody has rated this stay yet. Only guests who stayed can.")}</p>;
+    return <p className="text-soft">{t("Nobody has rated this stay yet. Only guests who stayed can.")}</p>;
   }
   const size = hotel.reviews.length;
   const shown = view ?? {
@@ -48,7 +48,7 @@ export async function Reviews({ hotel, stay, view, still = false }: ReviewsProps
     pages: size > 0 ? Math.ceil(reviewCount / size) : 1,
     items: hotel.reviews,
   };
-  const hrefOf = (sort: ReviewSort, page: number) =>
+  const getHref = (sort: ReviewSort, page: number) =>
     hotelPath(hotel) +
     queryText({
       ...stayValues(stay),
@@ -61,16 +61,16 @@ export async function Reviews({ hotel, stay, view, still = false }: ReviewsProps
       <Scores hotel={hotel} />
       <div>
         {still || reviewCount < 2 ? null : (
-          <nav aria-label={say("Order of the reviews")} className="mb-5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          <nav aria-label={t("Order of the reviews")} className="mb-5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
             {orders.map((sort) => (
               <AppLink
                 key={sort}
-                href={hrefOf(sort, 1)}
+                href={getHref(sort, 1)}
                 aria-current={sort === shown.sort ? "true" : undefined}
                 rel="nofollow"
                 className="inline-flex min-h-8 items-center text-soft underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
               >
-                {say(sorts[sort])}
+                {t(sorts[sort])}
               </AppLink>
             ))}
           </nav>
@@ -81,32 +81,32 @@ export async function Reviews({ hotel, stay, view, still = false }: ReviewsProps
           ))}
         </ul>
         {still || shown.pages < 2 ? null : (
-          <nav aria-label={say("Pages of reviews")} className="mt-7 flex items-center gap-5 text-sm">
+          <nav aria-label={t("Pages of reviews")} className="mt-7 flex items-center gap-5 text-sm">
             {shown.page > 1 ? (
               <AppLink
-                href={hrefOf(shown.sort, shown.page - 1)}
+                href={getHref(shown.sort, shown.page - 1)}
                 rel="nofollow"
                 className="inline-flex min-h-9 items-center underline underline-offset-4"
               >
-                {say("Back")}
+                {t("Back")}
               </AppLink>
             ) : null}
             <span className="tabular text-soft">
-              {say("Page {page} of {pages}", { page: shown.page, pages: shown.pages })}
+              {t("Page {page} of {pages}", { page: shown.page, pages: shown.pages })}
             </span>
             {shown.page < shown.pages ? (
               <AppLink
-                href={hrefOf(shown.sort, shown.page + 1)}
+                href={getHref(shown.sort, shown.page + 1)}
                 rel="nofollow"
                 className="inline-flex min-h-9 items-center underline underline-offset-4"
               >
-                {say("More reviews")}
+                {t("More reviews")}
               </AppLink>
             ) : null}
           </nav>
         )}
         {still && reviewCount > size ? (
-          <p className="mt-5 text-sm text-soft">The latest of {say.count("{n} review", "{n} reviews", reviewCount)}.</p>
+          <p className="mt-5 text-sm text-soft">The latest of {t.count("{n} review", "{n} reviews", reviewCount)}.</p>
         ) : null}
       </div>
     </div>
@@ -114,14 +114,14 @@ export async function Reviews({ hotel, stay, view, still = false }: ReviewsProps
 }
 
 async function Scores({ hotel: { scores, topics, scoreTenths, reviewCount } }: Pick<ReviewsProps, "hotel">) {
-  const say = await getSay();
+  const t = await getTranslator();
   const bands = [
     [9, 10],
     [7, 8],
     [5, 6],
     [1, 4],
   ].map(([low = 0, high = 10]) => ({
-    words: say("{low} to {high}", { low, high }),
+    words: t("{low} to {high}", { low, high }),
     count: scores.filter(({ score }) => score >= low && score <= high).reduce((sum, { count }) => sum + count, 0),
   }));
   const most = Math.max(1, ...bands.map(({ count }) => count));
@@ -129,16 +129,16 @@ async function Scores({ hotel: { scores, topics, scoreTenths, reviewCount } }: P
     <div>
       <Score tenths={scoreTenths} reviews={reviewCount} />
       <Bars
-        caption={say("How the scores lie")}
+        caption={t("How the scores lie")}
         rows={bands.map(({ words, count }) => ({ words, share: count / most, figure: String(count) }))}
       />
       {topics.length > 0 ? (
         <Bars
-          caption={say("What guests scored in detail")}
+          caption={t("What guests scored in detail")}
           rows={topics.map(({ topic, tenths }) => ({
-            words: say(topicWords[topic]),
+            words: t(topicLabels[topic]),
             share: tenths / 100,
-            figure: scoreIn(say.language, tenths),
+            figure: scoreIn(t.language, tenths),
           }))}
         />
       ) : null}
@@ -170,20 +170,20 @@ function Bars({ caption, rows }: { caption: string; rows: { words: string; share
 }
 
 async function Review({ review }: { review: ShownReview }) {
-  const say = await getSay();
+  const t = await getTranslator();
   return (
     <li>
       <p className="text-sm text-soft">
         <b className="font-semibold text-ink">
           <Own>{review.author}</Own>
         </b>
-        {review.country ? `, ${countryOf(say.language, review.country)}` : ""},{" "}
-        {dateIn(say.language, review.at.slice(0, 10))}
+        {review.country ? `, ${getCountry(t.language, review.country)}` : ""},{" "}
+        {dateIn(t.language, review.at.slice(0, 10))}
       </p>
       <p className="mt-1">
         <span className="tabular font-[650]">
           {review.score}
-          <span className="sr-only"> {say("of 10")}</span>
+          <span className="sr-only"> {t("of 10")}</span>
         </span>
         {review.title ? (
           <b className="ms-2 font-semibold">
@@ -196,7 +196,7 @@ async function Review({ review }: { review: ShownReview }) {
       </Own>
       {review.reply ? (
         <p className="mt-2 border-s-2 border-line ps-3 text-sm whitespace-pre-line text-soft">
-          {say("The hotel")}: <Own>{review.reply}</Own>
+          {t("The hotel")}: <Own>{review.reply}</Own>
         </p>
       ) : null}
     </li>

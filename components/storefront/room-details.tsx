@@ -6,7 +6,7 @@ import { Rating } from "@/components/ui/score";
 import type { CalendarDay, RoomPage } from "@/lib/contracts/hotel";
 import { nightsBetween } from "@/lib/dates";
 import { policyIn } from "@/lib/language/cancellation";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 import { type AskedStay, hasDates, hotelPath, listsPath, roomPath } from "@/lib/stay-links";
 import { discountUpTo, offerDiscount } from "./discount";
 import { Gallery } from "./gallery";
@@ -20,7 +20,7 @@ import { ReservePanel } from "./reserve-panel";
 import { RoomFacts, RoomRow } from "./room-offers";
 import { ShareButton } from "./share-button";
 import { StayForm } from "./stay-form";
-import { boardWords } from "./stay-words";
+import { boardLabels } from "./stay-words";
 import { StickyPrice } from "./sticky-price";
 
 type RoomDetailsProps = {
@@ -38,7 +38,7 @@ type RoomDetailsProps = {
 /** A room type's page: pictures, what it has, prices by night, who may stay, and reserving it. */
 export async function RoomDetails({ page, currency, stay, problem, today, days, preview = false }: RoomDetailsProps) {
   const { room, hotel } = page;
-  const say = await getSay();
+  const t = await getTranslator();
   const crumbs = [
     { label: hotel.place.city, href: listsPath({ city: hotel.place.cityId }) },
     { label: hotel.title, href: hotelPath(hotel, stay) },
@@ -47,14 +47,14 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
   const dated = hasDates(stay) ? stay : null;
   const nights = dated ? nightsBetween(dated.checkIn, dated.checkOut) : 0;
   const [first] = dated ? offersInOrder(room.offers) : [];
-  const badge = first ? offerDiscount(say, first) : dated ? null : discountUpTo(say, room);
+  const badge = first ? offerDiscount(t, first) : dated ? null : discountUpTo(t, room);
   const product = { kind: "room" as const, id: room.id, path: roomPath(room), currency, days };
   return (
     <article className="wrap gutter pt-5 pb-6">
       {preview ? null : (
         <>
-          <JsonLd data={roomData(page, { currency, crumbs, at: say.at })} />
-          <Breadcrumb say={say} crumbs={crumbs} />
+          <JsonLd data={roomData(page, { currency, crumbs, at: t.at })} />
+          <Breadcrumb t={t} crumbs={crumbs} />
         </>
       )}
       <header className="mt-2 mb-5 flex items-end justify-between gap-x-8 gap-y-3 max-lg:flex-wrap">
@@ -98,7 +98,7 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
           {room.features.length > 0 ? (
             <section aria-labelledby="features" className="mt-9">
               <h2 id="features" className="text-2xl">
-                {say("In this room")}
+                {t("In this room")}
               </h2>
               <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1.5 text-sm xl:grid-cols-3">
                 {room.features.map((feature) => (
@@ -112,7 +112,7 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
           {preview ? null : (
             <section aria-labelledby="calendar" className="script-only mt-10">
               <h2 id="calendar" className="mb-3 text-2xl">
-                {say("Prices by night")}
+                {t("Prices by night")}
               </h2>
               <PriceCalendar product={product} stay={stay} today={today} />
             </section>
@@ -120,12 +120,12 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
           <Terms page={page} currency={currency} />
           <Cancelling page={page} currency={currency} />
         </div>
-        <aside id="reserve" aria-label={say("Reserve")} className="scroll-mt-6">
+        <aside id="reserve" aria-label={t("Reserve")} className="scroll-mt-6">
           <div className="rounded-xl border border-line bg-card p-4.5 lg:sticky lg:top-4">
             <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
               {first ? (
                 <span className="text-sm text-soft">
-                  {say.rich("{price} for {nights}", {
+                  {t.rich("{price} for {nights}", {
                     price: (
                       <Money
                         minor={first.totalMinor ?? 0}
@@ -133,16 +133,16 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
                         className="text-xl font-[650] text-ink"
                       />
                     ),
-                    nights: say.count("{n} night", "{n} nights", nights),
+                    nights: t.count("{n} night", "{n} nights", nights),
                   })}
                 </span>
               ) : room.fromMinor === null ? (
-                <span className="text-soft">{say("Nothing for sale right now")}</span>
+                <span className="text-soft">{t("Nothing for sale right now")}</span>
               ) : (
                 <span className="text-sm text-soft">
-                  {say.rich("from {price} a night for {adults}, taxes in", {
+                  {t.rich("from {price} a night for {adults}, taxes in", {
                     price: <Money minor={room.fromMinor} currency={currency} className="text-xl font-[650] text-ink" />,
-                    adults: say.count("{n} adult", "{n} adults", room.fromAdults),
+                    adults: t.count("{n} adult", "{n} adults", room.fromAdults),
                   })}
                 </span>
               )}
@@ -154,7 +154,7 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
             </p>
             {problem ? (
               <Notice kind="warning" className="mb-3">
-                {say.known(problem)}
+                {t.known(problem)}
               </Notice>
             ) : null}
             {preview ? (
@@ -172,7 +172,7 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
       {page.otherRooms.length > 0 ? (
         <section aria-labelledby="others" className="mt-14">
           <h2 id="others" className="mb-3 text-2xl lg:text-3xl">
-            {say.rich("Other rooms of {hotel}", { hotel: <Own>{hotel.title}</Own> })}
+            {t.rich("Other rooms of {hotel}", { hotel: <Own>{hotel.title}</Own> })}
           </h2>
           {page.otherRooms.slice(0, 4).map((other) => (
             <RoomRow
@@ -193,7 +193,7 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
           fromAdults={room.fromAdults}
           currency={currency}
           href="#reserve"
-          label={say("Dates and prices")}
+          label={t("Dates and prices")}
         />
       )}
     </article>
@@ -203,56 +203,56 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
 /** Who may sleep here and what more people cost, in words and figures. */
 async function Terms({ page, currency }: { page: RoomPage; currency: string }) {
   const { room, hotel, childBands, extraAdultMinor } = page;
-  const say = await getSay();
-  const guests = (n: number) => say.count("{n} guest", "{n} guests", n);
+  const t = await getTranslator();
+  const guests = (n: number) => t.count("{n} guest", "{n} guests", n);
   const more = room.maxAdults > room.baseGuests && extraAdultMinor > 0;
   return (
     <section aria-labelledby="terms" className="mt-10">
       <h2 id="terms" className="text-2xl">
-        {say("Who, and for how long")}
+        {t("Who, and for how long")}
       </h2>
       <dl className="mt-3 divide-y divide-line border-y border-line text-sm">
         {(
           [
             [
               "Guests",
-              say("The price is for {base}. At most {most}: {adults}, {children}.", {
+              t("The price is for {base}. At most {most}: {adults}, {children}.", {
                 base: guests(room.baseGuests),
                 most: guests(room.maxGuests),
-                adults: say.count("{n} adult", "{n} adults", room.maxAdults),
-                children: say.count("{n} child", "{n} children", room.maxChildren),
+                adults: t.count("{n} adult", "{n} adults", room.maxAdults),
+                children: t.count("{n} child", "{n} children", room.maxChildren),
               }),
             ],
             [
               "Nights",
               room.minNights > 1
-                ? say("At least {least}, at most {most}.", { least: room.minNights, most: room.maxNights })
-                : say("At most {most}.", { most: room.maxNights }),
+                ? t("At least {least}, at most {most}.", { least: room.minNights, most: room.maxNights })
+                : t("At most {most}.", { most: room.maxNights }),
             ],
-            ["Arrive", say("from {time}", { time: hotel.checkInFrom })],
-            ["Leave", say("until {time}", { time: hotel.checkOutUntil })],
+            ["Arrive", t("from {time}", { time: hotel.checkInFrom })],
+            ["Leave", t("until {time}", { time: hotel.checkOutUntil })],
           ] as const
         ).map(([term, words]) => (
           <div key={term} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 py-2.5">
-            <dt className="text-soft">{say(term)}</dt>
+            <dt className="text-soft">{t(term)}</dt>
             <dd>{words}</dd>
           </div>
         ))}
         {more ? (
           <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 py-2.5">
-            <dt className="text-soft">{say("One more adult")}</dt>
-            <dd>{say.rich("{price} a night", { price: <Money minor={extraAdultMinor} currency={currency} /> })}</dd>
+            <dt className="text-soft">{t("One more adult")}</dt>
+            <dd>{t.rich("{price} a night", { price: <Money minor={extraAdultMinor} currency={currency} /> })}</dd>
           </div>
         ) : null}
         {childBands.map((band) => (
           <div key={band.ageFrom} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 py-2.5">
-            <dt className="text-soft">{say("Child {from} to {to}", { from: band.ageFrom, to: band.ageTo })}</dt>
+            <dt className="text-soft">{t("Child {from} to {to}", { from: band.ageFrom, to: band.ageTo })}</dt>
             <dd>
               {band.kind === "free"
-                ? say("Free")
+                ? t("Free")
                 : band.kind === "percent"
-                  ? say("{n}% of an adult's price", { n: band.value / 100 })
-                  : say.rich("{price} a night", { price: <Money minor={band.value} currency={currency} /> })}
+                  ? t("{n}% of an adult's price", { n: band.value / 100 })
+                  : t.rich("{price} a night", { price: <Money minor={band.value} currency={currency} /> })}
             </dd>
           </div>
         ))}
@@ -263,16 +263,16 @@ async function Terms({ page, currency }: { page: RoomPage; currency: string }) {
 
 /** What each way to stay keeps of its own price, and from when; said once there are dates. */
 async function Cancelling({ page: { room, hotel }, currency }: { page: RoomPage; currency: string }) {
-  const say = await getSay();
+  const t = await getTranslator();
   // Plans may share a policy, and never its amounts.
   const ways = room.offers.flatMap(({ planId, name, board, totalMinor, policy }) =>
-    policy && totalMinor !== null ? [{ planId, name: name || say(boardWords[board]), policy }] : [],
+    policy && totalMinor !== null ? [{ planId, name: name || t(boardLabels[board]), policy }] : [],
   );
   if (ways.length === 0) return null;
   return (
     <section aria-labelledby="cancelling" className="mt-10">
       <h2 id="cancelling" className="text-2xl">
-        {say("Cancelling")}
+        {t("Cancelling")}
       </h2>
       <dl className="mt-3 divide-y divide-line border-y border-line text-sm">
         {ways.map(({ planId, name, policy }) => (
@@ -280,7 +280,7 @@ async function Cancelling({ page: { room, hotel }, currency }: { page: RoomPage;
             <dt className="text-soft">
               <Own>{name}</Own>
             </dt>
-            <dd className="max-w-prose">{policyIn(say, policy, { zone: hotel.timeZone, currency, booked: false })}</dd>
+            <dd className="max-w-prose">{policyIn(t, policy, { zone: hotel.timeZone, currency, booked: false })}</dd>
           </div>
         ))}
       </dl>

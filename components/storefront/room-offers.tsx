@@ -6,7 +6,7 @@ import type { RoomCard, RoomOffer } from "@/lib/contracts/hotel";
 import { nightsBetween } from "@/lib/dates";
 import { gracePeriodIn, isNonRefundable } from "@/lib/language/cancellation";
 import { percentIn } from "@/lib/language/numbers";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 import { deadlineIn } from "@/lib/language/stay";
 import { confirmPath } from "@/lib/selection-url";
 import { type AskedStay, hasDates, roomPath } from "@/lib/stay-links";
@@ -18,10 +18,10 @@ import { offersInOrder } from "./open-offers";
 import { Picture } from "./picture";
 import { refusalIn } from "./refusals";
 import { BeforeDiscount, PricedFor } from "./stay-price";
-import { bedsLine, boardWords, fewRooms, paymentWords } from "./stay-words";
+import { bedsLine, boardLabels, fewRooms, paymentLabels } from "./stay-words";
 
 export async function RoomFacts({ room }: { room: RoomCard }) {
-  const say = await getSay();
+  const t = await getTranslator();
   const facts = [
     { Icon: BedDouble, words: bedsLine(room.beds), ours: false },
     { Icon: Maximize2, words: room.sizeM2 ? `${room.sizeM2} m²` : "", ours: false },
@@ -29,9 +29,9 @@ export async function RoomFacts({ room }: { room: RoomCard }) {
     {
       Icon: Users,
       words:
-        say.count("Up to {n} guest", "Up to {n} guests", room.maxGuests) +
+        t.count("Up to {n} guest", "Up to {n} guests", room.maxGuests) +
         (room.maxChildren > 0
-          ? say(", {children} among them", { children: say.count("{n} child", "{n} children", room.maxChildren) })
+          ? t(", {children} among them", { children: t.count("{n} child", "{n} children", room.maxChildren) })
           : ""),
       ours: true,
     },
@@ -50,10 +50,10 @@ export async function RoomFacts({ room }: { room: RoomCard }) {
 
 /** The name of a rate, and whom it is for. */
 export async function OfferName({ offer }: { offer: RoomOffer }) {
-  const say = await getSay();
+  const t = await getTranslator();
   return (
     <>
-      <span className="block font-semibold">{offer.name ? <Own>{offer.name}</Own> : say(boardWords[offer.board])}</span>
+      <span className="block font-semibold">{offer.name ? <Own>{offer.name}</Own> : t(boardLabels[offer.board])}</span>
       {offer.memberOnly ? (
         <span className="block text-sm font-semibold text-primary-ink">
           <MemberLabel />
@@ -65,27 +65,27 @@ export async function OfferName({ offer }: { offer: RoomOffer }) {
 
 /** What a plan promises: meals, until when one may leave free of charge, and when one pays. */
 export async function PlanTerms({ offer, zone }: { offer: RoomOffer; zone: string }) {
-  const say = await getSay();
+  const t = await getTranslator();
   const { policy } = offer;
   const free = policy?.freeUntilUtc;
-  const grace = policy && gracePeriodIn(say, policy, { zone, booked: false });
+  const grace = policy && gracePeriodIn(t, policy, { zone, booked: false });
   return (
     <>
       {offer.board !== "room_only" ? (
-        <Good>{say(boardWords[offer.board])}</Good>
+        <Good>{t(boardLabels[offer.board])}</Good>
       ) : (
-        <span className="block text-sm">{say(boardWords.room_only)}</span>
+        <span className="block text-sm">{t(boardLabels.room_only)}</span>
       )}
       {free ? (
-        <Good>{say("Free cancellation until {day}", { day: deadlineIn(say, free, zone) })}</Good>
+        <Good>{t("Free cancellation until {day}", { day: deadlineIn(t, free, zone) })}</Good>
       ) : policy ? (
         <span className="block text-sm text-soft">
-          {isNonRefundable(policy) ? say("Non-refundable.") : say("A fee is kept if you cancel.")} {grace}
+          {isNonRefundable(policy) ? t("Non-refundable.") : t("A fee is kept if you cancel.")} {grace}
         </span>
       ) : null}
       <span className="block text-sm text-soft">
-        {say(paymentWords[offer.payment])}
-        {offer.payment === "deposit" ? ` (${percentIn(say.language, Math.round(offer.depositBp / 100))})` : ""}
+        {t(paymentLabels[offer.payment])}
+        {offer.payment === "deposit" ? ` (${percentIn(t.language, Math.round(offer.depositBp / 100))})` : ""}
       </span>
     </>
   );
@@ -102,19 +102,19 @@ export async function OfferPrice({
   nights: number;
   rooms: number;
 }) {
-  const say = await getSay();
+  const t = await getTranslator();
   if (offer.totalMinor === null) return null;
   return (
     <p className="sm:text-end">
       <BeforeDiscount
-        say={say}
+        t={t}
         grossMinor={offer.grossTotalMinor}
         totalMinor={offer.totalMinor}
         currency={currency}
         className="block text-sm text-soft"
       />
       <Money minor={offer.totalMinor} currency={currency} className="block text-xl leading-tight font-[650]" />
-      <PricedFor say={say} nights={nights} rooms={rooms} />
+      <PricedFor t={t} nights={nights} rooms={rooms} />
     </p>
   );
 }
@@ -130,19 +130,19 @@ type RoomRowProps = {
 
 /** One room type with every way to book it for the asked stay. */
 export async function RoomRow({ room, stay, currency, zone, preview = false }: RoomRowProps) {
-  const say = await getSay();
+  const t = await getTranslator();
   const dated = hasDates(stay) ? stay : null;
   const nights = dated ? nightsBetween(dated.checkIn, dated.checkOut) : 0;
   const offers = dated ? offersInOrder(room.offers) : [];
   const [first] = offers;
-  const badge = first ? offerDiscount(say, first) : dated ? null : discountUpTo(say, room);
+  const badge = first ? offerDiscount(t, first) : dated ? null : discountUpTo(t, room);
   return (
     <article className="grid gap-x-6 gap-y-4 border-b border-line py-6 first:pt-2 md:grid-cols-[15rem_minmax(0,1fr)]">
       <div className="relative aspect-16/10 self-start overflow-hidden rounded-lg md:aspect-4/3">
         <Picture picture={room.pictures[0] ?? null} alt="" sizes="(min-width: 48rem) 240px, 100vw" />
         {badge ? (
           <span className="absolute start-2.5 top-2.5 rounded-full bg-card px-2.5 py-1 text-sm leading-none font-[650] text-primary-ink">
-            <span className="sr-only">{say("Discount")} </span>
+            <span className="sr-only">{t("Discount")} </span>
             {badge}
           </span>
         ) : null}
@@ -159,7 +159,7 @@ export async function RoomRow({ room, stay, currency, zone, preview = false }: R
             )}
           </h3>
           {room.unitsLeft !== null && room.unitsLeft > 0 && room.unitsLeft <= fewRooms && offers.length > 0 ? (
-            <span className="text-sm font-semibold text-primary-ink">{say("{n} left", { n: room.unitsLeft })}</span>
+            <span className="text-sm font-semibold text-primary-ink">{t("{n} left", { n: room.unitsLeft })}</span>
           ) : null}
         </div>
         <div className="mt-1.5">
@@ -183,25 +183,25 @@ export async function RoomRow({ room, stay, currency, zone, preview = false }: R
                   a night, before taxes and discounts
                 </>
               ) : room.fromMinor === null ? (
-                say("Nothing for sale right now")
+                t("Nothing for sale right now")
               ) : (
-                say.rich("from {price} a night for {adults}, taxes in", {
-                  adults: say.count("{n} adult", "{n} adults", room.fromAdults),
+                t.rich("from {price} a night for {adults}, taxes in", {
+                  adults: t.count("{n} adult", "{n} adults", room.fromAdults),
                   price: (
                     <Money minor={room.fromMinor} currency={currency} className="text-lg font-semibold text-ink" />
                   ),
                 })
               )}
             </p>
-            {preview ? null : <LinkButton href={roomPath(room, stay)}>{say("See the room")}</LinkButton>}
+            {preview ? null : <LinkButton href={roomPath(room, stay)}>{t("See the room")}</LinkButton>}
           </div>
         ) : offers.length === 0 ? (
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
             <p className="text-sm font-medium text-soft">
-              {room.refusal ? refusalIn(say, room.refusal) : say("Not available on these nights.")}
+              {room.refusal ? refusalIn(t, room.refusal) : t("Not available on these nights.")}
             </p>
             <LinkButton size="sm" href={roomPath(room, stay)}>
-              {say("See other dates")}
+              {t("See other dates")}
             </LinkButton>
           </div>
         ) : (
@@ -230,7 +230,7 @@ export async function RoomRow({ room, stay, currency, zone, preview = false }: R
                     offer.totalMinor ?? undefined,
                   )}
                 >
-                  {offer.memberOnly ? <MemberAction /> : say("Reserve")}
+                  {offer.memberOnly ? <MemberAction /> : t("Reserve")}
                   <span className="sr-only">
                     {" "}
                     <Own>

@@ -1,7 +1,7 @@
 import { cn } from "@/lib/cn";
-import { asFacts } from "@/lib/facts";
-import { useServerSay } from "@/lib/language/server";
-import type { PageSay } from "@/lib/language/words";
+import { serialize } from "@/lib/facts";
+import { useServerTranslations } from "@/lib/language/server";
+import type { PageTranslator } from "@/lib/language/words";
 import { MapPins } from "./map-pins";
 import { ShownCurrency } from "./money";
 
@@ -32,12 +32,12 @@ type MapProps = {
 const metresPerDegree = 111_320;
 const steps = [250, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
 /** `250 m`, `2 km`: short enough to stand on a ring in every language. */
-const ringWords = (metres: number) => (metres < 1000 ? `${metres} m` : `${metres / 1000} km`);
+const formatRing = (metres: number) => (metres < 1000 ? `${metres} m` : `${metres / 1000} km`);
 
 type Spot = MapPoint & { x: number; y: number };
 
 /** Metres east and south of the middle; a city is small enough to be flat. */
-function spotsOf({ centre, points }: Pick<MapProps, "centre" | "points">): Spot[] {
+function getSpots({ centre, points }: Pick<MapProps, "centre" | "points">): Spot[] {
   const narrowing = Math.cos((centre.latitude * Math.PI) / 180);
   return points.map((point) => ({
     ...point,
@@ -76,19 +76,19 @@ function spread(spots: Placed[], gapX: number, gapY: number): void {
 }
 
 /** A house and its neighbours, or the houses of a place; those stand in a list beside the map as well. */
-function captionOf(say: PageSay, points: readonly MapPoint[], place: string): string {
+function getCaption(t: PageTranslator, points: readonly MapPoint[], place: string): string {
   const here = points.find((point) => point.here);
   const others = points.filter((point) => !point.here);
   if (here && others.length === 0) return here.title;
-  const what = points.length === 1 ? (points[0]?.title ?? "") : say.count("{n} stay", "{n} stays", others.length);
+  const what = points.length === 1 ? (points[0]?.title ?? "") : t.count("{n} stay", "{n} stays", others.length);
   return here
-    ? say("Where {what} lie around {place}.", { what, place: here.title })
-    : say("Where {what} lie around the middle of {place}. The list says the same in words.", { what, place });
+    ? t("Where {what} lie around {place}.", { what, place: here.title })
+    : t("Where {what} lie around the middle of {place}. The list says the same in words.", { what, place });
 }
 
 export function SchematicMap({ centre, points, currency, labels = "always", className }: MapProps) {
-  const say = useServerSay();
-  const spots = spotsOf({ centre, points });
+  const t = useServerTranslations();
+  const spots = getSpots({ centre, points });
   const far = spots.map(({ x, y }) => Math.hypot(x, y)).sort((a, b) => a - b);
   // The frame holds nineteen of twenty; a house far out stands at the edge.
   const reach = Math.max(600, (far[Math.floor((far.length - 1) * 0.95)] ?? 0) * 1.14);
@@ -141,7 +141,7 @@ export function SchematicMap({ centre, points, currency, labels = "always", clas
               className="absolute left-1/2 -translate-x-1/2 -translate-y-1/2 rounded-full bg-sunken px-1"
               style={{ top: `calc(50% - ${((radius / reach) * half).toFixed(2)}cqmin)` }}
             >
-              {ringWords(radius)}
+              {formatRing(radius)}
             </span>
           ))}
         <span className="absolute top-2 right-2.5 font-semibold">N ↑</span>
@@ -150,7 +150,7 @@ export function SchematicMap({ centre, points, currency, labels = "always", clas
         </span>
       </div>
       <MapPins
-        pins={asFacts(
+        pins={serialize(
           placed.map(({ id, title, href, priceMinor, here, left, top }, index) => ({
             ...{ id, title, priceMinor, href, here },
             ...{ left: left.toFixed(2), top: (at[index] ?? 0).toFixed(2), label: top.toFixed(2) },
@@ -159,7 +159,7 @@ export function SchematicMap({ centre, points, currency, labels = "always", clas
         currency={currency}
         always={always}
       />
-      <figcaption className="sr-only">{captionOf(say, points, centre.label)}</figcaption>
+      <figcaption className="sr-only">{getCaption(t, points, centre.label)}</figcaption>
     </figure>
   );
 }

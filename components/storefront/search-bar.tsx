@@ -1,16 +1,16 @@
 import { ChevronDown, Search } from "@/components/ui/icon";
 import { stayIn } from "@/lib/language/formats";
-import { commaOf } from "@/lib/language/languages";
-import { useServerSay } from "@/lib/language/server";
+import { getListSeparator } from "@/lib/language/languages";
+import { useServerTranslations } from "@/lib/language/server";
 import { partyIn } from "@/lib/language/stay";
 import { SearchBox } from "./search-box";
 import type { SearchState } from "./search-state";
 
 /** The search box above results: whole from 1024 px, one line that opens on a phone. */
 export function SearchBar({ initial, today }: { initial: SearchState; today: string }) {
-  const say = useServerSay();
+  const t = useServerTranslations();
   const when =
-    initial.checkIn && initial.checkOut ? stayIn(say.language, initial.checkIn, initial.checkOut) : say("Any dates");
+    initial.checkIn && initial.checkOut ? stayIn(t.language, initial.checkIn, initial.checkOut) : t("Any dates");
   return (
     <div className="border-b border-line">
       <div className="wrap gutter py-3.5">
@@ -18,9 +18,9 @@ export function SearchBar({ initial, today }: { initial: SearchState; today: str
           <summary className="flex min-h-13 items-center gap-3 rounded-full border border-line bg-card px-4.5">
             <Search aria-hidden className="size-4.5 shrink-0 text-primary-ink" />
             <span className="min-w-0 flex-1">
-              <b className="block truncate text-sm leading-tight font-semibold">{initial.text || say("Anywhere")}</b>
+              <b className="block truncate text-sm leading-tight font-semibold">{initial.text || t("Anywhere")}</b>
               <span className="block truncate text-xs text-soft">
-                {when + commaOf(say.language) + partyIn(say, initial.party)}
+                {when + getListSeparator(t.language) + partyIn(t, initial.party)}
               </span>
             </span>
             <ChevronDown aria-hidden className="size-4 shrink-0 text-soft transition-transform group-open:rotate-180" />

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { DateRange } from "@/components/ui/date-range";
 import { Search } from "@/components/ui/icon";
-import { useSay } from "@/components/ui/language";
+import { useTranslations } from "@/components/ui/language";
 import { announceNavigation } from "@/components/ui/progress-bar";
 import { browserKeys, readStore, writeStore } from "@/lib/browser-store";
 import { cn } from "@/lib/cn";
@@ -54,7 +54,7 @@ export function SearchBox({ initial, today, remembers = false, look = "bar", cla
   const [state, setState] = useState(initial);
   const [version, setVersion] = useState(0);
   const router = useRouter();
-  const say = useSay();
+  const t = useTranslations();
 
   useEffect(() => {
     if (!remembers) return;
@@ -71,16 +71,16 @@ export function SearchBox({ initial, today, remembers = false, look = "bar", cla
     writeStore(browserKeys.lastSearch, remembered);
     announceNavigation();
     router.push(
-      `${say.at(publicRoutes.hotelSearch)}?${formQuery(event.currentTarget)}` as Parameters<typeof router.push>[0],
+      `${t.at(publicRoutes.hotelSearch)}?${formQuery(event.currentTarget)}` as Parameters<typeof router.push>[0],
     );
   }
 
   return (
     <search>
       <form
-        action={say.at(publicRoutes.hotelSearch)}
+        action={t.at(publicRoutes.hotelSearch)}
         onSubmit={onSubmit}
-        aria-label={say("Find a stay")}
+        aria-label={t("Find a stay")}
         className={cn(
           "grid rounded-xl border border-line bg-card p-2 divide-line max-lg:divide-y sm:max-lg:grid-cols-2 sm:max-lg:[&>:nth-child(-n+2)]:col-span-2 [&>:nth-child(3)]:border-0 lg:grid-cols-[1.35fr_2fr_1.3fr_auto] lg:divide-x",
           look === "hero" && "shadow-lift",
@@ -109,7 +109,7 @@ export function SearchBox({ initial, today, remembers = false, look = "bar", cla
         />
         <Button type="submit" variant="primary" className="max-lg:mt-2 max-lg:min-h-13 lg:ms-2 lg:px-6.5">
           <Search className="size-4.5" />
-          {say("Search")}
+          {t("Search")}
         </Button>
       </form>
     </search>

@@ -1,19 +1,19 @@
 "use client";
 
 import { Share2 } from "@/components/ui/icon";
-import { useSay } from "@/components/ui/language";
+import { useTranslations } from "@/components/ui/language";
 import { notify } from "@/components/ui/toaster";
 
 /** The phone's own sheet where there is one, else the address in the clipboard. */
 export function ShareButton({ title }: { title: string }) {
-  const say = useSay();
+  const t = useTranslations();
   async function share() {
     const url = window.location.href;
     try {
       if (typeof navigator.share === "function") await navigator.share({ title, url });
       else {
         await navigator.clipboard.writeText(url);
-        notify("success", say("Copied"), say("The address of this page is in your clipboard, with your dates in it."));
+        notify("success", t("Copied"), t("The address of this page is in your clipboard, with your dates in it."));
       }
     } catch {
       /* Closed without sharing. */
@@ -26,7 +26,7 @@ export function ShareButton({ title }: { title: string }) {
       className="script-only inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-medium hover:bg-sunken"
     >
       <Share2 aria-hidden className="size-5" />
-      {say("Share")}
+      {t("Share")}
     </button>
   );
 }

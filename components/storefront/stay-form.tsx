@@ -4,7 +4,7 @@ import { type FormEvent, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import type { Range } from "@/components/ui/calendar";
 import { DateRange } from "@/components/ui/date-range";
-import { useSay } from "@/components/ui/language";
+import { useTranslations } from "@/components/ui/language";
 import { cn } from "@/lib/cn";
 import { formatParty } from "@/lib/party";
 import { type AskedStay, lastBookableDay } from "@/lib/stay-links";
@@ -16,7 +16,7 @@ type StayFormProps = { product: StayProduct; stay: AskedStay; today: string; act
 
 /** Dates and guests of a page that then shows what they cost: a GET form to the page itself. */
 export function StayForm({ product, stay, today, action, className }: StayFormProps) {
-  const say = useSay();
+  const t = useTranslations();
   const go = useStay(product.path);
   const party = useRef(stay.party);
   const dates = useRef<Range>({ from: stay.checkIn, to: stay.checkOut });
@@ -28,9 +28,9 @@ export function StayForm({ product, stay, today, action, className }: StayFormPr
   }
   return (
     <form
-      action={say.at(product.path)}
+      action={t.at(product.path)}
       onSubmit={onSubmit}
-      aria-label={say("Your stay")}
+      aria-label={t("Your stay")}
       className={cn("grid gap-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_auto]", className)}
     >
       <DateRange
@@ -53,7 +53,7 @@ export function StayForm({ product, stay, today, action, className }: StayFormPr
         }}
       />
       <Button type="submit" variant="inverse" className="min-h-13!">
-        {action ?? say("Check prices")}
+        {action ?? t("Check prices")}
       </Button>
     </form>
   );

@@ -1,13 +1,13 @@
-import type { useSay } from "@/components/ui/language";
-import { commaOf } from "@/lib/language/languages";
+import type { useTranslations } from "@/components/ui/language";
+import { getListSeparator } from "@/lib/language/languages";
 import { Money } from "./money";
 
 /** The server's words hold all that the browser's do, so both may hand theirs in. */
-type Words = { say: ReturnType<typeof useSay> };
+type Words = { t: ReturnType<typeof useTranslations> };
 
 /** What the stay would cost without the discount: nothing where there is none. Amounts in minor units. */
 export function BeforeDiscount({
-  say,
+  t,
   grossMinor,
   totalMinor,
   currency,
@@ -16,7 +16,7 @@ export function BeforeDiscount({
   if (grossMinor === null || grossMinor <= totalMinor) return null;
   return (
     <span className={className}>
-      <span className="sr-only">{say("Before the discount")} </span>
+      <span className="sr-only">{t("Before the discount")} </span>
       <s>
         <Money minor={grossMinor} currency={currency} />
       </s>
@@ -25,16 +25,16 @@ export function BeforeDiscount({
 }
 
 /** What the price under which it stands is for. */
-export function PricedFor({ say, nights, rooms }: Words & { nights: number; rooms: number }) {
-  const said = [
-    say.count("{n} night", "{n} nights", nights),
-    ...(rooms > 1 ? [say.count("{n} room", "{n} rooms", rooms)] : []),
-    say("taxes in"),
+export function PricedFor({ t, nights, rooms }: Words & { nights: number; rooms: number }) {
+  const text = [
+    t.count("{n} night", "{n} nights", nights),
+    ...(rooms > 1 ? [t.count("{n} room", "{n} rooms", rooms)] : []),
+    t("taxes in"),
   ];
   return (
     <span className="block text-xs text-soft">
-      <span className="sr-only">{say("in total for")} </span>
-      {said.join(commaOf(say.language))}
+      <span className="sr-only">{t("in total for")} </span>
+      {text.join(getListSeparator(t.language))}
     </span>
   );
 }

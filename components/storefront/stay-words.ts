@@ -5,7 +5,7 @@ import { decimalIn } from "@/lib/language/numbers";
 
 /** What the storefront says in several places, said in one way. */
 
-export const boardWords = {
+export const boardLabels = {
   room_only: "Room only",
   breakfast: "Breakfast included",
   half_board: "Half board",
@@ -13,7 +13,7 @@ export const boardWords = {
   all_inclusive: "All inclusive",
 } as const satisfies Record<Board, string>;
 
-export const paymentWords = {
+export const paymentLabels = {
   pay_now: "Paid when you book",
   deposit: "Deposit when you book",
   at_property: "Paid at the hotel",

@@ -1,4 +1,4 @@
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 import { Money } from "./money";
 
 export type Going = {
@@ -14,14 +14,14 @@ export type Going = {
 
 /** The least that it costs, and where to go on. */
 export async function StayPrice({ totals, fromMinor, fromAdults, currency, href, label }: Going) {
-  const say = await getSay();
+  const t = await getTranslator();
   const hasTotal = totals.length > 0;
   const minor = hasTotal ? Math.min(...totals) : fromMinor;
   return (
     <>
       <p className="text-sm text-soft max-lg:flex-1">
         {minor === null ? (
-          say("Nothing for sale")
+          t("Nothing for sale")
         ) : (
           <>
             <Money
@@ -30,8 +30,8 @@ export async function StayPrice({ totals, fromMinor, fromAdults, currency, href,
               className="block text-lg leading-tight font-semibold text-ink xl:inline"
             />{" "}
             {hasTotal
-              ? say("whole stay, taxes in")
-              : say("a night for {adults}, taxes in", { adults: say.count("{n} adult", "{n} adults", fromAdults) })}
+              ? t("whole stay, taxes in")
+              : t("a night for {adults}, taxes in", { adults: t.count("{n} adult", "{n} adults", fromAdults) })}
           </>
         )}
       </p>

@@ -1,9 +1,9 @@
 import { notFound } from "next/navigation";
-import { RichWords } from "@/components/rich-words";
+import { RichTextView } from "@/components/rich-words";
 import { Own } from "@/components/ui/language";
 import { getTextPage, type TextPageName } from "@/lib/data/pages";
 import { dateIn } from "@/lib/language/formats";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 import { parseRichText } from "@/lib/rich-text";
 import { textPages } from "@/lib/text-pages";
 
@@ -14,7 +14,7 @@ const heroAt = (width: number) => `/pictures/hero-${width}.webp`;
 export async function TextPage({ page }: { page: TextPageName }) {
   const text = await getTextPage(page);
   if (!text) notFound();
-  const say = await getSay();
+  const t = await getTranslator();
   const blocks = parseRichText(text.words);
   const headings = blocks.filter((block) => block.kind === "heading");
   const [first, ...rest] = blocks;
@@ -23,10 +23,10 @@ export async function TextPage({ page }: { page: TextPageName }) {
   return (
     <div className="wrap gutter py-10 lg:py-16">
       <header className="border-b border-line pb-8">
-        <h1 className="text-5xl">{say(textPages[page].title)}</h1>
+        <h1 className="text-5xl">{t(textPages[page].title)}</h1>
         <p className="mt-3 text-sm text-soft">
-          {say.rich("Last changed on {day}", {
-            day: <time dateTime={text.updatedOn}>{dateIn(say.language, text.updatedOn)}</time>,
+          {t.rich("Last changed on {day}", {
+            day: <time dateTime={text.updatedOn}>{dateIn(t.language, text.updatedOn)}</time>,
           })}
         </p>
       </header>
@@ -45,7 +45,7 @@ export async function TextPage({ page }: { page: TextPageName }) {
         {headings.length > 1 ? (
           <nav aria-labelledby="contents" className="mb-8 lg:sticky lg:top-8 lg:self-start">
             <h2 id="contents" className="font-sans text-sm font-semibold">
-              {say("On this page")}
+              {t("On this page")}
             </h2>
             <ol className="mt-2 text-sm">
               {headings.map((heading) => (
@@ -64,10 +64,10 @@ export async function TextPage({ page }: { page: TextPageName }) {
         <Own as="div" className="max-w-[42rem] space-y-4 text-lg leading-relaxed lg:col-start-2">
           {lead ? (
             <div className="font-display text-2xl">
-              <RichWords blocks={[lead]} />
+              <RichTextView blocks={[lead]} />
             </div>
           ) : null}
-          <RichWords blocks={lead ? rest : blocks} />
+          <RichTextView blocks={lead ? rest : blocks} />
         </Own>
       </div>
     </div>

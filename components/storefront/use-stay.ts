@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useSay } from "@/components/ui/language";
+import { useTranslations } from "@/components/ui/language";
 import { announceNavigation } from "@/components/ui/progress-bar";
 import type { CalendarDay } from "@/lib/contracts/hotel";
 import { type AskedStay, queryText, stayValues } from "@/lib/stay-links";
@@ -11,9 +11,9 @@ export type StayProduct = { kind: "hotel" | "room"; id: number; path: string; cu
 /** Goes to the same page for another stay. */
 export function useStay(path: string): (stay: AskedStay) => void {
   const router = useRouter();
-  const say = useSay();
+  const t = useTranslations();
   return (stay) => {
     announceNavigation();
-    router.push((say.at(path) + queryText(stayValues(stay))) as Parameters<typeof router.push>[0], { scroll: false });
+    router.push((t.at(path) + queryText(stayValues(stay))) as Parameters<typeof router.push>[0], { scroll: false });
   };
 }

@@ -2,21 +2,21 @@
 
 import { lazy, Suspense, useState } from "react";
 import { ahead } from "@/components/ui/ahead";
-import { DialogLater, fetchDialog } from "@/components/ui/dialog-later";
+import { fetchDialog, LazyDialog } from "@/components/ui/dialog-later";
 import { Heart, HeartAgain } from "@/components/ui/icon";
-import { useSay } from "@/components/ui/language";
+import { useTranslations } from "@/components/ui/language";
 import { notify } from "@/components/ui/toaster";
 import { cn } from "@/lib/cn";
 import { useWishes } from "./wishes";
 
 const loadSheet = () => import("./wish-sheet");
 const WishSheet = lazy(async () => ({ default: (await loadSheet()).WishSheet }));
-const fetchWords = ahead(loadSheet);
+const prefetchMessages = ahead(loadSheet);
 const loadMoves = () => import("./wish-moves");
 const fetchMoves = ahead(loadMoves);
 const fetchSheet = () => {
   fetchDialog();
-  fetchWords();
+  prefetchMessages();
 };
 
 /** The heart on a picture, or with words beside it; the header draws it once, all others are that one again. */
@@ -29,17 +29,17 @@ export function WishButton({
   labelled?: boolean;
   className?: string;
 }) {
-  const say = useSay();
+  const t = useTranslations();
   const wished = useWishes().ids.includes(hotel.id);
   const press = () =>
     loadMoves()
-      .then(({ toggleWish }) => toggleWish(say, hotel.id, hotel.title))
-      .catch(() => notify("error", say("Not saved")));
+      .then(({ toggleWish }) => toggleWish(t, hotel.id, hotel.title))
+      .catch(() => notify("error", t("Not saved")));
   return (
     <button
       type="button"
       aria-pressed={wished}
-      aria-label={say("Save {hotel}", { hotel: hotel.title })}
+      aria-label={t("Save {hotel}", { hotel: hotel.title })}
       onClick={press}
       onPointerEnter={fetchMoves}
       onFocus={fetchMoves}
@@ -52,13 +52,13 @@ export function WishButton({
       )}
     >
       <HeartAgain className={cn("size-5", wished && "fill-primary text-primary")} />
-      {labelled ? <span aria-hidden>{wished ? say("Saved") : say("Save")}</span> : null}
+      {labelled ? <span aria-hidden>{wished ? t("Saved") : t("Save")}</span> : null}
     </button>
   );
 }
 
 export function WishListMenu() {
-  const say = useSay();
+  const t = useTranslations();
   const [open, setOpen] = useState(false);
   const { ids, inAccount } = useWishes();
   return (
@@ -74,8 +74,8 @@ export function WishListMenu() {
       >
         <Heart id="heart" className="size-5" />
         <span className="sr-only">
-          {say("Wish list")}
-          {ids.length > 0 ? `, ${say("{n} saved", { n: ids.length })}` : ""}
+          {t("Wish list")}
+          {ids.length > 0 ? `, ${t("{n} saved", { n: ids.length })}` : ""}
         </span>
         {ids.length > 0 ? (
           <span
@@ -86,21 +86,21 @@ export function WishListMenu() {
           </span>
         ) : null}
       </button>
-      <DialogLater
+      <LazyDialog
         as="sheet"
         open={open}
         onOpenChange={setOpen}
-        title={say("Wish list")}
+        title={t("Wish list")}
         description={
           inAccount
-            ? say("Kept in your account, the same on all your devices.")
-            : say("Kept in this browser until you log in.")
+            ? t("Kept in your account, the same on all your devices.")
+            : t("Kept in this browser until you log in.")
         }
       >
         <Suspense fallback={null}>
           <WishSheet onLeave={() => setOpen(false)} />
         </Suspense>
-      </DialogLater>
+      </LazyDialog>
     </>
   );
 }

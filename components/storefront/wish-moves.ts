@@ -1,12 +1,12 @@
 "use client";
 
 import { submit } from "@/components/form/submit";
-import type { useSay } from "@/components/ui/language";
+import type { useTranslations } from "@/components/ui/language";
 import { notify } from "@/components/ui/toaster";
 import { browserKeys, readStore, writeStore } from "@/lib/browser-store";
 import type { WishedHotel } from "@/lib/contracts/wish";
 import { requestedWith } from "@/lib/wire";
-import { type Local, mostKept, readLocal, setAccount, snapshot, type Wishes } from "./wishes";
+import { type Local, maxCached, readLocal, setAccount, snapshot, type Wishes } from "./wishes";
 
 /** What is done to the list: fetched when somebody is about to, or has an account. */
 
@@ -27,37 +27,37 @@ export async function followAccount(): Promise<void> {
   }
   // The number is kept before it is sent: should the answer be lost, the same list is sent again, not another one.
   writeStore(browserKeys.wishList, local);
-  const answer = await submit("/api/my/wishes/merge", { listId: local.listId, hotelIds: local.ids });
-  if (!answer.ok) return;
+  const result = await submit("/api/my/wishes/merge", { listId: local.listId, hotelIds: local.ids });
+  if (!result.ok) return;
   if (readStore<Local>(browserKeys.wishList)?.listId === local.listId) writeStore(browserKeys.wishList, null);
-  setAccount((answer.body.items as WishedHotel[]).map(({ id }) => id));
+  setAccount((result.body.items as WishedHotel[]).map(({ id }) => id));
 }
 
 /** Saves or takes off; an account's list is shown as it will be and put back where that fails. */
-export async function toggleWish(say: ReturnType<typeof useSay>, id: number, title: string): Promise<void> {
+export async function toggleWish(t: ReturnType<typeof useTranslations>, id: number, title: string): Promise<void> {
   const before = snapshot();
   const saved = before.ids.includes(id);
   const ids = saved ? before.ids.filter((one) => one !== id) : [id, ...before.ids];
   if (!before.inAccount) {
-    writeStore(browserKeys.wishList, { ...readLocal(), ids: ids.slice(0, mostKept) });
+    writeStore(browserKeys.wishList, { ...readLocal(), ids: ids.slice(0, maxCached) });
     if (!saved)
-      notify("success", say("Saved"), say("{hotel} is in your wish list, kept in this browser.", { hotel: title }));
+      notify("success", t("Saved"), t("{hotel} is in your wish list, kept in this browser.", { hotel: title }));
     return;
   }
   setAccount(ids);
-  const answer = await (saved ? submit(`/api/my/wishes/${id}/removal`, {}) : submit("/api/my/wishes", { hotelId: id }));
-  if (answer.ok) {
+  const result = await (saved ? submit(`/api/my/wishes/${id}/removal`, {}) : submit("/api/my/wishes", { hotelId: id }));
+  if (result.ok) {
     if (!saved)
-      notify("success", say("Saved"), say("{hotel} is in your wish list, on all your devices.", { hotel: title }));
+      notify("success", t("Saved"), t("{hotel} is in your wish list, on all your devices.", { hotel: title }));
     return;
   }
   setAccount(before.ids);
-  notify("error", say("Not saved"), say.known(answer.message));
+  notify("error", t("Not saved"), t.known(result.message));
 }
 
 /** What the list's numbers stand for. Null where we can't be reached. */
 export const readWished = ({ ids, inAccount }: Wishes): Promise<WishedHotel[] | null> => {
   if (inAccount) return ask("/api/my/wishes");
-  const asked = ids.slice(0, mostKept);
+  const asked = ids.slice(0, maxCached);
   return asked.length === 0 ? Promise.resolve([]) : ask(`/api/hotel/saved?ids=${asked.join(",")}`);
 };

@@ -3,7 +3,7 @@
 import { Heart, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Own, useSay } from "@/components/ui/language";
+import { Own, useTranslations } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
 import type { WishedHotel } from "@/lib/contracts/wish";
@@ -14,7 +14,7 @@ import { useWishes } from "./wishes";
 
 /** The saved stays, each as it stands now. */
 export function WishSheet({ onLeave }: { onLeave: () => void }) {
-  const say = useSay();
+  const t = useTranslations();
   const wishes = useWishes();
   const [known, setKnown] = useState<readonly WishedHotel[] | null>(null);
   const [failed, setFailed] = useState(false);
@@ -34,15 +34,15 @@ export function WishSheet({ onLeave }: { onLeave: () => void }) {
 
   if (wishes.ids.length === 0) {
     return (
-      <EmptyState title={say("Nothing saved yet")} icon={<Heart aria-hidden />}>
-        {say("Press the heart on a stay and it waits for you here.")}
+      <EmptyState title={t("Nothing saved yet")} icon={<Heart aria-hidden />}>
+        {t("Press the heart on a stay and it waits for you here.")}
       </EmptyState>
     );
   }
   if (failed)
     return (
       <p className="py-6 text-soft">
-        {say("We can't be reached right now. Your list is safe; open it again in a moment.")}
+        {t("We can't be reached right now. Your list is safe; open it again in a moment.")}
       </p>
     );
   const shown = wishes.ids.flatMap((id) => known?.find((hotel) => hotel.id === id) ?? []);
@@ -56,7 +56,7 @@ export function WishSheet({ onLeave }: { onLeave: () => void }) {
 }
 
 function Wished({ hotel, onLeave }: { hotel: WishedHotel; onLeave: () => void }) {
-  const say = useSay();
+  const t = useTranslations();
   const { id, title, slug, where, pictureKey, sold } = hotel;
   return (
     <li className="flex items-center gap-3 border-b border-line py-3 last:border-0">
@@ -73,14 +73,14 @@ function Wished({ hotel, onLeave }: { hotel: WishedHotel; onLeave: () => void })
           <b className="block font-semibold text-soft">
             <Own>{title}</Own>
           </b>
-          <span className="block text-sm text-soft">{say("No longer on sale")}</span>
+          <span className="block text-sm text-soft">{t("No longer on sale")}</span>
         </p>
       )}
       <Button
         variant="quiet"
         size="icon"
-        aria-label={say("Remove {what}", { what: title })}
-        onClick={() => void toggleWish(say, id, title)}
+        aria-label={t("Remove {what}", { what: title })}
+        onClick={() => void toggleWish(t, id, title)}
       >
         <Trash2 aria-hidden className="size-4" />
       </Button>

@@ -12,14 +12,14 @@ export type Wishes = { ids: readonly number[]; inAccount: boolean };
 export type Local = { listId: string; ids: number[] };
 
 /** As many as fit into one question about them. */
-export const mostKept = 50;
+export const maxCached = 50;
 const nothing: Wishes = { ids: [], inAccount: false };
 
 let account: Wishes | null = null;
 let cached: { text: string; wishes: Wishes } | null = null;
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
@@ -30,7 +30,7 @@ function newListId(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-const idOf = (value: unknown): number | null => {
+const getId = (value: unknown): number | null => {
   const id = typeof value === "object" && value !== null && "id" in value ? value.id : value;
   return typeof id === "number" && Number.isInteger(id) && id > 0 ? id : null;
 };
@@ -40,8 +40,8 @@ export function readLocal(): Local {
   const stored = readStore<unknown>(browserKeys.wishList);
   const list = Array.isArray(stored) ? stored : ((stored as Partial<Local> | null)?.ids ?? []);
   const listId = (stored as Partial<Local> | null)?.listId;
-  const ids = Array.isArray(list) ? list.flatMap((value) => idOf(value) ?? []) : [];
-  return { listId: typeof listId === "string" ? listId : newListId(), ids: [...new Set(ids)].slice(0, mostKept) };
+  const ids = Array.isArray(list) ? list.flatMap((value) => getId(value) ?? []) : [];
+  return { listId: typeof listId === "string" ? listId : newListId(), ids: [...new Set(ids)].slice(0, maxCached) };
 }
 
 export function snapshot(): Wishes {
@@ -73,5 +73,5 @@ export const useIsClient = (): boolean => useWishes().inAccount;
 /** The account's list as it is now known; null: nobody's account. */
 export function setAccount(ids: readonly number[] | null): void {
   account = ids && { ids, inAccount: true };
-  tell();
+  notify();
 }

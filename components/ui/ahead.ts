@@ -6,7 +6,7 @@ import { useState } from "react";
 export const ahead = (load: () => Promise<unknown>) => () => void load().catch(() => {});
 
 /** Whether the component has been open once. It stays rendered from then on, so that it can also close. */
-export function useEverOpen(open: boolean): boolean {
+export function useHasOpened(open: boolean): boolean {
   const [ever, setEver] = useState(open);
   if (open && !ever) setEver(true);
   return ever || open;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { longDay, monthTitle, shiftMonth, weeksOf } from "./calendar-days";
+import { longDay, monthTitle, shiftMonth, splitWeeks } from "./calendar-days";
 
 describe("the month grid", () => {
   it("starts its weeks on Monday and pads both ends", () => {
-    const weeks = weeksOf("2027-03");
+    const weeks = splitWeeks("2027-03");
     expect(weeks[0]).toEqual([
       "2027-03-01",
       "2027-03-02",
@@ -16,7 +16,7 @@ describe("the month grid", () => {
     expect(weeks.at(-1)).toEqual(["2027-03-29", "2027-03-30", "2027-03-31", null, null, null, null]);
   });
   it("holds every day of a leap February once", () => {
-    expect(weeksOf("2028-02").flat().filter(Boolean)).toHaveLength(29);
+    expect(splitWeeks("2028-02").flat().filter(Boolean)).toHaveLength(29);
   });
   it("keeps the day when the month changes, or takes the month's last", () => {
     expect(shiftMonth("2027-01-31", 1)).toBe("2027-02-28");

@@ -4,22 +4,22 @@ import { longDayIn, monthTitleIn } from "@/lib/language/formats";
 /** Date helpers for a month grid. Days are `YYYY-MM-DD`, so there is no time zone and no daylight saving. */
 
 export type Day = string;
-export { addDays, addMonths, nightsBetween as daysBetween, weekday as weekdayOf };
+export { addDays, addMonths, nightsBetween as daysBetween, weekday as getWeekday };
 
-export const monthOf = (day: Day): string => day.slice(0, 7);
+export const getMonth = (day: Day): string => day.slice(0, 7);
 
-const lengthOf = (month: string): number => nightsBetween(`${month}-01`, `${addMonths(month, 1)}-01`);
+const getLength = (month: string): number => nightsBetween(`${month}-01`, `${addMonths(month, 1)}-01`);
 
 /** The same day in another month, or the last day of a shorter month. */
 export function shiftMonth(day: Day, months: number): Day {
-  const month = addMonths(monthOf(day), months);
-  return `${month}-${String(Math.min(Number(day.slice(8)), lengthOf(month))).padStart(2, "0")}`;
+  const month = addMonths(getMonth(day), months);
+  return `${month}-${String(Math.min(Number(day.slice(8)), getLength(month))).padStart(2, "0")}`;
 }
 
 /** Weeks from Monday. Cells outside the month are null. */
-export function weeksOf(month: string): (Day | null)[][] {
+export function splitWeeks(month: string): (Day | null)[][] {
   const cells: (Day | null)[] = Array.from({ length: weekday(`${month}-01`) }, () => null);
-  for (let n = 1; n <= lengthOf(month); n++) cells.push(`${month}-${String(n).padStart(2, "0")}`);
+  for (let n = 1; n <= getLength(month); n++) cells.push(`${month}-${String(n).padStart(2, "0")}`);
   while (cells.length % 7 !== 0) cells.push(null);
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }

@@ -6,9 +6,9 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
 import { longDayIn, monthTitleIn, weekdaysIn } from "@/lib/language/formats";
-import { directionOf } from "@/lib/language/languages";
-import { addDays, addMonths, type Day, monthOf, shiftMonth, weekdayOf, weeksOf } from "./calendar-days";
-import { useSay } from "./language";
+import { getDirection } from "@/lib/language/languages";
+import { addDays, addMonths, type Day, getMonth, getWeekday, shiftMonth, splitWeeks } from "./calendar-days";
+import { useTranslations } from "./language";
 import { useWide } from "./use-wide";
 
 export type DayInfo = {
@@ -56,10 +56,10 @@ export function Calendar({
   autoFocus,
   className,
 }: CalendarProps) {
-  const say = useSay();
+  const t = useTranslations();
   const roomForTwo = useWide();
   const shown = roomForTwo ? months : 1;
-  const [first, setFirst] = useState(() => monthOf(clamp(value.from ?? min, min, max)));
+  const [first, setFirst] = useState(() => getMonth(clamp(value.from ?? min, min, max)));
   const [active, setActive] = useState<Day>(() => clamp(value.from ?? min, min, max));
   const [hover, setHover] = useState<Day | null>(null);
   const focusNext = useRef(autoFocus ?? false);
@@ -95,7 +95,7 @@ export function Calendar({
 
   function move(to: Day) {
     const next = clamp(to, min, max);
-    const month = monthOf(next);
+    const month = getMonth(next);
     if (month < first) setFirst(month);
     else if (month >= addMonths(first, shown)) setFirst(addMonths(month, 1 - shown));
     setActive(next);
@@ -103,14 +103,14 @@ export function Calendar({
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const onward = directionOf(say.language) === "rtl" ? -1 : 1;
+    const onward = getDirection(t.language) === "rtl" ? -1 : 1;
     const steps: Record<string, () => Day> = {
       ArrowLeft: () => addDays(active, -onward),
       ArrowRight: () => addDays(active, onward),
       ArrowUp: () => addDays(active, -7),
       ArrowDown: () => addDays(active, 7),
-      Home: () => addDays(active, -weekdayOf(active)),
-      End: () => addDays(active, 6 - weekdayOf(active)),
+      Home: () => addDays(active, -getWeekday(active)),
+      End: () => addDays(active, 6 - getWeekday(active)),
       PageUp: () => shiftMonth(active, event.shiftKey ? -12 : -1),
       PageDown: () => shiftMonth(active, event.shiftKey ? 12 : 1),
     };
@@ -131,21 +131,26 @@ export function Calendar({
     "absolute top-0 inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken disabled:opacity-35";
   return (
     <div ref={box} className={cn("relative", className)}>
-      <button type="button" className={cn(turner, "start-0")} disabled={first <= monthOf(min)} onClick={() => turn(-1)}>
+      <button
+        type="button"
+        className={cn(turner, "start-0")}
+        disabled={first <= getMonth(min)}
+        onClick={() => turn(-1)}
+      >
         <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" />
-        <span className="sr-only">{say("Previous month")}</span>
+        <span className="sr-only">{t("Previous month")}</span>
       </button>
       <button
         type="button"
         className={cn(turner, "end-0")}
-        disabled={addMonths(first, shown - 1) >= monthOf(max)}
+        disabled={addMonths(first, shown - 1) >= getMonth(max)}
         onClick={() => turn(1)}
       >
         <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
-        <span className="sr-only">{say("Next month")}</span>
+        <span className="sr-only">{t("Next month")}</span>
       </button>
       <p aria-live="polite" className="sr-only">
-        {leaving ? say("Now choose the day you leave.") : say("Choose the day you arrive.")}
+        {leaving ? t("Now choose the day you leave.") : t("Choose the day you arrive.")}
       </p>
       <div className={cn("grid gap-8", shown === 2 && "grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))]")}>
         {Array.from({ length: shown }, (_, index) => addMonths(first, index)).map((month) => (
@@ -155,7 +160,7 @@ export function Calendar({
               aria-live="polite"
               className="flex h-11 items-center justify-center font-sans text-base font-semibold"
             >
-              {monthTitleIn(say.language, month)}
+              {monthTitleIn(t.language, month)}
             </p>
             <table
               role="grid"
@@ -165,7 +170,7 @@ export function Calendar({
             >
               <thead>
                 <tr>
-                  {weekdaysIn(say.language).map(([label, name]) => (
+                  {weekdaysIn(t.language).map(([label, name]) => (
                     <th key={name} scope="col" abbr={name} className="h-8 text-xs font-medium text-soft">
                       {label}
                     </th>
@@ -173,7 +178,7 @@ export function Calendar({
                 </tr>
               </thead>
               <tbody onPointerLeave={() => setHover(null)}>
-                {weeksOf(month).map((week, row) => (
+                {splitWeeks(month).map((week, row) => (
                   <tr key={week.find(Boolean) ?? row}>
                     {week.map((day, column) => {
                       if (day === null) return <td key={`empty-${column}`} />;
@@ -184,10 +189,10 @@ export function Calendar({
                       const inside = value.from !== null && end !== null && day > value.from && day < end;
                       const checkOutOnly = !canArrive(day) && day > min && !closed(addDays(day, -1));
                       const spoken = [
-                        longDayIn(say.language, day),
+                        longDayIn(t.language, day),
                         info?.spoken ?? info?.note,
-                        isFrom ? say("arrival") : day === value.to ? say("departure") : null,
-                        checkOutOnly ? say("check-out only") : open ? null : say("not available"),
+                        isFrom ? t("arrival") : day === value.to ? t("departure") : null,
+                        checkOutOnly ? t("check-out only") : open ? null : t("not available"),
                       ];
                       return (
                         <td
@@ -241,9 +246,7 @@ export function Calendar({
                                 {info.note}
                               </span>
                             ) : checkOutOnly ? (
-                              <span className="text-[0.6875rem] leading-none font-normal no-underline">
-                                {say("out")}
-                              </span>
+                              <span className="text-[0.6875rem] leading-none font-normal no-underline">{t("out")}</span>
                             ) : null}
                           </button>
                         </td>

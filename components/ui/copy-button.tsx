@@ -3,14 +3,14 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { Button, type ButtonProps } from "./button";
-import { useSay } from "./language";
+import { useTranslations } from "./language";
 
 export function CopyButton({
   text,
   label,
   ...rest
 }: { text: string; label?: string } & Omit<ButtonProps, "onClick" | "children">) {
-  const say = useSay();
+  const t = useTranslations();
   const [copied, setCopied] = useState(false);
   async function copy() {
     try {
@@ -24,7 +24,7 @@ export function CopyButton({
   return (
     <Button size="sm" {...rest} onClick={copy}>
       {copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
-      <span aria-live="polite">{copied ? say("Copied") : (label ?? say("Copy"))}</span>
+      <span aria-live="polite">{copied ? t("Copied") : (label ?? t("Copy"))}</span>
     </Button>
   );
 }

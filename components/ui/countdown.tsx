@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useSay } from "./language";
+import { useTranslations } from "./language";
 
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.max(0, seconds) % 60).padStart(2, "0")}`;
@@ -16,7 +16,7 @@ type CountdownProps = {
 
 /** Counts down the remaining time. Screen readers announce full minutes only. */
 export function Countdown({ until, secondsLeft, onZero }: CountdownProps) {
-  const say = useSay();
+  const t = useTranslations();
   const [left, setLeft] = useState(secondsLeft);
   useEffect(() => {
     const end = performance.now() + secondsLeft * 1000;
@@ -39,7 +39,7 @@ export function Countdown({ until, secondsLeft, onZero }: CountdownProps) {
         {clock(left)}
       </time>
       <span aria-live="polite" className="sr-only">
-        {left === 0 ? say("time is up") : say.count("about {n} minute", "about {n} minutes", minutes)}
+        {left === 0 ? t("time is up") : t.count("about {n} minute", "about {n} minutes", minutes)}
       </span>
     </>
   );

@@ -5,7 +5,7 @@ import { Button } from "./button";
 import { Calendar } from "./calendar";
 import { daysBetween } from "./calendar-days";
 import { Floating } from "./floating";
-import { useSay } from "./language";
+import { useTranslations } from "./language";
 
 type DateRangePanelProps = Omit<ComponentProps<typeof Calendar>, "autoFocus"> & {
   label: string;
@@ -27,19 +27,19 @@ export default function DateRangePanel({
   opener,
   ...calendar
 }: DateRangePanelProps) {
-  const say = useSay();
+  const t = useTranslations();
   const { from, to } = calendar.value;
   const nights = from && to ? daysBetween(from, to) : 0;
   const hint =
     nights > 0
-      ? say.count("{n} night", "{n} nights", nights)
+      ? t.count("{n} night", "{n} nights", nights)
       : from
-        ? say("Choose the day you leave")
-        : say("Choose the day you arrive");
+        ? t("Choose the day you leave")
+        : t("Choose the day you arrive");
   return (
     <Floating
       label={label}
-      sheetTitle={say("Your dates")}
+      sheetTitle={t("Your dates")}
       open={open}
       onOpenChange={onOpenChange}
       anchor={anchor}
@@ -52,7 +52,7 @@ export default function DateRangePanel({
         <span>{hint}</span>
         {from ? (
           <Button size="sm" variant="quiet" onClick={onClear}>
-            {say("Clear dates")}
+            {t("Clear dates")}
           </Button>
         ) : null}
       </div>

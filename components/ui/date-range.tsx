@@ -2,11 +2,11 @@
 
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
-import { dayIn } from "@/lib/language/formats";
-import { ahead, useEverOpen } from "./ahead";
+import { formatDateIn } from "@/lib/language/formats";
+import { ahead, useHasOpened } from "./ahead";
 import type { DayInfo, Range } from "./calendar";
 import type { Day } from "./calendar-days";
-import { useSay } from "./language";
+import { useTranslations } from "./language";
 
 const loadPanel = () => import("./date-range-panel");
 const Panel = lazy(loadPanel);
@@ -42,11 +42,11 @@ export function DateRange({
   look = "boxed",
   className,
 }: DateRangeProps) {
-  const say = useSay();
-  const labels = given ?? [say("Check in"), say("Check out")];
+  const t = useTranslations();
+  const labels = given ?? [t("Check in"), t("Check out")];
   const [range, setRange] = useState(value);
   const [open, setOpen] = useState(false);
-  const used = useEverOpen(open);
+  const used = useHasOpened(open);
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const anchor = useRef<HTMLDivElement>(null);
@@ -102,7 +102,7 @@ export function DateRange({
         >
           <span className="block text-xs text-soft">{labels[index]}</span>
           <span className={cn("block text-base font-medium", !day && "text-soft")}>
-            {day ? dayIn(say.language, day) : say("Add date")}
+            {day ? formatDateIn(t.language, day) : t("Add date")}
           </span>
         </button>
       </div>
@@ -125,7 +125,7 @@ export function DateRange({
       {used ? (
         <Suspense fallback={null}>
           <Panel
-            label={say("{from} and {to}", { from: labels[0], to: labels[1].toLowerCase() })}
+            label={t("{from} and {to}", { from: labels[0], to: labels[1].toLowerCase() })}
             open={open}
             onOpenChange={toggle}
             anchor={anchor}

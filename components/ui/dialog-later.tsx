@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentProps, lazy, Suspense } from "react";
-import { ahead, useEverOpen } from "./ahead";
+import { ahead, useHasOpened } from "./ahead";
 import type { Dialog } from "./dialog";
 
 const load = () => import("./dialog");
@@ -13,8 +13,8 @@ export const fetchDialog = ahead(load);
 type DialogLaterProps = Omit<ComponentProps<typeof Dialog>, "trigger"> & { open: boolean };
 
 /** A dialog whose code is loaded when it is first opened, because most visitors never open one. */
-export function DialogLater(props: DialogLaterProps) {
-  return useEverOpen(props.open) ? (
+export function LazyDialog(props: DialogLaterProps) {
+  return useHasOpened(props.open) ? (
     <Suspense fallback={null}>
       <Lazy {...props} />
     </Suspense>

@@ -4,10 +4,10 @@ import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
-import { useEverOpen } from "./ahead";
+import { useHasOpened } from "./ahead";
 import { Button } from "./button";
-import { useSay } from "./language";
-import { Opener, type Trigger } from "./opener";
+import { useTranslations } from "./language";
+import { LazyTrigger, type Trigger } from "./opener";
 
 const veil = "fixed inset-0 z-50 bg-veil data-[state=open]:animate-fade";
 
@@ -44,8 +44,8 @@ export function Dialog({ open: held, onOpenChange, ...rest }: DialogProps) {
     setOwn(next);
     onOpenChange?.(next);
   };
-  if (useEverOpen(open)) return <OpenedDialog open={open} onOpenChange={change} {...rest} />;
-  return rest.trigger ? <Opener trigger={rest.trigger} opens="dialog" onOpen={() => change(true)} /> : null;
+  if (useHasOpened(open)) return <OpenedDialog open={open} onOpenChange={change} {...rest} />;
+  return rest.trigger ? <LazyTrigger trigger={rest.trigger} opens="dialog" onOpen={() => change(true)} /> : null;
 }
 
 function OpenedDialog({
@@ -60,7 +60,7 @@ function OpenedDialog({
   footer,
   children,
 }: DialogProps) {
-  const say = useSay();
+  const t = useTranslations();
   const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -94,7 +94,7 @@ function OpenedDialog({
             </div>
             <Radix.Close className="-me-2 inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken">
               <X aria-hidden className="size-5" />
-              <span className="sr-only">{say("Close")}</span>
+              <span className="sr-only">{t("Close")}</span>
             </Radix.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>

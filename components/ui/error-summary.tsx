@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { fieldId } from "./field";
-import { useSay } from "./language";
+import { useTranslations } from "./language";
 
 type ErrorSummaryProps = {
   title?: string;
@@ -16,13 +16,13 @@ type ErrorSummaryProps = {
 
 /** Takes focus whenever the errors change, and links to each invalid field. */
 export function ErrorSummary({ title, fields, labels = {}, scope, takesFocus = true }: ErrorSummaryProps) {
-  const say = useSay();
+  const t = useTranslations();
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(fields);
-  const said = entries.map(([name, words]) => name + words).join("|");
+  const text = entries.map(([name, words]) => name + words).join("|");
   useEffect(() => {
-    if (said && takesFocus) box.current?.focus();
-  }, [said, takesFocus]);
+    if (text && takesFocus) box.current?.focus();
+  }, [text, takesFocus]);
   if (entries.length === 0) return null;
   return (
     <div
@@ -34,12 +34,12 @@ export function ErrorSummary({ title, fields, labels = {}, scope, takesFocus = t
       autoFocus={takesFocus}
       className="mb-6 rounded-lg border border-danger bg-primary-wash px-5 py-4 text-ink"
     >
-      <p className="font-semibold">{title ?? say("Some of this needs another look")}</p>
+      <p className="font-semibold">{title ?? t("Some of this needs another look")}</p>
       <ul className="mt-1 list-disc ps-5 text-sm">
         {entries.map(([name, words]) => (
           <li key={name}>
             <a href={`#${fieldId(name, scope)}`} className="underline underline-offset-4">
-              {labels[name] ? `${labels[name]}: ${say.known(words)}` : say.known(words)}
+              {labels[name] ? `${labels[name]}: ${t.known(words)}` : t.known(words)}
             </a>
           </li>
         ))}

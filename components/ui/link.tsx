@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import type { ComponentProps, MouseEvent } from "react";
-import { useSay } from "./language";
+import { useTranslations } from "./language";
 
 type LinkProps = Omit<ComponentProps<"a">, "href"> & {
   href: string;
@@ -31,7 +31,7 @@ const isOurs = (event: MouseEvent<HTMLAnchorElement>, to: string): boolean => {
  */
 export function AppLink({ href, scroll, replace = false, onClick, ...rest }: LinkProps) {
   const router = useRouter();
-  const to = useSay().at(href);
+  const to = useTranslations().at(href);
   return (
     <a
       {...rest}

@@ -5,11 +5,11 @@ import * as Pop from "@radix-ui/react-popover";
 import * as Tip from "@radix-ui/react-tooltip";
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
-import { directionOf } from "@/lib/language/languages";
-import { useEverOpen } from "./ahead";
-import { useSay } from "./language";
+import { getDirection } from "@/lib/language/languages";
+import { useHasOpened } from "./ahead";
+import { useTranslations } from "./language";
 import { AppLink } from "./link";
-import { Opener, type Trigger } from "./opener";
+import { LazyTrigger, type Trigger } from "./opener";
 
 const floating = "z-50 rounded-lg border border-line bg-card text-ink shadow-lift data-[state=open]:animate-rise";
 const itemLook =
@@ -27,7 +27,7 @@ type MenuProps = {
 export function Menu({ trigger, defaultOpen = false, ...rest }: MenuProps) {
   const [opened, setOpened] = useState<"by pointer" | "by key" | null>(defaultOpen ? "by pointer" : null);
   if (opened) return <OpenedMenu trigger={trigger} byKey={opened === "by key"} {...rest} />;
-  return <Opener trigger={trigger} opens="menu" onOpen={(byKey) => setOpened(byKey ? "by key" : "by pointer")} />;
+  return <LazyTrigger trigger={trigger} opens="menu" onOpen={(byKey) => setOpened(byKey ? "by key" : "by pointer")} />;
 }
 
 function OpenedMenu({ trigger, byKey, children, align = "end" }: Omit<MenuProps, "defaultOpen"> & { byKey: boolean }) {
@@ -37,7 +37,7 @@ function OpenedMenu({ trigger, byKey, children, align = "end" }: Omit<MenuProps,
     if (byKey) button.current?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
   }, [byKey]);
   return (
-    <Radix.Root defaultOpen={!byKey} dir={directionOf(useSay().language)}>
+    <Radix.Root defaultOpen={!byKey} dir={getDirection(useTranslations().language)}>
       <Radix.Trigger asChild ref={button}>
         {trigger}
       </Radix.Trigger>
@@ -118,7 +118,7 @@ export function Popover({
     setOwn(next);
     onOpenChange?.(next);
   };
-  if (!useEverOpen(open)) return <Opener trigger={trigger} opens="dialog" onOpen={() => change(true)} />;
+  if (!useHasOpened(open)) return <LazyTrigger trigger={trigger} opens="dialog" onOpen={() => change(true)} />;
   return (
     <Pop.Root open={open} onOpenChange={change}>
       <Pop.Trigger asChild>{trigger}</Pop.Trigger>

@@ -1,18 +1,18 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { type Language, localeOf } from "@/lib/language/languages";
-import { useSay } from "./language";
+import { getLocale, type Language } from "@/lib/language/languages";
+import { useTranslations } from "./language";
 
 const never = () => () => {};
 const format = (at: string, language: Language, timeZone: string | undefined) => {
-  const locale = language === "en" ? "en-GB" : localeOf[language];
+  const locale = language === "en" ? "en-GB" : getLocale[language];
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(at));
 };
 
 /** An instant in the browser's time zone, in UTC until hydration. */
 export function Moment({ at }: { at: string }) {
-  const { language } = useSay();
+  const { language } = useTranslations();
   const words = useSyncExternalStore(
     never,
     () => format(at, language, undefined),

@@ -1,9 +1,9 @@
 import { cn } from "@/lib/cn";
-import { makePlainSay, type PlainSay } from "@/lib/language/plain-say";
+import { createPlainTranslator, type PlainTranslator } from "@/lib/language/plain-say";
 import { ChevronLeft, ChevronRight } from "./icon";
 import { AppLink } from "./link";
 
-const english = makePlainSay("en", null);
+const english = createPlainTranslator("en", null);
 
 /** 1 … 4 [5] 6 … 20: both ends, the neighbours, and gaps. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
@@ -24,11 +24,11 @@ type PaginationProps = {
   hrefFor: (page: number) => string;
   label?: string;
   /** Translator of pages in other languages than English. */
-  say?: PlainSay<"Pages" | "Page {n}" | "Previous page" | "Next page", never>;
+  t?: PlainTranslator<"Pages" | "Page {n}" | "Previous page" | "Next page", never>;
   className?: string;
 };
 
-export function Pagination({ page, pages, hrefFor, say = english, label = say("Pages"), className }: PaginationProps) {
+export function Pagination({ page, pages, hrefFor, t = english, label = t("Pages"), className }: PaginationProps) {
   if (pages <= 1) return null;
   const step = "inline-flex size-11 items-center justify-center rounded-md text-sm font-medium";
   const other = `${step} hover:bg-sunken`;
@@ -37,7 +37,7 @@ export function Pagination({ page, pages, hrefFor, say = english, label = say("P
       {page > 1 ? (
         <AppLink rel="prev" href={hrefFor(page - 1)} className={other}>
           <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" />
-          <span className="sr-only">{say("Previous page")}</span>
+          <span className="sr-only">{t("Previous page")}</span>
         </AppLink>
       ) : null}
       {pageNumbers(page, pages).map((n, index) =>
@@ -50,7 +50,7 @@ export function Pagination({ page, pages, hrefFor, say = english, label = say("P
             key={n}
             href={hrefFor(n)}
             aria-current={n === page ? "page" : undefined}
-            aria-label={say("Page {n}", { n })}
+            aria-label={t("Page {n}", { n })}
             className={cn("tabular", n === page ? `${step} bg-ink text-paper` : other)}
           >
             {n}
@@ -60,7 +60,7 @@ export function Pagination({ page, pages, hrefFor, say = english, label = say("P
       {page < pages ? (
         <AppLink rel="next" href={hrefFor(page + 1)} className={other}>
           <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
-          <span className="sr-only">{say("Next page")}</span>
+          <span className="sr-only">{t("Next page")}</span>
         </AppLink>
       ) : null}
     </nav>
@@ -71,13 +71,13 @@ export type Crumb = { label: string; href?: string };
 
 export function Breadcrumb({
   crumbs,
-  say = english,
-  label = say("Breadcrumb"),
+  t = english,
+  label = t("Breadcrumb"),
   className,
 }: {
   crumbs: Crumb[];
   /** Translator of pages in other languages than English. */
-  say?: PlainSay<"Breadcrumb", never>;
+  t?: PlainTranslator<"Breadcrumb", never>;
   label?: string;
   className?: string;
 }) {

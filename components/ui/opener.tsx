@@ -19,7 +19,7 @@ type OpenerProps = {
 };
 
 /** The trigger of content that is rendered on demand, with the same ARIA attributes as a loaded one. */
-export function Opener({ trigger, opens, onOpen }: OpenerProps) {
+export function LazyTrigger({ trigger, opens, onOpen }: OpenerProps) {
   return cloneElement(trigger, {
     "aria-haspopup": opens,
     "aria-expanded": false,

@@ -1,6 +1,6 @@
 "use client";
 
-import { useSay } from "./language";
+import { useTranslations } from "./language";
 
 /** Marks the label of an optional field. */
-export const Optional = () => <span className="font-normal text-soft"> ({useSay()("optional")})</span>;
+export const Optional = () => <span className="font-normal text-soft"> ({useTranslations()("optional")})</span>;

@@ -3,11 +3,11 @@
 import type { CSSProperties } from "react";
 import { cn } from "@/lib/cn";
 import { scoreIn } from "@/lib/language/numbers";
-import { useSay } from "./language";
+import { useTranslations } from "./language";
 
 /** 0 to 10 with one decimal. The caller adds the label. */
 export function ScoreBadge({ score, className }: { score: number; className?: string }) {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <span
       className={cn(
@@ -15,19 +15,19 @@ export function ScoreBadge({ score, className }: { score: number; className?: st
         className,
       )}
     >
-      <span className="sr-only">{say("Score")} </span>
-      {scoreIn(say.language, Math.round(score * 10))}
+      <span className="sr-only">{t("Score")} </span>
+      {scoreIn(t.language, Math.round(score * 10))}
     </span>
   );
 }
 
 export function Rating({ stars, className }: { stars: number; className?: string }) {
-  const say = useSay();
+  const t = useTranslations();
   if (stars < 1) return null;
   return (
     <span
       role="img"
-      aria-label={say.count("{n} star", "{n} stars", stars)}
+      aria-label={t.count("{n} star", "{n} stars", stars)}
       className={cn("stars", className)}
       style={{ "--stars": stars } as CSSProperties}
     />

@@ -8,7 +8,7 @@ export type ToasterProps = {
   position: "top-right" | "top-left" | "bottom-right" | "bottom-left";
 };
 
-export type Said = {
+export type StatusLabel = {
   kind: "success" | "error" | "warning" | "info";
   title: string;
   message?: string;
@@ -20,27 +20,32 @@ const load = () => import("./toasts");
 const Toasts = lazy(load);
 
 /** Messages sent before the toast component was loaded. It is loaded with the first message. */
-const waiting: Said[] = [];
-let show: ((said: Said) => void) | null = null;
-let everSaid = false;
+const waiting: StatusLabel[] = [];
+let show: ((text: StatusLabel) => void) | null = null;
+let hasShown = false;
 const listeners = new Set<() => void>();
 
 /** Success, error, warning or info with a bold title and a message (docs/specification.md §8). */
-export function notify(kind: Said["kind"], title: string, message?: string, action?: Said["action"]): void {
-  const said = { kind, title, message, action };
+export function notify(
+  kind: StatusLabel["kind"],
+  title: string,
+  message?: string,
+  action?: StatusLabel["action"],
+): void {
+  const text = { kind, title, message, action };
   if (show) {
-    show(said);
+    show(text);
     return;
   }
-  waiting.push(said);
-  everSaid = true;
+  waiting.push(text);
+  hasShown = true;
   for (const listener of listeners) listener();
 }
 
 /** Delivers waiting and future messages. Returns a function that stops the delivery. */
-export function takeSaid(to: (said: Said) => void): () => void {
+export function consumeToasts(to: (text: StatusLabel) => void): () => void {
   show = to;
-  for (const said of waiting.splice(0)) to(said);
+  for (const text of waiting.splice(0)) to(text);
   return () => {
     if (show === to) show = null;
   };
@@ -54,7 +59,7 @@ const watch = (listener: () => void) => {
 export function Toaster(props: ToasterProps) {
   const wanted = useSyncExternalStore(
     watch,
-    () => everSaid,
+    () => hasShown,
     () => false,
   );
   // The first click loads the toast code, because an action usually shows a message.

@@ -3,21 +3,21 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from "lucide-react";
 import { useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
-import { useSay } from "./language";
-import { type Said, type ToasterProps, takeSaid } from "./toaster";
+import { useTranslations } from "./language";
+import { consumeToasts, type StatusLabel, type ToasterProps } from "./toaster";
 
-const say = ({ kind, title, message, action }: Said) => toast[kind](title, { description: message, action });
+const t = ({ kind, title, message, action }: StatusLabel) => toast[kind](title, { description: message, action });
 
 /** Screen readers announce changes only in a live region that existed before. */
 const knownAfterMs = 60;
 
 /** A polite live region below the top bar, so that toasts do not cover the next controls. */
 export default function Toasts({ durationMs, position }: ToasterProps) {
-  const words = useSay();
+  const words = useTranslations();
   useEffect(() => {
     let stop = () => {};
     const timer = window.setTimeout(() => {
-      stop = takeSaid(say);
+      stop = consumeToasts(t);
     }, knownAfterMs);
     return () => {
       window.clearTimeout(timer);

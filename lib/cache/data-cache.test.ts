@@ -49,14 +49,14 @@ describe("a cached value", () => {
 
   test("that was requested before a change is for no request after it, however late it arrives", async () => {
     const cache = new DataCache();
-    const { ask, answer } = source();
+    const { ask, answer: response } = source();
     const before = cache.get("a", hotel, ask);
     cache.invalidate(["hotel:1"]);
     const after = cache.get("a", hotel, ask);
-    answer();
+    response();
     expect(await before).toEqual({ asked: 1 });
     const later = cache.get("a", hotel, ask);
-    answer();
+    response();
     expect(await Promise.all([after, later])).toEqual([{ asked: 2 }, { asked: 2 }]);
   });
 
@@ -85,7 +85,7 @@ describe("a cached value", () => {
     const collect = runInNewContext("gc") as () => void;
     const cache = new DataCache();
     const pages = new AsyncLocalStorage<object>();
-    const drawn = await (async () => {
+    const rendered = await (async () => {
       const page = { bytes: Buffer.alloc(1_000) };
       await pages.run(page, () => cache.get("a", hotel, async () => ({ asked: 1 })));
       return new WeakRef(page);
@@ -93,7 +93,7 @@ describe("a cached value", () => {
     await expect
       .poll(() => {
         collect();
-        return drawn.deref() === undefined;
+        return rendered.deref() === undefined;
       })
       .toBe(true);
     expect(await cache.get("a", hotel, () => Promise.reject(new Error("asked again")))).toEqual({ asked: 1 });

@@ -4,9 +4,9 @@ import {
   calendarDate,
   currencyCode,
   done,
+  getPage,
   instant,
   optionalLine,
-  pageOf,
   personName,
   phone,
   queryPage,
@@ -108,7 +108,7 @@ const traveller = z.object({
 });
 export type Traveller = z.infer<typeof traveller>;
 
-export const mostTravellers = 30;
+export const maxTravellers = 30;
 
 const documentNumber = z
   .string()
@@ -237,7 +237,7 @@ export const listActivity = endpoint({
   who: "user",
   summary: "Sign-ins and changes of one's account, newest first",
   query: z.strictObject({ page: queryPage, pageSize: queryPageSize }),
-  out: pageOf(activityLine),
+  out: getPage(activityLine),
 });
 
 export const startDownload = endpoint({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toldSchema } from "@/lib/language/told";
+import { localizedMessageSchema } from "@/lib/language/told";
 import { endpoint } from "./define";
 import { calendarDate, currencyCode, done, id, instant, minor, optionalParagraph, orderRef, uuid } from "./fields";
 import { orderView } from "./order";
@@ -53,7 +53,7 @@ export const amendQuote = z.object({
   policy,
   words: z.string(),
   /** The words with their amounts, for saying them in another language. */
-  told: toldSchema,
+  localized: localizedMessageSchema,
 });
 export type AmendQuote = z.infer<typeof amendQuote>;
 

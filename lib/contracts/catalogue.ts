@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isTimeZone } from "@/lib/time-zone";
 import { endpoint } from "./define";
 import { done, id, line, minor, pathId, queryFlag } from "./fields";
-import { doneMany, findQuery, found, listOf, listQueryOf } from "./listing";
+import { doneMany, findQuery, found, joinSql, listQueryOf } from "./listing";
 import { vertical } from "./settings";
 
 /** What hotels, rooms and addresses are described with; the administrator keeps it. */
@@ -34,7 +34,7 @@ function catalogueEndpoints<
   Sorts extends readonly [string, ...string[]],
   Filters extends z.ZodRawShape,
 >(
-  noun: N,
+  resourceType: N,
   words: string,
   shape: {
     row: Row;
@@ -44,7 +44,7 @@ function catalogueEndpoints<
     filters: Filters;
   },
 ) {
-  const at = `/api/admin/catalogue/${noun}`;
+  const at = `/api/admin/catalogue/${resourceType}`;
   const query = listQueryOf<Sorts[number]>(shape.sorts, shape.usual).extend({
     enabled: queryFlag.optional(),
     ...shape.filters,
@@ -55,16 +55,16 @@ function catalogueEndpoints<
   return {
     list: endpoint({
       ...about,
-      id: `catalogue.${noun}.list`,
+      id: `catalogue.${resourceType}.list`,
       method: "GET",
       path: at,
       summary: `${words}, with how often each is used`,
       query,
-      out: listOf(row),
+      out: joinSql(row),
     }),
     export: endpoint({
       ...about,
-      id: `catalogue.${noun}.export`,
+      id: `catalogue.${resourceType}.export`,
       method: "GET",
       path: `${at}/export.csv`,
       summary: `${words} that are filtered, as CSV`,
@@ -74,7 +74,7 @@ function catalogueEndpoints<
     }),
     get: endpoint({
       ...about,
-      id: `catalogue.${noun}.get`,
+      id: `catalogue.${resourceType}.get`,
       method: "GET",
       path: `${at}/{id}`,
       summary: `One of the ${words.toLowerCase()}, and what uses it`,
@@ -83,7 +83,7 @@ function catalogueEndpoints<
     }),
     create: endpoint({
       ...about,
-      id: `catalogue.${noun}.create`,
+      id: `catalogue.${resourceType}.create`,
       method: "POST",
       path: at,
       summary: `Add to the ${words.toLowerCase()}`,
@@ -93,7 +93,7 @@ function catalogueEndpoints<
     }),
     update: endpoint({
       ...about,
-      id: `catalogue.${noun}.update`,
+      id: `catalogue.${resourceType}.update`,
       method: "PUT",
       path: `${at}/{id}`,
       summary: `Change one of the ${words.toLowerCase()}`,
@@ -103,7 +103,7 @@ function catalogueEndpoints<
     }),
     act: endpoint({
       ...about,
-      id: `catalogue.${noun}.act`,
+      id: `catalogue.${resourceType}.act`,
       method: "POST",
       path: `${at}/{id}/state`,
       summary: "Switch on or off",
@@ -113,7 +113,7 @@ function catalogueEndpoints<
     }),
     actMany: endpoint({
       ...about,
-      id: `catalogue.${noun}.actMany`,
+      id: `catalogue.${resourceType}.actMany`,
       method: "POST",
       path: `${at}/state`,
       summary: "Switch several on or off; each succeeds or fails alone",
@@ -122,7 +122,7 @@ function catalogueEndpoints<
     }),
     remove: endpoint({
       ...about,
-      id: `catalogue.${noun}.remove`,
+      id: `catalogue.${resourceType}.remove`,
       method: "DELETE",
       path: `${at}/{id}`,
       summary: "Remove; refused with the list of what uses it",
@@ -131,7 +131,7 @@ function catalogueEndpoints<
     }),
     reorder: endpoint({
       ...about,
-      id: `catalogue.${noun}.reorder`,
+      id: `catalogue.${resourceType}.reorder`,
       method: "POST",
       path: `${at}/order`,
       summary: "A new order of these; others keep their places",
@@ -140,9 +140,9 @@ function catalogueEndpoints<
     }),
     find: endpoint({
       ...about,
-      id: `catalogue.${noun}.find`,
+      id: `catalogue.${resourceType}.find`,
       method: "GET",
-      path: `/api/admin/find/${noun}`,
+      path: `/api/admin/find/${resourceType}`,
       summary: `${words} by name, for pickers and filters`,
       query: findQuery,
       out: found,

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { toldSchema } from "@/lib/language/told";
+import { localizedMessageSchema } from "@/lib/language/told";
 import { endpoint } from "./define";
 import {
   amountText,
   currencyCode,
   done,
+  getPage,
   instant,
   minor,
   optionalParagraph,
   orderRef,
-  pageOf,
   paragraph,
   queryFlag,
   queryPage,
@@ -100,7 +100,7 @@ export type ClaimView = z.infer<typeof claimView>;
 
 const byRef = z.object({ ref: orderRef });
 const files = z.array(uuid).max(10, "Ten files at most.").default([]);
-const answered = done.extend({ claim: claimView });
+const responded = done.extend({ claim: claimView });
 
 export const claimOptions = endpoint({
   id: "claim.options",
@@ -115,7 +115,7 @@ export const claimOptions = endpoint({
     open: z.boolean(),
     /** Why not, where it can't. */
     words: z.string(),
-    told: toldSchema,
+    localized: localizedMessageSchema,
     until: instant.nullable(),
     timeZone: z.string(),
     maxMinor: minor,
@@ -144,7 +144,7 @@ export const openClaim = endpoint({
     refundTo: z.enum(["original", "wallet"]).default("original"),
   }),
   idempotency: "required",
-  out: answered,
+  out: responded,
 });
 
 const paging = { page: queryPage, pageSize: z.coerce.number().int().min(1).max(100).default(20) };
@@ -160,7 +160,7 @@ export const listMyClaims = endpoint({
     open: queryFlag.optional(),
     ...paging,
   }),
-  out: pageOf(claimRow),
+  out: getPage(claimRow),
 });
 export const getMyClaim = endpoint({
   id: "claim.get",
@@ -180,7 +180,7 @@ export const answerClaim = endpoint({
   params: byRef,
   body: z.strictObject({ words: paragraph(4000), files }),
   idempotency: "required",
-  out: answered,
+  out: responded,
 });
 export const withdrawClaim = endpoint({
   id: "claim.withdraw",
@@ -191,7 +191,7 @@ export const withdrawClaim = endpoint({
   params: byRef,
   body: z.strictObject({ words: optionalParagraph(1000).default("") }),
   idempotency: "required",
-  out: answered,
+  out: responded,
 });
 export const reopenClaim = endpoint({
   id: "claim.reopen",
@@ -202,7 +202,7 @@ export const reopenClaim = endpoint({
   params: byRef,
   body: z.strictObject({ words: paragraph(4000), files }),
   idempotency: "required",
-  out: answered,
+  out: responded,
 });
 export const writeToClaim = endpoint({
   id: "claim.write",
@@ -213,7 +213,7 @@ export const writeToClaim = endpoint({
   params: byRef,
   body: z.strictObject({ words: paragraph(4000) }),
   idempotency: "required",
-  out: answered,
+  out: responded,
 });
 
 export const claimLetter = endpoint({
@@ -244,7 +244,7 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     who: area,
     summary: "Claims in scope, the most urgent first",
     query: staffQuery,
-    out: pageOf(claimRow).extend({ counts: z.record(z.string(), z.number().int()) }),
+    out: getPage(claimRow).extend({ counts: z.record(z.string(), z.number().int()) }),
   }),
   get: endpoint({
     id: `${area}.claim.get`,
@@ -264,7 +264,7 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     params: byRef,
     body: z.strictObject({ words: paragraph(4000), internal: z.boolean().default(true) }),
     idempotency: "required",
-    out: answered,
+    out: responded,
   }),
 });
 export const adminClaims = {
@@ -289,7 +289,7 @@ export const adminClaims = {
       version: z.number().int().optional(),
     }),
     idempotency: "required",
-    out: answered,
+    out: responded,
   }),
 };
 export const subadminClaims = staffEndpoints("subadmin");

@@ -3,24 +3,28 @@ import { endpoint } from "./define";
 
 /** What makes the consoles quick for those who live in them: jumping, and looking as one left them. */
 
-const jumpItem = z.object({
+const quickSearchItem = z.object({
   href: z.string(),
   label: z.string(),
   detail: z.string(),
   /** A booking's reference: set apart, because it is read aloud. */
   code: z.string().nullable(),
 });
-export type JumpItem = z.infer<typeof jumpItem>;
+export type QuickSearchItem = z.infer<typeof quickSearchItem>;
 
 const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
-  jump: endpoint({
+  quickSearch: endpoint({
     id: `${area}.jump`,
     method: "GET",
     path: `/api/${area}/jump`,
     who: area,
     summary: "Hotels, bookings and (for administrators) users by what was typed, within scope",
     query: z.object({ q: z.string().trim().min(2).max(100) }),
-    out: z.object({ hotels: z.array(jumpItem), orders: z.array(jumpItem), users: z.array(jumpItem) }),
+    out: z.object({
+      hotels: z.array(quickSearchItem),
+      orders: z.array(quickSearchItem),
+      users: z.array(quickSearchItem),
+    }),
   }),
   preferences: endpoint({
     id: `${area}.preferences`,
@@ -30,7 +34,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     summary: "How somebody wants the consoles to look: the columns of each list",
     out: z.object({ columns: z.record(z.string(), z.array(z.string())) }),
   }),
-  keepColumns: endpoint({
+  saveColumns: endpoint({
     id: `${area}.preferences.columns`,
     method: "PUT",
     path: `/api/${area}/preferences/columns/{resource}`,
@@ -41,5 +45,5 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     out: z.object({ status: z.literal(1) }),
   }),
 });
-export const adminHabits = areaEndpoints("admin");
-export const subadminHabits = areaEndpoints("subadmin");
+export const adminPreferences = areaEndpoints("admin");
+export const subadminPreferences = areaEndpoints("subadmin");

@@ -16,7 +16,7 @@ import {
 } from "./fields";
 import { hotelPage, picture } from "./hotel";
 import { hotelForms, storedHotel } from "./hotel-form";
-import { doneMany, findQuery, found, listOf, listQueryOf, optionList } from "./listing";
+import { doneMany, findQuery, found, joinSql, listQueryOf, optionList } from "./listing";
 import { orderStatus } from "./order";
 
 /** The part of an address that can't be guessed: it must be the record's own, else there is nothing there. */
@@ -25,7 +25,7 @@ const optional = z.literal("").transform(() => undefined);
 export const optionalId = z.union([optional, pathId]).optional();
 
 /** What may be done to a hotel or a room type now, by whoever asked. */
-export const standingAction = z.enum([
+export const listingAction = z.enum([
   "approve_change",
   "reject_change",
   "withdraw_change",
@@ -35,10 +35,10 @@ export const standingAction = z.enum([
   "deactivate",
   "remove",
 ]);
-export type StandingAction = z.infer<typeof standingAction>;
+export type ListingAction = z.infer<typeof listingAction>;
 
 /** `approved` is the administrator's word, `active` the owner's: two facts, never one. */
-export const standing = {
+export const listingStatus = {
   approved: z.boolean(),
   active: z.boolean(),
   /** Why the administrator said no; null while nobody has, and again once it was changed. */
@@ -71,7 +71,7 @@ export const hotelRow = z.object({
   picture: z.string().nullable(),
   ownerName: z.string().nullable(),
   ownerEmail: z.string().nullable(),
-  ...standing,
+  ...listingStatus,
   rooms: z.number().int(),
   /** Room types that wait for approval. */
   roomsWaiting: z.number().int(),
@@ -82,12 +82,12 @@ export const hotelRow = z.object({
   createdAt: instant,
   updatedAt: instant,
   version: z.number().int(),
-  actions: z.array(standingAction),
+  actions: z.array(listingAction),
 });
 export type HotelRow = z.infer<typeof hotelRow>;
 
 /** A booking that stays when something is taken off sale, or that stands in the way of a change. */
-export const keptBooking = z.object({
+export const remainingBooking = z.object({
   ref: orderRef,
   guestName: z.string().nullable(),
   status: orderStatus,
@@ -95,7 +95,7 @@ export const keptBooking = z.object({
   checkOut: calendarDate,
   rooms: z.number().int(),
 });
-export type KeptBooking = z.infer<typeof keptBooking>;
+export type RemainingBooking = z.infer<typeof remainingBooking>;
 
 export const income = z.object({
   currency: currencyCode,
@@ -124,11 +124,11 @@ export const hotelRecord = hotelRow.extend({
       title: z.string(),
       units: z.number().int(),
       costPerNightMinor: minor,
-      ...standing,
+      ...listingStatus,
       bookings: z.number().int(),
     }),
   ),
-  upcoming: z.array(keptBooking),
+  upcoming: z.array(remainingBooking),
   income,
   /** Whether a change of what travellers rely on sends it back for approval (docs/decisions/material-changes.md). */
   reviewsChanges: z.boolean(),
@@ -167,7 +167,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     who: area,
     summary: "Hotels in scope, in whatever state",
     query: hotelQuery,
-    out: listOf(hotelRow),
+    out: joinSql(hotelRow),
   }),
   export: endpoint({
     id: `${area}.hotel.export`,
@@ -267,14 +267,14 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     summary: "Approve or refuse (administrators), take off sale or put on sale again",
     params: byHotel,
     body: z.strictObject({
-      action: standingAction.exclude(["remove"]),
+      action: listingAction.exclude(["remove"]),
       ...act,
       version: z.number().int().optional(),
       /** When approving: leave its room types waiting. */
       withoutRooms: z.boolean().default(false),
     }),
     idempotency: "required",
-    out: done.extend({ kept: z.array(keptBooking) }),
+    out: done.extend({ kept: z.array(remainingBooking) }),
   }),
   actMany: endpoint({
     id: `${area}.hotel.actMany`,
@@ -284,7 +284,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     summary: "The same for several hotels; each succeeds or fails alone",
     body: z.strictObject({
       hotelTokens: z.array(recordToken).min(1).max(100),
-      action: standingAction.exclude(["remove"]),
+      action: listingAction.exclude(["remove"]),
       ...act,
     }),
     idempotency: "required",

@@ -1,9 +1,17 @@
 import { z } from "zod";
-import { income, keptBooking, optionalId, pendingChange, recordToken, standing, standingAction } from "./console-hotel";
+import {
+  income,
+  listingAction,
+  listingStatus,
+  optionalId,
+  pendingChange,
+  recordToken,
+  remainingBooking,
+} from "./console-hotel";
 import { endpoint } from "./define";
 import { calendarDate, currencyCode, done, id, instant, minor, optionalParagraph, pathId, queryFlag } from "./fields";
 import { roomPage } from "./hotel";
-import { doneMany, findQuery, found, listOf, listQueryOf, optionList } from "./listing";
+import { doneMany, findQuery, found, joinSql, listQueryOf, optionList } from "./listing";
 import { roomAddForm, roomUpdateForm, storedRoom } from "./room-form";
 
 export const roomRow = z.object({
@@ -22,7 +30,7 @@ export const roomRow = z.object({
   costPerNightMinor: minor,
   discountBp: z.number().int(),
   currency: currencyCode,
-  ...standing,
+  ...listingStatus,
   /** Whether the hotel itself is approved and active: without it no room of it is for sale. */
   hotelPublic: z.boolean(),
   /** Bookings whose stay is not over, and when the next of them begins. */
@@ -37,14 +45,14 @@ export const roomRow = z.object({
   createdAt: instant,
   updatedAt: instant,
   version: z.number().int(),
-  actions: z.array(standingAction),
+  actions: z.array(listingAction),
 });
 export type RoomRow = z.infer<typeof roomRow>;
 
 export const roomRecord = roomRow.extend({
   ...storedRoom.shape,
   timeZone: z.string(),
-  upcoming: z.array(keptBooking),
+  upcoming: z.array(remainingBooking),
   income,
   reviewsChanges: z.boolean(),
   pending: pendingChange,
@@ -79,7 +87,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     who: area,
     summary: "Room types in scope, in whatever state",
     query: roomQuery,
-    out: listOf(roomRow),
+    out: joinSql(roomRow),
   }),
   export: endpoint({
     id: `${area}.room.export`,
@@ -162,12 +170,12 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     summary: "Approve or refuse (administrators), take off sale or put on sale again",
     params: byRoom,
     body: z.strictObject({
-      action: standingAction.exclude(["remove"]),
+      action: listingAction.exclude(["remove"]),
       ...act,
       version: z.number().int().optional(),
     }),
     idempotency: "required",
-    out: done.extend({ kept: z.array(keptBooking) }),
+    out: done.extend({ kept: z.array(remainingBooking) }),
   }),
   actMany: endpoint({
     id: `${area}.room.actMany`,
@@ -177,7 +185,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     summary: "The same for several room types; each succeeds or fails alone",
     body: z.strictObject({
       tokenIds: z.array(recordToken).min(1).max(100),
-      action: standingAction.exclude(["remove"]),
+      action: listingAction.exclude(["remove"]),
       ...act,
     }),
     idempotency: "required",

@@ -116,4 +116,4 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
 export const adminConsole = areaEndpoints("admin");
 export const subadminConsole = areaEndpoints("subadmin");
 export type Dashboard = z.infer<(typeof adminConsole)["dashboard"]["out"]>;
-export type Desk = z.infer<(typeof adminConsole)["desk"]["out"]>;
+export type FrontDesk = z.infer<(typeof adminConsole)["desk"]["out"]>;

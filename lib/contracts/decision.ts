@@ -4,8 +4,8 @@ import { adminCancelRequest } from "./cancel-request";
 import { claimView } from "./claim";
 import { endpoint } from "./define";
 import { currencyCode, instant, minor } from "./fields";
-import { fundRequest } from "./fund-request";
-import { listOf, listQueryOf } from "./listing";
+import { walletAdjustmentRequest } from "./fund-request";
+import { joinSql, listQueryOf } from "./listing";
 import { paymentCase, reconFinding, refundTask } from "./money";
 
 /** Everything of a client's money that waits for a person, in one queue. */
@@ -57,7 +57,7 @@ export const adminDecisions = {
       kind: decisionKind.optional(),
       show: decisionShow.default("open"),
     }),
-    out: listOf(decisionRow),
+    out: joinSql(decisionRow),
   }),
   get: endpoint({
     id: "admin.decision.get",
@@ -71,7 +71,7 @@ export const adminDecisions = {
       z.object({ kind: z.literal("claim"), claim: claimView }),
       z.object({ kind: z.literal("payment"), payment: paymentCase }),
       z.object({ kind: z.literal("refund"), refund: refundTask }),
-      z.object({ kind: z.literal("fund"), fund: fundRequest }),
+      z.object({ kind: z.literal("fund"), fund: walletAdjustmentRequest }),
       z.object({ kind: z.literal("access"), access: accessRequest }),
       z.object({ kind: z.literal("finding"), finding: reconFinding }),
     ]),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isCalendarDate } from "@/lib/dates";
 import { isEmail } from "@/lib/email";
 import { languages } from "@/lib/language/languages";
-import { toldSchema } from "@/lib/language/told";
+import { localizedMessageSchema } from "@/lib/language/told";
 
 // Characters that have no business in a person's words: control characters other than line breaks,
 // bidirectional overrides, and lone surrogates (reliability.md §8).
@@ -90,7 +90,7 @@ export const queryFlag = z
   .transform((value) => value === "1" || value === "true");
 
 /** The shape every list answers in. */
-export const pageOf = <T extends z.ZodType>(item: T) =>
+export const getPage = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.number().int(), page: z.number().int(), pageSize: z.number().int() });
 
 /** Answer of an action: the specification's success flag and words for the toast. */
@@ -99,6 +99,6 @@ export const done = z.object({
   title: z.string(),
   message: z.string(),
   /** The message with the facts in it, for saying it in another language. */
-  told: toldSchema.optional(),
+  localized: localizedMessageSchema.optional(),
 });
 export type Done = z.infer<typeof done>;

@@ -10,7 +10,7 @@ export type FilePurpose = (typeof filePurposes)[number];
 export const maxFileBytes = 5 * 1024 * 1024;
 
 /** The longest side that is kept of a picture, in pixels. */
-export const keptSide = 2560;
+export const retainedSide = 2560;
 
 const storedFile = z.object({
   id: uuid,

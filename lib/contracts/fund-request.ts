@@ -6,7 +6,7 @@ import { currencyCode, done, instant, minor, optionalParagraph, uuid } from "./f
 export const fundRequestAction = z.enum(["approve", "refuse", "withdraw"]);
 export type FundRequestAction = z.infer<typeof fundRequestAction>;
 
-export const fundRequest = z.object({
+export const walletAdjustmentRequest = z.object({
   id: uuid,
   client: z.object({ name: z.string(), email: z.string() }),
   direction: z.enum(["add", "take"]),
@@ -28,21 +28,21 @@ export const fundRequest = z.object({
   /** What whoever asks may do with it. */
   actions: z.array(fundRequestAction),
 });
-export type FundRequest = z.infer<typeof fundRequest>;
+export type WalletAdjustmentRequest = z.infer<typeof walletAdjustmentRequest>;
 
 const byId = z.object({ id: uuid });
 export const adminFundRequests = {
   get: endpoint({
-    id: "admin.fundRequest.get",
+    id: "admin.walletAdjustmentRequest.get",
     method: "GET",
     path: "/api/admin/fund-requests/{id}",
     who: "admin",
     summary: "Money that waits for a second administrator",
     params: byId,
-    out: fundRequest,
+    out: walletAdjustmentRequest,
   }),
   decide: endpoint({
-    id: "admin.fundRequest.decide",
+    id: "admin.walletAdjustmentRequest.decide",
     method: "POST",
     path: "/api/admin/fund-requests/{id}/decision",
     who: "admin",
@@ -50,6 +50,6 @@ export const adminFundRequests = {
     params: byId,
     body: z.strictObject({ action: fundRequestAction, words: optionalParagraph(300).default("") }),
     idempotency: "required",
-    out: done.extend({ request: fundRequest }),
+    out: done.extend({ request: walletAdjustmentRequest }),
   }),
 };

@@ -3,10 +3,10 @@ import { REFUSAL_CODES } from "@/lib/pricing/stay-rules";
 import { endpoint } from "./define";
 import {
   calendarDate,
+  getPage,
   id,
   instant,
   minor,
-  pageOf,
   pathId,
   queryFlag,
   queryList,
@@ -155,7 +155,7 @@ export const searchHotels = endpoint({
     ...filters,
     ...paging,
   }),
-  out: pageOf(searchHit).extend({
+  out: getPage(searchHit).extend({
     place: z
       .object({
         label: z.string(),
@@ -202,7 +202,7 @@ export const listHotels = endpoint({
   who: "public",
   summary: "Approved, active hotels by country, state or city, without dates",
   query: z.object({ ...where, ...filters, ...paging }),
-  out: pageOf(hotelCard).extend({
+  out: getPage(hotelCard).extend({
     place: z.object({ label: z.string(), kind: z.string() }).nullable(),
     landing: placeLanding.nullable(),
     facets,

@@ -4,7 +4,7 @@ import { done, id, instant, optionalLine, uuid } from "./fields";
 
 /**
  * What a column of somebody's file may mean. `hints` are headings under which it is usually found, spelled as
- * `headingOf` spells them.
+ * `getHeading` spells them.
  */
 export const importFields = {
   hotelRef: {
@@ -85,7 +85,7 @@ export const separators = [",", ";", "\t", "|"] as const;
 export type Separator = (typeof separators)[number];
 
 /** Longest file that is taken, in rows without the headings. */
-export const mostImportRows = 20_000;
+export const maxImportRows = 20_000;
 
 const column = z.number().int().min(0).max(499);
 export const importMapping = z.partialRecord(z.enum(importFieldNames), column).superRefine((mapping, check) => {
@@ -163,7 +163,7 @@ const importRun = importSummary.extend({
 export type ImportRun = z.infer<typeof importRun>;
 
 const byImport = z.object({ importId: uuid });
-const answer = done.extend({ id: uuid });
+const response = done.extend({ id: uuid });
 
 export const startImportFile = endpoint({
   id: "imports.upload",
@@ -172,7 +172,7 @@ export const startImportFile = endpoint({
   who: "admin",
   summary: "A CSV file of hotels and rooms: read, its encoding and columns recognised, nothing imported yet",
   query: z.strictObject({ name: z.string().max(300).default("") }),
-  out: answer,
+  out: response,
   raw: true,
 });
 export const listImports = endpoint({
@@ -218,7 +218,7 @@ export const checkImport = endpoint({
     mapping: importMapping,
     defaults: importDefaults,
   }),
-  out: answer,
+  out: response,
 });
 export const rereadImport = endpoint({
   id: "imports.reread",
@@ -228,7 +228,7 @@ export const rereadImport = endpoint({
   summary: "Reads the same file with another encoding or separator",
   params: byImport,
   body: z.strictObject({ encoding: z.enum(encodings), separator: z.enum(separators) }),
-  out: answer,
+  out: response,
 });
 export const runImport = endpoint({
   id: "imports.run",
@@ -237,7 +237,7 @@ export const runImport = endpoint({
   who: "admin",
   summary: "Writes what the check found good; going on with one that was stopped is the same",
   params: byImport,
-  out: answer,
+  out: response,
 });
 export const stopImport = endpoint({
   id: "imports.stop",
@@ -246,7 +246,7 @@ export const stopImport = endpoint({
   who: "admin",
   summary: "Stops after the row under way; what came in stays",
   params: byImport,
-  out: answer,
+  out: response,
 });
 export const listImportRows = endpoint({
   id: "imports.rows",

@@ -7,13 +7,13 @@ import * as cancelRequest from "./cancel-request";
 import * as catalogue from "./catalogue";
 import * as claim from "./claim";
 import * as consoles from "./console";
-import * as habits from "./console-habits";
+import * as preferences from "./console-habits";
 import * as consoleHotel from "./console-hotel";
 import * as consoleRoom from "./console-room";
 import * as decision from "./decision";
 import type { Endpoint } from "./define";
 import * as file from "./file";
-import * as fundRequest from "./fund-request";
+import * as walletAdjustmentRequest from "./fund-request";
 import * as guest from "./guest";
 import * as hotel from "./hotel";
 import * as imports from "./import";
@@ -60,12 +60,12 @@ export const allEndpoints: readonly Endpoint[] = [
   catalogue,
   claim,
   consoles,
-  habits,
+  preferences,
   consoleHotel,
   consoleRoom,
   decision,
   file,
-  fundRequest,
+  walletAdjustmentRequest,
   guest,
   hotel,
   imports,

@@ -4,14 +4,14 @@ import { done, instant, queryPage } from "./fields";
 /** What the consoles' lists have in common, for any noun. */
 
 /** `sort=name` or `sort=-name`; the first of the names is the usual one unless `usual` says otherwise. */
-export const sortOf = <N extends string>(names: readonly [N, ...N[]], usual: N | `-${N}` = names[0]) =>
+export const getSort = <N extends string>(names: readonly [N, ...N[]], usual: N | `-${N}` = names[0]) =>
   z.enum(names.flatMap((name) => [name, `-${name}`]) as [N | `-${N}`, ...(N | `-${N}`)[]]).default(usual as never);
 
 /** Search, sort and paging; a noun adds its own filters with `.extend`. */
 export const listQueryOf = <N extends string>(names: readonly [N, ...N[]], usual?: N | `-${N}`) =>
   z.object({
     q: z.string().trim().max(100).optional(),
-    sort: sortOf(names, usual),
+    sort: getSort(names, usual),
     page: queryPage,
     pageSize: z.coerce.number().int().min(1).max(100).default(20),
   });
@@ -19,7 +19,7 @@ export const listQueryOf = <N extends string>(names: readonly [N, ...N[]], usual
 /** Counting stops here: nobody reads page 501, and a count of a million rows costs more than the page. */
 export const countCap = 10_000;
 
-export const listOf = <T extends z.ZodType>(item: T) =>
+export const joinSql = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item),
     /** Exact below `countCap`; at it, there may be more. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./define";
-import { pageOf, pathId, queryPage, queryPageSize } from "./fields";
+import { getPage, pathId, queryPage, queryPageSize } from "./fields";
 
 const mailRow = z.object({
   id: z.number().int(),
@@ -20,7 +20,7 @@ export const listDemoMail = endpoint({
   who: "public",
   summary: "Mails of the demo, newest first",
   query: z.strictObject({ to: z.string().max(254).optional(), page: queryPage, pageSize: queryPageSize }),
-  out: pageOf(mailRow),
+  out: getPage(mailRow),
 });
 export const readDemoMail = endpoint({
   id: "demo.readMail",

@@ -5,11 +5,11 @@ import {
   calendarDate,
   currencyCode,
   done,
+  getPage,
   instant,
   line,
   minor,
   orderRef,
-  pageOf,
   pathId,
   queryPage,
   uuid,
@@ -73,7 +73,7 @@ export const listRefunds = endpoint({
     q: z.string().trim().max(100).optional(),
     ...paging,
   }),
-  out: pageOf(refundTask).extend({ waitingMinor: minor, currency: currencyCode }),
+  out: getPage(refundTask).extend({ waitingMinor: minor, currency: currencyCode }),
 });
 
 const byRefund = z.object({ id: uuid });
@@ -151,7 +151,7 @@ export const listPaymentCases = endpoint({
   who: "admin",
   summary: "Payments that a person must look at",
   query: z.object({ show: z.enum(["open", "all"]).default("open"), ...paging }),
-  out: pageOf(paymentCase),
+  out: getPage(paymentCase),
 });
 export const resolvePaymentCase = endpoint({
   id: "money.payments.resolve",
@@ -191,7 +191,7 @@ export const listReconIssues = endpoint({
   who: "admin",
   summary: "What comparing with the providers has found",
   query: z.object({ show: z.enum(["open", "all"]).default("open"), ...paging }),
-  out: pageOf(reconFinding),
+  out: getPage(reconFinding),
 });
 export const resolveReconIssue = endpoint({
   id: "money.issues.resolve",
@@ -298,7 +298,7 @@ export const listDeadLetters = endpoint({
   who: "admin",
   summary: "Mails and messages that were given up after many tries",
   query: z.object(paging),
-  out: pageOf(deadLetter),
+  out: getPage(deadLetter),
 });
 export const retryDeadLetter = endpoint({
   id: "jobs.deadLetters.retry",

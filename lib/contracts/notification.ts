@@ -3,7 +3,7 @@ import { localPath } from "@/lib/local-path";
 import { notificationKindNames } from "@/lib/notification-kinds";
 import { endpoint } from "./define";
 import { done, email, id, instant, line, paragraph, queryPage, queryPageSize } from "./fields";
-import { listOf, listQueryOf } from "./listing";
+import { joinSql, listQueryOf } from "./listing";
 
 const kind = z.enum(notificationKindNames);
 
@@ -143,8 +143,8 @@ export const broadcast = z.object({
   by: z.string(),
   at: instant,
   meantFor: z.number().int(),
-  toldInApp: z.number().int(),
-  toldByMail: z.number().int(),
+  notifiedInApp: z.number().int(),
+  notifiedByMail: z.number().int(),
   doneAt: instant.nullable(),
 });
 export type Broadcast = z.infer<typeof broadcast>;
@@ -156,7 +156,7 @@ export const listBroadcasts = endpoint({
   who: "admin",
   summary: "Messages to many, newest first, and how far each came",
   query: listQueryOf(["at"], "-at").pick({ q: true, sort: true, page: true, pageSize: true }),
-  out: listOf(broadcast),
+  out: joinSql(broadcast),
 });
 
 /** An address of ours, for a button in the message. */

@@ -5,6 +5,7 @@ import {
   currencyCode,
   done,
   email,
+  getPage,
   id,
   instant,
   minor,
@@ -12,7 +13,6 @@ import {
   optionalParagraph,
   orderRef,
   pageLanguage,
-  pageOf,
   paragraph,
   personName,
   phone,
@@ -21,7 +21,7 @@ import {
   uuid,
 } from "./fields";
 import { board, picture } from "./hotel";
-import { doneMany, listOf } from "./listing";
+import { doneMany, joinSql } from "./listing";
 import { policy, price } from "./price";
 import { selection } from "./selection";
 
@@ -265,7 +265,7 @@ export const ordersOfQuery = z.object({
   page: queryPage,
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 });
-export const ordersOfPage = pageOf(orderRow).extend({ counts: z.record(orderTab, z.number().int()) });
+export const ordersOfPage = getPage(orderRow).extend({ counts: z.record(orderTab, z.number().int()) });
 export const listMyOrders = endpoint({
   id: "order.mine",
   method: "GET",
@@ -379,7 +379,7 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     who: area,
     summary: "Hotel orders in scope, by state",
     query: staffQuery,
-    out: listOf(orderRow).extend({ oldestRespondBy: instant.nullable() }),
+    out: joinSql(orderRow).extend({ oldestRespondBy: instant.nullable() }),
   }),
   export: endpoint({
     id: `${area}.order.hotel.export`,

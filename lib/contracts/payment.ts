@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./define";
-import { currencyCode, instant, minor, orderRef, pageOf, queryPage, uuid } from "./fields";
+import { currencyCode, getPage, instant, minor, orderRef, queryPage, uuid } from "./fields";
 import { guestDetails, orderKind } from "./order";
 
 const byRef = z.object({ ref: orderRef });
@@ -120,7 +120,7 @@ export const listMyRefunds = endpoint({
   who: "client",
   summary: "What goes or went back to the client, newest first, with its way and how far it has come",
   query: z.object({ page: queryPage, pageSize: z.coerce.number().int().min(1).max(100).default(20) }),
-  out: pageOf(myRefund),
+  out: getPage(myRefund),
 });
 
 /** The bank's way back: a cross-site form POST without our cookie, or a GET. A hint to ask, never believed. */

@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { fieldErrors } from "@/lib/field-errors";
-import { answerIn } from "@/lib/language/told";
-import { writtenSay } from "@/lib/language/written";
+import { respondIn } from "@/lib/language/told";
+import { storedTextTranslator } from "@/lib/language/written";
 import "./define";
 
 const refused = (schema: z.ZodType, value: unknown) => {
   const result = schema.safeParse({ it: value });
   return result.success ? null : new AppError("invalid", { fields: fieldErrors(result.error) }).toBody();
 };
-const said = (schema: z.ZodType, value: unknown) => refused(schema, value)?.fields?.it ?? null;
+const text = (schema: z.ZodType, value: unknown) => refused(schema, value)?.fields?.it ?? null;
 const of = (it: z.ZodType) => z.object({ it });
 
 describe("what a schema refuses is said to the person who filled it in", () => {
@@ -26,17 +26,17 @@ describe("what a schema refuses is said to the person who filled it in", () => {
     [of(z.array(z.number()).min(1)), [], "At least 1, please."],
     [of(z.array(z.number()).max(2)), [1, 2, 3], "At most 2, please."],
   ])("%#", (schema, value, words) => {
-    expect(said(schema, value)).toBe(words);
+    expect(text(schema, value)).toBe(words);
   });
 
   it("in the language of the page that asked, with its numbers", () => {
-    const answer = refused(of(z.string().max(3)), "four");
-    expect(answer && answerIn(writtenSay("de"), answer).fields).toEqual({ it: "Höchstens 3 Zeichen." });
-    expect(answer && answerIn(writtenSay("ar"), answer).fields?.it).toMatch(/3 أحرف/);
+    const response = refused(of(z.string().max(3)), "four");
+    expect(response && respondIn(storedTextTranslator("de"), response).fields).toEqual({ it: "Höchstens 3 Zeichen." });
+    expect(response && respondIn(storedTextTranslator("ar"), response).fields?.it).toMatch(/3 أحرف/);
   });
 
   it("unless the schema has words of its own", () => {
-    expect(said(of(z.string("Choose the city.")), null)).toBe("Choose the city.");
-    expect(said(of(z.number().min(1, "At least one room.")), 0)).toBe("At least one room.");
+    expect(text(of(z.string("Choose the city.")), null)).toBe("Choose the city.");
+    expect(text(of(z.number().min(1, "At least one room.")), 0)).toBe("At least one room.");
   });
 });

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { type Told, told, toldCount, toldInEnglish } from "@/lib/language/told";
+import { countPlaceholder, formatEnglishMessage, type LocalizedMessage, localized } from "@/lib/language/told";
 
 type Issue = Parameters<NonNullable<z.core.$ZodConfig["customError"]>>[0];
 
 /** What a schema says when it was not told what to say: for the person who filled it in, not for who wrote the schema. */
-export function refusal(issue: Issue): string | Told | undefined {
+export function refusal(issue: Issue): string | LocalizedMessage | undefined {
   switch (issue.code) {
     case "invalid_type":
       return issue.input === undefined || issue.input === null ? "This is needed." : "This can't be used here.";
@@ -15,21 +15,21 @@ export function refusal(issue: Issue): string | Told | undefined {
       if (issue.origin === "string") {
         return least === 1
           ? "This is needed."
-          : toldCount("Use at least {n} character.", "Use at least {n} characters.", least);
+          : countPlaceholder("Use at least {n} character.", "Use at least {n} characters.", least);
       }
-      if (issue.origin === "array") return told("At least {n}, please.", { n: least });
+      if (issue.origin === "array") return localized("At least {n}, please.", { n: least });
       return issue.inclusive === false
-        ? told("More than {n}, please.", { n: least })
-        : told("{n} or more, please.", { n: least });
+        ? localized("More than {n}, please.", { n: least })
+        : localized("{n} or more, please.", { n: least });
     }
     case "too_big": {
       const most = Number(issue.maximum);
       if (issue.origin === "string")
-        return toldCount("Use at most {n} character.", "Use at most {n} characters.", most);
-      if (issue.origin === "array") return told("At most {n}, please.", { n: most });
+        return countPlaceholder("Use at most {n} character.", "Use at most {n} characters.", most);
+      if (issue.origin === "array") return localized("At most {n}, please.", { n: most });
       return issue.inclusive === false
-        ? told("Less than {n}, please.", { n: most })
-        : told("{n} or less, please.", { n: most });
+        ? localized("Less than {n}, please.", { n: most })
+        : localized("{n} or less, please.", { n: most });
     }
     default:
       return undefined;
@@ -39,6 +39,6 @@ export function refusal(issue: Issue): string | Told | undefined {
 z.config({
   customError: (issue) => {
     const words = refusal(issue);
-    return typeof words === "object" ? toldInEnglish(words) : words;
+    return typeof words === "object" ? formatEnglishMessage(words) : words;
   },
 });

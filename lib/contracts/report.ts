@@ -32,13 +32,13 @@ export const reportSums = z.object({
 });
 export type ReportSums = z.infer<typeof reportSums>;
 
-const mostDays = 366;
+const maxDays = 366;
 export const reportQuery = z
   .object({ from: calendarDate.optional(), to: calendarDate.optional(), hotel: z.coerce.number().int().optional() })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: "The last day is before the first." })
-  .refine(({ from, to }) => !from || !to || dayNumber(to) - dayNumber(from) < mostDays, {
+  .refine(({ from, to }) => !from || !to || dayNumber(to) - dayNumber(from) < maxDays, {
     path: ["to"],
-    message: `At most ${mostDays} days at once.`,
+    message: `At most ${maxDays} days at once.`,
   });
 
 export const report = z.object({

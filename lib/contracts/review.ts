@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./define";
-import { done, id, instant, optionalLine, orderRef, pageOf, paragraph, pathId, queryPage } from "./fields";
+import { done, getPage, id, instant, optionalLine, orderRef, paragraph, pathId, queryPage } from "./fields";
 
 /** What guests thought of a stay. */
 
@@ -48,7 +48,7 @@ export const hotelReviews = endpoint({
   summary: "What guests of a hotel wrote, page by page",
   params: z.object({ hotelId: pathId }),
   query: z.object({ sort: reviewSort.default("newest"), page: queryPage }),
-  out: pageOf(shownReview),
+  out: getPage(shownReview),
 });
 
 const byRef = z.object({ ref: orderRef });
@@ -147,7 +147,7 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
       state: reviewState.optional(),
       page: queryPage,
     }),
-    out: pageOf(staffReview).extend({
+    out: getPage(staffReview).extend({
       counts: z.record(reviewState, z.number().int()),
       /** What waits for a look; for administrators, who may change it. */
       terms: reviewTerms.nullable(),

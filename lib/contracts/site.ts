@@ -112,7 +112,7 @@ export const health = endpoint({
 });
 
 /** Beside `/health` and not under `/api`: for the web's own server, which no browser reaches it through. */
-export const staleFeed = endpoint({
+export const invalidationFeed = endpoint({
   id: "site.stale",
   method: "GET",
   path: "/stale",

@@ -17,7 +17,7 @@ import {
   queryFlag,
   uuid,
 } from "./fields";
-import { doneMany, findQuery, found, listOf, listQueryOf, optionList, sortOf } from "./listing";
+import { doneMany, findQuery, found, getSort, joinSql, listQueryOf, optionList } from "./listing";
 import { orderRow, ordersOfPage, ordersOfQuery, orderTab } from "./order";
 import { statementFilter, walletEntry, walletStatement } from "./wallet";
 
@@ -98,7 +98,7 @@ export type UserQuery = z.output<typeof userQuery>;
 const ordersOfUserQuery = ordersOfQuery.extend({
   client: email,
   tab: orderTab.default("all"),
-  sort: sortOf(["created", "service", "total"], "-created"),
+  sort: getSort(["created", "service", "total"], "-created"),
 });
 export type OrdersOfUserQuery = z.output<typeof ordersOfUserQuery>;
 
@@ -134,7 +134,7 @@ export const adminUsers = {
     who: "admin",
     summary: "Everybody who has an account, in whatever state",
     query: userQuery,
-    out: listOf(userRow),
+    out: joinSql(userRow),
   }),
   export: endpoint({
     id: "admin.user.export",
@@ -319,7 +319,7 @@ export const userOrders = {
     who: "admin",
     summary: "Bookings of one person, of every kind and in every state",
     query: ordersOfUserQuery,
-    out: listOf(orderRow).extend({ name: z.string() }),
+    out: joinSql(orderRow).extend({ name: z.string() }),
   }),
   export: endpoint({
     id: "admin.user.orders.export",

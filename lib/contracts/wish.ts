@@ -4,7 +4,7 @@ import { done, id, minor, pathId, queryList, uuid } from "./fields";
 
 /** Stays that somebody wants to find again: kept in the browser as numbers, or in an account. */
 
-export const mostWishes = 200;
+export const maxWishes = 200;
 
 /** As it is shown; what is off sale is named and leads nowhere. */
 export const wishedHotel = z.object({
@@ -69,7 +69,7 @@ export const mergeWishes = endpoint({
   body: z.strictObject({
     /** The browser's own number of its list: sent again, nothing more is taken. */
     listId: uuid,
-    hotelIds: z.array(id).max(mostWishes),
+    hotelIds: z.array(id).max(maxWishes),
   }),
   out: wishes.extend({ status: z.literal(1), taken: z.boolean() }),
 });

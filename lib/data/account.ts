@@ -8,22 +8,22 @@ import { requireRole } from "@/lib/session-check";
 /** Where somebody looks after their own account. */
 export type OwnArea = "client" | "admin";
 
-const tokenOf = async (area: OwnArea): Promise<string> => (await requireRole(area)).session.token;
+const getToken = async (area: OwnArea): Promise<string> => (await requireRole(area)).session.token;
 
-export const getProfile = async (area: OwnArea) => call(account.getProfile, {}, { token: await tokenOf(area) });
+export const getProfile = async (area: OwnArea) => call(account.getProfile, {}, { token: await getToken(area) });
 export const getTravellers = async (area: OwnArea) =>
-  (await call(account.listTravellers, {}, { token: await tokenOf(area) })).items;
+  (await call(account.listTravellers, {}, { token: await getToken(area) })).items;
 export const getSessions = async (area: OwnArea) =>
-  (await call(account.listSessions, {}, { token: await tokenOf(area) })).items;
+  (await call(account.listSessions, {}, { token: await getToken(area) })).items;
 export const getActivity = async (area: OwnArea, page: number) =>
-  call(account.listActivity, { query: { page: String(page), pageSize: "20" } }, { token: await tokenOf(area) });
-export const getPasskeys = async (area: OwnArea) => call(listPasskeys, {}, { token: await tokenOf(area) });
-export const getSecondFactor = async (area: OwnArea) => call(secondFactorState, {}, { token: await tokenOf(area) });
+  call(account.listActivity, { query: { page: String(page), pageSize: "20" } }, { token: await getToken(area) });
+export const getPasskeys = async (area: OwnArea) => call(listPasskeys, {}, { token: await getToken(area) });
+export const getSecondFactor = async (area: OwnArea) => call(secondFactorState, {}, { token: await getToken(area) });
 export const getObstacles = async (area: OwnArea) =>
-  (await call(account.closingTerms, {}, { token: await tokenOf(area) })).obstacles;
+  (await call(account.closingTerms, {}, { token: await getToken(area) })).obstacles;
 
 /** Null where nothing is being set up, or for too long. */
 export async function getSecondFactorSetup(area: OwnArea, setup: string | undefined) {
   if (!setup || !/^[\w-]{20,100}$/.test(setup)) return null;
-  return callOrNull(secondFactorSetup, { params: { setup } }, { token: await tokenOf(area) });
+  return callOrNull(secondFactorSetup, { params: { setup } }, { token: await getToken(area) });
 }

@@ -5,37 +5,37 @@ import { cache } from "react";
 import { call, callOrNull, orRefused } from "@/lib/backend";
 import { type Amendment, adminAmendments, subadminAmendments } from "@/lib/contracts/amendment";
 import { adminClaims, type ClaimView, subadminClaims } from "@/lib/contracts/claim";
-import { adminConsole, type Dashboard, type Desk, subadminConsole } from "@/lib/contracts/console";
-import { adminHabits, subadminHabits } from "@/lib/contracts/console-habits";
+import { adminConsole, type Dashboard, type FrontDesk, subadminConsole } from "@/lib/contracts/console";
+import { adminPreferences, subadminPreferences } from "@/lib/contracts/console-habits";
 import { adminDecisions, type Decision } from "@/lib/contracts/decision";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { Change, FoundItem } from "@/lib/contracts/listing";
 import { listDeadLetters } from "@/lib/contracts/money";
 import { adminOrders, subadminOrders } from "@/lib/contracts/order";
-import type { AreaEndpoints, ConsoleArea, ListAnswer } from "@/lib/resources/define";
+import type { AreaEndpoints, ConsoleArea, ListResponse } from "@/lib/resources/define";
 import type { FindEndpoint, Option, OptionsEndpoint } from "@/lib/resources/form";
 import { themeCookie } from "@/lib/resources/preferences";
 import { requireRole } from "@/lib/session-check";
 
-const consoleOf = { admin: adminConsole, subadmin: subadminConsole } as const;
+const getConsole = { admin: adminConsole, subadmin: subadminConsole } as const;
 
 /** Every read goes through the lock of its area, so no page of it can forget the check. */
 const tokenIn = async (area: ConsoleArea): Promise<string> => (await requireRole(area)).session.token;
 
 export async function getDashboard(area: ConsoleArea, query: { hotel?: string } = {}): Promise<Dashboard> {
   const token = await tokenIn(area);
-  return call(consoleOf[area].dashboard, { query }, { token });
+  return call(getConsole[area].dashboard, { query }, { token });
 }
 
-export async function getDesk(area: ConsoleArea, query: { day?: string; hotel?: string }): Promise<Desk> {
+export async function getFrontDesk(area: ConsoleArea, query: { day?: string; hotel?: string }): Promise<FrontDesk> {
   const token = await tokenIn(area);
-  return call(consoleOf[area].desk, { query }, { token });
+  return call(getConsole[area].desk, { query }, { token });
 }
 
 /** For the navigation: a count that can't be had leaves its place empty and breaks nothing. */
 export const getWaiting = cache(async (area: ConsoleArea) => {
   const token = await tokenIn(area);
-  return call(consoleOf[area].waiting, {}, { token }).catch(() => null);
+  return call(getConsole[area].waiting, {}, { token }).catch(() => null);
 });
 
 /** Null for what is not there. */
@@ -44,9 +44,9 @@ export async function getDecision(key: string): Promise<Decision | null> {
   return callOrNull(adminDecisions.get, { params: { key } }, { token });
 }
 
-const amendmentsOf = { admin: adminAmendments, subadmin: subadminAmendments } as const;
-const ordersOf = { admin: adminOrders, subadmin: subadminOrders } as const;
-const claimsOf = { admin: adminClaims, subadmin: subadminClaims } as const;
+const getAmendments = { admin: adminAmendments, subadmin: subadminAmendments } as const;
+const getOrders = { admin: adminOrders, subadmin: subadminOrders } as const;
+const listClaims = { admin: adminClaims, subadmin: subadminClaims } as const;
 
 /** What changing a guest's stay would cost. */
 export async function quoteStaffAmendment(
@@ -55,8 +55,8 @@ export async function quoteStaffAmendment(
   body: { change: Amendment; waiveFee: boolean },
 ) {
   const token = await tokenIn(area);
-  const quote = call(amendmentsOf[area].quote, { params: { ref }, body }, { token });
-  return orRefused(quote.then((answer) => ({ quote: answer })));
+  const quote = call(getAmendments[area].quote, { params: { ref }, body }, { token });
+  return orRefused(quote.then((response) => ({ quote: response })));
 }
 
 /** What cancelling these rooms would keep and give back now. */
@@ -66,15 +66,15 @@ export async function previewCancellation(
   body: { lineIds: number[]; waiveFee: boolean },
 ) {
   const token = await tokenIn(area);
-  const preview = call(ordersOf[area].cancelQuote, { params: { ref }, body }, { token });
-  return orRefused(preview.then((answer) => ({ preview: answer })));
+  const preview = call(getOrders[area].cancelQuote, { params: { ref }, body }, { token });
+  return orRefused(preview.then((response) => ({ preview: response })));
 }
 
 /** All that is claimed about one booking, whole; few bookings have one and hardly any has two. */
 export async function getClaimsOfOrder(area: ConsoleArea, order: string): Promise<ClaimView[]> {
   const token = await tokenIn(area);
-  const { items } = await call(claimsOf[area].list, { query: { order } }, { token });
-  return Promise.all(items.map(({ ref }) => call(claimsOf[area].get, { params: { ref } }, { token })));
+  const { items } = await call(listClaims[area].list, { query: { order } }, { token });
+  return Promise.all(items.map(({ ref }) => call(listClaims[area].get, { params: { ref } }, { token })));
 }
 
 export async function getDeadLetters(): Promise<OutputOf<typeof listDeadLetters>> {
@@ -86,7 +86,7 @@ export async function getList<Row, Full>(
   area: ConsoleArea,
   endpoints: AreaEndpoints<Row, Full>,
   query: Record<string, string>,
-): Promise<ListAnswer<Row>> {
+): Promise<ListResponse<Row>> {
   const token = await tokenIn(area);
   return call(endpoints.list, { params: {}, query, body: {} }, { token });
 }
@@ -106,8 +106,8 @@ export async function getRecord<Row, Full>(
 /** The name of one record that is chosen already: in a filter, or in a field that an address filled in. */
 export async function findLabel(area: ConsoleArea, endpoint: FindEndpoint, id: string): Promise<FoundItem | null> {
   const token = await tokenIn(area);
-  const answer = await call(endpoint, { params: {}, query: { id }, body: {} }, { token }).catch(() => null);
-  return answer?.items[0] ?? null;
+  const response = await call(endpoint, { params: {}, query: { id }, body: {} }, { token }).catch(() => null);
+  return response?.items[0] ?? null;
 }
 
 export async function getOptions(area: ConsoleArea, endpoint: OptionsEndpoint): Promise<readonly Option[]> {
@@ -118,15 +118,15 @@ export async function getOptions(area: ConsoleArea, endpoint: OptionsEndpoint): 
 /** Who changed what of one record. */
 export async function getHistory(area: ConsoleArea, kind: string, id: string): Promise<readonly Change[]> {
   const token = await tokenIn(area);
-  return (await call(consoleOf[area].history, { params: { kind, id } }, { token })).items;
+  return (await call(getConsole[area].history, { params: { kind, id } }, { token })).items;
 }
 
-const habitsOf = { admin: adminHabits, subadmin: subadminHabits } as const;
+const getColumnPreferences = { admin: adminPreferences, subadmin: subadminPreferences } as const;
 
 /** Which columns somebody chose to see of a list; without an answer the list has its usual ones. */
 export async function getShownColumns(area: ConsoleArea, resource: string): Promise<readonly string[] | null> {
   const token = await tokenIn(area);
-  const kept = await call(habitsOf[area].preferences, {}, { token }).catch(() => null);
+  const kept = await call(getColumnPreferences[area].preferences, {}, { token }).catch(() => null);
   return kept?.columns[resource] ?? null;
 }
 

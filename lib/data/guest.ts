@@ -6,7 +6,7 @@ import type { OutputOf } from "@/lib/contracts/define";
 import { type CancelQuote, getMyOrder, type OrderView, quoteCancellation } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { readGuestBookings } from "@/lib/guest-session";
-import { roleOf } from "@/lib/roles";
+import { getRole } from "@/lib/roles";
 import { readSession } from "@/lib/session";
 
 /** Bookings on public pages: a client's by the session, a guest's by the pass in the sealed cookie. */
@@ -14,7 +14,7 @@ import { readSession } from "@/lib/session";
 /** Whoever looks at a booking: `guest` made it without an account. */
 export type Visit = { token: string; guest: boolean; order: OrderView };
 
-async function orderOf(ref: string, token: string): Promise<OrderView | null> {
+async function getOrder(ref: string, token: string): Promise<OrderView | null> {
   try {
     return await callOrNull(getMyOrder, { params: { ref } }, { token });
   } catch (error) {
@@ -28,19 +28,19 @@ async function orderOf(ref: string, token: string): Promise<OrderView | null> {
 export async function findBooking(ref: string | undefined): Promise<Visit | null> {
   if (!ref || !/^[A-Z2-9]{12}$/.test(ref)) return null;
   const session = await readSession();
-  if (session?.token && roleOf(session.getType) === "client") {
-    const order = await orderOf(ref, session.token);
+  if (session?.token && getRole(session.getType) === "client") {
+    const order = await getOrder(ref, session.token);
     if (order) return { token: session.token, guest: false, order };
   }
   const pass = (await readGuestBookings(await cookies())).find((booking) => booking.ref === ref)?.pass;
-  const order = pass ? await orderOf(ref, pass) : null;
+  const order = pass ? await getOrder(ref, pass) : null;
   return pass && order ? { token: pass, guest: true, order } : null;
 }
 
 /** What cancelling now costs; the words of the refusal where it can't be cancelled (any more). */
 export async function quoteAsVisitor({ token, order }: Visit): Promise<{ quote: CancelQuote } | { refused: string }> {
   const quote = call(quoteCancellation, { params: { ref: order.ref }, body: {} }, { token });
-  return orRefused(quote.then((answer) => ({ quote: answer })));
+  return orRefused(quote.then((response) => ({ quote: response })));
 }
 
 export type VisitorClaims = { options: OutputOf<typeof claimOptions>; claims: ClaimView[] };

@@ -14,14 +14,14 @@ const seconds = 60;
 export const getHome = () => call(home, {}, { tags: ["list:hotel"], seconds });
 
 /** Cached by text, so that a page and its metadata ask once. */
-const hotelOf = cache((hotelId: number, checkIn: string, checkOut: string, party: string) =>
+const resolveHotel = cache((hotelId: number, checkIn: string, checkOut: string, party: string) =>
   callOrNull(
     getHotel,
     { params: { hotelId }, query: checkIn ? { in: checkIn, out: checkOut, party } : { party } },
     checkIn ? {} : { tags: [`hotel:${hotelId}`, "catalogue"], seconds },
   ),
 );
-const roomOf = cache((roomId: number, checkIn: string, checkOut: string, party: string) =>
+const toRoom = cache((roomId: number, checkIn: string, checkOut: string, party: string) =>
   callOrNull(
     getRoom,
     { params: { roomId }, query: checkIn ? { in: checkIn, out: checkOut, party } : { party } },
@@ -30,15 +30,15 @@ const roomOf = cache((roomId: number, checkIn: string, checkOut: string, party: 
 );
 
 export const getHotelPage = (hotelId: number, stay: AskedStay) =>
-  hotelOf(hotelId, stay.checkIn ?? "", stay.checkOut ?? "", formatParty(stay.party));
+  resolveHotel(hotelId, stay.checkIn ?? "", stay.checkOut ?? "", formatParty(stay.party));
 
 export const getRoomPage = (roomId: number, stay: AskedStay) =>
-  roomOf(roomId, stay.checkIn ?? "", stay.checkOut ?? "", formatParty(stay.party));
+  toRoom(roomId, stay.checkIn ?? "", stay.checkOut ?? "", formatParty(stay.party));
 
 /** A calendar beside a page: where it can't be had the page stands without it. */
-async function orEmpty<T>(answer: Promise<{ days: T[] }>): Promise<T[]> {
+async function orEmpty<T>(response: Promise<{ days: T[] }>): Promise<T[]> {
   try {
-    return (await answer).days;
+    return (await response).days;
   } catch (error) {
     if (error instanceof AppError) return [];
     throw error;

@@ -31,7 +31,7 @@ export async function quoteAmendmentAs(
   change: Amendment,
 ): Promise<{ quote: AmendQuote } | { refused: string }> {
   const quote = call(quoteAmendment, { params: { ref }, body: change }, { token });
-  return orRefused(quote.then((answer) => ({ quote: answer })));
+  return orRefused(quote.then((response) => ({ quote: response })));
 }
 
 /** The newest cancellation of a booking that waits, or waited, for an administrator. */
@@ -47,5 +47,5 @@ export async function quoteMyCancellation(
 ): Promise<{ quote: CancelQuote } | { refused: string }> {
   const token = await clientToken();
   const quote = call(quoteCancellation, { params: { ref }, body: { lineIds } }, { token });
-  return orRefused(quote.then((answer) => ({ quote: answer })));
+  return orRefused(quote.then((response) => ({ quote: response })));
 }

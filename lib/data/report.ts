@@ -4,9 +4,9 @@ import { adminReports, type Report, subadminReports } from "@/lib/contracts/repo
 import type { ConsoleArea } from "@/lib/resources/define";
 import { requireRole } from "@/lib/session-check";
 
-const reportsOf = { admin: adminReports, subadmin: subadminReports } as const;
+const getReports = { admin: adminReports, subadmin: subadminReports } as const;
 
-export const reportExportPath = (area: ConsoleArea): string => reportsOf[area].export.path;
+export const reportExportPath = (area: ConsoleArea): string => getReports[area].export.path;
 
 /** Null when the hotel asked for is not there, or not this person's. */
 export async function getReport(
@@ -14,5 +14,5 @@ export async function getReport(
   query: { from?: string; to?: string; hotel?: string },
 ): Promise<Report | null> {
   const { session } = await requireRole(area);
-  return callOrNull(reportsOf[area].hotels, { query }, { token: session.token });
+  return callOrNull(getReports[area].hotels, { query }, { token: session.token });
 }

@@ -35,12 +35,12 @@ type Sealed = { data: string };
 /** Opened once for as long as the answer is kept: it is the same for every page. */
 const opened = new WeakMap<Sealed, Site>();
 
-function open(answer: Sealed): Site {
-  const known = opened.get(answer);
+function open(response: Sealed): Site {
+  const known = opened.get(response);
   if (known) return known;
-  const { site, ...rest } = siteInfo.parse(JSON.parse(openPayload(answer.data, env().PAYLOAD_KEY)));
+  const { site, ...rest } = siteInfo.parse(JSON.parse(openPayload(response.data, env().PAYLOAD_KEY)));
   const whole = { ...rest, ...site, name: site.v || null };
-  opened.set(answer, whole);
+  opened.set(response, whole);
   return whole;
 }
 

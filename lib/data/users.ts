@@ -17,9 +17,9 @@ import { requireRole } from "@/lib/session-check";
 
 async function readOrNotFound<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
   const { session } = await requireRole("admin");
-  const answer = await callOrNull(endpoint, input, { token: session.token });
-  if (answer === null) notFound();
-  return answer;
+  const response = await callOrNull(endpoint, input, { token: session.token });
+  if (response === null) notFound();
+  return response;
 }
 
 export const getFund = (email: string) => readOrNotFound(readFund, { params: { email } });
@@ -38,8 +38,8 @@ export async function getStaff(): Promise<UserRow[]> {
   const { session } = await requireRole("admin");
   const of = (role: string) =>
     call(adminUsers.list, { query: { role, sort: "name", pageSize: "100" } }, { token: session.token });
-  const [admins, clerks] = await Promise.all([of("1"), of("2")]);
-  return [...admins.items, ...clerks.items].filter(({ status }) => status !== "closed");
+  const [admins, staffMembers] = await Promise.all([of("1"), of("2")]);
+  return [...admins.items, ...staffMembers.items].filter(({ status }) => status !== "closed");
 }
 
 export async function getStaffRules(): Promise<StaffRules & { currency: string }> {

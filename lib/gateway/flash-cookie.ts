@@ -6,7 +6,7 @@ import type { ErrorBody, FieldErrors } from "../errors";
 import type { NoticeKind } from "../messages";
 
 /** The response to a plain form, shown by the next page, with the values that the person had entered. */
-export type Flash = Pick<ErrorBody, "told" | "toldFields"> & {
+export type Flash = Pick<ErrorBody, "localized" | "localizedFields"> & {
   kind: NoticeKind;
   title: string;
   message: string;
@@ -26,11 +26,11 @@ const pack = (flash: Flash): string =>
 const unpack = (packed: string): Partial<Flash> =>
   JSON.parse(brotliDecompressSync(Buffer.from(packed, "base64url")).toString()) as Partial<Flash>;
 
-const sizeOf = (entry: [string, unknown]): number => JSON.stringify(entry).length;
+const getSize = (entry: [string, unknown]): number => JSON.stringify(entry).length;
 
 /** The shortest values, as many as fit into a number of characters. */
 function shortestValues(values: NonNullable<Flash["values"]>, maxCharacters: number): NonNullable<Flash["values"]> {
-  const sized = Object.entries(values).map((entry) => ({ entry, size: sizeOf(entry) }));
+  const sized = Object.entries(values).map((entry) => ({ entry, size: getSize(entry) }));
   const kept: [string, string | string[]][] = [];
   let used = 0;
   for (const { entry, size } of sized.toSorted((a, b) => a.size - b.size)) {

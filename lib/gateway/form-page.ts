@@ -1,8 +1,8 @@
 import type { NextStep } from "../contracts/payment";
 import type { ErrorBody } from "../errors";
-import { directionOf, type Language } from "../language/languages";
-import { answerIn } from "../language/told";
-import { writtenSay } from "../language/written";
+import { getDirection, type Language } from "../language/languages";
+import { respondIn } from "../language/told";
+import { storedTextTranslator } from "../language/written";
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
@@ -24,7 +24,7 @@ function plainPage({ title, text, button, action, fields, language }: PlainPage)
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join("");
   return `<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}">
+<html lang="${language}" dir="${getDirection(language)}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
@@ -40,13 +40,13 @@ function plainPage({ title, text, button, action, fields, language }: PlainPage)
 
 /** Where a bank wants a form posted to its page and there are no scripts: a page with that one button, in the language of the form. */
 export function bankFormPage({ url, fields = {} }: NextStep, language: Language = "en"): string {
-  const say = writtenSay(language);
+  const t = storedTextTranslator(language);
   return plainPage({
-    title: say("On to the bank"),
-    text: say(
+    title: t("On to the bank"),
+    text: t(
       "You pay on the bank's own page. Nothing is charged before you confirm it there, and then you are led back here.",
     ),
-    button: say("Continue to the bank's page"),
+    button: t("Continue to the bank's page"),
     action: url,
     fields: Object.entries(fields),
     language,
@@ -58,17 +58,17 @@ type Retry = {
   action: string;
   /** All that was sent, the idempotency key included. */
   fields: Iterable<readonly [string, string]>;
-  error: Pick<ErrorBody, "message" | "told">;
+  error: Pick<ErrorBody, "message" | "localized">;
   language: Language;
 };
 
 /** Offers a form that was not answered once more, under the same idempotency key, where there are no scripts. */
 export function retryPage({ action, fields, error, language }: Retry): string {
-  const say = writtenSay(language);
+  const t = storedTextTranslator(language);
   return plainPage({
-    title: say("That did not work"),
-    text: `${answerIn(say, error).message} ${say("What you entered is still here. Sent again, it is never done twice.")}`,
-    button: say("Try again"),
+    title: t("That did not work"),
+    text: `${respondIn(t, error).message} ${t("What you entered is still here. Sent again, it is never done twice.")}`,
+    button: t("Try again"),
     action,
     fields,
     language,

@@ -1,14 +1,14 @@
 import "server-only";
 import { backendHeaders, fetchBackend } from "../backend";
-import { backendLimits, jsonOf } from "../backend-connection";
+import { backendLimits, getJson } from "../backend-connection";
 import { dataCache } from "../cache/data-cache";
 import type { Endpoint } from "../contracts/define";
 import type { GuestBooking } from "../guest-session";
-import { staleTagsHeader } from "../wire";
+import { cacheTagsHeader } from "../wire";
 import { guestBookingOf, mayUseGuestPass, removeGuestBooking, withoutBookingName } from "./guest-cookie";
 import { type GatewayRequest, isRepeatable, type JsonObject, wantsHtml } from "./request";
 import { inPageLanguage, respondToForm, seeOther } from "./respond";
-import { hooksOf } from "./response-hooks";
+import { getHooks } from "./response-hooks";
 import { dropSession, setXsrfCookie } from "./session-cookie";
 
 const requestHeaders = [
@@ -32,7 +32,7 @@ const responseHeaders = [
   "etag",
   "x-accel-buffering",
   // For the web server in front, which removes it.
-  staleTagsHeader,
+  cacheTagsHeader,
 ] as const;
 
 /** Hop-by-hop and internal headers are dropped; forwarding headers are set anew (reliability.md §7). */
@@ -53,12 +53,12 @@ function headersFor(incoming: GatewayRequest, pass: string | undefined): Headers
 }
 
 /** Raw endpoints stream files and events, which have no limit in time. */
-const limitOf = ({ raw, method }: Endpoint): number | null =>
+const getLimit = ({ raw, method }: Endpoint): number | null =>
   raw ? null : method === "GET" ? backendLimits.readMs : backendLimits.writeMs;
 
 function send(incoming: GatewayRequest, pass: string | undefined): Promise<Response> {
   const { endpoint, request, path, body } = incoming;
-  return fetchBackend(path + withoutBookingName(incoming), limitOf(endpoint), {
+  return fetchBackend(path + withoutBookingName(incoming), getLimit(endpoint), {
     method: endpoint.method,
     headers: headersFor(incoming, pass),
     body,
@@ -100,7 +100,7 @@ async function updateCookies(
   headers: Headers,
 ): Promise<void> {
   const { endpoint, session } = incoming;
-  const { endsSession, setsXsrfCookie } = hooksOf(endpoint);
+  const { endsSession, setsXsrfCookie } = getHooks(endpoint);
   const isRefused = response.status === 401;
   if (asGuest && (fellBack || isRefused)) await removeGuestBooking(incoming, asGuest.ref, headers);
   const isOver = endsSession === "always" || (endsSession === "on success" && response.ok);
@@ -112,19 +112,19 @@ async function updateCookies(
 /** Forwards a request to the backend and makes the browser's response of the backend's. */
 export async function forward(given: GatewayRequest): Promise<Response> {
   const { endpoint, request } = given;
-  const hooks = hooksOf(endpoint);
+  const hooks = getHooks(endpoint);
   const incoming = hooks.prepare ? hooks.prepare(given) : given;
   const reply = await sendAsGuestOrUser(incoming);
   const { response } = reply;
   const { status } = response;
-  dataCache.invalidate(response.headers.get(staleTagsHeader)?.split(",") ?? []);
+  dataCache.invalidate(response.headers.get(cacheTagsHeader)?.split(",") ?? []);
   const headers = copiedHeaders(response);
   const type = response.headers.get("content-type");
   if (!type?.startsWith("application/json")) {
     if (type) headers.set("content-type", type);
     return new Response(response.body, { status, headers });
   }
-  let body: JsonObject = await jsonOf(response, { method: endpoint.method, repeatable: isRepeatable(incoming) });
+  let body: JsonObject = await getJson(response, { method: endpoint.method, repeatable: isRepeatable(incoming) });
   if (response.ok && hooks.onSuccess) body = await hooks.onSuccess(incoming, body, headers);
   await updateCookies(reply, incoming, headers);
   if (wantsHtml(incoming)) return respondToForm(incoming, status, body, headers);

@@ -72,7 +72,7 @@ const form = (values: Record<string, string>) => new URLSearchParams(values);
 const html = { headers: { accept: "text/html" } };
 
 /** The cookies that a response sets, by name. */
-const cookiesOf = (response: Response): Record<string, string> =>
+const getCookies = (response: Response): Record<string, string> =>
   Object.fromEntries(
     response.headers.getSetCookie().map((line) => {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -81,20 +81,20 @@ const cookiesOf = (response: Response): Record<string, string> =>
   );
 
 describe("a login", () => {
-  const answer = { token: "n".repeat(43), getType: 10, name: "Ana", status: 1 };
+  const result = { token: "n".repeat(43), getType: 10, name: "Ana", status: 1 };
 
   test("stores the token in a sealed cookie and sends none to the browser", async () => {
-    json(200, answer);
+    json(200, result);
     const response = await post("/api/auth/login", form({ email: "a@b.co", password: "x", remember: "on" }), {
       headers: { accept: "application/json" },
     });
     expect(JSON.parse(received[0]?.body ?? "")).toEqual({ email: "a@b.co", password: "x", remember: true });
     const text = await response.text();
-    expect(text).not.toContain(answer.token);
+    expect(text).not.toContain(result.token);
     expect(JSON.parse(text)).toMatchObject({ redirect: "/client/panel" });
-    const { wayfare_session: sealed = "", "XSRF-TOKEN": token } = cookiesOf(response);
-    expect(await unsealData(sealed, { password: secret })).toMatchObject({ token: answer.token, remember: true });
-    expect(token).toBe(xsrfToken(answer.token));
+    const { wayfare_session: sealed = "", "XSRF-TOKEN": token } = getCookies(response);
+    expect(await unsealData(sealed, { password: secret })).toMatchObject({ token: result.token, remember: true });
+    expect(token).toBe(xsrfToken(result.token));
   });
 
   test.each([
@@ -103,7 +103,7 @@ describe("a login", () => {
     ["//evil.example", "/client/panel"],
     ["/admin/panel", "/client/panel"],
   ])("goes on from _next=%s to %s", async (next, to) => {
-    json(200, answer);
+    json(200, result);
     const response = await post("/api/auth/login", form({ email: "a@b.co", password: "x", _next: next }), html);
     expect([response.status, response.headers.get("location")]).toEqual([303, to]);
   });
@@ -123,13 +123,13 @@ describe("a session", () => {
     const response = await gateway(new Request(`${origin}/api/my/wallet`));
     expect(received[0]?.headers.authorization).toBe(`Bearer ${sessionToken}`);
     expect(response.status).toBe(401);
-    expect(cookiesOf(response)).toMatchObject({ wayfare_session: "", "XSRF-TOKEN": xsrfToken(undefined) });
+    expect(getCookies(response)).toMatchObject({ wayfare_session: "", "XSRF-TOKEN": xsrfToken(undefined) });
   });
 
   test("ends with a logout, whatever the backend says", async () => {
     await logIn();
     json(500, { status: 0, code: "internal", message: "Broken" });
-    expect(cookiesOf(await post("/api/auth/logout", form({})))).toMatchObject({ wayfare_session: "" });
+    expect(getCookies(await post("/api/auth/logout", form({})))).toMatchObject({ wayfare_session: "" });
   });
 });
 
@@ -149,7 +149,9 @@ describe("a booking made without an account", () => {
     await keepBookings();
     json(401, { status: 0, code: "unauthenticated", message: "Over" });
     const response = await gateway(new Request(`${origin}/api/orders/BBBBBBBBBBBB/cancellation`));
-    const kept = await unsealData<{ bookings: unknown }>(cookiesOf(response).wayfare_guest ?? "", { password: secret });
+    const kept = await unsealData<{ bookings: unknown }>(getCookies(response).wayfare_guest ?? "", {
+      password: secret,
+    });
     expect(kept.bookings).toEqual([bookings[0]]);
   });
 
@@ -163,7 +165,7 @@ describe("a booking made without an account", () => {
     };
     const response = await gateway(new Request(`${origin}/api/orders/BBBBBBBBBBBB/cancellation`));
     expect([response.status, received.length]).toEqual([200, 2]);
-    expect(cookiesOf(response).wayfare_session).toBeUndefined();
+    expect(getCookies(response).wayfare_session).toBeUndefined();
   });
 });
 
@@ -173,7 +175,7 @@ describe("a form without scripts", () => {
     const fields = form({ email: "a@", password: "x", _back: "/auth/login" });
     const response = await post("/api/auth/login", fields, html);
     expect([response.status, response.headers.get("location")]).toEqual([303, "/auth/login"]);
-    expect(await openFlash(cookiesOf(response).wayfare_flash ?? "")).toMatchObject({
+    expect(await openFlash(getCookies(response).wayfare_flash ?? "")).toMatchObject({
       kind: "error",
       fields: { email: "Wrong" },
       values: { email: "a@" },

@@ -3,7 +3,7 @@ import { allEndpoints } from "../contracts";
 import { AppError } from "../errors";
 import { checkPath, isBankReturn, isFromProvider, matchEndpoint } from "./match";
 
-const idOf = (method: string, path: string): string | undefined => {
+const getId = (method: string, path: string): string | undefined => {
   const match = matchEndpoint(method, path);
   return match && "endpoint" in match ? match.endpoint.id : undefined;
 };
@@ -20,7 +20,7 @@ describe("the endpoint of a path", () => {
     },
   );
 
-  test("HEAD is a GET", () => expect(idOf("HEAD", "/api/auth/me")).toBe(idOf("GET", "/api/auth/me")));
+  test("HEAD is a GET", () => expect(getId("HEAD", "/api/auth/me")).toBe(getId("GET", "/api/auth/me")));
 
   test("another method names those that are allowed", () =>
     expect(matchEndpoint("DELETE", "/api/auth/login")).toEqual({ allow: ["POST"] }));

@@ -60,7 +60,7 @@ describe("a plain form as the contract's JSON", () => {
   ])("refuses the unknown name %j and names it, and changes no prototype", (name) => {
     const before = Object.getOwnPropertyNames(Object.prototype);
     const hasOwn = Object.prototype.hasOwnProperty;
-    expect(refusalOf(() => formToBody(payOrder, new URLSearchParams([[name, "1"]])))).toMatchObject({
+    expect(getRefusal(() => formToBody(payOrder, new URLSearchParams([[name, "1"]])))).toMatchObject({
       code: "invalid",
       status: 422,
       fields: Object.fromEntries([[name, "This is not known here."]]),
@@ -72,7 +72,7 @@ describe("a plain form as the contract's JSON", () => {
   it.each(["guests=x&guests.firstName=Ann", "guests.firstName=Ann&guests=x"])(
     "refuses a name that is both a value and a parent: %s",
     (text) => {
-      expect(refusalOf(() => formToBody(payOrder, form(text)))).toMatchObject({ code: "invalid", status: 422 });
+      expect(getRefusal(() => formToBody(payOrder, form(text)))).toMatchObject({ code: "invalid", status: 422 });
     },
   );
 
@@ -84,13 +84,13 @@ describe("a plain form as the contract's JSON", () => {
 
   it("refuses more fields than any form has, and shortens the names that it repeats", () => {
     const many = new URLSearchParams(Array.from({ length: 201 }, () => ["guests.otherGuests", "x"]));
-    expect(refusalOf(() => formToBody(payOrder, many))).toMatchObject({ code: "too_large", status: 413 });
-    const long = refusalOf(() => formToBody(payOrder, new URLSearchParams([["x".repeat(60_000), "1"]])));
+    expect(getRefusal(() => formToBody(payOrder, many))).toMatchObject({ code: "too_large", status: 413 });
+    const long = getRefusal(() => formToBody(payOrder, new URLSearchParams([["x".repeat(60_000), "1"]])));
     expect(Object.keys(long?.fields ?? {})).toEqual(["x".repeat(100)]);
   });
 });
 
-function refusalOf(act: () => unknown): AppError | undefined {
+function getRefusal(act: () => unknown): AppError | undefined {
   try {
     act();
   } catch (error) {

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { Endpoint } from "../contracts/define";
 import { AppError } from "../errors";
-import { told } from "../language/told";
+import { localized } from "../language/told";
 
 type Schema = {
   type?: string | string[];
   properties?: Record<string, Schema>;
   items?: Schema;
-  anyOf?: Schema[];
+  orAll?: Schema[];
   oneOf?: Schema[];
   allOf?: Schema[];
   const?: unknown;
@@ -15,7 +15,7 @@ type Schema = {
 
 const schemas = new WeakMap<Endpoint, Schema>();
 
-function schemaOf(endpoint: Endpoint): Schema {
+function getSchema(endpoint: Endpoint): Schema {
   const known = schemas.get(endpoint);
   if (known) return known;
   const schema = z.toJSONSchema(endpoint.body, { io: "input", unrepresentable: "any" }) as Schema;
@@ -23,23 +23,23 @@ function schemaOf(endpoint: Endpoint): Schema {
   return schema;
 }
 
-const alternativesOf = ({ anyOf = [], oneOf = [], allOf = [] }: Schema): Schema[] => [...anyOf, ...oneOf, ...allOf];
+const getAlternatives = ({ orAll = [], oneOf = [], allOf = [] }: Schema): Schema[] => [...orAll, ...oneOf, ...allOf];
 
-const kindOf = (schema: Schema | undefined): string | undefined => {
+const getKind = (schema: Schema | undefined): string | undefined => {
   if (!schema) return undefined;
   const type = Array.isArray(schema.type) ? schema.type.find((kind) => kind !== "null") : schema.type;
   if (type) return type;
   if (schema.const !== undefined) return typeof schema.const;
-  return alternativesOf(schema)
-    .map(kindOf)
+  return getAlternatives(schema)
+    .map(getKind)
     .find((kind) => kind !== undefined && kind !== "null");
 };
 
 /** Only own properties count: `constructor` is a property of every object, but of no schema. */
-function propertyOf(schema: Schema, name: string): Schema | undefined {
+function getProperty(schema: Schema, name: string): Schema | undefined {
   if (schema.properties && Object.hasOwn(schema.properties, name)) return schema.properties[name];
-  for (const alternative of alternativesOf(schema)) {
-    const found = propertyOf(alternative, name);
+  for (const alternative of getAlternatives(schema)) {
+    const found = getProperty(alternative, name);
     if (found) return found;
   }
   return undefined;
@@ -47,15 +47,15 @@ function propertyOf(schema: Schema, name: string): Schema | undefined {
 
 /** The schema of a dotted field name, or undefined where the endpoint has no such field. */
 function fieldSchema(endpoint: Endpoint, path: readonly string[]): Schema | undefined {
-  let schema: Schema | undefined = schemaOf(endpoint);
-  for (const part of path) schema = schema && propertyOf(schema, part);
+  let schema: Schema | undefined = getSchema(endpoint);
+  for (const part of path) schema = schema && getProperty(schema, part);
   return schema;
 }
 
 /** A number stays text when it is none, so that the contract says what is wrong with it. */
 function readValue(texts: readonly string[], schema: Schema | undefined): unknown {
   const text = texts.at(-1) ?? "";
-  switch (kindOf(schema)) {
+  switch (getKind(schema)) {
     case "array":
       return texts.filter((part) => part !== "").map((part) => readValue([part], schema?.items));
     case "boolean":
@@ -88,7 +88,7 @@ const refuseFields = (names: readonly string[], message: string): AppError =>
 /** @throws AppError `too_large` when the form has more values than any form of ours. */
 export function checkFieldCount(form: URLSearchParams): void {
   if (form.size > maxFormFields) {
-    throw new AppError("too_large", { user: told("A form may have at most {n} fields.", { n: maxFormFields }) });
+    throw new AppError("too_large", { user: localized("A form may have at most {n} fields.", { n: maxFormFields }) });
   }
 }
 

@@ -10,13 +10,13 @@ import { mayUseGuestPass } from "./guest-cookie";
 import { checkPath, isFromProvider, matchEndpoint } from "./match";
 import { formToBody } from "./read-form";
 import type { GatewayRequest } from "./request";
-import { hooksOf } from "./response-hooks";
+import { getHooks } from "./response-hooks";
 import { readUpload } from "./upload";
 
 const contentType = (headers: Headers) => headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
 
 /** The form's idempotency key; it goes on as a header, which can't hold every text. */
-function keyOf(form: URLSearchParams): string | null {
+function toKey(form: URLSearchParams): string | null {
   const key = form.get("_key");
   if (key === null || /^[\x20-\x7e]*$/.test(key)) return key;
   throw new AppError("invalid", { fields: { _key: "This can't be used here." } });
@@ -39,7 +39,7 @@ export async function readRequest(request: Request): Promise<GatewayRequest | Re
   if (!match) throw new AppError("not_found");
   if ("allow" in match) return methodNotAllowed(match.allow);
   const { endpoint } = match;
-  const readsGuestCookie = mayUseGuestPass(endpoint) || hooksOf(endpoint).readsGuestCookie;
+  const readsGuestCookie = mayUseGuestPass(endpoint) || getHooks(endpoint).readsGuestCookie;
   const incoming: GatewayRequest = {
     request,
     endpoint,
@@ -70,7 +70,7 @@ async function readBody(incoming: GatewayRequest, type: string): Promise<Gateway
       form,
       body: JSON.stringify(formToBody(endpoint, form)),
       bodyType: "application/json",
-      idempotencyKey: incoming.idempotencyKey ?? keyOf(form),
+      idempotencyKey: incoming.idempotencyKey ?? toKey(form),
     };
   }
   if (bytes.length > 0 && type !== "application/json") {

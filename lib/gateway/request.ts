@@ -40,5 +40,5 @@ export function backPath({ request, form }: Pick<GatewayRequest, "request" | "fo
 }
 
 /** The language of the page that the request came from. */
-export const languageOf = (request: Pick<GatewayRequest, "request" | "form">): Language =>
+export const getLanguage = (request: Pick<GatewayRequest, "request" | "form">): Language =>
   splitLanguage(backPath(request)).language;

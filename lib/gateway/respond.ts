@@ -1,18 +1,18 @@
 import "server-only";
 import type { NextStep } from "../contracts/payment";
 import type { AppError, ErrorBody } from "../errors";
-import { answerIn, type Told } from "../language/told";
-import { writtenSay } from "../language/written";
+import { type LocalizedMessage, respondIn } from "../language/told";
+import { storedTextTranslator } from "../language/written";
 import { localPath } from "../local-path";
 import { type Flash, flashCookie, flashSeconds, sealFlash } from "./flash-cookie";
 import { bankFormPage, retryPage } from "./form-page";
 import { valuesToKeep } from "./read-form";
-import { backPath, type GatewayRequest, isRepeatable, type JsonObject, languageOf, wantsHtml } from "./request";
+import { backPath, type GatewayRequest, getLanguage, isRepeatable, type JsonObject, wantsHtml } from "./request";
 import { secureAttribute } from "./session-cookie";
 
 /** The texts of a response in the language of the page that asked. */
 export const inPageLanguage = <A extends object>(request: GatewayRequest, body: A): A =>
-  answerIn(writtenSay(languageOf(request)), body);
+  respondIn(storedTextTranslator(getLanguage(request)), body);
 
 /** 303 to a path, with a flash for the page there. */
 export async function seeOther(path: string, headers: Headers, flash?: Flash): Promise<Response> {
@@ -38,7 +38,7 @@ function retryForm(incoming: GatewayRequest, status: number, error: ErrorBody, h
   if (!headers.has("retry-after")) headers.set("retry-after", "5");
   const { pathname, search } = new URL(incoming.request.url);
   const fields = incoming.form ?? [];
-  const page = retryPage({ action: pathname + search, fields, error, language: languageOf(incoming) });
+  const page = retryPage({ action: pathname + search, fields, error, language: getLanguage(incoming) });
   return new Response(page, { status, headers });
 }
 
@@ -46,15 +46,20 @@ const errorFlash = ({ endpoint, form }: GatewayRequest, error: ErrorBody): Flash
   kind: "error",
   title: "That did not work",
   message: error.message,
-  told: error.told,
+  localized: error.localized,
   fields: error.fields,
-  toldFields: error.toldFields,
+  localizedFields: error.localizedFields,
   values: form ? valuesToKeep(endpoint, form) : undefined,
 });
 
-const successFlash = ({ title, message, told }: JsonObject): Flash | undefined =>
+const successFlash = ({ title, message, localized }: JsonObject): Flash | undefined =>
   typeof message === "string" && message
-    ? { kind: "success", title: typeof title === "string" ? title : "Done", message, told: told as Told | undefined }
+    ? {
+        kind: "success",
+        title: typeof title === "string" ? title : "Done",
+        message,
+        localized: localized as LocalizedMessage | undefined,
+      }
     : undefined;
 
 /** `_next` of the form, with `{name}` filled from the body. */
@@ -88,7 +93,7 @@ export async function respondToForm(
   if (step && typeof step === "object" && "url" in step) {
     if (step.method === "GET") return seeOther(step.url, headers);
     headers.set("content-type", "text/html; charset=utf-8");
-    return new Response(bankFormPage(step, languageOf(incoming)), { headers });
+    return new Response(bankFormPage(step, getLanguage(incoming)), { headers });
   }
   return seeOther(nextPath(incoming, body) ?? backPath(incoming), headers, flash);
 }

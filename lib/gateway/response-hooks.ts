@@ -65,4 +65,4 @@ const hooksByEndpoint: ReadonlyMap<string, EndpointHooks> = new Map(
 );
 
 const none: EndpointHooks = {};
-export const hooksOf = (endpoint: Endpoint): EndpointHooks => hooksByEndpoint.get(endpoint.id) ?? none;
+export const getHooks = (endpoint: Endpoint): EndpointHooks => hooksByEndpoint.get(endpoint.id) ?? none;

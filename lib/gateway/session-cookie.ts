@@ -3,11 +3,11 @@ import { NextResponse } from "next/server";
 import { env } from "../env";
 import { safeNext } from "../guard";
 import { inLanguage } from "../language/languages";
-import { roleOf } from "../roles";
+import { getRole } from "../roles";
 import { clearSession, type Session, writeSession } from "../session";
 import { currencyCookie, xsrfCookie } from "../wire";
 import { xsrfToken } from "./csrf";
-import { type GatewayRequest, type JsonObject, languageOf } from "./request";
+import { type GatewayRequest, getLanguage, type JsonObject } from "./request";
 
 /** The attribute of every cookie of ours where the site is on https. */
 export const secureAttribute = (): string => (env().APP_ORIGIN.startsWith("https:") ? "; Secure" : "");
@@ -41,7 +41,7 @@ export function dropSession(headers: Headers): void {
 export async function storeSession(request: GatewayRequest, body: JsonObject, headers: Headers): Promise<JsonObject> {
   const { token, challenge, ...rest } = body;
   const next = request.form?.get("_next") ?? new URLSearchParams(request.search).get("next") ?? String(body.next ?? "");
-  const language = languageOf(request);
+  const language = getLanguage(request);
   // A confirmation link that was followed before opens nothing and asks for nothing.
   if (typeof token !== "string" && body.secondFactor !== true) {
     return { ...rest, redirect: inLanguage(language, "/auth/verification/success") };
@@ -57,5 +57,5 @@ export async function storeSession(request: GatewayRequest, body: JsonObject, he
   await writeSession(carrier.cookies, session);
   copyCookies(carrier, headers);
   setXsrfCookie(headers, token);
-  return { ...rest, redirect: safeNext(next, roleOf(getType)) };
+  return { ...rest, redirect: safeNext(next, getRole(getType)) };
 }

@@ -1,8 +1,8 @@
 import type { GeneralTerms, Policy, PolicyFee } from "@/lib/contracts/price";
-import { moneyIn } from "./formats";
+import { formatMoneyIn } from "./formats";
 import { decimalIn, percentIn } from "./numbers";
 import { instantIn } from "./stay";
-import type { WrittenSay } from "./words";
+import type { StoredTextTranslator } from "./words";
 
 /** Cancellation terms in words: the one source for pages, e-mails and documents, before and after booking. */
 
@@ -10,30 +10,22 @@ type Step = Policy["timeline"][number];
 const wholePrice = 10_000;
 
 /** `1250` → `12.5%`. */
-function shareIn({ language }: WrittenSay, bp: number): string {
+function shareIn({ language }: StoredTextTranslator, bp: number): string {
   if (bp % 100 === 0) return percentIn(language, bp / 100);
   return percentIn(language, 0).replace("0", decimalIn(language, bp, 2).replace(/([.,]\d)0$/, "$1"));
 }
 
-function keptIn(say: WrittenSay, { feeMinor, refundMinor, fee }: Step, currency: string): string {
-  const amount = moneyIn(say.language, feeMinor, currency);
-  if (refundMinor === 0) return say("the whole price ({amount})", { amount });
-  if (fee?.kind === "nights") return say.count("{n} night ({amount})", "{n} nights ({amount})", fee.nights, { amount });
-  return fee?.kind === "percent" ? `${shareIn(say, fee.bp)} (${amount})` : amount;
+function keptIn(t: StoredTextTranslator, { feeMinor, refundMinor, fee }: Step, currency: string): string {
+  const amount = formatMoneyIn(t.language, feeMinor, currency);
+  if (refundMinor === 0) return t("the whole price ({amount})", { amount });
+  if (fee?.kind === "nights") return t.count("{n} night ({amount})", "{n} nights ({amount})", fee.nights, { amount });
+  return fee?.kind === "percent" ? `${shareIn(t, fee.bp)} (${amount})` : amount;
 }
 
-const graceIn = (say: WrittenSay, minutes: number): string =>
+const graceIn = (t: StoredTextTranslator, minutes: number): string =>
   minutes % 60 === 0
-    ? say.count(
-        "Free to cancel within {n} hour of booking.",
-        "Free to cancel within {n} hours of booking.",
-        minutes / 60,
-      )
-    : say.count(
-        "Free to cancel within {n} minute of booking.",
-        "Free to cancel within {n} minutes of booking.",
-        minutes,
-      );
+    ? t.count("Free to cancel within {n} hour of booking.", "Free to cancel within {n} hours of booking.", minutes / 60)
+    : t.count("Free to cancel within {n} minute of booking.", "Free to cancel within {n} minutes of booking.", minutes);
 
 type When = {
   /** Of the hotel: deadlines are on its clock. */
@@ -58,64 +50,62 @@ export function isNonRefundable({ timeline, grace }: Policy): boolean {
 
 /** The grace period in one sentence; null where there is none or it is over. */
 export function gracePeriodIn(
-  say: WrittenSay,
+  t: StoredTextTranslator,
   { grace }: Policy,
   { zone, booked, now = Date.now() }: When,
 ): string | null {
   if (!grace) return null;
-  if (!booked) return graceIn(say, grace.minutes);
+  if (!booked) return graceIn(t, grace.minutes);
   if (Date.parse(grace.untilUtc) < now) return null;
-  return say("Free to cancel until {when}.", { when: instantIn(say, grace.untilUtc, zone) });
+  return t("Free to cancel until {when}.", { when: instantIn(t, grace.untilUtc, zone) });
 }
 
-function stepIn(say: WrittenSay, steps: readonly Step[], at: number, { zone, currency }: Facts): string {
+function stepIn(t: StoredTextTranslator, steps: readonly Step[], at: number, { zone, currency }: Facts): string {
   const step = steps[at] as Step;
-  const until = step.untilUtc && instantIn(say, step.untilUtc, zone);
+  const until = step.untilUtc && instantIn(t, step.untilUtc, zone);
   if (step.feeMinor === 0)
-    return until ? say("Free cancellation until {when}.", { when: until }) : say("Free cancellation at any time.");
-  const amount = keptIn(say, step, currency);
-  if (steps.length === 1) return say("If you cancel, {amount} is kept.", { amount });
-  if (at === 0 && until) return say("Until {when} {amount} is kept.", { when: until, amount });
+    return until ? t("Free cancellation until {when}.", { when: until }) : t("Free cancellation at any time.");
+  const amount = keptIn(t, step, currency);
+  if (steps.length === 1) return t("If you cancel, {amount} is kept.", { amount });
+  if (at === 0 && until) return t("Until {when} {amount} is kept.", { when: until, amount });
   const since = at > 1 ? steps[at - 1]?.untilUtc : null;
   return since
-    ? say("From {when} on {amount} is kept.", { when: instantIn(say, since, zone), amount })
-    : say("After that {amount} is kept.", { amount });
+    ? t("From {when} on {amount} is kept.", { when: instantIn(t, since, zone), amount })
+    : t("After that {amount} is kept.", { amount });
 }
 
 /**
  * Terms with dates and amounts: `Non-refundable. Free to cancel within 24 hours of booking.`, or `Free cancellation until
  * Wed 10 Mar 2027, 14:00 Lisbon time. After that 1 night (90.00 USD) is kept.` Steps that are over are left out.
  */
-export function policyIn(say: WrittenSay, policy: Policy, facts: Facts): string {
+export function policyIn(t: StoredTextTranslator, policy: Policy, facts: Facts): string {
   const steps = stepsLeft(policy, facts.now ?? Date.now());
-  const terms = isNonRefundable(policy)
-    ? [say("Non-refundable.")]
-    : steps.map((_, at) => stepIn(say, steps, at, facts));
-  return [...terms, gracePeriodIn(say, policy, facts)].filter(Boolean).join(" ");
+  const terms = isNonRefundable(policy) ? [t("Non-refundable.")] : steps.map((_, at) => stepIn(t, steps, at, facts));
+  return [...terms, gracePeriodIn(t, policy, facts)].filter(Boolean).join(" ");
 }
 
-function feeIn(say: WrittenSay, fee: PolicyFee, currency: string): string {
+function feeIn(t: StoredTextTranslator, fee: PolicyFee, currency: string): string {
   switch (fee.kind) {
     case "none":
-      return moneyIn(say.language, 0, currency);
+      return formatMoneyIn(t.language, 0, currency);
     case "percent":
-      return fee.bp === wholePrice ? say("the whole price") : shareIn(say, fee.bp);
+      return fee.bp === wholePrice ? t("the whole price") : shareIn(t, fee.bp);
     case "nights":
-      return say.count("{n} night", "{n} nights", fee.nights);
+      return t.count("{n} night", "{n} nights", fee.nights);
     case "fixed":
-      return moneyIn(say.language, fee.minor, currency);
+      return formatMoneyIn(t.language, fee.minor, currency);
   }
 }
 
-function freeUntilIn(say: WrittenSay, minutes: number): string {
-  if (minutes === 0) return say("Free cancellation until check-in.");
+function freeUntilIn(t: StoredTextTranslator, minutes: number): string {
+  if (minutes === 0) return t("Free cancellation until check-in.");
   return minutes % 1440 === 0
-    ? say.count(
+    ? t.count(
         "Free cancellation until {n} day before check-in.",
         "Free cancellation until {n} days before check-in.",
         minutes / 1440,
       )
-    : say.count(
+    : t.count(
         "Free cancellation until {n} hour before check-in.",
         "Free cancellation until {n} hours before check-in.",
         Math.ceil(minutes / 60),
@@ -123,26 +113,26 @@ function freeUntilIn(say: WrittenSay, minutes: number): string {
 }
 
 /** Terms in general, before there are dates: `Free cancellation until 1 day before check-in. After that 1 night is kept.` */
-export function generalTermsIn(say: WrittenSay, { tiers, grace }: GeneralTermsOf, currency: string): string {
+export function generalTermsIn(t: StoredTextTranslator, { tiers, grace }: GeneralTermsOf, currency: string): string {
   const sorted = [...tiers].sort((a, b) => b.untilMinutesBefore - a.untilMinutesBefore);
   const isWhole = ({ fee }: { fee: PolicyFee }) => fee.kind === "percent" && fee.bp === wholePrice;
   const terms = sorted.every(isWhole)
-    ? [say("Non-refundable.")]
+    ? [t("Non-refundable.")]
     : sorted.map(({ untilMinutesBefore, fee }, at) => {
-        if (fee.kind === "none") return freeUntilIn(say, untilMinutesBefore);
-        const amount = feeIn(say, fee, currency);
+        if (fee.kind === "none") return freeUntilIn(t, untilMinutesBefore);
+        const amount = feeIn(t, fee, currency);
         return at === 0
-          ? say("If you cancel, {amount} is kept.", { amount })
-          : say("After that {amount} is kept.", { amount });
+          ? t("If you cancel, {amount} is kept.", { amount })
+          : t("After that {amount} is kept.", { amount });
       });
   if (!grace) return terms.join(" ");
   const days = grace.minDaysAhead;
   return [
     ...terms,
-    graceIn(say, grace.minutes),
+    graceIn(t, grace.minutes),
     ...(days > 0
       ? [
-          say.count(
+          t.count(
             "This holds when check-in is at least {n} day away.",
             "This holds when check-in is at least {n} days away.",
             days,

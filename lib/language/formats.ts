@@ -1,6 +1,6 @@
 import { formatDate, formatDay, formatStay } from "@/lib/dates";
 import { convertMinor, currencyExponent, formatMoney } from "@/lib/money";
-import { directionOf, type Language, localeOf } from "./languages";
+import { getDirection, getLocale, type Language } from "./languages";
 import { decimalIn } from "./numbers";
 
 /**
@@ -12,7 +12,7 @@ const kept = new Map<string, Intl.DateTimeFormat>();
 
 function dates(language: Language, options: Intl.DateTimeFormatOptions, timeZone = "UTC"): Intl.DateTimeFormat {
   const key = language + timeZone + JSON.stringify(options);
-  const locale = language === "en" ? "en-GB" : localeOf[language];
+  const locale = language === "en" ? "en-GB" : getLocale[language];
   const format = kept.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
   kept.set(key, format);
   return format;
@@ -26,7 +26,7 @@ export const dateIn = (language: Language, date: string): string =>
   language === "en" ? formatDate(date) : dates(language, short).format(midnight(date));
 
 /** `2027-03-12` → `Fri 12 Mar 2027`. */
-export const dayIn = (language: Language, date: string): string =>
+export const formatDateIn = (language: Language, date: string): string =>
   language === "en" ? formatDay(date) : dates(language, { ...short, weekday: "short" }).format(midnight(date));
 
 /** `2027-03-12` → `Fri 12 Mar`. */
@@ -78,12 +78,12 @@ export function weekdaysIn(language: Language): (readonly [short: string, whole:
   });
 }
 
-const keptNumbers = new Map<string, Intl.NumberFormat>();
+const cachedNumbers = new Map<string, Intl.NumberFormat>();
 
 function numbers(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = language + JSON.stringify(options);
-  const format = keptNumbers.get(key) ?? new Intl.NumberFormat(localeOf[language], options);
-  keptNumbers.set(key, format);
+  const format = cachedNumbers.get(key) ?? new Intl.NumberFormat(getLocale[language], options);
+  cachedNumbers.set(key, format);
   return format;
 }
 
@@ -99,10 +99,10 @@ export const amountIn = (language: Language, minor: number, currency: string): s
  * `33863, "USD"` → `338.63 USD`, `338,63 USD`: the code behind the amount in every language, as receipts have it; among
  * Arabic words it is isolated, or the two would change places.
  */
-export function moneyIn(language: Language, minor: number, currency: string): string {
+export function formatMoneyIn(language: Language, minor: number, currency: string): string {
   if (language === "en") return formatMoney(minor, currency);
   const text = `${amountIn(language, minor, currency)}\u00a0${currency}`;
-  return directionOf(language) === "rtl" ? `\u2066${text}\u2069` : text;
+  return getDirection(language) === "rtl" ? `\u2066${text}\u2069` : text;
 }
 
 /** An amount of the base currency in the one that a visitor chose: an estimate, and marked as one. */
@@ -112,7 +112,7 @@ export function convertedIn(
   baseCurrency: string,
   chosen: { c: string; r: string },
 ): string {
-  if (chosen.c === baseCurrency) return moneyIn(language, minor, baseCurrency);
-  const estimate = moneyIn(language, convertMinor(minor, chosen.r, baseCurrency, chosen.c), chosen.c);
-  return directionOf(language) === "rtl" ? estimate.replace("\u2066", "\u2066≈\u00a0") : `≈\u00a0${estimate}`;
+  if (chosen.c === baseCurrency) return formatMoneyIn(language, minor, baseCurrency);
+  const estimate = formatMoneyIn(language, convertMinor(minor, chosen.r, baseCurrency, chosen.c), chosen.c);
+  return getDirection(language) === "rtl" ? estimate.replace("\u2066", "\u2066≈\u00a0") : `≈\u00a0${estimate}`;
 }

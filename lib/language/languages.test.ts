@@ -1,10 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { areaOf, safePath } from "@/lib/guard";
+import { getArea, safePath } from "@/lib/guard";
 import { publicRoutes } from "@/lib/public-routes";
 import { routes } from "@/lib/routes";
-import { convertedIn, dateIn, dayOfInstantIn, longDayIn, moneyIn, monthTitleIn, stayIn, weekdaysIn } from "./formats";
-import { alternatesOf, inLanguage, isTranslated, splitLanguage } from "./languages";
-import { makeSay } from "./say";
+import {
+  convertedIn,
+  dateIn,
+  dayOfInstantIn,
+  formatMoneyIn,
+  longDayIn,
+  monthTitleIn,
+  stayIn,
+  weekdaysIn,
+} from "./formats";
+import { getAlternates, inLanguage, isTranslated, splitLanguage } from "./languages";
+import { createTranslator } from "./say";
 
 const sample = (pattern: string) => pattern.replace(/\{\w*id\}/gi, "12").replace(/\{\w+\}/g, "a-house");
 
@@ -23,7 +32,7 @@ describe("addresses", () => {
     const pages = Object.values(publicRoutes).map(sample).filter(isTranslated);
     expect(pages).toContain("/hotel/lists");
     for (const page of pages) {
-      const { "x-default": plain, ...rest } = alternatesOf(page);
+      const { "x-default": plain, ...rest } = getAlternates(page);
       expect(plain).toBe(page);
       expect(new Set(Object.values(rest)).size).toBe(4);
       for (const [language, address] of Object.entries(rest))
@@ -40,8 +49,8 @@ describe("addresses", () => {
   });
 
   test("a language in front of an address opens no area", () => {
-    expect(areaOf("/de/admin/panel")).toBe("admin");
-    expect(areaOf("/AR/Client")).toBe("client");
+    expect(getArea("/de/admin/panel")).toBe("admin");
+    expect(getArea("/AR/Client")).toBe("client");
     expect(safePath("/de/admin/panel", "client")).toBeNull();
     expect(safePath("/fr/auth/login", "client")).toBeNull();
     expect(safePath("/de//evil.example", "client")).toBeNull();
@@ -50,13 +59,13 @@ describe("addresses", () => {
 });
 
 describe("words", () => {
-  const say = makeSay("ar", {
+  const t = createTranslator("ar", {
     "{n} nights": { zero: "0", one: "1", two: "2", few: "few {n}", many: "many {n}", other: "other {n}" },
     "from {price}": "من {price}",
   });
 
   test("a number takes the form that the language gives it", () =>
-    expect([0, 1, 2, 3, 10, 11, 100].map((n) => say.count("{n} night", "{n} nights", n))).toEqual([
+    expect([0, 1, 2, 3, 10, 11, 100].map((n) => t.count("{n} night", "{n} nights", n))).toEqual([
       "0",
       "1",
       "2",
@@ -67,11 +76,11 @@ describe("words", () => {
     ]));
 
   test("English is what the code says, and what no catalogue has stays English", () => {
-    const english = makeSay("en", null);
+    const english = createTranslator("en", null);
     expect(english.count("{n} night", "{n} nights", 1)).toBe("1 night");
     expect(english.count("{n} night", "{n} nights", 1200)).toBe("1,200 nights");
-    expect(say.known("Never translated.")).toBe("Never translated.");
-    expect(say("from {price}", { price: "$&" })).toBe("من $&");
+    expect(t.known("Never translated.")).toBe("Never translated.");
+    expect(t("from {price}", { price: "$&" })).toBe("من $&");
   });
 });
 
@@ -95,15 +104,15 @@ describe("dates and amounts", () => {
   });
 
   test("are written as the language does, to the last minor unit", () => {
-    expect(moneyIn("en", 123456, "USD")).toBe("1,234.56 USD");
-    expect(moneyIn("de", 123456, "USD")).toBe("1.234,56\u00a0USD");
-    expect(moneyIn("de", 900719925474099, "USD")).toBe("9.007.199.254.740,99\u00a0USD");
-    expect(moneyIn("fr", -50, "JPY")).toBe("-50\u00a0JPY");
+    expect(formatMoneyIn("en", 123456, "USD")).toBe("1,234.56 USD");
+    expect(formatMoneyIn("de", 123456, "USD")).toBe("1.234,56\u00a0USD");
+    expect(formatMoneyIn("de", 900719925474099, "USD")).toBe("9.007.199.254.740,99\u00a0USD");
+    expect(formatMoneyIn("fr", -50, "JPY")).toBe("-50\u00a0JPY");
     expect(convertedIn("en", 38_776, "USD", { c: "JPY", r: "151.4" })).toBe("≈\u00a058,707 JPY");
     expect(convertedIn("de", 38_776, "USD", { c: "KWD", r: "0.3072" })).toBe("≈\u00a0119,120\u00a0KWD");
     expect(convertedIn("ar", 38_776, "USD", { c: "JPY", r: "151.4" })).toMatch(/^\u2066≈\u00a058,707.JPY\u2069$/);
     expect(convertedIn("en", 38_776, "USD", { c: "USD", r: "1" })).toBe("387.76 USD");
-    expect(moneyIn("ar", 123456, "KWD")).toMatch(/123\.456.KWD/);
+    expect(formatMoneyIn("ar", 123456, "KWD")).toMatch(/123\.456.KWD/);
     expect(dateIn("de", "2027-03-01")).toMatch(/^1\. März? 2027$|^1\. Mär\.? 2027$/);
     expect(stayIn("en", "2027-03-10", "2027-03-13")).toBe("10 – 13 Mar 2027");
     expect(stayIn("ar", "2027-03-10", "2027-03-13")).toMatch(/10.+13.+2027/);

@@ -16,17 +16,17 @@ export const languageNames: Readonly<Record<Language, string>> = {
 };
 
 /** What `Intl` is asked for. Arabic with the digits that prices, codes and card forms have, and the calendar of bookings. */
-export const localeOf: Readonly<Record<Language, string>> = {
+export const getLocale: Readonly<Record<Language, string>> = {
   en: "en",
   de: "de",
   fr: "fr",
   ar: "ar-u-ca-gregory-nu-latn",
 };
 
-export const directionOf = (language: Language): "ltr" | "rtl" => (language === "ar" ? "rtl" : "ltr");
+export const getDirection = (language: Language): "ltr" | "rtl" => (language === "ar" ? "rtl" : "ltr");
 
 /** Between the parts of a line that is put together. */
-export const commaOf = (language: Language): string => (language === "ar" ? "، " : ", ");
+export const getListSeparator = (language: Language): string => (language === "ar" ? "، " : ", ");
 
 /** Set by the middleware for pages under a language, read while they are drawn; from outside it is dropped. */
 export const languageHeader = "x-wayfare-language";
@@ -59,7 +59,7 @@ export function inLanguage(language: Language, address: string): string {
 }
 
 /** Where a page is found in each language, for `<link rel="alternate" hreflang>` and the sitemap. Takes the English address. */
-export function alternatesOf(path: string): Record<Language | "x-default", string> {
+export function getAlternates(path: string): Record<Language | "x-default", string> {
   const addresses = languages.map((language) => [language, inLanguage(language, path)]);
   return { ...Object.fromEntries(addresses), "x-default": path };
 }

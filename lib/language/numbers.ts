@@ -29,7 +29,7 @@ export const percentIn = (language: Language, percent: number): string =>
   decimalIn(language, percent, 0) + percentSign[language];
 
 /** How many there are of something. */
-export const countIn = (language: Language, count: number): string => decimalIn(language, count, 0);
+export const formatCountIn = (language: Language, count: number): string => decimalIn(language, count, 0);
 
 /** A guest's score of 0 to 10, given in tenths: `92` → `9.2`, `9,2`. */
 export const scoreIn = (language: Language, tenths: number): string => decimalIn(language, tenths, 1);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { moneySummaryIn } from "./order-money";
-import { writtenSay } from "./written";
+import { storedTextTranslator } from "./written";
 
 const order = {
   ...{ kind: "hotel" as const, currency: "USD", receivedMinor: 81_450, refundedMinor: 0 },
@@ -8,12 +8,14 @@ const order = {
 };
 
 test("names what was paid apart from what the hotel collects", () => {
-  expect(moneySummaryIn(writtenSay("en"), order)).toBe("Paid 814.50 USD · 25.80 USD due at the hotel");
-  expect(moneySummaryIn(writtenSay("en"), { ...order, dueAtPropertyMinor: 0, refundedMinor: 27_348 })).toBe(
+  expect(moneySummaryIn(storedTextTranslator("en"), order)).toBe("Paid 814.50 USD · 25.80 USD due at the hotel");
+  expect(moneySummaryIn(storedTextTranslator("en"), { ...order, dueAtPropertyMinor: 0, refundedMinor: 27_348 })).toBe(
     "Paid 814.50 USD · Refunded 273.48 USD",
   );
-  expect(moneySummaryIn(writtenSay("en"), { ...order, receivedMinor: 10_000, outstandingMinor: 71_450 })).toBe(
-    "Paid 100.00 USD · 714.50 USD still to pay · 25.80 USD due at the hotel",
+  expect(
+    moneySummaryIn(storedTextTranslator("en"), { ...order, receivedMinor: 10_000, outstandingMinor: 71_450 }),
+  ).toBe("Paid 100.00 USD · 714.50 USD still to pay · 25.80 USD due at the hotel");
+  expect(moneySummaryIn(storedTextTranslator("en"), { ...order, kind: "tour", receivedMinor: 0 })).toBe(
+    "25.80 USD due on site",
   );
-  expect(moneySummaryIn(writtenSay("en"), { ...order, kind: "tour", receivedMinor: 0 })).toBe("25.80 USD due on site");
 });

@@ -1,31 +1,31 @@
 import "server-only";
 import { headers } from "next/headers";
 import { cache, use } from "react";
-import { alternatesOf, inLanguage, type Language, languageHeader, languageOr } from "./languages";
-import { makeSay } from "./say";
-import { catalogues, type PageSay } from "./words";
+import { getAlternates, inLanguage, type Language, languageHeader, languageOr } from "./languages";
+import { createTranslator } from "./say";
+import { catalogues, type PageTranslator } from "./words";
 
 /** The language of the page that is being drawn. */
 export const getLanguage = cache(async (): Promise<Language> => languageOr((await headers()).get(languageHeader)));
 
-/** For server components; those of the browser have `useSay()`. */
-export const getSay = cache(async (): Promise<PageSay> => {
+/** For server components; those of the browser have `useTranslations()`. */
+export const getTranslator = cache(async (): Promise<PageTranslator> => {
   const language = await getLanguage();
-  if (language === "en") return makeSay(language, null);
+  if (language === "en") return createTranslator(language, null);
   const { inBrowser, onServer } = catalogues[language];
-  return makeSay(language, { ...inBrowser, ...onServer });
+  return createTranslator(language, { ...inBrowser, ...onServer });
 });
 
 /**
  * The same without waiting: the layout around every component has asked already. A component that waits is drawn in two
  * goes and sent as a row of its own, which then is read and drawn in two goes once more.
  */
-export const useServerSay = (): PageSay => use(getSay());
+export const useServerTranslations = (): PageTranslator => use(getTranslator());
 
 /** The words that a page of this language takes along for what runs in the browser; English ones stand in the code. */
-export const wordsInBrowser = (language: Language) => (language === "en" ? null : catalogues[language].inBrowser);
+export const browserMessages = (language: Language) => (language === "en" ? null : catalogues[language].inBrowser);
 
 /** A page's own address and those of the same page in the other languages; takes the English one. */
 export async function pageAddresses(path: string): Promise<{ canonical: string; languages: Record<string, string> }> {
-  return { canonical: inLanguage(await getLanguage(), path), languages: alternatesOf(path) };
+  return { canonical: inLanguage(await getLanguage(), path), languages: getAlternates(path) };
 }

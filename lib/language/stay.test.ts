@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { noteIn } from "./stay";
-import { writtenSay } from "./written";
+import { storedTextTranslator } from "./written";
 
 const night = {
   kind: "night" as const,
@@ -10,13 +10,13 @@ const night = {
 
 describe("the small print of a price", () => {
   test("is English as the price says it, to the letter", () =>
-    expect(noteIn(writtenSay("en"), night, "USD")).toEqual({ own: night.note, sum: null }));
+    expect(noteIn(storedTextTranslator("en"), night, "USD")).toEqual({ own: night.note, sum: null }));
 
   test("is figures as the language writes them, beside the name that the house gave", () => {
-    expect(noteIn(writtenSay("de"), night, "USD")).toEqual({ own: "Christmas week", sum: "175,00 − 21,00" });
+    expect(noteIn(storedTextTranslator("de"), night, "USD")).toEqual({ own: "Christmas week", sum: "175,00 − 21,00" });
     const plain = { ...night, note: "175.00 − 12 %" };
-    expect(noteIn(writtenSay("fr"), plain, "USD")).toEqual({ own: null, sum: "175,00 − 21,00" });
-    expect(noteIn(writtenSay("ar"), { ...plain, discountMinor: 0, note: null }, "USD")).toEqual({
+    expect(noteIn(storedTextTranslator("fr"), plain, "USD")).toEqual({ own: null, sum: "175,00 − 21,00" });
+    expect(noteIn(storedTextTranslator("ar"), { ...plain, discountMinor: 0, note: null }, "USD")).toEqual({
       own: null,
       sum: null,
     });
@@ -24,8 +24,8 @@ describe("the small print of a price", () => {
 
   test("of a service says how many at what price, unless that does not come out even", () => {
     const service = { ...night, kind: "service" as const, note: "3 × 15.00", quantity: 3, amountMinor: 4_500 };
-    expect(noteIn(writtenSay("de"), service, "USD")).toEqual({ own: null, sum: "3 × 15,00" });
+    expect(noteIn(storedTextTranslator("de"), service, "USD")).toEqual({ own: null, sum: "3 × 15,00" });
     const uneven = { ...service, amountMinor: 4_501 };
-    expect(noteIn(writtenSay("de"), uneven, "USD")).toEqual({ own: "3 × 15.00", sum: null });
+    expect(noteIn(storedTextTranslator("de"), uneven, "USD")).toEqual({ own: "3 × 15.00", sum: null });
   });
 });

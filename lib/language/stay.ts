@@ -1,54 +1,58 @@
 import type { PriceLine } from "@/lib/contracts/price";
 import { guestCount } from "@/lib/party";
 import type { Party } from "@/lib/pricing/types";
-import { formatInstant, wallClock, zoneWords } from "@/lib/time-zone";
-import { amountIn, dateIn, dayIn } from "./formats";
-import { commaOf } from "./languages";
-import type { AnyWrittenSay, WrittenSay } from "./words";
+import { formatInstant, formatZone, wallClock } from "@/lib/time-zone";
+import { amountIn, dateIn, formatDateIn } from "./formats";
+import { getListSeparator } from "./languages";
+import type { AnyStoredTextTranslator, StoredTextTranslator } from "./words";
 
 /** What pages and letters say of a stay. */
 
 /** `1 room, 2 adults, 1 child`. */
-export function partyIn(say: AnyWrittenSay, party: Party): string {
+export function partyIn(t: AnyStoredTextTranslator, party: Party): string {
   const { adults, children } = guestCount(party);
   return [
-    say.count("{n} room", "{n} rooms", party.length),
-    say.count("{n} adult", "{n} adults", adults),
-    ...(children > 0 ? [say.count("{n} child", "{n} children", children)] : []),
-  ].join(commaOf(say.language));
+    t.count("{n} room", "{n} rooms", party.length),
+    t.count("{n} adult", "{n} adults", adults),
+    ...(children > 0 ? [t.count("{n} child", "{n} children", children)] : []),
+  ].join(getListSeparator(t.language));
 }
 
 /** `10 Mar 2027, 14:00` on the hotel's clock; the zone is named where the hotel's is known. */
-export function deadlineIn(say: AnyWrittenSay, instant: string, zone: string): string {
+export function deadlineIn(t: AnyStoredTextTranslator, instant: string, zone: string): string {
   const at = wallClock(Date.parse(instant), zone);
-  return `${dateIn(say.language, at.date)}${commaOf(say.language)}${at.time}`;
+  return `${dateIn(t.language, at.date)}${getListSeparator(t.language)}${at.time}`;
 }
 
 /** `Lisbon time`: the clock of the hotel's place. */
-export const zoneIn = (say: WrittenSay, zone: string): string =>
-  say.language === "en" || /^(UTC|Etc\/)/.test(zone)
-    ? zoneWords(zone)
-    : say("{place} time", { place: zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ") });
+export const zoneIn = (t: StoredTextTranslator, zone: string): string =>
+  t.language === "en" || /^(UTC|Etc\/)/.test(zone)
+    ? formatZone(zone)
+    : t("{place} time", { place: zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ") });
 
 /** `Fri 12 Mar 2027, 14:00 Lisbon time`. */
-export function instantIn(say: WrittenSay, instant: Date | string, zone: string): string {
-  if (say.language === "en") return formatInstant(instant, zone);
+export function instantIn(t: StoredTextTranslator, instant: Date | string, zone: string): string {
+  if (t.language === "en") return formatInstant(instant, zone);
   const at = wallClock(new Date(instant).getTime(), zone);
-  return `${dayIn(say.language, at.date)}${commaOf(say.language)}${at.time} (${zoneIn(say, zone)})`;
+  return `${formatDateIn(t.language, at.date)}${getListSeparator(t.language)}${at.time} (${zoneIn(t, zone)})`;
 }
 
 type Named = Pick<PriceLine, "kind" | "label" | "room" | "night" | "kept">;
 
 /** How many rooms a price is for: where there are several, its nights name theirs. */
-export const roomsOf = (lines: readonly Pick<PriceLine, "room">[]): number =>
+export const getRooms = (lines: readonly Pick<PriceLine, "room">[]): number =>
   new Set(lines.flatMap(({ room }) => room ?? [])).size;
 
 /** A line of a price that we name: a night, or what is kept of a cancellation. Null for what has its seller's name. */
-export function lineIn(say: WrittenSay, { kind, label, room, night, kept }: Named, rooms: number): string | null {
-  if (say.language === "en" || kept) return say.known(label);
+export function lineIn(
+  t: StoredTextTranslator,
+  { kind, label, room, night, kept }: Named,
+  rooms: number,
+): string | null {
+  if (t.language === "en" || kept) return t.known(label);
   if (kind !== "night" || night === null) return null;
-  const day = dayIn(say.language, night);
-  return rooms > 1 && room !== null ? `${say("Room {n}", { n: room + 1 })}, ${day}` : day;
+  const day = formatDateIn(t.language, night);
+  return rooms > 1 && room !== null ? `${t("Room {n}", { n: room + 1 })}, ${day}` : day;
 }
 
 type Noted = Pick<PriceLine, "kind" | "note" | "quantity" | "grossMinor" | "discountMinor" | "amountMinor">;
@@ -58,7 +62,7 @@ type Noted = Pick<PriceLine, "kind" | "note" | "quantity" | "grossMinor" | "disc
  * `sum` how the amount came about. English says it as the price does.
  */
 export function noteIn(
-  { language }: AnyWrittenSay,
+  { language }: AnyStoredTextTranslator,
   { kind, note, quantity, grossMinor, discountMinor, amountMinor }: Noted,
   currency: string,
 ): { own: string | null; sum: string | null } {

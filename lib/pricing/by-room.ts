@@ -1,5 +1,5 @@
 import { split } from "@/lib/money";
-import { countOf, inForce } from "./taxes";
+import { getCount, inForce } from "./taxes";
 import type { NightLine, Party, PricedStay, ServiceRule, TaxRule } from "./types";
 
 /** Parts of each line and of each included tax by room, in the order of the party; null for a line of one room. */
@@ -18,18 +18,18 @@ export function partsByRoom(
   priced: Pick<PricedStay, "lines" | "included">,
   { rooms, taxes, services }: { rooms: Party; taxes: readonly TaxRule[]; services: readonly ServiceRule[] },
 ): RoomParts {
-  const nightsOf = rooms.map((_, room) =>
+  const listNights = rooms.map((_, room) =>
     priced.lines.filter((line): line is NightLine => line.kind === "night" && line.room === room),
   );
-  const sumOf = (nights: readonly NightLine[]) => nights.reduce((sum, line) => sum + line.amountMinor, 0);
-  const prices = nightsOf.map(sumOf);
+  const sumLines = (nights: readonly NightLine[]) => nights.reduce((sum, line) => sum + line.amountMinor, 0);
+  const prices = listNights.map(sumLines);
   const persons = rooms.map((room) => room.adults + room.childAges.length);
   const taxable = rooms.map(() => 0);
   const counted = (rule: TaxRule) =>
     rule.kind === "fixed" && rule.per !== "booking"
-      ? nightsOf.map((nights) => rule.value * countOf(rule, { nights, services: [], rooms }))
+      ? listNights.map((nights) => rule.value * getCount(rule, { nights, services: [], rooms }))
       : null;
-  const arrival = nightsOf[0]?.[0]?.night;
+  const arrival = listNights[0]?.[0]?.night;
 
   const serviceParts = priced.lines.map((line) => {
     if (line.kind !== "service") return null;
@@ -49,9 +49,9 @@ export function partsByRoom(
     const withServices = arrival !== undefined && inForce(rule, arrival);
     return splitOver(
       line.amountMinor,
-      nightsOf.map(
+      listNights.map(
         (nights, room) =>
-          sumOf(nights.filter(({ night }) => inForce(rule, night))) + (withServices ? (taxable[room] ?? 0) : 0),
+          sumLines(nights.filter(({ night }) => inForce(rule, night))) + (withServices ? (taxable[room] ?? 0) : 0),
       ),
     );
   });

@@ -1,5 +1,5 @@
 import { convertMinor } from "@/lib/money";
-import { totalsOf } from "./price";
+import { computeTotals } from "./price";
 import type { PricedStay, PriceLine, RatePlanTerms } from "./types";
 
 export interface Fx {
@@ -31,6 +31,6 @@ export function convertStay(
   return {
     lines,
     included: priced.included.map((tax) => ({ ...tax, amountMinor: convert(tax.amountMinor) })),
-    totals: totalsOf(lines, plan),
+    totals: computeTotals(lines, plan),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { plan, rates, rule } from "./fixtures";
 import { explainNight, priceNight } from "./night";
-import { conflictingRules, percentWords, ruleWords, winningRule } from "./special-prices";
+import { conflictingRules, describeRule, formatPercent, winningRule } from "./special-prices";
 
 const couple = { adults: 2, childAges: [] };
 /** A Friday. */
@@ -28,11 +28,11 @@ describe("the rule that wins", () => {
   });
 
   it("says in words what it does and when", () => {
-    expect(ruleWords(fridays, "USD")).toBe("Special: fixed at 100.00 (Fri in 1 Jan 2027 to 31 Dec 2027)");
-    expect(ruleWords(rule({ kind: "increase", value: 1_250, from: night, to: night }), "USD")).toBe(
+    expect(describeRule(fridays, "USD")).toBe("Special: fixed at 100.00 (Fri in 1 Jan 2027 to 31 Dec 2027)");
+    expect(describeRule(rule({ kind: "increase", value: 1_250, from: night, to: night }), "USD")).toBe(
       "Special: 12.5 % more (12 Mar 2027)",
     );
-    expect([percentWords(10_000), percentWords(0), percentWords(1_050), percentWords(1)]).toEqual([
+    expect([formatPercent(10_000), formatPercent(0), formatPercent(1_050), formatPercent(1)]).toEqual([
       "100 %",
       "0 %",
       "10.5 %",

@@ -1,6 +1,6 @@
 import { weekday } from "@/lib/dates";
-import { discounted, formatAmount, percentOf } from "@/lib/money";
-import { applyRule, percentWords, rulesFor, ruleWords, winningRule } from "./special-prices";
+import { discounted, formatAmount, getPercentage } from "@/lib/money";
+import { applyRule, describeRule, formatPercent, rulesFor, winningRule } from "./special-prices";
 import type { ChildBand, RatePlanTerms, RoomGuests, RoomRates, SpecialPriceRule } from "./types";
 
 type PlanDelta = Pick<RatePlanTerms, "deltaBp" | "deltaMinor">;
@@ -15,13 +15,13 @@ export interface NightPrice {
   rule: SpecialPriceRule | null;
 }
 
-function bandOf(bands: readonly ChildBand[], age: number): ChildBand | undefined {
+function getBand(bands: readonly ChildBand[], age: number): ChildBand | undefined {
   return bands.find((band) => age >= band.ageFrom && age <= band.ageTo);
 }
 
 function childMinor(band: ChildBand, roomMinor: number): number {
   if (band.kind === "free") return 0;
-  return band.kind === "fixed" ? band.value : percentOf(roomMinor, band.value);
+  return band.kind === "fixed" ? band.value : getPercentage(roomMinor, band.value);
 }
 
 /** Adults first, children of a band at the band's price; a child of no band counts as an adult. */
@@ -29,7 +29,7 @@ export function guestsMinor(rates: RoomRates, guests: RoomGuests, roomMinor: num
   let { adults } = guests;
   let sum = 0;
   for (const age of guests.childAges) {
-    const band = bandOf(rates.childBands, age);
+    const band = getBand(rates.childBands, age);
     if (band) sum += childMinor(band, roomMinor);
     else adults += 1;
   }
@@ -43,7 +43,7 @@ export function ruledMinor(rates: RoomRates, night: string, rule: SpecialPriceRu
 }
 
 export function planMinor(plan: PlanDelta, ruled: number): number {
-  return ruled + percentOf(ruled, plan.deltaBp) + plan.deltaMinor;
+  return ruled + getPercentage(ruled, plan.deltaBp) + plan.deltaMinor;
 }
 
 /** From the ruled price of a night to what these guests pay for it on this plan. Never below zero. */
@@ -97,11 +97,16 @@ export function explainNight(
   const steps: NightStep[] = [{ words: "Price of a night", afterMinor: rates.costPerNightMinor }];
   const add = (words: string, afterMinor: number) => steps.push({ words, afterMinor });
   if (delta !== 0) add(`Weekday: ${delta > 0 ? "+" : ""}${formatAmount(delta, currency)}`, base);
-  if (rule) add(ruleWords(rule, currency), ruled);
+  if (rule) add(describeRule(rule, currency), ruled);
   if (price.roomMinor !== ruled) add("Rate plan", price.roomMinor);
   if (price.grossMinor !== price.roomMinor) add("Further guests", price.grossMinor);
-  if (price.discountMinor !== 0) add(`Discount ${percentWords(rates.discountBp)}`, price.netMinor);
+  if (price.discountMinor !== 0) add(`Discount ${formatPercent(rates.discountBp)}`, price.netMinor);
   else if (rule && !rule.allowDiscount && rates.discountBp > 0)
     add("No discount on this special price", price.netMinor);
-  return { ...price, rule, steps, beaten: beaten.map((lost) => ({ id: lost.id, words: ruleWords(lost, currency) })) };
+  return {
+    ...price,
+    rule,
+    steps,
+    beaten: beaten.map((lost) => ({ id: lost.id, words: describeRule(lost, currency) })),
+  };
 }

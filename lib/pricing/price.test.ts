@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nightsOf } from "@/lib/dates";
+import { listNights } from "@/lib/dates";
 import { convertStay } from "./convert";
 import { plan, rates, rule, service, stay, tax, terms } from "./fixtures";
 import { priceStay } from "./price";
-import { leastNight, ruledNight, StayMeter } from "./total";
+import { leastNight, ruledNight, StayPriceCalculator } from "./total";
 import type { PricedStay } from "./types";
 
 const amounts = (priced: PricedStay) => priced.lines.map((line) => line.amountMinor);
@@ -198,8 +198,8 @@ it("adds up line by line in the base and in any other currency, whatever is pric
             taxes: taxes.map((one, at) => tax({ ...one, id: at + 1 })),
           }),
         );
-        const nights = nightsOf("2027-03-10", "2027-03-14");
-        const meter = new StayMeter(
+        const nights = listNights("2027-03-10", "2027-03-14");
+        const meter = new StayPriceCalculator(
           nights,
           rooms,
           taxes.map((one, at) => tax({ ...one, id: at + 1 })),
@@ -250,8 +250,8 @@ it("has a bound below every night, whatever prices, plans and guests are made of
         const specialPrices = specials.map((one, id) => rule({ ...one, id: id + 1 }));
         const sold = rates({ ...some, specialPrices });
         const bound = leastNight(sold, plans);
-        for (const night of nightsOf("2027-03-08", "2027-03-15")) {
-          const meter = new StayMeter([night], rooms, []);
+        for (const night of listNights("2027-03-08", "2027-03-15")) {
+          const meter = new StayPriceCalculator([night], rooms, []);
           for (const each of plans) {
             const total = meter.total(sold, each, [ruledNight(sold, night)], meter.services([]));
             expect(total).toBeGreaterThanOrEqual(bound * rooms.length);

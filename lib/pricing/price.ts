@@ -1,12 +1,12 @@
-import { formatDay, nightsOf } from "@/lib/dates";
-import { percentOf } from "@/lib/money";
+import { formatDay, listNights } from "@/lib/dates";
+import { getPercentage } from "@/lib/money";
 import { priceNight } from "./night";
 import { priceServices } from "./services";
 import { addedTaxes, includedTaxes } from "./taxes";
 import type { NightLine, PricedStay, PriceLine, PriceTotals, RatePlanTerms, StayRequest, StayTerms } from "./types";
 
 function nightLines(request: StayRequest, terms: StayTerms): NightLine[] {
-  const nights = nightsOf(request.checkIn, request.checkOut);
+  const nights = listNights(request.checkIn, request.checkOut);
   return request.rooms.flatMap((guests, room) =>
     nights.map((night): NightLine => {
       const price = priceNight(terms.rates, terms.plan, guests, night);
@@ -32,12 +32,15 @@ export function dueOnline(
   onlineMinor: number,
 ): Pick<PriceTotals, "dueNowMinor" | "dueLaterMinor" | "dueAtPropertyMinor"> {
   if (plan.payment === "at_property") return { dueNowMinor: 0, dueLaterMinor: 0, dueAtPropertyMinor: onlineMinor };
-  const dueNowMinor = plan.payment === "deposit" ? percentOf(onlineMinor, plan.depositBp) : onlineMinor;
+  const dueNowMinor = plan.payment === "deposit" ? getPercentage(onlineMinor, plan.depositBp) : onlineMinor;
   return { dueNowMinor, dueLaterMinor: onlineMinor - dueNowMinor, dueAtPropertyMinor: 0 };
 }
 
 /** Totals are sums of lines and never rounded again, so that what is shown always adds up. */
-export function totalsOf(lines: readonly PriceLine[], plan: Pick<RatePlanTerms, "payment" | "depositBp">): PriceTotals {
+export function computeTotals(
+  lines: readonly PriceLine[],
+  plan: Pick<RatePlanTerms, "payment" | "depositBp">,
+): PriceTotals {
   const sum = { subtotal: 0, discount: 0, tax: 0, fee: 0, online: 0, property: 0 };
   for (const line of lines) {
     sum[line.pay] += line.amountMinor;
@@ -66,5 +69,5 @@ export function priceStay(request: StayRequest, terms: StayTerms): PricedStay {
   const services = priceServices(terms.services, request.services, stayed, request.rooms);
   const taxed = { nights, services, rooms: request.rooms };
   const lines = [...nights, ...services, ...addedTaxes(terms.taxes, taxed)];
-  return { lines, included: includedTaxes(terms.taxes, taxed), totals: totalsOf(lines, terms.plan) };
+  return { lines, included: includedTaxes(terms.taxes, taxed), totals: computeTotals(lines, terms.plan) };
 }

@@ -4,7 +4,7 @@ export function personsIn(rooms: Party): number {
   return rooms.reduce((sum, room) => sum + room.adults + room.childAges.length, 0);
 }
 
-function timesOf(per: ServicePer, nights: number, persons: number): number {
+function getTimes(per: ServicePer, nights: number, persons: number): number {
   switch (per) {
     case "stay":
     case "piece":
@@ -30,7 +30,7 @@ export function priceServices(
   return rules.flatMap((rule) => {
     const times = wanted.get(rule.id) ?? (rule.auto ? 1 : 0);
     if (times <= 0) return [];
-    const quantity = times * timesOf(rule.per, nights, persons);
+    const quantity = times * getTimes(rule.per, nights, persons);
     return {
       kind: "service",
       label: rule.name,

@@ -63,24 +63,24 @@ export function applyRule(rule: SpecialPriceRule, priceMinor: number): number {
 }
 
 /** `1250` → `12.5 %`. */
-export function percentWords(basisPoints: number): string {
+export function formatPercent(basisPoints: number): string {
   return `${formatDecimal(basisPoints, 2).replace(/\.?0+$/, "")} %`;
 }
 
-function changeWords(rule: SpecialPriceRule, currency: string): string {
+function describeChange(rule: SpecialPriceRule, currency: string): string {
   switch (rule.kind) {
     case "fixed":
       return `fixed at ${formatAmount(rule.value, currency)}`;
     case "percent_off":
-      return `${percentWords(rule.value)} off`;
+      return `${formatPercent(rule.value)} off`;
     case "amount_off":
       return `${formatAmount(rule.value, currency)} off`;
     case "increase":
-      return `${percentWords(rule.value)} more`;
+      return `${formatPercent(rule.value)} more`;
   }
 }
 
-function whenWords(rule: SpecialPriceRule): string {
+function formatWhen(rule: SpecialPriceRule): string {
   if (rule.from === rule.to) return formatDate(rule.from);
   const dates = `${formatDate(rule.from)} to ${formatDate(rule.to)}`;
   if (rule.rank !== "weekday_range") return dates;
@@ -89,6 +89,6 @@ function whenWords(rule: SpecialPriceRule): string {
 }
 
 /** `Christmas week: fixed at 150.00 (20 Dec 2026 to 27 Dec 2026)`; amounts are in the base currency. */
-export function ruleWords(rule: SpecialPriceRule, currency: string): string {
-  return `${rule.name}: ${changeWords(rule, currency)} (${whenWords(rule)})`;
+export function describeRule(rule: SpecialPriceRule, currency: string): string {
+  return `${rule.name}: ${describeChange(rule, currency)} (${formatWhen(rule)})`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { addDays, nightsOf } from "@/lib/dates";
-import { refusalWords } from "./refusal-words";
-import { countedParty, type NightRow, REFUSAL_CODES, refusalsOf, type StayQuestion, unitsFree } from "./stay-rules";
+import { addDays, listNights } from "@/lib/dates";
+import { describeRefusal } from "./refusal-words";
+import { countedParty, getRefusals, type NightRow, REFUSAL_CODES, type StayQuestion, unitsFree } from "./stay-rules";
 
 function row(date: string, changes: Partial<NightRow> = {}): NightRow {
   return {
@@ -23,7 +23,7 @@ function question(checkIn: string, checkOut: string, changes: Partial<StayQuesti
     limits: { maxAdults: 2, maxChildren: 2, maxGuests: 3, minNights: 1, maxNights: 30, forSale: true },
     hotel: { timeZone: "Europe/Lisbon", checkInFrom: "14:00", leadMinutes: 0, windowDays: 540, childAgeLimit: 17 },
     plan: { minNights: null, validFrom: null, validTo: null },
-    rows: nightsOf("2027-03-20", "2027-04-10").map((night) => row(night)),
+    rows: listNights("2027-03-20", "2027-04-10").map((night) => row(night)),
     stay: { checkIn, checkOut },
     rooms: [{ adults: 2, childAges: [] }],
     now: new Date("2027-03-20T20:00:00Z"),
@@ -31,9 +31,9 @@ function question(checkIn: string, checkOut: string, changes: Partial<StayQuesti
   };
 }
 
-const codes = (asked: StayQuestion) => refusalsOf(asked).map((refusal) => refusal.code);
+const codes = (asked: StayQuestion) => getRefusals(asked).map((refusal) => refusal.code);
 const change = (changes: Record<string, Partial<NightRow>>) =>
-  nightsOf("2027-03-20", "2027-04-10").map((night) => row(night, changes[night]));
+  listNights("2027-03-20", "2027-04-10").map((night) => row(night, changes[night]));
 
 describe("stays are half-open", () => {
   const taken = change({ "2027-03-25": { sold: 1 }, "2027-03-26": { held: 1 } });
@@ -44,7 +44,7 @@ describe("stays are half-open", () => {
   });
 
   it("names the night that stands in the way", () => {
-    expect(refusalsOf(question("2027-03-24", "2027-03-26", { rows: taken }))).toEqual([
+    expect(getRefusals(question("2027-03-24", "2027-03-26", { rows: taken }))).toEqual([
       { code: "partial_inventory", nights: ["2027-03-25"] },
     ]);
     expect(codes(question("2027-03-25", "2027-03-27", { rows: taken }))).toEqual(["sold_out"]);
@@ -138,10 +138,10 @@ describe("why not", () => {
 
   it("has words for every reason", () => {
     for (const code of REFUSAL_CODES) {
-      expect(refusalWords({ code, nights: ["2027-03-25"], limit: 2 })).toMatch(/\.$/);
+      expect(describeRefusal({ code, nights: ["2027-03-25"], limit: 2 })).toMatch(/\.$/);
     }
-    const nights = nightsOf("2027-03-25", addDays("2027-03-25", 5));
-    expect(refusalWords({ code: "closed", nights })).toBe(
+    const nights = listNights("2027-03-25", addDays("2027-03-25", 5));
+    expect(describeRefusal({ code: "closed", nights })).toBe(
       "Closed on Thu 25 Mar 2027, Fri 26 Mar 2027, Sat 27 Mar 2027 and 2 more.",
     );
   });

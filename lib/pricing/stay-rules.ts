@@ -1,4 +1,4 @@
-import { addDays, nightsBetween, nightsOf } from "@/lib/dates";
+import { addDays, listNights, nightsBetween } from "@/lib/dates";
 import { wallClock, zonedInstant } from "@/lib/time-zone";
 import type { Party, RatePlanTerms } from "./types";
 
@@ -85,7 +85,7 @@ export interface RoomDemand {
   guests: number;
 }
 
-export function demandOf(rooms: Party): RoomDemand {
+export function getDemand(rooms: Party): RoomDemand {
   const most = { adults: 0, children: 0, guests: 0 };
   for (const { adults, childAges } of rooms) {
     most.adults = Math.max(most.adults, adults);
@@ -97,7 +97,7 @@ export function demandOf(rooms: Party): RoomDemand {
 
 /** Whether these guests fit, room by room; each reason once. */
 export function checkParty(limits: RoomLimits, rooms: Party): Refusal[] {
-  const { adults, children, guests } = demandOf(rooms);
+  const { adults, children, guests } = getDemand(rooms);
   const refusals: Refusal[] = [];
   if (adults > limits.maxAdults) refusals.push({ code: "adults_exceeded", limit: limits.maxAdults });
   if (children > limits.maxChildren) refusals.push({ code: "children_exceeded", limit: limits.maxChildren });
@@ -130,7 +130,7 @@ export function checkNights(
   limits: Pick<RoomLimits, "minNights" | "maxNights">,
 ): Refusal[] {
   const byDate = new Map(rows.map((row) => [row.date, row]));
-  const nights = nightsOf(stay.checkIn, stay.checkOut);
+  const nights = listNights(stay.checkIn, stay.checkOut);
   const refusals: Refusal[] = [];
   const closed = nights.filter((night) => byDate.get(night)?.closed ?? true);
   if (closed.length > 0) refusals.push({ code: "closed", nights: closed });
@@ -186,7 +186,7 @@ export interface StayQuestion {
 }
 
 /** Every reason why a stay cannot be sold, the one to tell first at the head; none means it can. */
-export function refusalsOf(question: StayQuestion): Refusal[] {
+export function getRefusals(question: StayQuestion): Refusal[] {
   const { limits, hotel, plan, rows, stay, rooms, now } = question;
   const all: Refusal[] = limits.forSale ? [] : [{ code: "inactive" }];
   all.push(...checkTiming(hotel, stay, now), ...checkParty(limits, countedParty(rooms, hotel.childAgeLimit)));
@@ -199,7 +199,7 @@ export function refusalsOf(question: StayQuestion): Refusal[] {
 /** How many units are free on every night of a stay. */
 export function unitsFree(rows: readonly NightRow[], stay: StayDates): number {
   const byDate = new Map(rows.map((row) => [row.date, row]));
-  const free = nightsOf(stay.checkIn, stay.checkOut).map((night) => {
+  const free = listNights(stay.checkIn, stay.checkOut).map((night) => {
     const row = byDate.get(night);
     return !row || row.closed ? 0 : row.total - row.sold - row.held;
   });

@@ -1,4 +1,4 @@
-import { multiplyDivide, percentOf, WHOLE_BP } from "@/lib/money";
+import { getPercentage, multiplyDivide, WHOLE_BP } from "@/lib/money";
 import type { IncludedTax, NightLine, Party, ServiceLine, TaxLine, TaxRule } from "./types";
 
 export interface Taxed {
@@ -21,7 +21,7 @@ function taxableMinor(rule: TaxRule, { nights, services }: Taxed): number {
 }
 
 /** How many times a fixed amount is raised. */
-export function countOf(rule: TaxRule, { nights, rooms }: Taxed): number {
+export function getCount(rule: TaxRule, { nights, rooms }: Taxed): number {
   const taxed = nights.filter((line) => inForce(rule, line.night));
   if (taxed.length === 0) return 0;
   const exempt = rule.childExemptUnder ?? 0;
@@ -46,7 +46,9 @@ export function addedTaxes(rules: readonly TaxRule[], taxed: Taxed): TaxLine[] {
   return rules.flatMap((rule) => {
     if (rule.mode !== "added") return [];
     const amountMinor =
-      rule.kind === "percent" ? percentOf(taxableMinor(rule, taxed), rule.value) : rule.value * countOf(rule, taxed);
+      rule.kind === "percent"
+        ? getPercentage(taxableMinor(rule, taxed), rule.value)
+        : rule.value * getCount(rule, taxed);
     if (amountMinor === 0) return [];
     return {
       kind: rule.isFee ? "fee" : "tax",
@@ -64,7 +66,7 @@ export function includedTaxes(rules: readonly TaxRule[], taxed: Taxed): Included
   const percents = included.filter((rule) => rule.kind === "percent");
   return included.flatMap((rule) => {
     if (rule.kind === "fixed") {
-      const amountMinor = rule.value * countOf(rule, taxed);
+      const amountMinor = rule.value * getCount(rule, taxed);
       return amountMinor === 0 ? [] : { taxId: rule.id, name: rule.name, amountMinor };
     }
     const byWhole = new Map<number, number>();

@@ -1,8 +1,8 @@
-import { discounted, percentOf } from "@/lib/money";
+import { discounted, getPercentage } from "@/lib/money";
 import { guestsMinor, planMinor, ruledMinor } from "./night";
 import { priceServices } from "./services";
 import { applyRule, winningRule } from "./special-prices";
-import { countOf, inForce } from "./taxes";
+import { getCount, inForce } from "./taxes";
 import type { Party, RatePlanTerms, RoomRates, ServiceRule, TaxRule } from "./types";
 
 /** The part of a night's price that is the same for every plan and guest. */
@@ -49,7 +49,7 @@ export const NO_SERVICES: ServicesTotal = { totalMinor: 0, taxableMinor: 0 };
  * What `priceStay` totals, without its lines: for searches that price a city at once. Made once for all rooms of one
  * place, for it works out beforehand what does not hang on the room: amounts of fixed taxes, and when percentages hold.
  */
-export class StayMeter {
+export class StayPriceCalculator {
   /** Of the last total: the same stay without its discount would cost so much more, before taxes. */
   discountMinor = 0;
   private readonly fixedMinor: number;
@@ -66,7 +66,7 @@ export class StayMeter {
     const taxed = { nights: lines, services: [], rooms };
     const added = taxes.filter((rule) => rule.mode === "added");
     const fixed = added.filter((rule) => rule.kind === "fixed");
-    this.fixedMinor = fixed.reduce((sum, rule) => sum + rule.value * countOf(rule, taxed), 0);
+    this.fixedMinor = fixed.reduce((sum, rule) => sum + rule.value * getCount(rule, taxed), 0);
     this.percents = added.flatMap((rule) => {
       if (rule.kind !== "percent") return [];
       const held = nights.map((night) => inForce(rule, night));
@@ -110,7 +110,7 @@ export class StayMeter {
     let total = netMinor + services.totalMinor + this.fixedMinor;
     for (const { bp, nights, onServices } of this.percents) {
       const taxed = nights && byNight ? byNight.reduce((sum, net, at) => sum + (nights[at] ? net : 0), 0) : netMinor;
-      total += percentOf(taxed + (onServices ? services.taxableMinor : 0), bp);
+      total += getPercentage(taxed + (onServices ? services.taxableMinor : 0), bp);
     }
     return total;
   }

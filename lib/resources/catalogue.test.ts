@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { adminHabits } from "@/lib/contracts/console-habits";
+import { adminPreferences } from "@/lib/contracts/console-habits";
 import { kept } from "./catalogue";
-import { columnsKeyOf, fillWords } from "./define";
+import { columnsKeyOf, fillPlaceholders } from "./define";
 import { hotelOrders } from "./hotel-orders";
 import { propertyTypes } from "./property-types";
 import { rooms } from "./rooms";
@@ -14,7 +14,7 @@ describe("a record of the catalogue", () => {
     expect(kept.allowed(used)).toEqual(["disable"]);
     expect(kept.blocked(used)).toEqual({ remove: "used by 1,223" });
     const { ask } = kept.actions.disable;
-    expect(fillWords(ask?.consequence ?? "", kept.facts(used))).toContain("It is used by 1,223; these keep it.");
+    expect(fillPlaceholders(ask?.consequence ?? "", kept.facts(used))).toContain("It is used by 1,223; these keep it.");
   });
 
   it("that nothing uses can be removed", () => {
@@ -25,7 +25,7 @@ describe("a record of the catalogue", () => {
 });
 
 it("saves the columns of each list under a name of its own that the contract accepts", () => {
-  const { params } = adminHabits.keepColumns;
+  const { params } = adminPreferences.saveColumns;
   for (const { id, views } of [hotelOrders, rooms, propertyTypes]) {
     const keys = Object.keys(views).map((view) => columnsKeyOf(id, view));
     expect(new Set(keys).size).toBe(keys.length);

@@ -1,10 +1,10 @@
 import { countries, states } from "@/lib/contracts/catalogue";
-import type { ActionWords, AreaEndpoints, Cell, Filter } from "./define";
+import type { ActionLabels, AreaEndpoints, Cell, Filter } from "./define";
 
 /** What the six nouns of the catalogue have in common in the administration. */
 type Kept = { id: number; name: string; enabled: boolean; version: number; used: number };
 
-export const onOff: Record<"enable" | "disable" | "remove", ActionWords> = {
+export const onOff: Record<"enable" | "disable" | "remove", ActionLabels> = {
   enable: { label: "Switch on", icon: "eye", tone: "plain", bulk: true, undo: "disable" },
   disable: {
     label: "Switch off",
@@ -13,12 +13,12 @@ export const onOff: Record<"enable" | "disable" | "remove", ActionWords> = {
     bulk: true,
     ask: {
       title: "Switch off {name}?",
-      titleMany: "Switch off {n} {noun}?",
+      titleMany: "Switch off {n} {resourceType}?",
       consequence: "Nobody can choose or filter by it any more. {used} You can switch it on again.",
       consequenceMany:
         "Nobody can choose or filter by them any more; what has them keeps them. You can switch them on again.",
       confirm: "Switch off {name}",
-      confirmMany: "Switch off {n} {noun}",
+      confirmMany: "Switch off {n} {resourceType}",
       reason: "none",
     },
   },
@@ -30,11 +30,11 @@ export const onOff: Record<"enable" | "disable" | "remove", ActionWords> = {
     via: "remove",
     ask: {
       title: "Remove {name}?",
-      titleMany: "Remove {n} {noun}?",
+      titleMany: "Remove {n} {resourceType}?",
       consequence: "It disappears from every list to choose from. This can't be undone.",
       consequenceMany: "They disappear from every list to choose from. This can't be undone.",
       confirm: "Remove {name}",
-      confirmMany: "Remove {n} {noun}",
+      confirmMany: "Remove {n} {resourceType}",
       reason: "none",
     },
   },

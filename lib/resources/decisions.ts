@@ -1,5 +1,5 @@
 import { adminDecisions, type DecisionRow, decisionShow } from "@/lib/contracts/decision";
-import { decisionKindWords, decisionSaid, showWords } from "@/lib/decision-words";
+import { decisionKindLabels, getDecisionStatus, showLabels } from "@/lib/decision-words";
 import { routes } from "@/lib/routes";
 import { defineResource } from "./define";
 
@@ -16,7 +16,7 @@ export const decisions = defineResource<DecisionRow, DecisionRow, "waiting">({
     {
       id: "kind",
       label: "What",
-      cell: (row) => ({ kind: "pair", main: decisionKindWords[row.kind], sub: row.title }),
+      cell: (row) => ({ kind: "pair", main: decisionKindLabels[row.kind], sub: row.title }),
     },
     { id: "client", label: "Client", cell: (row) => ({ kind: "pair", main: row.client.name, sub: row.client.email }) },
     {
@@ -41,7 +41,7 @@ export const decisions = defineResource<DecisionRow, DecisionRow, "waiting">({
           ? { kind: "text", text: "–" }
           : { kind: "money", minor: row.policyMinor, currency: row.currency },
     },
-    { id: "state", label: "State", cell: (row) => ({ kind: "status", ...decisionSaid(row) }) },
+    { id: "state", label: "State", cell: (row) => ({ kind: "status", ...getDecisionStatus(row) }) },
     { id: "answer", label: "Answer by", sort: "urgent", cell: (row) => ({ kind: "instant", at: row.answerBy }) },
     { id: "since", label: "Since", sort: "since", cell: (row) => ({ kind: "instant", at: row.since }) },
   ],
@@ -50,13 +50,13 @@ export const decisions = defineResource<DecisionRow, DecisionRow, "waiting">({
       kind: "choice",
       name: "kind",
       label: "What",
-      options: Object.entries(decisionKindWords).map(([value, label]) => ({ value, label })),
+      options: Object.entries(decisionKindLabels).map(([value, label]) => ({ value, label })),
     },
     {
       kind: "choice",
       name: "show",
       label: "Whose turn",
-      options: decisionShow.options.map((value) => ({ value, label: showWords[value] })),
+      options: decisionShow.options.map((value) => ({ value, label: showLabels[value] })),
     },
   ],
   views: {

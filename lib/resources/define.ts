@@ -73,7 +73,7 @@ export type View = {
   empty: { title: string; words: string };
 };
 
-/** What is said before an action is done. `{n}`, `{noun}` and the record's facts are filled in. */
+/** What is said before an action is done. `{n}`, `{resourceType}` and the record's facts are filled in. */
 export type Question = {
   title: string;
   titleMany: string;
@@ -117,7 +117,7 @@ export type ActionIconName =
   | "undo"
   | "mail";
 
-export type ActionWords = {
+export type ActionLabels = {
   label: string;
   icon: ActionIconName;
   tone: "primary" | "plain" | "danger";
@@ -131,7 +131,7 @@ export type ActionWords = {
   via?: "act" | "remove";
 };
 
-export type ListAnswer<Row> = {
+export type ListResponse<Row> = {
   items: Row[];
   total: number;
   /** There may be more than `total`. */
@@ -140,7 +140,7 @@ export type ListAnswer<Row> = {
   pageSize: number;
   counts?: Record<string, number | { n: number; capped: boolean }>;
 };
-type ListEndpoint<Row> = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<ListAnswer<Row>>>;
+type ListEndpoint<Row> = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<ListResponse<Row>>>;
 
 /** Only the list must be there: an action, form or button whose endpoint an area lacks is not drawn in it. */
 export type AreaEndpoints<Row, Full> = {
@@ -193,7 +193,7 @@ export type Resource<Row, Full extends Row, ViewName extends string = string, Ac
   links?: readonly { label: string; to: PerArea<RoutePattern> }[];
   form?: FormSpec;
   detail?: DetailSpec<Full>;
-  actions?: Record<ActionName, ActionWords>;
+  actions?: Record<ActionName, ActionLabels>;
   /** What may be done to this record now; everything, where it isn't said. */
   allowed?: (row: Row) => readonly string[];
   /** Actions that are shown but can't be done now, each with the reason. */
@@ -205,7 +205,7 @@ export type Resource<Row, Full extends Row, ViewName extends string = string, Ac
   /** The version that somebody looks at: an action or a save on another one is refused. */
   version?: (record: Full) => number;
   /** One line under the title, from the list's answer; how many there are, where it isn't said. */
-  summary?: (view: ViewName, answer: ListAnswer<Row>, now: Date) => string;
+  summary?: (view: ViewName, response: ListResponse<Row>, now: Date) => string;
   /** One line about a view, where the summary has nothing to say. */
   about?: string;
 };
@@ -227,12 +227,12 @@ export function endpointsIn<Row, Full extends Row>(
   return endpoints;
 }
 
-export const placesOf = <Row, Full extends Row>(
+export const getPlaces = <Row, Full extends Row>(
   resource: Pick<Resource<Row, Full>, "key" | "places">,
   row: Row,
 ): Record<string, string> => resource.places?.(row) ?? { [resource.key.name]: resource.key.of(row) };
 
-export const titleOf = <Row, Full extends Row>(resource: Pick<Resource<Row, Full>, "key" | "title">, row: Row) =>
+export const getTitle = <Row, Full extends Row>(resource: Pick<Resource<Row, Full>, "key" | "title">, row: Row) =>
   resource.title?.(row) ?? resource.key.of(row);
 
 /** Chosen columns are saved for each list: sister lists leave out different ones. */
@@ -240,11 +240,11 @@ export const columnsKeyOf = (resourceId: string, viewName: string): string =>
   `${resourceId}-${viewName}`.toLowerCase().slice(0, 40);
 
 /** The keys a list can be sorted by: those of its columns, both ways. */
-export const sortsOf = (resource: { columns: readonly { sort?: string }[] }): string[] =>
+export const getSorts = (resource: { columns: readonly { sort?: string }[] }): string[] =>
   resource.columns.flatMap(({ sort }) => (sort ? [sort, `-${sort}`] : []));
 
 /** `{name}` places of an action's words; one that has no value stays visible, so a test finds it. */
-export function fillWords(words: string, facts: Record<string, string>): string {
+export function fillPlaceholders(words: string, facts: Record<string, string>): string {
   return words.replace(/\{(\w+)\}/g, (place, name: string) => facts[name] ?? place);
 }
 
@@ -264,7 +264,7 @@ export function listQuery(
   const query: Record<string, string> = {};
   for (const name of ["q", ...names]) if (first(name)) query[name] = first(name);
   const sort = first("sort");
-  query.sort = sortsOf(resource).includes(sort) ? sort : view.sort;
+  query.sort = getSorts(resource).includes(sort) ? sort : view.sort;
   const page = Number(first("page"));
   query.page = String(Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1);
   const size = first("pageSize");

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { allEndpoints } from "@/lib/contracts";
 import type { Endpoint } from "@/lib/contracts/define";
 import { routes } from "@/lib/routes";
-import { type ActionWords, type ConsoleArea, fillWords, sortsOf } from "./define";
+import { type ActionLabels, type ConsoleArea, fillPlaceholders, getSorts } from "./define";
 import type { FormField } from "./form";
 import { navigation } from "./navigation";
 import { resources } from "./resources";
@@ -11,7 +11,7 @@ import { resources } from "./resources";
 const areas: ConsoleArea[] = ["admin", "subadmin"];
 const addresses = (area: ConsoleArea) => Object.values(routes[area] as Record<string, string>);
 /** The folder that draws an address: `{ref}` is `[ref]` there. */
-const pageOf = (path: string) => `app${path.replace(/\{(\w+)\}/g, "[$1]")}/page.tsx`;
+const getPage = (path: string) => `app${path.replace(/\{(\w+)\}/g, "[$1]")}/page.tsx`;
 const views = resources.flatMap((resource) =>
   Object.entries(resource.views).map(([name, view]) => [`${resource.id}.${name}`, resource, view] as const),
 );
@@ -28,7 +28,7 @@ describe("views", () => {
       expect(Object.keys(view.route).length).toBeGreaterThan(0);
       for (const [area, path] of Object.entries(view.route)) {
         expect(addresses(area as ConsoleArea)).toContain(path);
-        expect(existsSync(pageOf(path)), pageOf(path)).toBe(true);
+        expect(existsSync(getPage(path)), getPage(path)).toBe(true);
         expect(resource.endpoints[area as ConsoleArea], `${resource.id} in ${area}`).toBeDefined();
       }
     },
@@ -37,10 +37,10 @@ describe("views", () => {
   it.each(views)("%s leaves out columns that there are, and sorts by keys that the list knows", (_, resource, view) => {
     const ids = resource.columns.map((column) => column.id);
     for (const id of view.without ?? []) expect(ids).toContain(id);
-    expect(sortsOf(resource)).toContain(view.sort);
+    expect(getSorts(resource)).toContain(view.sort);
     for (const area of Object.keys(view.route) as ConsoleArea[]) {
       const query = resource.endpoints[area]?.list.query;
-      for (const sort of sortsOf(resource)) {
+      for (const sort of getSorts(resource)) {
         expect(query?.safeParse({ ...view.fixed, ...aboutSomeone, sort }).success, sort).toBe(true);
       }
     }
@@ -48,7 +48,7 @@ describe("views", () => {
 });
 
 const questions = resources.flatMap((resource) =>
-  Object.entries<ActionWords>(resource.actions ?? {}).map(
+  Object.entries<ActionLabels>(resource.actions ?? {}).map(
     ([name, words]) => [`${resource.id}.${name}`, resource, words] as const,
   ),
 );
@@ -61,10 +61,10 @@ describe("actions", () => {
     if (words.tone === "danger") expect(words.ask).toBeDefined();
     const { ask } = words;
     if (!ask) return;
-    const several = { n: "2", noun: resource.many, sum: "2.00 USD" };
+    const several = { n: "2", resourceType: resource.many, sum: "2.00 USD" };
     for (const text of [ask.titleMany, ask.consequenceMany, ask.confirmMany]) {
       expect(text.length).toBeGreaterThan(5);
-      expect(fillWords(text, several)).not.toMatch(/[{}]/);
+      expect(fillPlaceholders(text, several)).not.toMatch(/[{}]/);
     }
   });
 });
@@ -92,7 +92,7 @@ describe("endpoints and pages", () => {
   it.each(named)("%s leads only to pages that there are", (_, resource) => {
     const linked = [...Object.values(resource.pages ?? {}), ...(resource.links ?? []).map((link) => link.to)];
     for (const perArea of linked) {
-      for (const path of Object.values(perArea)) expect(existsSync(pageOf(path)), pageOf(path)).toBe(true);
+      for (const path of Object.values(perArea)) expect(existsSync(getPage(path)), getPage(path)).toBe(true);
     }
   });
 });
@@ -118,7 +118,7 @@ describe("the consoles' navigation", () => {
     for (const { items } of navigation[area]) {
       for (const { href } of items) {
         expect(addresses(area)).toContain(href);
-        expect(existsSync(pageOf(href)), href).toBe(true);
+        expect(existsSync(getPage(href)), href).toBe(true);
       }
     }
   });

@@ -21,7 +21,7 @@ const verticals = [
   { value: "flight", label: "Flights" },
   { value: "cruise", label: "Cruises" },
 ] as const;
-const said = (options: readonly { value: string; label: string }[], value: string) =>
+const message = (options: readonly { value: string; label: string }[], value: string) =>
   options.find((option) => option.value === value)?.label ?? value;
 
 export const extraServices = defineResource<Row, Full, "all", "enable" | "disable" | "remove">({
@@ -40,8 +40,8 @@ export const extraServices = defineResource<Row, Full, "all", "enable" | "disabl
       numeric: true,
       cell: (row) => ({ kind: "money", minor: row.priceMinor, currency: row.currency }),
     },
-    { id: "per", label: "For", cell: (row) => ({ kind: "text", text: said(perOptions, row.per) }) },
-    { id: "vertical", label: "Sold with", cell: (row) => ({ kind: "text", text: said(verticals, row.vertical) }) },
+    { id: "per", label: "For", cell: (row) => ({ kind: "text", text: message(perOptions, row.per) }) },
+    { id: "vertical", label: "Sold with", cell: (row) => ({ kind: "text", text: message(verticals, row.vertical) }) },
     { id: "tax", label: "Taxed", cell: (row) => ({ kind: "text", text: row.taxable ? "Yes" : "No" }) },
     { id: "used", label: "Rooms", numeric: true, cell: usedCell },
     { id: "state", label: "On or off", cell: stateCell },

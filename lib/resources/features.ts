@@ -11,7 +11,7 @@ const ofHotelOrRoom = [
   { value: "hotel", label: "Hotels" },
   { value: "room", label: "Rooms" },
 ] as const;
-const forWords = { hotel: "Hotels", room: "Rooms" };
+const appliesToLabels = { hotel: "Hotels", room: "Rooms" };
 
 export const features = defineResource<Row, Full, "all", "enable" | "disable" | "remove">({
   ...kept,
@@ -23,7 +23,7 @@ export const features = defineResource<Row, Full, "all", "enable" | "disable" | 
   columns: [
     { id: "name", label: "Feature", sort: "name", cell: (row) => ({ kind: "icon", name: row.icon, text: row.name }) },
     { id: "group", label: "Group", sort: "group", cell: (row) => ({ kind: "text", text: row.group }) },
-    { id: "for", label: "For", cell: (row) => ({ kind: "text", text: forWords[row.appliesTo] }) },
+    { id: "for", label: "For", cell: (row) => ({ kind: "text", text: appliesToLabels[row.appliesTo] }) },
     { id: "used", label: "Used by", numeric: true, cell: usedCell },
     { id: "state", label: "On or off", cell: stateCell },
     positionColumn,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { DrawnField } from "./form";
-import { changedFields, type Draft, type DraftRow, sameDraft, toDraft, toWire, wordsOf } from "./form-values";
+import type { FieldProps } from "./form";
+import { changedFields, type Draft, type DraftRow, getText, sameDraft, toDraft, toWire } from "./form-values";
 
-const fields: readonly DrawnField[] = [
+const fields: readonly FieldProps[] = [
   { kind: "text", name: "title", label: "Title" },
   { kind: "text", name: "contact.email", label: "E-mail" },
   { kind: "number", name: "units", label: "Units" },
@@ -111,7 +111,7 @@ describe("a form's values", () => {
 
   it("are said in words", () => {
     const draft = toDraft(fields, record, "USD");
-    const words = fields.map((field) => wordsOf(field, draft[field.name], "USD"));
+    const words = fields.map((field) => getText(field, draft[field.name], "USD"));
     expect(words).toContain("12050.00 USD");
     expect(words).toContain("12.5 %");
     expect(words).toContain("Pool");

@@ -2,7 +2,7 @@ import { readAmount } from "@/lib/amount-input";
 import type { Picture } from "@/lib/contracts/hotel";
 import type { FieldErrors } from "@/lib/errors";
 import { formatDecimal, plainAmount } from "@/lib/money";
-import type { DrawnField } from "./form";
+import type { FieldProps } from "./form";
 
 /**
  * Between what the contract says and what somebody types. A half-typed `12,` is nothing that a contract knows, so the
@@ -50,7 +50,7 @@ const newKey = () => `${Date.now().toString(36)}-${++made}`;
 /** 1250 basis points are typed as `12.5`. */
 export const plainPercent = (bp: number): string => formatDecimal(bp, 2).replace(/\.?0+$/, "");
 
-function draftOf(field: DrawnField, value: unknown, record: Wire, currency: string): DraftValue {
+function createDraft(field: FieldProps, value: unknown, record: Wire, currency: string): DraftValue {
   switch (field.kind) {
     case "text":
     case "textarea":
@@ -87,12 +87,12 @@ function draftOf(field: DrawnField, value: unknown, record: Wire, currency: stri
 }
 
 /** What the form shows of a record, or of a new one's first values. */
-export const toDraft = (fields: readonly DrawnField[], record: Wire, currency: string): Draft =>
+export const toDraft = (fields: readonly FieldProps[], record: Wire, currency: string): Draft =>
   Object.fromEntries(
-    fields.map((field) => [field.name, draftOf(field, valueAt(record, field.name), record, currency)]),
+    fields.map((field) => [field.name, createDraft(field, valueAt(record, field.name), record, currency)]),
   );
 
-type RepeatField = Extract<DrawnField, { kind: "repeat" }>;
+type RepeatField = Extract<FieldProps, { kind: "repeat" }>;
 
 export const newRow = ({ fields, keep = [] }: RepeatField, record: Wire, currency: string): DraftRow => ({
   ...Object.fromEntries(keep.flatMap((name) => (name in record ? [[name, record[name] as DraftValue]] : []))),
@@ -100,7 +100,7 @@ export const newRow = ({ fields, keep = [] }: RepeatField, record: Wire, currenc
   _key: newKey(),
 });
 
-function numberOf(typed: string, decimals: boolean): number | null | undefined {
+function getNumber(typed: string, decimals: boolean): number | null | undefined {
   const plain = typed
     .trim()
     .replace(/(\d),(?=\d{3}\b)/g, "$1")
@@ -125,7 +125,13 @@ const typedWrong = {
   pin: "Enter degrees such as 38.7223.",
 } as const;
 
-function wireOf(field: DrawnField, value: DraftValue | undefined, path: string, currency: string, errors: FieldErrors) {
+function getWire(
+  field: FieldProps,
+  value: DraftValue | undefined,
+  path: string,
+  currency: string,
+  errors: FieldErrors,
+) {
   const read = (got: number | null | undefined, wrong: keyof typeof typedWrong, at = path): number | null => {
     if (got === undefined) errors[at] = typedWrong[wrong];
     return got ?? null;
@@ -140,7 +146,7 @@ function wireOf(field: DrawnField, value: DraftValue | undefined, path: string, 
     case "icon":
       return text(value) || null;
     case "number":
-      return read(numberOf(text(value), field.decimals ?? false), field.decimals ? "decimals" : "number");
+      return read(getNumber(text(value), field.decimals ?? false), field.decimals ? "decimals" : "number");
     case "money":
       return read(signedAmount(text(value), currency), "money");
     case "percent":
@@ -164,18 +170,18 @@ function wireOf(field: DrawnField, value: DraftValue | undefined, path: string, 
       const pin = value as Pin;
       if (!pin?.latitude.trim() && !pin?.longitude.trim()) return null;
       return {
-        latitude: read(numberOf(pin.latitude, true), "pin", `${path}.latitude`),
-        longitude: read(numberOf(pin.longitude, true), "pin", `${path}.longitude`),
+        latitude: read(getNumber(pin.latitude, true), "pin", `${path}.latitude`),
+        longitude: read(getNumber(pin.longitude, true), "pin", `${path}.longitude`),
       };
     }
   }
 }
 
-export const isShown = (field: Pick<DrawnField, "when">, draft: Draft): boolean =>
+export const isShown = (field: Pick<FieldProps, "when">, draft: Draft): boolean =>
   [field.when ?? []].flat().every((condition) => condition.is.includes(draft[condition.field] as never));
 
 function fieldsToWire(
-  fields: readonly DrawnField[],
+  fields: readonly FieldProps[],
   draft: Draft,
   currency: string,
   errors: FieldErrors,
@@ -184,14 +190,14 @@ function fieldsToWire(
   const body: Wire = {};
   for (const field of fields) {
     if (!isShown(field, draft)) continue;
-    putAt(body, field.name, wireOf(field, draft[field.name], prefix + field.name, currency, errors));
+    putAt(body, field.name, getWire(field, draft[field.name], prefix + field.name, currency, errors));
   }
   return body;
 }
 
 /** The body as the contract wants it, and what was typed that is no value at all. */
 export function toWire(
-  fields: readonly DrawnField[],
+  fields: readonly FieldProps[],
   draft: Draft,
   currency: string,
 ): { body: Wire; errors: FieldErrors } {
@@ -209,7 +215,7 @@ export const changedFields = (fields: readonly { name: string }[], a: Draft, b: 
   fields.map(({ name }) => name).filter((name) => withoutKeys(a[name] ?? null) !== withoutKeys(b[name] ?? null));
 
 /** A value in a person's words: for conflicts and the history of a record. */
-export function wordsOf(field: DrawnField, value: DraftValue | undefined, currency: string): string {
+export function getText(field: FieldProps, value: DraftValue | undefined, currency: string): string {
   const optionLabel = (one: string | number, options: readonly { value: string | number; label: string }[]) =>
     options.find((option) => option.value === one)?.label ?? String(one);
   switch (field.kind) {
@@ -238,7 +244,7 @@ export function wordsOf(field: DrawnField, value: DraftValue | undefined, curren
       return rows
         .map((row) =>
           field.fields
-            .map((part) => wordsOf(part, row[part.name], currency))
+            .map((part) => getText(part, row[part.name], currency))
             .filter(Boolean)
             .join(", "),
         )

@@ -84,11 +84,11 @@ export type FieldOf<Options, Find> = Common &
   );
 
 export type FormField = FieldOf<OptionSource, FindSource>;
-export type DrawnField = FieldOf<readonly Option[], string>;
+export type FieldProps = FieldOf<readonly Option[], string>;
 
 export type SectionOf<Field> = { title: string; help?: string; fields: readonly Field[] };
 export type FormSection = SectionOf<FormField>;
-export type DrawnSection = SectionOf<DrawnField>;
+export type SectionProps = SectionOf<FieldProps>;
 
 export type FormSpec = {
   sections: readonly FormSection[];

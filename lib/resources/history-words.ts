@@ -1,6 +1,6 @@
 import type { Change } from "@/lib/contracts/listing";
 import { formatAmount } from "@/lib/money";
-import { spelt } from "@/lib/spelt";
+import { humanize } from "@/lib/spelt";
 import type { FormField, FormSpec, Option } from "./form";
 
 /** Lines of the audit trail in a person's words. */
@@ -8,10 +8,10 @@ import type { FormField, FormSpec, Option } from "./form";
 type Labels = ReadonlyMap<string, FormField>;
 
 /** Fields by the name under which their values were stored. */
-export const labelsOf = (form: FormSpec | undefined): Labels =>
+export const getLabels = (form: FormSpec | undefined): Labels =>
   new Map((form?.sections ?? []).flatMap(({ fields }) => fields.map((field) => [field.name, field] as const)));
 
-const said: Record<string, string> = {
+const message: Record<string, string> = {
   create: "added this",
   update: "changed this",
   remove: "removed this",
@@ -44,16 +44,16 @@ const said: Record<string, string> = {
 /** `hotel.approve` is said by its last word. */
 const action = (code: string): string => {
   const verb = code.split(".").at(-1) ?? code;
-  return said[verb] ?? `did: ${spelt(verb).toLowerCase()}`;
+  return message[verb] ?? `did: ${humanize(verb).toLowerCase()}`;
 };
 
-function valueWords(field: FormField | undefined, value: unknown, currency: string): string {
+function formatValue(field: FormField | undefined, value: unknown, currency: string): string {
   if (value === null || value === undefined || value === "") return "empty";
   if (typeof value === "boolean") return value ? "on" : "off";
   if (Array.isArray(value)) {
     if (value.length === 0) return "none";
     return value.every((one) => typeof one !== "object")
-      ? value.map((one) => valueWords(field, one, currency)).join(", ")
+      ? value.map((one) => formatValue(field, one, currency)).join(", ")
       : `${value.length} rows`;
   }
   if (field && (field.kind === "choice" || field.kind === "choices") && Array.isArray(field.options)) {
@@ -64,7 +64,7 @@ function valueWords(field: FormField | undefined, value: unknown, currency: stri
   if (typeof value === "number" && field?.kind === "money") return formatAmount(value, currency);
   if (typeof value === "object") {
     return Object.entries(value)
-      .map(([name, part]) => `${spelt(name)} ${valueWords(undefined, part, currency)}`)
+      .map(([name, part]) => `${humanize(name)} ${formatValue(undefined, part, currency)}`)
       .join(", ");
   }
   const text = String(value);
@@ -83,12 +83,12 @@ function lines(change: Pick<Change, "before" | "after">, labels: Labels, currenc
     const field = labels.get(name);
     return [
       {
-        label: field?.label ?? spelt(name),
-        before: before ? valueWords(field, was, currency) : null,
-        after: after ? valueWords(field, is, currency) : null,
+        label: field?.label ?? humanize(name),
+        before: before ? formatValue(field, was, currency) : null,
+        after: after ? formatValue(field, is, currency) : null,
       },
     ];
   });
 }
 
-export const changeWords = { action, lines };
+export const describeChange = { action, lines };

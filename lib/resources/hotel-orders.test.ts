@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type OrderRow, orderAction } from "@/lib/contracts/order";
-import { fillWords, listQuery } from "./define";
+import { fillPlaceholders, listQuery } from "./define";
 import { hotelOrders } from "./hotel-orders";
 import { listHref, nextSort } from "./list-url";
 
@@ -48,9 +48,9 @@ describe("hotel orders as a descriptor", () => {
     "the action %s is one of an order's, and says what it does with its facts",
     (name, { ask, tone }) => {
       expect(orderAction.options as readonly string[]).toContain(name);
-      const one = { noun: hotelOrders.one, sum: "1.00 USD", ...hotelOrders.facts?.(order) };
+      const one = { resourceType: hotelOrders.one, sum: "1.00 USD", ...hotelOrders.facts?.(order) };
       for (const text of [ask?.title, ask?.consequence, ask?.confirm]) {
-        expect(fillWords(text ?? "{nothing}", one)).not.toMatch(/[{}]/);
+        expect(fillPlaceholders(text ?? "{nothing}", one)).not.toMatch(/[{}]/);
       }
       if (tone === "danger") expect(ask?.consequence).toMatch(/back/);
     },
@@ -76,11 +76,11 @@ describe("hotel orders as a descriptor", () => {
 
   it("says in one line what waits and until when", () => {
     const now = new Date("2027-01-05T17:01:00.000Z");
-    const answer = { items: [order], total: 12, page: 1, pageSize: 20, oldestRespondBy: "2027-01-06T10:01:00.000Z" };
-    expect(hotelOrders.summary?.("requests", answer, now)).toBe(
+    const response = { items: [order], total: 12, page: 1, pageSize: 20, oldestRespondBy: "2027-01-06T10:01:00.000Z" };
+    expect(hotelOrders.summary?.("requests", response, now)).toBe(
       "12 wait for an answer. The oldest is declined by itself in 17 h.",
     );
-    expect(hotelOrders.summary?.("requests", { ...answer, total: 0 }, now)).toBe("Every request has its answer.");
+    expect(hotelOrders.summary?.("requests", { ...response, total: 0 }, now)).toBe("Every request has its answer.");
   });
 });
 

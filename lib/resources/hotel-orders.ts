@@ -1,9 +1,9 @@
 import { adminConsole, subadminConsole } from "@/lib/contracts/console";
 import { adminOrders, type OrderRow, type OrderView, paymentStatus, subadminOrders } from "@/lib/contracts/order";
 import { formatMoney } from "@/lib/money";
-import { outcomeOf, paymentSaid, reasonWords } from "@/lib/order-words";
+import { getOutcome, getReasonLabel, paymentStatusLabels } from "@/lib/order-words";
 import { routes } from "@/lib/routes";
-import { deadlineWords } from "@/lib/waiting-words";
+import { formatDeadline } from "@/lib/waiting-words";
 import { defineResource } from "./define";
 
 const soon = [
@@ -13,8 +13,8 @@ const soon = [
 ];
 
 /** `oldestRespondBy` stands beside the items of the orders' list only. */
-const oldestOf = (answer: object): string | null =>
-  "oldestRespondBy" in answer && typeof answer.oldestRespondBy === "string" ? answer.oldestRespondBy : null;
+const getOldest = (response: object): string | null =>
+  "oldestRespondBy" in response && typeof response.oldestRespondBy === "string" ? response.oldestRespondBy : null;
 
 const counted = (n: number, one: string, many: string) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
 
@@ -57,14 +57,14 @@ export const hotelOrders = defineResource<
     {
       id: "payment",
       label: "Payment",
-      cell: (order) => ({ kind: "status", ...paymentSaid[order.paymentStatus] }),
+      cell: (order) => ({ kind: "status", ...paymentStatusLabels[order.paymentStatus] }),
     },
     {
       id: "outcome",
       label: "Outcome",
       cell: (order) => {
-        const { tone, words } = outcomeOf(order);
-        return { kind: "status", tone, words: reasonWords(order.reason) ?? words };
+        const { tone, words } = getOutcome(order);
+        return { kind: "status", tone, words: getReasonLabel(order.reason) ?? words };
       },
     },
     {
@@ -92,7 +92,7 @@ export const hotelOrders = defineResource<
       kind: "choice",
       name: "payment",
       label: "Payment",
-      options: paymentStatus.options.map((value) => ({ value, label: paymentSaid[value].words })),
+      options: paymentStatus.options.map((value) => ({ value, label: paymentStatusLabels[value].words })),
     },
   ],
   views: {
@@ -306,13 +306,13 @@ export const hotelOrders = defineResource<
   }),
   weigh: (order) => ({ minor: order.paidMinor, currency: order.currency }),
   version: (order) => order.version,
-  summary: (view, answer, now) => {
-    const total = answer.total;
+  summary: (view, response, now) => {
+    const total = response.total;
     switch (view) {
       case "requests": {
         if (total === 0) return "Every request has its answer.";
-        const oldest = oldestOf(answer);
-        const deadline = oldest ? deadlineWords(Date.parse(oldest), now.getTime()) : null;
+        const oldest = getOldest(response);
+        const deadline = oldest ? formatDeadline(Date.parse(oldest), now.getTime()) : null;
         const first = `${counted(total, "waits", "wait")} for an answer.`;
         if (!deadline) return first;
         return deadline === "overdue"

@@ -2,7 +2,7 @@ import {
   adminHotels,
   type HotelRecord,
   type HotelRow,
-  type StandingAction,
+  type ListingAction,
   subadminHotels,
 } from "@/lib/contracts/console-hotel";
 import { routes } from "@/lib/routes";
@@ -11,11 +11,11 @@ import type { OptionSource } from "./form";
 import {
   approvalCell,
   bookingsStay,
+  listingActions,
+  listingStatusFilters,
   recipientsTold,
   refusedFilter,
   saleCell,
-  standingActions,
-  standingFilters,
   waitingCell,
 } from "./standing";
 
@@ -31,7 +31,7 @@ export const hotels = defineResource<
   HotelRow,
   HotelRecord,
   "all" | "approved" | "unapproved" | "deactivated" | "search",
-  StandingAction
+  ListingAction
 >({
   id: "hotels",
   one: "hotel",
@@ -109,7 +109,7 @@ export const hotels = defineResource<
     { kind: "record", name: "city", label: "City", find: ofArea("findCity") },
     { kind: "choice", name: "type", label: "Type", options: propertyTypes },
     { kind: "choice", name: "stars", label: "Stars", options: stars },
-    ...standingFilters,
+    ...listingStatusFilters,
     refusedFilter,
     { kind: "record", name: "owner", label: "Owner", find: owners },
   ],
@@ -170,7 +170,7 @@ export const hotels = defineResource<
     edit: { admin: routes.admin.updateHotel, subadmin: routes.subadmin.updateHotel },
   },
   links: [{ label: "Room types", to: { admin: routes.admin.roomsOfHotel, subadmin: routes.subadmin.roomsOfHotel } }],
-  actions: standingActions({
+  actions: listingActions({
     many: "hotels",
     approve: "Travellers find and book it at once, {waiting}. {told}",
     approveMany:
@@ -185,7 +185,7 @@ export const hotels = defineResource<
   }),
   allowed: (hotel) => hotel.actions,
   facts: (hotel) => ({
-    told: recipientsTold(hotel.recipients),
+    localized: recipientsTold(hotel.recipients),
     bookings: bookingsStay(hotel.bookings),
     waiting:
       hotel.roomsWaiting === 0

@@ -1,7 +1,7 @@
 import { adminHotels, subadminHotels } from "@/lib/contracts/console-hotel";
 import { adminRooms, subadminRooms } from "@/lib/contracts/console-room";
 import { bedType } from "@/lib/contracts/room-form";
-import { boardWords } from "@/lib/order-words";
+import { boardLabels } from "@/lib/order-words";
 import type { FormSpec, OptionSource } from "./form";
 
 const policies = { admin: adminHotels.policies, subadmin: subadminHotels.policies } as OptionSource;
@@ -10,7 +10,7 @@ const services = { admin: adminRooms.services, subadmin: subadminRooms.services 
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const beds = bedType.options.map((value) => ({ value, label: capitalised(value) }));
-const boards = Object.entries(boardWords).map(([value, label]) => ({ value, label }));
+const boards = Object.entries(boardLabels).map(([value, label]) => ({ value, label }));
 const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
 const payments = [

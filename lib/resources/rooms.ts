@@ -1,4 +1,4 @@
-import { adminHotels, type StandingAction, subadminHotels } from "@/lib/contracts/console-hotel";
+import { adminHotels, type ListingAction, subadminHotels } from "@/lib/contracts/console-hotel";
 import { adminRooms, type RoomRecord, type RoomRow, subadminRooms } from "@/lib/contracts/console-room";
 import { routes } from "@/lib/routes";
 import { defineResource } from "./define";
@@ -6,11 +6,11 @@ import { roomForm } from "./room-form";
 import {
   approvalCell,
   bookingsStay,
+  listingActions,
+  listingStatusFilters,
   recipientsTold,
   refusedFilter,
   saleCell,
-  standingActions,
-  standingFilters,
   waitingCell,
 } from "./standing";
 
@@ -18,7 +18,7 @@ export const rooms = defineResource<
   RoomRow,
   RoomRecord,
   "all" | "approved" | "unapproved" | "deactivated" | "booked" | "closed" | "ofHotel",
-  StandingAction
+  ListingAction
 >({
   id: "rooms",
   one: "room type",
@@ -107,7 +107,7 @@ export const rooms = defineResource<
       label: "City",
       find: { admin: adminHotels.findCity, subadmin: subadminHotels.findCity },
     },
-    ...standingFilters,
+    ...listingStatusFilters,
     refusedFilter,
   ],
   tabs: true,
@@ -188,7 +188,7 @@ export const rooms = defineResource<
     { label: "Calendar", to: { admin: routes.admin.roomCalendar, subadmin: routes.subadmin.roomCalendar } },
     { label: "Special prices", to: { admin: routes.admin.specialPrices, subadmin: routes.subadmin.specialPrices } },
   ],
-  actions: standingActions({
+  actions: listingActions({
     many: "room types",
     approve: "Travellers find and book it at once{unless}. {told}",
     approveMany:
@@ -197,16 +197,16 @@ export const rooms = defineResource<
   }),
   allowed: (room) => room.actions,
   facts: (room) => ({
-    told: recipientsTold(room.recipients),
+    localized: recipientsTold(room.recipients),
     bookings: bookingsStay(room.bookings),
     unless: room.hotelPublic ? "" : ", as soon as its hotel is approved and active",
   }),
   version: (room) => room.version,
   detail: { history: { kind: "room", id: (room) => String(room.id) } },
-  summary: (view, answer) => {
-    const { total, capped } = answer;
+  summary: (view, response) => {
+    const { total, capped } = response;
     const counted = `${total.toLocaleString("en")}${capped ? "+" : ""} ${total === 1 ? "room type" : "room types"}`;
-    const hotel = view === "ofHotel" ? answer.items[0]?.hotelTitle : undefined;
+    const hotel = view === "ofHotel" ? response.items[0]?.hotelTitle : undefined;
     return hotel ? `${hotel}: ${counted}.` : `${counted}.`;
   },
   form: roomForm,

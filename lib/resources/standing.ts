@@ -1,8 +1,8 @@
-import type { StandingAction } from "@/lib/contracts/console-hotel";
-import type { ActionWords, Cell, Filter } from "./define";
+import type { ListingAction } from "@/lib/contracts/console-hotel";
+import type { ActionLabels, Cell, Filter } from "./define";
 
 /** What hotels and room types have in common: the administrator's word, the owner's, and what may be done about them. */
-export type Standing = {
+export type ListingStatus = {
   approved: boolean;
   active: boolean;
   refusalReason: string | null;
@@ -10,7 +10,7 @@ export type Standing = {
   pendingSince: string | null;
 };
 
-export const approvalCell = ({ approved, refusalReason, pendingSince }: Standing): Cell =>
+export const approvalCell = ({ approved, refusalReason, pendingSince }: ListingStatus): Cell =>
   approved && pendingSince !== null
     ? { kind: "status", tone: "care", words: "Approved, change waits" }
     : approved
@@ -19,17 +19,17 @@ export const approvalCell = ({ approved, refusalReason, pendingSince }: Standing
         ? { kind: "status", tone: "care", words: "Waits for approval" }
         : { kind: "status", tone: "bad", words: "Refused" };
 
-export const saleCell = ({ active }: Standing): Cell =>
+export const saleCell = ({ active }: ListingStatus): Cell =>
   active ? { kind: "status", tone: "good", words: "Active" } : { kind: "status", tone: "idle", words: "De-activated" };
 
 /** Since when somebody waits for the administrator's word; nothing where nobody does. */
-export const waitingCell = ({ approved, refusalReason, submittedAt, pendingSince }: Standing): Cell => ({
+export const waitingCell = ({ approved, refusalReason, submittedAt, pendingSince }: ListingStatus): Cell => ({
   kind: "waiting",
   since: pendingSince !== null ? pendingSince : approved || refusalReason !== null ? null : submittedAt,
   until: null,
 });
 
-export const standingFilters: readonly Filter[] = [
+export const listingStatusFilters: readonly Filter[] = [
   {
     kind: "choice",
     name: "approved",
@@ -64,18 +64,18 @@ type Words = {
   /** What is told of approving one: `{name}` and the record's facts. */
   approve: string;
   approveMany: string;
-  option?: NonNullable<ActionWords["ask"]>["option"];
+  option?: NonNullable<ActionLabels["ask"]>["option"];
   remove: string;
   many: string;
 };
 
-export const standingActions = ({
+export const listingActions = ({
   approve,
   approveMany,
   option,
   remove,
   many,
-}: Words): Record<StandingAction, ActionWords> => ({
+}: Words): Record<ListingAction, ActionLabels> => ({
   approve_change: {
     label: "Approve the change",
     icon: "check",

@@ -1,14 +1,14 @@
 import type { OrderRow } from "@/lib/contracts/order";
 import { orderTab } from "@/lib/contracts/order";
 import { userOrders as endpoints } from "@/lib/contracts/user";
-import { kindNames, outcomeOf, paymentSaid, reasonWords } from "@/lib/order-words";
+import { getOutcome, getReasonLabel, kindNames, paymentStatusLabels } from "@/lib/order-words";
 import { pathTo, routes } from "@/lib/routes";
 import { defineResource } from "./define";
 
 /** Where an administrator reads a booking. */
 export const adminOrderPath = (ref: string): string => pathTo(routes.admin.hotelOrder, { ref });
 
-const tabWords = {
+const tabLabels = {
   upcoming: "Upcoming",
   past: "Past",
   cancelled: "Cancelled",
@@ -17,7 +17,8 @@ const tabWords = {
   all: "All",
 } as const;
 
-const nameIn = (answer: object): string => ("name" in answer && typeof answer.name === "string" ? answer.name : "");
+const nameIn = (response: object): string =>
+  "name" in response && typeof response.name === "string" ? response.name : "";
 
 /** The bookings of one person, of every kind; the address names whose. */
 export const userOrders = defineResource<OrderRow, OrderRow, "all">({
@@ -52,13 +53,17 @@ export const userOrders = defineResource<OrderRow, OrderRow, "all">({
       sort: "total",
       cell: (order) => ({ kind: "money", minor: order.totalMinor, currency: order.currency }),
     },
-    { id: "payment", label: "Payment", cell: (order) => ({ kind: "status", ...paymentSaid[order.paymentStatus] }) },
+    {
+      id: "payment",
+      label: "Payment",
+      cell: (order) => ({ kind: "status", ...paymentStatusLabels[order.paymentStatus] }),
+    },
     {
       id: "state",
       label: "State",
       cell: (order) => {
-        const { tone, words } = outcomeOf(order);
-        return { kind: "status", tone, words: reasonWords(order.reason) ?? words };
+        const { tone, words } = getOutcome(order);
+        return { kind: "status", tone, words: getReasonLabel(order.reason) ?? words };
       },
     },
     {
@@ -73,7 +78,7 @@ export const userOrders = defineResource<OrderRow, OrderRow, "all">({
       kind: "choice",
       name: "tab",
       label: "Which",
-      options: orderTab.options.filter((tab) => tab !== "all").map((value) => ({ value, label: tabWords[value] })),
+      options: orderTab.options.filter((tab) => tab !== "all").map((value) => ({ value, label: tabLabels[value] })),
     },
     {
       kind: "choice",
@@ -92,9 +97,9 @@ export const userOrders = defineResource<OrderRow, OrderRow, "all">({
       empty: { title: "No bookings yet", words: "Whatever this person books shows up here, of every kind." },
     },
   },
-  summary: (_view, answer) => {
-    const { total } = answer;
-    return `${total.toLocaleString("en")} ${total === 1 ? "booking" : "bookings"} of ${nameIn(answer)}.`;
+  summary: (_view, response) => {
+    const { total } = response;
+    return `${total.toLocaleString("en")} ${total === 1 ? "booking" : "bookings"} of ${nameIn(response)}.`;
   },
   endpoints: { admin: endpoints },
 });

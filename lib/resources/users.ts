@@ -9,7 +9,7 @@ import {
 } from "@/lib/contracts/user";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import { roleOptions, roleWords } from "@/lib/role-words";
+import { roleLabel, roleOptions } from "@/lib/role-words";
 import { roleNumber } from "@/lib/roles";
 import { routes } from "@/lib/routes";
 import { type Cell, defineResource, type Resource } from "./define";
@@ -17,7 +17,7 @@ import type { FormField } from "./form";
 
 const countryNames = new Intl.DisplayNames("en", { type: "region" });
 
-const stateSaid: Record<UserStatus, { tone: "good" | "care" | "bad" | "idle"; words: string }> = {
+const userStateLabels: Record<UserStatus, { tone: "good" | "care" | "bad" | "idle"; words: string }> = {
   active: { tone: "good", words: "Active" },
   unverified: { tone: "care", words: "Unverified" },
   banned: { tone: "bad", words: "Banned" },
@@ -25,11 +25,11 @@ const stateSaid: Record<UserStatus, { tone: "good" | "care" | "bad" | "idle"; wo
 };
 
 export function stateCell(user: Pick<UserRow, "status" | "bannedUntil" | "invited">): Cell {
-  const said = stateSaid[user.status];
+  const message = userStateLabels[user.status];
   if (user.status === "banned" && user.bannedUntil) {
-    return { kind: "status", tone: said.tone, words: `Banned until ${formatDate(user.bannedUntil.slice(0, 10))}` };
+    return { kind: "status", tone: message.tone, words: `Banned until ${formatDate(user.bannedUntil.slice(0, 10))}` };
   }
-  return { kind: "status", tone: said.tone, words: user.invited ? "Invited" : said.words };
+  return { kind: "status", tone: message.tone, words: user.invited ? "Invited" : message.words };
 }
 
 /** What a person's role is and which hotels are theirs: asked when they are added, and on the screen of roles. */
@@ -80,7 +80,7 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
   search: "Name, e-mail",
   columns: [
     { id: "user", label: "User", sort: "name", cell: (user) => ({ kind: "pair", main: user.name, sub: user.email }) },
-    { id: "role", label: "Role", cell: (user) => ({ kind: "text", text: roleWords(user.role) }) },
+    { id: "role", label: "Role", cell: (user) => ({ kind: "text", text: roleLabel(user.role) }) },
     { id: "state", label: "State", cell: stateCell },
     {
       id: "bookings",

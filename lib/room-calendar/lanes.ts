@@ -58,8 +58,8 @@ export function suggestRooms<T extends Occupant & { lineId: number }>(
   const taken = new Map([...rooms].map(([room, stays]) => [room, [...stays]]));
   const placed = new Map<number, number>();
   const length = (stay: Occupant) => Date.parse(stay.to) - Date.parse(stay.from);
-  const longestFirst = [...waiting].sort((a, b) => length(b) - length(a) || byArrival(a, b) || a.lineId - b.lineId);
-  for (const stay of longestFirst) {
+  const maxFirst = [...waiting].sort((a, b) => length(b) - length(a) || byArrival(a, b) || a.lineId - b.lineId);
+  for (const stay of maxFirst) {
     let best: { room: number; slack: number } | null = null;
     for (const [room, stays] of taken) {
       if (stays.some((other) => overlaps(other, stay))) continue;

@@ -6,24 +6,24 @@ import { formatAmount, formatMoney } from "@/lib/money";
 export const shortAmount = (minor: number, currency: string): string =>
   formatAmount(minor, currency).replace(/[.]0+$/, "");
 
-export const roomsWords = (count: number): string => (count === 1 ? "1 room" : `${count} rooms`);
-export const nightsWords = (count: number): string => (count === 1 ? "1 night" : `${count} nights`);
+export const roomSentences = (count: number): string => (count === 1 ? "1 room" : `${count} rooms`);
+export const formatNights = (count: number): string => (count === 1 ? "1 night" : `${count} nights`);
 
 /** Restrictions of a night, most important first. */
-export function limitsWords(night: CalendarNight): string[] {
+export function describeLimits(night: CalendarNight): string[] {
   const { closed, noArrival, noDeparture, minNights, maxNights } = night;
   return [
     closed ? "closed" : "",
-    minNights ? `at least ${nightsWords(minNights)}` : "",
-    maxNights ? `at most ${nightsWords(maxNights)}` : "",
+    minNights ? `at least ${formatNights(minNights)}` : "",
+    maxNights ? `at most ${formatNights(maxNights)}` : "",
     noArrival ? "no arrival" : "",
     noDeparture ? "no departure" : "",
   ].filter(Boolean);
 }
 
-export function unitsWords({ units, sold, held, external, free }: CalendarNight): string {
+export function describeUnits({ units, sold, held, external, free }: CalendarNight): string {
   return [
-    `${free} of ${roomsWords(units)} free`,
+    `${free} of ${roomSentences(units)} free`,
     sold > 0 ? `${sold} sold` : "",
     held > 0 ? `${held} held` : "",
     external > 0 ? `${external} booked elsewhere` : "",
@@ -33,7 +33,7 @@ export function unitsWords({ units, sold, held, external, free }: CalendarNight)
 }
 
 /** A night for screen readers: date, price and its reason, rooms, restrictions. */
-export function nightWords(
+export function describeNight(
   day: string,
   night: CalendarNight | undefined,
   rule: string | undefined,
@@ -41,14 +41,14 @@ export function nightWords(
 ): string {
   if (!night) return `${day}: not on sale`;
   const price = formatMoney(night.priceMinor, currency);
-  return [`${day}: ${price}${rule ? ` (${rule})` : ""}`, unitsWords(night), ...limitsWords(night)].join("; ");
+  return [`${day}: ${price}${rule ? ` (${rule})` : ""}`, describeUnits(night), ...describeLimits(night)].join("; ");
 }
 
 /** A night that is still loading. */
-export const comingWords = (day: string): string => `${day}: loading`;
+export const describeUpcoming = (day: string): string => `${day}: loading`;
 
 /** `Fri 12 Mar 2027` for one night, `12 – 18 Mar 2027` for several, with first and last night. */
-export const rangeWords = (first: string, last: string): string =>
+export const formatRange = (first: string, last: string): string =>
   first === last ? formatDate(first) : formatStay(first, last);
 
 export const stayState: Record<CalendarStay["state"], string> = {
@@ -58,10 +58,10 @@ export const stayState: Record<CalendarStay["state"], string> = {
   completed: "over",
 };
 
-export function stayWords(stay: CalendarStay | ExternalStay): string {
+export function describeStay(stay: CalendarStay | ExternalStay): string {
   const dates = formatStay(stay.from, stay.to);
   if (stay.kind === "external") {
-    const conflict = stay.conflicts.length > 0 ? `, sold here as well on ${nightsWords(stay.conflicts.length)}` : "";
+    const conflict = stay.conflicts.length > 0 ? `, sold here as well on ${formatNights(stay.conflicts.length)}` : "";
     return `${stay.feed}: ${stay.summary || "booked"}, ${dates}${conflict}`;
   }
   return `${stay.guest ?? "Not named yet"}, ${dates}, ${stayState[stay.state]}, booking ${stay.ref}`;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { type Answer, type Client, type Place, type Shop, type Stay, shopAt } from "./shop";
+import { type ApiResponse, type Client, type Place, type Shop, type Stay, shopAt } from "./shop";
 
 /** A client that records acknowledged bookings and requests without a response. */
 export type Booker = {
@@ -19,13 +19,13 @@ export type CrowdOptions = {
   draw: (below: number) => number;
 };
 
-const refOf = (path: string) => /^\/api\/orders\/(\w+)\/payment$/.exec(path)?.[1];
+const getRef = (path: string) => /^\/api\/orders\/(\w+)\/payment$/.exec(path)?.[1];
 
 /** Records a response; true when it settles the request. */
-function noteDown(booker: Booker, path: string, { status, body }: Answer): boolean {
+function noteDown(booker: Booker, path: string, { status, body }: ApiResponse): boolean {
   if (status >= 500 || body.code === "in_flight") return false;
   if (status === 200) {
-    const paid = refOf(path);
+    const paid = getRef(path);
     booker.known.set(paid ?? String(body.ref), { paid: paid !== undefined });
   }
   return true;
@@ -38,11 +38,11 @@ async function send(
   path: string,
   body: unknown,
   key: string = randomUUID(),
-): Promise<Answer | null> {
+): Promise<ApiResponse | null> {
   booker.unanswered = { path, body, key };
-  const answer = await shop.call("POST", path, booker.client, body, key).catch(() => null);
-  if (answer && noteDown(booker, path, answer)) booker.unanswered = null;
-  return answer;
+  const response = await shop.call("POST", path, booker.client, body, key).catch(() => null);
+  if (response && noteDown(booker, path, response)) booker.unanswered = null;
+  return response;
 }
 
 const guests = { firstName: "Ada", lastName: "Prove", email: "ada@prove.test", phone: "+351 912 000 000" };
@@ -99,17 +99,19 @@ export async function pickUp(
       const open = booker.unanswered;
       if (open) {
         retried++;
-        let answer: Answer | null = null;
+        let response: ApiResponse | null = null;
         for (let tries = 0; booker.unanswered && tries < 100; tries++) {
-          answer = await send(shop, booker, open.path, open.body, open.key);
+          response = await send(shop, booker, open.path, open.body, open.key);
           if (booker.unanswered) await new Promise((resolve) => setTimeout(resolve, 100));
         }
-        if (booker.unanswered || !answer) {
-          wrong.push(`${open.path} got no answer after the restart: ${answer?.status} ${JSON.stringify(answer?.body)}`);
+        if (booker.unanswered || !response) {
+          wrong.push(
+            `${open.path} got no answer after the restart: ${response?.status} ${JSON.stringify(response?.body)}`,
+          );
           booker.unanswered = null;
         } else {
           const again = await shop.call("POST", open.path, booker.client, open.body, open.key);
-          if (!again.replayed || !isDeepStrictEqual(again.body, answer.body))
+          if (!again.replayed || !isDeepStrictEqual(again.body, response.body))
             wrong.push(
               `${open.path} answered something else the second time: ${again.status} ${JSON.stringify(again.body)}`,
             );

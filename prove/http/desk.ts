@@ -9,11 +9,11 @@ export type House = { id: number; token: string; title: string; path: string; ci
 type Change = Partial<Pick<StoredHotelForm, "title" | "description">>;
 
 /** An administrator in the hotels console. Saves use the request of the form. */
-export class Desk {
+export class FrontDesk {
   private constructor(readonly visitor: Visitor) {}
 
-  static async open(address: string): Promise<Desk> {
-    return new Desk(await new Visitor(address).logIn("admin@demo.test"));
+  static async open(address: string): Promise<FrontDesk> {
+    return new FrontDesk(await new Visitor(address).logIn("admin@demo.test"));
   }
 
   /** Public hotels with their console data. */
@@ -42,13 +42,13 @@ export class Desk {
   async save({ id, token }: House, change: Change): Promise<number> {
     const path = `/api/admin/hotels/${id}/${token}`;
     const stored = said<StoredHotelForm>(await this.visitor.look(path));
-    said(await this.visitor.act("PUT", path, { ...formOf(stored), ...change }));
+    said(await this.visitor.act("PUT", path, { ...toForm(stored), ...change }));
     return performance.now();
   }
 }
 
 /** Only the form's fields of the console's hotel data. */
-function formOf(stored: StoredHotelForm) {
+function toForm(stored: StoredHotelForm) {
   const { title, propertyTypeId, stars, summary, description, cityId, district, address, pin } = stored;
   const { checkInFrom, checkOutUntil, phone, email, featureIds, petsAllowed, childAgeLimit, policies } = stored;
   const { policyId, confirmMode, respondHours, leadMinutes, windowDays, ownerId, version } = stored;

@@ -43,11 +43,11 @@ export const hostileText = fc.oneof(
   ),
 );
 
-const shapeOf = (schema: unknown): Record<string, unknown> =>
+const getShape = (schema: unknown): Record<string, unknown> =>
   typeof schema === "object" && schema !== null && "shape" in schema ? (schema.shape as Record<string, unknown>) : {};
 
 /** The endpoint's own names, so that requests come further than the first check. */
-export const fieldNames = (endpoint: Endpoint): string[] => Object.keys(shapeOf(endpoint.body));
+export const fieldNames = (endpoint: Endpoint): string[] => Object.keys(getShape(endpoint.body));
 
 const formName = (endpoint: Endpoint): fc.Arbitrary<string> => {
   const known = ["email", "guests", ...fieldNames(endpoint)];
@@ -76,5 +76,5 @@ export const hostileForm = (endpoint: Endpoint): fc.Arbitrary<[string, string][]
 export const encoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
 
 /** An address of an endpoint, its places filled. */
-export const pathOf = (endpoint: Endpoint, value: string): string =>
+export const getPath = (endpoint: Endpoint, value: string): string =>
   endpoint.path.replace(/\{\w+\}/g, encoded(value) || "1");

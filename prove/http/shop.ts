@@ -51,11 +51,11 @@ export async function addClients(db: Database, count: number, walletMinor: numbe
   return clients;
 }
 
-export type Answer = { status: number; body: Record<string, unknown>; ms: number; replayed: boolean };
+export type ApiResponse = { status: number; body: Record<string, unknown>; ms: number; replayed: boolean };
 export type Stay = { from: number; nights: number; rooms?: number };
 
 const guests = { firstName: "Ada", lastName: "Prove", email: "ada@prove.test", phone: "+351 912 000 000" };
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 
 /** A client's booking requests as the web sends them. A broken connection throws. */
 export function shopAt(origin: string) {
@@ -65,7 +65,7 @@ export function shopAt(origin: string) {
     client: Client,
     body?: unknown,
     key: string = randomUUID(),
-  ): Promise<Answer> {
+  ): Promise<ApiResponse> {
     const began = performance.now();
     const response = await fetch(origin + path, {
       method,
@@ -75,11 +75,11 @@ export function shopAt(origin: string) {
         ...(method === "POST" ? { "idempotency-key": key } : {}),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: AbortSignal.timeout(longestWaitMs),
+      signal: AbortSignal.timeout(maxWaitMs),
     });
-    const answer = (await response.json()) as Record<string, unknown>;
+    const result = (await response.json()) as Record<string, unknown>;
     const replayed = response.headers.get("idempotent-replayed") === "true";
-    return { status: response.status, body: answer, ms: performance.now() - began, replayed };
+    return { status: response.status, body: result, ms: performance.now() - began, replayed };
   }
 
   const shop = {
@@ -94,7 +94,7 @@ export function shopAt(origin: string) {
           "idempotency-key": randomUUID(),
         },
         body: method === "GET" ? undefined : JSON.stringify(body),
-        signal: AbortSignal.timeout(longestWaitMs),
+        signal: AbortSignal.timeout(maxWaitMs),
       });
       const text = await response.text();
       const isJson = response.headers.get("content-type")?.startsWith("application/json");
@@ -112,15 +112,15 @@ export function shopAt(origin: string) {
         checkOut: inDays(from + nights),
         party: Array.from({ length: rooms }, () => ({ adults: 2, childAges: [] })),
       };
-      const answer = await call("POST", "/api/hotel/quotes", client, { selection });
-      return answer.status === 200 ? String(answer.body.token) : null;
+      const result = await call("POST", "/api/hotel/quotes", client, { selection });
+      return result.status === 200 ? String(result.body.token) : null;
     },
     hold: (client: Client, quoteToken: string, key?: string) =>
       call("POST", "/api/hotel/orders", client, { quoteToken }, key),
     pay: (client: Client, ref: unknown, key?: string) =>
       call("POST", `/api/orders/${ref}/payment`, client, { method: "wallet", guests }, key),
     release: (client: Client, ref: unknown) => call("POST", `/api/orders/${ref}/release`, client, {}),
-    async cancel(client: Client, ref: unknown): Promise<Answer> {
+    async cancel(client: Client, ref: unknown): Promise<ApiResponse> {
       const quote = await call("POST", `/api/orders/${ref}/cancellation/quote`, client, {});
       if (quote.status !== 200) return quote;
       const body = { quoteId: quote.body.id, reason: "", refundTo: "wallet" };

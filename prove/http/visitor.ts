@@ -63,7 +63,7 @@ export class Visitor {
 }
 
 /** Headers and path of an RSC request for a client navigation. */
-export const partOf = (path: string) => ({
+export const toPart = (path: string) => ({
   path: `${path}${path.includes("?") ? "&" : "?"}_rsc=`,
   headers: { rsc: "1" },
 });

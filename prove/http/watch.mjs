@@ -7,7 +7,7 @@ thisSecond.enable();
 setInterval(() => {
   process.send?.({
     delayP99Ms: sinceStart.percentile(99) / 1e6,
-    longestMs: thisSecond.max / 1e6,
+    maxMs: thisSecond.max / 1e6,
     rssMb: process.memoryUsage.rss() / 2 ** 20,
   });
   thisSecond.reset();

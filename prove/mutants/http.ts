@@ -89,7 +89,7 @@ export const httpMutants: readonly Mutant[] = [
     id: "unsigned-quote",
     defect: "a quote is taken without looking at its signature",
     file: "backend/quotes/token.ts",
-    find: "|| !isSameText(signature, signatureOf(body, key))",
+    find: "|| !isSameText(signature, computeSignature(body, key))",
     replace: "",
     test: "backend/quotes/routes.test.ts",
     name: "a quote is worth nothing when changed, made by others, or old",

@@ -3,25 +3,25 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { projectFolder } from "@/scripts/folders.mjs";
 import { testRun } from "../tests";
-import { changesOf, type Mutant } from "./mutant";
+import { getChanges, type Mutant } from "./mutant";
 
 /** Killed: the named test failed. Survived: it passed. Otherwise the result says nothing about the test. */
 export type Verdict = { mutant: Mutant; verdict: "killed" | "survived" | "not judged"; why: string };
 
 /** Applies a change; throws when the pattern does not occur exactly once. */
-function changed(text: string, { file, find, replace }: ReturnType<typeof changesOf>[number]): string {
+function changed(text: string, { file, find, replace }: ReturnType<typeof getChanges>[number]): string {
   const parts = text.split(find);
   if (parts.length !== 2) throw new Error(`a pattern stands ${parts.length - 1} times in ${file}, not once: ${find}`);
   return parts.join(replace);
 }
 
 /** Patterns that no longer match the code. */
-export async function stalePatterns(mutants: readonly Mutant[]): Promise<string[]> {
+export async function invalidationPatterns(mutants: readonly Mutant[]): Promise<string[]> {
   const problems: string[] = [];
   const read = (file: string) => readFile(join(projectFolder, file), "utf8").catch(() => undefined);
   for (const mutant of mutants) {
     if ((await read(mutant.test)) === undefined) problems.push(`${mutant.id}: there is no ${mutant.test}`);
-    for (const change of changesOf(mutant)) {
+    for (const change of getChanges(mutant)) {
       try {
         changed((await read(change.file)) ?? "", change);
       } catch (error) {
@@ -48,7 +48,7 @@ const literally = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 async function judge(folder: string, mutant: Mutant, seed: number): Promise<Verdict> {
   const before = new Map<string, string>();
   try {
-    for (const change of changesOf(mutant)) {
+    for (const change of getChanges(mutant)) {
       const path = join(folder, change.file);
       const text = await readFile(path, "utf8");
       if (!before.has(path)) before.set(path, text);

@@ -18,7 +18,7 @@ export type Mutant = Change & {
 };
 
 /** All changes of a defect. */
-export const changesOf = ({ file, find, replace, and }: Mutant): Change[] => [
+export const getChanges = ({ file, find, replace, and }: Mutant): Change[] => [
   { file, find, replace },
   ...(and ? [and] : []),
 ];

@@ -45,9 +45,9 @@ export const paymentMutants: readonly Mutant[] = [
     id: "hint-trusted",
     defect: "what the browser brings back from the bank is believed",
     file: "backend/payments/bank-return.ts",
-    find: "  await keepSessionHint(payments, attempt, hint.sessionRef);\n",
+    find: "  await storeSessionHint(payments, attempt, hint.sessionRef);\n",
     replace:
-      "  await keepSessionHint(payments, attempt, hint.sessionRef);\n  await deps.db.execute(sql`UPDATE payment_attempt SET state = 'captured', captured_minor = amount_minor WHERE id = ${attempt.id}`);\n",
+      "  await storeSessionHint(payments, attempt, hint.sessionRef);\n  await deps.db.execute(sql`UPDATE payment_attempt SET state = 'captured', captured_minor = amount_minor WHERE id = ${attempt.id}`);\n",
     test: paymentsTest,
     name: "the way back from the bank says approved, but the bank says nothing of it: pending",
   },

@@ -8,7 +8,7 @@ import { brokenInvariants } from "../http/look";
 import { multiplyBookings } from "../http/multiply";
 import { addClients, openHotel, shopAt } from "../http/shop";
 import { whole } from "../numbers";
-import { proof, unkept } from "../proof";
+import { proof, uncached } from "../proof";
 
 const originals = 100;
 const withinMs = 60_000;
@@ -59,7 +59,7 @@ export const backupRestored = proof<{ bookings: number }>({
       broken: [
         ...brokenBefore.map((line) => `before: ${line}`),
         ...(await brokenInvariants(empty)).map((line) => `after: ${line}`),
-        ...unkept({
+        ...uncached({
           [`all tables the same (${differ.join(", ")})`]: differ.length === 0,
           [`${bookings} bookings (${before.orders})`]: before.orders?.startsWith(`${bookings}:`) === true,
           "backed up within a minute": backupMs < withinMs,

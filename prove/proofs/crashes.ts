@@ -8,8 +8,8 @@ import { migrationsFolder, programFolder } from "@/scripts/folders.mjs";
 import { audit, type Booker, pickUp, startCrowd } from "../http/crowd";
 import { brokenInvariants, overlappingPairs } from "../http/look";
 import { addClients, openHotel, type Place } from "../http/shop";
-import { drawFrom, tallyWords, whole } from "../numbers";
-import { proof, unkept, type World } from "../proof";
+import { drawFrom, formatTally, whole } from "../numbers";
+import { proof, uncached, type World } from "../proof";
 
 const walletMinor = 1_000_000_000_000;
 const crowdSize = 16;
@@ -61,12 +61,12 @@ async function verdict({ db, bookers }: Stage, rounds: number, sum: Sum, lines: 
     broken: [
       ...wrong.slice(0, 20),
       ...(faults.length > 0 ? faultsIn(lines).slice(-3) : []),
-      ...unkept({
+      ...uncached({
         "bookings were made": acknowledged(bookers) > rounds,
         "requests were cut off in the middle": sum.retried > 0,
         // One round says nothing about time, because the quick form runs beside other tests.
         [`ready in ${readyWithinMs / 1000} s`]: rounds === 1 || sum.slowestMs < readyWithinMs,
-        [`no 5xx but 503 (${tallyWords(sum.statuses)})`]: faults.length === 0,
+        [`no 5xx but 503 (${formatTally(sum.statuses)})`]: faults.length === 0,
         "no room twice": (await overlappingPairs(db)) === 0,
       }),
     ],
@@ -131,9 +131,9 @@ async function killDatabase({ folder, db }: Stage, whole: boolean): Promise<void
 async function untilItAnswers({ origin, lines }: BackendProcess): Promise<void> {
   let last = "";
   for (const limit = Date.now() + 60_000; Date.now() < limit; await pause(25)) {
-    const answer = await fetch(`${origin}/health`).catch(() => null);
-    last = (await answer?.text()) ?? "";
-    if (answer?.ok && (JSON.parse(last) as { database: boolean }).database) return;
+    const response = await fetch(`${origin}/health`).catch(() => null);
+    last = (await response?.text()) ?? "";
+    if (response?.ok && (JSON.parse(last) as { database: boolean }).database) return;
   }
   throw new Error(`the backend did not find the database again: ${last}\n${lines.slice(-5).join("\n")}`);
 }

@@ -1,12 +1,12 @@
 import { webStatus } from "@/bench/web";
 import { addDays } from "@/lib/dates";
-import { Desk, type House } from "../http/desk";
-import { partOf } from "../http/visitor";
+import { FrontDesk, type House } from "../http/desk";
+import { toPart } from "../http/visitor";
 import { drawFrom, lanes, percentile, whole } from "../numbers";
-import { proof, unkept } from "../proof";
+import { proof, uncached } from "../proof";
 
 const readers = 12;
-const pageOf = async (url: string, headers: Record<string, string> = {}) => (await fetch(url, { headers })).text();
+const getPage = async (url: string, headers: Record<string, string> = {}) => (await fetch(url, { headers })).text();
 
 export const neverStale = proof<{ hotels: number; edits: number }>({
   id: "never-stale",
@@ -19,25 +19,25 @@ export const neverStale = proof<{ hotels: number; edits: number }>({
   async run(world, { hotels, edits }, progress) {
     const product = await world.product(hotels);
     const draw = drawFrom(world.seed);
-    const desk = await Desk.open(product.address);
+    const desk = await FrontDesk.open(product.address);
     const houses = await desk.houses(hotels);
     const house = houses[draw(houses.length)] as House;
     const title = house.title;
     const list = `/hotel/lists?city=${house.cityId}&q=${encodeURIComponent(title)}`;
-    const room = await roomOf(product.backend, house.id);
+    const room = await toRoom(product.backend, house.id);
     /** Pages that show the hotel, and how to recognise the latest edit; the title alternates between two. */
     const showing: { path: string; headers?: Record<string, string>; by: "words" | "title" }[] = [
       { path: house.path, by: "words" },
-      { ...partOf(house.path), by: "words" },
+      { ...toPart(house.path), by: "words" },
       { path: list, by: "title" },
       { path: room, by: "title" },
     ];
-    const texts = await Promise.all(houses.slice(0, 150).map(({ path }) => pageOf(product.address + path)));
+    const texts = await Promise.all(houses.slice(0, 150).map(({ path }) => getPage(product.address + path)));
     const link = `/hotel/details/${house.id}/`;
     const others = houses
       .slice(0, 150)
       .flatMap(({ path, id }, at) => (id !== house.id && !texts[at]?.includes(link) ? path : []));
-    for (const { path, headers } of showing) await pageOf(product.address + path, headers);
+    for (const { path, headers } of showing) await getPage(product.address + path, headers);
     const before = (await webStatus(product)).pages;
 
     let reading = true;
@@ -46,7 +46,7 @@ export const neverStale = proof<{ hotels: number; edits: number }>({
       Array.from({ length: readers }, async () => {
         while (reading) {
           const one = draw(2) === 0 ? showing[draw(showing.length)] : { path: others[draw(others.length)] ?? "/" };
-          await pageOf(product.address + (one?.path ?? "/"), one && "headers" in one ? one.headers : {});
+          await getPage(product.address + (one?.path ?? "/"), one && "headers" in one ? one.headers : {});
           read++;
         }
       }),
@@ -58,7 +58,7 @@ export const neverStale = proof<{ hotels: number; edits: number }>({
       const savedAt = await desk.save(house, { description: words, title: now });
       await Promise.all(
         showing.map(async ({ path, headers, by }) => {
-          const text = await pageOf(product.address + path, headers);
+          const text = await getPage(product.address + path, headers);
           const isNew = by === "words" ? text.includes(words) : text.includes(`${title}!`) === (edit % 2 === 1);
           if (!isNew) stale.push(`${path} was out of date after edit ${edit}`);
           if (path === house.path && !headers) times.push(performance.now() - savedAt);
@@ -68,32 +68,32 @@ export const neverStale = proof<{ hotels: number; edits: number }>({
     }
     reading = false;
     await crowd;
-    const drawn = (await webStatus(product)).pages.renders - before.renders;
+    const rendered = (await webStatus(product)).pages.renders - before.renders;
     // A save invalidates three times: by its own response, by the writer and by the change feed. A page requested in
     // between may be rendered each time, and once more when it was being rendered.
     const most = 4 * edits * showing.length;
-    for (const path of others) await pageOf(product.address + path);
+    for (const path of others) await getPage(product.address + path);
     const quiet = (await webStatus(product)).pages;
     await desk.save(house, { description: "Edited once more while nobody read." });
     await new Promise((resolve) => setTimeout(resolve, 2_000));
-    for (const path of others) await pageOf(product.address + path);
-    const drawnForOthers = (await webStatus(product)).pages.renders - quiet.renders;
+    for (const path of others) await getPage(product.address + path);
+    const renderedForOthers = (await webStatus(product)).pages.renders - quiet.renders;
     return {
-      figures: `${edits} edits, ${whole(read)} pages read meanwhile, ${stale.length} answers out of date; seen after ${whole(percentile(times, 0.5))} ms (p99 ${whole(percentile(times, 0.99))} ms); ${whole(drawn)} drawings, at most ${whole(most)} for the ${showing.length} pages that show it; ${drawnForOthers} for ${others.length} others`,
+      figures: `${edits} edits, ${whole(read)} pages read meanwhile, ${stale.length} answers out of date; seen after ${whole(percentile(times, 0.5))} ms (p99 ${whole(percentile(times, 0.99))} ms); ${whole(rendered)} drawings, at most ${whole(most)} for the ${showing.length} pages that show it; ${renderedForOthers} for ${others.length} others`,
       broken: [
         ...stale.slice(0, 5),
-        ...unkept({
+        ...uncached({
           "others read while it was edited": read > edits * 5,
-          [`only pages that show the hotel were drawn anew (${drawn})`]: drawn <= most,
-          [`none of the others was drawn anew after one more edit (${drawnForOthers})`]: drawnForOthers === 0,
-          "every page that shows it was drawn anew": drawn >= edits * showing.length,
+          [`only pages that show the hotel were drawn anew (${rendered})`]: rendered <= most,
+          [`none of the others was drawn anew after one more edit (${renderedForOthers})`]: renderedForOthers === 0,
+          "every page that shows it was drawn anew": rendered >= edits * showing.length,
         }),
       ],
     };
   },
 });
 
-async function roomOf(backend: string, hotel: number): Promise<string> {
+async function toRoom(backend: string, hotel: number): Promise<string> {
   const { rooms } = (await (await fetch(`${backend}/api/hotel/details/${hotel}`)).json()) as {
     rooms: { id: number; slug: string }[];
   };
@@ -112,7 +112,7 @@ export const pageMemory = proof<{ hotels: number; pages: number }>({
   minutes: 8,
   async run(world, { hotels, pages }, progress) {
     const product = await world.product(hotels);
-    const houses = await (await Desk.open(product.address)).houses(hotels);
+    const houses = await (await FrontDesk.open(product.address)).houses(hotels);
     const today = new Date().toISOString().slice(0, 10);
     const path = (at: number) => {
       const house = houses[at % houses.length] as House;
@@ -124,9 +124,9 @@ export const pageMemory = proof<{ hotels: number; pages: number }>({
     let maxBytes = 0;
     let failed = 0;
     async function lookIn(): Promise<void> {
-      const answer = await webStatus(product);
-      maxBytes = answer.pages.maxBytes;
-      looks.push({ bytes: answer.pages.bytes, pages: answer.pages.pages, rssMb: answer.memory.rss / 1e6 });
+      const result = await webStatus(product);
+      maxBytes = result.pages.maxBytes;
+      looks.push({ bytes: result.pages.bytes, pages: result.pages.pages, rssMb: result.memory.rss / 1e6 });
     }
     await lookIn();
     const ask = (at: number) => async () => {
@@ -147,7 +147,7 @@ export const pageMemory = proof<{ hotels: number; pages: number }>({
     const mega = (bytes: number) => `${whole(bytes / 1e6)} MB`;
     return {
       figures: `${whole(pages)} pages asked for, ${whole(last?.pages ?? 0)} kept; at most ${mega(most)} of ${mega(maxBytes)} in ${looks.length} looks; the web's memory ${whole(begin?.rssMb ?? 0)} → ${whole(last?.rssMb ?? 0)} MB, at most ${whole(rss)} MB`,
-      broken: unkept({
+      broken: uncached({
         "never above the cap": most <= maxBytes,
         "the cap was reached, so that something had to go": (last?.pages ?? 0) < pages && most > maxBytes * 0.9,
         [`all pages were there (${failed} not)`]: failed === 0,

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { brokenInvariants, count, deadlocks, overlappingPairs } from "../http/look";
 import { addClients, openHotel, shopAt } from "../http/shop";
-import { drawFrom, lanes, percentile, tally, tallyWords, whole } from "../numbers";
-import { proof, unkept } from "../proof";
+import { drawFrom, formatTally, lanes, percentile, tally, whole } from "../numbers";
+import { proof, uncached } from "../proof";
 
 const walletMinor = 1_000_000_000;
 const slowest = 1_500;
@@ -34,7 +34,7 @@ export const lastRoom = proof<{ requests: number }>({
       })),
     );
     const before = await deadlocks(db);
-    const answers = await lanes(
+    const responses = await lanes(
       connections,
       offers.map(({ client, token }) => async () => {
         const held = await shop.hold(client, token ?? "");
@@ -43,17 +43,17 @@ export const lastRoom = proof<{ requests: number }>({
       }),
       (done) => progress(done, requests),
     );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     const p95 = percentile(
-      answers.map(({ ms }) => ms),
+      responses.map(({ ms }) => ms),
       0.95,
     );
     const locked = (await deadlocks(db)) - before;
     const booked = await count(db, sql`SELECT 1 FROM orders WHERE status = 'processing'`);
     return {
-      figures: `${booked} booked, answers ${tallyWords(statuses)}, deadlocks ${locked}, p95 ${whole(p95)} ms`,
+      figures: `${booked} booked, answers ${formatTally(statuses)}, deadlocks ${locked}, p95 ${whole(p95)} ms`,
       broken: [
-        ...unkept({
+        ...uncached({
           "exactly one is booked": booked === 1 && tally(statuses)[200] === 1,
           "everybody else is told 409": tally(statuses)[409] === requests - 1,
           "no deadlock": locked === 0,
@@ -113,9 +113,9 @@ export const randomRanges = proof<{ tries: number; rooms: number }>({
     const strange = statuses.filter((status) => !expected.has(status));
     const booked = await count(db, sql`SELECT 1 FROM orders WHERE status = 'processing'`);
     return {
-      figures: `${whole(tries)} tries, ${booked} stand, overlapping pairs ${pairs}, answers ${tallyWords(statuses)}, deadlocks ${locked}, p95 ${whole(p95)} ms`,
+      figures: `${whole(tries)} tries, ${booked} stand, overlapping pairs ${pairs}, answers ${formatTally(statuses)}, deadlocks ${locked}, p95 ${whole(p95)} ms`,
       broken: [
-        ...unkept({
+        ...uncached({
           "no two stays overlap in one room": pairs === 0,
           "something was booked": booked > 0,
           "no answer but 200 and 409": strange.length === 0,

@@ -3,17 +3,17 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import type { Database } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
-import { type accountKinds, codeOf, kindOfAccount } from "@/backend/ledger/accounts";
-import { balanceOf, post, reverse } from "@/backend/ledger/post";
+import { type accountKinds, getErrorCode, kindOfAccount } from "@/backend/ledger/accounts";
+import { getBalance, post, reverse } from "@/backend/ledger/post";
 import { type PostingEvent, postings } from "@/backend/ledger/postings";
 import { AppError } from "@/lib/errors";
 import { brokenInvariants } from "../http/look";
 import { drawFrom, lanes, whole } from "../numbers";
-import { type Progress, proof, unkept, type World } from "../proof";
+import { type Progress, proof, uncached, type World } from "../proof";
 
 const names = ["a", "b", "c"] as const;
 type Legs = Readonly<Record<string, { debit: keyof typeof accountKinds; credit: keyof typeof accountKinds }>>;
-const legsOf = (event: PostingEvent): Legs => postings[event].legs;
+const getLegs = (event: PostingEvent): Legs => postings[event].legs;
 const events = Object.keys(postings) as PostingEvent[];
 
 const anyPosting = fc.record({
@@ -26,7 +26,7 @@ const anyPosting = fc.record({
 type AnyPosting = typeof anyPosting extends fc.Arbitrary<infer T> ? T : never;
 
 /** Expected balances, computed by plain sums. */
-class Reckoning {
+class ReferenceModel {
   readonly balances = new Map<string, number>();
   /** The balances after these movements, or null when an account would be overdrawn. */
   tried(moves: readonly { code: string; debitMinor: number }[]): Map<string, number> | null {
@@ -56,7 +56,7 @@ async function randomPostings(
   progress: Progress,
 ): Promise<{ counts: Counts; wrong: string[] }> {
   const db = await world.database("app", { max: 4 });
-  const reckoning = new Reckoning();
+  const referenceModel = new ReferenceModel();
   const counts: Counts = { posted: 0, refused: 0, takenBack: 0 };
   let at = 0;
   const accountNames = (name: string) => ({
@@ -68,12 +68,12 @@ async function randomPostings(
 
   async function once({ event, name, amounts, next }: AnyPosting): Promise<void> {
     const accounts = accountNames(name);
-    const legs = Object.entries(legsOf(event));
+    const legs = Object.entries(getLegs(event));
     const moves = legs.flatMap(([, { debit, credit }], leg) => [
-      { code: codeOf(debit, accounts), debitMinor: amounts[leg] ?? 0 },
-      { code: codeOf(credit, accounts), debitMinor: 0 - (amounts[leg] ?? 0) },
+      { code: getErrorCode(debit, accounts), debitMinor: amounts[leg] ?? 0 },
+      { code: getErrorCode(credit, accounts), debitMinor: 0 - (amounts[leg] ?? 0) },
     ]);
-    const after = reckoning.tried(moves);
+    const after = referenceModel.tried(moves);
     const idemKey = randomUUID();
     const facts = {
       idemKey,
@@ -91,12 +91,13 @@ async function randomPostings(
       throw new Error(`${event} was ${made ? "booked" : "refused"}, plain sums say otherwise`);
     if (!made || !after) return void counts.refused++;
     counts.posted++;
-    reckoning.keep(after);
+    referenceModel.keep(after);
     if (next === "again" && (await send()).posted) throw new Error(`${event} was booked twice under one key`);
-    const undone = next === "back" ? reckoning.tried(moves.map((m) => ({ ...m, debitMinor: 0 - m.debitMinor }))) : null;
+    const undone =
+      next === "back" ? referenceModel.tried(moves.map((m) => ({ ...m, debitMinor: 0 - m.debitMinor }))) : null;
     if (undone) {
       await transaction(db, (tx) => reverse(tx, made.txnId, { memo: "proof" }));
-      reckoning.keep(undone);
+      referenceModel.keep(undone);
       counts.takenBack++;
     }
     if (++at % 200 === 0) progress(at, runs);
@@ -110,8 +111,8 @@ async function randomPostings(
   const wrong = report.failed
     ? [`${report.errorInstance ?? "failed"} at ${JSON.stringify(report.counterexample)}`]
     : [];
-  for (const [code, balance] of reckoning.balances) {
-    const held = await balanceOf(db, code);
+  for (const [code, balance] of referenceModel.balances) {
+    const held = await getBalance(db, code);
     if (held !== balance) wrong.push(`${code} holds ${held}, plain sums say ${balance}`);
   }
   return { counts, wrong: [...wrong, ...(await brokenLedger(db))] };
@@ -173,7 +174,7 @@ async function movements(world: World, total: number, progress: Progress): Promi
     drift,
     wrong: [
       ...(await brokenLedger(db)),
-      ...unkept({ [`${whole(total)} movements are written, not ${whole(booked)}`]: booked >= total }),
+      ...uncached({ [`${whole(total)} movements are written, not ${whole(booked)}`]: booked >= total }),
     ],
   };
 }
@@ -195,7 +196,7 @@ export const ledger = proof<{ postings: number; movements: number }>({
       broken: [
         ...wrong,
         ...many.wrong,
-        ...unkept({
+        ...uncached({
           "no drift": many.drift === 0,
           "some were booked and some refused": counts.posted > 0 && counts.refused > 0,
         }),

@@ -1,5 +1,5 @@
 import { mutants } from "../mutants/all";
-import { hunt, stalePatterns } from "../mutants/hunt";
+import { hunt, invalidationPatterns } from "../mutants/hunt";
 import { proof } from "../proof";
 
 export const seededDefects = proof<{ most: number }>({
@@ -11,7 +11,7 @@ export const seededDefects = proof<{ most: number }>({
   full: { most: Number.POSITIVE_INFINITY },
   minutes: 8,
   async run(world, { most }, progress) {
-    const stale = await stalePatterns(mutants);
+    const stale = await invalidationPatterns(mutants);
     if (stale.length > 0) return { figures: `${stale.length} patterns no longer fit`, broken: stale };
     const { verdicts, failing } = await hunt(mutants.slice(0, most), { seed: world.seed, onProgress: progress });
     const killed = verdicts.filter(({ verdict }) => verdict === "killed");

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { walletOf } from "@/backend/ledger/accounts";
-import { balanceOf } from "@/backend/ledger/post";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance } from "@/backend/ledger/post";
 import { brokenInvariants, count } from "../http/look";
 import { addClients, openHotel, shopAt } from "../http/shop";
-import { lanes, tally, tallyWords } from "../numbers";
-import { proof, unkept } from "../proof";
+import { formatTally, lanes, tally } from "../numbers";
+import { proof, uncached } from "../proof";
 
 export const oneKey = proof<{ senders: number; rounds: number }>({
   id: "one-key",
@@ -40,7 +40,7 @@ export const oneKey = proof<{ senders: number; rounds: number }>({
       const otherRoute = await shop.pay(client, ref, key);
       const otherClient = await shop.hold(other, (await shop.quote(other, place, { from: 5, nights: 1 })) ?? "", key);
       wrong.push(
-        ...unkept({
+        ...uncached({
           [`round ${round}: one booking, not ${refs.size}`]: refs.size === 1,
           [`round ${round}: others are told to wait`]: odd.length === 0,
           [`round ${round}: repeated later it is answered the same`]: later.replayed && later.body.ref === ref,
@@ -56,10 +56,10 @@ export const oneKey = proof<{ senders: number; rounds: number }>({
     const orders = await count(db, sql`SELECT 1 FROM orders WHERE user_id = ${client.id}`);
     const payments = await count(db, sql`SELECT 1 FROM txn WHERE kind = 'payment'`);
     return {
-      figures: `${rounds} x ${senders} senders: ${orders} bookings, ${payments} payments, answers ${tallyWords(statuses)}`,
+      figures: `${rounds} x ${senders} senders: ${orders} bookings, ${payments} payments, answers ${formatTally(statuses)}`,
       broken: [
         ...wrong,
-        ...unkept({
+        ...uncached({
           "one booking per key": orders === rounds,
           "one payment per key": payments === rounds,
         }),
@@ -93,16 +93,16 @@ export const walletDrain = proof<{ bookings: number }>({
       await db.execute(sql`UPDATE hold SET owner_id = ${randomUUID()} WHERE owner_id = ${client.id}`);
       progress(at + 1, bookings, "holds");
     }
-    const answers = await lanes(
+    const responses = await lanes(
       50,
       refs.map((ref) => () => shop.pay(client, ref)),
     );
-    const statuses = answers.map(({ status }) => status);
-    const left = await balanceOf(db, walletOf(client.id));
+    const statuses = responses.map(({ status }) => status);
+    const left = await getBalance(db, getWalletAccount(client.id));
     return {
-      figures: `${tallyWords(statuses)}, balance ${left}`,
+      figures: `${formatTally(statuses)}, balance ${left}`,
       broken: [
-        ...unkept({
+        ...uncached({
           "a third is paid": tally(statuses)[200] === bookings / 3,
           "the rest is told 402": tally(statuses)[402] === bookings - bookings / 3,
           "the wallet is empty": left === 0,

@@ -1,7 +1,7 @@
 import { edgeName, runModel } from "@/backend/orders/model/model";
 import { transitions } from "@/backend/orders/rules";
 import { whole } from "../numbers";
-import { proof, unkept } from "../proof";
+import { proof, uncached } from "../proof";
 
 const timesEach = 50;
 
@@ -16,20 +16,20 @@ export const orderModel = proof<{ runs: number; commands: number }>({
   async run(world, { runs, commands }, progress) {
     const db = await world.database("owner", { max: 12 });
     const result = await runModel({ db, runs, commands, seed: world.seed, onProgress: progress });
-    const walked = transitions.map((edge) => ({ name: edgeName(edge), times: result.edges[edgeName(edge)] ?? 0 }));
-    const rare = walked.filter(({ times }) => times < timesEach);
-    const least = Math.min(...walked.map(({ times }) => times));
+    const applied = transitions.map((edge) => ({ name: edgeName(edge), times: result.edges[edgeName(edge)] ?? 0 }));
+    const rare = applied.filter(({ times }) => times < timesEach);
+    const least = Math.min(...applied.map(({ times }) => times));
     return {
-      figures: `${whole(result.runs)} runs, ${whole(result.commands)} commands, ${result.broken.length} mismatches; ${walked.length - rare.length} of ${walked.length} edges ${timesEach} times or more, the rarest ${whole(least)} times`,
+      figures: `${whole(result.runs)} runs, ${whole(result.commands)} commands, ${result.broken.length} mismatches; ${applied.length - rare.length} of ${applied.length} edges ${timesEach} times or more, the rarest ${whole(least)} times`,
       broken: [
         ...result.broken,
         ...rare.map(({ name, times }) => `${name} was walked ${times} times`),
-        ...unkept({ [`${whole(runs)} runs`]: result.runs === runs }),
+        ...uncached({ [`${whole(runs)} runs`]: result.runs === runs }),
       ],
       details: {
         title: "Edges of the order's life, and how often they were walked",
         head: ["edge", "times"],
-        rows: walked.map(({ name, times }) => [name, whole(times)]),
+        rows: applied.map(({ name, times }) => [name, whole(times)]),
       },
     };
   },

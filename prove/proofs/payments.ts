@@ -18,11 +18,11 @@ export const storm = proof<{ orders: number; copies: number }>({
   minutes: 3,
   async run(world, { orders, copies }, progress) {
     const db = await world.database("app", connections);
-    const told = await webhookStorm({ db, orders, copies, seed: world.seed, onProgress: progress });
-    const fates = Object.entries(told.fates).map(([fate, times]) => `${whole(times)} ${fate}`);
+    const localized = await webhookStorm({ db, orders, copies, seed: world.seed, onProgress: progress });
+    const fates = Object.entries(localized.fates).map(([fate, times]) => `${whole(times)} ${fate}`);
     return {
-      figures: `${whole(told.orders)} orders, ${whole(told.events)} events: ${whole(told.captures)} captures, ${whole(told.refunds)} refunds; ${fates.join(", ")}`,
-      broken: told.broken,
+      figures: `${whole(localized.orders)} orders, ${whole(localized.events)} events: ${whole(localized.captures)} captures, ${whole(localized.refunds)} refunds; ${fates.join(", ")}`,
+      broken: localized.broken,
     };
   },
 });

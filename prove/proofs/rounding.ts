@@ -5,7 +5,7 @@ import type { Database } from "@/backend/db/client";
 import * as backend from "@/lib/money";
 import { projectFolder } from "@/scripts/folders.mjs";
 import { drawFrom, whole } from "../numbers";
-import { proof, unkept } from "../proof";
+import { proof, uncached } from "../proof";
 
 /** The browser build of `lib/money.ts`, run without Node's globals. */
 async function asInBrowsers(): Promise<typeof backend> {
@@ -53,16 +53,16 @@ export const rounding = proof<{ cases: number }>({
     let compared = 0;
     let halves = 0;
 
-    function compare(answers: readonly number[], list: readonly Case[]): void {
-      for (const [at, answer] of answers.entries()) {
+    function compare(responses: readonly number[], list: readonly Case[]): void {
+      for (const [at, response] of responses.entries()) {
         const one = list[at];
         if (!one) throw new Error("more answers than cases");
         const [here, there] = [one.at(backend), one.at(browser)];
         compared++;
-        if (here !== answer || there !== answer)
-          wrong.push(`${one.name}: backend ${here}, browser ${there}, decimals ${answer}`);
+        if (here !== response || there !== response)
+          wrong.push(`${one.name}: backend ${here}, browser ${there}, decimals ${response}`);
       }
-      if (answers.length !== list.length) throw new Error(`${answers.length} answers to ${list.length} cases`);
+      if (responses.length !== list.length) throw new Error(`${responses.length} answers to ${list.length} cases`);
     }
 
     // Every whole percentage with this many prices, always including the smallest and the largest.
@@ -70,10 +70,10 @@ export const rounding = proof<{ cases: number }>({
     const sample = [1, 2, 3, 5, prices - 1, prices, ...Array.from({ length: pricesEach }, () => 1 + draw(prices))];
     for (let percent = 0; percent <= 100; percent++) {
       const discounts = sample.map(() => percent * 100);
-      const answers = await byDecimals(db, "round(a * (10000 - b) / 10000)", [sample, discounts]);
+      const responses = await byDecimals(db, "round(a * (10000 - b) / 10000)", [sample, discounts]);
       halves += sample.filter((minor) => (minor * (100 - percent)) % 100 === 50).length;
       compare(
-        answers,
+        responses,
         sample.map((minor) => ({
           name: `${minor} less ${percent} %`,
           at: (money) => money.discounted(minor, percent * 100),
@@ -88,7 +88,7 @@ export const rounding = proof<{ cases: number }>({
         await byDecimals(db, "round(a * b / 10000)", [minors, shares]),
         minors.map((minor, at) => ({
           name: `${shares[at]} bp of ${minor}`,
-          at: (money) => money.percentOf(minor, shares[at] as number),
+          at: (money) => money.getPercentage(minor, shares[at] as number),
         })),
       );
       const rates = minors.map(() => `${draw(200)}.${String(1 + draw(9_999_999)).padStart(7, "0")}`);
@@ -103,7 +103,7 @@ export const rounding = proof<{ cases: number }>({
     }
     return {
       figures: `${whole(compared)} cases, ${whole(halves)} of them exact halves, ${wrong.length} differences between backend, browser bundle and decimals`,
-      broken: [...wrong.slice(0, 10), ...unkept({ "exact halves were among them": halves > 0 })],
+      broken: [...wrong.slice(0, 10), ...uncached({ "exact halves were among them": halves > 0 })],
     };
   },
 });

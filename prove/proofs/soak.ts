@@ -2,11 +2,11 @@ import { fileURLToPath } from "node:url";
 import { inDays } from "@/backend/hotels/testing";
 import { brokenInvariants, deadlocks } from "../http/look";
 import { addClients, type Client, openHotel, type Place, type Shop, shopAt } from "../http/shop";
-import { drawFrom, percentile, tallyWords, whole } from "../numbers";
-import { proof, unkept } from "../proof";
+import { drawFrom, formatTally, percentile, whole } from "../numbers";
+import { proof, uncached } from "../proof";
 
 /** Reported every second: the event loop delay since the start, the longest in this second, and the memory. */
-type Beat = { delayP99Ms: number; longestMs: number; rssMb: number };
+type Beat = { delayP99Ms: number; maxMs: number; rssMb: number };
 
 const users = 20;
 const expected = new Set([200, 409]);
@@ -76,11 +76,11 @@ export const soak = proof<{ minutes: number }>({
       clients.map(async (client, at) => {
         const draw = drawFrom(world.seed + at);
         while (Date.now() < endsAt) {
-          const answers = await act({ shop, client, places, draw }).catch((error: unknown) => {
+          const responses = await act({ shop, client, places, draw }).catch((error: unknown) => {
             wrong.push(String(error));
             return [];
           });
-          statuses.push(...answers);
+          statuses.push(...responses);
           progress(Math.round((Date.now() - beganAt) / 1000), minutes * 60, `${whole(statuses.length)} answers`);
           await new Promise((resolve) => setTimeout(resolve, thinkMs(draw)));
         }
@@ -91,7 +91,7 @@ export const soak = proof<{ minutes: number }>({
     const [first, last] = [middle(beats.slice(fifth, 2 * fifth)), middle(beats.slice(-fifth))];
     const growth = (last / first - 1) * 100;
     const delay = beats.at(-1)?.delayP99Ms ?? Number.POSITIVE_INFINITY;
-    const longest = Math.max(...beats.map(({ longestMs }) => longestMs));
+    const longest = Math.max(...beats.map(({ maxMs }) => maxMs));
     const strange = statuses.filter((status) => !expected.has(status));
     const locked = (await deadlocks(db)) - before;
     const perSecond = statuses.length / (minutes * 60);
@@ -99,8 +99,8 @@ export const soak = proof<{ minutes: number }>({
       figures: `${minutes} min, ${whole(statuses.length)} answers (${whole(perSecond)}/s), ${strange.length + wrong.length} errors, memory ${whole(first)} → ${whole(last)} MB (${growth.toFixed(1)} %), event loop p99 ${whole(delay)} ms, longest ${whole(longest)} ms`,
       broken: [
         ...wrong.slice(0, 5),
-        ...unkept({
-          [`no error (${tallyWords(statuses)})`]: strange.length === 0,
+        ...uncached({
+          [`no error (${formatTally(statuses)})`]: strange.length === 0,
           "memory grows by less than 10 %": growth < 10,
           "event loop p99 under 100 ms": delay < 100,
           "no deadlock": locked === 0,

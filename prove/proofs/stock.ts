@@ -7,7 +7,7 @@ const oneToTen = Array.from({ length: 10 }, (_, at) => at + 1);
 const raceTest = "backend/stock/race.test.ts";
 
 /** Progress of one of several equal parts. */
-const partOf =
+const toPart =
   (progress: Progress, part: number, parts: number): Progress =>
   (done, of, note) =>
     progress(part + done / of, parts, note);
@@ -24,7 +24,7 @@ export const capacity = proof<{ tries: number; rounds: number }>({
     const db = await world.database("app", { max: 32 });
     const results = [];
     for (const [at, kind] of stockKinds.entries()) {
-      const onProgress = partOf(progress, at, stockKinds.length);
+      const onProgress = toPart(progress, at, stockKinds.length);
       results.push(
         await proveCapacity({ db, kind, units: oneToTen, tries, rounds, seed: world.seed + at, onProgress }),
       );
@@ -51,7 +51,7 @@ export const overlaps = proof<{ tries: number }>({
     const kinds = ["nights", "seats", "units"] as const;
     const results = [];
     for (const [at, kind] of kinds.entries()) {
-      const onProgress = partOf(progress, at, kinds.length);
+      const onProgress = toPart(progress, at, kinds.length);
       results.push(await proveOverlaps({ db, kind, tries, seed: world.seed + at, onProgress }));
     }
     return {

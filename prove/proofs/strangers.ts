@@ -4,8 +4,8 @@ import type { Database } from "@/backend/db/client";
 import { issueToken } from "@/backend/users/one-time-tokens";
 import { allEndpoints } from "@/lib/contracts";
 import type { Endpoint } from "@/lib/contracts/define";
-import { type Answer, addClients, type Client, openHotel, type Place, type Shop, shopAt } from "../http/shop";
-import { proof, unkept } from "../proof";
+import { type ApiResponse, addClients, type Client, openHotel, type Place, type Shop, shopAt } from "../http/shop";
+import { proof, uncached } from "../proof";
 
 /** A record of one client that a path can name. */
 type Thing = { what: string; at: RegExp; params: Record<string, string>; nobodys: Record<string, string> };
@@ -46,7 +46,7 @@ async function someRow(db: Database, query: ReturnType<typeof sql>): Promise<str
   return id;
 }
 
-function made({ status, body }: Answer): Record<string, unknown> {
+function made({ status, body }: ApiResponse): Record<string, unknown> {
   if (status !== 200) throw new Error(`could not make it: ${status} ${JSON.stringify(body)}`);
   return body;
 }
@@ -133,7 +133,7 @@ const isClients = ({ who, path }: Endpoint) =>
 const fill = (path: string, params: Record<string, string>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "1");
 
-export const strangers = proof<Record<never, never>>({
+export const unauthorizedCallers = proof<Record<never, never>>({
   id: "strangers",
   title: "Another client's things, every address that names one",
   promise: "To whoever is not its owner a booking, trip, claim, payment or file is not there.",
@@ -189,7 +189,7 @@ export const strangers = proof<Record<never, never>>({
       figures: `${endpoints.length} addresses, ${missing + refusedBefore} tries: ${missing} x 404, ${refusedBefore} refused before any look-up, the same as for what does not exist; ${own} reads work for the owner`,
       broken: [
         ...wrong,
-        ...unkept({
+        ...uncached({
           "nothing changed": (await state()) === before,
           "the owner can read what the stranger can't": own >= reads,
         }),

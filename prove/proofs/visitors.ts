@@ -6,10 +6,10 @@ import { insertAccount } from "@/backend/users/store";
 import { addDays } from "@/lib/dates";
 import type { Role } from "@/lib/roles";
 import { currencyCookie } from "@/lib/wire";
-import { Desk, type House } from "../http/desk";
-import { partOf, type Reply, Visitor } from "../http/visitor";
-import { drawFrom, lanes, tallyWords, whole } from "../numbers";
-import { proof, type RunningProduct, unkept } from "../proof";
+import { FrontDesk, type House } from "../http/desk";
+import { type Reply, toPart, Visitor } from "../http/visitor";
+import { drawFrom, formatTally, lanes, whole } from "../numbers";
+import { proof, type RunningProduct, uncached } from "../proof";
 
 type Person = {
   who: string;
@@ -96,7 +96,7 @@ const pieces = /self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)/g;
 const isPiecesNumber = (word: string) => /^[L@]?[0-9a-f]{1,4}$/i.test(word);
 
 /** The content of a page, independent of rendering order. */
-function wordsOf(text: string): string {
+function getText(text: string): string {
   const further = [...text.matchAll(pieces)].map(([, piece = '""']) => JSON.parse(piece) as string).join("");
   const seen = text.replace(/<script[^>]*>[\s\S]*?<\/script>|<[^>]*>/g, " ");
   const words = new Set(`${seen} ${further}`.split(/[^\p{L}\p{N}@._-]+/u).filter((word) => !isPiecesNumber(word)));
@@ -120,7 +120,7 @@ export const visitorsApart = proof<{ requests: number; hotels: number }>({
     const draw = drawFrom(world.seed);
     const mark = `Mk${draw(1_000_000).toString(36)}`;
     const people = await gather(product, mark);
-    const desk = await Desk.open(product.address);
+    const desk = await FrontDesk.open(product.address);
     const houses = await desk.houses(40);
     const shared = sharedPaths(houses, new Date().toISOString().slice(0, 10));
     const first = new Map<string, { digest: string; who: string }>();
@@ -158,7 +158,7 @@ export const visitorsApart = proof<{ requests: number; hotels: number }>({
         return judge(person, path, reply, false);
       }
       const path = shared[draw(shared.length)] ?? "/";
-      const asked = kind === "part" ? partOf(path) : { path, headers: {} };
+      const asked = kind === "part" ? toPart(path) : { path, headers: {} };
       const key = asked.path;
       const reply = await person.visitor.look(asked.path, { ...browser, ...asked.headers });
       kinds.push(kind);
@@ -174,7 +174,7 @@ export const visitorsApart = proof<{ requests: number; hotels: number }>({
           wrong.push(`${key} had other ${what} for ${person.who} than for ${before.who}`);
       };
       // RSC responses depend on rendering order, so they are compared only while cached.
-      if (kind !== "part") same("words", key, digest(wordsOf(reply.text)));
+      if (kind !== "part") same("words", key, digest(getText(reply.text)));
       const etag = reply.headers.get("etag");
       if (etag) {
         kept++;
@@ -184,17 +184,17 @@ export const visitorsApart = proof<{ requests: number; hotels: number }>({
       const seen = await person.visitor.look(path, { "if-none-match": etag });
       if (seen.status === 304 && seen.text === "") unsent++;
       // A hotel may have been saved in between, so the page may be a new rendering with the same content.
-      else if (seen.status !== 200 || wordsOf(seen.text) !== wordsOf(reply.text))
+      else if (seen.status !== 200 || getText(seen.text) !== getText(reply.text))
         wrong.push(`${path} changed for ${person.who}`);
     }
 
     const tasks = Array.from({ length: requests }, (_, at) => () => look(at));
     await lanes(atOnce, tasks, (done) => progress(done, requests));
     return {
-      figures: `${whole(requests)} requests (${tallyWords(kinds)}) of ${people.length} people, ${whole(kept)} of them from kept pages, ${whole(first.size)} drawings compared, ${whole(recognised)} answers with one's own name, ${wrong.length} wrong`,
+      figures: `${whole(requests)} requests (${formatTally(kinds)}) of ${people.length} people, ${whole(kept)} of them from kept pages, ${whole(first.size)} drawings compared, ${whole(recognised)} answers with one's own name, ${wrong.length} wrong`,
       broken: [
         ...[...new Set(wrong)].slice(0, 10),
-        ...unkept({
+        ...uncached({
           "people recognise themselves, so that a stranger's words would be found": recognised > requests / 20,
           "what somebody has is not sent again": unsent > 0,
         }),

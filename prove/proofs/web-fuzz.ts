@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { allEndpoints } from "@/lib/contracts";
-import { encoded, hostileForm, hostileText, pathOf } from "../http/hostile";
+import { encoded, getPath, hostileForm, hostileText } from "../http/hostile";
 import { type RawOutcome, rawRequest, sendRaw } from "../http/raw";
 import { Visitor } from "../http/visitor";
-import { lanes, tallyWords, whole } from "../numbers";
-import { proof, unkept } from "../proof";
+import { formatTally, lanes, whole } from "../numbers";
+import { proof, uncached } from "../proof";
 
 type Kind = "forms" | "paths" | "queries" | "headers" | "upgrades" | "assets" | "cookies";
 type Sent = { kind: Kind; bytes: string };
@@ -15,7 +15,7 @@ type Target = { host: string; origin: string; senders: readonly Sender[]; assets
 /** Far more than any answer takes, on a machine that others use as well. */
 const hangMs = 20_000;
 /** After so many the proof has failed, and the rest would only take its time. */
-const mostHangs = 20;
+const maxHangs = 20;
 const atOnce = 8;
 
 const pages = [
@@ -210,7 +210,7 @@ const form = ({ origin, senders, host }: Target): fc.Arbitrary<string> =>
       rawRequest(
         {
           method: endpoint.method,
-          target: pathOf(endpoint, place),
+          target: getPath(endpoint, place),
           headers: [
             ["Origin", origin],
             ["X-XSRF-TOKEN", xsrf],
@@ -225,7 +225,7 @@ const form = ({ origin, senders, host }: Target): fc.Arbitrary<string> =>
     );
 
 /** A name of a static file, spelt in ways that lead to the same file or beside it. */
-const assetOf = (assets: readonly string[]): fc.Arbitrary<string> =>
+const getAsset = (assets: readonly string[]): fc.Arbitrary<string> =>
   fc
     .tuple(
       fc.constantFrom(...assets, "/_next/static/chunks/nothing.js", "/_next/static/media/nothing.woff2"),
@@ -233,7 +233,7 @@ const assetOf = (assets: readonly string[]): fc.Arbitrary<string> =>
       fc.constantFrom("", "?x", "?x=1", "/", "/.", "%00", ".map", "#x", ";x"),
     )
     .map(([asset, inside, end]) => asset.replace("/_next/static/", `/_next/static/${inside}`) + end);
-const imageOf = fc
+const getImage = fc
   .tuple(encodedText, fc.constantFrom("640", "0", "-1", "1e9", "x"), fc.constantFrom("75", "0", "101", ""))
   .map(([url, width, quality]) => `/_next/image?url=${url}&w=${width}&q=${quality}`);
 
@@ -289,7 +289,7 @@ function known({ host, origin, senders }: Target): Sent[] {
 }
 
 /** Drawn requests of every kind, as many of each. */
-function drawn(target: Target, requests: number, seed: number): Sent[] {
+function rendered(target: Target, requests: number, seed: number): Sent[] {
   const { host } = target;
   const withPage = (build: fc.Arbitrary<readonly (readonly [string, string])[]>) =>
     fc.tuple(page, build).map(([at, more]) => rawRequest({ target: at, headers: more }, host));
@@ -303,7 +303,7 @@ function drawn(target: Target, requests: number, seed: number): Sent[] {
       .map((bytes) => bytes.replaceAll("\0", "")),
     queries: fc.tuple(page, query).map(([at, words]) => rawRequest({ target: `${at}?${words}` }, host)),
     headers: withPage(headers),
-    assets: fc.oneof(assetOf(target.assets), imageOf).map((at) => rawRequest({ target: at }, host)),
+    assets: fc.oneof(getAsset(target.assets), getImage).map((at) => rawRequest({ target: at }, host)),
     cookies: withPage(cookies.map((cookie) => [["Cookie", cookie]] as const)),
     upgrades: fc
       .tuple(fc.oneof(page, path), fc.constantFrom("websocket", "h2c", "TLS/1.0", "x"), headers)
@@ -344,10 +344,10 @@ export const webFuzz = proof<{ requests: number; hotels: number }>({
   async run(world, { requests, hotels }, progress) {
     const { address } = await world.product(hotels);
     const target = await targetAt(address);
-    const sent = [...drawn(target, requests, world.seed), ...known(target)];
+    const sent = [...rendered(target, requests, world.seed), ...known(target)];
     let hangs = 0;
     const send = async (bytes: string): Promise<RawOutcome> => {
-      if (hangs >= mostHangs) return { result: "skipped", ms: 0 };
+      if (hangs >= maxHangs) return { result: "skipped", ms: 0 };
       const outcome = await sendRaw(address, bytes, hangMs);
       if (outcome.result === "hang") hangs += 1;
       return outcome;
@@ -377,11 +377,11 @@ export const webFuzz = proof<{ requests: number; hotels: number }>({
     const failed = count((result) => typeof result === "number" && result >= 500);
     const slowest = Math.max(...outcomes.map(({ ms }) => ms));
     return {
-      figures: `${whole(sent.length)} requests (${tallyWords(sent.map(({ kind }) => kind))}), 5xx ${failed}, hangs ${hangs}, slowest ${whole(slowest)} ms`,
+      figures: `${whole(sent.length)} requests (${formatTally(sent.map(({ kind }) => kind))}), 5xx ${failed}, hangs ${hangs}, slowest ${whole(slowest)} ms`,
       broken: [
         ...bad.slice(0, 20),
         ...after.map((line) => `afterwards ${line}`),
-        ...unkept({
+        ...uncached({
           "forms reached the backend's checks": count((result) => result === 422) > 0,
           "pages were drawn": count((result) => result === 200) > 0,
         }),

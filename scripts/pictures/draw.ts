@@ -20,7 +20,7 @@ const markWidth = 11;
 const marksWidth = ({ marks = [] }: Run) => (marks.length > 0 ? marks.length * markWidth + 3 : 0);
 
 /** About as wide as browsers' sans-serif draws it; no font is measured, so nothing may depend on more than "about". */
-export const widthOf = (run: Run): number =>
+export const getWidth = (run: Run): number =>
   run.text.length * (run.size ?? 13) * (run.weight === 600 ? 0.56 : 0.5) + marksWidth(run);
 
 const dot = (x: number, y: number, fill: string) =>
@@ -55,7 +55,7 @@ export function label(
   at: Point,
   { leading = 17, anchor = "middle" }: { leading?: number; anchor?: "start" | "middle" } = {},
 ): string {
-  const width = Math.max(...lines.map(widthOf)) + 12;
+  const width = Math.max(...lines.map(getWidth)) + 12;
   const height = lines.length * leading + 6;
   const top = at.y - height / 2;
   return [
@@ -97,8 +97,8 @@ ${parts.join("\n")}
 }
 
 /** In the order in which the keys first come. */
-export function grouped<T>(list: readonly T[], keyOf: (item: T) => string): T[][] {
+export function grouped<T>(list: readonly T[], toKey: (item: T) => string): T[][] {
   const groups = new Map<string, T[]>();
-  for (const item of list) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  for (const item of list) groups.set(toKey(item), [...(groups.get(toKey(item)) ?? []), item]);
   return [...groups.values()];
 }

@@ -1,7 +1,7 @@
 import { type AccountKind, accountKinds } from "@/backend/ledger/accounts";
 import { type Leg, type PostingEvent, postings } from "@/backend/ledger/postings";
-import { spelt } from "@/lib/spelt";
-import { arrow, type Box, box, grouped, ink, label, type Point, picture, type Run, widthOf, words } from "./draw";
+import { humanize } from "@/lib/spelt";
+import { arrow, type Box, box, getWidth, grouped, ink, label, type Point, picture, type Run, words } from "./draw";
 
 const size = { width: 172, height: 74 };
 const at = (x: number, y: number): Box => ({ x, y, ...size });
@@ -28,7 +28,7 @@ const colours: Record<Look["side"], { fill: string; stroke: string; words: strin
 };
 
 /** Where a line that leaves a point inside a box in this direction is `space` outside of it. */
-function edgeOf(of: Box, inside: Point, towards: Point, space: number): Point {
+function findTransition(of: Box, inside: Point, towards: Point, space: number): Point {
   const [dx, dy] = [towards.x - inside.x, towards.y - inside.y];
   const [left, right] = [of.x - space, of.x + of.width + space];
   const [above, below] = [of.y - space, of.y + of.height + space];
@@ -38,7 +38,7 @@ function edgeOf(of: Box, inside: Point, towards: Point, space: number): Point {
   return { x: inside.x + dx * scale, y: inside.y + dy * scale };
 }
 
-const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
+const getMiddle = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
 type Flow = { from: AccountKind; to: AccountKind; names: string[] };
 
@@ -49,7 +49,7 @@ function flows(): Flow[] {
     return Object.entries(legs).map(([leg, { debit, credit }]) => ({
       from: debit,
       to: credit,
-      name: Object.keys(legs).length > 1 ? `${spelt(event).toLowerCase()}: ${leg}` : spelt(event).toLowerCase(),
+      name: Object.keys(legs).length > 1 ? `${humanize(event).toLowerCase()}: ${leg}` : humanize(event).toLowerCase(),
     }));
   });
   return grouped(all, ({ from, to }) => `${from} ${to}`).flatMap((same) => {
@@ -61,19 +61,19 @@ function flows(): Flow[] {
 /** Two flows between one pair run side by side, each on its right as seen from where it starts. */
 function flowParts({ from, to, names }: Flow, hasTwin: boolean): string {
   const [a, b] = [looks[from].at, looks[to].at];
-  const [start, end] = [middleOf(a), middleOf(b)];
+  const [start, end] = [getMiddle(a), getMiddle(b)];
   const length = Math.hypot(end.x - start.x, end.y - start.y);
   const aside = hasTwin ? 22 : 0;
   const shift = { x: (-(end.y - start.y) / length) * aside, y: ((end.x - start.x) / length) * aside };
   const move = (point: Point): Point => ({ x: point.x + shift.x, y: point.y + shift.y });
   const [leaving, arriving] = [move(start), move(end)];
-  const [head, tail] = [edgeOf(b, arriving, leaving, 5), edgeOf(a, leaving, arriving, 3)];
+  const [head, tail] = [findTransition(b, arriving, leaving, 5), findTransition(a, leaving, arriving, 3)];
   const runs = names.map((text): Run => ({ text, size: 12.5, weight: 600 }));
   const isUpright = Math.abs(end.y - start.y) > Math.abs(end.x - start.x);
   // Of two flows side by side each has its words where the other's are not: beside it, or nearer to where it ends.
   const share = hasTwin && !isUpright && Math.abs(end.y - start.y) > size.height ? 0.62 : 0.5;
   const on = { x: tail.x + (head.x - tail.x) * share, y: tail.y + (head.y - tail.y) * share };
-  const beside = hasTwin && isUpright ? Math.sign(shift.x) * (Math.max(...runs.map(widthOf)) / 2 + 10) : 0;
+  const beside = hasTwin && isUpright ? Math.sign(shift.x) * (Math.max(...runs.map(getWidth)) / 2 + 10) : 0;
   const place = { x: on.x + beside, y: on.y };
   return [arrow(tail, head, { tail: true }), label(runs, place, { leading: 16 })].join("\n");
 }

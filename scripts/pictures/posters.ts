@@ -1,17 +1,17 @@
 import { heroPicture } from "@/backend/demo/compose-pictures";
-import { type DrawnPicture, drawAtWidth } from "@/backend/demo/drawn-pictures";
+import { type RenderedPicture, renderAtWidth } from "@/backend/demo/drawn-pictures";
 import type { AuthPoster } from "@/components/account/auth-screen";
 
 /** One light each, so that the screens of signing in are told apart at a glance. */
-const besideForms: Record<AuthPoster, DrawnPicture> = {
+const besideForms: Record<AuthPoster, RenderedPicture> = {
   coast: { kind: "coast", shape: "tall", light: "afterglow", seed: "door-12", subject: "lighthouse" },
   river: { kind: "river", shape: "tall", light: "coral", seed: "door-5", subject: "spire" },
   lake: { kind: "lake", shape: "tall", light: "lavender", seed: "door-6" },
   hills: { kind: "hills", shape: "tall", light: "clear", seed: "door-11" },
 };
 
-const inWidths = (name: string, picture: DrawnPicture, widths: readonly number[]) =>
-  widths.map((width) => ({ file: `public/pictures/${name}-${width}.webp`, draw: () => drawAtWidth(picture, width) }));
+const inWidths = (name: string, picture: RenderedPicture, widths: readonly number[]) =>
+  widths.map((width) => ({ file: `public/pictures/${name}-${width}.webp`, draw: () => renderAtWidth(picture, width) }));
 
 /** What a product without a catalogue shows: the pictures that come with it, drawn as those of the demo are. */
 export const posters: readonly { file: string; draw: () => Promise<Buffer> }[] = [

@@ -1,6 +1,6 @@
 import type { Party, StockEffect, Transition } from "@/backend/orders/rules";
 import type { OrderStatus } from "@/lib/contracts/order";
-import { spelt } from "@/lib/spelt";
+import { humanize } from "@/lib/spelt";
 import { arrow, type Box, box, grouped, ink, label, picture, type Run, words } from "./draw";
 
 const sides = {
@@ -8,14 +8,14 @@ const sides = {
   staff: { words: "administrator, sub-administrator", colour: "#d97706" },
   system: { words: "the product itself", colour: "#64748b" },
 } as const;
-const sideOf: Record<Party, keyof typeof sides> = {
+const getSide: Record<Party, keyof typeof sides> = {
   client: "client",
   admin: "staff",
   subadmin: "staff",
   system: "system",
 };
 
-const stockWords: Record<StockEffect, string> = {
+const stockEffectLabels: Record<StockEffect, string> = {
   none: "",
   hold: "free → held",
   extend: "",
@@ -65,22 +65,22 @@ const looks: Record<OrderStatus, Look> = {
 type Line = { action: string; marks: (string | null)[]; effects: string[] };
 
 /** One line per action: who may, whoever's row of the table says so. */
-function linesOf(edges: readonly Transition[]): Line[] {
+function getLines(edges: readonly Transition[]): Line[] {
   return grouped(edges, ({ action }) => action).map((same) => {
     const action = same[0]?.action ?? "";
-    const parties = new Set(same.flatMap(({ who }) => who.map((party) => sideOf[party])));
+    const parties = new Set(same.flatMap(({ who }) => who.map((party) => getSide[party])));
     const marks = Object.entries(sides).map(([side, { colour }]) =>
       parties.has(side as keyof typeof sides) ? colour : null,
     );
-    return { action, marks, effects: [...new Set(same.map(({ stock }) => stockWords[stock]))].filter(Boolean) };
+    return { action, marks, effects: [...new Set(same.map(({ stock }) => stockEffectLabels[stock]))].filter(Boolean) };
   });
 }
 
-function runsOf(edges: readonly Transition[]): Run[] {
-  const lines = linesOf(edges);
+function splitRuns(edges: readonly Transition[]): Run[] {
+  const lines = getLines(edges);
   const effects = [...new Set(lines.flatMap((line) => line.effects))];
   return [
-    ...lines.map(({ action, marks }): Run => ({ text: spelt(action).toLowerCase(), weight: 600, marks })),
+    ...lines.map(({ action, marks }): Run => ({ text: humanize(action).toLowerCase(), weight: 600, marks })),
     ...effects.map((text): Run => ({ text, size: 12, fill: ink.soft })),
   ];
 }
@@ -90,7 +90,7 @@ const andStays = (inside: readonly Run[]): Run[] =>
 
 function stateParts(status: OrderStatus, transitions: readonly Transition[]): string {
   const { title, means, fill, stroke, at } = looks[status];
-  const stays = linesOf(transitions.filter(({ from, to }) => from === status && to === status));
+  const stays = getLines(transitions.filter(({ from, to }) => from === status && to === status));
   const head = words(
     [
       { text: title, size: 16, weight: 600 },
@@ -100,7 +100,7 @@ function stateParts(status: OrderStatus, transitions: readonly Transition[]): st
     "start",
     20,
   );
-  const inside = stays.map(({ action, marks }): Run => ({ text: spelt(action).toLowerCase(), marks }));
+  const inside = stays.map(({ action, marks }): Run => ({ text: humanize(action).toLowerCase(), marks }));
   const isBar = at === bar;
   const list = isBar
     ? words(andStays(inside), { x: at.x + at.width - 130, y: at.y + 30 }, "start", 20)
@@ -111,7 +111,7 @@ function stateParts(status: OrderStatus, transitions: readonly Transition[]): st
 /** Arrows between states stand where the boxes stand; a pair of states that this does not know is an error, not a gap. */
 function edgeParts(from: OrderStatus | null, to: OrderStatus, edges: readonly Transition[]): string {
   const middle = top + 116;
-  const runs = runsOf(edges);
+  const runs = splitRuns(edges);
   if (from === null) {
     const { x } = looks[to].at;
     const start = { x: 26, y: middle };

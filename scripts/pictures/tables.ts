@@ -1,9 +1,9 @@
 import type { AccountKind } from "@/backend/ledger/accounts";
 import { postings } from "@/backend/ledger/postings";
 import { transitions } from "@/backend/orders/rules";
-import { spelt } from "@/lib/spelt";
+import { humanize } from "@/lib/spelt";
 
-const plain = (code: string | null) => (code ? spelt(code).toLowerCase() : "start");
+const plain = (code: string | null) => (code ? humanize(code).toLowerCase() : "start");
 const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [row(head), row(head.map(() => "---")), ...rows.map(row)].join("\n");

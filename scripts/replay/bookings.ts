@@ -107,7 +107,7 @@ export type PlayEvent = { kind: "book" | "cancel"; booking: Booking };
  * In the order in which they were made. Within a day: what was booked earlier is cancelled first, then the day's
  * bookings in the file's order, then those of them that were cancelled the same day.
  */
-export function eventsOf(bookings: readonly Booking[]): PlayEvent[] {
+export function getEvents(bookings: readonly Booking[]): PlayEvent[] {
   const dated = bookings.flatMap((booking) => {
     const made = { day: booking.madeOn, turn: 1, event: { kind: "book", booking } as PlayEvent };
     if (booking.cancelledOn === null) return [made];

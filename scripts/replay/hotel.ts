@@ -195,7 +195,7 @@ export type Totals = {
   walletsMinor: number;
   paidMinor: number;
   refundedMinor: number;
-  keptMinor: number;
+  retainedMinor: number;
 };
 
 /** What the database says at the end, by plain sums over its rows. */
@@ -208,14 +208,14 @@ export async function readTotals(db: Database): Promise<Totals> {
     sum(sql`
     SELECT coalesce(sum(abs(e.amount)), 0)::bigint AS n FROM entry e JOIN txn t ON t.id = e.txn_id JOIN account a ON a.id = e.account_id
      WHERE t.kind = ${kind} AND a.code LIKE 'wallet:%'`);
-  const keptMinor = await sum(
+  const retainedMinor = await sum(
     sql`SELECT coalesce(sum(balance), 0)::bigint AS n FROM account WHERE code LIKE 'revenue:%' OR code = 'tax_payable' OR code LIKE 'order:%'`,
   );
   return {
     walletsMinor,
     paidMinor: await moved("payment"),
     refundedMinor: await moved("refund"),
-    keptMinor,
+    retainedMinor,
   };
 }
 

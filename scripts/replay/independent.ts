@@ -19,7 +19,7 @@ const supplementMinor: Record<string, number> = { HB: 2_000, FB: 3_500 };
 const monthNames = "JanFebMarAprMayJunJulAugSepOctNovDec";
 
 /** Rows of cells; cells may be quoted, with doubled quotes inside. */
-function cellsOf(text: string): string[][] {
+function getCells(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, cell = "", end = ""] of text
     .replace(/^\uFEFF/, "")
@@ -44,8 +44,8 @@ type Stay = {
   cancelled: number | null;
 };
 
-function staysOf(text: string, first: number): Stay[] {
-  const [head = [], ...rows] = cellsOf(text);
+function getStays(text: string, first: number): Stay[] {
+  const [head = [], ...rows] = getCells(text);
   return rows.slice(0, first).flatMap((cells, index) => {
     const of = (name: string) => cells[head.indexOf(name)] ?? "";
     const count = (name: string) => Number(of(name)) || 0;
@@ -74,7 +74,7 @@ function staysOf(text: string, first: number): Stay[] {
 }
 
 /** The price of a room type: the upper median of the rates above zero that its guests paid, 10.00 at least. */
-function priceOf(type: string, stays: readonly Stay[]): number {
+function getPrice(type: string, stays: readonly Stay[]): number {
   const rates = stays.filter((stay) => stay.type === type && stay.rateMinor > 0).map(({ rateMinor }) => rateMinor);
   rates.sort((a, b) => a - b);
   return Math.max(1_000, rates[Math.floor(rates.length / 2)] ?? 0);
@@ -85,18 +85,18 @@ function priceOf(type: string, stays: readonly Stay[]): number {
  * @param units rooms of each type
  * @param first how many rows of the file count
  */
-export function reckon(text: string, units: number, first = Number.POSITIVE_INFINITY): Reckoned {
-  const stays = staysOf(text, first);
+export function compute(text: string, units: number, first = Number.POSITIVE_INFINITY): Reckoned {
+  const stays = getStays(text, first);
   const result: Reckoned = {
     ...{ booked: new Set(), refused: new Set(), cancelled: new Set(), sold: new Map() },
     ...{ paidMinor: 0, refundedMinor: 0 },
   };
-  const prices = new Map([...new Set(stays.map(({ type }) => type))].map((type) => [type, priceOf(type, stays)]));
-  const nightsOf = ({ type, arrival, nights }: Stay) =>
+  const prices = new Map([...new Set(stays.map(({ type }) => type))].map((type) => [type, getPrice(type, stays)]));
+  const listNights = ({ type, arrival, nights }: Stay) =>
     Array.from({ length: nights }, (_, at) => `${type} ${new Date((arrival + at) * dayMs).toISOString().slice(0, 10)}`);
-  const totalOf = (stay: Stay) => ((prices.get(stay.type) ?? 0) + stay.supplementMinor) * stay.nights;
+  const computeTotal = (stay: Stay) => ((prices.get(stay.type) ?? 0) + stay.supplementMinor) * stay.nights;
   const add = (stay: Stay, change: 1 | -1) => {
-    for (const night of nightsOf(stay)) {
+    for (const night of listNights(stay)) {
       const left = (result.sold.get(night) ?? 0) + change;
       if (left) result.sold.set(night, left);
       else result.sold.delete(night);
@@ -107,19 +107,19 @@ export function reckon(text: string, units: number, first = Number.POSITIVE_INFI
     result.cancelled.add(stay.row);
     add(stay, -1);
     // Always two days or more before arrival by the calendar of the replay: all back, or nothing.
-    if (stay.refundable) result.refundedMinor += totalOf(stay);
+    if (stay.refundable) result.refundedMinor += computeTotal(stay);
   };
   const days = [...new Set(stays.flatMap(({ made, cancelled }) => (cancelled === null ? [made] : [made, cancelled])))];
   for (const day of days.sort((a, b) => a - b)) {
     for (const stay of stays) if (stay.cancelled === day && stay.made < day) cancel(stay);
     for (const stay of stays) {
       if (stay.made !== day) continue;
-      if (nightsOf(stay).some((night) => (result.sold.get(night) ?? 0) >= units)) {
+      if (listNights(stay).some((night) => (result.sold.get(night) ?? 0) >= units)) {
         result.refused.add(stay.row);
         continue;
       }
       result.booked.add(stay.row);
-      result.paidMinor += totalOf(stay);
+      result.paidMinor += computeTotal(stay);
       add(stay, 1);
     }
     for (const stay of stays) if (stay.cancelled === day && stay.made === day) cancel(stay);

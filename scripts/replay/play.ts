@@ -54,9 +54,9 @@ export async function play(
       },
       body: JSON.stringify(body),
     });
-    const answer = (await response.json()) as Record<string, unknown>;
-    if (!response.ok) throw new Refusal(answer as unknown as ErrorBody);
-    return answer;
+    const result = (await response.json()) as Record<string, unknown>;
+    if (!response.ok) throw new Refusal(result as unknown as ErrorBody);
+    return result;
   }
 
   async function book(booking: Booking): Promise<void> {

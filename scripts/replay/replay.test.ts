@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Booking, eventsOf, shifted, weeksToShift } from "./bookings";
+import { type Booking, getEvents, shifted, weeksToShift } from "./bookings";
 
 const booking = (row: number, arrival: string, nights: number, more: Partial<Booking> = {}): Booking => ({
   row,
@@ -19,7 +19,7 @@ const booking = (row: number, arrival: string, nights: number, more: Partial<Boo
 
 describe("the order of events", () => {
   it("gives rooms back before the day's bookings, but never before they were booked", () => {
-    const events = eventsOf([
+    const events = getEvents([
       booking(1, "2027-03-10", 1, { madeOn: 5, cancelledOn: 5 }),
       booking(2, "2027-03-10", 1, { madeOn: 1, cancelledOn: 5 }),
     ]);

@@ -42,7 +42,7 @@ type Thing = { "@type": string | string[] };
  * What is wrong with a page's facts: types and properties that schema.org does not have, and what Google's rich results
  * refuse. A thing of two types may have the properties of either.
  */
-export async function problemsOf(facts: unknown): Promise<string[]> {
+export async function getProblems(facts: unknown): Promise<string[]> {
   validator ??= new Validator(definitions());
   const { "@context": context, "@graph": things } = facts as { "@context"?: string; "@graph"?: Thing[] };
   if (context !== "https://schema.org" || !things?.length) return ["no graph of schema.org"];
@@ -54,10 +54,10 @@ export async function problemsOf(facts: unknown): Promise<string[]> {
     const isOnlyOfTheOther = ({ path, fieldNames }: Issue) =>
       path.length === 1 && unknown.filter((one) => String(one.fieldNames) === String(fieldNames)).length < types.length;
     const wrong = issues.filter(({ severity, errorType }) => severity === "ERROR" || errorType === "schemaOrg");
-    problems.push(...wrong.filter((issue) => !isOnlyOfTheOther(issue) || issue.errorType !== "schemaOrg").map(wordsOf));
+    problems.push(...wrong.filter((issue) => !isOnlyOfTheOther(issue) || issue.errorType !== "schemaOrg").map(getText));
   }
   return problems;
 }
 
-const wordsOf = ({ issueMessage, path }: Issue) =>
+const getText = ({ issueMessage, path }: Issue) =>
   `${path.map(({ property, type }) => property ?? String(type)).join(".")}: ${issueMessage}`;

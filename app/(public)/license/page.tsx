@@ -1,27 +1,27 @@
 import { listLicences } from "@/lib/data/licences";
 import { getSite } from "@/lib/data/site";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 import { textPageMetadata } from "@/lib/metadata";
 
 export const generateMetadata = () => textPageMetadata("license");
 
 export default async function Page() {
   const [site, licences] = await Promise.all([getSite(), listLicences()]);
-  const say = await getSay();
+  const t = await getTranslator();
   const count = licences.reduce((sum, { packages }) => sum + packages.length, 0);
   return (
     <div className="wrap gutter py-10 lg:py-16">
       <div className="max-w-[42rem]">
-        <h1 className="text-4xl text-balance lg:text-5xl">{say("Licence")}</h1>
+        <h1 className="text-4xl text-balance lg:text-5xl">{t("Licence")}</h1>
         <p className="mt-4 leading-relaxed">
-          {say(
+          {t(
             "The words, pictures and software of {site} belong to its owner. You may use the site to look for and book places to stay; copying it whole or reading it out by machine needs our consent.",
-            { site: site.name ?? say("this site") },
+            { site: site.name ?? t("this site") },
           )}
         </p>
-        <h2 className="mt-10 text-2xl">{say("Open source that it stands on")}</h2>
+        <h2 className="mt-10 text-2xl">{t("Open source that it stands on")}</h2>
         <p className="mt-3 leading-relaxed text-soft">
-          {say.count(
+          {t.count(
             "{n} package by people who share their work. Thank you. It keeps its own licence, which comes with it.",
             "{n} packages by people who share their work. Thank you. Each keeps its own licence, which comes with the package.",
             count,
@@ -32,9 +32,9 @@ export default async function Page() {
         {licences.map(({ licence, packages }, at) => (
           <details key={licence} open={at > 0 && packages.length < 30} className="border-b border-line">
             <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 py-2 font-medium hover:text-primary-ink">
-              <bdi>{say.known(licence)}</bdi>
+              <bdi>{t.known(licence)}</bdi>
               <span className="text-sm font-normal tabular text-soft">
-                {say.count("{n} package", "{n} packages", packages.length)}
+                {t.count("{n} package", "{n} packages", packages.length)}
               </span>
             </summary>
             <ul className="grid gap-x-8 gap-y-0.5 pb-5 text-sm sm:grid-cols-2 lg:grid-cols-3">

@@ -3,30 +3,30 @@ import { headers } from "next/headers";
 import { RegisterForm } from "@/components/account/auth-register";
 import { AuthScreen } from "@/components/account/auth-screen";
 import { TextLink } from "@/components/ui/button";
-import { carrying, nextOf, type Search } from "@/lib/auth-pages";
+import { carrying, getNext, type Search } from "@/lib/auth-pages";
 import { countryOfLanguages } from "@/lib/countries";
 import { readFlash } from "@/lib/flash";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 import { requireGuest } from "@/lib/session-check";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const say = await getSay();
-  return { title: say("Make an account") };
+  const t = await getTranslator();
+  return { title: t("Make an account") };
 }
 
 export default async function RegisterPage({ searchParams }: { searchParams: Search }) {
-  const say = await getSay();
+  const t = await getTranslator();
   await requireGuest();
-  const [next, flash, sent] = await Promise.all([nextOf(searchParams), readFlash(), headers()]);
+  const [next, flash, sent] = await Promise.all([getNext(searchParams), readFlash(), headers()]);
   return (
     <AuthScreen
-      title={say("Make an account")}
-      intro={say("It takes a minute. Then your bookings, receipts and wallet are in one place.")}
+      title={t("Make an account")}
+      intro={t("It takes a minute. Then your bookings, receipts and wallet are in one place.")}
       poster="river"
-      caption={say("Somewhere good is not far away.")}
+      caption={t("Somewhere good is not far away.")}
       aside={
         <>
-          {say("Have one already?")} <TextLink href={carrying("/auth/login", next)}>{say("Log in")}</TextLink>
+          {t("Have one already?")} <TextLink href={carrying("/auth/login", next)}>{t("Log in")}</TextLink>
         </>
       }
     >

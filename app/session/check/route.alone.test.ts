@@ -17,8 +17,8 @@ let backend: () => Response = () => Response.error();
 vi.mock("@/lib/backend-connection", () => ({
   backendLimits: { readMs: 10_000, pageMs: 15_000 },
   askBackend: async () => {
-    const answer = backend();
-    return { status: answer.status, text: await answer.text() };
+    const result = backend();
+    return { status: result.status, text: await result.text() };
   },
 }));
 

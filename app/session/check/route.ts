@@ -5,7 +5,7 @@ import { xsrfToken } from "@/lib/gateway/csrf";
 import { flashCookie, flashSeconds, sealFlash } from "@/lib/gateway/flash-cookie";
 import { loginPath, safeNext } from "@/lib/guard";
 import { sessionCheckFailed, sessionRefusedTitle } from "@/lib/messages";
-import { roleOf } from "@/lib/roles";
+import { getRole } from "@/lib/roles";
 import { clearSession, readSession, writeSession } from "@/lib/session";
 import { checkSession, withNext } from "@/lib/session-check";
 import { xsrfCookie } from "@/lib/wire";
@@ -53,7 +53,7 @@ export async function GET(request: Request): Promise<Response> {
   try {
     const me = await checkSession(session.token);
     if (me.status !== 1 || me.getType === null) return await endSession(me.message, next);
-    const response = goTo(safeNext(next, roleOf(me.getType)));
+    const response = goTo(safeNext(next, getRole(me.getType)));
     if (me.getType !== session.getType) await writeSession(response.cookies, { ...session, getType: me.getType });
     return response;
   } catch (error) {

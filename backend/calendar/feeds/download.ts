@@ -55,14 +55,14 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-type Answer = { status: number; headers: http.IncomingHttpHeaders; text: string };
+type ApiResponse = { status: number; headers: http.IncomingHttpHeaders; text: string };
 
 function ask(
   url: URL,
   headers: Record<string, string>,
   options: Required<DownloadOptions>,
   until: number,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const trusted = options.allowed.includes(url.host);
   const { request } = url.protocol === "http:" ? http : https;
   return new Promise((done, fail) => {
@@ -104,7 +104,7 @@ const codeWords: Record<string, string> = {
   ETIMEDOUT: "The other side took too long to answer.",
 };
 
-function wordsOf(error: unknown): FeedError {
+function getText(error: unknown): FeedError {
   if (error instanceof FeedError) return error;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const tls = /CERT|SSL|TLS|SELF_SIGNED/i.test(code);
@@ -131,27 +131,27 @@ export async function download(address: string, known: Conditions, given: Downlo
   if (known.lastModified) headers["if-modified-since"] = known.lastModified;
   let url = readAddress(address, options.allowed);
   for (let turn = 0; turn <= MAX_REDIRECTS; turn++) {
-    const answer = await ask(url, headers, options, until).catch((error: unknown) => {
-      throw wordsOf(error);
+    const result = await ask(url, headers, options, until).catch((error: unknown) => {
+      throw getText(error);
     });
-    const { status } = answer;
+    const { status } = result;
     if (status === 304) return { changed: false };
-    if (status >= 300 && status < 400 && answer.headers.location) {
-      if (!URL.canParse(answer.headers.location, url)) throw new FeedError("The other side sends us nowhere.");
-      url = readAddress(new URL(answer.headers.location, url).href, options.allowed);
+    if (status >= 300 && status < 400 && result.headers.location) {
+      if (!URL.canParse(result.headers.location, url)) throw new FeedError("The other side sends us nowhere.");
+      url = readAddress(new URL(result.headers.location, url).href, options.allowed);
       continue;
     }
     if (status === 404 || status === 410) throw new FeedError("There is no calendar at this address any more.");
     if (status === 401 || status === 403) throw new FeedError("The other side does not let us read this calendar.");
     if (status !== 200) throw new FeedError(`The other side answered with an error (${status}).`);
-    if (answer.headers["content-encoding"] && answer.headers["content-encoding"] !== "identity") {
+    if (result.headers["content-encoding"] && result.headers["content-encoding"] !== "identity") {
       throw new FeedError("The other side sends the calendar packed, which we did not ask for.");
     }
     return {
       changed: true,
-      text: answer.text,
-      etag: single(answer.headers.etag),
-      lastModified: single(answer.headers["last-modified"]),
+      text: result.text,
+      etag: single(result.headers.etag),
+      lastModified: single(result.headers["last-modified"]),
     };
   }
   throw new FeedError("The address leads on and on to others.");

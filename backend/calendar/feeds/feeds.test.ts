@@ -14,16 +14,16 @@ import {
   testActor,
 } from "@/backend/orders/testing";
 import type { CalendarConnections, CalendarNight, ExternalStay } from "@/lib/contracts/room-calendar";
-import { addClerk, asActor, bookStay, holdStay } from "../testing";
+import { addStaff, asActor, bookStay, holdStay } from "../testing";
 import { download } from "./download";
 import { pullDueFeeds } from "./feeds";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-let answer: Handler = (_request, response) => response.end();
+let result: Handler = (_request, response) => response.end();
 const asked: IncomingMessage[] = [];
 const server = createServer((request, response) => {
   asked.push(request);
-  answer(request, response);
+  result(request, response);
 });
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -32,13 +32,13 @@ afterAll(() => server.close());
 const db = await testDatabase("owner");
 const { app, deps } = testApp(db, { CALENDAR_ALLOWED_HOSTS: host });
 let place: BookingWorld;
-let clerk: TestActor;
+let staffMember: TestActor;
 let client: TestActor;
 let room: number;
 let plan: number;
 beforeAll(async () => {
   place = await addBookableRoom(db);
-  clerk = await addClerk(db, place.hotelId);
+  staffMember = await addStaff(db, place.hotelId);
   client = await testActor(db, "client", 10_000_000);
 });
 beforeEach(async () => {
@@ -51,23 +51,23 @@ const event = (uid: string, from: number, to: number) =>
   `BEGIN:VEVENT\r\nUID:${uid}\r\nSUMMARY:Reserved\r\nDTSTART;VALUE=DATE:${compact(inDays(from))}\r\nDTEND;VALUE=DATE:${compact(inDays(to))}\r\nEND:VEVENT\r\n`;
 const calendar = (...events: string[]) => `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${events.join("")}END:VCALENDAR\r\n`;
 const serve = (text: string, headers: Record<string, string> = {}) => {
-  answer = (_request, response) => response.writeHead(200, { "content-type": "text/calendar", ...headers }).end(text);
+  result = (_request, response) => response.writeHead(200, { "content-type": "text/calendar", ...headers }).end(text);
 };
 
-const ask = (path: string, body?: unknown, who = clerk) => asActor(app, who)(path, body);
+const ask = (path: string, body?: unknown, who = staffMember) => asActor(app, who)(path, body);
 const base = () => `/api/subadmin/calendar/${room}`;
 const add = (path = "/a.ics") => ask(`${base()}/feeds`, { name: "Airbnb", address: `http://${host}${path}` });
 const connections = async () => (await ask(`${base()}/connections`)).body as CalendarConnections;
 const feed = async () => (await connections()).feeds[0];
 const pull = async () => ask(`${base()}/feeds/${(await feed())?.id}/pull`, {});
-const calendarOf = async (from: number, count: number) => {
+const getCalendar = async (from: number, count: number) => {
   const { body } = await ask(`${base()}/nights?month=${inDays(from).slice(0, 7)}&months=2`);
   const nights = (body.nights as CalendarNight[]).filter(
     ({ date }) => date >= inDays(from) && date < inDays(from + count),
   );
   return { nights, externals: body.externals as ExternalStay[] };
 };
-const free = async (from: number, count: number) => (await calendarOf(from, count)).nights.map((night) => night.free);
+const free = async (from: number, count: number) => (await getCalendar(from, count)).nights.map((night) => night.free);
 
 describe("a calendar that is read", () => {
   it("takes a unit off sale for the nights of each stay, the day of leaving not among them", async () => {
@@ -75,7 +75,7 @@ describe("a calendar that is read", () => {
     const { body, status } = await add();
     expect([status, body.title]).toEqual([200, "Calendar added"]);
     expect(await free(9, 6)).toEqual([2, 1, 0, 1, 2, 2]);
-    const { nights } = await calendarOf(11, 1);
+    const { nights } = await getCalendar(11, 1);
     expect(nights[0]).toMatchObject({ units: 2, external: 2, sold: 0 });
     expect(await feed()).toMatchObject({ stays: 2, problem: null, conflicts: [] });
     expect(await brokenInvariants(db)).toEqual([]);
@@ -103,9 +103,9 @@ describe("a calendar that is read", () => {
     expect((await feed())?.conflicts).toEqual([
       { from: inDays(31), to: inDays(34), summary: "Reserved", nights: [inDays(31), inDays(32)] },
     ]);
-    expect((await calendarOf(31, 1)).externals[0]?.conflicts).toEqual([inDays(31), inDays(32)]);
+    expect((await getCalendar(31, 1)).externals[0]?.conflicts).toEqual([inDays(31), inDays(32)]);
     expect(
-      (await calendarOf(31, 3)).nights.map(({ sold, held, external, free }) => [sold, held, external, free]),
+      (await getCalendar(31, 3)).nights.map(({ sold, held, external, free }) => [sold, held, external, free]),
     ).toEqual([
       [2, 0, 0, 0],
       [0, 2, 0, 0],
@@ -116,7 +116,7 @@ describe("a calendar that is read", () => {
     expect((await feed())?.conflicts[0]?.nights).toEqual([inDays(31)]);
     await pull();
     const { rows } = await db.execute<{ words: string; link: string }>(
-      sql`SELECT words, link FROM notification WHERE user_id = ${clerk.id} AND event = 'calendarConflict' ORDER BY id`,
+      sql`SELECT words, link FROM notification WHERE user_id = ${staffMember.id} AND event = 'calendarConflict' ORDER BY id`,
     );
     expect(rows).toHaveLength(2);
     expect(rows[0]?.words).toContain("Airbnb has bookings for 2 nights");
@@ -136,7 +136,7 @@ describe("a calendar that is read", () => {
   it("keeps its stays while it fails, says why, and waits longer each time", async () => {
     serve(calendar(event("a", 10, 12)));
     await add();
-    answer = (_request, response) => response.writeHead(500).end("secret inside");
+    result = (_request, response) => response.writeHead(500).end("secret inside");
     const first = await pull();
     expect(first.body.message).toBe("The other side answered with an error (500).");
     const pauses = [];
@@ -158,7 +158,7 @@ describe("a calendar that is read", () => {
   it("is asked only for what changed", async () => {
     serve(calendar(event("a", 10, 12)), { etag: '"one"' });
     await add();
-    answer = (request, response) => response.writeHead(request.headers["if-none-match"] === '"one"' ? 304 : 200).end();
+    result = (request, response) => response.writeHead(request.headers["if-none-match"] === '"one"' ? 304 : 200).end();
     expect((await pull()).body.title).toBe("Read");
     expect(await free(10, 2)).toEqual([1, 1]);
   });
@@ -176,7 +176,7 @@ describe("a calendar that is read", () => {
 
   it("may not lead into a private network, be endless, or take for ever", async () => {
     const problem = async (handler: Handler) => {
-      answer = handler;
+      result = handler;
       return (await pull()).body.message;
     };
     serve(calendar());
@@ -200,7 +200,7 @@ describe("a calendar that is read", () => {
       await problem((_request, response) => response.writeHead(200, { "content-encoding": "gzip" }).end("x")),
     ).toContain("packed");
     expect(await problem((request) => request.socket.destroy())).toContain("broke off");
-    answer = (_request, response) => {
+    result = (_request, response) => {
       response.writeHead(200);
       const drip = setInterval(() => response.write("x"), 20);
       response.on("close", () => clearInterval(drip));

@@ -3,10 +3,10 @@ import type { Db } from "@/backend/db/client";
 import { readLocked, transaction } from "@/backend/db/transaction";
 import { type Deps, system } from "@/backend/http/context";
 import { administrators, peopleOfHotel } from "@/backend/notifications/people";
-import { tell } from "@/backend/notifications/tell";
+import { notify } from "@/backend/notifications/tell";
 import type { CalendarConnections, CalendarFeed } from "@/lib/contracts/room-calendar";
 import { AppError } from "@/lib/errors";
-import { nightsWords } from "@/lib/room-calendar/words";
+import { formatNights } from "@/lib/room-calendar/words";
 import { pathTo, routes } from "@/lib/routes";
 import { conflictNights } from "../read";
 import { type CalendarRoom, findRoom } from "../room";
@@ -129,8 +129,8 @@ async function notePull(deps: Deps, feed: Feed, problem: string | null, known: C
 }
 
 /** Tells the hotel's people once about each new set of nights that are booked twice. */
-async function tellConflicts(tx: Db, feed: Feed, room: CalendarRoom): Promise<void> {
-  const [locked] = await readLocked<{ id: number; nights: string[]; told: string | null }>(tx, {
+async function notifyConflicts(tx: Db, feed: Feed, room: CalendarRoom): Promise<void> {
+  const [locked] = await readLocked<{ id: number; nights: string[]; localized: string | null }>(tx, {
     lock: sql`SELECT id FROM calendar_feed WHERE id = ${feed.id} FOR NO KEY UPDATE`,
     read: sql`
       SELECT f.id, f.told_of AS told, coalesce((SELECT json_agg(DISTINCT n.night ORDER BY n.night) FROM external_stay e,
@@ -140,14 +140,14 @@ async function tellConflicts(tx: Db, feed: Feed, room: CalendarRoom): Promise<vo
   });
   const nights = locked?.nights ?? [];
   const digest = nights.length > 0 ? conflictDigest(nights) : null;
-  if (digest === locked?.told) return;
+  if (digest === locked?.localized) return;
   await tx.execute(sql`UPDATE calendar_feed SET told_of = ${digest} WHERE id = ${feed.id}`);
   if (!digest) return;
   const place = { hotelId: room.hotelId, tokenId: room.token };
-  await tell(tx, "calendarConflict", {
+  await notify(tx, "calendarConflict", {
     to: [...(await administrators(tx)), ...(await peopleOfHotel(tx, room.hotelId))],
     once: `feed ${feed.id} ${digest} ${room.today}`,
-    data: { title: room.title, hotel: room.hotelTitle, calendar: feed.name, nights: nightsWords(nights.length) },
+    data: { title: room.title, hotel: room.hotelTitle, calendar: feed.name, nights: formatNights(nights.length) },
     path: (role) => pathTo(role === "admin" ? routes.admin.roomCalendar : routes.subadmin.roomCalendar, place),
   });
 }
@@ -159,16 +159,16 @@ async function tellConflicts(tx: Db, feed: Feed, room: CalendarRoom): Promise<vo
 async function pull(deps: Deps, feed: Feed): Promise<string | null> {
   const room = await findRoom(deps.db, system, { roomId: feed.roomId });
   try {
-    const answer = await download(feed.address, feed, { allowed: allowedHosts(deps.env) });
+    const response = await download(feed.address, feed, { allowed: allowedHosts(deps.env) });
     const window = { timeZone: room.timeZone, first: room.today, last: room.lastNight };
-    const stays = answer.changed
-      ? await readMarked(deps.db, feed, answer.text, window)
+    const stays = response.changed
+      ? await readMarked(deps.db, feed, response.text, window)
       : await currentStays(deps.db, feed.id);
     await transaction(deps.db, async (tx) => {
       await syncStays(tx, { feedId: feed.id, roomId: feed.roomId, stays });
-      await tellConflicts(tx, feed, room);
+      await notifyConflicts(tx, feed, room);
     });
-    await notePull(deps, feed, null, answer.changed ? answer : feed);
+    await notePull(deps, feed, null, response.changed ? response : feed);
     return null;
   } catch (error) {
     const words = error instanceof FeedError ? error.message : "Reading it failed on our side. We try again.";

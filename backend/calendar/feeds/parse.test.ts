@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isPublicAddress } from "./address";
 import { readAddress } from "./download";
-import { uidOf } from "./ours";
+import { createUid } from "./ours";
 import { readFeed } from "./parse";
 
 const window = { timeZone: "Europe/Lisbon", first: "2027-01-01", last: "2028-06-30" };
@@ -137,7 +137,7 @@ describe("a calendar from elsewhere", () => {
         event("UID:c", ...days, "STATUS:CANCELLED"),
         event("UID:t", ...days, "TRANSP:TRANSPARENT"),
         event("UID:o", "DTSTART;VALUE=DATE:20260312", "DTEND;VALUE=DATE:20260315"),
-        event(`UID:${uidOf("abc")}`, ...days),
+        event(`UID:${createUid("abc")}`, ...days),
         event("UID:nothing"),
       ),
     ).toEqual([]);

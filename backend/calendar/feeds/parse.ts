@@ -18,22 +18,22 @@ const MAX_INTERVAL = 1_000;
 const FREQUENCIES = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"];
 
 const pad = (n: number, width = 2) => String(n).padStart(width, "0");
-const dateOf = (time: ICAL.Time) => `${pad(time.year, 4)}-${pad(time.month)}-${pad(time.day)}`;
+const formatDateOf = (time: ICAL.Time) => `${pad(time.year, 4)}-${pad(time.month)}-${pad(time.day)}`;
 
 /** The hotel's date at a time of the file. A time without a zone is meant where the hotel stands. */
 function localDate(time: ICAL.Time, tzid: string | undefined, timeZone: string): string {
-  if (time.isDate) return dateOf(time);
+  if (time.isDate) return formatDateOf(time);
   const zone = time.zone?.tzid;
   if (zone && zone !== "floating") return wallClock(time.toUnixTime() * 1000, timeZone).date;
   // A zone that the file names but does not describe: most are names of the IANA's.
   if (tzid && isTimeZone(tzid)) {
-    const instant = zonedInstant(dateOf(time), `${pad(time.hour)}:${pad(time.minute)}`, tzid);
+    const instant = zonedInstant(formatDateOf(time), `${pad(time.hour)}:${pad(time.minute)}`, tzid);
     return wallClock(instant.getTime(), timeZone).date;
   }
-  return dateOf(time);
+  return formatDateOf(time);
 }
 
-const tzidOf = (component: ICAL.Component, name: string): string | undefined => {
+const getTzid = (component: ICAL.Component, name: string): string | undefined => {
   const value = component.getFirstProperty(name)?.getParameter("tzid");
   return Array.isArray(value) ? value[0] : value;
 };
@@ -45,38 +45,38 @@ function nightsOfEvent(
   end: ICAL.Time,
   timeZone: string,
 ): { from: string; to: string } | null {
-  const startZone = tzidOf(event.component, "dtstart");
+  const startZone = getTzid(event.component, "dtstart");
   const from = localDate(start, startZone, timeZone);
-  const to = localDate(end, tzidOf(event.component, "dtend") ?? startZone, timeZone);
+  const to = localDate(end, getTzid(event.component, "dtend") ?? startZone, timeZone);
   if (to > from) return { from, to };
   return start.isDate ? { from, to: addDays(from, 1) } : null;
 }
 
-const textOf = (component: ICAL.Component, name: string): string => {
+const readText = (component: ICAL.Component, name: string): string => {
   const value = component.getFirstPropertyValue(name);
   return typeof value === "string" ? value.trim() : "";
 };
 
 /** Cancelled events and those that say they take no time hold no room. */
 const takesRoom = (component: ICAL.Component): boolean =>
-  textOf(component, "status").toUpperCase() !== "CANCELLED" &&
-  textOf(component, "transp").toUpperCase() !== "TRANSPARENT";
+  readText(component, "status").toUpperCase() !== "CANCELLED" &&
+  readText(component, "transp").toUpperCase() !== "TRANSPARENT";
 
-const sequenceOf = (event: ICAL.Event): number => Number(event.component.getFirstPropertyValue("sequence") ?? 0) || 0;
+const getSequence = (event: ICAL.Event): number => Number(event.component.getFirstPropertyValue("sequence") ?? 0) || 0;
 
-const nameOf = (event: ICAL.Event): string => (textOf(event.component, "summary") || event.uid || "").slice(0, 120);
+const getName = (event: ICAL.Event): string => (readText(event.component, "summary") || event.uid || "").slice(0, 120);
 
 /** Refuses rules that no booking of a room needs, before a single occurrence is looked for. */
 function requireSaneRules(event: ICAL.Event): void {
   for (const name of ["rrule", "exrule"]) {
     for (const rule of event.component.getAllProperties(name).flatMap((property) => property.getValues())) {
-      if (!(rule instanceof ICAL.Recur)) throw new FeedError(`The event “${nameOf(event)}” can't be understood.`);
+      if (!(rule instanceof ICAL.Recur)) throw new FeedError(`The event “${getName(event)}” can't be understood.`);
       if (!FREQUENCIES.includes(rule.freq)) {
-        throw new FeedError(`The event “${nameOf(event)}” repeats more often than daily. Such events are not read.`);
+        throw new FeedError(`The event “${getName(event)}” repeats more often than daily. Such events are not read.`);
       }
       if (!(rule.interval >= 1 && rule.interval <= MAX_INTERVAL)) {
         throw new FeedError(
-          `The event “${nameOf(event)}” repeats with an interval that is not from 1 to ${MAX_INTERVAL}.`,
+          `The event “${getName(event)}” repeats with an interval that is not from 1 to ${MAX_INTERVAL}.`,
         );
       }
     }
@@ -88,8 +88,8 @@ type Budget = { occurrences: number };
 
 function occurrences(event: ICAL.Event, { timeZone, first, last }: FeedWindow, budget: Budget): FeedStay[] {
   const { component } = event;
-  const summary = textOf(component, "summary").slice(0, 120);
-  const uid = event.uid || `no-uid:${dateOf(event.startDate)}:${dateOf(event.endDate)}:${summary}`;
+  const summary = readText(component, "summary").slice(0, 120);
+  const uid = event.uid || `no-uid:${formatDateOf(event.startDate)}:${formatDateOf(event.endDate)}:${summary}`;
   if (!event.isRecurring()) {
     if (!takesRoom(component)) return [];
     const nights = nightsOfEvent(event, event.startDate, event.endDate, timeZone);
@@ -101,7 +101,7 @@ function occurrences(event: ICAL.Event, { timeZone, first, last }: FeedWindow, b
   const end = addDays(last, 1);
   for (;;) {
     const next = iterator.next();
-    if (!next || dateOf(next) > end) break;
+    if (!next || formatDateOf(next) > end) break;
     if (++budget.occurrences > MAX_OCCURRENCES) {
       throw new FeedError(`The repeating events of the calendar have more than ${MAX_OCCURRENCES} dates.`);
     }
@@ -142,7 +142,7 @@ export function readFeed(text: string, window: FeedWindow): FeedStay[] {
     else if (!event.uid) loose.push(event);
     else {
       const before = masters.get(event.uid);
-      if (!before || sequenceOf(event) >= sequenceOf(before)) masters.set(event.uid, event);
+      if (!before || getSequence(event) >= getSequence(before)) masters.set(event.uid, event);
     }
   }
   for (const exception of exceptions) masters.get(exception.uid)?.relateException(exception);
@@ -153,7 +153,7 @@ export function readFeed(text: string, window: FeedWindow): FeedStay[] {
       for (const stay of occurrences(event, window, budget)) stays.set(`${stay.uid} ${stay.occurrence}`, stay);
     } catch (error) {
       if (error instanceof FeedError) throw error;
-      throw new FeedError(`The event “${nameOf(event)}” can't be understood.`);
+      throw new FeedError(`The event “${getName(event)}” can't be understood.`);
     }
     if (stays.size > MAX_STAYS) throw new FeedError(`The calendar has more than ${MAX_STAYS} bookings.`);
   }

@@ -5,7 +5,7 @@ import { isSigned, sign } from "@/backend/documents/signed";
 import { fillPath } from "@/lib/contracts/define";
 import { sharedCalendar } from "@/lib/contracts/room-calendar";
 import { localToday } from "@/lib/time-zone";
-import { uidOf } from "./ours";
+import { createUid } from "./ours";
 
 const purpose = "room calendar";
 type Keys = { SIGNING_KEY: string; APP_ORIGIN: string };
@@ -56,7 +56,7 @@ const compact = (date: string) => date.replaceAll("-", "");
 export function calendarText(roomId: number, taken: readonly Taken[], key: string): string {
   const events = taken.flatMap(({ name, from, to, stamp }) => [
     "BEGIN:VEVENT",
-    `UID:${uidOf(eventName(roomId, name, key))}`,
+    `UID:${createUid(eventName(roomId, name, key))}`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${compact(from)}`,
     `DTEND;VALUE=DATE:${compact(to)}`,

@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { audit } from "@/backend/http/audit";
 import { system } from "@/backend/http/context";
-import { type KeptNight, lockNights } from "@/backend/stock/edit-nights";
+import { lockNights, type RemainingNight } from "@/backend/stock/edit-nights";
 import { materialiseNights } from "@/backend/stock/nights";
-import { addDays, nightsOf } from "@/lib/dates";
+import { addDays, listNights } from "@/lib/dates";
 import { type CalendarRoom, lockRoom } from "../room";
 import type { FeedStay } from "./parse";
 
@@ -37,24 +37,24 @@ async function writeStays(tx: Db, feedId: number, stays: readonly FeedStay[]): P
 
 export type SyncOutcome = { added: number; removed: number; moved: number };
 
-const keyOf = ({ uid, occurrence }: FeedStay) => `${uid} ${occurrence}`;
+const toKey = ({ uid, occurrence }: FeedStay) => `${uid} ${occurrence}`;
 
 function compare(before: readonly FeedStay[], after: readonly FeedStay[]): SyncOutcome {
-  const old = new Map(before.map((stay) => [keyOf(stay), stay]));
-  const now = new Set(after.map(keyOf));
-  const known = after.filter((stay) => old.has(keyOf(stay)));
+  const old = new Map(before.map((stay) => [toKey(stay), stay]));
+  const now = new Set(after.map(toKey));
+  const known = after.filter((stay) => old.has(toKey(stay)));
   return {
     added: after.length - known.length,
-    removed: before.filter((stay) => !now.has(keyOf(stay))).length,
+    removed: before.filter((stay) => !now.has(toKey(stay))).length,
     moved: known.filter((stay) => {
-      const was = old.get(keyOf(stay));
+      const was = old.get(toKey(stay));
       return was?.from !== stay.from || was?.to !== stay.to;
     }).length,
   };
 }
 
 /** The first and last night that a decision looks at, none that is over or not sold yet; null where there is none. */
-function spanOf(room: CalendarRoom, stays: readonly FeedStay[]): { first: string; last: string } | null {
+function getSpan(room: CalendarRoom, stays: readonly FeedStay[]): { first: string; last: string } | null {
   const nights = stays.flatMap(({ from, to }) => [from, addDays(to, -1)]).sort();
   const within = nights.filter((night) => room.today <= night && night <= room.lastNight);
   const [first, last] = [nights[0], nights.at(-1)];
@@ -66,7 +66,7 @@ function spanOf(room: CalendarRoom, stays: readonly FeedStay[]): { first: string
   };
 }
 
-const freeOn = (night: KeptNight) => night.units - night.external - night.sold - night.held;
+const freeOn = (night: RemainingNight) => night.units - night.external - night.sold - night.held;
 
 /**
  * Makes the room's nights agree with what a calendar elsewhere says now. A stay takes one unit off sale on each of its
@@ -80,16 +80,16 @@ export async function syncStays(
   const room = await lockRoom(tx, system, roomId);
   const before = await readKnown(tx, feedId);
   const outcome = compare(before, stays);
-  const span = spanOf(room, [...before, ...stays]);
+  const span = getSpan(room, [...before, ...stays]);
   if (span) await materialiseNights(tx, [room.id], span.first, span.last);
   const nights = span ? await lockNights(tx, room.id, span.first, span.last) : [];
   const byId = new Map(nights.map((night) => [night.id, { ...night }]));
   const byDate = new Map([...byId.values()].map((night) => [night.date, night]));
-  const wanted = new Map(stays.map((stay) => [keyOf(stay), stay]));
+  const wanted = new Map(stays.map((stay) => [toKey(stay), stay]));
 
   const given: { stayId: number; stockId: number }[] = [];
   for (const stay of before) {
-    const now = wanted.get(keyOf(stay));
+    const now = wanted.get(toKey(stay));
     for (const stockId of stay.stockIds) {
       const night = byId.get(stockId);
       // Nights that are over stay as they were, unless the whole stay is gone.
@@ -108,7 +108,7 @@ export async function syncStays(
   const taken: { stayId: number; stockId: number }[] = [];
   for (const stay of await readKnown(tx, feedId)) {
     const has = new Set(stay.stockIds);
-    for (const date of nightsOf(stay.from, stay.to)) {
+    for (const date of listNights(stay.from, stay.to)) {
       const night = byDate.get(date);
       if (!night || has.has(night.id) || freeOn(night) < 1) continue;
       night.external += 1;

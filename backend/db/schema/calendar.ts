@@ -114,7 +114,7 @@ export const calendarFeed = pgTable(
     /** Why the last reading failed, in words. */
     problem: text(),
     /** Conflicts that somebody was told of already, as a digest. */
-    toldOf: text(),
+    notifiedOf: text(),
     createdAt: createdAt(),
   },
   (t) => [unique("calendar_feed_address").on(t.roomId, t.address), index("calendar_feed_due").on(t.nextPullAt)],

@@ -86,7 +86,7 @@ export const entry = pgTable(
  * Money for or from a client's wallet above what one administrator may move alone: it moves when another one agrees, and
  * not before.
  */
-export const fundRequest = pgTable(
+export const walletAdjustmentRequest = pgTable(
   "fund_request",
   {
     id: randomId(),

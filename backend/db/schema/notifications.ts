@@ -77,8 +77,8 @@ export const broadcast = pgTable(
     /** How many it was meant for when it was sent. */
     meantFor: integer().notNull(),
     lastUserId: uuid(),
-    toldInApp: bigint({ mode: "number" }).notNull().default(0),
-    toldByMail: bigint({ mode: "number" }).notNull().default(0),
+    notifiedInApp: bigint({ mode: "number" }).notNull().default(0),
+    notifiedByMail: bigint({ mode: "number" }).notNull().default(0),
     doneAt: at(),
   },
   (t) => [

@@ -19,7 +19,7 @@ import {
   skyOver,
   stroke,
 } from "./drawing";
-import { landmarkOf } from "./landmarks";
+import { getLandmark } from "./landmarks";
 import { house, village } from "./settlements";
 
 /** Land that is tilled and lived on, away from the sea. */
@@ -45,7 +45,7 @@ export const valley: Draw = (scene) => {
       field,
       0.15,
     ),
-    landmarkOf(scene, "land")(
+    getLandmark(scene, "land")(
       scene,
       at(w * 0.3),
       horizon + h * 0.07,
@@ -161,7 +161,7 @@ export const peaks: Draw = (scene) => {
   out.push(land(scene, ridge(scene, horizon + h * 0.17, h * 0.07), meadow, 0.2));
   const vx = sun > 0 ? w * r.between(0.5, 0.62) : w * r.between(0.2, 0.34);
   out.push(
-    landmarkOf(scene, "land")(scene, vx + h * 0.1, horizon + h * 0.15, h * r.between(0.22, 0.28), p.near, p.lit),
+    getLandmark(scene, "land")(scene, vx + h * 0.1, horizon + h * 0.15, h * r.between(0.22, 0.28), p.near, p.lit),
     village(scene, vx - h * 0.18, () => horizon + h * 0.17, r.int(5, 7), h * 0.06),
     land(scene, ridge(scene, h * 0.94, h * 0.09), p.leaf, 0.1),
   );
@@ -195,7 +195,7 @@ export const paddies: Draw = (scene) => {
       ),
     );
   out.push(
-    landmarkOf(scene, "land")(
+    getLandmark(scene, "land")(
       scene,
       at(w * r.between(0.62, 0.78)),
       horizon + h * 0.13,
@@ -261,7 +261,7 @@ export const hills: Draw = (scene) => {
   const crown = base - h * 0.06;
   out.push(
     ellipse(side, crown + h * 0.13, w * 0.26, h * 0.15, p.mid),
-    landmarkOf(scene, "land")(scene, side, crown, h * r.between(0.15, 0.21), p.near, p.lit),
+    getLandmark(scene, "land")(scene, side, crown, h * r.between(0.15, 0.21), p.near, p.lit),
     village(scene, side - h * 0.2, () => crown + h * 0.06, r.int(4, 6), h * 0.045),
   );
   out.push(land(scene, ridge(scene, h * 0.87, h * 0.15), p.near, 0.22));

@@ -1,5 +1,5 @@
 import { circle, cypress, type Draw, ellipse, n, oblongs, poly, rect, roundTree, shape, sky } from "./drawing";
-import { wallOf } from "./houses";
+import { getWall } from "./houses";
 import { buildings } from "./settlements";
 
 /** A townhouse with shops or a café on the ground floor. */
@@ -7,7 +7,7 @@ export const facade: Draw = (scene) => {
   const { w, h, r, p } = scene;
   const street = h * 0.86;
   const { art } = sky(scene, h * 0.6);
-  const wall = wallOf(scene);
+  const wall = getWall(scene);
   const trim = p.night ? p.near : p.mid;
   const floors = r.int(3, 5);
   const bays = r.int(4, 6);

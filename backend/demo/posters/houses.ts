@@ -26,7 +26,7 @@ const arch = (x: number, foot: number, w: number, h: number, fill: string): stri
   shape(`M${n(x)} ${n(foot)}v${n(w / 2 - h)}a${n(w / 2)} ${n(w / 2)} 0 0 1 ${n(w)} 0V${n(foot)}Z`, fill);
 
 /** The colour of a front, always different from the sky behind it. */
-export const wallOf = ({ r, p }: Scene): string =>
+export const getWall = ({ r, p }: Scene): string =>
   r.pick(
     p.night
       ? [p.wall, p.mid, p.far]
@@ -56,7 +56,7 @@ export const tower: Draw = (scene) => {
   const { w, h, r, p } = scene;
   const foot = h * 0.87;
   const { art } = sky(scene, h * 0.62);
-  const wall = wallOf(scene);
+  const wall = getWall(scene);
   const trim = p.night ? p.near : p.mid;
   const left = r.chance(0.5);
   const tw = w * r.between(0.26, 0.34);
@@ -115,7 +115,7 @@ export const arches: Draw = (scene) => {
   const { w, h, r, p } = scene;
   const foot = h * 0.85;
   const { art } = sky(scene, h * 0.6);
-  const wall = wallOf(scene);
+  const wall = getWall(scene);
   const shade = p.night ? p.near : p.mid;
   const out = [art, farRange(scene, h * 0.7, h * 0.22, { mist: 0.5 })];
   const width = w * r.between(0.62, 0.74);

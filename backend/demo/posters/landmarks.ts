@@ -532,7 +532,7 @@ const fitting = {
 const isLandmark = (text: string | undefined): text is LandmarkName => text !== undefined && text in landmarks;
 
 /** The place's landmark, equal in all its pictures; without one, a random one that fits. */
-export const landmarkOf = ({ r, subject }: Scene, where: keyof typeof fitting): Landmark => {
+export const getLandmark = ({ r, subject }: Scene, where: keyof typeof fitting): Landmark => {
   const any = r.pick<LandmarkName>(fitting[where]);
   return landmarks[isLandmark(subject) ? subject : any];
 };

@@ -7,7 +7,7 @@ export type Random = {
   pick: <T>(items: readonly T[]) => T;
 };
 
-export function randomOf(seed: string): Random {
+export function createRandom(seed: string): Random {
   let state = 1_779_033_703 ^ seed.length;
   for (const character of seed) {
     state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 3_432_918_353);

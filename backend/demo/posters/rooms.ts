@@ -28,28 +28,28 @@ export const single: Draw = (plain) => {
   const right = r.chance(0.5);
   const at = (x: number) => (right ? w - x : x);
   const bw = h * 0.42;
-  const deskX = at(w * 0.3);
+  const frontDeskX = at(w * 0.3);
   return (
     shell(scene) +
-    windowIn(scene, deskX - h * 0.22, h * 0.14, h * 0.44, h * 0.4) +
+    windowIn(scene, frontDeskX - h * 0.22, h * 0.14, h * 0.44, h * 0.4) +
     pictureFrame(scene, at(w * 0.78) - h * 0.07, h * 0.24, h * 0.14) +
     rug(scene, w * 0.5) +
-    rect(deskX - h * 0.27, h * 0.64, h * 0.54, h * 0.024, p.wood, h * 0.006) +
-    rect(deskX - h * 0.25, h * 0.66, h * 0.016, h * 0.24, p.wood) +
-    rect(deskX + h * 0.234, h * 0.66, h * 0.016, h * 0.24, p.wood) +
-    rect(deskX + h * 0.1, h * 0.66, h * 0.13, h * 0.09, p.wood) +
-    lamp(scene, deskX - h * 0.17, h * 0.64, h * 0.17) +
+    rect(frontDeskX - h * 0.27, h * 0.64, h * 0.54, h * 0.024, p.wood, h * 0.006) +
+    rect(frontDeskX - h * 0.25, h * 0.66, h * 0.016, h * 0.24, p.wood) +
+    rect(frontDeskX + h * 0.234, h * 0.66, h * 0.016, h * 0.24, p.wood) +
+    rect(frontDeskX + h * 0.1, h * 0.66, h * 0.13, h * 0.09, p.wood) +
+    lamp(scene, frontDeskX - h * 0.17, h * 0.64, h * 0.17) +
     oblongs(
       [
-        [deskX + h * 0.04, h * 0.6, h * 0.024, h * 0.04],
-        [deskX + h * 0.07, h * 0.59, h * 0.02, h * 0.05],
+        [frontDeskX + h * 0.04, h * 0.6, h * 0.024, h * 0.04],
+        [frontDeskX + h * 0.07, h * 0.59, h * 0.02, h * 0.05],
       ],
       p.accent,
     ) +
-    rect(deskX - h * 0.06, h * 0.73, h * 0.15, h * 0.025, p.mid, h * 0.01) +
-    rect(deskX - h * 0.045, h * 0.75, h * 0.014, h * 0.16, p.wood) +
-    rect(deskX + h * 0.065, h * 0.75, h * 0.014, h * 0.16, p.wood) +
-    rect(deskX - h * 0.06, h * 0.58, h * 0.15, h * 0.13, p.mid, h * 0.03) +
+    rect(frontDeskX - h * 0.06, h * 0.73, h * 0.15, h * 0.025, p.mid, h * 0.01) +
+    rect(frontDeskX - h * 0.045, h * 0.75, h * 0.014, h * 0.16, p.wood) +
+    rect(frontDeskX + h * 0.065, h * 0.75, h * 0.014, h * 0.16, p.wood) +
+    rect(frontDeskX - h * 0.06, h * 0.58, h * 0.15, h * 0.13, p.mid, h * 0.03) +
     bed(scene, at(w * 0.76) - bw / 2, bw, h * 0.88, 1) +
     plant(scene, at(w * 0.06), h * 0.92, h * 0.3)
   );

@@ -20,7 +20,7 @@ import {
   stroke,
   water,
 } from "./drawing";
-import { landmarkOf, lighthouse } from "./landmarks";
+import { getLandmark, lighthouse } from "./landmarks";
 import { village } from "./settlements";
 
 /** The sea's edge. */
@@ -49,7 +49,14 @@ export const harbour: Draw = (scene) => {
     ),
   );
   out.push(
-    landmarkOf(scene, "water")(scene, at(w * 0.13), slope(w * 0.1) + h * 0.05, h * r.between(0.2, 0.25), p.near, p.lit),
+    getLandmark(scene, "water")(
+      scene,
+      at(w * 0.13),
+      slope(w * 0.1) + h * 0.05,
+      h * r.between(0.2, 0.25),
+      p.near,
+      p.lit,
+    ),
   );
   const walls = p.night
     ? [p.mid, p.wall, p.far]
@@ -148,7 +155,7 @@ export const beach: Draw = (scene) => {
     ),
   ];
   if (scene.subject)
-    out.push(landmarkOf(scene, "water")(scene, at(w * 0.11), horizon - h * 0.06, h * 0.2, p.near, p.lit));
+    out.push(getLandmark(scene, "water")(scene, at(w * 0.11), horizon - h * 0.06, h * 0.2, p.near, p.lit));
   for (let i = r.int(3, 5); i > 0; i--) {
     const y = h * r.between(0.66, 0.86);
     const s = (y - h * 0.45) * 0.34;
@@ -230,7 +237,7 @@ export const cliffs: Draw = (scene) => {
     rect(stack - h * 0.07, horizon + h * 0.085, h * 0.15, h * 0.01, p.linen, h * 0.005, 0.7),
   );
   cliff(w * r.between(0.46, 0.54), horizon - h * 0.2, horizon + h * 0.17, "b");
-  const mark = scene.subject ? landmarkOf(scene, "water") : lighthouse;
+  const mark = scene.subject ? getLandmark(scene, "water") : lighthouse;
   out.push(mark(scene, at(w * 0.3), horizon - h * 0.21, h * r.between(0.17, 0.22), p.near, p.lit));
   cliff(w * r.between(0.26, 0.34), horizon - h * 0.06, h * 0.86, "c");
   out.push(sailingBoat(scene, at(w * r.between(0.6, 0.78)), h * r.between(0.72, 0.8), h * 0.13));
@@ -268,7 +275,9 @@ export const coast: Draw = (scene) => {
   );
   const mark = r.next();
   if (scene.subject !== undefined || mark > 0.45)
-    out.push(landmarkOf(scene, "water")(scene, bluffX, bluffTop + h * 0.012, h * r.between(0.17, 0.23), p.near, p.lit));
+    out.push(
+      getLandmark(scene, "water")(scene, bluffX, bluffTop + h * 0.012, h * r.between(0.17, 0.23), p.near, p.lit),
+    );
   else if (mark > 0.2)
     out.push(
       lighthouse(scene, bluffX - side * reach * 0.12, bluffTop + h * 0.02, h * r.between(0.2, 0.27), p.near, p.lit),

@@ -17,16 +17,16 @@ import {
   stroke,
   water,
 } from "./drawing";
-import { bridge, landmarkOf } from "./landmarks";
+import { bridge, getLandmark } from "./landmarks";
 import { buildings } from "./settlements";
 
 /** Roof tiles of a town, terracotta or glazed. */
-function tilesOf({ r, p }: Scene): readonly string[] {
+function getTiles({ r, p }: Scene): readonly string[] {
   if (p.night) return [p.near, p.mid];
   const tile = r.pick([p.accent, p.mid]);
   return [tile, mix(tile, p.wood, 0.35), mix(tile, p.lit, 0.3)];
 }
-const wallsOf = ({ p }: Scene) =>
+const getWalls = ({ p }: Scene) =>
   p.night ? [p.mid, p.wall, p.far] : [p.linen, p.wall, p.lit, mix(p.linen, p.accent, 0.25), mix(p.linen, p.far, 0.3)];
 
 /** Nearby roofs seen from a terrace, with the town's landmark. */
@@ -38,10 +38,10 @@ export const rooftops: Draw = (scene) => {
     art,
     farRange(scene, horizon + h * 0.02, h * 0.13, { sharp: r.chance(0.4), mist: 0.6 }),
     buildings(scene, horizon + h * 0.06, 0.03, 0.09, mix(p.far, p.mid, 0.3), false),
-    landmarkOf(scene, "city")(scene, markX, horizon + h * 0.18, h * r.between(0.44, 0.54), p.mid, p.lit),
+    getLandmark(scene, "city")(scene, markX, horizon + h * 0.18, h * r.between(0.44, 0.54), p.mid, p.lit),
   ];
-  const walls = wallsOf(scene);
-  const tiles = tilesOf(scene);
+  const walls = getWalls(scene);
+  const tiles = getTiles(scene);
   for (let row = 0; row < 4; row++) {
     const foot = horizon + h * (0.12 + row * 0.125);
     const size = h * (0.085 + row * 0.05);
@@ -98,7 +98,7 @@ export const bend: Draw = (scene) => {
     farRange(scene, horizon + h * 0.03, h * 0.14, { mist: 0.6 }),
     land(scene, ridge(scene, horizon + h * 0.08, h * 0.07), p.leaf, 0.5),
     buildings(scene, horizon + h * 0.14, 0.04, 0.09, mix(p.far, p.mid, 0.35), false),
-    landmarkOf(scene, "city")(
+    getLandmark(scene, "city")(
       scene,
       w / 2 - lean * w * r.between(0.2, 0.28),
       horizon + h * 0.2,
@@ -107,13 +107,13 @@ export const bend: Draw = (scene) => {
       p.lit,
     ),
   ];
-  const tiles = tilesOf(scene);
+  const tiles = getTiles(scene);
   const roofs = (foot: number, size: number) => {
     for (let x = -size * r.next(); x < w; ) {
       const bw = size * r.between(0.9, 1.4);
       const tall = size * r.between(0.6, 1.2);
       out.push(
-        rect(x, foot - tall, bw, h - foot + tall, r.pick(wallsOf(scene))),
+        rect(x, foot - tall, bw, h - foot + tall, r.pick(getWalls(scene))),
         poly(
           [
             [x - bw * 0.04, foot - tall],
@@ -160,7 +160,7 @@ export const kasbah: Draw = (scene) => {
   const { horizon, art } = skyOver(scene, 0.5, 0.56);
   const out = [art, farRange(scene, horizon + h * 0.04, h * 0.2, { sharp: true, mist: 0.5 })];
   out.push(
-    landmarkOf(scene, "desert")(
+    getLandmark(scene, "desert")(
       scene,
       w * r.between(0.3, 0.7),
       h * 0.66,
@@ -211,7 +211,7 @@ export const city: Draw = (scene) => {
   const { horizon, art, light } = skyOver(scene, 0.6, 0.68);
   const out = [art, buildings(scene, horizon, 0.1, 0.3, p.far, false)];
   const markX = light[0] > w / 2 ? w * r.between(0.2, 0.4) : w * r.between(0.6, 0.8);
-  out.push(landmarkOf(scene, "city")(scene, markX, horizon + h * 0.06, h * r.between(0.38, 0.5), p.mid, p.lit));
+  out.push(getLandmark(scene, "city")(scene, markX, horizon + h * 0.06, h * r.between(0.38, 0.5), p.mid, p.lit));
   out.push(buildings(scene, horizon + h * 0.08, 0.05, 0.19, p.mid, true));
   if (r.chance(0.45)) {
     out.push(
@@ -251,7 +251,7 @@ export const river: Draw = (scene) => {
   const walls = p.night ? [p.mid, p.far, p.near] : [p.linen, p.wall, p.lit, p.far, p.accent, p.sky[2]];
   const out = [art, farRange(scene, bank, h * 0.22)];
   const markX = light[0] > w / 2 ? w * r.between(0.15, 0.35) : w * r.between(0.65, 0.85);
-  out.push(landmarkOf(scene, "city")(scene, markX, bank - h * 0.05, h * r.between(0.3, 0.38), p.mid, p.lit));
+  out.push(getLandmark(scene, "city")(scene, markX, bank - h * 0.05, h * r.between(0.3, 0.38), p.mid, p.lit));
   for (let x = -h * 0.02; x < w; ) {
     const bw = h * r.between(0.085, 0.125);
     const bh = h * r.between(0.15, 0.27);

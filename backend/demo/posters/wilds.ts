@@ -16,7 +16,7 @@ import {
   stroke,
   water,
 } from "./drawing";
-import { landmarkOf } from "./landmarks";
+import { getLandmark } from "./landmarks";
 import { village } from "./settlements";
 
 /** Remote landscapes. */
@@ -44,7 +44,7 @@ export const desert: Draw = (scene) => {
         ),
       );
     }
-  } else out.push(landmarkOf(scene, "desert")(scene, side, h * 0.67, h * r.between(0.32, 0.42), p.far, p.lit));
+  } else out.push(getLandmark(scene, "desert")(scene, side, h * 0.67, h * r.between(0.32, 0.42), p.far, p.lit));
   for (const [base, fill, shade] of [
     [0.68, p.far, p.mid],
     [0.8, p.mid, p.near],

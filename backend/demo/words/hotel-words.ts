@@ -1,5 +1,5 @@
 import type { Scenery } from "../world/cities";
-import type { HouseKind } from "../world/cultures";
+import type { PropertyKind } from "../world/cultures";
 
 /**
  * Placeholders: {name} {city} {district} {sight} {other} (another sight) {walk} (minutes) {staff} {breakfast} {rooms}.
@@ -66,7 +66,7 @@ export const openings: Record<Scenery, readonly string[]> = {
   ],
 };
 
-export const houses: Record<HouseKind, readonly string[]> = {
+export const houses: Record<PropertyKind, readonly string[]> = {
   Hotel: [
     "It is a proper hotel with {rooms} kinds of rooms, a front desk that answers and a lobby people meet in.",
     "The house was renewed floor by floor; ask for one of the upper ones if you like light, for the courtyard if you like quiet.",
@@ -126,7 +126,7 @@ export const houses: Record<HouseKind, readonly string[]> = {
   ],
 };
 
-export const roomsWords: readonly string[] = [
+export const roomSentences: readonly string[] = [
   "Beds are firm without being hard, and there is a second pillow of the other kind in the wardrobe.",
   "Windows open. That should not be worth a sentence, but it is.",
   "Bathrooms are small and new, with showers that deserve the name.",
@@ -139,7 +139,7 @@ export const roomsWords: readonly string[] = [
   "Towels are thick, soap comes in a dispenser, and drinking water stands on every floor.",
 ];
 
-export const foodWords: readonly string[] = [
+export const foodSentences: readonly string[] = [
   "Breakfast is served until half past ten, with {breakfast} and coffee that is made by a person.",
   "In the morning there is {breakfast}; late sleepers are forgiven until eleven.",
   "Breakfast comes with {breakfast}, on the terrace whenever the weather plays along.",
@@ -148,13 +148,13 @@ export const foodWords: readonly string[] = [
   "Ask for {breakfast}; it is not on the card and always there.",
 ];
 
-export const selfCaterWords: readonly string[] = [
+export const selfCateringSentences: readonly string[] = [
   "There is no breakfast room; the bakery at the corner opens at seven and has {breakfast}.",
   "On the first morning a basket waits at the door, with {breakfast}. After that the shop across the street takes over.",
   "You cook for yourselves here. The market is {walk} minutes away and worth getting up for.",
 ];
 
-export const placeWords: readonly string[] = [
+export const placeSentences: readonly string[] = [
   "{sight} and {other} can both be reached on foot; for the rest there is a stop around the corner.",
   "Go to {sight} early, before the groups, and keep {other} for the last light.",
   "The desk has a hand-drawn map of {district} with eleven places on it. Nine of them are excellent.",
@@ -167,7 +167,7 @@ export const placeWords: readonly string[] = [
   "{staff} grew up two streets away and is happy to be asked.",
 ];
 
-export const summaries: Record<HouseKind, readonly string[]> = {
+export const summaries: Record<PropertyKind, readonly string[]> = {
   Hotel: [
     "A calm hotel in {district}, {walk} minutes from {sight}",
     "Well-run city hotel between {sight} and {other}",
@@ -211,7 +211,7 @@ export const summaries: Record<HouseKind, readonly string[]> = {
   ],
 };
 
-export const policyWords = {
+export const describePolicy = {
   arrival: [
     "Show a passport or identity card when you arrive. The name on the booking and on the document must match.",
     "Bring a document with a picture for each adult. If you will arrive after 22:00, tell us, and we leave a code.",

@@ -1,5 +1,5 @@
 /** Property types. The names equal those of the catalogue. */
-export const houseKinds = [
+export const propertyKinds = [
   "Hotel",
   "Boutique hotel",
   "Resort",
@@ -9,11 +9,11 @@ export const houseKinds = [
   "Hostel",
   "Lodge",
 ] as const;
-export type HouseKind = (typeof houseKinds)[number];
+export type PropertyKind = (typeof propertyKinds)[number];
 
 export type Culture = {
   /** Local names of property types; `*` is replaced by the hotel's own name. */
-  houses: Record<HouseKind, readonly string[]>;
+  houses: Record<PropertyKind, readonly string[]>;
   /** Base names of hotels. */
   names: readonly string[];
   /** `*` is replaced by the number. */
@@ -231,7 +231,7 @@ const japanese: Culture = {
   staff: ["Yuki", "Haruto", "Aoi", "Ren", "Sakura", "Sota"], breakfast: ["grilled salmon, rice and miso", "a soft egg from the hot spring", "matcha with a small sweet"],
 };
 
-const cultureOf: Record<string, Culture> = {
+const getCulture: Record<string, Culture> = {
   PT: portuguese,
   BR: brazilian,
   ES: spanish,
@@ -262,4 +262,4 @@ const cultureOf: Record<string, Culture> = {
   JP: japanese,
 };
 
-export const cultureOfCountry = (iso2: string): Culture => cultureOf[iso2] ?? english;
+export const cultureOfCountry = (iso2: string): Culture => getCulture[iso2] ?? english;

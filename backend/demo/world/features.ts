@@ -1,6 +1,6 @@
 import type { Random } from "../draw";
 import type { Scenery } from "./cities";
-import type { HouseKind } from "./cultures";
+import type { PropertyKind } from "./cultures";
 
 export type DemoFeature = {
   name: string;
@@ -11,7 +11,7 @@ export type DemoFeature = {
   /** Share of hotels in percent, increased by stars, property type and place. */
   share: number;
   perStar?: number;
-  kinds?: Partial<Record<HouseKind, number>>;
+  kinds?: Partial<Record<PropertyKind, number>>;
   scenery?: Partial<Record<Scenery, number>>;
 };
 
@@ -81,7 +81,7 @@ export const demoFeatures: readonly DemoFeature[] = [
   { name: "Step-free shower", icon: "accessibility", group: "Accessibility", appliesTo: "room", share: 2, perStar: 4 },
 ];
 
-export function has(feature: DemoFeature, kind: HouseKind, stars: number, scenery: Scenery, r: Random): boolean {
+export function has(feature: DemoFeature, kind: PropertyKind, stars: number, scenery: Scenery, r: Random): boolean {
   const share =
     feature.share + (feature.perStar ?? 0) * stars + (feature.kinds?.[kind] ?? 0) + (feature.scenery?.[scenery] ?? 0);
   return r.next() * 100 < share;

@@ -1,5 +1,5 @@
 import type { PosterKind } from "../posters";
-import type { HouseKind } from "./cultures";
+import type { PropertyKind } from "./cultures";
 
 /** `double` is shown as `1 double bed`. */
 export type Bed = { type: string; count: number };
@@ -95,7 +95,7 @@ const lodgeRooms: readonly RoomKind[] = [
   { title: "Cabin", beds: [queen, sofa], size: [36, 50], base: 2, adults: 3, children: 2, guests: 4, price: 186, units: [2, 6], poster: "cabin", words: "Two minutes from the main house, with a stove, a kettle and a porch." },
 ];
 
-export const roomKindsOf: Record<HouseKind, readonly RoomKind[]> = {
+export const roomKindsOf: Record<PropertyKind, readonly RoomKind[]> = {
   Hotel: hotelRooms,
   "Boutique hotel": boutiqueRooms,
   Resort: resortRooms,

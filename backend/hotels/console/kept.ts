@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
-import { revenueOf, wasCancelled } from "@/backend/reports/metrics";
-import type { income, KeptBooking } from "@/lib/contracts/console-hotel";
+import { getRevenue, wasCancelled } from "@/backend/reports/metrics";
+import type { income, RemainingBooking } from "@/lib/contracts/console-hotel";
 import { AppError } from "@/lib/errors";
 import { pathTo, routes } from "@/lib/routes";
 
@@ -12,14 +12,14 @@ export const isAhead = sql`o.kind = 'hotel' AND o.check_out >= current_date - 1
   AND (o.status IN ('requested', 'processing')
        OR (o.status = 'awaiting_payment' AND EXISTS (SELECT 1 FROM hold x WHERE x.order_id = o.id AND x.state = 'active')))`;
 
-const mostListed = 50;
+const maxListed = 50;
 
 /** Bookings that stay whatever becomes of what they were made for, the next arrival first. `which` is over alias `o`. */
-export async function keptBookings(db: Db, which: SQL): Promise<KeptBooking[]> {
-  const { rows } = await db.execute<KeptBooking>(sql`
+export async function remainingBookings(db: Db, which: SQL): Promise<RemainingBooking[]> {
+  const { rows } = await db.execute<RemainingBooking>(sql`
     SELECT o.ref, o.lead_name AS "guestName", o.status, o.check_in::text AS "checkIn", o.check_out::text AS "checkOut",
            (SELECT count(*)::int FROM order_line l WHERE l.order_id = o.id AND l.state = 'active') AS rooms
-      FROM orders o WHERE ${isAhead} AND ${which} ORDER BY o.check_in, o.ref LIMIT ${mostListed}`);
+      FROM orders o WHERE ${isAhead} AND ${which} ORDER BY o.check_in, o.ref LIMIT ${maxListed}`);
   return rows;
 }
 
@@ -43,10 +43,10 @@ const noIncome: Omit<Income, "currency"> = {
 };
 
 /** Revenue, payments ahead, refunds and orders by state, by the definitions of every report. Minor units of `currency`. */
-export async function incomeOf(db: Db, which: SQL, currency: string): Promise<Income> {
+export async function computeIncome(db: Db, which: SQL, currency: string): Promise<Income> {
   const net = sql`o.paid_minor - o.refunded_minor`;
   const { rows } = await db.execute<Omit<Income, "currency">>(sql`
-    SELECT ${revenueOf(which)} AS "earnedMinor",
+    SELECT ${getRevenue(which)} AS "earnedMinor",
            coalesce(sum(${net}) FILTER (WHERE o.status IN ('requested', 'processing')), 0)::bigint AS "aheadMinor",
            coalesce(sum(o.refunded_minor), 0)::bigint AS "refundedMinor",
            json_build_object(
@@ -59,7 +59,7 @@ export async function incomeOf(db: Db, which: SQL, currency: string): Promise<In
 }
 
 /** Orders of any state that keep something from being deleted, as links for whoever asked. */
-export async function usesOf(
+export async function getUses(
   db: Db,
   actor: UserActor,
   which: SQL,
@@ -75,14 +75,14 @@ export async function usesOf(
 }
 
 /** 409 that names what stands in the way of deleting. */
-export const inUse = (title: string, { total, uses }: Awaited<ReturnType<typeof usesOf>>): AppError =>
+export const inUse = (title: string, { total, uses }: Awaited<ReturnType<typeof getUses>>): AppError =>
   new AppError("in_use", {
     user: `${title} has ${total === 1 ? "an order" : `${total} orders`} and stays for their sake. Take it off sale instead.`,
     data: { uses, total },
   });
 
 /** How many of them there are, said in a sentence. */
-export const keptWords = (kept: readonly KeptBooking[]): string => {
+export const describeRemainingBookings = (kept: readonly RemainingBooking[]): string => {
   if (kept.length === 0) return "No booking is affected.";
   const named = kept.slice(0, 5).map((booking) => booking.ref);
   const more = kept.length > named.length ? ` and ${kept.length - named.length} more` : "";

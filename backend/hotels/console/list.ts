@@ -28,7 +28,7 @@ const sorts = {
 };
 
 /** A hotel's own words in one text, as its index has them: one look there answers for five columns. */
-const ownWords = sql`public.hotel_words(x.title, x.address, x.district, x.phone, x.email)`;
+const ownSearchText = sql`public.hotel_words(x.title, x.address, x.district, x.phone, x.email)`;
 const longTexts = [sql`x.summary`, sql`x.description`, sql`x.policies`, sql`x.refusal_reason`];
 
 const either = (conditions: readonly SQL[]) => sql`(${sql.join([...conditions], sql` OR `)})`;
@@ -45,7 +45,7 @@ function searching(q: string, wide: boolean | undefined): SQL {
       : sql`(${mentions(sql`y.name`, q)} OR y.email::text ILIKE ${containing(q)})`;
   const number = /^\d{1,9}$/.test(q) ? Number(q) : null;
   const ways = [
-    sql`SELECT x.id FROM hotel x WHERE ${mentionsFolded(ownWords, q)}`,
+    sql`SELECT x.id FROM hotel x WHERE ${mentionsFolded(ownSearchText, q)}`,
     sql`SELECT x.id FROM hotel x WHERE x.city_id IN (${named(sql`city`)})`,
     sql`SELECT x.id FROM hotel x JOIN city z ON z.id = x.city_id WHERE z.country_id IN (${named(sql`country`)})`,
     sql`SELECT x.id FROM hotel x WHERE x.property_type_id IN (${named(sql`property_type`)})`,
@@ -63,7 +63,7 @@ function searching(q: string, wide: boolean | undefined): SQL {
 }
 
 /** Everything of a filter but approval and activity, so that the other views' counts can stand beside it. */
-const filterOf = (actor: UserActor, { country, city, type, stars, owner, q, wide, refused }: HotelQuery): SQL =>
+const getFilter = (actor: UserActor, { country, city, type, stars, owner, q, wide, refused }: HotelQuery): SQL =>
   all([
     hotelInScope(actor, sql`h.id`),
     country ? sql`c.country_id = ${country}` : undefined,
@@ -75,7 +75,7 @@ const filterOf = (actor: UserActor, { country, city, type, stars, owner, q, wide
     q ? searching(q, wide) : undefined,
   ]);
 
-const standingOf = ({ approved, active, waiting }: HotelQuery): SQL =>
+const getStanding = ({ approved, active, waiting }: HotelQuery): SQL =>
   all([
     waiting === undefined ? undefined : sql`${waitsForApproval("h")} = ${waiting}`,
     approved === undefined ? undefined : sql`h.approved = ${approved}`,
@@ -90,7 +90,7 @@ const views = {
 };
 
 function readPage(db: Db, actor: UserActor, query: HotelQuery, counted?: Promise<Counted>) {
-  const where = all([filterOf(actor, query), standingOf(query)]);
+  const where = all([getFilter(actor, query), getStanding(query)]);
   return listRows<HotelRecordRow>(db, {
     ...{ columns: hotelColumns, from: hotelTables, where, sorts, tie: sql`h.id`, query, counted },
   });
@@ -98,7 +98,7 @@ function readPage(db: Db, actor: UserActor, query: HotelQuery, counted?: Promise
 
 /** All counts come from one look at what fits, the page's own among them. */
 export async function listHotels(db: Db, actor: UserActor, query: HotelQuery) {
-  const counting = countEachAtOnce(db, hotelTables, filterOf(actor, query), { ...views, page: standingOf(query) });
+  const counting = countEachAtOnce(db, hotelTables, getFilter(actor, query), { ...views, page: getStanding(query) });
   const [list, { page: _, ...counts }] = await Promise.all([
     readPage(
       db,

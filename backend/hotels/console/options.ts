@@ -6,21 +6,21 @@ import { policyFromTerms } from "@/backend/orders/policy-terms";
 import { readCurrencies } from "@/backend/quotes/fx";
 import type { FoundItem, optionList } from "@/lib/contracts/listing";
 import { generalTermsIn } from "@/lib/language/cancellation";
-import { writtenSay } from "@/lib/language/written";
+import { storedTextTranslator } from "@/lib/language/written";
 
 type Options = z.output<typeof optionList>;
 type Option = Options["items"][number];
 
-async function optionsOf(db: Db, select: SQL): Promise<Options> {
+async function listOptions(db: Db, select: SQL): Promise<Options> {
   const { rows } = await db.execute<Option>(select);
   return { items: rows };
 }
 
 export const propertyTypeOptions = (db: Db): Promise<Options> =>
-  optionsOf(db, sql`SELECT id AS value, name AS label FROM property_type WHERE enabled ORDER BY position, name`);
+  listOptions(db, sql`SELECT id AS value, name AS label FROM property_type WHERE enabled ORDER BY position, name`);
 
 export const featureOptions = (db: Db, appliesTo: "hotel" | "room"): Promise<Options> =>
-  optionsOf(
+  listOptions(
     db,
     sql`SELECT id AS value, name AS label, group_name AS "group" FROM feature
          WHERE applies_to = ${appliesTo} AND enabled ORDER BY group_name, position, name`,
@@ -35,7 +35,7 @@ export async function policyOptions(db: Db): Promise<Options> {
     items: rows.map(({ id, name, terms }) => ({
       value: id,
       label: name,
-      help: generalTermsIn(writtenSay("en"), policyFromTerms(name, terms), base),
+      help: generalTermsIn(storedTextTranslator("en"), policyFromTerms(name, terms), base),
     })),
   };
 }

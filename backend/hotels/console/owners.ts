@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import type { Person } from "@/backend/notifications/people";
-import { tell } from "@/backend/notifications/tell";
+import { notify } from "@/backend/notifications/tell";
 import { pathTo, routes } from "@/lib/routes";
 
-type Told = {
+type LocalizedMessage = {
   hotelId: number;
   hotelToken: string;
   title: string;
@@ -15,7 +15,7 @@ type Told = {
   change?: boolean;
 };
 
-async function ownersOf(tx: Db, hotelId: number, but: string): Promise<Person[]> {
+async function getOwners(tx: Db, hotelId: number, but: string): Promise<Person[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT u.id FROM app_user u
      WHERE u.status = 'active' AND u.id <> ${but}
@@ -25,24 +25,29 @@ async function ownersOf(tx: Db, hotelId: number, but: string): Promise<Person[]>
 }
 
 /** Tells everybody whose hotel it is, but for who decided, and answers how many that are. `decision` tells this one from those before it. */
-export async function tellOwners(tx: Db, actor: UserActor, decision: string, told: Told): Promise<number> {
-  const { hotelId, hotelToken, title, approved, reason } = told;
-  const to = await ownersOf(tx, hotelId, actor.id);
+export async function notifyOwners(
+  tx: Db,
+  actor: UserActor,
+  decision: string,
+  localized: LocalizedMessage,
+): Promise<number> {
+  const { hotelId, hotelToken, title, approved, reason } = localized;
+  const to = await getOwners(tx, hotelId, actor.id);
   const common = {
     to,
     once: decision,
-    path: told.link ?? pathTo(routes.subadmin.viewHotel, { hotelId, hotelToken }),
+    path: localized.link ?? pathTo(routes.subadmin.viewHotel, { hotelId, hotelToken }),
   };
-  const { change = false } = told;
-  if (approved) await tell(tx, change ? "listingChangeApproved" : "listingApproved", { ...common, data: { title } });
-  else await tell(tx, change ? "listingChangeRejected" : "listingRefused", { ...common, data: { title, reason } });
+  const { change = false } = localized;
+  if (approved) await notify(tx, change ? "listingChangeApproved" : "listingApproved", { ...common, data: { title } });
+  else await notify(tx, change ? "listingChangeRejected" : "listingRefused", { ...common, data: { title, reason } });
   return to.length;
 }
 
 /** What an administrator reads about it; nothing is claimed of people who do not exist. */
-export const toldWords = (told: number): string =>
-  told === 0
+export const toldWords = (localized: number): string =>
+  localized === 0
     ? "Nobody was told by mail: it has no owner or staff."
-    : told === 1
+    : localized === 1
       ? "1 person was told by mail."
-      : `${told} people were told by mail.`;
+      : `${localized} people were told by mail.`;

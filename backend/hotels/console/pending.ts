@@ -8,10 +8,10 @@ import type { PendingChange } from "@/lib/contracts/console-hotel";
 import type { Picture } from "@/lib/contracts/hotel";
 import { type ListingKind, materialFields } from "@/lib/material-changes";
 import { sameValue } from "@/lib/same-value";
-import { spelt } from "@/lib/spelt";
+import { humanize } from "@/lib/spelt";
 import type { Trace } from "./changes";
-import { tellOwners } from "./owners";
-import { type ChangeDecision, requireChange, type Standing } from "./rules";
+import { notifyOwners } from "./owners";
+import { type ChangeDecision, type ListingStatus, requireChange } from "./rules";
 
 /** Changes that wait for approval (docs/decisions/material-changes.md): reviewed fields by form name, beside the row. */
 
@@ -77,7 +77,7 @@ export async function describePending(
     const value = pending.values[field];
     if (sameValue(live[field], value)) continue;
     const [before, after] = [await display(db, field, live[field]), await display(db, field, value)];
-    changes.push({ field, label: labels[field] ?? spelt(field).toLowerCase(), before, after });
+    changes.push({ field, label: labels[field] ?? humanize(field).toLowerCase(), before, after });
   }
   const shown = new Set(((live.pictures ?? []) as Picture[]).map(({ key }) => key));
   const newPictures = pendingPictures(pending.values).filter(({ key }) => !shown.has(key));
@@ -87,20 +87,20 @@ export async function describePending(
 type Deciding = {
   kind: ListingKind;
   id: number;
-  standing: Standing;
+  listingStatus: ListingStatus;
   version: number;
   pending: StoredPending;
   pictures: readonly Picture[];
   request: { action: ChangeDecision; reason: string };
   /** Writes the changed form over the row. */
   apply: (values: Values) => Promise<unknown>;
-  tell: { hotelId: number; hotelToken: string; title: string; link?: string };
+  notify: { hotelId: number; hotelToken: string; title: string; link?: string };
 };
 
 /** Approves, rejects or withdraws a change under the row's lock; only an approval touches what is on sale. Answers how many were told. */
 export async function decideChange(tx: Db, actor: UserActor, trace: Trace, deciding: Deciding): Promise<number> {
-  const { kind, id, standing, version, pending, request, tell } = deciding;
-  requireChange(kind, actor, standing, request);
+  const { kind, id, listingStatus, version, pending, request, notify } = deciding;
+  requireChange(kind, actor, listingStatus, request);
   const values = pending?.values ?? {};
   const approved = request.action === "approve_change";
   if (approved) await deciding.apply(values);
@@ -118,5 +118,10 @@ export async function decideChange(tx: Db, actor: UserActor, trace: Trace, decid
     },
   );
   if (request.action === "withdraw_change") return 0;
-  return tellOwners(tx, actor, `${kind} ${id}:${version}`, { ...tell, approved, reason: request.reason, change: true });
+  return notifyOwners(tx, actor, `${kind} ${id}:${version}`, {
+    ...notify,
+    approved,
+    reason: request.reason,
+    change: true,
+  });
 }

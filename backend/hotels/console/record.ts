@@ -8,10 +8,10 @@ import { readSettings } from "@/backend/site/settings";
 import type { HotelRecord } from "@/lib/contracts/console-hotel";
 import type { StoredHotelForm } from "@/lib/contracts/hotel-form";
 import { AppError } from "@/lib/errors";
-import { incomeOf, isAhead, keptBookings, ofHotel, ofRoom } from "./kept";
+import { computeIncome, isAhead, ofHotel, ofRoom, remainingBookings } from "./kept";
 import { describePending, pendingColumn, type StoredPending, withPending } from "./pending";
 import { type HotelRecordRow, hotelColumns, hotelRowOf, hotelTables } from "./row";
-import type { Standing } from "./rules";
+import type { ListingStatus } from "./rules";
 
 /** By number and token as they stand in an address, or by the token alone. */
 export type HotelKey = { hotelId?: number; hotelToken: string };
@@ -34,7 +34,7 @@ const formColumn = sql`json_build_object(
   'pictures', ${json(sql`SELECT json_agg(json_build_object('key', p.key, 'alt', p.alt, 'width', p.width, 'height', p.height,
        'placeholder', p.placeholder) ORDER BY p.position, p.id) FROM picture p WHERE p.owner_kind = 'hotel' AND p.owner_id = h.id`)})`;
 
-export type StoredHotel = Standing & {
+export type StoredHotel = ListingStatus & {
   id: number;
   token: string;
   ownerId: string | null;
@@ -88,8 +88,8 @@ export async function readHotel(db: Db, actor: UserActor, key: HotelKey): Promis
     ...own,
     cityName: own.cityId === form.cityId ? `${row.city}, ${row.country}` : await cityName(db, own.cityId),
     roomList: rooms.rows,
-    upcoming: await keptBookings(db, ofHotel(row.id)),
-    income: await incomeOf(db, ofHotel(row.id), site.baseCurrency),
+    upcoming: await remainingBookings(db, ofHotel(row.id)),
+    income: await computeIncome(db, ofHotel(row.id), site.baseCurrency),
     reviewsChanges: site.reviewChanges,
     pending: await describePending(db, "hotel", form, pending),
   };

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addWorld, type TestWorld } from "@/backend/hotels/testing";
 import { asking, testApp, testUser } from "@/backend/http/testing";
-import { hotelFormOf, roomFormOf } from "./testing";
+import { toHotelForm, toRoomForm } from "./testing";
 
 const db = await testDatabase();
 const { app, deps } = testApp(db);
@@ -24,7 +24,7 @@ async function add(
   area: "admin" | "subadmin",
   changes: Record<string, unknown> = {},
 ): Promise<Added> {
-  const { status, body, text } = await call(who, "POST", `/api/${area}/hotels`, hotelFormOf(world, changes));
+  const { status, body, text } = await call(who, "POST", `/api/${area}/hotels`, toHotelForm(world, changes));
   expect(status, text).toBe(200);
   const { hotelId, hotelToken } = body;
   return { hotelId, hotelToken, path: `/${hotelId}/${hotelToken}` };
@@ -50,7 +50,7 @@ describe("adding a hotel", () => {
       windowDays: 540,
     });
     expect((await call(owner, "GET", at("subadmin", hotel))).status).toBe(200);
-    await deps.caughtUp?.();
+    await deps.waitForIndex?.();
     expect(await publicPage(hotel)).toBe(200);
   });
 
@@ -79,20 +79,20 @@ describe("adding a hotel", () => {
     ["pictures that were uploaded", { pictures: [{ key: "up-nobody", alt: "" }] }, "pictures"],
     ["no fields of others", { approved: true }, "approved"],
   ])("needs %s", async (_, changes, field) => {
-    const { status, body } = await call(owner, "POST", "/api/subadmin/hotels", hotelFormOf(world, changes));
+    const { status, body } = await call(owner, "POST", "/api/subadmin/hotels", toHotelForm(world, changes));
     expect(status).toBe(422);
     expect(Object.keys(body.fields)).toContain(field);
   });
 
   it("is not for sub-administrators to give to somebody", async () => {
-    const form = hotelFormOf(world, { ownerId: stranger.id });
+    const form = toHotelForm(world, { ownerId: stranger.id });
     expect((await call(owner, "POST", "/api/subadmin/hotels", form)).body.fields).toHaveProperty("ownerId");
-    const toClient = hotelFormOf(world, { ownerId: client.id });
+    const toClient = toHotelForm(world, { ownerId: client.id });
     expect((await call(admin, "POST", "/api/admin/hotels", toClient)).body.fields).toHaveProperty("ownerId");
   });
 
   it("is for staff only, each in their own area", async () => {
-    const form = hotelFormOf(world);
+    const form = toHotelForm(world);
     expect((await call(null, "POST", "/api/admin/hotels", form)).status).toBe(401);
     expect((await call(client, "POST", "/api/subadmin/hotels", form)).status).toBe(403);
     expect((await call(owner, "POST", "/api/admin/hotels", form)).status).toBe(403);
@@ -101,7 +101,7 @@ describe("adding a hotel", () => {
 
 describe("changing a hotel", () => {
   const change = (who: typeof admin, area: "admin" | "subadmin", hotel: Added, version: number, changes: object) =>
-    call(who, "PUT", at(area, hotel), { ...hotelFormOf(world), ...changes, version });
+    call(who, "PUT", at(area, hotel), { ...toHotelForm(world), ...changes, version });
 
   it("is refused over a change that was not seen", async () => {
     const hotel = await add(owner, "subadmin");
@@ -230,7 +230,7 @@ describe("changing a hotel", () => {
   it("is possible in a city that was switched off meanwhile, but nothing new is added there", async () => {
     const hotel = await add(owner, "subadmin");
     await db.execute(sql`UPDATE city SET enabled = false WHERE id = ${world.lisbon}`);
-    const added = await call(owner, "POST", "/api/subadmin/hotels", hotelFormOf(world));
+    const added = await call(owner, "POST", "/api/subadmin/hotels", toHotelForm(world));
     expect(Object.keys(added.body.fields)).toEqual(["cityId"]);
     expect((await change(owner, "subadmin", hotel, 1, { stars: 3 })).status).toBe(200);
     await db.execute(sql`UPDATE city SET enabled = true WHERE id = ${world.lisbon}`);
@@ -262,7 +262,7 @@ describe("deciding about a hotel", () => {
       event: "listingRefused",
       data: { reason: "The address is not complete.", title: "Casa do Mirante" },
     });
-    const form = { ...hotelFormOf(world), district: "Graça", version: record.body.version };
+    const form = { ...toHotelForm(world), district: "Graça", version: record.body.version };
     expect((await call(owner, "PUT", at("subadmin", hotel), form)).body.title).toContain("waiting for approval");
     expect((await call(admin, "GET", at("admin", hotel))).body.refusalReason).toBeNull();
   });
@@ -281,7 +281,7 @@ describe("deciding about a hotel", () => {
   it("approves its waiting room types with it, and many hotels at once", async () => {
     const hotels = [await add(owner, "subadmin"), await add(owner, "subadmin"), await add(admin, "admin")];
     const [first] = hotels;
-    const room = await call(owner, "POST", "/api/subadmin/rooms", roomFormOf(world, { hotelId: first?.hotelId }));
+    const room = await call(owner, "POST", "/api/subadmin/rooms", toRoomForm(world, { hotelId: first?.hotelId }));
     expect(room.status, room.text).toBe(200);
     const { status, body } = await call(admin, "POST", "/api/admin/hotels/standing", {
       hotelTokens: hotels.map((hotel) => hotel.hotelToken),
@@ -300,7 +300,7 @@ describe("deciding about a hotel", () => {
 
   it("can leave the room types waiting", async () => {
     const hotel = await add(owner, "subadmin");
-    const room = await call(owner, "POST", "/api/subadmin/rooms", roomFormOf(world, { hotelId: hotel.hotelId }));
+    const room = await call(owner, "POST", "/api/subadmin/rooms", toRoomForm(world, { hotelId: hotel.hotelId }));
     await decide(admin, "admin", hotel, { action: "approve", withoutRooms: true });
     const after = await call(owner, "GET", `/api/subadmin/rooms/${hotel.hotelId}/${room.body.tokenId}`);
     expect(after.body.approved).toBe(false);
@@ -308,7 +308,7 @@ describe("deciding about a hotel", () => {
 
   it("deletes what was never ordered, with its rooms, nights and all", async () => {
     const hotel = await add(owner, "subadmin");
-    await call(owner, "POST", "/api/subadmin/rooms", roomFormOf(world, { hotelId: hotel.hotelId }));
+    await call(owner, "POST", "/api/subadmin/rooms", toRoomForm(world, { hotelId: hotel.hotelId }));
     expect((await call(stranger, "DELETE", at("subadmin", hotel))).status).toBe(404);
     const gone = await call(owner, "DELETE", at("subadmin", hotel));
     expect(gone.status).toBe(200);

@@ -6,19 +6,19 @@ import { audit } from "@/backend/http/audit";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { csvResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import { decideEach, sumWords } from "@/backend/http/several";
-import { catalogueOf } from "@/backend/search/live";
+import { decideEach, summarizeResults } from "@/backend/http/several";
+import { getCatalogue } from "@/backend/search/live";
 import { adminHotels, type HotelRow, subadminHotels } from "@/lib/contracts/console-hotel";
 import { listed } from "@/lib/material-changes";
 import { roleNumber } from "@/lib/roles";
 import type { Trace } from "./changes";
-import { keptWords } from "./kept";
+import { describeRemainingBookings } from "./kept";
 import { findHotels, hotelsForExport, listHotels } from "./list";
 import { featureOptions, findCities, findOwners, policyOptions, propertyTypeOptions } from "./options";
 import { toldWords } from "./owners";
 import { readHotel } from "./record";
 import type { Decision } from "./rules";
-import { type Decided, decideHotel, removeHotel, type StandingRequest } from "./standing";
+import { type Decided, decideHotel, type ListingStatusRequest, removeHotel } from "./standing";
 import { type Changed, createHotel, updateHotel } from "./write";
 
 const exportHeader = [
@@ -59,7 +59,7 @@ const exportRow = (hotel: HotelRow) => [
 ];
 
 /** Pages and lists that show a hotel: its own, its rooms' and every list. */
-export async function staleOfHotel(db: Db, hotelId: number): Promise<string[]> {
+export async function getHotelCacheTags(db: Db, hotelId: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: number }>(sql`SELECT id FROM room WHERE hotel_id = ${hotelId}`);
   return [`hotel:${hotelId}`, "list:hotel", ...rows.map((room) => `room:${room.id}`)];
 }
@@ -78,13 +78,13 @@ const past: Record<Decision, string> = {
 export const isTold = (action: Decision) =>
   action === "approve" || action === "refuse" || action === "approve_change" || action === "reject_change";
 
-function decidedWords({ title, rooms, kept, told }: Decided, action: Decision): string {
+function describeDecision({ title, rooms, kept, localized }: Decided, action: Decision): string {
   const withRooms = rooms > 0 ? ` with ${rooms === 1 ? "1 room type" : `${rooms} room types`}` : "";
-  const stays = action === "refuse" || action === "deactivate" ? ` ${keptWords(kept)}` : "";
-  return `${title} is ${past[action]}${withRooms}.${isTold(action) ? ` ${toldWords(told)}` : ""}${stays}`;
+  const stays = action === "refuse" || action === "deactivate" ? ` ${describeRemainingBookings(kept)}` : "";
+  return `${title} is ${past[action]}${withRooms}.${isTold(action) ? ` ${toldWords(localized)}` : ""}${stays}`;
 }
 
-export function changedWords(title: string, { changed, material, submitted }: Changed): string {
+export function describeChangedFields(title: string, { changed, material, submitted }: Changed): string {
   if (!changed) return "Nothing was other than before.";
   if (submitted && material.length > 0)
     return `Saved. The change of ${listed(material)} waits for approval. Travellers see and book the approved version until then.`;
@@ -94,8 +94,8 @@ export function changedWords(title: string, { changed, material, submitted }: Ch
 
 function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels): Route[] {
   const { db } = deps;
-  const live = catalogueOf(db);
-  const decide = (tx: Db, actor: UserActor, key: { hotelToken: string }, request: StandingRequest, trace: Trace) =>
+  const live = getCatalogue(db);
+  const decide = (tx: Db, actor: UserActor, key: { hotelToken: string }, request: ListingStatusRequest, trace: Trace) =>
     decideHotel(tx, actor, key, request, trace);
   return [
     route(area.propertyTypes, () => propertyTypeOptions(db)),
@@ -114,7 +114,7 @@ function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels
     route(area.get, ({ actor, params }) => readHotel(db, requireUser(actor), params)),
     route(area.preview, async ({ actor, params }) => {
       const { id } = await readHotel(db, requireUser(actor), params);
-      return hotelPageOf(db, await live.current(), id, null, { sight: "staff" });
+      return hotelPageOf(db, await live.current(), id, null, { visibility: "staff" });
     }),
     route(area.create, ({ actor, body, once, stale, ip, requestId }) =>
       once(async (tx) => {
@@ -132,15 +132,25 @@ function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels
       const changed = await transaction(db, (tx) =>
         updateHotel(tx, requireUser(actor), params, body, { ip, requestId }),
       );
-      stale(...(await staleOfHotel(db, changed.id)));
+      stale(...(await getHotelCacheTags(db, changed.id)));
       const title = changed.submitted ? "Saved, and waiting for approval" : "Saved";
-      return { status: 1 as const, title, message: changedWords(body.title, changed), version: changed.version };
+      return {
+        status: 1 as const,
+        title,
+        message: describeChangedFields(body.title, changed),
+        version: changed.version,
+      };
     }),
     route(area.act, ({ actor, params, body, once, stale, ip, requestId }) =>
       once(async (tx) => {
         const decided = await decide(tx, requireUser(actor), params, body, { ip, requestId });
-        stale(...(await staleOfHotel(tx, decided.id)));
-        return { status: 1 as const, title: "Done", message: decidedWords(decided, body.action), kept: decided.kept };
+        stale(...(await getHotelCacheTags(tx, decided.id)));
+        return {
+          status: 1 as const,
+          title: "Done",
+          message: describeDecision(decided, body.action),
+          kept: decided.kept,
+        };
       }),
     ),
     route(area.actMany, ({ actor, body, onceLong, stale, ip, requestId }) =>
@@ -148,15 +158,15 @@ function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels
         const user = requireUser(actor);
         const results = await decideEach(deps, body.hotelTokens, async (tx, hotelToken) => {
           const decided = await decide(tx, user, { hotelToken }, body, { ip, requestId });
-          stale(...(await staleOfHotel(tx, decided.id)));
-          return decidedWords(decided, body.action);
+          stale(...(await getHotelCacheTags(tx, decided.id)));
+          return describeDecision(decided, body.action);
         });
-        return { status: 1 as const, ...sumWords(results, "hotels"), results };
+        return { status: 1 as const, ...summarizeResults(results, "hotels"), results };
       }),
     ),
     route(area.remove, async ({ actor, params, body, stale, ip, requestId }) => {
       const user = requireUser(actor);
-      const tags = await staleOfHotel(db, params.hotelId);
+      const tags = await getHotelCacheTags(db, params.hotelId);
       const { title } = await transaction(db, (tx) => removeHotel(tx, user, { ...params, ...body }, { ip, requestId }));
       stale(...tags);
       return { status: 1 as const, title: "Removed", message: `${title} is gone with its room types.` };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { UserActor } from "@/backend/http/context";
-import { actionsFor, requireChange, type Standing, standingAfter, standingAfterChange } from "./rules";
+import { actionsFor, type ListingStatus, listingStatusAfter, listingStatusAfterChange, requireChange } from "./rules";
 
 const actor = (role: "admin" | "subadmin"): UserActor => ({
   kind: "user",
@@ -13,24 +13,24 @@ const actor = (role: "admin" | "subadmin"): UserActor => ({
 });
 const admin = actor("admin");
 const owner = actor("subadmin");
-const shown: Standing = { approved: true, active: true, refusalReason: null };
-const waiting: Standing = { ...shown, approved: false };
-const refused: Standing = { ...waiting, refusalReason: "No address" };
+const shown: ListingStatus = { approved: true, active: true, refusalReason: null };
+const waiting: ListingStatus = { ...shown, approved: false };
+const refused: ListingStatus = { ...waiting, refusalReason: "No address" };
 
 describe("approval and activity", () => {
   it("are two flags: no decision about one moves the other", () => {
     for (const active of [true, false]) {
-      expect(standingAfter("hotel", admin, { ...waiting, active }, { action: "approve", reason: "" }).active).toBe(
+      expect(listingStatusAfter("hotel", admin, { ...waiting, active }, { action: "approve", reason: "" }).active).toBe(
         active,
       );
-      expect(standingAfter("hotel", admin, { ...shown, active }, { action: "refuse", reason: "x" }).active).toBe(
+      expect(listingStatusAfter("hotel", admin, { ...shown, active }, { action: "refuse", reason: "x" }).active).toBe(
         active,
       );
     }
     for (const approved of [true, false]) {
-      const off = standingAfter("hotel", owner, { ...shown, approved }, { action: "deactivate", reason: "" });
+      const off = listingStatusAfter("hotel", owner, { ...shown, approved }, { action: "deactivate", reason: "" });
       expect(off).toEqual({ approved, active: false, refusalReason: null });
-      expect(standingAfter("hotel", owner, off, { action: "activate", reason: "" }).approved).toBe(approved);
+      expect(listingStatusAfter("hotel", owner, off, { action: "activate", reason: "" }).approved).toBe(approved);
     }
   });
 
@@ -39,16 +39,18 @@ describe("approval and activity", () => {
     expect(actionsFor(admin, refused, true)).toEqual(["approve", "deactivate"]);
     expect(actionsFor(owner, waiting, true)).toEqual(["deactivate"]);
     expect(actionsFor(owner, { ...shown, active: false }, false)).toEqual(["activate", "remove"]);
-    expect(() => standingAfter("room", owner, waiting, { action: "approve", reason: "" })).toThrow(
+    expect(() => listingStatusAfter("room", owner, waiting, { action: "approve", reason: "" })).toThrow(
       "Only administrators",
     );
   });
 
   it("are not decided twice, and nobody is refused without a reason", () => {
-    expect(() => standingAfter("hotel", admin, shown, { action: "approve", reason: "" })).toThrow("approved already");
-    expect(() => standingAfter("hotel", admin, waiting, { action: "refuse", reason: "" })).toThrow();
-    expect(standingAfter("hotel", admin, shown, { action: "refuse", reason: "No address" })).toEqual(refused);
-    expect(standingAfter("hotel", admin, refused, { action: "approve", reason: "" })).toEqual(shown);
+    expect(() => listingStatusAfter("hotel", admin, shown, { action: "approve", reason: "" })).toThrow(
+      "approved already",
+    );
+    expect(() => listingStatusAfter("hotel", admin, waiting, { action: "refuse", reason: "" })).toThrow();
+    expect(listingStatusAfter("hotel", admin, shown, { action: "refuse", reason: "No address" })).toEqual(refused);
+    expect(listingStatusAfter("hotel", admin, refused, { action: "approve", reason: "" })).toEqual(shown);
   });
 });
 
@@ -56,13 +58,13 @@ describe("a change", () => {
   const pending = { ...shown, pendingSince: "2027-01-01T00:00:00Z" };
 
   it("by the administrator leaves approval as it is", () => {
-    expect(standingAfterChange(admin, shown)).toEqual({ standing: shown, submitted: false });
-    expect(standingAfterChange(admin, refused)).toEqual({ standing: refused, submitted: false });
+    expect(listingStatusAfterChange(admin, shown)).toEqual({ listingStatus: shown, submitted: false });
+    expect(listingStatusAfterChange(admin, refused)).toEqual({ listingStatus: refused, submitted: false });
   });
 
   it("by the owner keeps the approval, and brings back what was refused", () => {
-    expect(standingAfterChange(owner, shown)).toEqual({ standing: shown, submitted: false });
-    expect(standingAfterChange(owner, refused)).toEqual({ standing: waiting, submitted: true });
+    expect(listingStatusAfterChange(owner, shown)).toEqual({ listingStatus: shown, submitted: false });
+    expect(listingStatusAfterChange(owner, refused)).toEqual({ listingStatus: waiting, submitted: true });
   });
 
   it("that waits is decided by administrators and withdrawn by the owner", () => {

@@ -1,10 +1,10 @@
 import type { UserActor } from "@/backend/http/context";
-import type { StandingAction } from "@/lib/contracts/console-hotel";
+import type { ListingAction } from "@/lib/contracts/console-hotel";
 import { AppError } from "@/lib/errors";
 import type { ListingKind } from "@/lib/material-changes";
 
 /** How a hotel or a room type stands: the administrator's word and the owner's, each for itself. */
-export interface Standing {
+export interface ListingStatus {
   approved: boolean;
   active: boolean;
   refusalReason: string | null;
@@ -12,17 +12,17 @@ export interface Standing {
   pendingSince?: string | null;
 }
 
-export type Decision = Exclude<StandingAction, "remove">;
+export type Decision = Exclude<ListingAction, "remove">;
 export type ChangeDecision = Extract<Decision, `${string}_change`>;
 export const isChangeDecision = (action: Decision): action is ChangeDecision => action.endsWith("_change");
 
 /** What this actor may do with it now. `orders`: whether anybody ever ordered it. */
-export function actionsFor(actor: UserActor, standing: Standing, orders: boolean): StandingAction[] {
-  const { approved, active, refusalReason } = standing;
+export function actionsFor(actor: UserActor, listingStatus: ListingStatus, orders: boolean): ListingAction[] {
+  const { approved, active, refusalReason } = listingStatus;
   const decides = actor.role === "admin";
   const onChange = decides ? (["approve_change", "reject_change"] as const) : (["withdraw_change"] as const);
   return [
-    ...(standing.pendingSince ? onChange : []),
+    ...(listingStatus.pendingSince ? onChange : []),
     ...(decides && !approved ? (["approve"] as const) : []),
     ...(decides && refusalReason === null ? (["refuse"] as const) : []),
     active ? "deactivate" : "activate",
@@ -37,32 +37,32 @@ const already: Record<Exclude<Decision, ChangeDecision>, string> = {
   deactivate: "off sale already",
 };
 
-export const nounOf: Record<ListingKind, string> = { hotel: "hotel", room: "room type" };
+export const getResourceType: Record<ListingKind, string> = { hotel: "hotel", room: "room type" };
 
 /**
  * How it stands after a decision. Approving and refusing never touch whether it is on sale, and the other way round.
  * 403 for who may not decide, 409 where it stands so already, 422 for a refusal without a reason.
  */
-export function standingAfter(
+export function listingStatusAfter(
   kind: ListingKind,
   actor: UserActor,
-  standing: Standing,
+  listingStatus: ListingStatus,
   { action, reason }: { action: Exclude<Decision, ChangeDecision>; reason: string },
-): Standing {
+): ListingStatus {
   if ((action === "approve" || action === "refuse") && actor.role !== "admin")
-    throw new AppError("forbidden", { user: `Only administrators approve or refuse a ${nounOf[kind]}.` });
-  if (!actionsFor(actor, standing, true).includes(action))
-    throw new AppError("illegal_transition", { user: `This ${nounOf[kind]} is ${already[action]}.` });
+    throw new AppError("forbidden", { user: `Only administrators approve or refuse a ${getResourceType[kind]}.` });
+  if (!actionsFor(actor, listingStatus, true).includes(action))
+    throw new AppError("illegal_transition", { user: `This ${getResourceType[kind]} is ${already[action]}.` });
   switch (action) {
     case "approve":
-      return { ...standing, approved: true, refusalReason: null };
+      return { ...listingStatus, approved: true, refusalReason: null };
     case "refuse":
       if (reason === "") throw new AppError("invalid", { fields: { reason: "Say why; its owner reads it." } });
-      return { ...standing, approved: false, refusalReason: reason };
+      return { ...listingStatus, approved: false, refusalReason: reason };
     case "activate":
-      return { ...standing, active: true };
+      return { ...listingStatus, active: true };
     case "deactivate":
-      return { ...standing, active: false };
+      return { ...listingStatus, active: false };
   }
 }
 
@@ -70,18 +70,23 @@ export function standingAfter(
 export function requireChange(
   kind: ListingKind,
   actor: UserActor,
-  standing: Standing,
+  listingStatus: ListingStatus,
   { action, reason }: { action: ChangeDecision; reason: string },
 ): void {
   if (action !== "withdraw_change" && actor.role !== "admin")
-    throw new AppError("forbidden", { user: `Only administrators approve or reject a change of a ${nounOf[kind]}.` });
-  if (!standing.pendingSince) throw new AppError("illegal_transition", { user: "No change waits for approval." });
+    throw new AppError("forbidden", {
+      user: `Only administrators approve or reject a change of a ${getResourceType[kind]}.`,
+    });
+  if (!listingStatus.pendingSince) throw new AppError("illegal_transition", { user: "No change waits for approval." });
   if (action === "reject_change" && reason === "")
     throw new AppError("invalid", { fields: { reason: "Say why; its owner reads it." } });
 }
 
 /** How it stands after a change: what was refused waits again when a sub-administrator changed it. */
-export function standingAfterChange(actor: UserActor, standing: Standing): { standing: Standing; submitted: boolean } {
-  if (actor.role === "admin" || standing.refusalReason === null) return { standing, submitted: false };
-  return { standing: { ...standing, refusalReason: null }, submitted: true };
+export function listingStatusAfterChange(
+  actor: UserActor,
+  listingStatus: ListingStatus,
+): { listingStatus: ListingStatus; submitted: boolean } {
+  if (actor.role === "admin" || listingStatus.refusalReason === null) return { listingStatus, submitted: false };
+  return { listingStatus: { ...listingStatus, refusalReason: null }, submitted: true };
 }

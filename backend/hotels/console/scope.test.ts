@@ -6,7 +6,7 @@ import { asking, testApp, testUser } from "@/backend/http/testing";
 import { subadminHotels } from "@/lib/contracts/console-hotel";
 import { subadminRooms } from "@/lib/contracts/console-room";
 import { type Endpoint, fillPath } from "@/lib/contracts/define";
-import { assign, hotelFormOf, roomFormOf, tokenOf } from "./testing";
+import { assign, getToken, toHotelForm, toRoomForm } from "./testing";
 
 /**
  * Two sub-administrators with a hotel each, and every endpoint that they have for hotels and rooms: what is the other's
@@ -30,19 +30,19 @@ beforeAll(async () => {
   await addRoom(db, world, theirs);
   await assign(db, mine.id, records.hotel);
   await assign(db, other.id, theirs);
-  records.hotelToken = await tokenOf(db, "hotel", records.hotel);
-  records.tokenId = await tokenOf(db, "room", records.room);
+  records.hotelToken = await getToken(db, "hotel", records.hotel);
+  records.tokenId = await getToken(db, "room", records.room);
 });
 
 const endpoints = [...Object.entries(subadminHotels), ...Object.entries(subadminRooms)] as [string, Endpoint][];
 const ofRecord = endpoints.filter(([, endpoint]) => endpoint.path.includes("{"));
-const addressOf = (endpoint: Endpoint) =>
+const getAddress = (endpoint: Endpoint) =>
   fillPath(endpoint.path, { hotelId: records.hotel, hotelToken: records.hotelToken, tokenId: records.tokenId });
 
 /** A body that the owner's call would get through with. */
 const bodies: Record<string, () => unknown> = {
-  "subadmin.hotel.update": () => ({ ...hotelFormOf(world), version: 1 }),
-  "subadmin.room.update": () => ({ ...roomFormOf(world), version: 1 }),
+  "subadmin.hotel.update": () => ({ ...toHotelForm(world), version: 1 }),
+  "subadmin.room.update": () => ({ ...toRoomForm(world), version: 1 }),
   "subadmin.hotel.act": () => ({ action: "deactivate" }),
   "subadmin.room.act": () => ({ action: "deactivate" }),
 };
@@ -51,7 +51,7 @@ describe("a record of somebody else", () => {
   it.each(ofRecord.map(([, endpoint]) => [endpoint.id, endpoint] as const))(
     "%s: is not there",
     async (id, endpoint) => {
-      const { status, body } = await call(other, endpoint.method, addressOf(endpoint), bodies[id]?.());
+      const { status, body } = await call(other, endpoint.method, getAddress(endpoint), bodies[id]?.());
       expect([status, body.code]).toEqual([404, "not_found"]);
     },
   );
@@ -73,7 +73,7 @@ describe("a record of somebody else", () => {
     expect((await call(other, "POST", subadminHotels.actMany.path, hotels)).body.results[0].ok).toBe(false);
     const rooms = { tokenIds: [records.tokenId], action: "deactivate" };
     expect((await call(other, "POST", subadminRooms.actMany.path, rooms)).body.results[0].ok).toBe(false);
-    const room = await call(other, "POST", subadminRooms.create.path, roomFormOf(world, { hotelId: records.hotel }));
+    const room = await call(other, "POST", subadminRooms.create.path, toRoomForm(world, { hotelId: records.hotel }));
     expect([room.status, Object.keys(room.body.fields)]).toEqual([422, ["hotelId"]]);
     const { rows } = await db.execute(
       sql`SELECT h.active AS hotel, r.active AS room, h.version FROM hotel h JOIN room r ON r.hotel_id = h.id WHERE h.id = ${records.hotel}`,
@@ -83,7 +83,7 @@ describe("a record of somebody else", () => {
 
   it("leaves its owner everything", async () => {
     for (const endpoint of [subadminHotels.get, subadminHotels.preview, subadminRooms.get, subadminRooms.preview])
-      expect((await call(mine, "GET", addressOf(endpoint))).status, endpoint.id).toBe(200);
+      expect((await call(mine, "GET", getAddress(endpoint))).status, endpoint.id).toBe(200);
   });
 });
 
@@ -125,7 +125,7 @@ describe("lists, counts, searches and exports", () => {
   it("are of all hotels for everybody once the setting says so", async () => {
     await db.execute(sql`INSERT INTO site_setting (group_name, value) VALUES ('site', '{"subAdminScope": "all"}')`);
     expect((await listed(other, subadminHotels.list.path)).total).toBe(2);
-    expect((await call(other, "GET", addressOf(subadminHotels.get))).status).toBe(200);
+    expect((await call(other, "GET", getAddress(subadminHotels.get))).status).toBe(200);
     await db.execute(sql`DELETE FROM site_setting WHERE group_name = 'site'`);
     expect((await listed(other, subadminHotels.list.path)).total).toBe(1);
   });

@@ -3,25 +3,25 @@ import type { Db } from "@/backend/db/client";
 import { dropPictures } from "@/backend/files/pictures";
 import { auditChange } from "@/backend/http/change";
 import type { UserActor } from "@/backend/http/context";
-import type { KeptBooking } from "@/lib/contracts/console-hotel";
+import type { RemainingBooking } from "@/lib/contracts/console-hotel";
 import { hotelForms } from "@/lib/contracts/hotel-form";
 import { AppError } from "@/lib/errors";
 import type { ListingKind } from "@/lib/material-changes";
 import { noTrace, type Trace } from "./changes";
-import { inUse, keptBookings, ofHotel, usesOf } from "./kept";
-import { tellOwners } from "./owners";
+import { getUses, inUse, ofHotel, remainingBookings } from "./kept";
+import { notifyOwners } from "./owners";
 import { decideChange } from "./pending";
 import { type HotelKey, lockHotel } from "./record";
-import { type Decision, isChangeDecision, nounOf, type Standing, standingAfter } from "./rules";
+import { type Decision, getResourceType, isChangeDecision, type ListingStatus, listingStatusAfter } from "./rules";
 import { updateHotel } from "./write";
 
-export type StandingRequest = { action: Decision; reason: string; version?: number; withoutRooms?: boolean };
+export type ListingStatusRequest = { action: Decision; reason: string; version?: number; withoutRooms?: boolean };
 
 /** 409 when it is not what somebody was looking at any more; who saw only a list names no version. */
 export function requireSeen(kind: ListingKind, seen: number | undefined, now: number): void {
   if (seen === undefined || seen === now) return;
   throw new AppError("conflict", {
-    user: `Somebody else changed this ${nounOf[kind]} meanwhile. Look at it again.`,
+    user: `Somebody else changed this ${getResourceType[kind]} meanwhile. Look at it again.`,
     data: { version: now },
   });
 }
@@ -36,7 +36,11 @@ export const chosenOnly = <F extends { pictures: readonly { key: string; alt: st
 export const outdatedChange = () =>
   new AppError("conflict", { user: "This change does not fit any more. Reject it and say what to correct." });
 
-export const standingValues = ({ approved, active, refusalReason }: Standing) => ({ approved, active, refusalReason });
+export const listingStatusValues = ({ approved, active, refusalReason }: ListingStatus) => ({
+  approved,
+  active,
+  refusalReason,
+});
 
 /** The room types that wait with their hotel are approved with it; those that were refused stay refused. */
 async function approveRooms(tx: Db, actor: UserActor, hotelId: number, trace: Trace): Promise<number> {
@@ -50,14 +54,14 @@ async function approveRooms(tx: Db, actor: UserActor, hotelId: number, trace: Tr
   return rows.length;
 }
 
-export type Decided = { id: number; title: string; kept: KeptBooking[]; rooms: number; told: number };
+export type Decided = { id: number; title: string; kept: RemainingBooking[]; rooms: number; localized: number };
 
 /** Approves, refuses, takes off sale or puts on sale again; what is sold already stays sold and is listed. */
 export async function decideHotel(
   tx: Db,
   actor: UserActor,
   key: HotelKey,
-  request: StandingRequest,
+  request: ListingStatusRequest,
   trace: Trace = noTrace,
 ): Promise<Decided> {
   const stored = await lockHotel(tx, actor, key);
@@ -66,27 +70,27 @@ export async function decideHotel(
   const { action } = request;
   if (isChangeDecision(action)) {
     const { ownerId, pictures, version } = form;
-    const told = await decideChange(tx, actor, trace, {
-      ...{ kind: "hotel", id, standing: stored, version, pending: stored.pending, pictures },
+    const localized = await decideChange(tx, actor, trace, {
+      ...{ kind: "hotel", id, listingStatus: stored, version, pending: stored.pending, pictures },
       request: { action, reason: request.reason },
       apply: (values) => {
         const parsed = hotelForms.admin.update.safeParse(chosenOnly({ ...form, ...values, ownerId, version }));
         if (!parsed.success) throw outdatedChange();
         return updateHotel(tx, actor, key, parsed.data, trace);
       },
-      tell: { hotelId: id, hotelToken: stored.token, title: form.title },
+      notify: { hotelId: id, hotelToken: stored.token, title: form.title },
     });
-    return { id, title: form.title, rooms: 0, kept: [], told };
+    return { id, title: form.title, rooms: 0, kept: [], localized };
   }
-  const after = standingAfter("hotel", actor, stored, { action, reason: request.reason });
+  const after = listingStatusAfter("hotel", actor, stored, { action, reason: request.reason });
   await tx.execute(sql`
     UPDATE hotel SET approved = ${after.approved}, active = ${after.active}, refusal_reason = ${after.refusalReason},
            version = version + 1, updated_at = now() WHERE id = ${id}`);
-  const values = { before: standingValues(stored), after: standingValues(after) };
+  const values = { before: listingStatusValues(stored), after: listingStatusValues(after) };
   await auditChange(tx, { actor, ...trace }, { kind: "hotel", id, verb: request.action, ...values });
   const approves = request.action === "approve";
   const rooms = approves && !request.withoutRooms ? await approveRooms(tx, actor, id, trace) : 0;
-  let told = 0;
+  let localized = 0;
   if (approves || request.action === "refuse") {
     const about = {
       hotelId: id,
@@ -95,10 +99,10 @@ export async function decideHotel(
       approved: approves,
       reason: request.reason,
     };
-    told = await tellOwners(tx, actor, `hotel ${id}:${form.version}`, about);
+    localized = await notifyOwners(tx, actor, `hotel ${id}:${form.version}`, about);
   }
   const takenOff = request.action === "deactivate" || request.action === "refuse";
-  return { id, title: form.title, rooms, told, kept: takenOff ? await keptBookings(tx, ofHotel(id)) : [] };
+  return { id, title: form.title, rooms, localized, kept: takenOff ? await remainingBookings(tx, ofHotel(id)) : [] };
 }
 
 /** Deletes a hotel with its room types. 409 `in_use` with what stands in the way where anything was ever ordered. */
@@ -110,7 +114,7 @@ export async function removeHotel(
 ): Promise<{ id: number; title: string }> {
   const { id, form } = await lockHotel(tx, actor, key);
   requireSeen("hotel", key.version, form.version);
-  const used = await usesOf(tx, actor, ofHotel(id));
+  const used = await getUses(tx, actor, ofHotel(id));
   if (used.total > 0) throw inUse(form.title, used);
   const { rows: rooms } = await tx.execute<{ id: number }>(sql`SELECT id FROM room WHERE hotel_id = ${id}`);
   for (const room of rooms) await dropPictures(tx, { kind: "room", id: room.id });

@@ -4,7 +4,7 @@ import type { TestWorld } from "@/backend/hotels/testing";
 
 /** Forms and calls of the consoles for tests. */
 
-export const hotelFormOf = (world: TestWorld, changes: Record<string, unknown> = {}) => ({
+export const toHotelForm = (world: TestWorld, changes: Record<string, unknown> = {}) => ({
   title: "Casa do Mirante",
   propertyTypeId: world.propertyType,
   stars: 4,
@@ -20,7 +20,7 @@ export const hotelFormOf = (world: TestWorld, changes: Record<string, unknown> =
   ...changes,
 });
 
-export const roomFormOf = (world: TestWorld, changes: Record<string, unknown> = {}) => ({
+export const toRoomForm = (world: TestWorld, changes: Record<string, unknown> = {}) => ({
   title: "Double with view",
   description: "A double bed and the river.",
   units: 3,
@@ -35,7 +35,7 @@ export async function assign(db: Db, userId: string, hotelId: number): Promise<v
   await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${userId}, ${hotelId})`);
 }
 
-export async function tokenOf(db: Db, table: "hotel" | "room", id: number): Promise<string> {
+export async function getToken(db: Db, table: "hotel" | "room", id: number): Promise<string> {
   const { rows } = await db.execute<{ token: string }>(
     sql`SELECT token FROM ${sql.identifier(table)} WHERE id = ${id}`,
   );

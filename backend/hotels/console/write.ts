@@ -9,12 +9,12 @@ import { extendNightWindow } from "@/backend/stock/nights";
 import type { HotelForm } from "@/lib/contracts/hotel-form";
 import { AppError } from "@/lib/errors";
 import { splitChange } from "@/lib/material-changes";
-import { slugOf } from "@/lib/slug";
+import { toSlug } from "@/lib/slug";
 import { isChanged, noTrace, type Trace } from "./changes";
 import { type CheckedPlace, checkHotelForm } from "./checks";
 import { pendingAssignments, pendingPictures, withPending } from "./pending";
 import { type HotelKey, lockHotel } from "./record";
-import { standingAfterChange } from "./rules";
+import { listingStatusAfterChange } from "./rules";
 
 /** The part of an address that can't be guessed. */
 export const newToken = (): string => randomBytes(12).toString("hex");
@@ -22,9 +22,9 @@ export const newToken = (): string => randomBytes(12).toString("hex");
 const orNull = (text: string) => text || null;
 
 /** The columns that a person fills in. */
-const columnsOf = (form: HotelForm, { timeZone }: CheckedPlace): Record<string, unknown> => ({
+const getColumns = (form: HotelForm, { timeZone }: CheckedPlace): Record<string, unknown> => ({
   title: form.title,
-  slug: slugOf(form.title),
+  slug: toSlug(form.title),
   property_type_id: form.propertyTypeId,
   stars: form.stars,
   summary: form.summary,
@@ -49,13 +49,13 @@ const columnsOf = (form: HotelForm, { timeZone }: CheckedPlace): Record<string, 
   window_days: form.windowDays,
 });
 
-const listOf = (parts: SQL[]) => sql.join(parts, sql`, `);
-export const namesOf = (columns: Record<string, unknown>): SQL =>
-  listOf(Object.keys(columns).map((name) => sql.identifier(name) as unknown as SQL));
-export const valuesOf = (columns: Record<string, unknown>): SQL =>
-  listOf(Object.values(columns).map((value) => sql`${value}`));
-export const assignmentsOf = (columns: Record<string, unknown>): SQL =>
-  listOf(Object.entries(columns).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`));
+const joinSql = (parts: SQL[]) => sql.join(parts, sql`, `);
+export const getNames = (columns: Record<string, unknown>): SQL =>
+  joinSql(Object.keys(columns).map((name) => sql.identifier(name) as unknown as SQL));
+export const getValues = (columns: Record<string, unknown>): SQL =>
+  joinSql(Object.values(columns).map((value) => sql`${value}`));
+export const getAssignments = (columns: Record<string, unknown>): SQL =>
+  joinSql(Object.entries(columns).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`));
 
 async function setFeatures(tx: Db, hotelId: number, featureIds: readonly number[]): Promise<void> {
   const ids = sql`${sql.param([...featureIds])}::int[]`;
@@ -87,9 +87,9 @@ export async function createHotel(
   const place = await checkHotelForm(tx, form);
   const token = newToken();
   const ownerId = actor.role === "admin" ? (form.ownerId ?? null) : actor.id;
-  const columns = { ...columnsOf(form, place), token, owner_id: ownerId, approved };
+  const columns = { ...getColumns(form, place), token, owner_id: ownerId, approved };
   const { rows } = await tx.execute<{ id: number }>(sql`
-    INSERT INTO hotel (${namesOf(columns)}) VALUES (${valuesOf(columns)}) RETURNING id`);
+    INSERT INTO hotel (${getNames(columns)}) VALUES (${getValues(columns)}) RETURNING id`);
   const id = rows[0]?.id;
   if (!id) throw new Error("no hotel was made");
   await setFeatures(tx, id, form.featureIds);
@@ -127,8 +127,8 @@ export async function updateHotel(
   const checked = await checkHotelForm(tx, form, before.cityId);
   const after = { ...form, ownerId: actor.role === "admin" ? (form.ownerId ?? null) : stored.ownerId };
   const storedValues = { ...before, pictures: before.pictures.map(({ key, alt }) => ({ key, alt })) };
-  const drawn = actor.role === "admin" ? storedValues : withPending(storedValues, stored.pending);
-  if (!isChanged({ ...drawn, pictures: drawn.pictures.map(({ key, alt }) => ({ key, alt })) }, after))
+  const rendered = actor.role === "admin" ? storedValues : withPending(storedValues, stored.pending);
+  if (!isChanged({ ...rendered, pictures: rendered.pictures.map(({ key, alt }) => ({ key, alt })) }, after))
     return { id: stored.id, version, material: [], submitted: false, changed: false };
   const { reviewChanges } = await readSettings(tx, "site");
   const { live, pending, words } =
@@ -136,15 +136,15 @@ export async function updateHotel(
       ? splitChange("hotel", storedValues, after)
       : { live: after, pending: null, words: [] };
   const place = pending ? await checkHotelForm(tx, live, before.cityId) : checked;
-  const { standing, submitted } = standingAfterChange(actor, stored);
+  const { listingStatus, submitted } = listingStatusAfterChange(actor, stored);
   // An administrator's own change leaves alone what waits for a decision.
   const keeps = actor.role === "admin" ? (stored.pending?.values ?? null) : pending;
   const owner = { kind: "hotel", id: stored.id } as const;
   const waiting = await setPictures(tx, actor, owner, live.pictures, pendingPictures(keeps));
   const values = keeps?.pictures ? { ...keeps, pictures: waiting } : keeps;
   await tx.execute(sql`
-    UPDATE hotel SET ${assignmentsOf({ ...columnsOf(live, place), owner_id: after.ownerId })},
-           approved = ${standing.approved}, refusal_reason = ${standing.refusalReason},
+    UPDATE hotel SET ${getAssignments({ ...getColumns(live, place), owner_id: after.ownerId })},
+           approved = ${listingStatus.approved}, refusal_reason = ${listingStatus.refusalReason},
            submitted_at = CASE WHEN ${submitted} THEN now() ELSE submitted_at END,
            version = version + 1, updated_at = now()${pendingAssignments(actor, stored.pending, values)}
      WHERE id = ${stored.id}`);

@@ -63,9 +63,9 @@ export const anyCommand = fc.oneof(
     at,
     who: fc.constantFrom("client" as const, "client" as const, "admin" as const, "subadmin" as const),
   }),
-  act(2, "bankAnswers", { at, arrived: yes }),
+  act(2, "bankResponses", { at, arrived: yes }),
 );
 export type Command = typeof anyCommand extends fc.Arbitrary<infer T> ? T : never;
 
 /** The same commands for the same seed. */
-export const commandsOf = (seed: number, count: number): Command[] => fc.sample(anyCommand, { seed, numRuns: count });
+export const getCommands = (seed: number, count: number): Command[] => fc.sample(anyCommand, { seed, numRuns: count });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { checkInvariants } from "@/backend/jobs/invariants";
 import { type Party, type Transition, transitions } from "../rules";
-import { type Command, commandsOf } from "./commands";
+import { type Command, getCommands } from "./commands";
 import { Mismatch, Run } from "./run";
 import { Stages } from "./stage";
 
@@ -30,7 +30,7 @@ export type ModelResult = {
 export const edgeName = ({ from, action, to, who }: Transition): string =>
   `${from ?? "nothing"} -${action}-> ${to} (${who.join(", ")})`;
 
-const edgeOf = (from: string | null, action: string, who: string) =>
+const findTransition = (from: string | null, action: string, who: string) =>
   transitions.find((edge) => edge.from === from && edge.action === action && edge.who.includes(who as Party));
 
 class Edges {
@@ -38,8 +38,8 @@ class Edges {
 
   constructor(private readonly db: Database) {}
 
-  private walked(from: string | null, action: string, who: string, times = 1): string | null {
-    const edge = edgeOf(from, action, who);
+  private applied(from: string | null, action: string, who: string, times = 1): string | null {
+    const edge = findTransition(from, action, who);
     if (!edge) return `an edge that the table does not have: ${from} ${action} ${who}`;
     this.counts[edgeName(edge)] = (this.counts[edgeName(edge)] ?? 0) + times;
     return null;
@@ -51,15 +51,15 @@ class Edges {
       SELECT from_status AS "from", type AS action, actor_kind AS who, count(*)::int AS times FROM order_event
        WHERE order_id = ANY(${sql.param(run.orderIds)}::uuid[]) GROUP BY 1, 2, 3`);
     const strange = [
-      ...rows.map(({ from, action, who, times }) => this.walked(from, action, who, times)),
-      ...run.messages.map(({ from, who }) => this.walked(from, "message", who)),
+      ...rows.map(({ from, action, who, times }) => this.applied(from, action, who, times)),
+      ...run.messages.map(({ from, who }) => this.applied(from, "message", who)),
     ];
     return strange.filter((line) => line !== null);
   }
 }
 
 /** Each run has its own seed, so that one can be played again alone. */
-const seedOf = (seed: number, run: number) => (seed + run * 7_919) | 0;
+const getSeed = (seed: number, run: number) => (seed + run * 7_919) | 0;
 
 const checkEvery = 100;
 
@@ -84,11 +84,11 @@ export async function runModel({
   const play = async (number: number): Promise<void> => {
     const stage = await stages.take();
     const run = new Run(db, stage);
-    const own = seedOf(seed, number);
+    const own = getSeed(seed, number);
     let last: Command | "open" | "close" = "open";
     try {
       await run.open();
-      for (const command of commandsOf(own, commands)) {
+      for (const command of getCommands(own, commands)) {
         last = command;
         await run.play(command);
       }

@@ -1,4 +1,4 @@
-import { multiplyDivide, percentOf, split } from "@/lib/money";
+import { getPercentage, multiplyDivide, split } from "@/lib/money";
 
 /**
  * A plain reckoning of bookings, written from the decisions alone and sharing nothing with the engine but how amounts
@@ -48,7 +48,7 @@ export type Booking = {
   nextPosition: number;
   paidMinor: number;
   refundedMinor: number;
-  keptMinor: number;
+  retainedMinor: number;
   /** All that is due to us, kept fees included. */
   dueMinor: number;
   earned: boolean;
@@ -60,24 +60,29 @@ export type Booking = {
 };
 
 export const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
-export const wholeOf = (lines: readonly Line[]): number => sum(lines.map((line) => line.minor));
+export const getWhole = (lines: readonly Line[]): number => sum(lines.map((line) => line.minor));
 export const isBooked = ({ status }: Booking): boolean => status === "requested" || status === "processing";
-export const netOf = (booking: Booking): number => booking.paidMinor - booking.refundedMinor;
+export const getNet = (booking: Booking): number => booking.paidMinor - booking.refundedMinor;
 /** What its account holds: paid, not given back, not kept as a fee. */
-export const heldOf = (booking: Booking): number => netOf(booking) - booking.keptMinor;
-export const outstandingOf = (booking: Booking): number =>
-  booking.status === "completed" || booking.status === "cancelled" ? 0 : Math.max(0, booking.dueMinor - netOf(booking));
-export const totalOf = (booking: Booking): number => wholeOf(booking.lines) + booking.keptMinor;
+export const getHeld = (booking: Booking): number => getNet(booking) - booking.retainedMinor;
+export const getOutstandingMinor = (booking: Booking): number =>
+  booking.status === "completed" || booking.status === "cancelled"
+    ? 0
+    : Math.max(0, booking.dueMinor - getNet(booking));
+export const computeTotal = (booking: Booking): number => getWhole(booking.lines) + booking.retainedMinor;
 
 export const onlineNow = (plan: number, wholeMinor: number): number =>
-  percentOf(wholeMinor, plans[plan]?.depositBp ?? 0);
+  getPercentage(wholeMinor, plans[plan]?.depositBp ?? 0);
 /** Due to us at all: nothing, where the hotel takes it. */
 export const onlineAll = (plan: number, wholeMinor: number): number => (plan === 3 ? 0 : wholeMinor);
-export const dueFirst = (booking: Booking): number => onlineNow(booking.plan, wholeOf(booking.lines));
+export const dueFirst = (booking: Booking): number => onlineNow(booking.plan, getWhole(booking.lines));
 
-export function linesOf(stay: { from: number; nights: number; rooms: number; plan: number }, position: number): Line[] {
+export function getLines(
+  stay: { from: number; nights: number; rooms: number; plan: number },
+  position: number,
+): Line[] {
   const minor = stay.nights * nightMinor;
-  const feeMinor = percentOf(minor, plans[stay.plan]?.feeBp ?? 0);
+  const feeMinor = getPercentage(minor, plans[stay.plan]?.feeBp ?? 0);
   return Array.from({ length: stay.rooms }, (_, at) => ({
     position: position + at,
     from: stay.from,
@@ -88,7 +93,7 @@ export function linesOf(stay: { from: number; nights: number; rooms: number; pla
   }));
 }
 
-const nightsOf = (line: Pick<Line, "from" | "nights">) =>
+const listNights = (line: Pick<Line, "from" | "nights">) =>
   Array.from({ length: line.nights }, (_, at) => line.from + at);
 
 /** Whether its rooms are nobody else's: running holds, bookings, and stays that were given. */
@@ -103,14 +108,14 @@ export function takenOn(bookings: readonly Booking[], hotel: number, night: numb
   return sum(
     bookings
       .filter((booking) => booking.hotel === hotel && takes(booking))
-      .map((booking) => booking.lines.filter((line) => nightsOf(line).includes(night)).length),
+      .map((booking) => booking.lines.filter((line) => listNights(line).includes(night)).length),
   );
 }
 
 export function fits(others: readonly Booking[], hotel: number, lines: readonly Line[]): boolean {
-  const nights = new Set(lines.flatMap(nightsOf));
+  const nights = new Set(lines.flatMap(listNights));
   return [...nights].every(
-    (night) => takenOn(others, hotel, night) + lines.filter((line) => nightsOf(line).includes(night)).length <= units,
+    (night) => takenOn(others, hotel, night) + lines.filter((line) => listNights(line).includes(night)).length <= units,
   );
 }
 
@@ -121,9 +126,9 @@ export function shares(minor: number, lines: readonly Line[]): number[] {
 }
 
 /** What cancelling these lines keeps of what was paid for them, and gives back. */
-export function endOf(booking: Booking, chosen: readonly Line[], waive: boolean) {
-  const paid = shares(heldOf(booking), booking.lines);
-  const due = shares(booking.dueMinor - booking.keptMinor, booking.lines);
+export function getEnd(booking: Booking, chosen: readonly Line[], waive: boolean) {
+  const paid = shares(getHeld(booking), booking.lines);
+  const due = shares(booking.dueMinor - booking.retainedMinor, booking.lines);
   let [feeMinor, refundMinor, dueGoneMinor] = [0, 0, 0];
   booking.lines.forEach((line, at) => {
     if (!chosen.includes(line)) return;
@@ -137,7 +142,7 @@ export function endOf(booking: Booking, chosen: readonly Line[], waive: boolean)
 
 /** Sends money back: to each way it came by in proportion to what is left of it. Returns what the wallet gets. */
 export function giveBack(booking: Booking, minor: number, to: "original" | "wallet"): number {
-  const walletLeft = netOf(booking) - sum(booking.cards);
+  const walletLeft = getNet(booking) - sum(booking.cards);
   booking.refundedMinor += minor;
   if (minor === 0) return 0;
   const ways = booking.cards.map((left, at) => ({ at, left })).filter(({ left }) => left > 0);
@@ -156,19 +161,19 @@ export type Change = { from: number; nights: number; rooms: number; plan: number
 
 /** What a changed stay costs: docs/decisions/amendments.md. */
 export function amended(booking: Booking, change: Change, waive: boolean) {
-  const [was, is] = [wholeOf(booking.lines), change.rooms * change.nights * nightMinor];
-  const feeMinor = waive ? 0 : endOf(booking, booking.lines, false).feeMinor;
+  const [was, is] = [getWhole(booking.lines), change.rooms * change.nights * nightMinor];
+  const feeMinor = waive ? 0 : getEnd(booking, booking.lines, false).feeMinor;
   const changeFeeMinor = is < was ? multiplyDivide(feeMinor, was - is, was) : 0;
   const floorMinor = feeMinor - changeFeeMinor;
-  const lines = linesOf(change, booking.nextPosition);
+  const lines = getLines(change, booking.nextPosition);
   const floors = shares(floorMinor, lines);
   for (const [at, line] of lines.entries()) {
     line.feeMinor = Math.max(line.feeMinor, Math.min(line.minor, floors[at] ?? 0));
   }
   const now = Math.max(onlineNow(change.plan, is), Math.min(floorMinor, is));
-  const kept = booking.keptMinor + changeFeeMinor;
+  const kept = booking.retainedMinor + changeFeeMinor;
   const dueMinor = Math.max(now, onlineAll(change.plan, is)) + kept;
-  const net = netOf(booking);
+  const net = getNet(booking);
   return {
     lines,
     changeFeeMinor,

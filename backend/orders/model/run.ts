@@ -2,16 +2,16 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { type Actor, system, type UserActor } from "@/backend/http/context";
-import { walletOf } from "@/backend/ledger/accounts";
-import { balanceOf } from "@/backend/ledger/post";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance } from "@/backend/ledger/post";
 import { settle } from "@/backend/payments/settle";
 import { startPayment } from "@/backend/payments/start";
 import { addDays } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
-import { percentOf } from "@/lib/money";
+import { getPercentage } from "@/lib/money";
 import { confirmAmendment, quoteAmendment } from "../amendment";
 import { holdRooms } from "../booking";
-import { cancelEnding, confirmCancellation, endingOf, quoteCancellation } from "../cancellation";
+import { cancelEnding, confirmCancellation, getEnding, quoteCancellation } from "../cancellation";
 import { lockOrder } from "../lock";
 import { writeMessage } from "../messages";
 import { bookToPayAtProperty, payByWallet } from "../pay";
@@ -23,37 +23,37 @@ import type { Command } from "./commands";
 import {
   amended,
   type Booking,
+  computeTotal,
   dueFirst,
-  endOf,
   fits,
+  getEnd,
+  getHeld,
+  getLines,
+  getNet,
+  getOutstandingMinor,
+  getWhole,
   giveBack,
-  heldOf,
   isBooked,
   type Line,
-  linesOf,
-  netOf,
   onlineAll,
-  outstandingOf,
   plans,
   sum,
   takenOn,
-  totalOf,
-  wholeOf,
 } from "./reckoning";
-import { dateOf, quoteFor, type Stage } from "./stage";
+import { formatDateOf, quoteFor, type Stage } from "./stage";
 
 /** One run: commands done to the engine and to the reckoning side by side. The first difference ends it. */
 
 export class Mismatch extends Error {}
 
 /** `busy` asks to be tried again: two runs made the same account for the first time. */
-async function codeOf(work: () => Promise<unknown>, tries = 5): Promise<string> {
+async function getErrorCode(work: () => Promise<unknown>, tries = 5): Promise<string> {
   try {
     await work();
     return "ok";
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return error.code === "busy" && tries > 1 ? codeOf(work, tries - 1) : error.code;
+    return error.code === "busy" && tries > 1 ? getErrorCode(work, tries - 1) : error.code;
   }
 }
 
@@ -69,8 +69,8 @@ const suits: Record<Exclude<Command["do"], "hold">, (booking: Booking) => boolea
   release: waits,
   lapse: waits,
   expire: waits,
-  pay: (booking) => waits(booking) || outstandingOf(booking) > 0,
-  card: (booking) => waits(booking) || outstandingOf(booking) > 0,
+  pay: (booking) => waits(booking) || getOutstandingMinor(booking) > 0,
+  card: (booking) => waits(booking) || getOutstandingMinor(booking) > 0,
   capture: ({ attempts }) => attempts.length > 0,
   late: waits,
   accept: isRequested,
@@ -84,7 +84,7 @@ const suits: Record<Exclude<Command["do"], "hold">, (booking: Booking) => boolea
   noShow: (booking) => hasBegun(booking) && !booking.arrived,
   complete: hasBegun,
   message: ({ status }) => status === "completed",
-  bankAnswers: ({ pendingMinor }) => pendingMinor > 0,
+  bankResponses: ({ pendingMinor }) => pendingMinor > 0,
 };
 
 export class Run {
@@ -103,7 +103,7 @@ export class Run {
   }
 
   async open(): Promise<void> {
-    for (const who of this.stage.clients) this.wallets.push(await balanceOf(this.db, walletOf(who.id)));
+    for (const who of this.stage.clients) this.wallets.push(await getBalance(this.db, getWalletAccount(who.id)));
   }
 
   async play(command: Command): Promise<void> {
@@ -131,7 +131,7 @@ export class Run {
     for (const booking of this.bookings) await this.compare(booking, { do: "close" });
     await this.compareStock();
     for (const [at, who] of this.stage.clients.entries()) {
-      this.expect("wallet", at, this.wallets[at], await balanceOf(this.db, walletOf(who.id)));
+      this.expect("wallet", at, this.wallets[at], await getBalance(this.db, getWalletAccount(who.id)));
     }
   }
 
@@ -141,7 +141,7 @@ export class Run {
   }
 
   private client = ({ who }: { who: number }) => this.stage.clients[who] as UserActor;
-  private staff = (role: "admin" | "subadmin") => (role === "admin" ? this.stage.admin : this.stage.clerk);
+  private staff = (role: "admin" | "subadmin") => (role === "admin" ? this.stage.admin : this.stage.staffMember);
 
   private expect(what: string, about: unknown, wanted: unknown, got: unknown): void {
     if (JSON.stringify(wanted) === JSON.stringify(got)) return;
@@ -153,9 +153,9 @@ export class Run {
   private async hold(command: Act<"hold">): Promise<void> {
     const { stage, bookings } = this;
     const who = stage.clients[command.who] as UserActor;
-    const lines = linesOf(command, 1);
-    const checkIn = dateOf(stage, command.from);
-    const totalMinor = wholeOf(lines);
+    const lines = getLines(command, 1);
+    const checkIn = formatDateOf(stage, command.from);
+    const totalMinor = getWhole(lines);
     const quote = quoteFor(stage, command.hotel, {
       ...command,
       checkIn,
@@ -168,7 +168,7 @@ export class Run {
     // A hold that has lapsed is freed inside the claim of whoever needs its nights.
     const wanted = !fits(bookings, command.hotel, lines) ? "sold_out" : active.length >= 3 ? "conflict" : "ok";
     let made: { id: string; ref: string } | undefined;
-    const code = await codeOf(() =>
+    const code = await getErrorCode(() =>
       transaction(this.db, async (tx) => {
         made = await holdRooms(tx, who, quote);
       }),
@@ -178,7 +178,7 @@ export class Run {
     bookings.push({
       ...{ id: made.id, ref: made.ref, who: command.who, hotel: command.hotel, plan: command.plan },
       ...{ status: "awaiting_payment", reason: null, hold: "runs", extensions: 0, begun: false, arrived: false },
-      ...{ lines, nextPosition: lines.length + 1, paidMinor: 0, refundedMinor: 0, keptMinor: 0, earned: false },
+      ...{ lines, nextPosition: lines.length + 1, paidMinor: 0, refundedMinor: 0, retainedMinor: 0, earned: false },
       ...{ dueMinor: onlineAll(command.plan, totalMinor), cards: [], attempts: [], pendingMinor: 0 },
     });
   }
@@ -212,11 +212,11 @@ export class Run {
       transaction(this.db, async (tx) =>
         transition(tx, await lockOrder(tx, booking, system), action, system, { feeMinor, refundTo: "original" }),
       );
-    return codeOf(work);
+    return getErrorCode(work);
   }
 
   private desk(booking: Booking, role: "admin" | "subadmin", request: StaffRequest): Promise<string> {
-    return codeOf(() =>
+    return getErrorCode(() =>
       transaction(this.db, (tx) => actAsStaff(tx, this.staff(role), booking.ref, { reason: "because", ...request })),
     );
   }
@@ -228,7 +228,7 @@ export class Run {
         const who = this.client(booking);
         const work = () =>
           transaction(this.db, async (tx) => transition(tx, await lockOrder(tx, booking, who), "extend", who));
-        this.expect("extend", booking, able ? "ok" : "illegal_transition", await codeOf(work));
+        this.expect("extend", booking, able ? "ok" : "illegal_transition", await getErrorCode(work));
         if (able) booking.extensions++;
         return;
       }
@@ -237,7 +237,7 @@ export class Run {
         const who = this.client(booking);
         const code = command.bySystem
           ? await this.system(booking, "release")
-          : await codeOf(() =>
+          : await getErrorCode(() =>
               transaction(this.db, async (tx) => transition(tx, await lockOrder(tx, booking, who), "release", who)),
             );
         this.expect("release", booking, able ? "ok" : "illegal_transition", code);
@@ -285,7 +285,7 @@ export class Run {
             : await this.desk(booking, command.who, { action: "decline" });
         this.expect("decline", booking, able ? "ok" : "illegal_transition", code);
         if (!able) return;
-        this.credit(booking, giveBack(booking, heldOf(booking), "original"));
+        this.credit(booking, giveBack(booking, getHeld(booking), "original"));
         this.end(booking, "declined");
         return;
       }
@@ -337,18 +337,18 @@ export class Run {
         const able = command.who !== "client" || booking.status !== "awaiting_payment";
         const who = this.actor(booking, command.who) as UserActor;
         const work = () => transaction(this.db, (tx) => writeMessage(tx, who, booking.ref, "Hello"));
-        this.expect("message", booking, able ? "ok" : "illegal_transition", await codeOf(work));
+        this.expect("message", booking, able ? "ok" : "illegal_transition", await getErrorCode(work));
         if (able) this.messages.push({ from: booking.status, who: command.who });
         return;
       }
-      case "bankAnswers":
-        return this.bankAnswers(booking, command.arrived);
+      case "bankResponses":
+        return this.bankResponses(booking, command.arrived);
     }
   }
 
   private async pay(booking: Booking): Promise<void> {
     const first = booking.status === "awaiting_payment";
-    const due = first ? dueFirst(booking) : outstandingOf(booking);
+    const due = first ? dueFirst(booking) : getOutstandingMinor(booking);
     const expired = first ? booking.hold !== "runs" : booking.reason === "expired";
     const wanted = expired
       ? "hold_expired"
@@ -358,7 +358,7 @@ export class Run {
           ? "insufficient_funds"
           : "ok";
     const way = first && due === 0 ? bookToPayAtProperty : payByWallet;
-    const code = await codeOf(() =>
+    const code = await getErrorCode(() =>
       transaction(this.db, (tx) => way(tx, this.client(booking), booking.ref, someGuests)),
     );
     this.expect("pay", booking, wanted, code);
@@ -369,12 +369,12 @@ export class Run {
 
   private async card(booking: Booking, { split }: Act<"card">): Promise<void> {
     const first = booking.status === "awaiting_payment";
-    const due = first ? dueFirst(booking) : outstandingOf(booking);
+    const due = first ? dueFirst(booking) : getOutstandingMinor(booking);
     const expired = first ? booking.hold !== "runs" : booking.reason === "expired";
     const refused = booking.status === "cancelled" || due === 0 || (split && this.wallet(booking) >= due);
     const known = new Set(this.stage.bank.payments.keys());
     const start = { bill: booking.ref, withWallet: split, guests: someGuests };
-    const code = await codeOf(() => startPayment(this.stage.payments, this.client(booking), start));
+    const code = await getErrorCode(() => startPayment(this.stage.payments, this.client(booking), start));
     this.expect("card", booking, expired ? "hold_expired" : refused ? "conflict" : "ok", code);
     if (code !== "ok") return;
     const made = [...this.stage.bank.payments.values()].find((payment) => !known.has(payment.providerRef));
@@ -398,7 +398,7 @@ export class Run {
     const { state } = await settle(this.stage.payments, attempt.id);
     const wholeMinor = attempt.amountMinor + attempt.walletMinor;
     const isSecond = attempt.first && isBooked(booking);
-    const paidBefore = booking.status !== "cancelled" && (isSecond || outstandingOf(booking) < wholeMinor);
+    const paidBefore = booking.status !== "cancelled" && (isSecond || getOutstandingMinor(booking) < wholeMinor);
     const comesBack =
       booking.status === "awaiting_payment" || (booking.status === "cancelled" && booking.reason === "expired");
     const others = this.bookings.filter((one) => one !== booking);
@@ -444,14 +444,14 @@ export class Run {
     const chosen = line ? [line] : booking.lines;
     const able = isBooked(booking) && (who !== "client" || !booking.begun);
     const waives = (who === "subadmin" || who === "admin") && waive;
-    const end = endOf(booking, chosen, waives);
+    const end = getEnd(booking, chosen, waives);
     const code = await this.askToCancel(booking, command, line && (await this.lineId(booking, line)));
     this.expect(command.do, { booking, command }, able ? "ok" : "illegal_transition", code);
     if (!able) return;
     const closes = chosen.length === booking.lines.length;
     const to = who === "client" && toWallet ? "wallet" : "original";
     this.credit(booking, giveBack(booking, end.refundMinor, to));
-    booking.keptMinor += end.feeMinor;
+    booking.retainedMinor += end.feeMinor;
     if (closes) {
       this.end(booking, { client: "by_client", admin: "by_admin", subadmin: "by_sub_admin", system: "unpaid" }[who]);
       return;
@@ -474,10 +474,10 @@ export class Run {
       const work = () =>
         transaction(this.db, async (tx) => {
           const order = await lockOrder(tx, booking, system);
-          const ending = await endingOf(tx, order, { at: order.now });
+          const ending = await getEnding(tx, order, { at: order.now });
           return cancelEnding(tx, order, system, ending, { note: "", refundTo: "original" });
         });
-      return codeOf(work);
+      return getErrorCode(work);
     }
     const client = this.client(booking);
     const work = () =>
@@ -486,7 +486,7 @@ export class Run {
         const refundTo = toWallet ? "wallet" : "original";
         await confirmCancellation(tx, client, booking.ref, { quoteId: id, reason: "", refundTo });
       });
-    return codeOf(work);
+    return getErrorCode(work);
   }
 
   private async lineId({ id }: Booking, { position }: Line): Promise<number> {
@@ -520,12 +520,12 @@ export class Run {
           : takesNow && next.payMinor > this.wallet(booking)
             ? "insufficient_funds"
             : "ok";
-    const code = await codeOf(() => this.askToAmend(booking, command));
+    const code = await getErrorCode(() => this.askToAmend(booking, command));
     this.expect("amend", { booking, command, next }, wanted, code);
     if (code !== "ok") return;
     if (takesNow) this.fromWallet(booking, next.payMinor);
     this.credit(booking, giveBack(booking, next.refundMinor, "original"));
-    booking.keptMinor += next.changeFeeMinor;
+    booking.retainedMinor += next.changeFeeMinor;
     booking.dueMinor = next.dueMinor;
     booking.plan = change.plan;
     booking.nextPosition += next.lines.length;
@@ -535,7 +535,7 @@ export class Run {
   private askToAmend(booking: Booking, command: Act<"amend">): Promise<unknown> {
     const { who, waive, open, from, nights, rooms, plan } = command;
     const actor = who === "client" ? this.client(booking) : this.staff(who);
-    const checkIn = dateOf(this.stage, from);
+    const checkIn = formatDateOf(this.stage, from);
     const change = {
       checkIn,
       checkOut: addDays(checkIn, nights),
@@ -555,12 +555,12 @@ export class Run {
     const [line] = booking.lines;
     const left = after < (line?.nights ?? 0);
     const giveUnusedBack = who === "admin" && waive;
-    const departure = dateOf(this.stage, (line?.from ?? 0) + after);
+    const departure = formatDateOf(this.stage, (line?.from ?? 0) + after);
     const code = await this.desk(booking, who, { action: "depart_early", departure, waiveFee: giveUnusedBack });
     this.expect("departEarly", { booking, after }, !able ? "illegal_transition" : left ? "ok" : "invalid", code);
     if (code !== "ok") return;
-    const held = heldOf(booking);
-    const open = booking.dueMinor - booking.keptMinor;
+    const held = getHeld(booking);
+    const open = booking.dueMinor - booking.retainedMinor;
     const share = (minor: number, one: Line) => Math.round((minor * (one.billed - after)) / one.billed);
     if (giveUnusedBack) {
       // Lines of a booking are all alike.
@@ -588,8 +588,8 @@ export class Run {
       await this.desk(booking, who, { action: "no_show", waiveFee: waives }),
     );
     if (!able) return;
-    const held = heldOf(booking);
-    const fee = waives ? 0 : Math.min(held, percentOf(wholeOf(booking.lines), plans[booking.plan]?.feeBp ?? 0));
+    const held = getHeld(booking);
+    const fee = waives ? 0 : Math.min(held, getPercentage(getWhole(booking.lines), plans[booking.plan]?.feeBp ?? 0));
     this.credit(booking, giveBack(booking, held - fee, "original"));
     // The rest is on sale again, and what was kept is not owed any more.
     for (const line of booking.lines) line.nights = 0;
@@ -598,7 +598,7 @@ export class Run {
     booking.earned = true;
   }
 
-  private async bankAnswers(booking: Booking, arrived: boolean): Promise<void> {
+  private async bankResponses(booking: Booking, arrived: boolean): Promise<void> {
     const { rows } = await this.db.execute<{ id: string }>(
       sql`SELECT id FROM refund WHERE order_id = ${booking.id} AND destination = 'card' AND state IN ('pending', 'sent')`,
     );
@@ -616,7 +616,7 @@ export class Run {
   private async compare(booking: Booking, command: object): Promise<void> {
     const { rows } = await this.db.execute<Record<string, unknown>>(sql`
       SELECT o.status, o.reason, o.total_minor AS total, o.due_now_minor + o.due_later_minor AS due, o.paid_minor AS paid,
-             o.refunded_minor AS refunded, coalesce((o.quote->>'keptMinor')::bigint, 0) AS kept,
+             o.refunded_minor AS refunded, coalesce((o.quote->>'retainedMinor')::bigint, 0) AS kept,
              coalesce((SELECT a.balance FROM account a WHERE a.code = 'order:' || o.ref), 0) AS held,
              coalesce((SELECT sum(r.amount_minor) FROM refund r WHERE r.order_id = o.id AND r.state IN ('pending', 'sent')), 0)::bigint AS pending,
              (SELECT coalesce(json_agg(l.position ORDER BY l.position), '[]') FROM order_line l
@@ -627,10 +627,10 @@ export class Run {
       status: booking.status,
       reason: booking.reason,
       // A closed order keeps the totals it had.
-      ...(over ? {} : { total: totalOf(booking), due: booking.dueMinor, kept: booking.keptMinor }),
+      ...(over ? {} : { total: computeTotal(booking), due: booking.dueMinor, kept: booking.retainedMinor }),
       paid: booking.paidMinor,
       refunded: booking.refundedMinor,
-      held: over || booking.earned ? 0 : netOf(booking) - booking.keptMinor,
+      held: over || booking.earned ? 0 : getNet(booking) - booking.retainedMinor,
       pending: booking.pendingMinor,
       lines: over ? [] : booking.lines.map(({ position }) => position),
     };
@@ -644,7 +644,7 @@ export class Run {
     for (const [hotel, { room }] of this.stage.houses.entries()) {
       const { rows } = await this.db.execute<{ held: number; sold: number }>(sql`
         SELECT held, sold FROM stock WHERE kind = 'room' AND product_id = ${room}
-           AND slot >= ${dateOf(this.stage, 0)}::date AND slot < ${dateOf(this.stage, 8)}::date ORDER BY slot`);
+           AND slot >= ${formatDateOf(this.stage, 0)}::date AND slot < ${formatDateOf(this.stage, 8)}::date ORDER BY slot`);
       const wanted = rows.map((_, night) => ({ held: 0, sold: takenOn(this.bookings, hotel, night) }));
       this.expect("stock", { hotel }, wanted, rows);
     }

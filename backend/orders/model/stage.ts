@@ -23,13 +23,13 @@ export type Stage = {
   houses: House[];
   clients: UserActor[];
   admin: UserActor;
-  clerk: UserActor;
+  staffMember: UserActor;
   bank: FakeProvider;
   payments: Payments;
   runs: number;
 };
 
-const walletOf = [1_000_000_000, 200_000] as const;
+const getWalletAccount = [1_000_000_000, 200_000] as const;
 
 export class Stages {
   private readonly free: Stage[] = [];
@@ -79,12 +79,12 @@ export class Stages {
       houses.push({ hotelId, ...(await this.addRates(hotelId)) });
     }
     const clients: UserActor[] = [];
-    for (const minor of walletOf) clients.push(await testActor(db, "client", minor));
-    const clerk = await testActor(db, "subadmin");
+    for (const minor of getWalletAccount) clients.push(await testActor(db, "client", minor));
+    const staffMember = await testActor(db, "subadmin");
     for (const { hotelId } of houses) {
-      await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${clerk.id}, ${hotelId})`);
+      await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${staffMember.id}, ${hotelId})`);
     }
-    return { houses, clients, admin: await testActor(db, "admin"), clerk, ...openBank(db), runs: 0 };
+    return { houses, clients, admin: await testActor(db, "admin"), staffMember, ...openBank(db), runs: 0 };
   }
 
   private async addRates(hotelId: number): Promise<Omit<House, "hotelId">> {
@@ -115,7 +115,7 @@ export class Stages {
 }
 
 /** The date of a day of this run's window. */
-export const dateOf = (stage: Stage, day: number): string => inDays(firstDay + stage.runs * windowDays + day);
+export const formatDateOf = (stage: Stage, day: number): string => inDays(firstDay + stage.runs * windowDays + day);
 
 /** A quote as if it had just been sealed; the hold prices it anew. */
 export function quoteFor(

@@ -55,10 +55,10 @@ describe.each(["a", "b"] as const)("a booking paid at City Bank, variant %s", (v
   test.each([
     ["decline", "declined"],
     ["cancel", "cancelled"],
-  ] as const)("%s: nothing is charged, the rooms stay held", async (outcome, said) => {
+  ] as const)("%s: nothing is charged, the rooms stay held", async (outcome, text) => {
     const { read, state } = await checkout(variant, outcome);
     expect(await state()).toMatchObject({ status: "awaiting_payment", paid: 0 });
-    expect(await read()).toMatchObject({ outcome: said, canRetry: true });
+    expect(await read()).toMatchObject({ outcome: text, canRetry: true });
   });
 
   test("the way back was lost: reconciliation finds the money", async () => {

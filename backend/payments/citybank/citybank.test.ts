@@ -155,9 +155,9 @@ describe("the way back", () => {
   test("variant b comes back by GET with token and session", async () => {
     const provider = bank.provider("b");
     const session = await provider.createSession(request());
-    const answer = await bank.act(session.providerRef, "approve");
-    expect(answer.status).toBe(303);
-    const query = new URL(answer.headers.get("location") ?? "").searchParams;
+    const response = await bank.act(session.providerRef, "approve");
+    expect(response.status).toBe(303);
+    const query = new URL(response.headers.get("location") ?? "").searchParams;
     const read = provider.parseReturn({ method: "GET", query, form: new URLSearchParams() });
     expect(read).toMatchObject({ providerRef: session.providerRef, hint: "approved" });
     expect(read.sessionRef).toMatch(/^[0-9A-F]{32}$/);

@@ -4,7 +4,7 @@ import type { CitybankSettings } from "@/lib/contracts/gateway";
 import { fromBankAmount } from "./amount";
 
 /** Only APPROVED is documented in what is public; the others are known from the card system behind it. */
-const stateOf: Record<string, ProviderState> = {
+const getState: Record<string, ProviderState> = {
   APPROVED: "captured",
   "PREAUTH-APPROVED": "authorized",
   DECLINED: "declined",
@@ -16,10 +16,10 @@ const stateOf: Record<string, ProviderState> = {
 };
 
 /** A status nobody told us about is neither paid nor failed: it is asked for again. */
-export const mapOrderStatus = (text: string): ProviderState => stateOf[text.trim().toUpperCase()] ?? "pending";
+export const mapOrderStatus = (text: string): ProviderState => getState[text.trim().toUpperCase()] ?? "pending";
 
 /** The bank's samples spell one field in many cases; the order may lie in `items`. */
-export function fieldsOf(answer: unknown): Map<string, string> {
+export function toFields(response: unknown): Map<string, string> {
   const fields = new Map<string, string>();
   const collect = (value: unknown) => {
     if (value === null || typeof value !== "object" || Array.isArray(value)) return;
@@ -27,16 +27,16 @@ export function fieldsOf(answer: unknown): Map<string, string> {
       if (typeof field === "string" || typeof field === "number") fields.set(name.toLowerCase(), String(field));
     }
   };
-  if (answer !== null && typeof answer === "object" && "items" in answer) collect(answer.items);
-  collect(answer);
+  if (response !== null && typeof response === "object" && "items" in response) collect(response.items);
+  collect(response);
   return fields;
 }
 
 const attemptId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 
 /** What the order-details call of both variants says, in our words. */
-export function readOrderStatus(answer: unknown, asked: { orderId?: string }, settings: CitybankSettings): Status {
-  const fields = fieldsOf(answer);
+export function readOrderStatus(response: unknown, asked: { orderId?: string }, settings: CitybankSettings): Status {
+  const fields = toFields(response);
   const orderStatus = fields.get("orderstatus");
   if (orderStatus === undefined) {
     throw new ProviderError(
@@ -44,8 +44,8 @@ export function readOrderStatus(answer: unknown, asked: { orderId?: string }, se
       `the bank's answer names no order status (${fields.get("message") ?? "no message"})`,
     );
   }
-  const told = fields.get("orderid");
-  if (asked.orderId !== undefined && told !== undefined && told !== asked.orderId) {
+  const localized = fields.get("orderid");
+  if (asked.orderId !== undefined && localized !== undefined && localized !== asked.orderId) {
     throw new ProviderError("unreachable", "the bank answered about another order");
   }
   const number = fields.get("currency");
@@ -62,6 +62,6 @@ export function readOrderStatus(answer: unknown, asked: { orderId?: string }, se
     rrn: fields.get("rrn") || undefined,
     panMasked: pan ? maskPan(pan) : undefined,
     reason: fields.get("declinereason") || undefined,
-    raw: maskDeep(answer),
+    raw: maskDeep(response),
   };
 }

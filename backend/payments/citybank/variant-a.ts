@@ -11,7 +11,7 @@ import {
 } from "@/backend/payments/provider";
 import type { CitybankSettings } from "@/lib/contracts/gateway";
 import { toBankAmount } from "./amount";
-import { fieldsOf, readOrderStatus } from "./order-status";
+import { readOrderStatus, toFields } from "./order-status";
 
 type Access = { settings: CitybankSettings; password: string; tls: ClientCertificate };
 
@@ -20,12 +20,12 @@ const maxXmlLength = 64 * 1024;
 
 /** Every later call carries a token that was fetched for it alone. */
 async function fetchToken({ settings, password, tls }: Access, withinMs: number): Promise<string> {
-  const answer = await postJson(
+  const response = await postJson(
     new URL("/transaction/token", settings.baseUrl).href,
     { userName: settings.userName, password },
     { tls, retries: readRetries, totalTimeoutMs: withinMs * tokenShare },
   );
-  const token = fieldsOf(answer).get("transactionid");
+  const token = toFields(response).get("transactionid");
   if (!token) throw new ProviderError("refused", "the bank gave no token");
   return token;
 }
@@ -36,7 +36,7 @@ export async function createOrderA(access: Access, request: SessionRequest): Pro
   const { withinMs = bankTimeoutMs } = request;
   const endsAt = performance.now() + withinMs;
   const secureToken = await fetchToken(access, withinMs);
-  const answer = await postJson(
+  const response = await postJson(
     new URL("/transaction/createorder", settings.baseUrl).href,
     {
       merchantId: settings.merchantId,
@@ -53,7 +53,7 @@ export async function createOrderA(access: Access, request: SessionRequest): Pro
     },
     { tls, totalTimeoutMs: endsAt - performance.now() },
   );
-  const fields = fieldsOf(answer);
+  const fields = toFields(response);
   const [url, orderId, sessionId] = [fields.get("url"), fields.get("orderid"), fields.get("sessionid")];
   if (!url || !orderId || !sessionId) {
     throw new ProviderError("refused", `the bank made no order (${fields.get("responsecode") ?? "no code"})`);
@@ -73,7 +73,7 @@ export async function orderDetailsA(access: Access, attempt: StatusRequest): Pro
   const { withinMs = bankTimeoutMs } = attempt;
   const endsAt = performance.now() + withinMs;
   const secureToken = await fetchToken(access, withinMs);
-  const answer = await postJson(
+  const response = await postJson(
     new URL("/transaction/getorderdetailsapi", settings.baseUrl).href,
     {
       orderID: attempt.providerRef,
@@ -85,7 +85,7 @@ export async function orderDetailsA(access: Access, attempt: StatusRequest): Pro
     },
     { tls, retries: readRetries, totalTimeoutMs: endsAt - performance.now() },
   );
-  return readOrderStatus(answer, { orderId: attempt.providerRef }, settings);
+  return readOrderStatus(response, { orderId: attempt.providerRef }, settings);
 }
 
 /** `xmlmsg` is searched for the order's number and nothing else: it is never parsed as XML, so no DTD is ever read. */

@@ -11,13 +11,13 @@ import {
 } from "@/backend/payments/provider";
 import type { CitybankSettings } from "@/lib/contracts/gateway";
 import { toBankAmount } from "./amount";
-import { fieldsOf, readOrderStatus } from "./order-status";
+import { readOrderStatus, toFields } from "./order-status";
 
 type Access = { settings: CitybankSettings; password: string; tls: ClientCertificate };
 
 /** Our attempt's id is the bank's `transactionId`; its own token comes back and names the payment from then on. */
 export async function createOrderB({ settings, password, tls }: Access, request: SessionRequest): Promise<Session> {
-  const answer = await postJson(
+  const response = await postJson(
     new URL("/transaction/tdst/tokenwpcidss", settings.baseUrl).href,
     {
       userName: settings.userName,
@@ -33,7 +33,7 @@ export async function createOrderB({ settings, password, tls }: Access, request:
     },
     { tls, totalTimeoutMs: request.withinMs },
   );
-  const fields = fieldsOf(answer);
+  const fields = toFields(response);
   if (fields.get("responsecode") !== "100") {
     throw new ProviderError("refused", `the bank made no order (${fields.get("responsecode") ?? "no code"})`);
   }
@@ -48,7 +48,7 @@ export async function createOrderB({ settings, password, tls }: Access, request:
 }
 
 export async function orderDetailsB({ settings, password, tls }: Access, attempt: StatusRequest): Promise<Status> {
-  const answer = await postJson(
+  const response = await postJson(
     new URL("/transaction/getorderdetailsapiwpcidss", settings.baseUrl).href,
     {
       orderID: "",
@@ -60,10 +60,10 @@ export async function orderDetailsB({ settings, password, tls }: Access, attempt
     },
     { tls, retries: 2, totalTimeoutMs: attempt.withinMs },
   );
-  return readOrderStatus(answer, {}, settings);
+  return readOrderStatus(response, {}, settings);
 }
 
-const hintOf: Record<string, ReturnHint["hint"]> = {
+const getHint: Record<string, ReturnHint["hint"]> = {
   APPROVED: "approved",
   DECLINED: "declined",
   CANCELED: "cancelled",
@@ -78,6 +78,6 @@ export function readReturnB(raw: RawReturn): ReturnHint {
   return {
     providerRef: short("token"),
     sessionRef: short("sessionID"),
-    hint: hintOf[short("STATUS")?.toUpperCase() ?? ""] ?? "unknown",
+    hint: getHint[short("STATUS")?.toUpperCase() ?? ""] ?? "unknown",
   };
 }

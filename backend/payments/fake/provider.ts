@@ -4,7 +4,7 @@ import {
   type Provider,
   ProviderError,
   type ProviderState,
-  type RefundAnswer,
+  type RefundResponse,
   type SessionRequest,
   type Status,
 } from "@/backend/payments/provider";
@@ -14,7 +14,7 @@ type Fault = "unreachable" | "refused" | "done_then_unreachable";
 type FakePayment = SessionRequest & {
   providerRef: string;
   state: ProviderState;
-  told: Partial<Status>;
+  localized: Partial<Status>;
   statusCalls: number;
 };
 
@@ -33,12 +33,12 @@ export class FakeProvider implements Provider {
     redirectHosts: ["fake.test"],
   };
   readonly payments = new Map<string, FakePayment>();
-  readonly refunds = new Map<string, { answer: RefundAnswer; amount: Money; providerRef: string }>();
+  readonly refunds = new Map<string, { answer: RefundResponse; amount: Money; providerRef: string }>();
   /** Taken from the front, one per call, before the call does anything. */
   readonly createFaults: Fault[] = [];
   readonly statusFaults: Fault[] = [];
   readonly refundFaults: Fault[] = [];
-  refundState: RefundAnswer["state"] = "succeeded";
+  refundState: RefundResponse["state"] = "succeeded";
   /** Nobody is answered before it is over. */
   silence: Promise<void> = Promise.resolve();
 
@@ -48,7 +48,8 @@ export class FakeProvider implements Provider {
     if (fault && fault !== "done_then_unreachable") throw new ProviderError(fault, "as scripted");
     const known = [...this.payments.values()].find((payment) => payment.idemKey === request.idemKey);
     const providerRef = known?.providerRef ?? `fake_${randomUUID()}`;
-    if (!known) this.payments.set(providerRef, { ...request, providerRef, state: "pending", told: {}, statusCalls: 0 });
+    if (!known)
+      this.payments.set(providerRef, { ...request, providerRef, state: "pending", localized: {}, statusCalls: 0 });
     if (fault) throw new ProviderError("unreachable", "as scripted");
     return { providerRef, redirect: { method: "GET" as const, url: `https://fake.test/pay/${providerRef}` } };
   }
@@ -70,7 +71,7 @@ export class FakeProvider implements Provider {
     const payment = this.payment(providerRef);
     payment.statusCalls++;
     const { state, amount, attemptId } = payment;
-    return { state, amount, merchantRef: attemptId, approvalCode: "FAKE01", raw: { state }, ...payment.told };
+    return { state, amount, merchantRef: attemptId, approvalCode: "FAKE01", raw: { state }, ...payment.localized };
   }
 
   async refund(request: Parameters<Provider["refund"]>[0]) {
@@ -79,10 +80,10 @@ export class FakeProvider implements Provider {
     if (fault && fault !== "done_then_unreachable") throw new ProviderError(fault, "as scripted");
     const { idemKey, amount, providerRef } = request;
     const known = this.refunds.get(idemKey);
-    const answer = known?.answer ?? { refundRef: idemKey, state: this.refundState };
-    if (!known) this.refunds.set(idemKey, { answer, amount, providerRef });
+    const response = known?.answer ?? { refundRef: idemKey, state: this.refundState };
+    if (!known) this.refunds.set(idemKey, { answer: response, amount, providerRef });
     if (fault) throw new ProviderError("unreachable", "as scripted");
-    return answer;
+    return response;
   }
 
   async refundStatus({ refundRef }: { refundRef: string }) {
@@ -99,7 +100,7 @@ export class FakeProvider implements Provider {
   }
 
   /** What the payer does at the bank; `told` overrides single facts of the status answer. */
-  act(providerRef: string, state: ProviderState, told: Partial<Status> = {}): void {
-    Object.assign(this.payment(providerRef), { state, told });
+  act(providerRef: string, state: ProviderState, localized: Partial<Status> = {}): void {
+    Object.assign(this.payment(providerRef), { state, localized });
   }
 }

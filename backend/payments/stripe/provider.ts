@@ -6,7 +6,7 @@ import {
   type Provider,
   ProviderError,
   type ProviderState,
-  type RefundAnswer,
+  type RefundResponse,
   type Status,
 } from "@/backend/payments/provider";
 import type { StripeSettings } from "@/lib/contracts/gateway";
@@ -100,7 +100,7 @@ export function stripe(settings: StripeSettings, secrets: StripeSecrets): Provid
           client.checkout.sessions.retrieve(providerRef, { expand: ["payment_intent.latest_charge"] }, { timeout }),
         withinMs,
       );
-      return statusOf(session);
+      return getStatus(session);
     },
 
     async refund(request) {
@@ -120,11 +120,11 @@ export function stripe(settings: StripeSettings, secrets: StripeSecrets): Provid
           { idempotencyKey: request.idemKey },
         ),
       );
-      return refundAnswer(refund);
+      return refundResponse(refund);
     },
 
     refundStatus: async ({ refundRef }) =>
-      refundAnswer(await retried((timeout) => client.refunds.retrieve(refundRef, {}, { timeout }))),
+      refundResponse(await retried((timeout) => client.refunds.retrieve(refundRef, {}, { timeout }))),
   };
 }
 
@@ -141,11 +141,11 @@ function intentId(session: Stripe.Checkout.Session): string | undefined {
   return typeof intent === "string" ? intent : intent?.id;
 }
 
-function statusOf(session: Stripe.Checkout.Session): Status {
+function getStatus(session: Stripe.Checkout.Session): Status {
   const intent = typeof session.payment_intent === "string" ? undefined : session.payment_intent;
   const charge = typeof intent?.latest_charge === "string" ? undefined : intent?.latest_charge;
   return {
-    state: stateOf(session, charge),
+    state: getState(session, charge),
     amount:
       session.amount_total === null
         ? undefined
@@ -167,7 +167,7 @@ function statusOf(session: Stripe.Checkout.Session): Status {
   };
 }
 
-function stateOf(session: Stripe.Checkout.Session, charge: Stripe.Charge | null | undefined): ProviderState {
+function getState(session: Stripe.Checkout.Session, charge: Stripe.Charge | null | undefined): ProviderState {
   if (session.payment_status === "paid") {
     if (!charge || charge.amount_refunded === 0) return "captured";
     return charge.amount_refunded < charge.amount ? "partially_refunded" : "refunded";
@@ -175,7 +175,7 @@ function stateOf(session: Stripe.Checkout.Session, charge: Stripe.Charge | null 
   return session.status === "expired" ? "expired" : "pending";
 }
 
-const refundAnswer = (refund: Stripe.Refund): RefundAnswer => ({
+const refundResponse = (refund: Stripe.Refund): RefundResponse => ({
   refundRef: refund.id,
   state:
     refund.status === "succeeded"
@@ -188,11 +188,11 @@ const refundAnswer = (refund: Stripe.Refund): RefundAnswer => ({
 /** Stripe's errors in our two kinds: it said no, or we do not know what happened. */
 async function speak<T extends object>(call: () => Promise<T>): Promise<T> {
   try {
-    const answer = await call();
+    const response = await call();
     // The package takes any body without `error` for success, whatever the status: an answer without an id is none.
-    if (typeof (answer as { id?: unknown }).id !== "string")
+    if (typeof (response as { id?: unknown }).id !== "string")
       throw new ProviderError("unreachable", "Stripe: no answer");
-    return answer;
+    return response;
   } catch (error) {
     if (error instanceof ProviderError) throw error;
     const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;

@@ -7,7 +7,7 @@ import { stripe } from "./provider";
 
 type Call = { method: string; path: string; form: URLSearchParams; idempotencyKey: string | undefined };
 const calls: Call[] = [];
-let answer: (call: Call) => [number, unknown] = () => [500, {}];
+let result: (call: Call) => [number, unknown] = () => [500, {}];
 
 const server = createServer((request, response) => {
   let body = "";
@@ -22,7 +22,7 @@ const server = createServer((request, response) => {
       idempotencyKey: request.headers["idempotency-key"] as string | undefined,
     };
     calls.push(call);
-    const [status, json] = answer(call);
+    const [status, json] = result(call);
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(json));
   });
 });
@@ -65,7 +65,7 @@ const create = () =>
   });
 
 test("a session carries the attempt, the amount and the idempotency key", async () => {
-  answer = () => [200, session()];
+  result = () => [200, session()];
   const made = await create();
   expect(made).toMatchObject({
     providerRef: "cs_test_1",
@@ -79,7 +79,7 @@ test("a session carries the attempt, the amount and the idempotency key", async 
 });
 
 test("a page on another host is refused", async () => {
-  answer = () => [200, session({ url: "https://evil.test/pay" })];
+  result = () => [200, session({ url: "https://evil.test/pay" })];
   await expect(create()).rejects.toMatchObject({ kind: "refused" });
 });
 
@@ -100,7 +100,7 @@ test.each([
     "refunded",
   ],
 ])("%j means %s", async (over, state) => {
-  answer = () => [200, session(over)];
+  result = () => [200, session(over)];
   expect(await provider.fetchStatus({ providerRef: "cs_test_1" })).toMatchObject({
     state,
     amount: { minor: 33_863, currency: "USD" },
@@ -109,7 +109,7 @@ test.each([
 });
 
 test("reads are tried three times, a session is created once", async () => {
-  answer = () => [500, {}];
+  result = () => [500, {}];
   await expect(provider.fetchStatus({ providerRef: "cs_test_1" })).rejects.toBeInstanceOf(ProviderError);
   expect(calls).toHaveLength(3);
   calls.length = 0;
@@ -118,7 +118,7 @@ test("reads are tried three times, a session is created once", async () => {
 });
 
 test("a refund goes to the payment behind the session, once per key", async () => {
-  answer = ({ path }) =>
+  result = ({ path }) =>
     path.startsWith("/v1/refunds")
       ? [200, { id: "re_1", status: "pending" }]
       : [200, session({ payment_status: "paid" })];

@@ -42,10 +42,10 @@ export async function createBank(settings: BankSettings): Promise<{ app: Hono; o
       if (fault?.kind === "garbage") return c.html("<html>maintenance</html>");
       if (fault?.kind === "hang") await new Promise((resolve) => setTimeout(resolve, 30_000));
       const body = (await c.req.json().catch(() => ({}))) as Record<string, unknown>;
-      const [answer, status] = await work(Object.fromEntries(Object.entries(body).map(([k, v]) => [k, String(v)])));
+      const [response, status] = await work(Object.fromEntries(Object.entries(body).map(([k, v]) => [k, String(v)])));
       // The work is done and the answer is lost on the way: the hardest case of all.
       if (fault?.kind === "lost") return c.json({ responseCode: "504" }, 504);
-      return c.json(answer, status);
+      return c.json(response, status);
     });
 
   const knows = (fields: Fields, password: string | undefined) =>
@@ -150,7 +150,7 @@ export async function createBank(settings: BankSettings): Promise<{ app: Hono; o
   ): Promise<Response> {
     const first = order.status === "CREATED";
     await decide(orders, order, outcome, { number, holder, lateSeconds });
-    if (first && outcome === "twice") await tellShop(order);
+    if (first && outcome === "twice") await notifyShop(order);
     if (first && outcome === "lost") {
       return page(
         c,
@@ -168,8 +168,8 @@ export async function createBank(settings: BankSettings): Promise<{ app: Hono; o
   }
 
   /** The shop hears of it a first time here; the browser brings it again. */
-  async function tellShop(order: BankOrder): Promise<void> {
-    const answer =
+  async function notifyShop(order: BankOrder): Promise<void> {
+    const response =
       order.variant === "a"
         ? fetch(order.approveUrl, {
             method: "POST",
@@ -178,7 +178,7 @@ export async function createBank(settings: BankSettings): Promise<{ app: Hono; o
             signal: AbortSignal.timeout(10_000),
           })
         : fetch(returnAddressB(order), { redirect: "manual", signal: AbortSignal.timeout(10_000) });
-    await answer.catch(() => undefined);
+    await response.catch(() => undefined);
   }
 
   if (settings.control) {

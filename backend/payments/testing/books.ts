@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { clearingOf } from "@/backend/ledger/accounts";
-import { balanceOf } from "@/backend/ledger/post";
+import { getClearing } from "@/backend/ledger/accounts";
+import { getBalance } from "@/backend/ledger/post";
 import { brokenInvariants } from "@/backend/orders/testing";
 import { processCardRefunds } from "@/backend/payments/card-refunds";
 import { compareWithLedger, reconcile } from "@/backend/payments/reconcile";
@@ -22,15 +22,19 @@ export async function bookFaults(shop: Shop): Promise<string[]> {
   const sum = (amounts: number[]) => amounts.reduce((total, minor) => total + minor, 0);
   const captured = [...bank.payments.values()].filter(({ state }) => state === "captured");
   // What a payment says of itself where a script made the bank say something else.
-  const taken = sum(captured.map(({ amount, told }) => (told.amount ?? amount).minor));
+  const taken = sum(captured.map(({ amount, localized: response }) => (response.amount ?? amount).minor));
   const inReview = await count(sql`SELECT 1 FROM payment_attempt WHERE state = 'review'`);
   const reviewed = sum(
-    captured.filter(({ told }) => told.amount !== undefined).map(({ told }) => told.amount?.minor ?? 0),
+    captured
+      .filter(({ localized: response }) => response.amount !== undefined)
+      .map(({ localized: response }) => response.amount?.minor ?? 0),
   );
   const returned = sum(
-    [...bank.refunds.values()].filter(({ answer }) => answer.state === "succeeded").map(({ amount }) => amount.minor),
+    [...bank.refunds.values()]
+      .filter(({ answer: result }) => result.state === "succeeded")
+      .map(({ amount }) => amount.minor),
   );
-  const ours = await balanceOf(db, clearingOf(bank.id));
+  const ours = await getBalance(db, getClearing(bank.id));
   const theirs = taken - reviewed - returned;
   const doubles = await count(sql`
     SELECT 1 FROM payment_attempt WHERE state IN ('captured', 'partially_refunded', 'refunded') AND purpose = 'order'

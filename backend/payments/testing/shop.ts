@@ -8,10 +8,10 @@ import { addHotel, addRoom, addWorld, inDays } from "@/backend/hotels/testing";
 import { tokenHash } from "@/backend/http/auth";
 import type { Deps, UserActor } from "@/backend/http/context";
 import { mount } from "@/backend/http/router";
-import { walletOf } from "@/backend/ledger/accounts";
-import { balanceOf, post } from "@/backend/ledger/post";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance, post } from "@/backend/ledger/post";
 import { holdRooms } from "@/backend/orders/booking";
-import { type Attempt, attemptsOfOrder } from "@/backend/payments/attempts";
+import { type Attempt, listOrderAttempts } from "@/backend/payments/attempts";
 import { FakeProvider } from "@/backend/payments/fake/provider";
 import type { Provider } from "@/backend/payments/provider";
 import { paymentRoutes } from "@/backend/payments/routes";
@@ -122,7 +122,7 @@ export async function openShop({ origin = "http://127.0.0.1:3000", db: given }: 
   }
 
   async function attempt(order: TestOrder): Promise<Attempt & { providerRef: string }> {
-    const [last] = await attemptsOfOrder(db, order.id);
+    const [last] = await listOrderAttempts(db, order.id);
     if (!last?.providerRef) throw new Error("no attempt with a page");
     return { ...last, providerRef: last.providerRef };
   }
@@ -157,7 +157,7 @@ export async function openShop({ origin = "http://127.0.0.1:3000", db: given }: 
     use: (other: Provider | undefined) => {
       provider = other;
     },
-    wallet: (client: TestClient) => balanceOf(db, walletOf(client.id)),
+    wallet: (client: TestClient) => getBalance(db, getWalletAccount(client.id)),
     order: async (order: TestOrder) => {
       const { rows } = await db.execute<{ status: string; reason: string | null; paid: number; refunded: number }>(
         sql`SELECT status, reason, paid_minor AS paid, refunded_minor AS refunded FROM orders WHERE id = ${order.id}`,

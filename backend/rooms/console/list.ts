@@ -37,7 +37,7 @@ const searching = (q: string): SQL =>
   )})`;
 
 /** Everything of a filter but the view's own part, so that the other views' counts can stand beside it. */
-const filterOf = (actor: UserActor, { hotel, city, refused, q }: RoomQuery): SQL =>
+const getFilter = (actor: UserActor, { hotel, city, refused, q }: RoomQuery): SQL =>
   all([
     hotelInScope(actor, sql`h.id`),
     hotel ? sql`r.hotel_id = ${hotel}` : undefined,
@@ -46,7 +46,7 @@ const filterOf = (actor: UserActor, { hotel, city, refused, q }: RoomQuery): SQL
     q ? searching(q) : undefined,
   ]);
 
-const viewOf = ({ approved, active, waiting, booked, closed }: RoomQuery): SQL =>
+const toView = ({ approved, active, waiting, booked, closed }: RoomQuery): SQL =>
   all([
     waiting === undefined ? undefined : sql`${waitsForApproval("r")} = ${waiting}`,
     approved === undefined ? undefined : sql`r.approved = ${approved}`,
@@ -65,7 +65,7 @@ const views = {
 };
 
 async function readPage(db: Db, actor: UserActor, query: RoomQuery) {
-  const where = all([filterOf(actor, query), viewOf(query)]);
+  const where = all([getFilter(actor, query), toView(query)]);
   const { base } = await readCurrencies(db);
   const list = await listRows<RoomRecordRow>(db, {
     ...{ columns: roomColumns, from: roomTables, where, sorts, tie: sql`r.id`, query },
@@ -85,7 +85,7 @@ export async function listRooms(db: Db, actor: UserActor, query: RoomQuery) {
   await requireHotel(db, actor, query);
   const [list, counts] = await Promise.all([
     readPage(db, actor, query),
-    countEachAtOnce(db, roomTables, filterOf(actor, query), views),
+    countEachAtOnce(db, roomTables, getFilter(actor, query), views),
   ]);
   return { ...list, counts };
 }

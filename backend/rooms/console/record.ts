@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import { readLocked } from "@/backend/db/transaction";
-import { everOfRoom, incomeOf, keptBookings, ofRoom } from "@/backend/hotels/console/kept";
+import { computeIncome, everOfRoom, ofRoom, remainingBookings } from "@/backend/hotels/console/kept";
 import { describePending, pendingColumn, type StoredPending, withPending } from "@/backend/hotels/console/pending";
-import type { Standing } from "@/backend/hotels/console/rules";
+import type { ListingStatus } from "@/backend/hotels/console/rules";
 import { hotelInScope } from "@/backend/hotels/scope";
 import type { UserActor } from "@/backend/http/context";
 import { readSettings } from "@/backend/site/settings";
@@ -48,7 +48,7 @@ const formColumn = sql`json_build_object(
   'pictures', ${json(sql`SELECT json_agg(json_build_object('key', p.key, 'alt', p.alt, 'width', p.width, 'height', p.height,
        'placeholder', p.placeholder) ORDER BY p.position, p.id) FROM picture p WHERE p.owner_kind = 'room' AND p.owner_id = r.id`)})`;
 
-export type StoredRoom = Standing & {
+export type StoredRoom = ListingStatus & {
   id: number;
   token: string;
   hotelId: number;
@@ -85,8 +85,8 @@ export async function readRoom(db: Db, actor: UserActor, key: RoomKey): Promise<
   return {
     ...roomRowOf(row, actor, site.baseCurrency),
     ...(actor.role === "admin" ? form : withPending(form, pending)),
-    upcoming: await keptBookings(db, ofRoom(row.id)),
-    income: await incomeOf(db, everOfRoom(row.id), site.baseCurrency),
+    upcoming: await remainingBookings(db, ofRoom(row.id)),
+    income: await computeIncome(db, everOfRoom(row.id), site.baseCurrency),
     reviewsChanges: site.reviewChanges,
     pending: await describePending(db, "room", form, pending),
   };

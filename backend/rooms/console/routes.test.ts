@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
-import { hotelFormOf, roomFormOf } from "@/backend/hotels/console/testing";
+import { toHotelForm, toRoomForm } from "@/backend/hotels/console/testing";
 import { addWorld, inDays, setNights, type TestWorld, today } from "@/backend/hotels/testing";
 import type { UserActor } from "@/backend/http/context";
 import { asking, testApp } from "@/backend/http/testing";
 import { holdRooms } from "@/backend/orders/booking";
-import { brokenInvariants, quoteOf, selectionOf, type TestActor, testActor } from "@/backend/orders/testing";
+import { brokenInvariants, createQuote, getSelection, type TestActor, testActor } from "@/backend/orders/testing";
 
 const db = await testDatabase();
 const { app } = testApp(db);
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 async function addHotel(changes: Record<string, unknown> = {}) {
-  const { body, text } = await call(owner, "POST", "/api/subadmin/hotels", hotelFormOf(world, changes));
+  const { body, text } = await call(owner, "POST", "/api/subadmin/hotels", toHotelForm(world, changes));
   expect(body.status, text).toBe(1);
   await call(admin, "POST", `/api/admin/hotels/${body.hotelId}/${body.hotelToken}/standing`, { action: "approve" });
   return { hotelId: body.hotelId as number, hotelToken: body.hotelToken as string };
@@ -36,7 +36,7 @@ async function addHotel(changes: Record<string, unknown> = {}) {
 type Added = { id: number; hotelId: number; tokenId: string };
 async function add(who: TestActor = admin, changes: Record<string, unknown> = {}): Promise<Added> {
   const area = who.role === "admin" ? "admin" : "subadmin";
-  const form = roomFormOf(world, { hotelId: hotel.hotelId, ...changes });
+  const form = toRoomForm(world, { hotelId: hotel.hotelId, ...changes });
   const { body, text, status } = await call(who, "POST", `/api/${area}/rooms`, form);
   expect(status, text).toBe(200);
   return body;
@@ -44,7 +44,7 @@ async function add(who: TestActor = admin, changes: Record<string, unknown> = {}
 const at = (area: "admin" | "subadmin", { hotelId, tokenId }: Added) => `/api/${area}/rooms/${hotelId}/${tokenId}`;
 const change = (who: TestActor, room: Added, version: number, changes: object) =>
   call(who, "PUT", at(who.role === "admin" ? "admin" : "subadmin", room), {
-    ...roomFormOf(world),
+    ...toRoomForm(world),
     ...changes,
     version,
   });
@@ -58,8 +58,8 @@ async function hold(who: UserActor, room: Added, from: number, nights: number): 
   const { rows } = await db.execute<{ id: number }>(
     sql`SELECT id FROM rate_plan WHERE room_id = ${room.id} AND active ORDER BY position LIMIT 1`,
   );
-  const selection = selectionOf({ room: room.id, plan: rows[0]?.id ?? 0 }, { from, nights });
-  const { content } = await quoteOf(db, who, selection);
+  const selection = getSelection({ room: room.id, plan: rows[0]?.id ?? 0 }, { from, nights });
+  const { content } = await createQuote(db, who, selection);
   return (await db.transaction((tx) => holdRooms(tx, who, content))).ref;
 }
 
@@ -117,7 +117,7 @@ describe("adding a room type", () => {
     expect(rows[0]?.delta).toEqual([0, 0, 0, 0, 1_500, 2_500, -500]);
     // What the form was given goes back as it came, and nothing changes.
     const { pictures: _, ...same } = Object.fromEntries(
-      Object.keys({ ...roomFormOf(world), ...form }).map((name) => [name, body[name]]),
+      Object.keys({ ...toRoomForm(world), ...form }).map((name) => [name, body[name]]),
     );
     expect((await change(admin, room, 1, same)).body).toMatchObject({
       version: 1,
@@ -147,7 +147,7 @@ describe("adding a room type", () => {
     ["services that are there", { services: [{ id: 9_999 }] }, "services.0.id"],
     ["units that are a number", { units: -1 }, "units"],
   ])("needs %s", async (_, changes, field) => {
-    const form = roomFormOf(world, { hotelId: hotel.hotelId, ...changes });
+    const form = toRoomForm(world, { hotelId: hotel.hotelId, ...changes });
     const { status, body, text } = await call(owner, "POST", "/api/subadmin/rooms", form);
     expect(status, text).toBe(422);
     expect(Object.keys(body.fields)).toContain(field);

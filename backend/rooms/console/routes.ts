@@ -2,20 +2,20 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import type { Trace } from "@/backend/hotels/console/changes";
-import { keptWords } from "@/backend/hotels/console/kept";
+import { describeRemainingBookings } from "@/backend/hotels/console/kept";
 import { featureOptions } from "@/backend/hotels/console/options";
 import { toldWords } from "@/backend/hotels/console/owners";
-import { changedWords, isTold, staleOfHotel } from "@/backend/hotels/console/routes";
+import { describeChangedFields, getHotelCacheTags, isTold } from "@/backend/hotels/console/routes";
 import type { Decision } from "@/backend/hotels/console/rules";
-import type { StandingRequest } from "@/backend/hotels/console/standing";
+import type { ListingStatusRequest } from "@/backend/hotels/console/standing";
 import { roomPageOf } from "@/backend/hotels/page";
 import { audit } from "@/backend/http/audit";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { csvResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import { decideEach, sumWords } from "@/backend/http/several";
+import { decideEach, summarizeResults } from "@/backend/http/several";
 import { readCurrencies } from "@/backend/quotes/fx";
-import { catalogueOf } from "@/backend/search/live";
+import { getCatalogue } from "@/backend/search/live";
 import { adminRooms, type RoomRow, subadminRooms } from "@/lib/contracts/console-room";
 import { formatMoney, plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
@@ -79,9 +79,9 @@ const past: Record<Decision, string> = {
   deactivate: "off sale",
 };
 
-function decidedWords({ title, hotelTitle, kept, told }: DecidedRoom, action: Decision): string {
-  const stays = action === "refuse" || action === "deactivate" ? ` ${keptWords(kept)}` : "";
-  return `${title}, ${hotelTitle}, is ${past[action]}.${isTold(action) ? ` ${toldWords(told)}` : ""}${stays}`;
+function describeDecision({ title, hotelTitle, kept, localized }: DecidedRoom, action: Decision): string {
+  const stays = action === "refuse" || action === "deactivate" ? ` ${describeRemainingBookings(kept)}` : "";
+  return `${title}, ${hotelTitle}, is ${past[action]}.${isTold(action) ? ` ${toldWords(localized)}` : ""}${stays}`;
 }
 
 async function serviceOptions(db: Db) {
@@ -106,8 +106,8 @@ async function serviceOptions(db: Db) {
 
 function areaRoutes(deps: Deps, area: typeof adminRooms | typeof subadminRooms): Route[] {
   const { db } = deps;
-  const live = catalogueOf(db);
-  const decide = (tx: Db, actor: UserActor, key: { tokenId: string }, request: StandingRequest, trace: Trace) =>
+  const live = getCatalogue(db);
+  const decide = (tx: Db, actor: UserActor, key: { tokenId: string }, request: ListingStatusRequest, trace: Trace) =>
     decideRoom(tx, actor, key, request, trace);
   return [
     route(area.features, () => featureOptions(db, "room")),
@@ -123,7 +123,7 @@ function areaRoutes(deps: Deps, area: typeof adminRooms | typeof subadminRooms):
     }),
     route(area.preview, async ({ actor, params }) => {
       const { id: roomId, hotelId } = await readRoom(db, requireUser(actor), params);
-      return roomPageOf(db, await live.current(), { hotelId, roomId }, null, { sight: "staff" });
+      return roomPageOf(db, await live.current(), { hotelId, roomId }, null, { visibility: "staff" });
     }),
     route(area.get, ({ actor, params }) => readRoom(db, requireUser(actor), params)),
     route(area.create, ({ actor, body, once, stale, ip, requestId }) =>
@@ -131,7 +131,7 @@ function areaRoutes(deps: Deps, area: typeof adminRooms | typeof subadminRooms):
         const user = requireUser(actor);
         const { hotelId: asked, ...form } = body;
         const { id, token, hotelId } = await createRoom(tx, user, asked, form, { ip, requestId });
-        stale(...(await staleOfHotel(tx, hotelId)));
+        stale(...(await getHotelCacheTags(tx, hotelId)));
         const message =
           user.role === "admin"
             ? `${form.title} is there and approved, with a free night for each day that the hotel sells ahead.`
@@ -143,15 +143,25 @@ function areaRoutes(deps: Deps, area: typeof adminRooms | typeof subadminRooms):
       const changed = await transaction(db, (tx) =>
         updateRoom(tx, requireUser(actor), params, body, { ip, requestId }),
       );
-      stale(...(await staleOfHotel(db, changed.hotelId)));
+      stale(...(await getHotelCacheTags(db, changed.hotelId)));
       const title = changed.submitted ? "Saved, and waiting for approval" : "Saved";
-      return { status: 1 as const, title, message: changedWords(body.title, changed), version: changed.version };
+      return {
+        status: 1 as const,
+        title,
+        message: describeChangedFields(body.title, changed),
+        version: changed.version,
+      };
     }),
     route(area.act, ({ actor, params, body, once, stale, ip, requestId }) =>
       once(async (tx) => {
         const decided = await decide(tx, requireUser(actor), params, body, { ip, requestId });
-        stale(...(await staleOfHotel(tx, decided.hotelId)));
-        return { status: 1 as const, title: "Done", message: decidedWords(decided, body.action), kept: decided.kept };
+        stale(...(await getHotelCacheTags(tx, decided.hotelId)));
+        return {
+          status: 1 as const,
+          title: "Done",
+          message: describeDecision(decided, body.action),
+          kept: decided.kept,
+        };
       }),
     ),
     route(area.actMany, ({ actor, body, onceLong, stale, ip, requestId }) =>
@@ -159,17 +169,17 @@ function areaRoutes(deps: Deps, area: typeof adminRooms | typeof subadminRooms):
         const user = requireUser(actor);
         const results = await decideEach(deps, body.tokenIds, async (tx, tokenId) => {
           const decided = await decide(tx, user, { tokenId }, body, { ip, requestId });
-          stale(...(await staleOfHotel(tx, decided.hotelId)));
-          return decidedWords(decided, body.action);
+          stale(...(await getHotelCacheTags(tx, decided.hotelId)));
+          return describeDecision(decided, body.action);
         });
-        return { status: 1 as const, ...sumWords(results, "room types"), results };
+        return { status: 1 as const, ...summarizeResults(results, "room types"), results };
       }),
     ),
     route(area.remove, async ({ actor, params, body, stale, ip, requestId }) => {
       const removed = await transaction(db, (tx) =>
         removeRoom(tx, requireUser(actor), { ...params, ...body }, { ip, requestId }),
       );
-      stale(`room:${removed.id}`, ...(await staleOfHotel(db, removed.hotelId)));
+      stale(`room:${removed.id}`, ...(await getHotelCacheTags(db, removed.hotelId)));
       return { status: 1 as const, title: "Removed", message: `${removed.title} is gone.` };
     }),
   ];

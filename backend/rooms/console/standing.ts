@@ -2,20 +2,20 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { dropPictures } from "@/backend/files/pictures";
 import { noTrace, type Trace } from "@/backend/hotels/console/changes";
-import { everOfRoom, inUse, keptBookings, ofRoom, usesOf } from "@/backend/hotels/console/kept";
-import { tellOwners } from "@/backend/hotels/console/owners";
+import { everOfRoom, getUses, inUse, ofRoom, remainingBookings } from "@/backend/hotels/console/kept";
+import { notifyOwners } from "@/backend/hotels/console/owners";
 import { decideChange } from "@/backend/hotels/console/pending";
-import { isChangeDecision, standingAfter } from "@/backend/hotels/console/rules";
+import { isChangeDecision, listingStatusAfter } from "@/backend/hotels/console/rules";
 import {
   chosenOnly,
+  type ListingStatusRequest,
+  listingStatusValues,
   outdatedChange,
   requireSeen,
-  type StandingRequest,
-  standingValues,
 } from "@/backend/hotels/console/standing";
 import { auditChange } from "@/backend/http/change";
 import type { UserActor } from "@/backend/http/context";
-import type { KeptBooking } from "@/lib/contracts/console-hotel";
+import type { RemainingBooking } from "@/lib/contracts/console-hotel";
 import { roomUpdateForm } from "@/lib/contracts/room-form";
 import { pathTo, routes } from "@/lib/routes";
 import { lockRoom, type RoomKey } from "./record";
@@ -26,8 +26,8 @@ export type DecidedRoom = {
   hotelId: number;
   title: string;
   hotelTitle: string;
-  kept: KeptBooking[];
-  told: number;
+  kept: RemainingBooking[];
+  localized: number;
 };
 
 /** Approves, refuses, takes off sale or puts on sale again; what is sold already stays sold and is listed. */
@@ -35,7 +35,7 @@ export async function decideRoom(
   tx: Db,
   actor: UserActor,
   key: RoomKey,
-  request: StandingRequest,
+  request: ListingStatusRequest,
   trace: Trace = noTrace,
 ): Promise<DecidedRoom> {
   const stored = await lockRoom(tx, actor, key);
@@ -44,11 +44,11 @@ export async function decideRoom(
   requireSeen("room", version, form.version);
   if (isChangeDecision(action)) {
     const title = `${form.title}, ${hotelTitle}`;
-    const told = await decideChange(tx, actor, trace, {
+    const localized = await decideChange(tx, actor, trace, {
       ...{
         kind: "room",
         id,
-        standing: stored,
+        listingStatus: stored,
         version: form.version,
         pending: stored.pending,
         pictures: form.pictures,
@@ -59,25 +59,37 @@ export async function decideRoom(
         if (!parsed.success) throw outdatedChange();
         return updateRoom(tx, actor, key, parsed.data, trace);
       },
-      tell: { hotelId, hotelToken, title, link: pathTo(routes.subadmin.viewRoom, { hotelId, tokenId: stored.token }) },
+      notify: {
+        hotelId,
+        hotelToken,
+        title,
+        link: pathTo(routes.subadmin.viewRoom, { hotelId, tokenId: stored.token }),
+      },
     });
-    return { id, hotelId, hotelTitle, title: form.title, kept: [], told };
+    return { id, hotelId, hotelTitle, title: form.title, kept: [], localized };
   }
-  const after = standingAfter("room", actor, stored, { action, reason });
+  const after = listingStatusAfter("room", actor, stored, { action, reason });
   await tx.execute(sql`
     UPDATE room SET approved = ${after.approved}, active = ${after.active}, refusal_reason = ${after.refusalReason},
            version = version + 1, updated_at = now() WHERE id = ${id}`);
-  const values = { before: standingValues(stored), after: standingValues(after) };
+  const values = { before: listingStatusValues(stored), after: listingStatusValues(after) };
   await auditChange(tx, { actor, ...trace }, { kind: "room", id, verb: action, ...values });
-  let told = 0;
+  let localized = 0;
   if (action === "approve" || action === "refuse") {
     const link = pathTo(routes.subadmin.viewRoom, { hotelId, tokenId: stored.token });
     const title = `${form.title}, ${hotelTitle}`;
     const about = { hotelId, hotelToken, title, approved: action === "approve", reason, link };
-    told = await tellOwners(tx, actor, `room ${id}:${form.version}`, about);
+    localized = await notifyOwners(tx, actor, `room ${id}:${form.version}`, about);
   }
   const takenOff = action === "deactivate" || action === "refuse";
-  return { id, hotelId, hotelTitle, title: form.title, told, kept: takenOff ? await keptBookings(tx, ofRoom(id)) : [] };
+  return {
+    id,
+    hotelId,
+    hotelTitle,
+    title: form.title,
+    localized,
+    kept: takenOff ? await remainingBookings(tx, ofRoom(id)) : [],
+  };
 }
 
 /** Deletes a room type. 409 `in_use` with what stands in the way where it was ever ordered. */
@@ -89,7 +101,7 @@ export async function removeRoom(
 ): Promise<{ id: number; hotelId: number; title: string }> {
   const { id, hotelId, form } = await lockRoom(tx, actor, key);
   requireSeen("room", key.version, form.version);
-  const used = await usesOf(tx, actor, everOfRoom(id));
+  const used = await getUses(tx, actor, everOfRoom(id));
   if (used.total > 0) throw inUse(form.title, used);
   await dropPictures(tx, { kind: "room", id });
   await tx.execute(sql`DELETE FROM room WHERE id = ${id}`);

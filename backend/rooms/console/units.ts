@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { keptBookings, ofRoom } from "@/backend/hotels/console/kept";
+import { ofRoom, remainingBookings } from "@/backend/hotels/console/kept";
 import { lockNights, writeNights } from "@/backend/stock/edit-nights";
 import { addDays, formatDate } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
@@ -31,8 +31,8 @@ async function tooFew(tx: Db, roomId: number, units: number, short: readonly { d
   const dates = short.map((night) => night.date);
   const [first = "", last = ""] = [dates[0], dates.at(-1)];
   const overlapping = sql`o.check_in <= ${last}::date AND o.check_out > ${first}::date`;
-  const bookings = (await keptBookings(tx, sql`${ofRoom(roomId)} AND ${overlapping}`)).filter(({ checkIn, checkOut }) =>
-    dates.some((date) => checkIn <= date && date < checkOut),
+  const bookings = (await remainingBookings(tx, sql`${ofRoom(roomId)} AND ${overlapping}`)).filter(
+    ({ checkIn, checkOut }) => dates.some((date) => checkIn <= date && date < checkOut),
   );
   const named = dates.slice(0, 3).map(formatDate).join(", ");
   const more = dates.length > 3 ? ` and ${dates.length - 3} more nights` : "";

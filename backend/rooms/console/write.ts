@@ -3,8 +3,8 @@ import type { Db } from "@/backend/db/client";
 import { setPictures } from "@/backend/files/pictures";
 import { isChanged, noTrace, type Trace } from "@/backend/hotels/console/changes";
 import { pendingAssignments, pendingPictures, withPending } from "@/backend/hotels/console/pending";
-import { standingAfterChange } from "@/backend/hotels/console/rules";
-import { assignmentsOf, type Changed, namesOf, newToken, valuesOf, withOnly } from "@/backend/hotels/console/write";
+import { listingStatusAfterChange } from "@/backend/hotels/console/rules";
+import { type Changed, getAssignments, getNames, getValues, newToken, withOnly } from "@/backend/hotels/console/write";
 import { hotelInScope } from "@/backend/hotels/scope";
 import { auditChange } from "@/backend/http/change";
 import type { UserActor } from "@/backend/http/context";
@@ -13,16 +13,16 @@ import { extendNightWindow } from "@/backend/stock/nights";
 import { type RoomForm, weekdayNames } from "@/lib/contracts/room-form";
 import { AppError } from "@/lib/errors";
 import { splitChange } from "@/lib/material-changes";
-import { slugOf } from "@/lib/slug";
+import { toSlug } from "@/lib/slug";
 import { checkRoomForm } from "./checks";
 import { setParts } from "./parts";
 import { lockRoom, type RoomKey } from "./record";
 import { changeUnits } from "./units";
 
 /** The columns that a person fills in. */
-const columnsOf = (form: RoomForm): Record<string, unknown> => ({
+const getColumns = (form: RoomForm): Record<string, unknown> => ({
   title: form.title,
-  slug: slugOf(form.title),
+  slug: toSlug(form.title),
   description: form.description,
   beds: JSON.stringify(form.beds),
   size_m_2: form.sizeM2,
@@ -60,9 +60,9 @@ export async function createRoom(
   if (!hotels[0]) throw new AppError("invalid", { fields: { hotelId: "Choose one of your hotels." } });
   await checkRoomForm(tx, form, null);
   const token = newToken();
-  const columns = { ...columnsOf(form), token, hotel_id: hotelId, approved };
+  const columns = { ...getColumns(form), token, hotel_id: hotelId, approved };
   const { rows } = await tx.execute<{ id: number }>(sql`
-    INSERT INTO room (${namesOf(columns)}) VALUES (${valuesOf(columns)}) RETURNING id`);
+    INSERT INTO room (${getNames(columns)}) VALUES (${getValues(columns)}) RETURNING id`);
   const id = rows[0]?.id;
   if (!id) throw new Error("no room type was made");
   await setParts(tx, id, form);
@@ -94,22 +94,22 @@ export async function updateRoom(
     });
   await checkRoomForm(tx, form, id);
   const storedValues = { ...before, pictures: before.pictures.map(({ key, alt }) => ({ key, alt })) };
-  const drawn = actor.role === "admin" ? storedValues : withPending(storedValues, stored.pending);
-  if (!isChanged({ ...drawn, pictures: drawn.pictures.map(({ key, alt }) => ({ key, alt })) }, form))
+  const rendered = actor.role === "admin" ? storedValues : withPending(storedValues, stored.pending);
+  if (!isChanged({ ...rendered, pictures: rendered.pictures.map(({ key, alt }) => ({ key, alt })) }, form))
     return { id, hotelId, version, material: [], submitted: false, changed: false };
   const { reviewChanges } = await readSettings(tx, "site");
   const { live, pending, words } =
     stored.approved && reviewChanges && actor.role !== "admin"
       ? splitChange<RoomForm>("room", storedValues as RoomForm, form)
       : { live: form, pending: null, words: [] };
-  const { standing, submitted } = standingAfterChange(actor, stored);
+  const { listingStatus, submitted } = listingStatusAfterChange(actor, stored);
   // An administrator's own change leaves alone what waits for a decision.
   const keeps = actor.role === "admin" ? (stored.pending?.values ?? null) : pending;
   const waiting = await setPictures(tx, actor, { kind: "room", id }, live.pictures, pendingPictures(keeps));
   const values = keeps?.pictures ? { ...keeps, pictures: waiting } : keeps;
   await tx.execute(sql`
-    UPDATE room SET ${assignmentsOf(columnsOf(live))},
-           approved = ${standing.approved}, refusal_reason = ${standing.refusalReason},
+    UPDATE room SET ${getAssignments(getColumns(live))},
+           approved = ${listingStatus.approved}, refusal_reason = ${listingStatus.refusalReason},
            submitted_at = CASE WHEN ${submitted} THEN now() ELSE submitted_at END,
            version = version + 1, updated_at = now()${pendingAssignments(actor, stored.pending, values)}
      WHERE id = ${id}`);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
-import { addDays, nightsOf } from "@/lib/dates";
+import { addDays, listNights } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { availability } from "../availability";
 import { claim } from "../claim";
@@ -24,13 +24,13 @@ const turnaround = 45;
 
 type World = { rooms: number[]; pools: number[]; departure: TestDeparture; model: TestModel };
 /** What a line has, as keys into the reckoning: `room slot`, `pool`, `seat leg` count 1 each; units have times. */
-type Had = { counts: Map<string, number>; spans: { unit: string; from: number; to: number }[] };
-type Line = { line: number; had: Had };
+type Allocated = { counts: Map<string, number>; spans: { unit: string; from: number; to: number }[] };
+type Line = { line: number; had: Allocated };
 type Order = { id: string; state: "held" | "lapsed" | "expired" | "sold" | "over"; lines: Line[] };
 
 const counts = { rooms: 2, pools: 5 } as const;
 
-class Reckoning {
+class ReferenceModel {
   readonly orders: Order[] = [];
   constructor(readonly world: World) {}
 
@@ -54,7 +54,7 @@ class Reckoning {
     return key.startsWith("room ") ? counts.rooms : key.startsWith("pool ") ? counts.pools : 1;
   }
 
-  fits(had: Had, without?: Order): boolean {
+  fits(had: Allocated, without?: Order): boolean {
     return (
       [...had.counts].every(([key, n]) => this.taken(key, without) + n <= this.capacity(key)) &&
       had.spans.every(({ unit, from, to }) => !this.isBusy(unit, from, to, without))
@@ -62,9 +62,9 @@ class Reckoning {
   }
 }
 
-const nothing = (): Had => ({ counts: new Map(), spans: [] });
-const add = (had: Had, key: string, n = 1) => had.counts.set(key, (had.counts.get(key) ?? 0) + n);
-const merged = (all: readonly Had[]): Had => {
+const nothing = (): Allocated => ({ counts: new Map(), spans: [] });
+const add = (had: Allocated, key: string, n = 1) => had.counts.set(key, (had.counts.get(key) ?? 0) + n);
+const merged = (all: readonly Allocated[]): Allocated => {
   const sum = nothing();
   for (const { counts: each, spans } of all) {
     for (const [key, n] of each) add(sum, key, n);
@@ -98,36 +98,40 @@ function draw(random: Random, { rooms, pools, departure, model }: World): Need {
 }
 
 /** How many of a need could be had, by counting: what `availability` must say. */
-function leftOf(reckoning: Reckoning, need: Need): number {
-  const { departure, model } = reckoning.world;
+function getLeft(referenceModel: ReferenceModel, need: Need): number {
+  const { departure, model } = referenceModel.world;
   switch (need.kind) {
     case "nights":
       return Math.min(
-        ...nightsOf(need.from, need.to).map((slot) => counts.rooms - reckoning.taken(`room ${need.productId} ${slot}`)),
+        ...listNights(need.from, need.to).map(
+          (slot) => counts.rooms - referenceModel.taken(`room ${need.productId} ${slot}`),
+        ),
       );
     case "pool":
-      return counts.pools - reckoning.taken(`pool ${need.poolId}`);
+      return counts.pools - referenceModel.taken(`pool ${need.poolId}`);
     case "seats": {
       const named = "seatIds" in need ? need.seatIds : departure.seats.map(({ id }) => id);
       const legs = Array.from({ length: need.toLeg - need.fromLeg }, (_, at) => need.fromLeg + at);
       return departure.seats.filter(
-        ({ id, label }) => named.includes(id) && legs.every((leg) => reckoning.taken(`seat ${label} ${leg}`) === 0),
+        ({ id, label }) =>
+          named.includes(id) && legs.every((leg) => referenceModel.taken(`seat ${label} ${leg}`) === 0),
       ).length;
     }
     case "units": {
       const named = "unitIds" in need ? need.unitIds : model.units.map(({ id }) => id);
       const [from, to] = [need.from.getTime(), need.to.getTime() + turnaround * 60_000];
-      return model.units.filter(({ id, label }) => named.includes(id) && !reckoning.isBusy(label, from, to)).length;
+      return model.units.filter(({ id, label }) => named.includes(id) && !referenceModel.isBusy(label, from, to))
+        .length;
     }
   }
 }
 
 /** What a line got, in the reckoning's words; the choice of seats and units is the database's to tell. */
-function hadOf(needs: readonly Need[], seats: readonly string[], units: readonly string[]): Had {
+function getAllocated(needs: readonly Need[], seats: readonly string[], units: readonly string[]): Allocated {
   const had = nothing();
   for (const need of needs) {
     if (need.kind === "nights") {
-      for (const slot of nightsOf(need.from, need.to)) add(had, `room ${need.productId} ${slot}`, need.quantity);
+      for (const slot of listNights(need.from, need.to)) add(had, `room ${need.productId} ${slot}`, need.quantity);
     } else if (need.kind === "pool") add(had, `pool ${need.poolId}`, need.quantity);
     else if (need.kind === "seats") {
       for (const label of seats) for (let leg = need.fromLeg; leg < need.toLeg; leg++) add(had, `seat ${label} ${leg}`);
@@ -139,7 +143,7 @@ function hadOf(needs: readonly Need[], seats: readonly string[], units: readonly
   return had;
 }
 
-const outcomeOf = async <T>(work: Promise<T>): Promise<{ ok: T } | "sold_out"> => {
+const getOutcome = async <T>(work: Promise<T>): Promise<{ ok: T } | "sold_out"> => {
   try {
     return { ok: await work };
   } catch (error) {
@@ -168,13 +172,13 @@ export async function proveStockModel({ db, runs, commands, seed, onProgress }: 
   };
   for (let run = 0; run < runs && broken.length < 10; run++) {
     const random = new Random(seed + run);
-    const reckoning = new Reckoning(world);
+    const referenceModel = new ReferenceModel(world);
     for (let at = 0; at < commands; at++) {
-      const { name, wrong } = await step(db, random, reckoning);
+      const { name, wrong } = await step(db, random, referenceModel);
       steps[name] = (steps[name] ?? 0) + 1;
       if (wrong) broken.push(`${wrong} (seed ${seed + run}, command ${at})`);
     }
-    for (const order of reckoning.orders) await end(db, order);
+    for (const order of referenceModel.orders) await end(db, order);
     const left = await leftovers(db, world);
     if (left > 0) broken.push(`${left} things are not free after all was given back (seed ${seed + run})`);
     onProgress?.(run + 1, runs);
@@ -201,20 +205,20 @@ async function leftovers(db: Database, { rooms, pools, departure, model }: World
 
 type Step = { name: string; wrong?: string };
 
-async function step(db: Database, random: Random, reckoning: Reckoning): Promise<Step> {
-  const { orders } = reckoning;
+async function step(db: Database, random: Random, referenceModel: ReferenceModel): Promise<Step> {
+  const { orders } = referenceModel;
   const order = orders.length > 0 ? random.one(orders) : undefined;
   const dice = random.between(0, 11);
-  if (!order || dice <= 3) return claimSome(db, random, reckoning);
+  if (!order || dice <= 3) return claimSome(db, random, referenceModel);
   if (dice <= 5) return sell(db, order);
   if (dice === 6) return lapseOrGiveUp(db, random, order);
   if (dice === 7) return cancel(db, order);
   if (dice === 8) return giveBackOne(db, random, order);
-  if (dice === 9) return exchangeOne(db, random, reckoning, order);
-  if (dice === 10) return haveAgain(db, reckoning, order);
-  const need = draw(random, reckoning.world);
+  if (dice === 9) return exchangeOne(db, random, referenceModel, order);
+  if (dice === 10) return haveAgain(db, referenceModel, order);
+  const need = draw(random, referenceModel.world);
   const [found] = await availability(db, [need]);
-  const left = leftOf(reckoning, need);
+  const left = getLeft(referenceModel, need);
   return {
     name: "look",
     wrong: found?.left === left ? undefined : `${need.kind}: ${found?.left} are said to be free, ${left} are`,
@@ -222,8 +226,8 @@ async function step(db: Database, random: Random, reckoning: Reckoning): Promise
 }
 
 /** Lapsed holds on what is wanted are freed by whoever claims; in the reckoning they count as free already. */
-async function noteFreed(db: Database, reckoning: Reckoning): Promise<void> {
-  const lapsed = reckoning.orders.filter(({ state }) => state === "lapsed");
+async function noteFreed(db: Database, referenceModel: ReferenceModel): Promise<void> {
+  const lapsed = referenceModel.orders.filter(({ state }) => state === "lapsed");
   if (lapsed.length === 0) return;
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT order_id AS id FROM hold WHERE state = 'expired' AND order_id = ANY(${sql.param(lapsed.map(({ id }) => id))}::uuid[])`);
@@ -231,16 +235,16 @@ async function noteFreed(db: Database, reckoning: Reckoning): Promise<void> {
   for (const order of lapsed) if (freed.has(order.id)) order.state = "expired";
 }
 
-async function claimSome(db: Database, random: Random, reckoning: Reckoning): Promise<Step> {
+async function claimSome(db: Database, random: Random, referenceModel: ReferenceModel): Promise<Step> {
   const id = randomUUID();
   const lines = Array.from({ length: random.between(1, 3) }, (_, at) => ({
     ...{ orderId: id, line: at + 1 },
-    needs: [draw(random, reckoning.world)],
+    needs: [draw(random, referenceModel.world)],
   }));
   const single = lines.length === 1 ? lines[0]?.needs[0] : undefined;
-  const could = single ? leftOf(reckoning, single) >= quantity(single) : undefined;
-  const outcome = await outcomeOf(transaction(db, (tx) => claim(tx, { owner: { kind: "user", id }, lines })));
-  await noteFreed(db, reckoning);
+  const could = single ? getLeft(referenceModel, single) >= quantity(single) : undefined;
+  const outcome = await getOutcome(transaction(db, (tx) => claim(tx, { owner: { kind: "user", id }, lines })));
+  await noteFreed(db, referenceModel);
   if (outcome === "sold_out") {
     return { name: "claim refused", wrong: could === true ? `${single?.kind} refused though it is free` : undefined };
   }
@@ -249,20 +253,20 @@ async function claimSome(db: Database, random: Random, reckoning: Reckoning): Pr
     state: "held",
     lines: outcome.ok.taken.map(({ line, seats, units }) => ({
       line,
-      had: hadOf(lines[line - 1]?.needs ?? [], seats, units),
+      had: getAllocated(lines[line - 1]?.needs ?? [], seats, units),
     })),
   };
   const whole = merged(order.lines.map(({ had }) => had));
   const wrong = could === false ? `${single?.kind} given though it is taken` : undefined;
-  const tooMuch = reckoning.fits(whole) && !selfOverlaps(whole) ? undefined : "a claim took what others have";
-  orders(reckoning, order);
+  const tooMuch = referenceModel.fits(whole) && !selfOverlaps(whole) ? undefined : "a claim took what others have";
+  orders(referenceModel, order);
   return { name: "claim", wrong: wrong ?? tooMuch };
 }
 
-const orders = (reckoning: Reckoning, order: Order) => reckoning.orders.push(order);
+const orders = (referenceModel: ReferenceModel, order: Order) => referenceModel.orders.push(order);
 const quantity = (need: Need): number =>
   "seatIds" in need ? need.seatIds.length : "unitIds" in need ? need.unitIds.length : need.quantity;
-const selfOverlaps = ({ spans }: Had) =>
+const selfOverlaps = ({ spans }: Allocated) =>
   spans.some((a, at) => spans.slice(at + 1).some((b) => a.unit === b.unit && a.from < b.to && b.from < a.to));
 
 async function sell(db: Database, order: Order): Promise<Step> {
@@ -304,35 +308,35 @@ async function giveBackOne(db: Database, random: Random, order: Order): Promise<
   return { name: "give a line back" };
 }
 
-async function exchangeOne(db: Database, random: Random, reckoning: Reckoning, order: Order): Promise<Step> {
+async function exchangeOne(db: Database, random: Random, referenceModel: ReferenceModel, order: Order): Promise<Step> {
   if (order.state !== "sold" && order.state !== "held") return { name: "nothing" };
   const [old] = order.lines;
   if (!old) return { name: "nothing" };
-  const needs = [draw(random, reckoning.world)];
+  const needs = [draw(random, referenceModel.world)];
   const others = { ...order, lines: order.lines.filter((line) => line !== old) };
   // The same world without what is given back.
-  const after = new Reckoning(reckoning.world);
-  after.orders.push(...reckoning.orders.map((one) => (one === order ? others : one)));
-  const could = needs.every((need) => leftOf(after, need) >= quantity(need));
-  const outcome = await outcomeOf(
+  const after = new ReferenceModel(referenceModel.world);
+  after.orders.push(...referenceModel.orders.map((one) => (one === order ? others : one)));
+  const could = needs.every((need) => getLeft(after, need) >= quantity(need));
+  const outcome = await getOutcome(
     transaction(db, (tx) =>
       exchangeLines(tx, order, { giveBack: { lines: [old.line] }, claim: [{ line: old.line, needs }] }),
     ),
   );
-  await noteFreed(db, reckoning);
+  await noteFreed(db, referenceModel);
   if (outcome === "sold_out")
     return { name: "exchange refused", wrong: could ? "an exchange was refused though it fits" : undefined };
   const [taken] = outcome.ok ?? [];
   if (!taken) return { name: "exchange", wrong: "there was nothing to exchange" };
-  order.lines = [{ line: old.line, had: hadOf(needs, taken.seats, taken.units) }, ...others.lines];
+  order.lines = [{ line: old.line, had: getAllocated(needs, taken.seats, taken.units) }, ...others.lines];
   return { name: "exchange", wrong: could ? undefined : "an exchange took what others have" };
 }
 
-async function haveAgain(db: Database, reckoning: Reckoning, order: Order): Promise<Step> {
+async function haveAgain(db: Database, referenceModel: ReferenceModel, order: Order): Promise<Step> {
   if (order.state !== "expired") return { name: "nothing" };
-  const could = reckoning.fits(merged(order.lines.map(({ had }) => had)), order);
+  const could = referenceModel.fits(merged(order.lines.map(({ had }) => had)), order);
   const done = await transaction(db, (tx) => reclaim(tx, order));
-  await noteFreed(db, reckoning);
+  await noteFreed(db, referenceModel);
   if (done) order.state = "sold";
   return {
     name: done ? "have again" : "have again refused",

@@ -4,7 +4,7 @@ import { addDays } from "@/lib/dates";
 
 /** Things to sell, bare: what later kinds' catalogues will point at. Plain rows, as tests and proofs want them. */
 
-const idOf = async (db: Db, insert: SQL): Promise<number> => {
+const getId = async (db: Db, insert: SQL): Promise<number> => {
   const { rows } = await db.execute<{ id: number }>(insert);
   if (!rows[0]) throw new Error("nothing was made");
   return rows[0].id;
@@ -16,7 +16,7 @@ export const nextProduct = () => ++product;
 
 /** A tour slot, fare bucket or cabin category. */
 export async function addPool(db: Db, capacity: number, kind: "tour" | "transport" | "flight" | "cruise" = "tour") {
-  const id = await idOf(
+  const id = await getId(
     db,
     sql`INSERT INTO stock (kind, product_id, slot, capacity) VALUES (${kind}, ${nextProduct()}, current_date + 30, ${capacity}) RETURNING id`,
   );
@@ -39,7 +39,7 @@ export async function addDeparture(
   db: Db,
   { legs, seats, className = "second" }: { legs: number; seats: number; className?: string },
 ): Promise<TestDeparture> {
-  const id = await idOf(
+  const id = await getId(
     db,
     sql`INSERT INTO departure (kind, product_id, starts_at, legs) VALUES ('transport', ${nextProduct()}, now() + interval '30 days', ${legs}) RETURNING id`,
   );

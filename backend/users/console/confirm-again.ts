@@ -1,7 +1,7 @@
 import type { Db } from "@/backend/db/client";
-import { nowInWords } from "../account-audit";
+import { formatNow } from "../account-audit";
 import { mailConfirmation } from "../confirmation";
-import { dropTokensOf } from "../one-time-tokens";
+import { deleteUserTokens } from "../one-time-tokens";
 import { invite } from "./invite";
 
 type Unconfirmed = {
@@ -17,6 +17,6 @@ type Unconfirmed = {
 /** The link that an unconfirmed account still needs: to choose a password, or to confirm its address. Older ones die. */
 export async function sendAgain(tx: Db, origin: string, by: string, user: Unconfirmed): Promise<void> {
   if (user.invited && user.noPassword) return invite(tx, origin, by, user);
-  await dropTokensOf(tx, "confirm-address", user.id);
-  await mailConfirmation(tx, origin, user, { at: nowInWords() });
+  await deleteUserTokens(tx, "confirm-address", user.id);
+  await mailConfirmation(tx, origin, user, { at: formatNow() });
 }

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import { claimsOf } from "@/backend/claims/of-user";
+import { listClaims } from "@/backend/claims/of-user";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
-import { listOrdersOf } from "@/backend/orders/of-user";
-import { balancesOf } from "@/backend/wallet/balance";
+import { listUserOrders } from "@/backend/orders/of-user";
+import { getBalances } from "@/backend/wallet/balance";
 import { readStatement } from "@/backend/wallet/statement";
 import type { OrdersOfUserQuery, UserDetails } from "@/lib/contracts/user";
-import { activityOf } from "../activity";
-import { sessionsOf } from "../sessions";
+import { readActivity } from "../activity";
+import { readSessions } from "../sessions";
 import { readUser } from "./record";
 
 const [lastOrders, lastMovements, lastClaims, lastLines] = [5, 6, 5, 20];
@@ -17,12 +17,12 @@ export async function readDetails(db: Db, actor: UserActor, email: string): Prom
   const user = await readUser(db, actor, { email });
   const { id } = user;
   const [orders, balances, statement, claims, devices, activity] = await Promise.all([
-    listOrdersOf(db, actor, id, { tab: "all", page: 1, pageSize: lastOrders }, sql`o.created_at DESC`),
-    balancesOf(db, id),
+    listUserOrders(db, actor, id, { tab: "all", page: 1, pageSize: lastOrders }, sql`o.created_at DESC`),
+    getBalances(db, id),
     readStatement(db, id, {}, { limit: lastMovements, offset: 0 }),
-    claimsOf(db, actor, id, lastClaims),
-    user.status === "banned" ? [] : sessionsOf(db, id, null),
-    activityOf(db, id, { page: 1, pageSize: lastLines }),
+    listClaims(db, actor, id, lastClaims),
+    user.status === "banned" ? [] : readSessions(db, id, null),
+    readActivity(db, id, { page: 1, pageSize: lastLines }),
   ]);
   return {
     ...user,
@@ -44,9 +44,9 @@ const orderings = {
 };
 
 /** The bookings of one person, of every kind; 404 where nobody has the address. */
-export async function readOrdersOf(db: Db, actor: UserActor, { client, sort, ...query }: OrdersOfUserQuery) {
+export async function readUserOrders(db: Db, actor: UserActor, { client, sort, ...query }: OrdersOfUserQuery) {
   const { id, name } = await readUser(db, actor, { email: client });
-  const { counts, ...list } = await listOrdersOf(db, actor, id, query, orderings[sort]);
-  const said = Object.entries(counts).map(([tab, n]) => [tab, { n, capped: false }] as const);
-  return { ...list, name, capped: false, counts: Object.fromEntries(said) };
+  const { counts, ...list } = await listUserOrders(db, actor, id, query, orderings[sort]);
+  const text = Object.entries(counts).map(([tab, n]) => [tab, { n, capped: false }] as const);
+  return { ...list, name, capped: false, counts: Object.fromEntries(text) };
 }

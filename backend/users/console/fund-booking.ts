@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { auditChange } from "@/backend/http/change";
-import { walletOf } from "@/backend/ledger/accounts";
-import { balanceOf, post } from "@/backend/ledger/post";
-import { tell } from "@/backend/notifications/tell";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance, post } from "@/backend/ledger/post";
+import { notify } from "@/backend/notifications/tell";
 import { heldParts } from "@/backend/wallet/balance";
 import type { sendFund } from "@/lib/contracts/user";
 import { AppError } from "@/lib/errors";
-import { moneyIn } from "@/lib/language/formats";
+import { formatMoneyIn } from "@/lib/language/formats";
 import { formatMoney } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { routes } from "@/lib/routes";
@@ -29,12 +29,12 @@ export async function lockClient(tx: Db, who: Who, id: string): Promise<UserReco
 }
 
 /** What the wallet has promised to payments that are at the bank is not there to be taken. */
-async function requireAvailable(tx: Db, userId: string, amountMinor: number, say: (minor: number) => string) {
+async function requireAvailable(tx: Db, userId: string, amountMinor: number, t: (minor: number) => string) {
   const heldMinor = (await heldParts(tx, userId)).reduce((sum, part) => sum + part.amountMinor, 0);
-  const availableMinor = Math.max(0, (await balanceOf(tx, walletOf(userId))) - heldMinor);
+  const availableMinor = Math.max(0, (await getBalance(tx, getWalletAccount(userId))) - heldMinor);
   if (amountMinor <= availableMinor) return;
-  const held = heldMinor > 0 ? `, because ${say(heldMinor)} are promised to payments under way` : "";
-  throw new AppError("insufficient_funds", { user: `At most ${say(availableMinor)} can be taken${held}.` });
+  const held = heldMinor > 0 ? `, because ${t(heldMinor)} are promised to payments under way` : "";
+  throw new AppError("insufficient_funds", { user: `At most ${t(availableMinor)} can be taken${held}.` });
 }
 
 type Booking = {
@@ -49,28 +49,28 @@ export async function bookFund(tx: Db, who: Who, id: string, fund: Fund, booking
   const { direction, amountMinor, reason } = fund;
   const { currency, idemKey, askedBy } = booking;
   await lockClient(tx, who, id);
-  const say = (minor: number) => formatMoney(minor, currency);
+  const t = (minor: number) => formatMoney(minor, currency);
   const adds = direction === "add";
-  if (!adds) await requireAvailable(tx, id, amountMinor, say);
+  if (!adds) await requireAvailable(tx, id, amountMinor, t);
   const { txnId } = await post(tx, adds ? "admin_fund" : "admin_take", {
     ...{ idemKey, currency, actorId: who.actor.id, memo: reason },
     accounts: { wallet: id },
     amounts: { amount: amountMinor },
   });
   // The posting holds the account's lock: nothing else moves between it and this.
-  const afterMinor = await balanceOf(tx, walletOf(id));
+  const afterMinor = await getBalance(tx, getWalletAccount(id));
   const beforeMinor = afterMinor + (adds ? -amountMinor : amountMinor);
   await auditChange(tx, who, {
     ...{ kind: "user", id, verb: adds ? "fund" : "take" },
     before: { walletMinor: beforeMinor },
     after: { walletMinor: afterMinor, amountMinor, reason, txnId, ...(askedBy ? { askedBy } : {}) },
   });
-  await tell(tx, adds ? "walletCredited" : "walletDebited", {
+  await notify(tx, adds ? "walletCredited" : "walletDebited", {
     to: { userId: id },
     once: String(txnId),
     data: ({ language }) => ({
-      amount: moneyIn(language, amountMinor, currency),
-      balance: moneyIn(language, afterMinor, currency),
+      amount: formatMoneyIn(language, amountMinor, currency),
+      balance: formatMoneyIn(language, afterMinor, currency),
       reason,
     }),
     path: routes.client.walletStatement,

@@ -3,11 +3,11 @@ import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { auditChange } from "@/backend/http/change";
 import type { UserActor } from "@/backend/http/context";
-import { walletOf } from "@/backend/ledger/accounts";
-import { balanceOf } from "@/backend/ledger/post";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance } from "@/backend/ledger/post";
 import { administrators } from "@/backend/notifications/people";
-import { tell } from "@/backend/notifications/tell";
-import type { adminFundRequests, FundRequest, FundRequestAction } from "@/lib/contracts/fund-request";
+import { notify } from "@/backend/notifications/tell";
+import type { adminFundRequests, FundRequestAction, WalletAdjustmentRequest } from "@/lib/contracts/fund-request";
 import { decisionPath } from "@/lib/decision-links";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
@@ -25,7 +25,7 @@ type Row = {
   amountMinor: number;
   currency: string;
   reason: string;
-  state: FundRequest["state"];
+  state: WalletAdjustmentRequest["state"];
   requestedBy: string;
   requestedByName: string;
   clientName: string;
@@ -53,7 +53,7 @@ function actionsFor({ state, requestedBy }: Pick<Row, "state" | "requestedBy">, 
   return requestedBy === actor.id ? ["withdraw"] : ["approve", "refuse"];
 }
 
-export async function readFundRequest(db: Db, actor: UserActor, id: string): Promise<FundRequest> {
+export async function readFundRequest(db: Db, actor: UserActor, id: string): Promise<WalletAdjustmentRequest> {
   const { userId, requestedByName, clientName, clientEmail, decidedByName, ...row } = await findRequest(db, id);
   return {
     ...row,
@@ -62,7 +62,7 @@ export async function readFundRequest(db: Db, actor: UserActor, id: string): Pro
     decidedBy: decidedByName,
     decidedAt: row.decidedAt && new Date(row.decidedAt).toISOString(),
     createdAt: new Date(row.createdAt).toISOString(),
-    walletMinor: await balanceOf(db, walletOf(userId)),
+    walletMinor: await getBalance(db, getWalletAccount(userId)),
     actions: actionsFor(row, actor),
   };
 }
@@ -76,11 +76,11 @@ export async function askForFund(tx: Db, who: Who, user: Person, fund: Fund, cur
     INSERT INTO fund_request (user_id, direction, amount_minor, currency, reason, requested_by)
     VALUES (${user.id}, ${direction}, ${amountMinor}, ${currency}, ${reason}, ${who.actor.id}) RETURNING id`);
   const id = rows[0]?.id ?? "";
-  const after = { direction, amountMinor, reason, fundRequest: id };
+  const after = { direction, amountMinor, reason, walletAdjustmentRequest: id };
   await auditChange(tx, who, { kind: "user", id: user.id, verb: "fund_asked", before: null, after });
   const amount = formatMoney(amountMinor, currency);
   const what = direction === "add" ? `to be added to the wallet of ${user.name}` : `to be taken from ${user.name}`;
-  await tell(tx, "needsALook", {
+  await notify(tx, "needsALook", {
     to: (await administrators(tx)).filter(({ userId }) => userId !== who.actor.id),
     once: `fund ${id}`,
     data: {
@@ -99,10 +99,10 @@ const notYours: Record<FundRequestAction, string> = {
 };
 
 /** What became of it, for whoever asked. */
-async function tellRequester(tx: Db, who: Who, request: Row, title: string, words: string): Promise<void> {
+async function notifyRequester(tx: Db, who: Who, request: Row, title: string, words: string): Promise<void> {
   const them = (await administrators(tx)).filter(({ userId }) => userId === request.requestedBy);
   const path = decisionPath("fund", request.id);
-  await tell(tx, "needsALook", {
+  await notify(tx, "needsALook", {
     ...{ to: them, once: `fund ${request.id} ${title}`, path },
     data: { title, words: `${who.actor.name}, about ${request.clientName}: ${words}` },
   });
@@ -132,7 +132,7 @@ export async function decideFund(tx: Db, who: Who, id: string, { action, words }
       ...{ currency, idemKey: `fund-request:${id}`, askedBy: request.requestedByName },
     });
     await close(tx, who, id, { state: "approved", words, txnId: booked.txnId });
-    await tellRequester(tx, who, request, `${amount} moved`, "agreed to");
+    await notifyRequester(tx, who, request, `${amount} moved`, "agreed to");
     return `${amount} ${direction === "add" ? "added to" : "taken from"} the wallet of ${request.clientName}.`;
   }
   const state = action === "refuse" ? "refused" : "withdrawn";
@@ -140,9 +140,9 @@ export async function decideFund(tx: Db, who: Who, id: string, { action, words }
   const verb = action === "refuse" ? "fund_refused" : "fund_withdrawn";
   await auditChange(tx, who, {
     ...{ kind: "user", id: userId, verb, before: null },
-    after: { direction, amountMinor, words, fundRequest: id },
+    after: { direction, amountMinor, words, walletAdjustmentRequest: id },
   });
-  if (action === "refuse") await tellRequester(tx, who, request, `${amount} were refused`, words);
+  if (action === "refuse") await notifyRequester(tx, who, request, `${amount} were refused`, words);
   return action === "refuse" ? "Refused. Nothing was moved." : "Taken back. Nothing was moved.";
 }
 
@@ -150,7 +150,7 @@ async function close(
   tx: Db,
   { actor }: Who,
   id: string,
-  { state, words, txnId }: { state: FundRequest["state"]; words: string; txnId: number | null },
+  { state, words, txnId }: { state: WalletAdjustmentRequest["state"]; words: string; txnId: number | null },
 ): Promise<void> {
   await tx.execute(sql`
     UPDATE fund_request SET state = ${state}, words = ${words}, txn_id = ${txnId}, decided_by = ${actor.id}::uuid,

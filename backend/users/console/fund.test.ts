@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { asking, testApp } from "@/backend/http/testing";
 import { checkInvariants } from "@/backend/jobs/invariants";
-import { walletOf } from "@/backend/ledger/accounts";
-import { balanceOf } from "@/backend/ledger/post";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance } from "@/backend/ledger/post";
 import { testPassword } from "../testing";
 import { anotherSession, mailedTo, personWithPassword, stepUpOf } from "./testing";
 
@@ -21,7 +21,7 @@ const send = async (given: object, { key = crypto.randomUUID() as string, to = c
   await stepUp(by);
   return ask(by, "POST", `/api/admin/users/${to.id}/fund`, given, key);
 };
-const balance = () => balanceOf(db, walletOf(client.id));
+const balance = () => getBalance(db, getWalletAccount(client.id));
 
 beforeAll(async () => {
   await db.execute(sql`
@@ -34,12 +34,12 @@ beforeEach(async () => {
 
 describe("sending a fund", () => {
   it("moves money once, shows before and after, tells the client and stands in the trail and both statements", async () => {
-    const answer = await send(body(2_500));
-    expect(answer).toMatchObject({ status: 200, body: { beforeMinor: 0, afterMinor: 2_500, currency: "USD" } });
+    const response = await send(body(2_500));
+    expect(response).toMatchObject({ status: 200, body: { beforeMinor: 0, afterMinor: 2_500, currency: "USD" } });
     expect(await balance()).toBe(2_500);
     expect(await mailedTo(db, client.email)).toMatchObject({ event: "walletCredited", data: { amount: "25.00 USD" } });
     const own = (await ask(client, "GET", "/api/my/wallet/statement")).body.items;
-    expect(own).toMatchObject([{ id: answer.body.txnId, amountMinor: 2_500, words: "Credit: A broken shower" }]);
+    expect(own).toMatchObject([{ id: response.body.txnId, amountMinor: 2_500, words: "Credit: A broken shower" }]);
     const seen = await ask(admin, "GET", `/api/admin/users/statement/${encodeURIComponent(client.email)}`);
     expect(seen.body).toMatchObject({ name: "Clara Moreau", balanceMinor: 2_500, items: own });
     const [line] = (await ask(admin, "GET", `/api/admin/history/user/${client.id}`)).body.items;
@@ -87,8 +87,8 @@ describe("sending a fund", () => {
     const key = crypto.randomUUID();
     await stepUp();
     const path = `/api/admin/users/${client.id}/fund`;
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(admin, "POST", path, body(700), key)));
-    expect(answers.filter(({ status, replayed }) => status === 200 && !replayed)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => ask(admin, "POST", path, body(700), key)));
+    expect(responses.filter(({ status, replayed }) => status === 200 && !replayed)).toHaveLength(1);
     expect(await balance()).toBe(700);
     const again = await ask(admin, "POST", path, body(700), key);
     expect(again).toMatchObject({ status: 200, replayed: true, body: { afterMinor: 700 } });
@@ -110,9 +110,12 @@ describe("sending a fund", () => {
     const path = `/api/admin/users/${client.id}/fund`;
     const second = { ...admin, ...(await anotherSession(db, admin.id)) };
     await stepUp(second);
-    const answers = await Promise.all([ask(admin, "POST", path, body(2_000)), ask(second, "POST", path, body(2_000))]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(answers.filter(({ body: { txnId } }) => txnId === null)).toHaveLength(1);
+    const responses = await Promise.all([
+      ask(admin, "POST", path, body(2_000)),
+      ask(second, "POST", path, body(2_000)),
+    ]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.filter(({ body: { txnId } }) => txnId === null)).toHaveLength(1);
     expect(await balance()).toBe(3_000);
     expect((await ask(admin, "GET", `/api/admin/users/fund/${client.email}`)).body.limits).toEqual({
       ...{ perActMinor: 5_000, perDayMinor: 12_000, usedTodayMinor: 11_000 },
@@ -122,8 +125,8 @@ describe("sending a fund", () => {
   });
 
   it("is for clients only, and for accounts that are there", async () => {
-    const clerk = await personWithPassword(db, "subadmin");
-    expect((await send(body(100), { to: clerk })).status).toBe(409);
+    const staffMember = await personWithPassword(db, "subadmin");
+    expect((await send(body(100), { to: staffMember })).status).toBe(409);
     expect((await send(body(100), { to: admin })).status).toBe(403);
     expect((await send(body(100), { to: { ...client, id: crypto.randomUUID() } })).status).toBe(404);
     for (const wrong of [0, -5, 1.5, 1e12]) expect((await send(body(wrong))).status).toBe(422);
@@ -134,7 +137,7 @@ describe("sending a fund", () => {
 describe("a fund above the limits", () => {
   const asked = async (amountMinor = 8_000, direction = "add"): Promise<string> =>
     (await send(body(amountMinor, direction))).body.requestId;
-  const toldTo = async ({ id }: Person): Promise<string> => {
+  const notifiedTo = async ({ id }: Person): Promise<string> => {
     const { rows } = await db.execute<{ words: string }>(
       sql`SELECT words FROM notification WHERE user_id = ${id} AND event = 'needsALook' ORDER BY id DESC LIMIT 1`,
     );
@@ -149,7 +152,7 @@ describe("a fund above the limits", () => {
     const second = await personWithPassword(db, "admin", "Sven Second");
     const id = await asked();
     expect(await balance()).toBe(0);
-    expect(await toldTo(second)).toContain(`${admin.name} asks for 80.00 USD`);
+    expect(await notifiedTo(second)).toContain(`${admin.name} asks for 80.00 USD`);
     const queue = await ask(second, "GET", "/api/admin/decisions?kind=fund");
     expect(queue.body.items).toContainEqual(
       expect.objectContaining({ key: `fund-${id}`, turn: "second", amountMinor: 8_000, state: "waiting" }),
@@ -160,8 +163,8 @@ describe("a fund above the limits", () => {
     expect(
       (await ask(second, "POST", `/api/admin/fund-requests/${id}/decision`, { action: "approve" })).body.code,
     ).toBe("step_up");
-    const answer = await decide(id, second, { action: "approve" });
-    expect(answer.body.request).toMatchObject({ state: "approved", decidedBy: "Sven Second", actions: [] });
+    const response = await decide(id, second, { action: "approve" });
+    expect(response.body.request).toMatchObject({ state: "approved", decidedBy: "Sven Second", actions: [] });
     expect(await balance()).toBe(8_000);
     expect(await mailedTo(db, client.email)).toMatchObject({ event: "walletCredited", data: { amount: "80.00 USD" } });
     const [line] = (await ask(admin, "GET", `/api/admin/history/user/${client.id}`)).body.items;
@@ -187,22 +190,22 @@ describe("a fund above the limits", () => {
     expect((await decide(other, second, { action: "refuse" })).body.fields.words).toBeTruthy();
     const no = await decide(other, second, { action: "refuse", words: "Too much for a shower." });
     expect(no.body.request).toMatchObject({ state: "refused", words: "Too much for a shower." });
-    expect(await toldTo(admin)).toContain("Too much for a shower.");
+    expect(await notifiedTo(admin)).toContain("Too much for a shower.");
     expect(await balance()).toBe(0);
-    const clerk = await personWithPassword(db, "subadmin");
-    expect((await ask(clerk, "GET", `/api/admin/fund-requests/${other}`)).status).toBe(403);
+    const staffMember = await personWithPassword(db, "subadmin");
+    expect((await ask(staffMember, "GET", `/api/admin/fund-requests/${other}`)).status).toBe(403);
   });
 
   it("moves once although two agree, one refuses and whoever asked takes it back, all at once", async () => {
     const id = await asked();
     const [second, third] = [await personWithPassword(db, "admin"), await personWithPassword(db, "admin")];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       decide(id, second, { action: "approve" }),
       decide(id, third, { action: "approve" }),
       decide(id, third, { action: "refuse", words: "No." }),
       decide(id, admin, { action: "withdraw" }),
     ]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const { rows } = await db.execute<{ state: string }>(sql`SELECT state FROM fund_request WHERE id = ${id}`);
     expect(await balance()).toBe(rows[0]?.state === "approved" ? 8_000 : 0);
   });

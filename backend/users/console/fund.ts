@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
-import { walletOf } from "@/backend/ledger/accounts";
-import { balanceOf } from "@/backend/ledger/post";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance } from "@/backend/ledger/post";
 import { readSettings } from "@/backend/site/settings";
 import { formatMoney } from "@/lib/money";
 import { type Booked, bookFund, type Fund, lockClient } from "./fund-booking";
@@ -49,7 +49,7 @@ export async function moveFund(tx: Db, who: Who, id: string, fund: Fund, key: st
   const { name } = user;
   if (overLimit(fund.amountMinor, usedTodayMinor, limits)) {
     const requestId = await askForFund(tx, who, user, fund, currency);
-    const walletMinor = await balanceOf(tx, walletOf(id));
+    const walletMinor = await getBalance(tx, getWalletAccount(id));
     return { txnId: null, requestId, beforeMinor: walletMinor, afterMinor: walletMinor, currency, name };
   }
   const idemKey = `fund:${who.actor.id}:${key}`;
@@ -57,15 +57,15 @@ export async function moveFund(tx: Db, who: Who, id: string, fund: Fund, key: st
 }
 
 /** What was done, in words for whoever did it. */
-export function fundSaid({ direction, amountMinor }: Fund, funded: Funded): { title: string; message: string } {
+export function describeFund({ direction, amountMinor }: Fund, funded: Funded): { title: string; message: string } {
   const { currency, name, beforeMinor, afterMinor, requestId } = funded;
-  const say = (minor: number) => formatMoney(minor, currency);
+  const t = (minor: number) => formatMoney(minor, currency);
   const adds = direction === "add";
   if (requestId) {
-    const message = `${say(amountMinor)} are above what one person may move alone. Nothing has moved yet; the other administrators are told.`;
+    const message = `${t(amountMinor)} are above what one person may move alone. Nothing has moved yet; the other administrators are told.`;
     return { title: "It waits for a second person", message };
   }
   const did = adds ? "added to" : "taken from";
-  const message = `${say(amountMinor)} ${did} the wallet of ${name}: ${say(beforeMinor)} before, ${say(afterMinor)} now.`;
+  const message = `${t(amountMinor)} ${did} the wallet of ${name}: ${t(beforeMinor)} before, ${t(afterMinor)} now.`;
   return { title: adds ? "Added" : "Taken", message };
 }

@@ -1,23 +1,23 @@
 import type { Db } from "@/backend/db/client";
 import { sendMail } from "@/backend/mail/send";
-import { roleWords } from "@/lib/role-words";
-import { dropTokensOf, issueToken } from "../one-time-tokens";
+import { roleLabel } from "@/lib/role-words";
+import { deleteUserTokens, issueToken } from "../one-time-tokens";
 
 const linkHours = 7 * 24;
 
 /** `sub-administrator`, within a sentence. */
-export const roleInWords = (role: number): string => roleWords(role).toLowerCase();
-export const aRole = (role: number): string => `${roleInWords(role).startsWith("a") ? "an" : "a"} ${roleInWords(role)}`;
+export const roleNoun = (role: number): string => roleLabel(role).toLowerCase();
+export const aRole = (role: number): string => `${roleNoun(role).startsWith("a") ? "an" : "a"} ${roleNoun(role)}`;
 
 type Invited = { id: string; name: string; email: string; locale: string; role: number };
 
 /** Mails the link (a week, once) with which somebody chooses a password of their own; an older one is dead. */
 export async function invite(tx: Db, origin: string, by: string, invited: Invited): Promise<void> {
-  await dropTokensOf(tx, "reset-password", invited.id);
+  await deleteUserTokens(tx, "reset-password", invited.id);
   const token = await issueToken(tx, "reset-password", { userId: invited.id }, linkHours * 60);
   const link = new URL("/auth/reset/password", origin);
   link.searchParams.set("token", token);
   const { name, email, locale } = invited;
-  const data = { name, by, role: roleInWords(invited.role), link: link.href, hours: linkHours };
+  const data = { name, by, role: roleNoun(invited.role), link: link.href, hours: linkHours };
   await sendMail(tx, { event: "invitation", to: email, locale, data });
 }

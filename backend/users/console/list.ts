@@ -25,7 +25,7 @@ function searching(q: string): SQL {
 }
 
 /** Everything of a filter but the state, so that the other views' counts can stand beside it. Days are the site's. */
-function filterOf({ q, role, country, secondFactor, hotel, joinedFrom, joinedTo }: UserQuery, timeZone: string): SQL {
+function getFilter({ q, role, country, secondFactor, hotel, joinedFrom, joinedTo }: UserQuery, timeZone: string): SQL {
   const start = (day: SQL) => sql`(${day})::timestamp AT TIME ZONE ${timeZone}`;
   return all([
     q ? searching(q) : undefined,
@@ -47,7 +47,7 @@ const views = {
 
 async function readPage(db: Db, actor: UserActor, query: UserQuery) {
   const { baseCurrency, timeZone } = await readSettings(db, "site");
-  const filter = filterOf(query, timeZone);
+  const filter = getFilter(query, timeZone);
   const where = query.status ? sql`${filter} AND u.status = ${query.status}` : filter;
   const list = await listRows<UserRecordRow>(db, {
     ...{ columns: userColumns, from: userTables, where, sorts, tie: sql`u.id`, query },

@@ -14,7 +14,7 @@ import {
   userStatementPdf,
 } from "@/lib/contracts/user";
 import { plainAmount } from "@/lib/money";
-import { readDetails, readOrdersOf } from "./details";
+import { readDetails, readUserOrders } from "./details";
 import { fundLimits } from "./fund";
 import { readUser } from "./record";
 
@@ -58,10 +58,10 @@ export function ofOneRoutes({ db, ...deps }: Deps): Route[] {
       const { items } = await readStatement(db, id, filter, whole);
       return statementPdf({ ...deps, db }, { owner, filter, currency }, allExported(items, maxExported));
     }),
-    route(userOrders.list, ({ actor, query }) => readOrdersOf(db, requireUser(actor), query)),
+    route(userOrders.list, ({ actor, query }) => readUserOrders(db, requireUser(actor), query)),
     rawRoute(userOrders.export, async ({ actor, query }) => {
       const all = { ...query, ...exportPage(maxExported) };
-      const { items } = await readOrdersOf(db, requireUser(actor), all);
+      const { items } = await readUserOrders(db, requireUser(actor), all);
       const rows = allExported(items, maxExported).map(
         (order): CsvRow => [
           order.ref,

@@ -14,7 +14,7 @@ const whichSql = (which: Which): SQL => ("id" in which ? sql`u.id = ${which.id}`
 
 const gone = () => new AppError("not_found", { user: "There is no account of that name." });
 
-async function hotelsOf(db: Db, userId: string): Promise<UserRecord["hotels"]> {
+async function getHotels(db: Db, userId: string): Promise<UserRecord["hotels"]> {
   const { rows } = await db.execute<UserRecord["hotels"][number]>(sql`
     SELECT h.id AS "hotelId", h.token AS "hotelToken", h.title, c.name AS city
       FROM hotel_staff s JOIN hotel h ON h.id = s.hotel_id JOIN city c ON c.id = h.city_id
@@ -31,7 +31,7 @@ export async function readUser(db: Db, actor: UserActor, which: Which): Promise<
   return {
     ...userRowOf(row, actor.id, baseCurrency),
     pendingEmail: await pendingEmailOf(db, row.id),
-    hotels: await hotelsOf(db, row.id),
+    hotels: await getHotels(db, row.id),
     self: row.id === actor.id,
   };
 }

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { auditChange } from "@/backend/http/change";
-import { tell } from "@/backend/notifications/tell";
+import { notify } from "@/backend/notifications/tell";
 import type { setUserRole } from "@/lib/contracts/user";
 import { AppError } from "@/lib/errors";
-import { panelOf } from "@/lib/guard";
-import { roleNumber, roleOf } from "@/lib/roles";
-import { nowInWords } from "../account-audit";
+import { getPanel } from "@/lib/guard";
+import { getRole, roleNumber } from "@/lib/roles";
+import { formatNow } from "../account-audit";
 import { rememberAdministrator, startTrustPeriod } from "../agreement";
 import { assignedTo, assignHotels } from "./assignment";
 import { aRole } from "./invite";
@@ -41,15 +41,15 @@ export async function changeRole(
   if (ended) {
     if (role === roleNumber.admin) await startTrustPeriod(tx, id);
     if (user.role === roleNumber.admin) await rememberAdministrator(tx, id);
-    const name = roleOf(role);
-    await tell(tx, "securityChanged", {
+    const name = getRole(role);
+    await notify(tx, "securityChanged", {
       to: { userId: id },
       once: `role:${version}`,
       data: {
         change: `${who.actor.name} has made you ${aRole(role)}. Log in again to go on.`,
-        at: nowInWords(),
+        at: formatNow(),
       },
-      path: panelOf[name],
+      path: getPanel[name],
     });
   }
   return { name: user.name, version, ended };

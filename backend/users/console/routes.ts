@@ -4,7 +4,7 @@ import { type Deps, requireUser } from "@/backend/http/context";
 import { type CsvRow, csvResponse } from "@/backend/http/csv";
 import { readIdempotencyKey } from "@/backend/http/idempotency";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import { decideEach, sumWords } from "@/backend/http/several";
+import { decideEach, summarizeResults } from "@/backend/http/several";
 import { adminAccessRequests } from "@/lib/contracts/access-request";
 import { adminFundRequests } from "@/lib/contracts/fund-request";
 import {
@@ -20,9 +20,9 @@ import { plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { decideAccess, readAccessRequest } from "../access-requests";
 import { useStepUp } from "../step-up";
-import { fundSaid, moveFund } from "./fund";
+import { describeFund, moveFund } from "./fund";
 import { decideFund, readFundRequest } from "./fund-requests";
-import { aRole, roleInWords } from "./invite";
+import { aRole, roleNoun } from "./invite";
 import { countryOptions, findUsers, listUsers, usersForExport } from "./list";
 import { ofOneRoutes } from "./of-one-routes";
 import { readUser } from "./record";
@@ -53,7 +53,7 @@ const exportRow = (user: UserRow): CsvRow => [
   user.email,
   user.phone,
   user.country,
-  roleInWords(user.role),
+  roleNoun(user.role),
   user.invited ? "invited" : user.status,
   user.banReason,
   user.bannedUntil,
@@ -137,7 +137,7 @@ export function consoleUserRoutes(deps: Deps): Route[] {
         if (request.action === "ban") await transaction(db, (tx) => useStepUp(tx, who.actor));
         const results = await decideEach(deps, userids, (tx, id) => actOnUser(tx, who, origin, id, request));
         stale(...shown);
-        return { status: 1 as const, ...sumWords(results, "people"), results };
+        return { status: 1 as const, ...summarizeResults(results, "people"), results };
       }),
     ),
     route(setUserRole, async ({ params, body, stale, ...context }) => {
@@ -163,7 +163,7 @@ export function consoleUserRoutes(deps: Deps): Route[] {
         const key = readIdempotencyKey(request.headers.get("idempotency-key"));
         const funded = await moveFund(tx, who, params.userid, body, key);
         const { name: _, ...moved } = funded;
-        return { status: 1 as const, ...fundSaid(body, funded), ...moved };
+        return { status: 1 as const, ...describeFund(body, funded), ...moved };
       }),
     ),
     route(adminFundRequests.get, ({ actor, params }) => readFundRequest(db, requireUser(actor), params.id)),

@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { auditChange } from "@/backend/http/change";
 import { secondsOverLimit } from "@/backend/http/rate-limit";
 import { sendMail } from "@/backend/mail/send";
-import { tell } from "@/backend/notifications/tell";
+import { notify } from "@/backend/notifications/tell";
 import { readSettings } from "@/backend/site/settings";
 import type { UserAction } from "@/lib/contracts/user";
 import { formatDate } from "@/lib/dates";
@@ -13,7 +13,7 @@ import { routes } from "@/lib/routes";
 import { localToday } from "@/lib/time-zone";
 import { rememberAdministrator, startTrustPeriod } from "../agreement";
 import { mailsPerRecipient } from "../confirmation";
-import { dropTokensOf } from "../one-time-tokens";
+import { deleteUserTokens } from "../one-time-tokens";
 import { endSessions, markConfirmed } from "../store";
 import { sendAgain } from "./confirm-again";
 import { lockUser } from "./record";
@@ -37,10 +37,10 @@ const ban: Act = async (tx, who, origin, user, { reason, until }) => {
     UPDATE app_user SET status = 'banned', ban_reason = ${reason}, updated_at = now(),
            ban_until = (${until ?? null}::date)::timestamp AT TIME ZONE ${timeZone}
      WHERE id = ${user.id}`);
-  await dropTokensOf(tx, "reset-password", user.id);
-  await dropTokensOf(tx, "confirm-address", user.id);
-  await dropTokensOf(tx, "second-factor", user.id);
-  await dropTokensOf(tx, "change-address", user.id);
+  await deleteUserTokens(tx, "reset-password", user.id);
+  await deleteUserTokens(tx, "confirm-address", user.id);
+  await deleteUserTokens(tx, "second-factor", user.id);
+  await deleteUserTokens(tx, "change-address", user.id);
   if (user.role === roleNumber.admin) await rememberAdministrator(tx, user.id);
   const data = { name: user.name, reason, until: until ? formatDate(until) : undefined, link: contact(origin) };
   await sendMail(tx, { event: "accountBanned", to: user.email, locale: user.locale, data });
@@ -71,7 +71,7 @@ export async function liftBan(tx: Db, user: { id: string }): Promise<string> {
            ban_until = NULL, updated_at = now()
      WHERE id = ${user.id} RETURNING status, version`);
   await startTrustPeriod(tx, user.id);
-  await tell(tx, "accountReopened", {
+  await notify(tx, "accountReopened", {
     to: { userId: user.id },
     once: String(rows[0]?.version),
     data: {},
@@ -83,7 +83,7 @@ export async function liftBan(tx: Db, user: { id: string }): Promise<string> {
 const verify: Act = async (tx, who, _origin, user) => {
   await markConfirmed(tx, user.id);
   // The link is still needed where nobody has chosen a password yet.
-  if (!user.noPassword) await dropTokensOf(tx, "confirm-address", user.id);
+  if (!user.noPassword) await deleteUserTokens(tx, "confirm-address", user.id);
   await auditChange(tx, who, {
     ...{ kind: "user", id: user.id, verb: "verify" },
     before: { status: user.status },

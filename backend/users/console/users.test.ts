@@ -14,7 +14,7 @@ const db = await testDatabase();
 const { app, deps } = testApp(db);
 const ask = asking(app);
 let admin: Person;
-let clerk: Person;
+let staffMember: Person;
 let world: TestWorld;
 let hotel: number;
 let otherHotel: number;
@@ -29,12 +29,12 @@ const setRole = async (who: Person, id: string, body: Record<string, unknown>) =
   await stepUp(who);
   return ask(who, "PUT", `${users}/${id}/role`, body);
 };
-const statusOf = async (id: string) =>
+const getStatus = async (id: string) =>
   (await db.execute<{ status: string; role: number }>(sql`SELECT status, role FROM app_user WHERE id = ${id}`)).rows[0];
 
 beforeAll(async () => {
   admin = await personWithPassword(db, "admin", "Amélia Torres");
-  clerk = await personWithPassword(db, "subadmin", "Jonas Weber");
+  staffMember = await personWithPassword(db, "subadmin", "Jonas Weber");
   world = await addWorld(db);
   hotel = await addHotel(db, world);
   otherHotel = await addHotel(db, world);
@@ -56,13 +56,13 @@ describe("who may ask", () => {
   it.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
     "%s answers an administrator and nobody else",
     async (_, { method, path }) => {
-      const to = path.replace("{userid}", clerk.id).replace("{email}", encodeURIComponent(clerk.email));
-      const address = to.endsWith("/orders") || to.includes("/orders/") ? `${to}?client=${clerk.email}` : to;
+      const to = path.replace("{userid}", staffMember.id).replace("{email}", encodeURIComponent(staffMember.email));
+      const address = to.endsWith("/orders") || to.includes("/orders/") ? `${to}?client=${staffMember.email}` : to;
       const asked = async (who: Parameters<typeof ask>[0] | undefined) =>
         (await ask(who ?? null, method, address)).status;
       expect(await asked(null)).toBe(401);
       expect(await asked(client)).toBe(403);
-      expect(await asked(clerk)).toBe(403);
+      expect(await asked(staffMember)).toBe(403);
       expect(await asked(banned)).toBe(401);
       // Nothing was filled in: an administrator gets as far as being told so.
       expect(await asked(admin)).toBe(method === "GET" ? 200 : 422);
@@ -111,7 +111,7 @@ describe("adding somebody", () => {
   });
 
   it("is refused for an address that has an account, at its field", async () => {
-    const again = await ask(admin, "POST", users, { name: "Again", email: clerk.email.toUpperCase(), role: 10 });
+    const again = await ask(admin, "POST", users, { name: "Again", email: staffMember.email.toUpperCase(), role: 10 });
     expect(again).toMatchObject({ status: 422, body: { fields: { email: expect.stringContaining("already") } } });
   });
 
@@ -148,14 +148,14 @@ describe("adding somebody", () => {
 });
 
 describe("changing somebody", () => {
-  const bodyOf = async (id: string) => {
+  const getBody = async (id: string) => {
     const { name, email, phone, country, version } = (await ask(admin, "GET", `${users}/${id}`)).body;
     return { name, email, phone, country, version };
   };
 
   it("changes a name at once and leaves a line in the trail; an old version is refused", async () => {
     const client = await personWithPassword(db, "client", "Old Name");
-    const before = await bodyOf(client.id);
+    const before = await getBody(client.id);
     expect((await ask(admin, "PUT", `${users}/${client.id}`, { ...before, name: "New Name" })).status).toBe(200);
     expect((await ask(admin, "PUT", `${users}/${client.id}`, before)).status).toBe(409);
     const [line] = (await ask(admin, "GET", `/api/admin/history/user/${client.id}`)).body.items;
@@ -166,8 +166,8 @@ describe("changing somebody", () => {
     const client = await personWithPassword(db, "client");
     await stepUp(admin);
     const taken = await ask(admin, "PUT", `${users}/${client.id}`, {
-      ...(await bodyOf(client.id)),
-      email: clerk.email,
+      ...(await getBody(client.id)),
+      email: staffMember.email,
     });
     expect(taken).toMatchObject({ status: 422, body: { fields: { email: expect.anything() } } });
   });
@@ -175,7 +175,7 @@ describe("changing somebody", () => {
   it("lets an administrator count an address as confirmed", async () => {
     const user = await testUser(db, "client", "unverified");
     expect((await act(admin, user.id, { action: "verify" })).status).toBe(200);
-    expect(await statusOf(user.id)).toMatchObject({ status: "active" });
+    expect(await getStatus(user.id)).toMatchObject({ status: "active" });
     expect((await act(admin, user.id, { action: "verify" })).status).toBe(409);
   });
 });
@@ -211,7 +211,7 @@ describe("a ban", () => {
     await db.execute(sql`UPDATE app_user SET ban_until = now() - interval '1 second' WHERE ban_until IS NOT NULL`);
     expect((await ask(null, "POST", "/api/auth/login", login)).status).toBe(200);
     expect(await endBans(deps)).toBe(1);
-    expect(await statusOf(two.id)).toMatchObject({ status: "active" });
+    expect(await getStatus(two.id)).toMatchObject({ status: "active" });
     const [line] = (await ask(admin, "GET", `/api/admin/history/user/${two.id}`)).body.items;
     expect(line).toMatchObject({ actor: "The system", action: "user.unban" });
   });
@@ -229,7 +229,7 @@ describe("a ban", () => {
     const [boss, client] = [await personWithPassword(db, "admin"), await personWithPassword(db, "client")];
     const ban = () => ask(boss, "POST", `${users}/${client.id}/standing`, { action: "ban", reason: "Chargebacks" });
     expect((await ban()).body.code).toBe("step_up");
-    expect(await statusOf(client.id)).toMatchObject({ status: "active" });
+    expect(await getStatus(client.id)).toMatchObject({ status: "active" });
     await stepUp(boss);
     expect((await ban()).status).toBe(200);
   });
@@ -238,7 +238,7 @@ describe("a ban", () => {
     const client = await personWithPassword(db, "client");
     expect((await act(admin, client.id, { action: "end_sessions" })).status).toBe(200);
     expect((await ask(client, "GET", "/api/my/orders")).status).toBe(401);
-    expect(await statusOf(client.id)).toMatchObject({ status: "active" });
+    expect(await getStatus(client.id)).toMatchObject({ status: "active" });
   });
 });
 
@@ -298,9 +298,9 @@ describe("the last administrator", () => {
         how === "demoted"
           ? ask(by, "PUT", `${users}/${to.id}/role`, { role: 10 })
           : act(by, to.id, { action: "ban", reason: "A coup" });
-      const answers = await Promise.all([send(one, two), send(two, one)]);
+      const responses = await Promise.all([send(one, two), send(two, one)]);
       // Who comes second is refused for the last one's sake, or is nobody any more by the time that they are known.
-      const [first, second] = answers.map(({ status }) => status).sort();
+      const [first, second] = responses.map(({ status }) => status).sort();
       expect(first).toBe(200);
       expect([401, 403, 409]).toContain(second);
       expect(await admins()).toBe(1);

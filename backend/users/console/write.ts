@@ -5,11 +5,11 @@ import { auditChange } from "@/backend/http/change";
 import type { UserActor } from "@/backend/http/context";
 import type { adminUsers } from "@/lib/contracts/user";
 import { AppError } from "@/lib/errors";
-import { roleNumber, roleOf } from "@/lib/roles";
+import { getRole, roleNumber } from "@/lib/roles";
 import { openRequest, withdrawRequests } from "../access-requests";
 import { addressTaken, mailAddressLinks } from "../address-change";
 import { hasSecondAdministrator } from "../agreement";
-import { dropTokensOf } from "../one-time-tokens";
+import { deleteUserTokens } from "../one-time-tokens";
 import { useStepUp } from "../step-up";
 import { findAccountByEmail, insertAccount } from "../store";
 import { assignedTo, assignHotels } from "./assignment";
@@ -32,7 +32,7 @@ export async function inviteUser(tx: Db, who: Who, origin: string, given: Invita
   const waits = given.role === roleNumber.admin && (await hasSecondAdministrator(tx, who.actor.id));
   const role = waits ? roleNumber.client : given.role;
   const id = await insertAccount(tx, {
-    ...{ name, email, role: roleOf(role), invited: true },
+    ...{ name, email, role: getRole(role), invited: true },
     phone: phone ?? undefined,
     country: country ?? undefined,
   });
@@ -77,7 +77,7 @@ export async function updateUser(tx: Db, who: Who, origin: string, id: string, g
     await mailAddressLinks(tx, origin, person, { requestId, newEmail: given.email });
   } else {
     await withdrawRequests(tx, id, "email");
-    await dropTokensOf(tx, "change-address", id);
+    await deleteUserTokens(tx, "change-address", id);
   }
   await auditChange(tx, who, {
     ...{ kind: "user", id, verb: "update" },

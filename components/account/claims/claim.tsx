@@ -11,7 +11,7 @@ import {
 import { StatusDot } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/button";
 import { Breadcrumb } from "@/components/ui/navigation";
-import { claimKindWords, claimSaid } from "@/lib/claim-words";
+import { claimKindLabels, claimStatus } from "@/lib/claim-words";
 import type { ClaimView } from "@/lib/contracts/claim";
 import { readFlash } from "@/lib/flash";
 import { formatMoney } from "@/lib/money";
@@ -30,7 +30,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 /** One claim: how it stands, what was said and shown, what came of it, and what can be done. */
 export async function Claim({ claim, me, query }: ClaimProps) {
   const flash = await readFlash();
-  const said = claimSaid(claim);
+  const text = claimStatus(claim);
   const here = pathTo(routes.client.claims, {}, { claim: claim.ref });
   const speak = (
     <SpeakOfClaim
@@ -48,7 +48,7 @@ export async function Claim({ claim, me, query }: ClaimProps) {
         {claim.orderRef}
       </TextLink>,
     ],
-    ["About", claimKindWords[claim.kind]],
+    ["About", claimKindLabels[claim.kind]],
     ["You ask for", formatMoney(claim.requestedMinor, claim.currency)],
     ["To go to", claim.refundTo === "wallet" ? "my wallet" : "the way I paid"],
   ];
@@ -61,7 +61,7 @@ export async function Claim({ claim, me, query }: ClaimProps) {
       <header className="mb-7">
         <h1 className="text-4xl">{claim.orderTitle}</h1>
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          <StatusDot tone={said.tone}>{said.words}</StatusDot>
+          <StatusDot tone={text.tone}>{text.words}</StatusDot>
           <span>
             Claim <span className="font-mono">{claim.ref}</span>
           </span>

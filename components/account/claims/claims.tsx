@@ -7,19 +7,19 @@ import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { bookingPath } from "@/lib/booking-links";
-import { claimKindWords, claimSaid } from "@/lib/claim-words";
+import { claimKindLabels, claimStatus } from "@/lib/claim-words";
 import type { ClaimRow } from "@/lib/contracts/claim";
 import type { MyRefund } from "@/lib/contracts/payment";
 import { getMyClaims, getMyRefunds } from "@/lib/data/claims";
 import { formatMoney } from "@/lib/money";
-import { destinationWords, moneyStateSaid } from "@/lib/order-words";
+import { destinationLabel, moneyStateStatus } from "@/lib/order-words";
 import { pathTo, routes } from "@/lib/routes";
 import { one, type SearchParams } from "@/lib/selection-url";
 
 const claimPath = (ref: string) => pathTo(routes.client.claims, {}, { claim: ref });
 
 /** What it has come to so far, in money. */
-function amountWords(claim: ClaimRow): string {
+function describeAmount(claim: ClaimRow): string {
   const money = (minor: number) => formatMoney(minor, claim.currency);
   if (claim.state === "settled") return `${money(claim.settledMinor)} paid out`;
   if (claim.state === "decided") return `${money(claim.grantedMinor)} of ${money(claim.requestedMinor)}`;
@@ -27,7 +27,7 @@ function amountWords(claim: ClaimRow): string {
 }
 
 function ClaimItem({ claim }: { claim: ClaimRow }) {
-  const said = claimSaid(claim);
+  const text = claimStatus(claim);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-4">
       <div className="min-w-0">
@@ -37,11 +37,11 @@ function ClaimItem({ claim }: { claim: ClaimRow }) {
           </AppLink>
         </h3>
         <p className="text-sm text-soft">
-          {claimKindWords[claim.kind]}, <Moment at={claim.createdAt} />
+          {claimKindLabels[claim.kind]}, <Moment at={claim.createdAt} />
         </p>
         <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          <StatusDot tone={said.tone}>{said.words}</StatusDot>
-          <span className="tabular">{amountWords(claim)}</span>
+          <StatusDot tone={text.tone}>{text.words}</StatusDot>
+          <span className="tabular">{describeAmount(claim)}</span>
           <span className="font-mono text-xs leading-5.5 text-soft">{claim.ref}</span>
         </p>
       </div>
@@ -56,11 +56,11 @@ function ClaimItem({ claim }: { claim: ClaimRow }) {
   );
 }
 
-const doneWords = (refund: MyRefund) => {
+const describeResult = (refund: MyRefund) => {
   if (refund.state === "done") return { words: "Given back", tone: "good" as const };
   return refund.destination === "manual"
     ? { words: "Being made at the bank", tone: "care" as const }
-    : moneyStateSaid(refund.state);
+    : moneyStateStatus(refund.state);
 };
 
 function Refunds({ refunds }: { refunds: readonly MyRefund[] }) {
@@ -77,7 +77,7 @@ function Refunds({ refunds }: { refunds: readonly MyRefund[] }) {
       </thead>
       <tbody>
         {refunds.map((refund) => {
-          const said = doneWords(refund);
+          const text = describeResult(refund);
           return (
             <Tr key={refund.id}>
               <Td>
@@ -87,9 +87,9 @@ function Refunds({ refunds }: { refunds: readonly MyRefund[] }) {
                 <TextLink href={bookingPath({ ref: refund.orderRef, kind: refund.orderKind })}>{refund.title}</TextLink>
                 <span className="block text-xs text-soft">{refund.reason}</span>
               </Td>
-              <Td>{refund.destination === "manual" ? "To the card" : destinationWords(refund.destination)}</Td>
+              <Td>{refund.destination === "manual" ? "To the card" : destinationLabel(refund.destination)}</Td>
               <Td>
-                <StatusDot tone={said.tone}>{said.words}</StatusDot>
+                <StatusDot tone={text.tone}>{text.words}</StatusDot>
               </Td>
               <Td numeric>{formatMoney(refund.amountMinor, refund.currency)}</Td>
             </Tr>

@@ -6,9 +6,9 @@ import { Moment } from "@/components/ui/moment";
 import { type AccessRequest, type AccessRequestAction, adminAccessRequests } from "@/lib/contracts/access-request";
 import { fillPath } from "@/lib/contracts/define";
 import { accessSaid } from "@/lib/decision-words";
-import { roleWords } from "@/lib/role-words";
+import { roleLabel } from "@/lib/role-words";
 import { pathTo, routes } from "@/lib/routes";
-import { Closed, Deed, DeskScreen, Refusal } from "./desk-parts";
+import { Closed, Deed, FrontDeskScreen, Refusal } from "./desk-parts";
 
 type ActProps = { request: AccessRequest; action: AccessRequestAction; children: ReactNode };
 
@@ -72,7 +72,7 @@ const confirmed = (at: string | null) => (at ? <Moment at={at} /> : "Not yet");
 export function AccessDesk({ request }: { request: AccessRequest }) {
   const { person, kind, newEmail } = request;
   return (
-    <DeskScreen
+    <FrontDeskScreen
       title={kind === "email" ? "Another e-mail address" : "A new administrator"}
       said={accessSaid[request.state]}
       about={
@@ -87,7 +87,7 @@ export function AccessDesk({ request }: { request: AccessRequest }) {
             {person.name}
           </TextLink>,
         ],
-        ["Role now", roleWords(person.role)],
+        ["Role now", roleLabel(person.role)],
         ...(kind === "email"
           ? ([
               ["Address now", person.email],

@@ -6,9 +6,9 @@ import { Moment } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
 import { type AdminCancelRequest, adminCancelRequests, type CancelRequestAction } from "@/lib/contracts/cancel-request";
 import { fillPath } from "@/lib/contracts/define";
-import { cancellationSaid } from "@/lib/decision-words";
+import { cancellationStatusLabels } from "@/lib/decision-words";
 import { formatAmount, formatMoney } from "@/lib/money";
-import { Closed, Deed, DeskScreen, OrderLink, Refusal } from "./desk-parts";
+import { Closed, Deed, FrontDeskScreen, OrderLink, Refusal } from "./desk-parts";
 
 type ActProps = { request: AdminCancelRequest; action: CancelRequestAction; children: ReactNode };
 
@@ -103,9 +103,9 @@ function Deeds({ request }: { request: AdminCancelRequest }) {
 export function CancellationDecision({ request }: { request: AdminCancelRequest }) {
   const money = (minor: number) => formatMoney(minor, request.currency);
   return (
-    <DeskScreen
+    <FrontDeskScreen
       title={request.orderTitle}
-      said={cancellationSaid[request.state] ?? { words: request.state, tone: "idle" }}
+      said={cancellationStatusLabels[request.state] ?? { words: request.state, tone: "idle" }}
       about={
         <span className="text-soft">
           Asked <Moment at={request.askedAt} />
@@ -140,6 +140,6 @@ export function CancellationDecision({ request }: { request: AdminCancelRequest 
           The fee is that of the moment of asking. Without an answer in time it is carried out as the terms say.
         </p>
       </section>
-    </DeskScreen>
+    </FrontDeskScreen>
   );
 }

@@ -7,20 +7,20 @@ import { TextLink } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
 import { Moment } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
-import { claimKindWords, decisionWords } from "@/lib/claim-words";
+import { claimKindLabels, decisionLabels } from "@/lib/claim-words";
 import { adminClaims, type ClaimView } from "@/lib/contracts/claim";
 import { fillPath } from "@/lib/contracts/define";
-import { decisionSaid } from "@/lib/decision-words";
+import { getDecisionStatus } from "@/lib/decision-words";
 import { formatMoney } from "@/lib/money";
-import { destinationWords, moneyStateSaid } from "@/lib/order-words";
+import { destinationLabel, moneyStateStatus } from "@/lib/order-words";
 import { requireRole } from "@/lib/session-check";
 import { ClaimComment } from "./claim-comment";
 import { ClaimFields } from "./claim-fields";
-import { Deed, DeskScreen, OrderLink } from "./desk-parts";
+import { Deed, FrontDeskScreen, OrderLink } from "./desk-parts";
 
 type Acting = { claim: ClaimView; action: "take" | "ask" | "decide" | "settle" | "send_back"; children: ReactNode };
 
-const wordsLabels = { take: "", ask: "Question", decide: "Letter", settle: "", send_back: "Reason" };
+const textLabels = { take: "", ask: "Question", decide: "Letter", settle: "", send_back: "Reason" };
 
 /** An act on a claim as it is looked at: on another version it is refused. */
 function ClaimAct({ claim, action, children }: Acting) {
@@ -29,7 +29,7 @@ function ClaimAct({ claim, action, children }: Acting) {
       key={`${action}-${claim.version}`}
       action={fillPath(adminClaims.act.path, { ref: claim.ref })}
       scope={action}
-      labels={{ words: wordsLabels[action], granted: "Amount", decision: "Decision" }}
+      labels={{ words: textLabels[action], granted: "Amount", decision: "Decision" }}
       className="grid gap-3"
     >
       <GuardFields once />
@@ -134,17 +134,21 @@ function Deeds({ claim }: { claim: ClaimView }) {
   );
 }
 
-const stateOf = ({ state, decision }: ClaimView) =>
+const getState = ({ state, decision }: ClaimView) =>
   state === "decided" && decision === "rejected" ? "rejected" : state;
 
 /** A claim before an administrator: what is asked, shown and said, and what can be done. */
-export async function ClaimDesk({ claim }: { claim: ClaimView }) {
+export async function ClaimQueue({ claim }: { claim: ClaimView }) {
   const { user } = await requireRole("admin");
   const money = (minor: number) => formatMoney(minor, claim.currency);
   return (
-    <DeskScreen
+    <FrontDeskScreen
       title={claim.orderTitle}
-      said={decisionSaid({ kind: "claim", state: stateOf(claim), turn: claim.needsSecondPerson ? "second" : "us" })}
+      said={getDecisionStatus({
+        kind: "claim",
+        state: getState(claim),
+        turn: claim.needsSecondPerson ? "second" : "us",
+      })}
       about={
         <>
           <span>
@@ -161,12 +165,12 @@ export async function ClaimDesk({ claim }: { claim: ClaimView }) {
       facts={[
         ["Booking", <OrderLink key="order" orderRef={claim.orderRef} />],
         ["Client", `${claim.client.name}, ${claim.client.email}`],
-        ["What", claimKindWords[claim.kind]],
+        ["What", claimKindLabels[claim.kind]],
         ["Asked for", money(claim.requestedMinor)],
         ["Left of the booking", money(claim.refundableMinor)],
         ["To go to", claim.refundTo === "wallet" ? "The wallet" : "The way it was paid"],
         ["About", claim.lines.map(({ name }) => name).join(", ")],
-        ["Decision", claim.decision ? `${decisionWords[claim.decision]}, ${money(claim.grantedMinor)}` : "–"],
+        ["Decision", claim.decision ? `${decisionLabels[claim.decision]}, ${money(claim.grantedMinor)}` : "–"],
         [
           "Letter",
           claim.letter ? (
@@ -192,8 +196,8 @@ export async function ClaimDesk({ claim }: { claim: ClaimView }) {
           <ul>
             {claim.refunds.map((refund) => (
               <li key={refund.id}>
-                {money(refund.amountMinor)}, {destinationWords(refund.destination).toLowerCase()}:{" "}
-                {moneyStateSaid(refund.state).words.toLowerCase()}
+                {money(refund.amountMinor)}, {destinationLabel(refund.destination).toLowerCase()}:{" "}
+                {moneyStateStatus(refund.state).words.toLowerCase()}
               </li>
             ))}
           </ul>
@@ -203,6 +207,6 @@ export async function ClaimDesk({ claim }: { claim: ClaimView }) {
         <h2 className="mb-3 font-sans text-base font-semibold tracking-normal">What was said</h2>
         <Conversation events={claim.events} own={user.name} />
       </section>
-    </DeskScreen>
+    </FrontDeskScreen>
   );
 }

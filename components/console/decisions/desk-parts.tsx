@@ -7,7 +7,7 @@ import type { Tone } from "@/lib/order-words";
 import { pathTo, routes } from "@/lib/routes";
 import { Fact } from "../listing-parts";
 
-type DeskProps = {
+type FrontDeskProps = {
   title: string;
   said: { words: string; tone: Tone };
   about?: ReactNode;
@@ -18,13 +18,13 @@ type DeskProps = {
 };
 
 /** The shape of everything that is opened from the queue. */
-export function DeskScreen({ title, said, about, facts, children, aside }: DeskProps) {
+export function FrontDeskScreen({ title, said: text, about, facts, children, aside }: FrontDeskProps) {
   return (
     <>
       <header className="mb-6">
         <h1 className="text-3xl">{title}</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
-          <StatusDot tone={said.tone}>{said.words}</StatusDot>
+          <StatusDot tone={text.tone}>{text.words}</StatusDot>
           {about}
         </p>
       </header>

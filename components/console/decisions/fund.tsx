@@ -5,13 +5,13 @@ import { TextLink } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
 import { fillPath } from "@/lib/contracts/define";
-import { adminFundRequests, type FundRequest, type FundRequestAction } from "@/lib/contracts/fund-request";
-import { fundSaid } from "@/lib/decision-words";
+import { adminFundRequests, type FundRequestAction, type WalletAdjustmentRequest } from "@/lib/contracts/fund-request";
+import { describeFund } from "@/lib/decision-words";
 import { formatMoney } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
-import { Closed, Deed, DeskScreen, Refusal } from "./desk-parts";
+import { Closed, Deed, FrontDeskScreen, Refusal } from "./desk-parts";
 
-type ActProps = { fund: FundRequest; action: FundRequestAction; children: ReactNode };
+type ActProps = { fund: WalletAdjustmentRequest; action: FundRequestAction; children: ReactNode };
 
 const Act = ({ fund, action, children }: ActProps) => (
   <ActionForm
@@ -26,7 +26,7 @@ const Act = ({ fund, action, children }: ActProps) => (
   </ActionForm>
 );
 
-function Deeds({ fund }: { fund: FundRequest }) {
+function Deeds({ fund }: { fund: WalletAdjustmentRequest }) {
   const can = (action: FundRequestAction) => fund.actions.includes(action);
   const verb = fund.direction === "add" ? "Add" : "Take";
   return (
@@ -70,13 +70,13 @@ function Deeds({ fund }: { fund: FundRequest }) {
 }
 
 /** Money for or from a wallet before a second administrator. */
-export function FundDesk({ fund }: { fund: FundRequest }) {
+export function WalletAdjustmentQueue({ fund }: { fund: WalletAdjustmentRequest }) {
   const money = (minor: number) => formatMoney(minor, fund.currency);
   const adds = fund.direction === "add";
   return (
-    <DeskScreen
+    <FrontDeskScreen
       title={`${adds ? "Add" : "Take"} ${money(fund.amountMinor)}`}
-      said={fundSaid[fund.state]}
+      said={describeFund[fund.state]}
       about={
         <span className="text-soft">
           Asked <Moment at={fund.createdAt} />

@@ -14,9 +14,9 @@ import {
   resolveReconIssue,
 } from "@/lib/contracts/money";
 import { formatMoney } from "@/lib/money";
-import { moneyStateSaid } from "@/lib/order-words";
-import { spelt } from "@/lib/spelt";
-import { Closed, Deed, DeskScreen, OrderLink } from "./desk-parts";
+import { moneyStateStatus } from "@/lib/order-words";
+import { humanize } from "@/lib/spelt";
+import { Closed, Deed, FrontDeskScreen, OrderLink } from "./desk-parts";
 
 const resolutions: Record<PaymentResolution, { label: string; help: string }> = {
   accept: { label: "Accept it", help: "The rooms are looked at again; what can't be used goes back." },
@@ -25,12 +25,12 @@ const resolutions: Record<PaymentResolution, { label: string; help: string }> = 
 };
 
 /** A payment that does not add up. */
-export function PaymentDesk({ payment }: { payment: PaymentCase }) {
+export function PaymentQueue({ payment }: { payment: PaymentCase }) {
   const { actions, reported } = payment;
   return (
-    <DeskScreen
+    <FrontDeskScreen
       title={`${formatMoney(payment.amountMinor, payment.currency)} by ${payment.client.name || "somebody"}`}
-      said={moneyStateSaid(payment.state)}
+      said={moneyStateStatus(payment.state)}
       about={payment.why ? <span className="text-soft">{payment.why}</span> : null}
       facts={[
         [
@@ -38,11 +38,11 @@ export function PaymentDesk({ payment }: { payment: PaymentCase }) {
           payment.orderRef ? <OrderLink key="order" orderRef={payment.orderRef} /> : (payment.tripRef ?? "–"),
         ],
         ["Client", [payment.client.name, payment.client.email].filter(Boolean).join(", ") || "–"],
-        ["For", spelt(payment.purpose)],
+        ["For", humanize(payment.purpose)],
         ["Asked for", formatMoney(payment.chargeMinor, payment.chargeCurrency)],
         ["The provider says", reported ? formatMoney(reported.minor, reported.currency) : "nothing"],
         ["On its way back", formatMoney(payment.refundingMinor, payment.currency)],
-        ["Provider", spelt(payment.provider)],
+        ["Provider", humanize(payment.provider)],
         ["Its number", payment.providerRef ?? "–"],
         ["Since", <Moment key="since" at={payment.createdAt} />],
       ]}
@@ -81,7 +81,7 @@ export function PaymentDesk({ payment }: { payment: PaymentCase }) {
           <Closed
             words={
               payment.resolution
-                ? `${spelt(payment.resolution)}: ${payment.resolutionReason ?? ""}`
+                ? `${humanize(payment.resolution)}: ${payment.resolutionReason ?? ""}`
                 : "Nothing is left to decide."
             }
           />
@@ -92,10 +92,10 @@ export function PaymentDesk({ payment }: { payment: PaymentCase }) {
 }
 
 /** Money that a person gives back at the bank. */
-export function RefundDesk({ refund }: { refund: RefundTask }) {
+export function RefundQueue({ refund }: { refund: RefundTask }) {
   const waits = refund.state === "waiting";
   return (
-    <DeskScreen
+    <FrontDeskScreen
       title={`Give ${formatMoney(refund.chargeMinor, refund.chargeCurrency)} back at the bank`}
       said={waits ? { words: "To be made at the bank", tone: "care" } : { words: "Closed", tone: "idle" }}
       about={<span className="text-soft">{refund.reason}</span>}
@@ -103,7 +103,7 @@ export function RefundDesk({ refund }: { refund: RefundTask }) {
         ["Booking", <OrderLink key="order" orderRef={refund.orderRef} />],
         ["Client", `${refund.client.name}, ${refund.client.email}`],
         ["In our books", formatMoney(refund.amountMinor, refund.currency)],
-        ["Bank", spelt(refund.provider)],
+        ["Bank", humanize(refund.provider)],
         ["The payment's number", refund.providerRef ?? "–"],
         ["Since", <Moment key="since" at={refund.createdAt} />],
         ["Bank's reference", refund.bankReference ?? "–"],
@@ -156,14 +156,14 @@ export function RefundDesk({ refund }: { refund: RefundTask }) {
 }
 
 /** Something that comparing with a provider has found. */
-export function FindingDesk({ finding }: { finding: ReconFinding }) {
+export function SearchStep({ finding }: { finding: ReconFinding }) {
   const open = finding.resolvedAt === null;
   return (
-    <DeskScreen
+    <FrontDeskScreen
       title={finding.words}
       said={open ? { words: "Open", tone: "care" } : { words: "Closed", tone: "idle" }}
       facts={[
-        ["Provider", spelt(finding.provider)],
+        ["Provider", humanize(finding.provider)],
         ["About", finding.subject],
         ["Found", <Moment key="found" at={finding.createdAt} />],
       ]}
@@ -192,6 +192,6 @@ export function FindingDesk({ finding }: { finding: ReconFinding }) {
       <pre className="overflow-x-auto border-t border-line pt-4 text-xs text-soft">
         {JSON.stringify(finding.detail, null, 2)}
       </pre>
-    </DeskScreen>
+    </FrontDeskScreen>
   );
 }

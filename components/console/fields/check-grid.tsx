@@ -2,10 +2,10 @@
 
 import { useState } from "react";
 import { Checkbox, FieldError, fieldId, Input } from "@/components/ui/field";
-import type { DrawnField, Option } from "@/lib/resources/form";
+import type { FieldProps, Option } from "@/lib/resources/form";
 
 type CheckGridProps = {
-  field: Extract<DrawnField, { kind: "choices" }>;
+  field: Extract<FieldProps, { kind: "choices" }>;
   path: string;
   value: readonly (string | number)[];
   onChange: (value: readonly (string | number)[]) => void;

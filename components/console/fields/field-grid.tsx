@@ -1,12 +1,12 @@
 "use client";
 
 import { cn } from "@/lib/cn";
-import type { DrawnField } from "@/lib/resources/form";
+import type { FieldProps } from "@/lib/resources/form";
 import { type Draft, type DraftValue, isShown } from "@/lib/resources/form-values";
 import { FieldView } from "./field-view";
 
 type FieldGridProps = {
-  fields: readonly DrawnField[];
+  fields: readonly FieldProps[];
   draft: Draft;
   /** `plans.0.` in a row of fields. */
   prefix?: string;

@@ -2,7 +2,7 @@
 
 import { Field, Input, Select, Textarea } from "@/components/ui/field";
 import type { Picture } from "@/lib/contracts/hotel";
-import type { DrawnField } from "@/lib/resources/form";
+import type { FieldProps } from "@/lib/resources/form";
 import type { DraftRow, Picked, Pin } from "@/lib/resources/form-values";
 import { errorAt } from "@/lib/resources/form-values";
 import { Affixed } from "./affixed";
@@ -17,7 +17,7 @@ import { RepeatRows } from "./repeat-rows";
 import { RichText } from "./rich-text";
 import { Switch } from "./switch";
 
-type TextKind = Extract<DrawnField, { kind: "text" }>;
+type TextKind = Extract<FieldProps, { kind: "text" }>;
 
 const inputModes = { text: undefined, email: "email", tel: "tel", url: "url" } as const;
 
@@ -39,7 +39,7 @@ function TextInput({ field, value, onChange, ...rest }: FieldPartProps<TextKind>
 }
 
 /** One field of any kind. Each kind of `lib/resources/form.ts` has its case here, or this does not compile. */
-export function FieldView({ field, path, value, onChange }: FieldPartProps<DrawnField>) {
+export function FieldView({ field, path, value, onChange }: FieldPartProps<FieldProps>) {
   const { errors, currency } = useFields();
   const about = { name: path, label: field.label, help: field.help, optional: field.optional };
   const error = errorAt(errors, path);

@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from "react";
 import { featureIcons } from "@/components/catalogue/feature-icons";
 import { FieldError, fieldId, Input } from "@/components/ui/field";
 import { cn } from "@/lib/cn";
-import type { DrawnField } from "@/lib/resources/form";
+import type { FieldProps } from "@/lib/resources/form";
 
 type IconPickerProps = {
-  field: Extract<DrawnField, { kind: "icon" }>;
+  field: Extract<FieldProps, { kind: "icon" }>;
   path: string;
   value: string;
   onChange: (name: string) => void;

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { Field } from "@/components/ui/field";
-import type { DrawnField } from "@/lib/resources/form";
+import type { FieldProps } from "@/lib/resources/form";
 import { errorAt, type Picked, type Pin } from "@/lib/resources/form-values";
 import { useDraft } from "../form/draft-context";
 import { Affixed } from "./affixed";
@@ -12,13 +12,13 @@ import { isSpot, type MapView, readPair, type Spot } from "./pin-projection";
 import { useCityCentre, useNames } from "./use-places-around";
 
 type MapPinProps = {
-  field: Extract<DrawnField, { kind: "mapPin" }>;
+  field: Extract<FieldProps, { kind: "mapPin" }>;
   path: string;
   value: Pin;
   onChange: (pin: Pin) => void;
 };
 
-const spotOf = ({ latitude, longitude }: Pin): Spot | null => {
+const getSpot = ({ latitude, longitude }: Pin): Spot | null => {
   const degrees = (text: string) => (text.trim() === "" ? Number.NaN : Number(text.trim().replace(",", ".")));
   const spot = { latitude: degrees(latitude), longitude: degrees(longitude) };
   return isSpot(spot) ? spot : null;
@@ -30,7 +30,7 @@ export function MapPin({ field, path, value, onChange }: MapPinProps) {
   const { errors } = useFields();
   const city = (useDraft()[field.near ?? ""] ?? null) as Picked | null;
   const centre = useCityCentre(city?.id);
-  const pin = spotOf(value);
+  const pin = getSpot(value);
   const [held, setHeld] = useState<MapView | null>(null);
   const view = held ?? (pin ? { ...pin, reach: 5_000 } : centre ? { ...centre, reach: 10_000 } : null);
   const places = useNames(view);
@@ -46,7 +46,7 @@ export function MapPin({ field, path, value, onChange }: MapPinProps) {
     const pair = readPair(text);
     const next = pair ? typed(pair) : { ...value, [name]: text };
     onChange(next);
-    const spot = spotOf(next);
+    const spot = getSpot(next);
     if (spot) setHeld({ ...spot, reach: view?.reach ?? 5_000 });
   }
   const part = (name: keyof Pin, label: string) => (

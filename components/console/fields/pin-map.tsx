@@ -4,7 +4,7 @@ import { LocateFixed, Minus, MapPin as PinIcon, Plus } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { cn } from "@/lib/cn";
 import type { NamedPlace } from "@/lib/contracts/place";
-import { type MapView, reaches, ringWords, type Spot, toSpot, toView } from "./pin-projection";
+import { formatRing, type MapView, reaches, type Spot, toSpot, toView } from "./pin-projection";
 
 type PinMapProps = {
   id: string;
@@ -135,7 +135,7 @@ export function PinMap({ id, view, onView, pin, onPin, places, home, invalid }: 
           aria-hidden
           className="absolute top-1/4 left-1/2 -translate-1/2 rounded-full bg-sunken px-1 text-[0.6875rem] text-soft"
         >
-          {ringWords(ring)}
+          {formatRing(ring)}
         </span>
         {readable(view, places).map((place) => (
           <span

@@ -24,7 +24,7 @@ export function toSpot(view: MapView, { x, y }: { x: number; y: number }): Spot 
   return { latitude: round(Math.max(-90, Math.min(90, latitude))), longitude: round(turned(longitude)) };
 }
 
-export const ringWords = (metres: number) => (metres < 1000 ? `${metres} m` : `${metres / 1000} km`);
+export const formatRing = (metres: number) => (metres < 1000 ? `${metres} m` : `${metres / 1000} km`);
 
 /** `38.7131, -9.1393` as maps elsewhere hand it out. */
 export function readPair(text: string): Spot | null {

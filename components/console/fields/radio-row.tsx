@@ -2,10 +2,10 @@
 
 import { FieldError, fieldId } from "@/components/ui/field";
 import { cn } from "@/lib/cn";
-import type { DrawnField } from "@/lib/resources/form";
+import type { FieldProps } from "@/lib/resources/form";
 import type { FieldPartProps } from "./context";
 
-type RadioRowProps = FieldPartProps<Extract<DrawnField, { kind: "choice" }>> & { error?: string };
+type RadioRowProps = FieldPartProps<Extract<FieldProps, { kind: "choice" }>> & { error?: string };
 
 /** A choice of few, all of them in sight. */
 export function RadioRow({ field, path, value, onChange, error }: RadioRowProps) {

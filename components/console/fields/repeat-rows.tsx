@@ -4,13 +4,13 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError, fieldId } from "@/components/ui/field";
-import type { DrawnField } from "@/lib/resources/form";
+import type { FieldProps } from "@/lib/resources/form";
 import { type DraftRow, newRow } from "@/lib/resources/form-values";
 import { useFields } from "./context";
 import { FieldGrid } from "./field-grid";
 
 type RepeatRowsProps = {
-  field: Extract<DrawnField, { kind: "repeat" }>;
+  field: Extract<FieldProps, { kind: "repeat" }>;
   path: string;
   rows: readonly DraftRow[];
   onChange: (rows: readonly DraftRow[]) => void;
@@ -50,19 +50,19 @@ export function RepeatRows({ field, path, rows, onChange, error }: RepeatRowsPro
       {field.help ? <p className="mb-2 text-xs text-soft">{field.help}</p> : null}
       <ol ref={list} className="grid gap-3">
         {rows.map((row, at) => {
-          const said = `${field.one} ${at + 1}`;
+          const text = `${field.one} ${at + 1}`;
           return (
             <li key={row._key}>
               <fieldset className="min-w-0 rounded-lg border border-line bg-card px-4 pt-2 pb-4">
-                <legend className="sr-only">{said}</legend>
+                <legend className="sr-only">{text}</legend>
                 <div className="mb-1 flex items-center gap-1">
                   <span aria-hidden className="mr-auto text-xs text-soft first-letter:uppercase">
-                    {said}
+                    {text}
                   </span>
                   <Button
                     variant="quiet"
                     size="icon-sm"
-                    aria-label={`Move ${said} up`}
+                    aria-label={`Move ${text} up`}
                     disabled={at === 0}
                     onClick={() => move(at, -1)}
                   >
@@ -71,13 +71,13 @@ export function RepeatRows({ field, path, rows, onChange, error }: RepeatRowsPro
                   <Button
                     variant="quiet"
                     size="icon-sm"
-                    aria-label={`Move ${said} down`}
+                    aria-label={`Move ${text} down`}
                     disabled={at === rows.length - 1}
                     onClick={() => move(at, 1)}
                   >
                     <ArrowDown aria-hidden className="size-4" />
                   </Button>
-                  <Button variant="quiet" size="icon-sm" aria-label={`Remove ${said}`} onClick={() => remove(at)}>
+                  <Button variant="quiet" size="icon-sm" aria-label={`Remove ${text}`} onClick={() => remove(at)}>
                     <Trash2 aria-hidden className="size-4" />
                   </Button>
                 </div>

@@ -1,14 +1,14 @@
 "use client";
 
 import { useState } from "react";
-import { RichWords } from "@/components/rich-words";
+import { RichTextView } from "@/components/rich-words";
 import { Button } from "@/components/ui/button";
 import { Field, Textarea } from "@/components/ui/field";
-import type { DrawnField } from "@/lib/resources/form";
+import type { FieldProps } from "@/lib/resources/form";
 import { parseRichText } from "@/lib/rich-text";
 
 type RichTextProps = {
-  field: Extract<DrawnField, { kind: "richText" }>;
+  field: Extract<FieldProps, { kind: "richText" }>;
   path: string;
   value: string;
   onChange: (text: string) => void;
@@ -48,7 +48,7 @@ export function RichText({ field, path, value, onChange, error }: RichTextProps)
       </div>
       {preview ? (
         <div className="grid gap-2 rounded-md border border-line bg-card px-4 py-3 text-sm">
-          <RichWords blocks={parseRichText(value)} />
+          <RichTextView blocks={parseRichText(value)} />
         </div>
       ) : null}
     </div>

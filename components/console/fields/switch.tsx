@@ -1,10 +1,10 @@
 "use client";
 
 import { FieldError, fieldId } from "@/components/ui/field";
-import type { DrawnField } from "@/lib/resources/form";
+import type { FieldProps } from "@/lib/resources/form";
 
 type SwitchProps = {
-  field: Extract<DrawnField, { kind: "switch" }>;
+  field: Extract<FieldProps, { kind: "switch" }>;
   path: string;
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -8,16 +8,16 @@ import type { MapView } from "./pin-projection";
 type Around = OutputOf<typeof placesAround>;
 
 const read = async (path: string): Promise<Around> => {
-  const answer = await fetch(path, { headers: { accept: "application/json" } });
-  return answer.ok ? ((await answer.json()) as Around) : { centre: null, places: [] };
+  const response = await fetch(path, { headers: { accept: "application/json" } });
+  return response.ok ? ((await response.json()) as Around) : { centre: null, places: [] };
 };
 
-const pathOf = (query: Record<string, string | number>) =>
+const getPath = (query: Record<string, string | number>) =>
   `${placesAround.path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
 
 /** The middle of a city; null while none is chosen or it is on its way. */
 export function useCityCentre(city: string | number | undefined): Around["centre"] {
-  const { data } = useSWR(city ? pathOf({ city, km: 1 }) : null, read, { revalidateOnFocus: false });
+  const { data } = useSWR(city ? getPath({ city, km: 1 }) : null, read, { revalidateOnFocus: false });
   return data?.centre ?? null;
 }
 
@@ -26,7 +26,7 @@ export function useNames(view: MapView | null): Around["places"] {
   const grid = (degrees: number, size: number) => Math.round(degrees / size) * size;
   const size = view ? Math.max(0.01, view.reach / 111_320) : 1;
   const path = view
-    ? pathOf({
+    ? getPath({
         latitude: Math.max(-90, Math.min(90, grid(view.latitude, size))).toFixed(4),
         longitude: Math.max(-180, Math.min(180, grid(view.longitude, size))).toFixed(4),
         km: Math.min(500, Math.max(5, (view.reach / 1000) * 3)),

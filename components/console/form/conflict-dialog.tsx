@@ -3,11 +3,11 @@
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
-import type { DrawnField } from "@/lib/resources/form";
-import { changedFields, type Draft, wordsOf } from "@/lib/resources/form-values";
+import type { FieldProps } from "@/lib/resources/form";
+import { changedFields, type Draft, getText } from "@/lib/resources/form-values";
 
 type ConflictDialogProps = {
-  fields: readonly DrawnField[];
+  fields: readonly FieldProps[];
   currency: string;
   /** What was loaded, what somebody else saved meanwhile, what was typed here. */
   before: Draft;
@@ -31,7 +31,7 @@ export function ConflictDialog({
 }: ConflictDialogProps) {
   const changed = new Set([...changedFields(fields, before, theirs), ...changedFields(fields, before, mine)]);
   const rows = fields.filter(({ name }) => changed.has(name));
-  const said = (field: DrawnField, draft: Draft) => wordsOf(field, draft[field.name], currency) || "empty";
+  const text = (field: FieldProps, draft: Draft) => getText(field, draft[field.name], currency) || "empty";
   return (
     <Dialog
       open
@@ -65,9 +65,9 @@ export function ConflictDialog({
           {rows.map((field) => (
             <Tr key={field.name}>
               <Td className="font-medium">{field.label}</Td>
-              <Td className="text-soft">{said(field, before)}</Td>
-              <Td>{said(field, theirs)}</Td>
-              <Td>{said(field, mine)}</Td>
+              <Td className="text-soft">{text(field, before)}</Td>
+              <Td>{text(field, theirs)}</Td>
+              <Td>{text(field, mine)}</Td>
             </Tr>
           ))}
         </tbody>

@@ -1,23 +1,23 @@
 import "server-only";
 import { findLabel, getOptions } from "@/lib/data/console";
 import type { ConsoleArea } from "@/lib/resources/define";
-import type { DrawnField, DrawnSection, FormField, FormSection, OptionSource } from "@/lib/resources/form";
+import type { FieldProps, FormField, FormSection, OptionSource, SectionProps } from "@/lib/resources/form";
 
-export async function optionsOf(area: ConsoleArea, source: OptionSource) {
+export async function listOptions(area: ConsoleArea, source: OptionSource) {
   if (Array.isArray(source)) return source;
   const endpoint = (source as Exclude<OptionSource, readonly unknown[]>)[area];
   return endpoint ? getOptions(area, endpoint) : [];
 }
 
-async function drawField(area: ConsoleArea, field: FormField): Promise<DrawnField> {
+async function toFieldProps(area: ConsoleArea, field: FormField): Promise<FieldProps> {
   switch (field.kind) {
     case "choice":
     case "choices":
-      return { ...field, options: await optionsOf(area, field.options) };
+      return { ...field, options: await listOptions(area, field.options) };
     case "record":
       return { ...field, find: field.find[area]?.path ?? "" };
     case "repeat":
-      return { ...field, fields: await Promise.all(field.fields.map((part) => drawField(area, part))) };
+      return { ...field, fields: await Promise.all(field.fields.map((part) => toFieldProps(area, part))) };
     default:
       return field;
   }
@@ -28,18 +28,18 @@ const isAsked = (area: ConsoleArea, field: FormField, mode: "add" | "edit"): boo
   (field.kind !== "record" || field.find[area] !== undefined) && (mode === "add" || !field.onlyNew);
 
 /** A form as the browser gets it: choices that the backend knows are asked now, functions stay here. */
-export async function drawSections(
+export async function toSectionProps(
   area: ConsoleArea,
   sections: readonly FormSection[],
   mode: "add" | "edit",
-): Promise<DrawnSection[]> {
-  const drawn = sections.map(async ({ fields, ...section }) => ({
+): Promise<SectionProps[]> {
+  const rendered = sections.map(async ({ fields, ...section }) => ({
     ...section,
     fields: await Promise.all(
-      fields.filter((field) => isAsked(area, field, mode)).map((field) => drawField(area, field)),
+      fields.filter((field) => isAsked(area, field, mode)).map((field) => toFieldProps(area, field)),
     ),
   }));
-  return (await Promise.all(drawn)).filter(({ fields }) => fields.length > 0);
+  return (await Promise.all(rendered)).filter(({ fields }) => fields.length > 0);
 }
 
 /** Values that an address may bring along for a new record: `?hotelId=12` chooses that hotel. */

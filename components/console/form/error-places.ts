@@ -2,10 +2,10 @@
 
 import { fieldId } from "@/components/ui/field";
 import type { FieldErrors } from "@/lib/errors";
-import type { DrawnField } from "@/lib/resources/form";
+import type { FieldProps } from "@/lib/resources/form";
 
 /** How the fields of a form's errors are called: `Rate plans, 2, Name` for a field of a row. */
-export function labelsOf(fields: readonly DrawnField[], errors: FieldErrors): Record<string, string> {
+export function getLabels(fields: readonly FieldProps[], errors: FieldErrors): Record<string, string> {
   const labels: Record<string, string> = {};
   for (const path of Object.keys(errors)) {
     const field = fields.find(({ name }) => path === name || path.startsWith(`${name}.`));
@@ -18,7 +18,7 @@ export function labelsOf(fields: readonly DrawnField[], errors: FieldErrors): Re
 }
 
 /** The control of an error's path, else of the nearest field around it. */
-function controlOf(form: HTMLElement, path: string): HTMLElement | null {
+function getControl(form: HTMLElement, path: string): HTMLElement | null {
   for (let part = path; part !== ""; part = part.slice(0, Math.max(0, part.lastIndexOf(".")))) {
     const control = form.querySelector<HTMLElement>(`#${CSS.escape(fieldId(part))}`);
     if (control) return control;
@@ -29,7 +29,7 @@ function controlOf(form: HTMLElement, path: string): HTMLElement | null {
 /** The first in the order of the page, not of the answer. */
 export function focusFirst(form: HTMLElement, errors: FieldErrors): void {
   const [first] = Object.keys(errors)
-    .flatMap((path) => controlOf(form, path) ?? [])
+    .flatMap((path) => getControl(form, path) ?? [])
     .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
   first?.focus();
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import type { DrawnSection } from "@/lib/resources/form";
+import type { SectionProps } from "@/lib/resources/form";
 
 /** Beside its title on a page; in a panel, which is narrow, the fields alone. */
 export function FormSectionView({
@@ -7,7 +7,7 @@ export function FormSectionView({
   look,
   children,
 }: {
-  section: DrawnSection;
+  section: SectionProps;
   look: "page" | "panel";
   children: ReactNode;
 }) {

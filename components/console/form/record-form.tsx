@@ -9,7 +9,7 @@ import { notify } from "@/components/ui/toaster";
 import { fillPath } from "@/lib/contracts/define";
 import type { FieldErrors } from "@/lib/errors";
 import { type ListingKind, materialChanges } from "@/lib/material-changes";
-import type { DrawnField, DrawnSection } from "@/lib/resources/form";
+import type { FieldProps, SectionProps } from "@/lib/resources/form";
 import { type Draft, type DraftValue, sameDraft, toDraft, toWire, valueAt } from "@/lib/resources/form-values";
 import { FieldsContext } from "../fields/context";
 import { FieldGrid } from "../fields/field-grid";
@@ -17,16 +17,16 @@ import { readJson } from "../find-records";
 import { checkBody } from "./check-body";
 import { ConflictDialog } from "./conflict-dialog";
 import { DraftContext } from "./draft-context";
-import { focusFirst, labelsOf } from "./error-places";
+import { focusFirst, getLabels } from "./error-places";
 import { FormSectionView } from "./form-section";
 import { LeaveGuard } from "./leave-guard";
 import { LeftDraft } from "./left-draft";
 import { ReviewDialog } from "./review-dialog";
 import { SaveBar } from "./save-bar";
-import { dropDraft, keepDraft, readDraft, type SavedDraft } from "./saved-draft";
+import { dropDraft, readDraft, type SavedDraft, storeDraft } from "./saved-draft";
 
 export type RecordFormProps = {
-  sections: readonly DrawnSection[];
+  sections: readonly SectionProps[];
   /** The record, or the first values of a new one, as the contract spells them. */
   record: Record<string, unknown>;
   /** Whom a draft belongs to: one for each user, noun and record. */
@@ -50,7 +50,7 @@ export type RecordFormProps = {
 
 type Conflict = { theirs: Record<string, unknown>; version: number };
 
-const fieldsIn = (sections: readonly DrawnSection[]): DrawnField[] => sections.flatMap(({ fields }) => [...fields]);
+const fieldsIn = (sections: readonly SectionProps[]): FieldProps[] => sections.flatMap(({ fields }) => [...fields]);
 
 /**
  * A console form over one endpoint. Nothing typed is ever lost: not by an error, not by somebody else's save, and not by
@@ -64,7 +64,7 @@ export function RecordForm(props: RecordFormProps) {
   const once = useRef<string | null>(null);
   const fields = useMemo(() => fieldsIn(sections), [sections]);
   const [base, setBase] = useState(() => ({ draft: toDraft(fields, props.record, currency), version: props.version }));
-  const [drawnVersion, setDrawnVersion] = useState(props.version);
+  const [renderedVersion, setRenderedVersion] = useState(props.version);
   const [draft, setDraft] = useState<Draft>(base.draft);
   const [left, setLeft] = useState<SavedDraft | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -82,8 +82,8 @@ export function RecordForm(props: RecordFormProps) {
   useLayoutEffect(() => onDirty?.(dirty), [dirty, onDirty]);
 
   // Drawn anew with another version while nothing is unsaved: that one is what is edited now.
-  if (props.version !== drawnVersion) {
-    setDrawnVersion(props.version);
+  if (props.version !== renderedVersion) {
+    setRenderedVersion(props.version);
     if (!dirty && props.version !== base.version) {
       const now = toDraft(fields, props.record, currency);
       setBase({ draft: now, version: props.version });
@@ -99,7 +99,7 @@ export function RecordForm(props: RecordFormProps) {
 
   useEffect(() => {
     if (!dirty) return;
-    const keep = () => keepDraft(draftKey, { draft, version: base.version, at: new Date().toISOString() });
+    const keep = () => storeDraft(draftKey, { draft, version: base.version, at: new Date().toISOString() });
     const timer = window.setTimeout(keep, 400);
     window.addEventListener("pagehide", keep);
     return () => {
@@ -192,21 +192,23 @@ export function RecordForm(props: RecordFormProps) {
     }
     // One key until there was an answer: a lost answer and a second press are one act.
     once.current ??= crypto.randomUUID();
-    const answer = await submit(save.path, body, { method: save.method, idempotencyKey: once.current });
+    const response = await submit(save.path, body, { method: save.method, idempotencyKey: once.current });
     setPending(false);
-    if (answer.ok || (answer.status !== 0 && answer.status < 500 && answer.code !== "in_flight")) once.current = null;
-    if (!answer.ok) {
-      if (answer.code === "conflict" && Object.keys(answer.fields).length === 0) return meetConflict(answer.message);
-      return show(answer.fields, answer.message);
+    if (response.ok || (response.status !== 0 && response.status < 500 && response.code !== "in_flight"))
+      once.current = null;
+    if (!response.ok) {
+      if (response.code === "conflict" && Object.keys(response.fields).length === 0)
+        return meetConflict(response.message);
+      return show(response.fields, response.message);
     }
     dropDraft(draftKey);
     setErrors({});
     setRefused(null);
-    const title = typeof answer.body.title === "string" ? answer.body.title : "Saved";
-    notify("success", title, typeof answer.body.message === "string" ? answer.body.message : undefined);
-    const version = valueAt(answer.body, "version");
+    const title = typeof response.body.title === "string" ? response.body.title : "Saved";
+    notify("success", title, typeof response.body.message === "string" ? response.body.message : undefined);
+    const version = valueAt(response.body, "version");
     setBase({ draft, version: typeof version === "number" ? version : base.version });
-    if (next) router.push(fillPath(next, answer.body) as Parameters<typeof router.push>[0]);
+    if (next) router.push(fillPath(next, response.body) as Parameters<typeof router.push>[0]);
     router.refresh();
   }
 
@@ -223,7 +225,7 @@ export function RecordForm(props: RecordFormProps) {
               takesFocus={false}
               title={refused ?? undefined}
               fields={errors}
-              labels={labelsOf(fields, errors)}
+              labels={getLabels(fields, errors)}
             />
           ) : refused ? (
             <Notice kind="error" title="That did not work" className="mb-5">

@@ -6,7 +6,7 @@ import type { Draft } from "@/lib/resources/form-values";
 export type SavedDraft = { draft: Draft; version: number | null; at: string };
 
 const prefix = "wayfare.draft.";
-const keepDays = 30;
+const storeDays = 30;
 
 /** Private windows and full disks refuse storage: then nothing is remembered and nothing breaks. */
 function quietly<T>(work: () => T): T | null {
@@ -21,10 +21,10 @@ export const readDraft = (key: string): SavedDraft | null =>
   quietly(() => {
     const text = window.localStorage.getItem(prefix + key);
     const saved = text ? (JSON.parse(text) as SavedDraft) : null;
-    return saved && Date.parse(saved.at) > Date.now() - keepDays * 86_400_000 ? saved : null;
+    return saved && Date.parse(saved.at) > Date.now() - storeDays * 86_400_000 ? saved : null;
   });
 
-export function keepDraft(key: string, saved: SavedDraft): void {
+export function storeDraft(key: string, saved: SavedDraft): void {
   quietly(() => window.localStorage.setItem(prefix + key, JSON.stringify(saved)));
 }
 

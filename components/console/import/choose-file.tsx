@@ -12,14 +12,14 @@ import { cn } from "@/lib/cn";
 import { maxFileBytes } from "@/lib/contracts/file";
 import { type ImportSummary, listImports, startImportFile } from "@/lib/contracts/import";
 import { readJson } from "./use-import";
-import { stateWords } from "./words";
+import { stateLabels } from "./words";
 
 /** The first step: a file, or one of the imports before. */
 export function ChooseFile({
-  hrefOf,
+  getHref,
   onChosen,
 }: {
-  hrefOf: (importId: string) => string;
+  getHref: (importId: string) => string;
   onChosen: (id: string) => void;
 }) {
   const [over, setOver] = useState(false);
@@ -33,10 +33,10 @@ export function ChooseFile({
     setFailure(null);
     setShare(0);
     const path = `${startImportFile.path}?${new URLSearchParams({ name: file.name })}`;
-    const answer = await sendFile<{ id: string }>(path, file, setShare);
+    const response = await sendFile<{ id: string }>(path, file, setShare);
     setShare(null);
-    if (answer.ok) onChosen(answer.body.id);
-    else setFailure(answer.message);
+    if (response.ok) onChosen(response.body.id);
+    else setFailure(response.message);
   }
   const drag = {
     onDragOver(event: DragEvent) {
@@ -97,11 +97,11 @@ export function ChooseFile({
             {data.items.map((run) => (
               <li key={run.id}>
                 <AppLink
-                  href={hrefOf(run.id)}
+                  href={getHref(run.id)}
                   className="flex flex-wrap items-center gap-x-4 gap-y-0.5 py-2.5 hover:bg-sunken"
                 >
                   <b className="min-w-40 flex-1 truncate font-semibold">{run.fileName}</b>
-                  <StatusDot tone={stateWords[run.state].tone}>{stateWords[run.state].label}</StatusDot>
+                  <StatusDot tone={stateLabels[run.state].tone}>{stateLabels[run.state].label}</StatusDot>
                   <span className="tabular w-full text-soft sm:w-64 sm:text-right">
                     {run.counts.created} new, {run.counts.updated} updated, {run.counts.refused} refused
                   </span>

@@ -13,7 +13,7 @@ import { UnderWay } from "./under-way";
 import { useImport } from "./use-import";
 
 const steps = ["File", "Columns", "Check", "Import"] as const;
-const stepOf: Record<ImportRun["state"], number> = {
+const getStep: Record<ImportRun["state"], number> = {
   mapping: 1,
   checking: 2,
   checked: 2,
@@ -62,7 +62,7 @@ function OneImport({ importId, choices }: { importId: string; choices: ImportCho
   if (run.state !== "checked" && again) setAgain(false);
   return (
     <>
-      <Steps at={matching ? 1 : stepOf[run.state]} />
+      <Steps at={matching ? 1 : getStep[run.state]} />
       {matching ? (
         <MatchColumns
           key={`${run.encoding} ${run.separator} ${run.header.length}`}
@@ -90,7 +90,7 @@ export function ImportDialog({
   choices: ImportChoices;
 }) {
   const router = useRouter();
-  const hrefOf = (id: string) => `${listHref}${listHref.includes("?") ? "&" : "?"}import=${id}`;
+  const getHref = (id: string) => `${listHref}${listHref.includes("?") ? "&" : "?"}import=${id}`;
   const go = (href: string) => router.push(href as Parameters<typeof router.push>[0], { scroll: false });
   return (
     <Dialog
@@ -110,7 +110,7 @@ export function ImportDialog({
         ) : (
           <>
             <Steps at={0} />
-            <ChooseFile hrefOf={hrefOf} onChosen={(id) => go(hrefOf(id))} />
+            <ChooseFile getHref={getHref} onChosen={(id) => go(getHref(id))} />
           </>
         )}
       </div>

@@ -20,7 +20,7 @@ import {
   separators,
 } from "@/lib/contracts/import";
 import type { useImport } from "./use-import";
-import { columnName, encodingWords, rows, separatorWords } from "./words";
+import { columnName, encodingLabels, rows, separatorLabels } from "./words";
 
 type Props = { run: ImportRun; choices: ImportChoices } & Pick<
   ReturnType<typeof useImport>,
@@ -30,7 +30,7 @@ type Props = { run: ImportRun; choices: ImportChoices } & Pick<
 const needed: readonly ImportField[] = ["title", "price"];
 
 /** What a field's column holds in the first rows. */
-const sampleOf = (run: ImportRun, column: number | undefined): string =>
+const getSample = (run: ImportRun, column: number | undefined): string =>
   column === undefined
     ? ""
     : run.sample
@@ -84,7 +84,7 @@ export function MatchColumns({ run, choices, act, pending, failure, fields }: Pr
           </option>
         ))}
       </Select>
-      <p className="min-w-0 truncate pt-2.5 text-sm text-soft">{sampleOf(run, mapping[field])}</p>
+      <p className="min-w-0 truncate pt-2.5 text-sm text-soft">{getSample(run, mapping[field])}</p>
     </div>
   );
   const group = (of: "hotel" | "room") => importFieldNames.filter((field) => importFields[field].of === of).map(column);
@@ -109,7 +109,7 @@ export function MatchColumns({ run, choices, act, pending, failure, fields }: Pr
           >
             {encodings.map((encoding) => (
               <option key={encoding} value={encoding}>
-                {encodingWords[encoding]}
+                {encodingLabels[encoding]}
               </option>
             ))}
           </Select>
@@ -121,7 +121,7 @@ export function MatchColumns({ run, choices, act, pending, failure, fields }: Pr
           >
             {separators.map((separator) => (
               <option key={separator} value={separator}>
-                {separatorWords[separator]}
+                {separatorLabels[separator]}
               </option>
             ))}
           </Select>

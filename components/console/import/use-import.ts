@@ -8,9 +8,9 @@ import { getImport, type ImportRun } from "@/lib/contracts/import";
 import type { FieldErrors } from "@/lib/errors";
 
 export const readJson = async <T>(path: string): Promise<T> => {
-  const answer = await fetch(path, { headers: { accept: "application/json" } });
-  const body = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Error(body.message ?? "We can't be reached right now.");
+  const response = await fetch(path, { headers: { accept: "application/json" } });
+  const body = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Error(body.message ?? "We can't be reached right now.");
   return body as T;
 };
 
@@ -28,12 +28,12 @@ export function useImport(importId: string) {
 
   async function act(endpoint: Endpoint, body: Record<string, unknown> = {}): Promise<boolean> {
     setPending(true);
-    const answer = await submit(fillPath(endpoint.path, { importId }), body);
+    const response = await submit(fillPath(endpoint.path, { importId }), body);
     setPending(false);
-    setFailure(answer.ok ? null : answer.message);
-    setFields(answer.ok ? {} : answer.fields);
-    if (answer.ok) await mutate();
-    return answer.ok;
+    setFailure(response.ok ? null : response.message);
+    setFields(response.ok ? {} : response.fields);
+    if (response.ok) await mutate();
+    return response.ok;
   }
   return { run: data, missing: error && !data ? error.message : null, pending, failure, fields, act };
 }

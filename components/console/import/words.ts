@@ -3,7 +3,7 @@ import { type ImportField, importFields } from "@/lib/contracts/import";
 
 type Tone = "good" | "care" | "bad" | "info" | "idle";
 
-export const stateWords: Record<ImportRun["state"], { label: string; tone: Tone }> = {
+export const stateLabels: Record<ImportRun["state"], { label: string; tone: Tone }> = {
   mapping: { label: "Columns to match", tone: "idle" },
   checking: { label: "Being checked", tone: "info" },
   checked: { label: "Checked", tone: "care" },
@@ -13,13 +13,13 @@ export const stateWords: Record<ImportRun["state"], { label: string; tone: Tone 
   failed: { label: "Failed", tone: "bad" },
 };
 
-export const encodingWords: Record<Encoding, string> = {
+export const encodingLabels: Record<Encoding, string> = {
   "utf-8": "UTF-8",
   "windows-1252": "Windows (Western)",
   "utf-16le": "UTF-16",
   "utf-16be": "UTF-16, big end first",
 };
-export const separatorWords: Record<Separator, string> = { ",": "Comma", ";": "Semicolon", "\t": "Tab", "|": "Bar" };
+export const separatorLabels: Record<Separator, string> = { ",": "Comma", ";": "Semicolon", "\t": "Tab", "|": "Bar" };
 
 export const columnName = (field: string): string =>
   field in importFields ? importFields[field as ImportField].label : "The row";

@@ -48,7 +48,7 @@ function Preview({ preview }: { preview: CancelPreview }) {
 export async function CancelRoomsScreen({ area, order, path, query }: OrderScreenProps) {
   const chosen = namedLines(order, query);
   const waiveFee = (one(query.waive) ?? (area === "admin" ? "0" : "1")) === "1";
-  const answer = chosen.length > 0 ? await previewCancellation(area, order.ref, { lineIds: chosen, waiveFee }) : null;
+  const response = chosen.length > 0 ? await previewCancellation(area, order.ref, { lineIds: chosen, waiveFee }) : null;
   return (
     <div className="max-w-2xl">
       <h1 className="mb-5 text-3xl">Cancel rooms of {order.guestName ?? order.ref}</h1>
@@ -67,15 +67,15 @@ export async function CancelRoomsScreen({ area, order, path, query }: OrderScree
           </Select>
         </Field>
       </AutoForm>
-      {answer ? null : <p className="text-sm text-soft">Tick rooms to see what each keeps and gives back.</p>}
-      {answer && "refused" in answer ? (
+      {response ? null : <p className="text-sm text-soft">Tick rooms to see what each keeps and gives back.</p>}
+      {response && "refused" in response ? (
         <Notice kind="warning" title="That can't be done">
-          {answer.refused}
+          {response.refused}
         </Notice>
       ) : null}
-      {answer && "preview" in answer ? (
+      {response && "preview" in response ? (
         <>
-          <Preview preview={answer.preview} />
+          <Preview preview={response.preview} />
           <QuotedForm
             action={fillPath(endpoints[area].act.path, { ref: order.ref })}
             labels={{ reason: "Reason" }}
@@ -83,9 +83,9 @@ export async function CancelRoomsScreen({ area, order, path, query }: OrderScree
           >
             <GuardFields once next={path} />
             <input type="hidden" name="action" value="cancel" />
-            <input type="hidden" name="version" value={answer.preview.version} />
+            <input type="hidden" name="version" value={response.preview.version} />
             <input type="hidden" name="waiveFee" value={String(waiveFee)} />
-            <input type="hidden" name="acceptRefundMinor" value={answer.preview.refundMinor} />
+            <input type="hidden" name="acceptRefundMinor" value={response.preview.refundMinor} />
             {chosen.map((id) => (
               <input key={id} type="hidden" name="lineIds" value={id} />
             ))}
@@ -93,13 +93,13 @@ export async function CancelRoomsScreen({ area, order, path, query }: OrderScree
               <Textarea rows={3} maxLength={500} required />
             </FormField>
             <p className="text-sm">
-              {answer.preview.closes
+              {response.preview.closes
                 ? "Nothing of the booking is left then. This can't be undone."
                 : "The other rooms stay booked. This can't be undone."}
             </p>
             <div className="flex flex-wrap gap-3">
               <SubmitButton variant="danger" className="whitespace-normal!">
-                Cancel and give {formatMoney(answer.preview.refundMinor, answer.preview.currency)} back
+                Cancel and give {formatMoney(response.preview.refundMinor, response.preview.currency)} back
               </SubmitButton>
               <LinkButton href={path} variant="quiet">
                 Not now

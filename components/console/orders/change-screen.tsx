@@ -59,7 +59,7 @@ export async function ChangeScreen(props: OrderScreenProps) {
   const waiveFee = area === "admin" && one(query.waive) !== undefined;
   const { wanted, problem } = wantedStay(query, booked);
   const change = amendmentTo(wanted, booked);
-  const [rates, answer] = await Promise.all([
+  const [rates, response] = await Promise.all([
     getHotelPage(hotel.id, wanted),
     change ? quoteStaffAmendment(area, order.ref, { change, waiveFee }) : null,
   ]);
@@ -78,17 +78,17 @@ export async function ChangeScreen(props: OrderScreenProps) {
         ) : null}
       </ChangeForm>
       {problem ? <NotAsAsked>{problem}</NotAsAsked> : null}
-      {answer && "refused" in answer ? <NotAsAsked>{answer.refused}</NotAsAsked> : null}
-      {answer && "quote" in answer ? (
+      {response && "refused" in response ? <NotAsAsked>{response.refused}</NotAsAsked> : null}
+      {response && "quote" in response ? (
         <>
           <Difference
-            quote={answer.quote}
+            quote={response.quote}
             booked={booked}
             timeZone={order.timeZone}
             // Who pays when is asked below.
-            words={answer.quote.payNowMinor > 0 ? "" : undefined}
+            words={response.quote.payNowMinor > 0 ? "" : undefined}
           />
-          <Confirm {...props} quote={answer.quote} />
+          <Confirm {...props} quote={response.quote} />
         </>
       ) : null}
     </div>

@@ -2,7 +2,7 @@ import { Conversation } from "@/components/claim/conversation";
 import { EvidenceList } from "@/components/claim/evidence-list";
 import { StatusDot } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/button";
-import { claimKindWords, claimSaid } from "@/lib/claim-words";
+import { claimKindLabels, claimStatus } from "@/lib/claim-words";
 import { getClaimsOfOrder } from "@/lib/data/console";
 import { decisionPath } from "@/lib/decision-links";
 import { formatMoney } from "@/lib/money";
@@ -19,13 +19,13 @@ export async function OrderClaims({ area, orderRef }: { area: ConsoleArea; order
   return (
     <Part title={claims.length === 1 ? "A claim" : "Claims"}>
       {claims.map((claim) => {
-        const said = claimSaid(claim);
+        const text = claimStatus(claim);
         return (
           <article key={claim.ref} className="mb-6 grid gap-4 border-b border-line pb-6 last:border-b-0">
             <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
               <span className="font-mono">{claim.ref}</span>
-              <StatusDot tone={said.tone}>{said.words}</StatusDot>
-              <span>{claimKindWords[claim.kind]}</span>
+              <StatusDot tone={text.tone}>{text.words}</StatusDot>
+              <span>{claimKindLabels[claim.kind]}</span>
               <span className="tabular">{formatMoney(claim.requestedMinor, claim.currency)}</span>
               {area === "admin" ? <TextLink href={decisionPath("claim", claim.ref)}>Decide about it</TextLink> : null}
             </p>

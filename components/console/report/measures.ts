@@ -9,7 +9,7 @@ export type Measure = {
   /** What it counts, on which day. */
   about: string;
   of: (sums: ReportSums) => number | null;
-  say: (value: number, currency: string) => string;
+  t: (value: number, currency: string) => string;
   /** True where less is better, so that a rise is not painted green. */
   lessIsBetter?: boolean;
 };
@@ -19,20 +19,20 @@ const count = (value: number) => value.toLocaleString("en");
 const percent = (bp: number) => `${formatDecimal(bp, 2).replace(/\.?0+$/, "")} %`;
 
 const booking = [
-  { id: "bookings", ...metrics.bookings, of: (sums) => sums.booked, say: count },
-  { id: "booked", ...metrics.bookedValue, of: (sums) => sums.bookedMinor, say: money },
-  { id: "cancelled", ...metrics.cancellations, of: (sums) => sums.cancelled, say: count, lessIsBetter: true },
-  { id: "lead", ...metrics.leadTime, of: leadTenths, say: (tenths) => `${(tenths / 10).toLocaleString("en")} days` },
-  { id: "conversion", ...metrics.conversion, of: conversionBp, say: percent },
-  { id: "earned", ...metrics.revenue, of: (sums) => sums.earnedMinor, say: money },
+  { id: "bookings", ...metrics.bookings, of: (sums) => sums.booked, t: count },
+  { id: "booked", ...metrics.bookedValue, of: (sums) => sums.bookedMinor, t: money },
+  { id: "cancelled", ...metrics.cancellations, of: (sums) => sums.cancelled, t: count, lessIsBetter: true },
+  { id: "lead", ...metrics.leadTime, of: leadTenths, t: (tenths) => `${(tenths / 10).toLocaleString("en")} days` },
+  { id: "conversion", ...metrics.conversion, of: conversionBp, t: percent },
+  { id: "earned", ...metrics.revenue, of: (sums) => sums.earnedMinor, t: money },
 ] as const satisfies readonly Measure[];
 
 const stay = [
-  { id: "occupancy", ...metrics.occupancy, of: occupancyBp, say: percent },
-  { id: "room-revenue", ...metrics.roomRevenue, of: (sums) => sums.nightsMinor, say: money },
-  { id: "rate", ...metrics.averageRate, of: averageRateMinor, say: money },
-  { id: "per-room", ...metrics.perRoom, of: perRoomMinor, say: money },
-  { id: "arrivals", ...metrics.arrivals, of: (sums) => sums.arrivals, say: count },
+  { id: "occupancy", ...metrics.occupancy, of: occupancyBp, t: percent },
+  { id: "room-revenue", ...metrics.roomRevenue, of: (sums) => sums.nightsMinor, t: money },
+  { id: "rate", ...metrics.averageRate, of: averageRateMinor, t: money },
+  { id: "per-room", ...metrics.perRoom, of: perRoomMinor, t: money },
+  { id: "arrivals", ...metrics.arrivals, of: (sums) => sums.arrivals, t: count },
 ] as const satisfies readonly Measure[];
 
 export type Basis = "booking" | "stay";
@@ -42,10 +42,10 @@ export const basisWords: Record<Basis, string> = { booking: "By booking date", s
 
 const all: readonly Measure[] = [...booking, ...stay];
 /** The measure of an id, wherever it is; the first one of the basis otherwise. */
-export const measureOf = (id: string | undefined, basis: Basis = "booking"): Measure =>
+export const getMeasure = (id: string | undefined, basis: Basis = "booking"): Measure =>
   all.find((one) => one.id === id) ?? (basis === "stay" ? stay[0] : booking[0]);
 /** A period that lies ahead is about stays; the measure that was chosen decides otherwise. */
-export const basisOf = (show: string | undefined, isAhead: boolean): Basis => {
+export const getBasis = (show: string | undefined, isAhead: boolean): Basis => {
   if (stay.some(({ id }) => id === show)) return "stay";
   return show === undefined && isAhead ? "stay" : "booking";
 };

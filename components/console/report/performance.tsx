@@ -13,12 +13,12 @@ import type { ConsoleArea } from "@/lib/resources/define";
 import { pathTo, routes } from "@/lib/routes";
 import { localToday } from "@/lib/time-zone";
 import { type Asked, hrefFor } from "./asked";
-import { type Basis, basisOf, basisWords, type Measure, measureOf, measuresBy } from "./measures";
+import { type Basis, basisWords, getBasis, getMeasure, type Measure, measuresBy } from "./measures";
 import { PeriodChooser } from "./period-chooser";
 import { TrendChart } from "./trend-chart";
 
-const said = (measure: Measure, value: number | null, currency: string) =>
-  value === null ? "–" : measure.say(value, currency);
+const text = (measure: Measure, value: number | null, currency: string) =>
+  value === null ? "–" : measure.t(value, currency);
 
 function Moved({ measure, report }: { measure: Measure; report: Report }) {
   const percent = changePercent(measure.of(report.now), measure.of(report.earlier));
@@ -59,7 +59,7 @@ function Figures({
           >
             <span className="block text-sm text-soft">{measure.label}</span>
             <span className="tabular block font-display text-2xl font-[560] tracking-tight">
-              {said(measure, measure.of(report.now), report.currency)}
+              {text(measure, measure.of(report.now), report.currency)}
             </span>
             <Moved measure={measure} report={report} />
             <span className="block text-xs text-soft">{measure.about}</span>
@@ -85,8 +85,8 @@ function Days({ report, measure }: { report: Report; measure: Measure }) {
           {report.days.toReversed().map((day) => (
             <Tr key={day.date}>
               <Td>{formatDay(day.date)}</Td>
-              <Td numeric>{said(measure, measure.of(day.now), report.currency)}</Td>
-              <Td numeric>{said(measure, measure.of(day.earlier), report.currency)}</Td>
+              <Td numeric>{text(measure, measure.of(day.now), report.currency)}</Td>
+              <Td numeric>{text(measure, measure.of(day.earlier), report.currency)}</Td>
             </Tr>
           ))}
         </tbody>
@@ -95,7 +95,7 @@ function Days({ report, measure }: { report: Report; measure: Measure }) {
   );
 }
 
-const hotelMeasures = ["bookings", "occupancy", "rate", "per-room", "earned"].map((id) => measureOf(id));
+const hotelMeasures = ["bookings", "occupancy", "rate", "per-room", "earned"].map((id) => getMeasure(id));
 
 function Hotels({ report, hrefTo }: { report: Report; hrefTo: (hotel: number) => string }) {
   if (report.hotel || report.hotels.length === 0) return null;
@@ -123,7 +123,7 @@ function Hotels({ report, hrefTo }: { report: Report; hrefTo: (hotel: number) =>
               </Td>
               {hotelMeasures.map((measure) => (
                 <Td key={measure.id} numeric>
-                  {said(measure, measure.of(hotel.now), report.currency)}
+                  {text(measure, measure.of(hotel.now), report.currency)}
                 </Td>
               ))}
             </Tr>
@@ -148,8 +148,8 @@ export async function Performance({ area, asked }: { area: ConsoleArea; asked: A
   }
   const kept: Asked = { ...asked, from: report.from, to: report.to };
   const today = localToday(report.timeZone, new Date());
-  const basis = basisOf(asked.show, report.from > today);
-  const measure = measureOf(asked.show, basis);
+  const basis = getBasis(asked.show, report.from > today);
+  const measure = getMeasure(asked.show, basis);
   const exported = new URLSearchParams({ from: report.from, to: report.to, ...(hotel && { hotel }) });
   return (
     <>
@@ -208,7 +208,7 @@ export async function Performance({ area, asked }: { area: ConsoleArea; asked: A
             now: measure.of(day.now),
             earlier: measure.of(day.earlier),
           }))}
-          say={(value) => measure.say(value, report.currency)}
+          t={(value) => measure.t(value, report.currency)}
         />
         <Days report={report} measure={measure} />
       </section>

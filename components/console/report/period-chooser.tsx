@@ -7,7 +7,7 @@ import type { Asked } from "./asked";
 /** What lies ahead is shown by stay date: nothing was booked on those days yet. */
 type Preset = { label: string; from: string; to: string; show?: string };
 
-const presetsOf = (today: string): Preset[] => [
+const getPresets = (today: string): Preset[] => [
   { label: "7 days", from: addDays(today, -6), to: today },
   { label: "30 days", from: addDays(today, -29), to: today },
   { label: "90 days", from: addDays(today, -89), to: today },
@@ -38,7 +38,7 @@ export function PeriodChooser({
       <LinkTabs
         label="Period"
         className="border-b-0!"
-        tabs={presetsOf(today).map((preset) => ({
+        tabs={getPresets(today).map((preset) => ({
           href: hrefTo({ from: preset.from, to: preset.to, ...(preset.show && { show: preset.show }) }),
           label: preset.label,
           current: preset.from === from && preset.to === to,

@@ -19,7 +19,7 @@ function path(values: readonly (number | null)[], highest: number): string {
 }
 
 /** One measure by day as a line, the period before as a fainter one. Drawn by the server; the table beside it says the same. */
-export function TrendChart({ points, say }: { points: Point[]; say: (value: number) => string }) {
+export function TrendChart({ points, t }: { points: Point[]; t: (value: number) => string }) {
   const values = points.flatMap(({ now, earlier }) => [now ?? 0, earlier ?? 0]);
   const highest = Math.max(...values, 0);
   if (highest === 0) {
@@ -28,7 +28,7 @@ export function TrendChart({ points, say }: { points: Point[]; say: (value: numb
   const ends = [points[0], points[Math.floor((points.length - 1) / 2)], points.at(-1)];
   return (
     <div aria-hidden className="border-t border-line pt-3">
-      <p className="tabular mb-1 text-xs text-soft">{say(highest)}</p>
+      <p className="tabular mb-1 text-xs text-soft">{t(highest)}</p>
       <div className="relative h-44">
         <div className="absolute inset-x-0 top-0 border-t border-dashed border-line" />
         <div className="absolute inset-x-0 top-1/2 border-t border-dashed border-line" />

@@ -15,7 +15,7 @@ import type { sendFund } from "@/lib/contracts/user";
 import { decisionPath } from "@/lib/decision-links";
 import type { FieldErrors } from "@/lib/errors";
 import { formatAmount, formatMoney } from "@/lib/money";
-import { accountWords } from "@/lib/order-words";
+import { accountLabel } from "@/lib/order-words";
 
 type Direction = "add" | "take";
 type Entry = {
@@ -34,12 +34,12 @@ type FundFormProps = {
   limits: { perActMinor: number; perDayMinor: number; usedTodayMinor: number };
 };
 
-const wordOf = (adds: boolean, asked: boolean) => {
+const getWord = (adds: boolean, asked: boolean) => {
   const word = adds ? "Add" : "Take";
   return asked ? word.toLowerCase() : word;
 };
 
-const titleOf = (planned: Entry | null, needsSecond: boolean) =>
+const getTitle = (planned: Entry | null, needsSecond: boolean) =>
   planned && (needsSecond ? "What is booked once another administrator agrees" : "What will be booked");
 function doneTitle(booked: Entry | null, asked: string | null): string {
   if (booked) return `Booked as entry ${booked.txnId}`;
@@ -64,12 +64,12 @@ function LedgerEntry({ entry, name, currency }: { entry: Entry; name: string; cu
         </thead>
         <tbody>
           <Tr>
-            <Td>{accountWords(debit)}</Td>
+            <Td>{accountLabel(debit)}</Td>
             <Td numeric>{amount}</Td>
             <Td numeric />
           </Tr>
           <Tr>
-            <Td>{accountWords(credit)}</Td>
+            <Td>{accountLabel(credit)}</Td>
             <Td numeric />
             <Td numeric>{amount}</Td>
           </Tr>
@@ -103,7 +103,7 @@ export function FundForm({ path, name, balanceMinor, currency, limits }: FundFor
   const key = useRef<string | null>(null);
   const amountMinor = readAmount(amount, currency);
   const left = Math.max(0, limits.perDayMinor - limits.usedTodayMinor);
-  const say = (minor: number) => formatMoney(minor, currency);
+  const t = (minor: number) => formatMoney(minor, currency);
   const adds = direction === "add";
   const needsSecond = amountMinor !== null && amountMinor > Math.min(limits.perActMinor, left);
   const planned: Entry | null = amountMinor
@@ -123,20 +123,21 @@ export function FundForm({ path, name, balanceMinor, currency, limits }: FundFor
     setPending(true);
     // One key until there was an answer: a lost answer and a second press are one act.
     key.current ??= crypto.randomUUID();
-    const answer = await submit(path, { direction, amountMinor, reason }, { idempotencyKey: key.current });
+    const response = await submit(path, { direction, amountMinor, reason }, { idempotencyKey: key.current });
     setPending(false);
-    const unanswered = !answer.ok && (answer.status === 0 || answer.status >= 500 || answer.code === "in_flight");
+    const unanswered =
+      !response.ok && (response.status === 0 || response.status >= 500 || response.code === "in_flight");
     if (!unanswered) key.current = null;
-    if (!answer.ok) {
-      setErrors(answer.fields);
-      return setRefused(answer.message);
+    if (!response.ok) {
+      setErrors(response.fields);
+      return setRefused(response.message);
     }
-    const { txnId, requestId, beforeMinor, afterMinor } = answer.body as OutputOf<typeof sendFund>;
+    const { txnId, requestId, beforeMinor, afterMinor } = response.body as OutputOf<typeof sendFund>;
     setBooked(txnId === null ? null : { direction, amountMinor, txnId, beforeMinor, afterMinor });
     setAsked(requestId);
     setAmount("");
     setReason("");
-    notify("success", String(answer.body.title), String(answer.body.message));
+    notify("success", String(response.body.title), String(response.body.message));
     router.refresh();
   }
 
@@ -174,7 +175,7 @@ export function FundForm({ path, name, balanceMinor, currency, limits }: FundFor
         <Field
           name="amountMinor"
           label={`Amount, ${currency}`}
-          help={`Alone you may move ${say(limits.perActMinor)} at once, and ${say(left)} of your ${say(limits.perDayMinor)} are left today. Above that another administrator has to agree.`}
+          help={`Alone you may move ${t(limits.perActMinor)} at once, and ${t(left)} of your ${t(limits.perDayMinor)} are left today. Above that another administrator has to agree.`}
           error={errors.amountMinor}
           className="mb-5"
         >
@@ -197,7 +198,7 @@ export function FundForm({ path, name, balanceMinor, currency, limits }: FundFor
         </Field>
         <Button type="submit" variant="primary" pending={pending}>
           {planned
-            ? `${needsSecond ? "Ask to " : ""}${wordOf(adds, needsSecond)} ${say(planned.amountMinor)}`
+            ? `${needsSecond ? "Ask to " : ""}${getWord(adds, needsSecond)} ${t(planned.amountMinor)}`
             : adds
               ? "Add to the wallet"
               : "Take from the wallet"}
@@ -206,7 +207,7 @@ export function FundForm({ path, name, balanceMinor, currency, limits }: FundFor
       </form>
       <section aria-labelledby="entry" aria-live="polite" className="border-t border-line pt-4">
         <h2 id="entry" className="mb-3 text-xl">
-          {titleOf(planned, needsSecond) ?? doneTitle(booked, asked)}
+          {getTitle(planned, needsSecond) ?? doneTitle(booked, asked)}
         </h2>
         {asked && !planned ? (
           <p className="text-sm">
@@ -216,8 +217,8 @@ export function FundForm({ path, name, balanceMinor, currency, limits }: FundFor
           <LedgerEntry entry={shown} name={name} currency={currency} />
         ) : (
           <p className="text-sm text-soft">
-            The wallet holds <b className="tabular text-ink">{say(balanceMinor)}</b>. Enter an amount to see both sides
-            of the entry.
+            The wallet holds <b className="tabular text-ink">{t(balanceMinor)}</b>. Enter an amount to see both sides of
+            the entry.
           </p>
         )}
         {planned && planned.afterMinor < 0 ? (

@@ -1,5 +1,5 @@
 import { CellView } from "@/components/console/cells";
-import { drawSections } from "@/components/console/form/draw-form";
+import { toSectionProps } from "@/components/console/form/draw-form";
 import { RecordForm } from "@/components/console/form/record-form";
 import { Part } from "@/components/console/listing-parts";
 import { AppLink } from "@/components/ui/link";
@@ -13,14 +13,14 @@ import { findUser, getStaff, getStaffRules } from "@/lib/data/users";
 import { formatMoney } from "@/lib/money";
 import { staffRuleSections } from "@/lib/resources/staff-rules";
 import { roleFields, stateCell } from "@/lib/resources/users";
-import { roleWords } from "@/lib/role-words";
+import { roleLabel } from "@/lib/role-words";
 import { roleNumber } from "@/lib/roles";
 import { pathTo, routes } from "@/lib/routes";
 import { one, type SearchParams } from "@/lib/selection-url";
 import { FindPerson } from "./find-person";
-import { UserStanding } from "./user-head";
+import { UserStatusRequest } from "./user-head";
 
-const hrefOf = (userId: string) => pathTo(routes.admin.userRole, {}, { user: userId });
+const getHref = (userId: string) => pathTo(routes.admin.userRole, {}, { user: userId });
 
 /** What somebody leaves behind when their role changes, said before it does. */
 function whatStays(user: UserRecord): string | null {
@@ -48,7 +48,7 @@ async function RoleOf({ user }: { user: UserRecord }) {
         >
           {user.email}
         </AppLink>
-        <UserStanding user={user} now={new Date()} />
+        <UserStatusRequest user={user} now={new Date()} />
       </p>
       {user.self ? (
         <Notice kind="info" title="This is you">
@@ -65,7 +65,7 @@ async function RoleOf({ user }: { user: UserRecord }) {
             key={`${user.id}.${user.version}`}
             look="page"
             sections={
-              await drawSections(
+              await toSectionProps(
                 "admin",
                 [
                   {
@@ -95,7 +95,7 @@ async function RoleOf({ user }: { user: UserRecord }) {
   );
 }
 
-const hotelsOf = (user: UserRow): string => {
+const getHotels = (user: UserRow): string => {
   if (user.role !== roleNumber.subadmin) return "All, as an administrator";
   if (user.allHotels) return "All";
   return user.hotelCount === 0 ? "None yet" : user.hotelCount === 1 ? "1 hotel" : `${user.hotelCount} hotels`;
@@ -118,12 +118,12 @@ function Staff({ staff, now }: { staff: readonly UserRow[]; now: Date }) {
         {staff.map((user) => (
           <Tr key={user.id}>
             <Td>
-              <AppLink href={hrefOf(user.id)} className="block underline-offset-4 hover:underline">
+              <AppLink href={getHref(user.id)} className="block underline-offset-4 hover:underline">
                 <CellPair main={user.name} sub={user.email} />
               </AppLink>
             </Td>
-            <Td className="whitespace-nowrap">{roleWords(user.role)}</Td>
-            <Td className="whitespace-nowrap">{hotelsOf(user)}</Td>
+            <Td className="whitespace-nowrap">{roleLabel(user.role)}</Td>
+            <Td className="whitespace-nowrap">{getHotels(user)}</Td>
             <Td>
               <CellView cell={stateCell(user)} now={now.toISOString()} bareMoney={false} />
             </Td>
@@ -154,7 +154,7 @@ export async function Roles({ query }: { query: SearchParams }) {
         </Part>
         <RecordForm
           look="page"
-          sections={await drawSections("admin", staffRuleSections, "edit")}
+          sections={await toSectionProps("admin", staffRuleSections, "edit")}
           record={rules}
           draftKey="staff-rules"
           currency={currency}

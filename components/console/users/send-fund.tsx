@@ -5,17 +5,17 @@ import { fillPath } from "@/lib/contracts/define";
 import { sendFund } from "@/lib/contracts/user";
 import { getFund } from "@/lib/data/users";
 import { adminOrderPath } from "@/lib/resources/user-orders";
-import { roleWords } from "@/lib/role-words";
+import { roleLabel } from "@/lib/role-words";
 import { roleNumber } from "@/lib/roles";
 import type { ByEmailProps } from "./by-email";
 import { FundForm } from "./fund-form";
-import { UserCrumbs, UserStanding, UserTabs } from "./user-head";
+import { UserCrumbs, UserStatusRequest, UserTabs } from "./user-head";
 
 /** What stands against moving money of this person from here; null where nothing does. */
 function obstacleTo(user: { role: number; status: string; self: boolean }): string | null {
   if (user.self) return "This is your own account. Nobody fills their own wallet.";
   if (user.role !== roleNumber.client)
-    return `Only clients have a wallet; this is a ${roleWords(user.role).toLowerCase()}.`;
+    return `Only clients have a wallet; this is a ${roleLabel(user.role).toLowerCase()}.`;
   return user.status === "closed" ? "Its owner has closed this account." : null;
 }
 
@@ -31,7 +31,7 @@ export async function SendFund({ params }: ByEmailProps) {
         <h1 className="text-3xl">Send fund to {fund.name}</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
           {fund.email}
-          <UserStanding user={fund} now={new Date()} />
+          <UserStatusRequest user={fund} now={new Date()} />
         </p>
       </header>
       <UserTabs email={fund.email} here="fund" />
@@ -51,7 +51,7 @@ export async function SendFund({ params }: ByEmailProps) {
       <div className="mt-8 max-w-3xl">
         <Part title="Last movements">
           {fund.last.length > 0 ? (
-            <Entries caption="Last movements" entries={fund.last} currency={fund.currency} hrefOf={adminOrderPath} />
+            <Entries caption="Last movements" entries={fund.last} currency={fund.currency} getHref={adminOrderPath} />
           ) : (
             <p className="text-sm text-soft">Nothing has moved yet.</p>
           )}

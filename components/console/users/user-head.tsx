@@ -3,7 +3,7 @@ import { Breadcrumb } from "@/components/ui/navigation";
 import { LinkTabs } from "@/components/ui/tabs";
 import type { UserRow } from "@/lib/contracts/user";
 import { stateCell, users } from "@/lib/resources/users";
-import { roleWords } from "@/lib/role-words";
+import { roleLabel } from "@/lib/role-words";
 import { pathTo, routes } from "@/lib/routes";
 
 export type UserPage = "details" | "orders" | "money" | "fund";
@@ -45,11 +45,11 @@ export function UserCrumbs({ user, here }: { user: { name: string; email: string
 }
 
 /** State and role in a line. */
-export function UserStanding({ user, now }: { user: UserRow; now: Date }) {
+export function UserStatusRequest({ user, now }: { user: UserRow; now: Date }) {
   return (
     <>
       <CellView cell={stateCell(user)} now={now.toISOString()} bareMoney={false} />
-      <span className="text-soft">{roleWords(user.role)}</span>
+      <span className="text-soft">{roleLabel(user.role)}</span>
     </>
   );
 }

@@ -13,25 +13,25 @@ import { UserCrumbs, UserTabs } from "./user-head";
 export async function UserStatement({ params, searchParams }: ByEmailProps) {
   const { email = "" } = await params;
   const { filter, page } = statementAsked(await searchParams);
-  const answer = await getStatementOf(email, { ...filter, page, pageSize: 50 });
+  const response = await getStatementOf(email, { ...filter, page, pageSize: 50 });
   return (
     <>
-      <UserCrumbs user={{ name: answer.name, email }} here="money" />
-      <h1 className="mb-5 text-3xl">Transactions of {answer.name}</h1>
+      <UserCrumbs user={{ name: response.name, email }} here="money" />
+      <h1 className="mb-5 text-3xl">Transactions of {response.name}</h1>
       <UserTabs email={email} here="money" />
       <StatementList
-        answer={answer}
+        answer={response}
         filter={filter}
         path={pathTo(routes.admin.userMoney, { email })}
         csvPath={fillPath(userStatementCsv.path, { email })}
         pdfPath={fillPath(userStatementPdf.path, { email })}
         head={
           <p className="text-soft">
-            The wallet holds <b className="tabular text-ink">{formatMoney(answer.balanceMinor, answer.currency)}</b>
+            The wallet holds <b className="tabular text-ink">{formatMoney(response.balanceMinor, response.currency)}</b>
           </p>
         }
         nothing={<LinkButton href={pathTo(routes.admin.sendFund, { email })}>Send a fund</LinkButton>}
-        hrefOf={adminOrderPath}
+        getHref={adminOrderPath}
       />
     </>
   );

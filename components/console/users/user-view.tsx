@@ -9,16 +9,16 @@ import { AppLink } from "@/components/ui/link";
 import { Moment } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
 import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
-import { activityWords } from "@/lib/activity-words";
+import { activityLabel } from "@/lib/activity-words";
 import type { UserDetails } from "@/lib/contracts/user";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import { outcomeOf } from "@/lib/order-words";
+import { getOutcome } from "@/lib/order-words";
 import { adminOrderPath } from "@/lib/resources/user-orders";
 import { roleNumber } from "@/lib/roles";
 import { pathTo, routes } from "@/lib/routes";
-import { spelt } from "@/lib/spelt";
-import { UserStanding, UserTabs } from "./user-head";
+import { humanize } from "@/lib/spelt";
+import { UserStatusRequest, UserTabs } from "./user-head";
 
 const quietLink = "underline decoration-line underline-offset-4 hover:decoration-current";
 
@@ -63,7 +63,7 @@ function Money({ user }: { user: UserDetails }) {
       </dl>
       {wallet.last.length > 0 ? (
         <>
-          <Entries caption="Last movements" entries={wallet.last} currency={currency} hrefOf={adminOrderPath} />
+          <Entries caption="Last movements" entries={wallet.last} currency={currency} getHref={adminOrderPath} />
           <p className="mt-2 text-sm">
             <AppLink href={pathTo(routes.admin.userMoney, { email })} className={quietLink}>
               All transactions
@@ -80,7 +80,7 @@ function Money({ user }: { user: UserDetails }) {
 function Bookings({ user }: { user: UserDetails }) {
   const { counts, last } = user.orders;
   if (last.length === 0) return <p className="text-sm text-soft">No bookings yet.</p>;
-  const said = [
+  const message = [
     [counts.upcoming, "upcoming"],
     [counts.past, "past"],
     [counts.cancelled, "cancelled"],
@@ -89,7 +89,7 @@ function Bookings({ user }: { user: UserDetails }) {
   return (
     <>
       <p className="mb-3 text-sm text-soft">
-        {said
+        {message
           .filter(([n]) => n > 0)
           .map(([n, words]) => `${n} ${words}`)
           .join(", ")}
@@ -105,7 +105,7 @@ function Bookings({ user }: { user: UserDetails }) {
         </thead>
         <tbody>
           {last.map((order) => {
-            const state = outcomeOf(order);
+            const state = getOutcome(order);
             return (
               <Tr key={order.ref}>
                 <Td>
@@ -163,7 +163,7 @@ function Claims({ user }: { user: UserDetails }) {
             <Td>
               <CellPair main={claim.title} sub={claim.orderRef} />
             </Td>
-            <Td>{spelt(claim.state)}</Td>
+            <Td>{humanize(claim.state)}</Td>
             <Td>{formatDate(claim.openedAt.slice(0, 10))}</Td>
           </Tr>
         ))}
@@ -224,7 +224,7 @@ function Activity({ user }: { user: UserDetails }) {
       {user.activity.map(({ id, at, action, detail, device, network }) => (
         <li key={id}>
           <p>
-            {activityWords(action)}
+            {activityLabel(action)}
             {detail ? <span className="text-soft">: {detail}</span> : null}
           </p>
           <p className="text-soft">
@@ -251,7 +251,7 @@ export function UserView({ record: user, now }: DetailProps<UserDetails>) {
             {user.email}
             <CopyButton text={user.email} variant="quiet" />
           </span>
-          <UserStanding user={user} now={now} />
+          <UserStatusRequest user={user} now={now} />
         </p>
       </header>
       <UserTabs email={user.email} here="details" />

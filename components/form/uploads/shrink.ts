@@ -1,6 +1,6 @@
 "use client";
 
-import { keptSide, maxFileBytes } from "@/lib/contracts/file";
+import { maxFileBytes, retainedSide } from "@/lib/contracts/file";
 
 /**
  * Reduces pictures that are larger than accepted or stored. A file that the browser cannot decode is sent unchanged, so
@@ -10,7 +10,7 @@ export async function shrink(file: File): Promise<Blob> {
   if (file.size <= maxFileBytes) return file;
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
   if (!bitmap) return file;
-  const scale = Math.min(1, keptSide / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, retainedSide / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(bitmap.width * scale);
   canvas.height = Math.round(bitmap.height * scale);

@@ -2,13 +2,13 @@
 
 import { CircleAlert, RotateCw, X } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { useSay } from "@/components/ui/language";
-import type { AnySay } from "@/lib/language/words";
+import { useTranslations } from "@/components/ui/language";
+import type { AnyTranslator } from "@/lib/language/words";
 import type { Upload } from "./use-uploads";
 
-function wordsOf(say: AnySay, { state, share }: Upload): string {
-  if (state === "waiting") return say("Waiting");
-  return share >= 1 ? say("Being checked") : `${Math.round(share * 100)} %`;
+function getText(t: AnyTranslator, { state, share }: Upload): string {
+  if (state === "waiting") return t("Waiting");
+  return share >= 1 ? t("Being checked") : `${Math.round(share * 100)} %`;
 }
 
 /** Uploads with their progress or error. */
@@ -21,10 +21,10 @@ export function UploadList({
   onRetry: (id: string) => void;
   onDrop: (id: string) => void;
 }) {
-  const say = useSay();
+  const t = useTranslations();
   if (uploads.length === 0) return null;
   return (
-    <ul className="mt-3 grid gap-1.5" aria-label={say("Uploads")}>
+    <ul className="mt-3 grid gap-1.5" aria-label={t("Uploads")}>
       {uploads.map((upload) => (
         <li
           key={upload.id}
@@ -37,11 +37,11 @@ export function UploadList({
             {upload.state === "failed" ? (
               <span className="flex items-start gap-1.5 text-danger">
                 <CircleAlert aria-hidden className="mt-0.75 size-3.5 shrink-0" />
-                {say.known(upload.message)}
+                {t.known(upload.message)}
               </span>
             ) : (
               <progress
-                aria-label={`${upload.file.name}: ${wordsOf(say, upload)}`}
+                aria-label={`${upload.file.name}: ${getText(t, upload)}`}
                 value={upload.state === "waiting" ? 0 : upload.share}
                 max={1}
                 className="mt-1 block h-1.5 w-full overflow-hidden rounded-full [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
@@ -53,16 +53,16 @@ export function UploadList({
               {upload.again ? (
                 <Button size="sm" onClick={() => onRetry(upload.id)}>
                   <RotateCw aria-hidden className="size-4" />
-                  {say("Try again")}
+                  {t("Try again")}
                 </Button>
               ) : null}
               <Button variant="quiet" size="icon-sm" onClick={() => onDrop(upload.id)}>
                 <X aria-hidden className="size-4" />
-                <span className="sr-only">{say("Leave out {name}", { name: upload.file.name })}</span>
+                <span className="sr-only">{t("Leave out {name}", { name: upload.file.name })}</span>
               </Button>
             </>
           ) : (
-            <span className="tabular text-xs text-soft">{wordsOf(say, upload)}</span>
+            <span className="tabular text-xs text-soft">{getText(t, upload)}</span>
           )}
         </li>
       ))}

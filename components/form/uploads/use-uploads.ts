@@ -43,10 +43,10 @@ export function useUploads(
       return change(id, { state: "failed", message: "A file may have at most 5 MB.", again: false });
     }
     const path = `${uploadFile.path}?${new URLSearchParams({ purpose, name: file.name, ...(booking ? { booking } : {}) })}`;
-    const answer = await sendFile<StoredFile>(path, body, (share) => change(id, { share }));
-    if (!answer.ok) return change(id, { state: "failed", message: answer.message, again: answer.again });
+    const response = await sendFile<StoredFile>(path, body, (share) => change(id, { share }));
+    if (!response.ok) return change(id, { state: "failed", message: response.message, again: response.again });
     drop(id);
-    arrived.current(answer.body, turn);
+    arrived.current(response.body, turn);
   }
   const started = useRef(new Set<string>());
   useEffect(() => {

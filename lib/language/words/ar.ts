@@ -1,6 +1,6 @@
 import { changing } from "./changing/ar";
 import { afterBooking } from "./pages/ar";
-import { toldByBackend } from "./told/ar";
+import { localizeBackendError } from "./told/ar";
 
 /** Said in the browser: these words come with each page. */
 export const inBrowser = {
@@ -273,7 +273,7 @@ export const onServer = {
     "هذا السعر للأعضاء. يُحفظ اختيارك وتعود إليه.",
   ...afterBooking,
   ...changing,
-  ...toldByBackend,
+  ...localizeBackendError,
   "Skip to the content": "انتقل إلى المحتوى",
   Stays: "الإقامات",
   "All hotels": "كل الفنادق",

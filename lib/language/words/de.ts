@@ -1,6 +1,6 @@
 import { changing } from "./changing/de";
 import { afterBooking } from "./pages/de";
-import { toldByBackend } from "./told/de";
+import { localizeBackendError } from "./told/de";
 
 /** Said in the browser: these words come with each page. */
 export const inBrowser = {
@@ -210,7 +210,7 @@ export const onServer = {
     "Dieser Preis ist für Mitglieder. Ihre Auswahl bleibt erhalten: Sie kommen zu ihr zurück.",
   ...afterBooking,
   ...changing,
-  ...toldByBackend,
+  ...localizeBackendError,
   "Skip to the content": "Zum Inhalt springen",
   Stays: "Unterkünfte",
   "All hotels": "Alle Hotels",

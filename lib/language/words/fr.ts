@@ -1,6 +1,6 @@
 import { changing } from "./changing/fr";
 import { afterBooking } from "./pages/fr";
-import { toldByBackend } from "./told/fr";
+import { localizeBackendError } from "./told/fr";
 
 /** Said in the browser: these words come with each page. */
 export const inBrowser = {
@@ -215,7 +215,7 @@ export const onServer = {
     "Ce prix est réservé aux membres. Votre sélection est conservée : vous y reviendrez.",
   ...afterBooking,
   ...changing,
-  ...toldByBackend,
+  ...localizeBackendError,
   "Skip to the content": "Aller au contenu",
   Stays: "Séjours",
   "All hotels": "Tous les hôtels",

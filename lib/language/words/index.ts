@@ -1,6 +1,6 @@
 import type { Translated } from "../languages";
-import type { PlainSay, Plural } from "../plain-say";
-import type { Say } from "../say";
+import type { PlainTranslator, Plural } from "../plain-say";
+import type { Translator } from "../say";
 import * as ar from "./ar";
 import * as de from "./de";
 import * as fr from "./fr";
@@ -22,11 +22,11 @@ type CountedOf<Source> = Exclude<keyof Source, PlainOf<Source>> & string;
 export type BrowserText = PlainOf<Browser>;
 export type BrowserCounted = CountedOf<Browser>;
 /** What can be said while a page is drawn. */
-export type PageSay = Say<Text, Counted>;
+export type PageTranslator = Translator<Text, Counted>;
 /** The same where nothing is drawn. */
-export type WrittenSay = PlainSay<Text, Counted>;
+export type StoredTextTranslator = PlainTranslator<Text, Counted>;
 /** What can be said on either side. */
-export type AnySay = Say<BrowserText, BrowserCounted>;
-export type AnyWrittenSay = PlainSay<BrowserText, BrowserCounted>;
+export type AnyTranslator = Translator<BrowserText, BrowserCounted>;
+export type AnyStoredTextTranslator = PlainTranslator<BrowserText, BrowserCounted>;
 export type Text = BrowserText | PlainOf<Server>;
 export type Counted = BrowserCounted | CountedOf<Server>;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { languages, localeOf, type Translated } from "../languages";
+import { getLocale, languages, type Translated } from "../languages";
 import type { Plural } from "../plain-say";
 import { catalogues } from "./index";
 
@@ -14,45 +14,45 @@ const code = ["app", "components", "lib"].flatMap(filesIn);
 const allCode = code.map(({ text }) => text).join("\n");
 
 type Entry = [key: string, text: string | Plural];
-const entriesOf = (language: Translated): Entry[] => {
+const getEntries = (language: Translated): Entry[] => {
   const { inBrowser, onServer } = catalogues[language];
   return [...Object.entries(inBrowser), ...Object.entries(onServer)];
 };
-const formsOf = (text: string | Plural): string[] => (typeof text === "string" ? [text] : Object.values(text));
+const getForms = (text: string | Plural): string[] => (typeof text === "string" ? [text] : Object.values(text));
 const places = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
 
 describe.each(translated)("the words of %s", (language) => {
   test("are the same texts as every other language has, each once", () => {
-    const keys = entriesOf(language).map(([key]) => key);
+    const keys = getEntries(language).map(([key]) => key);
     expect(new Set(keys).size).toBe(keys.length);
     for (const other of translated)
       expect(keys.toSorted()).toEqual(
-        entriesOf(other)
+        getEntries(other)
           .map(([key]) => key)
           .toSorted(),
       );
   });
 
   test("leave no text empty, and none to be finished", () => {
-    const lacking = entriesOf(language).filter(([, text]) => formsOf(text).some((form) => !/\S/.test(form)));
+    const lacking = getEntries(language).filter(([, text]) => getForms(text).some((form) => !/\S/.test(form)));
     expect(lacking).toEqual([]);
   });
 
   test("have the places that the English has; a form for one, two or none may say its number in words", () => {
-    const wrong = entriesOf(language).flatMap(([key, text]) => {
+    const wrong = getEntries(language).flatMap(([key, text]) => {
       if (typeof text === "string") return places(text).join() === places(key).join() ? [] : [key];
-      const said = Object.entries(text).filter(
+      const message = Object.entries(text).filter(
         ([form, words]) =>
           places(words).join() !== places(key).join() && !(["zero", "one", "two"].includes(form) && !/\d/.test(words)),
       );
-      return said.map(([form]) => `${key} (${form})`);
+      return message.map(([form]) => `${key} (${form})`);
     });
     expect(wrong).toEqual([]);
   });
 
   test("have every plural form of the language and no other", () => {
-    const wanted = new Intl.PluralRules(localeOf[language]).resolvedOptions().pluralCategories.toSorted();
-    const wrong = entriesOf(language).filter(
+    const wanted = new Intl.PluralRules(getLocale[language]).resolvedOptions().pluralCategories.toSorted();
+    const wrong = getEntries(language).filter(
       ([, text]) => typeof text === "object" && Object.keys(text).toSorted().join() !== wanted.join(),
     );
     expect(wrong).toEqual([]);
@@ -61,7 +61,7 @@ describe.each(translated)("the words of %s", (language) => {
 
 test("every text is still said somewhere", () => {
   const plain = allCode.replaceAll("\\'", "'");
-  const unsaid = entriesOf("de").filter(
+  const unsaid = getEntries("de").filter(
     ([key]) => !['"', "'", "`"].some((mark) => plain.includes(`${mark}${key}${mark}`)),
   );
   // Said by the backend, which stands apart: its words are looked up as they come.
@@ -76,21 +76,23 @@ test("what the browser says is never said with the server's words alone", () => 
   const browserCode = code.filter(({ text }) => text.startsWith('"use client"'));
   const { onServer } = catalogues.de;
   const wrong = browserCode.flatMap(({ path, text }) =>
-    Object.keys(onServer).flatMap((key) => (text.includes(`say("${key}")`) ? [`${path}: ${key}`] : [])),
+    Object.keys(onServer).flatMap((key) => (text.includes(`t("${key}")`) ? [`${path}: ${key}`] : [])),
   );
   expect(wrong).toEqual([]);
 });
 
 /** For those who run the site, and not drawn under a language. */
-const english = /(ui\/table|storefront\/room-details)\.tsx$|\(public\)\/demo\//;
-const drawn =
+const english = /(ui\/table|storefront\/room\/room-details)\.tsx$|\(public\)\/demo\//;
+const rendered =
   /^(app\/(\(public\)|auth|error|not-found|layout)|components\/(storefront|booking|claim|form|ui|account\/auth|order\/change))/;
 
 test("what public pages draw has no English of its own, also where it shows only once somebody opens it", () => {
   const literal =
     />\s*([A-Z][a-z]+(?: [\w,.']+)*)\s*<\/|\s(?:aria-label|title|label|help|placeholder|legend|alt)="([A-Za-z][a-z]+[^"]*)"/g;
   const wrong = code
-    .filter(({ path }) => drawn.test(path) && path.endsWith(".tsx") && !english.test(path))
-    .flatMap(({ path, text }) => [...text.matchAll(literal)].map(([, words, said]) => `${path}: ${words ?? said}`));
+    .filter(({ path }) => rendered.test(path) && path.endsWith(".tsx") && !english.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(literal)].map(([, words, message]) => `${path}: ${words ?? message}`),
+    );
   expect(wrong).toEqual([]);
 });

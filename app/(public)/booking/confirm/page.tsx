@@ -12,15 +12,15 @@ import { createQuote } from "@/lib/contracts/quote";
 import { findBooking } from "@/lib/data/guest";
 import { AppError } from "@/lib/errors";
 import { readFlash } from "@/lib/flash";
-import { getSay } from "@/lib/language/server";
-import { answerIn } from "@/lib/language/told";
+import { getTranslator } from "@/lib/language/server";
+import { respondIn } from "@/lib/language/told";
 import { confirmPath, one, readSelection, type SearchParams } from "@/lib/selection-url";
 import { readSession } from "@/lib/session";
 import { currencyCookie } from "@/lib/wire";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const say = await getSay();
-  return { title: say("Confirm your booking"), robots: { index: false } };
+  const t = await getTranslator();
+  return { title: t("Confirm your booking"), robots: { index: false } };
 }
 
 /** A selection is priced and held; a held order (`?ref=`) is paid. */
@@ -31,15 +31,15 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
 }
 
 async function Selection({ query }: { query: SearchParams }) {
-  const say = await getSay();
+  const t = await getTranslator();
   const chosen = readSelection(query);
   if (!chosen) {
     return (
       <Gone
-        title={say("Nothing is chosen yet")}
-        words={say("Choose a room and dates first.")}
+        title={t("Nothing is chosen yet")}
+        words={t("Choose a room and dates first.")}
         href="/hotel/lists"
-        label={say("Find a room")}
+        label={t("Find a room")}
       />
     );
   }
@@ -60,32 +60,32 @@ async function Selection({ query }: { query: SearchParams }) {
         quote={quote}
         seenTotalMinor={seenTotalMinor}
         session={session}
-        here={say.at(confirmPath(stay))}
+        here={t.at(confirmPath(stay))}
         flash={flash}
       />
     );
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     if (error.code === "unauthenticated") {
-      const login = say.at(`/auth/login?next=${encodeURIComponent(say.at(confirmPath(stay)))}`);
+      const login = t.at(`/auth/login?next=${encodeURIComponent(t.at(confirmPath(stay)))}`);
       // An ended session still has its cookie, and the login page would send it back here.
       if (!session) redirect(login as Route);
       return (
         <Gone
-          title={say("Log in to book")}
-          words={say("This price is for members. Your selection is kept: you come back to it.")}
+          title={t("Log in to book")}
+          words={t("This price is for members. Your selection is kept: you come back to it.")}
           href={login}
-          label={say("Log in for this price")}
+          label={t("Log in for this price")}
         />
       );
     }
-    const { message, fields } = answerIn(say, error.toBody());
+    const { message, fields } = respondIn(t, error.toBody());
     return error.code === "not_found" ? (
       <Gone
-        title={say("This room is not on offer")}
-        words={say("It may have been taken down. Others are.")}
+        title={t("This room is not on offer")}
+        words={t("It may have been taken down. Others are.")}
         href="/hotel/lists"
-        label={say("Find another room")}
+        label={t("Find another room")}
       />
     ) : (
       <NightsGone roomId={stay.roomId} query={query} words={Object.values(fields ?? {})[0] ?? message} />
@@ -95,16 +95,16 @@ async function Selection({ query }: { query: SearchParams }) {
 
 async function HeldOrder({ reference, traveller }: { reference: string; traveller: string | undefined }) {
   const [visit, flash] = await Promise.all([findBooking(reference), readFlash()]);
-  const say = await getSay();
-  const here = say.at(`/booking/confirm?ref=${encodeURIComponent(reference)}`);
+  const t = await getTranslator();
+  const here = t.at(`/booking/confirm?ref=${encodeURIComponent(reference)}`);
   if (!visit) {
-    if (!(await readSession())) redirect(say.at(`/auth/login?next=${encodeURIComponent(here)}`) as Route);
+    if (!(await readSession())) redirect(t.at(`/auth/login?next=${encodeURIComponent(here)}`) as Route);
     return (
       <Gone
-        title={say("There is no such booking")}
-        words={say("Check the reference, or look at your bookings.")}
+        title={t("There is no such booking")}
+        words={t("Check the reference, or look at your bookings.")}
         href="/client/hotel/bookings"
-        label={say("My bookings")}
+        label={t("My bookings")}
       />
     );
   }
@@ -132,5 +132,5 @@ async function HeldOrder({ reference, traveller }: { reference: string; travelle
   const isOver = order.status === "awaiting_payment" || (order.status === "cancelled" && order.reason === "expired");
   if (isOver && isUnpaid(order)) return <HoldOver order={order} />;
   // Where money may have moved, the page that asks the bank says what became of it.
-  redirect(say.at(`/hotel/reserving/payment/status?ref=${reference}`) as Route);
+  redirect(t.at(`/hotel/reserving/payment/status?ref=${reference}`) as Route);
 }

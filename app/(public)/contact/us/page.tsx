@@ -4,8 +4,8 @@ import { Input, Textarea } from "@/components/ui/field";
 import { Own } from "@/components/ui/language";
 import { Notice } from "@/components/ui/notice";
 import { getSite } from "@/lib/data/site";
-import { formFlash, keptValue, readFlash } from "@/lib/flash";
-import { getSay } from "@/lib/language/server";
+import { cachedValue, formFlash, readFlash } from "@/lib/flash";
+import { getTranslator } from "@/lib/language/server";
 import { textPageMetadata } from "@/lib/metadata";
 import { routes } from "@/lib/routes";
 
@@ -15,38 +15,38 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export default async function Page({ searchParams }: Props) {
   const [site, flash, query] = await Promise.all([getSite(), readFlash(), searchParams]);
-  const say = await getSay();
+  const t = await getTranslator();
   const labels = {
-    name: say("Your name"),
-    email: say("E-mail"),
-    subject: say("What it is about"),
-    words: say("Your message"),
+    name: t("Your name"),
+    email: t("E-mail"),
+    subject: t("What it is about"),
+    words: t("Your message"),
   };
-  const here = say.at(routes.public.contact);
+  const here = t.at(routes.public.contact);
   const { address, phone, email } = site.contact;
   const facts: [label: string, value: string, href?: string][] = [
-    [say("E-mail"), email, `mailto:${email}`],
-    [say("Telephone"), phone, `tel:${phone.replace(/[^+\d]/g, "")}`],
-    [say("Address"), address],
+    [t("E-mail"), email, `mailto:${email}`],
+    [t("Telephone"), phone, `tel:${phone.replace(/[^+\d]/g, "")}`],
+    [t("Address"), address],
   ];
   return (
     <div className="wrap gutter beside py-10 lg:py-16">
       <div>
-        <h1 className="text-4xl text-balance lg:text-5xl">{say("Contact us")}</h1>
+        <h1 className="text-4xl text-balance lg:text-5xl">{t("Contact us")}</h1>
         {query.sent ? (
-          <Notice kind="success" title={say("Your message is with us")} className="mt-6">
-            {say("A copy is on its way to your mailbox. A person will answer, usually the same day.")}
+          <Notice kind="success" title={t("Your message is with us")} className="mt-6">
+            {t("A copy is on its way to your mailbox. A person will answer, usually the same day.")}
           </Notice>
         ) : null}
         <p className="mt-3 mb-8 text-soft">
-          {say("A person reads what you write and answers, usually the same day. For a booking, name its reference.")}
+          {t("A person reads what you write and answers, usually the same day. For a booking, name its reference.")}
         </p>
         <ActionForm key={query.sent ? "sent" : "new"} action="/api/contact" flash={formFlash(flash)} labels={labels}>
           <GuardFields back={here} next={`${here}?sent=1`} />
-          <input type="hidden" name="locale" value={say.language} />
+          <input type="hidden" name="locale" value={t.language} />
           <div className="grid gap-5 sm:grid-cols-2">
             <FormField name="name" label={labels.name}>
-              <Input autoComplete="name" required maxLength={100} defaultValue={keptValue(flash, "name")} />
+              <Input autoComplete="name" required maxLength={100} defaultValue={cachedValue(flash, "name")} />
             </FormField>
             <FormField name="email" label={labels.email}>
               <Input
@@ -55,27 +55,22 @@ export default async function Page({ searchParams }: Props) {
                 inputMode="email"
                 required
                 maxLength={254}
-                defaultValue={keptValue(flash, "email")}
+                defaultValue={cachedValue(flash, "email")}
               />
             </FormField>
             <FormField name="subject" label={labels.subject} className="sm:col-span-2">
-              <Input required maxLength={150} defaultValue={keptValue(flash, "subject")} />
+              <Input required maxLength={150} defaultValue={cachedValue(flash, "subject")} />
             </FormField>
-            <FormField
-              name="words"
-              label={labels.words}
-              className="sm:col-span-2"
-              help={say("You get a copy by mail.")}
-            >
-              <Textarea rows={8} required maxLength={4000} defaultValue={keptValue(flash, "words")} />
+            <FormField name="words" label={labels.words} className="sm:col-span-2" help={t("You get a copy by mail.")}>
+              <Textarea rows={8} required maxLength={4000} defaultValue={cachedValue(flash, "words")} />
             </FormField>
           </div>
           <div className="mt-6">
-            <SubmitButton size="lg">{say("Send the message")}</SubmitButton>
+            <SubmitButton size="lg">{t("Send the message")}</SubmitButton>
           </div>
         </ActionForm>
       </div>
-      <aside aria-label={say("Other ways to reach us")} className="lg:border-s lg:border-line lg:ps-8">
+      <aside aria-label={t("Other ways to reach us")} className="lg:border-s lg:border-line lg:ps-8">
         <dl className="grid gap-5 sm:grid-cols-3 lg:grid-cols-1">
           {facts
             .filter(([, value]) => value)
@@ -95,7 +90,7 @@ export default async function Page({ searchParams }: Props) {
             ))}
           {site.social.length > 0 ? (
             <div>
-              <dt className="text-sm text-soft">{say("Elsewhere")}</dt>
+              <dt className="text-sm text-soft">{t("Elsewhere")}</dt>
               {site.social.map((link) => (
                 <dd key={link.url} className="mt-0.5 font-medium">
                   <a href={link.url} rel="noopener" className="underline decoration-line underline-offset-4">

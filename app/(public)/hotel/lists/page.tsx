@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Filters, SortMenu } from "@/components/storefront/filters";
-import { tileOf } from "@/components/storefront/hotel-facts";
+import { toTile } from "@/components/storefront/hotel-facts";
 import { HotelTiles } from "@/components/storefront/hotel-tile";
 import { JsonLd } from "@/components/storefront/json-ld";
 import { listData } from "@/components/storefront/linked-data";
 import { PlaceChips, PlaceLinks } from "@/components/storefront/place-links";
-import { PlacesNear, PlaceWords, placeDescription } from "@/components/storefront/place-words";
+import { PlacesNear, PlaceText, placeDescription } from "@/components/storefront/place-words";
 import { SearchBar } from "@/components/storefront/search-bar";
 import { searchStateOf } from "@/components/storefront/search-state";
 import { LinkButton } from "@/components/ui/button";
@@ -24,8 +24,8 @@ import {
   readNarrowing,
 } from "@/lib/data/search";
 import { getSite } from "@/lib/data/site";
-import { asFacts } from "@/lib/facts";
-import { getSay, useServerSay } from "@/lib/language/server";
+import { serialize } from "@/lib/facts";
+import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { pageMetadata, sitePreview } from "@/lib/metadata";
 import { placePreview } from "@/lib/previews";
 import { earliestToday, readStay, stayProblemText } from "@/lib/read-stay";
@@ -34,7 +34,7 @@ import { one, type SearchParams } from "@/lib/selection-url";
 import { listsPath } from "@/lib/stay-links";
 import { localToday } from "@/lib/time-zone";
 
-type Say = Awaited<ReturnType<typeof getSay>>;
+type Translator = Awaited<ReturnType<typeof getTranslator>>;
 type Props = { searchParams: Promise<SearchParams> };
 
 /**
@@ -62,22 +62,22 @@ async function load(props: Props) {
   return { query, narrowing, site, result };
 }
 
-const titleOf = (say: Say, where: string | null) =>
-  where ? say("Stays in {place}", { place: where }) : say("All stays");
+const getTitle = (t: Translator, where: string | null) =>
+  where ? t("Stays in {place}", { place: where }) : t("All stays");
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const [{ narrowing, site, result }, say] = await Promise.all([load(props), getSay()]);
+  const [{ narrowing, site, result }, t] = await Promise.all([load(props), getTranslator()]);
   const { landing, facets, total } = result;
   const where = placeLabel(result.place);
-  const title = titleOf(say, where);
-  const stays = say.count("{n} stay", "{n} stays", total);
+  const title = getTitle(t, where);
+  const stays = t.count("{n} stay", "{n} stays", total);
   const known = landing && { landing, features: facets.features, currency: site.baseCurrency };
   const paged = narrowing.page > 1 ? narrowing.page : null;
   return pageMetadata({
-    title: paged ? say("{title}, page {page}", { title, page: paged }) : title,
+    title: paged ? t("{title}, page {page}", { title, page: paged }) : title,
     description: [
-      where ? say("{stays} in {place}.", { stays, place: where }) : `${stays}.`,
-      known ? placeDescription(say, known) : say("Prices, guest scores and what is included."),
+      where ? t("{stays} in {place}.", { stays, place: where }) : `${stays}.`,
+      known ? placeDescription(t, known) : t("Prices, guest scores and what is included."),
     ].join(" "),
     path: listsPath({ ...placeValues(narrowing), page: paged }),
     preview: landing ? { of: landing, facts: (of) => placePreview(of, landing) } : sitePreview,
@@ -86,8 +86,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 /** The way to a place: all stays, its country, itself. */
-function crumbsOf(say: Say, { landing }: ListResult, where: string | null): Crumb[] {
-  const all = { label: say("All stays"), href: listsPath() };
+function getCrumbs(t: Translator, { landing }: ListResult, where: string | null): Crumb[] {
+  const all = { label: t("All stays"), href: listsPath() };
   if (!landing) return where ? [all, { label: where }] : [];
   const { within } = landing;
   return [
@@ -109,7 +109,7 @@ const noFilters = {
 };
 
 export default async function ListsPage(props: Props) {
-  const [{ query, narrowing, site, result }, say] = await Promise.all([load(props), getSay()]);
+  const [{ query, narrowing, site, result }, t] = await Promise.all([load(props), getTranslator()]);
   const today = localToday(site.timeZone, new Date());
   const { stay } = readStay(query, earliestToday());
   const problem = stayProblemText(one(query.why));
@@ -118,9 +118,9 @@ export default async function ListsPage(props: Props) {
   // Where nothing was found without any, there is nothing to filter.
   const hasFilters = result.total > 0 || chosen > 0;
   const where = placeLabel(result.place) ?? narrowing.q;
-  const crumbs = crumbsOf(say, result, where);
+  const crumbs = getCrumbs(t, result, where);
   const { landing } = result;
-  const stays = say.count("{n} stay", "{n} stays", result.total);
+  const stays = t.count("{n} stay", "{n} stays", result.total);
   return (
     <>
       <SearchBar initial={searchStateOf(narrowing, stay, placeLabel(result.place))} today={today} />
@@ -136,19 +136,19 @@ export default async function ListsPage(props: Props) {
               currency={site.baseCurrency}
               total={result.total}
               chosen={chosen}
-              priceTitle={say("A night")}
+              priceTitle={t("A night")}
             />
           </aside>
         ) : null}
         <div className="min-w-0">
-          {crumbs.length > 0 ? <Breadcrumb say={say} className="mb-2" crumbs={crumbs} /> : null}
+          {crumbs.length > 0 ? <Breadcrumb t={t} className="mb-2" crumbs={crumbs} /> : null}
           <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
             <div className="min-w-0">
               <h1 className="text-3xl">
-                {where ? say("{stays} in {place}", { stays, place: where }) : say("{stays} everywhere", { stays })}
+                {where ? t("{stays} in {place}", { stays, place: where }) : t("{stays} everywhere", { stays })}
               </h1>
               <p className="mt-1 text-sm text-soft">
-                {say("Choose dates above to see what your stay costs. Until then: the cheapest night ahead.")}
+                {t("Choose dates above to see what your stay costs. Until then: the cheapest night ahead.")}
               </p>
             </div>
             {result.total > 1 ? (
@@ -162,26 +162,26 @@ export default async function ListsPage(props: Props) {
           </div>
           {problem ? (
             <Notice kind="info" className="mt-4">
-              {say(problem)}
+              {t(problem)}
             </Notice>
           ) : null}
           {landing && chosen === 0 ? (
-            <PlaceWords landing={landing} features={result.facets.features} currency={site.baseCurrency} />
+            <PlaceText landing={landing} features={result.facets.features} currency={site.baseCurrency} />
           ) : null}
           <Places places={result.places} />
           {result.items.length > 0 ? (
             <>
-              <h2 className="sr-only">{say("Stays")}</h2>
+              <h2 className="sr-only">{t("Stays")}</h2>
               <div className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-5.5 gap-y-9">
                 <HotelTiles
-                  hotels={asFacts(result.items.map(tileOf))}
+                  hotels={serialize(result.items.map(toTile))}
                   currency={site.baseCurrency}
                   first
                   sizes="(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 100vw"
                 />
               </div>
               <Pagination
-                say={say}
+                t={t}
                 page={result.page}
                 pages={Math.ceil(result.total / result.pageSize)}
                 hrefFor={(page) => href({ page })}
@@ -192,26 +192,26 @@ export default async function ListsPage(props: Props) {
             <EmptyState
               title={
                 chosen > 0
-                  ? say("Nothing fits all of these filters")
+                  ? t("Nothing fits all of these filters")
                   : where
-                    ? say("Nothing found for “{place}”", { place: where })
-                    : say("No stays yet")
+                    ? t("Nothing found for “{place}”", { place: where })
+                    : t("No stays yet")
               }
               icon={<SearchX aria-hidden />}
               action={
                 <LinkButton variant="primary" href={chosen > 0 ? href(noFilters) : listsPath()}>
-                  {chosen > 0 ? say("Clear the filters") : say("See all places")}
+                  {chosen > 0 ? t("Clear the filters") : t("See all places")}
                 </LinkButton>
               }
             >
-              {chosen > 0 ? say("Take one away and look again.") : say("Try a city, a country or the name of a hotel.")}
+              {chosen > 0 ? t("Take one away and look again.") : t("Try a city, a country or the name of a hotel.")}
             </EmptyState>
           )}
           {landing ? <PlacesNear landing={landing} /> : null}
         </div>
       </div>
       {/* Behind the list: its names and addresses are the same, so that it packs to less. */}
-      <JsonLd data={listData(result, titleOf(say, where), crumbs, say.at)} />
+      <JsonLd data={listData(result, getTitle(t, where), crumbs, t.at)} />
     </>
   );
 }
@@ -220,17 +220,17 @@ export default async function ListsPage(props: Props) {
 const chips = 16;
 
 function Places({ places }: { places: ListResult["places"] }) {
-  const say = useServerSay();
+  const t = useServerTranslations();
   if (places.length === 0) return null;
   return (
-    <nav aria-label={say("Places")} className="mt-4">
-      <PlaceChips places={asFacts(places.slice(0, chips))} />
+    <nav aria-label={t("Places")} className="mt-4">
+      <PlaceChips places={serialize(places.slice(0, chips))} />
       {places.length > chips ? (
         <details className="mt-2">
           <summary className="inline-flex min-h-10 items-center text-sm font-medium text-primary-ink hover:underline">
-            {say("More places")}
+            {t("More places")}
           </summary>
-          <PlaceLinks places={asFacts(places.slice(chips))} />
+          <PlaceLinks places={serialize(places.slice(chips))} />
         </details>
       ) : null}
     </nav>

@@ -1,8 +1,8 @@
-import { NotificationDesk } from "@/components/notification/desk";
+import { NotificationQueue } from "@/components/notification/desk";
 import type { SearchParams } from "@/lib/selection-url";
 
 export const metadata = { title: "Notifications" };
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  return <NotificationDesk query={await searchParams} />;
+  return <NotificationQueue query={await searchParams} />;
 }

@@ -9,16 +9,16 @@ import { carrying, type Search, searchText } from "@/lib/auth-pages";
 import { call } from "@/lib/backend";
 import { readConfirmation } from "@/lib/contracts/auth";
 import { readFlash } from "@/lib/flash";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 import { requireGuest } from "@/lib/session-check";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const say = await getSay();
-  return { title: say("Confirm your e-mail") };
+  const t = await getTranslator();
+  return { title: t("Confirm your e-mail") };
 }
 
 export default async function EmailConfirmationPage({ searchParams }: { searchParams: Search }) {
-  const say = await getSay();
+  const t = await getTranslator();
   await requireGuest();
   const [token, next, flash] = await Promise.all([
     searchText(searchParams, "token"),
@@ -27,38 +27,38 @@ export default async function EmailConfirmationPage({ searchParams }: { searchPa
   ]);
   if (token) {
     const { state, purpose, email: address } = await call(readConfirmation, { query: { token } });
-    if (state === "dead") redirect(say.at("/auth/verification/failed") as Route);
-    if (state === "used") redirect(say.at("/auth/verification/success") as Route);
+    if (state === "dead") redirect(t.at("/auth/verification/failed") as Route);
+    if (state === "used") redirect(t.at("/auth/verification/success") as Route);
     const email = address ?? "";
     const words = {
       account: [
-        say("Choose your password"),
-        say("This confirms {email}. Choose a password, then log in with it.", { email }),
+        t("Choose your password"),
+        t("This confirms {email}. Choose a password, then log in with it.", { email }),
       ],
-      address: [say("Confirm your e-mail"), email],
-      "new-address": [say("Confirm your new address"), say("From now on you log in with {email}.", { email })],
+      address: [t("Confirm your e-mail"), email],
+      "new-address": [t("Confirm your new address"), t("From now on you log in with {email}.", { email })],
       "old-address": [
-        say("Agree to another address"),
-        say("Your account gets the address {email}. Confirm only if you asked for it.", { email }),
+        t("Agree to another address"),
+        t("Your account gets the address {email}. Confirm only if you asked for it.", { email }),
       ],
     }[purpose];
     return (
-      <AuthScreen title={words[0] ?? ""} intro={words[1]} poster="hills" caption={say("The morning of a journey.")}>
+      <AuthScreen title={words[0] ?? ""} intro={words[1]} poster="hills" caption={t("The morning of a journey.")}>
         <ConfirmForm token={token} email={email} needsPassword={purpose === "account"} flash={flash} />
       </AuthScreen>
     );
   }
   return (
     <AuthScreen
-      title={say("Look in your mail")}
-      intro={say(
+      title={t("Look in your mail")}
+      intro={t(
         "We have sent you a link to confirm your address. It works for 24 hours. Nothing there? Look among the unwanted mail, or have it sent once more.",
       )}
       poster="hills"
-      caption={say("The morning of a journey.")}
+      caption={t("The morning of a journey.")}
       aside={
         <>
-          {say("Confirmed already?")} <TextLink href={carrying("/auth/login", next)}>{say("Log in")}</TextLink>
+          {t("Confirmed already?")} <TextLink href={carrying("/auth/login", next)}>{t("Log in")}</TextLink>
         </>
       }
     >

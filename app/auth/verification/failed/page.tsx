@@ -3,26 +3,26 @@ import { AuthDemoMail } from "@/components/account/auth-demo-mail";
 import { ResendForm } from "@/components/account/auth-resend";
 import { AuthScreen } from "@/components/account/auth-screen";
 import { TextLink } from "@/components/ui/button";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 import { requireGuest } from "@/lib/session-check";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const say = await getSay();
-  return { title: say("Link does not work") };
+  const t = await getTranslator();
+  return { title: t("Link does not work") };
 }
 
 export default async function VerificationFailedPage() {
-  const say = await getSay();
+  const t = await getTranslator();
   await requireGuest();
   return (
     <AuthScreen
-      title={say("This link does not work")}
-      intro={say("It is older than 24 hours, or not whole. Nothing is lost: have a new one sent.")}
+      title={t("This link does not work")}
+      intro={t("It is older than 24 hours, or not whole. Nothing is lost: have a new one sent.")}
       poster="lake"
-      caption={say("A wrong turn, quickly put right.")}
+      caption={t("A wrong turn, quickly put right.")}
       aside={
         <>
-          {say("Confirmed already?")} <TextLink href="/auth/login">{say("Log in")}</TextLink>
+          {t("Confirmed already?")} <TextLink href="/auth/login">{t("Log in")}</TextLink>
         </>
       }
     >

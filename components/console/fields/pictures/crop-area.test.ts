@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { areaOf, type CropShape, cropShapes, moved, viewOf } from "./crop-area";
+import { type CropShape, cropShapes, getArea, moved, toView } from "./crop-area";
 
 const size = fc.record({ width: fc.integer({ min: 1, max: 5000 }), height: fc.integer({ min: 1, max: 5000 }) });
 const view = fc.record({
@@ -14,7 +14,7 @@ describe("what is cut out of a picture", () => {
   it("lies inside it and has the shape that was chosen, wherever it is moved", () => {
     fc.assert(
       fc.property(view, size, fc.double({ min: -2, max: 2, noNaN: true }), (held, picture, by) => {
-        const area = areaOf(moved(held, by, -by, picture), picture);
+        const area = getArea(moved(held, by, -by, picture), picture);
         expect(area.left).toBeGreaterThanOrEqual(0);
         expect(area.top).toBeGreaterThanOrEqual(0);
         expect(area.left + area.width).toBeLessThanOrEqual(1.000001);
@@ -26,8 +26,8 @@ describe("what is cut out of a picture", () => {
   });
   it("is found again when the picture is cut anew", () => {
     const picture = { width: 1600, height: 900 };
-    const area = areaOf({ shape: "square", closer: 2, x: 0.7, y: 0.4 }, picture);
-    const again = areaOf(viewOf(area, picture), picture);
+    const area = getArea({ shape: "square", closer: 2, x: 0.7, y: 0.4 }, picture);
+    const again = getArea(toView(area, picture), picture);
     for (const side of ["left", "top", "width", "height"] as const) expect(again[side]).toBeCloseTo(area[side], 9);
   });
 });

@@ -10,13 +10,13 @@ export const cropShapes = {
   square: { label: "Square", ratio: 1 },
 } as const;
 export type CropShape = keyof typeof cropShapes;
-export const mostCloser = 4;
+export const maxCloser = 4;
 
 const clamp = (value: number, from: number, to: number) => Math.min(Math.max(value, from), to);
 type Size = { width: number; height: number };
 
 /** The rectangle of a view: as large as the shape allows, `closer` times smaller, never over the edge. */
-export function areaOf(view: CropView, picture: Size): CropArea {
+export function getArea(view: CropView, picture: Size): CropArea {
   const own = picture.width / picture.height;
   const ratio = cropShapes[view.shape].ratio ?? own;
   const width = Math.min(1, ratio / own) / view.closer;
@@ -30,16 +30,16 @@ export function areaOf(view: CropView, picture: Size): CropArea {
 }
 
 /** The view that shows a rectangle cut before: its shape is the one that fits best. */
-export function viewOf(area: CropArea | null, picture: Size): CropView {
+export function toView(area: CropArea | null, picture: Size): CropView {
   if (!area) return { shape: "landscape", closer: 1, x: 0.5, y: 0.5 };
   const ratio = (area.width * picture.width) / (area.height * picture.height);
   const off = (shape: CropShape) =>
     Math.abs(Math.log(ratio / (cropShapes[shape].ratio ?? picture.width / picture.height)));
   const [shape = "whole"] = (Object.keys(cropShapes) as CropShape[]).sort((a, b) => off(a) - off(b));
-  const largest = areaOf({ shape, closer: 1, x: 0.5, y: 0.5 }, picture);
+  const largest = getArea({ shape, closer: 1, x: 0.5, y: 0.5 }, picture);
   return {
     shape,
-    closer: clamp(largest.width / area.width, 1, mostCloser),
+    closer: clamp(largest.width / area.width, 1, maxCloser),
     x: area.left + area.width / 2,
     y: area.top + area.height / 2,
   };
@@ -47,6 +47,6 @@ export function viewOf(area: CropArea | null, picture: Size): CropView {
 
 /** A view moved by shares of the picture; it stops where its rectangle meets the edge. */
 export function moved(view: CropView, dx: number, dy: number, picture: Size): CropView {
-  const { left, top, width, height } = areaOf({ ...view, x: view.x + dx, y: view.y + dy }, picture);
+  const { left, top, width, height } = getArea({ ...view, x: view.x + dx, y: view.y + dy }, picture);
   return { ...view, x: left + width / 2, y: top + height / 2 };
 }

@@ -9,9 +9,9 @@ import { fillPath, type OutputOf } from "@/lib/contracts/define";
 import { cropPicture, getPictureSource, type StoredFile } from "@/lib/contracts/file";
 import type { Picture } from "@/lib/contracts/hotel";
 import { pictureUrl } from "@/lib/pictures";
-import { areaOf, type CropShape, type CropView, cropShapes, viewOf } from "./crop-area";
+import { type CropShape, type CropView, cropShapes, getArea, toView } from "./crop-area";
 import { CropCloser, CropStage } from "./crop-stage";
-import { pictureOf } from "./picture-of";
+import { getPicture } from "./picture-of";
 
 type Source = OutputOf<typeof getPictureSource>;
 
@@ -33,12 +33,12 @@ export function CropDialog({
   useEffect(() => {
     let gone = false;
     fetch(fillPath(getPictureSource.path, { fileId }), { headers: { accept: "application/json" } })
-      .then(async (answer) => {
-        const body = await answer.json();
-        if (!answer.ok) throw new Error(body.message);
+      .then(async (response) => {
+        const body = await response.json();
+        if (!response.ok) throw new Error(body.message);
         if (gone) return;
         setSource(body);
-        setView(viewOf(body.crop, body));
+        setView(toView(body.crop, body));
       })
       .catch((error: Error) => !gone && setFailure(error.message));
     return () => {
@@ -49,10 +49,10 @@ export function CropDialog({
   async function cut() {
     if (!source || !view) return;
     setPending(true);
-    const answer = await submit(fillPath(cropPicture.path, { fileId }), areaOf(view, source));
+    const response = await submit(fillPath(cropPicture.path, { fileId }), getArea(view, source));
     setPending(false);
-    if (!answer.ok) return setFailure(answer.message);
-    const picture = pictureOf(answer.body as unknown as StoredFile);
+    if (!response.ok) return setFailure(response.message);
+    const picture = getPicture(response.body as unknown as StoredFile);
     if (picture) onCut(picture);
   }
   const ready = source !== null && view !== null;

@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import { areaOf, type CropView, mostCloser, moved } from "./crop-area";
+import { type CropView, getArea, maxCloser, moved } from "./crop-area";
 
 const arrows: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -18,7 +18,7 @@ type StageProps = Held & { picture: { src: string; width: number; height: number
 export function CropStage({ picture, view, onView }: StageProps) {
   const held = useRef<{ x: number; y: number } | null>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const area = areaOf(view, picture);
+  const area = getArea(view, picture);
 
   function onKeyDown(event: KeyboardEvent) {
     const arrow = arrows[event.key];
@@ -29,7 +29,7 @@ export function CropStage({ picture, view, onView }: StageProps) {
       const step = event.shiftKey ? 0.1 : 0.01;
       return onView(moved(view, arrow[0] * step, arrow[1] * step, picture));
     }
-    onView({ ...view, closer: Math.min(mostCloser, Math.max(1, view.closer + (zoom ?? 0))) });
+    onView({ ...view, closer: Math.min(maxCloser, Math.max(1, view.closer + (zoom ?? 0))) });
   }
   function onPointerMove(event: PointerEvent) {
     const box = stage.current?.getBoundingClientRect();
@@ -83,7 +83,7 @@ export function CropCloser({ view, onView }: Held) {
       <input
         type="range"
         min={1}
-        max={mostCloser}
+        max={maxCloser}
         step={0.05}
         value={view.closer}
         onChange={(event) => onView({ ...view, closer: Number(event.target.value) })}

@@ -10,7 +10,7 @@ import { cn } from "@/lib/cn";
 import type { Picture } from "@/lib/contracts/hotel";
 import { CropDialog } from "./crop-dialog";
 import { PictureCard } from "./picture-card";
-import { pictureOf } from "./picture-of";
+import { getPicture } from "./picture-of";
 import { usePictureOrder } from "./use-picture-order";
 
 const taken = "image/jpeg,image/png,image/webp";
@@ -41,7 +41,7 @@ export function PicturesField({
   const [over, setOver] = useState(false);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [cropping, setCropping] = useState<Picture | null>(null);
-  const [said, setSaid] = useState("");
+  const [text, setSaid] = useState("");
   // Uploads arrive while the form is typed in: each adds to what is there by then.
   const latest = useRef(pictures);
   latest.current = pictures;
@@ -53,7 +53,7 @@ export function PicturesField({
   // Files chosen together arrive as they like and stand as they were chosen.
   const turns = useRef(new Map<string, number>());
   const { uploads, add, retry, drop } = useUploads("picture", (file, turn) => {
-    const picture = pictureOf(file);
+    const picture = getPicture(file);
     if (!picture) return;
     turns.current.set(picture.key, turn);
     const at = latest.current.findIndex(({ key }) => (turns.current.get(key) ?? 0) > turn);
@@ -197,7 +197,7 @@ export function PicturesField({
       ) : null}
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
       <p role="status" className="sr-only">
-        {said}
+        {text}
       </p>
       {cropping && cropId ? (
         <CropDialog

@@ -1,5 +1,5 @@
 /** What the backend answers to whoever books, changes or writes: said on the way to the page that asked. */
-export const toldByBackend = {
+export const localizeBackendError = {
   "Use more different characters.": "استخدم محارف مختلفة أكثر.",
   "Enter a name. Web addresses and numbers alone are not names.": "أدخل اسمًا. عناوين الويب والأرقام وحدها ليست أسماء.",
   "The change still waits for somebody else to confirm it.": "لا يزال التغيير بانتظار تأكيد شخص آخر.",

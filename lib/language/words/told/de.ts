@@ -1,5 +1,5 @@
 /** What the backend answers to whoever books, changes or writes: said on the way to the page that asked. */
-export const toldByBackend = {
+export const localizeBackendError = {
   "Use more different characters.": "Verwenden Sie mehr verschiedene Zeichen.",
   "Enter a name. Web addresses and numbers alone are not names.":
     "Geben Sie einen Namen ein. Webadressen und bloße Zahlen sind keine Namen.",

@@ -1,5 +1,5 @@
 /** What the backend answers to whoever books, changes or writes: said on the way to the page that asked. */
-export const toldByBackend = {
+export const localizeBackendError = {
   "Use more different characters.": "Utilisez plus de caractères différents.",
   "Enter a name. Web addresses and numbers alone are not names.":
     "Saisissez un nom. Une adresse web ou un simple numéro n’est pas un nom.",

@@ -3,7 +3,7 @@ import { permanentRedirect, redirect } from "next/navigation";
 import { DateStrip } from "@/components/storefront/date-strip";
 import { Filters, SortMenu } from "@/components/storefront/filters";
 import { HitRows } from "@/components/storefront/hit-row";
-import { hitOf } from "@/components/storefront/hotel-facts";
+import { toHit } from "@/components/storefront/hotel-facts";
 import { MapHighlight } from "@/components/storefront/map-highlight";
 import { Money } from "@/components/storefront/money";
 import { refusalIn } from "@/components/storefront/refusals";
@@ -26,10 +26,10 @@ import {
   searchStays,
 } from "@/lib/data/search";
 import { getSite } from "@/lib/data/site";
-import { asFacts } from "@/lib/facts";
+import { serialize } from "@/lib/facts";
 import { stayIn } from "@/lib/language/formats";
-import { commaOf } from "@/lib/language/languages";
-import { getSay, useServerSay } from "@/lib/language/server";
+import { getListSeparator } from "@/lib/language/languages";
+import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { pageMetadata, sitePreview } from "@/lib/metadata";
 import { earliestToday, readStay } from "@/lib/read-stay";
 import { routes } from "@/lib/routes";
@@ -40,11 +40,11 @@ import { localToday } from "@/lib/time-zone";
 type Props = { searchParams: Promise<SearchParams> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const [query, say] = await Promise.all([searchParams, getSay()]);
+  const [query, t] = await Promise.all([searchParams, getTranslator()]);
   const place = readNarrowing(query).q;
   return pageMetadata({
-    title: place ? say("Stays in {place}", { place }) : say("Find a stay"),
-    description: say("Every stay that is free on your dates, with what the whole of it costs, taxes in."),
+    title: place ? t("Stays in {place}", { place }) : t("Find a stay"),
+    description: t("Every stay that is free on your dates, with what the whole of it costs, taxes in."),
     path: routes.public.hotelSearch,
     preview: sitePreview,
     index: false,
@@ -53,17 +53,17 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function SearchPage({ searchParams }: Props) {
   const query = await searchParams;
-  const [site, say] = await Promise.all([getSite(), getSay()]);
+  const [site, t] = await Promise.all([getSite(), getTranslator()]);
   const today = localToday(site.timeZone, new Date());
   const narrowing = readNarrowing(query);
   const { stay, problem } = readStay(query, earliestToday());
   // Without dates nobody can say what a stay costs: the lists show what there is, with 'from' prices.
   if (!hasDates(stay)) {
-    redirect(say.at(listsPath({ ...narrowingValues(narrowing), ...stayValues(stay), why: problem })) as Route);
+    redirect(t.at(listsPath({ ...narrowingValues(narrowing), ...stayValues(stay), why: problem })) as Route);
   }
   const result = await searchStays(narrowing, stay);
   const only = result.items[0];
-  if (narrowing.hotel !== null && only && result.total === 1) permanentRedirect(say.at(hotelPath(only, stay)) as Route);
+  if (narrowing.hotel !== null && only && result.total === 1) permanentRedirect(t.at(hotelPath(only, stay)) as Route);
   return (
     <Results
       narrowing={narrowing}
@@ -98,12 +98,12 @@ const noFilters = {
 };
 
 function Results({ narrowing, stay, result, today, currency, asMap }: ResultsProps) {
-  const say = useServerSay();
+  const t = useServerTranslations();
   const view = asMap ? "map" : null;
   const href = (changes: Partial<Narrowing>, dates: DatedStay = stay, shown: string | null = view) =>
     searchPath({ ...narrowingValues({ ...narrowing, page: 1, ...changes }), ...stayValues(dates), view: shown });
   const label = placeLabel(result.place) ?? narrowing.q;
-  const where = label?.split(",")[0] ?? say("all places");
+  const where = label?.split(",")[0] ?? t("all places");
   const chosen = filterCount(narrowing);
   const pages = Math.ceil(result.total / result.pageSize);
   // Where nothing was found without any, there is nothing to filter.
@@ -141,18 +141,18 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="text-3xl">
-            {say("{stays} in {place}", {
-              stays: result.total === 0 ? say("No stays") : say.count("{n} stay", "{n} stays", result.total),
+            {t("{stays} in {place}", {
+              stays: result.total === 0 ? t("No stays") : t.count("{n} stay", "{n} stays", result.total),
               place: where,
             })}
           </h1>
           <p className="mt-1 text-sm text-soft">
             {[
-              stayIn(say.language, stay.checkIn, stay.checkOut),
-              say.count("{n} night", "{n} nights", result.nights),
-              say.count("{n} room", "{n} rooms", stay.party.length),
-            ].join(commaOf(say.language))}
-            . {say("Prices are totals with taxes.")}
+              stayIn(t.language, stay.checkIn, stay.checkOut),
+              t.count("{n} night", "{n} nights", result.nights),
+              t.count("{n} room", "{n} rooms", stay.party.length),
+            ].join(getListSeparator(t.language))}
+            . {t("Prices are totals with taxes.")}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2.5">
@@ -164,7 +164,7 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
               className="min-h-11! rounded-full!"
             >
               {asMap ? <List aria-hidden className="size-4" /> : <MapPinned aria-hidden className="size-4" />}
-              {asMap ? say("List") : say("Map")}
+              {asMap ? t("List") : t("Map")}
             </LinkButton>
           ) : null}
           {result.total > 1 ? (
@@ -185,18 +185,18 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
       />
       {result.items.length > 0 ? (
         <>
-          <h2 className="sr-only">{say("Results")}</h2>
+          <h2 className="sr-only">{t("Results")}</h2>
           <HitRows
-            hits={asFacts(result.items.map(hitOf))}
+            hits={serialize(result.items.map(toHit))}
             currency={currency}
             stay={stay}
             nights={result.nights}
             rooms={stay.party.length}
           />
-          <Pagination say={say} page={result.page} pages={pages} hrefFor={(page) => href({ page })} className="mt-8" />
+          <Pagination t={t} page={result.page} pages={pages} hrefFor={(page) => href({ page })} className="mt-8" />
         </>
       ) : (
-        <NothingFits
+        <NoResults
           narrowing={narrowing}
           stay={stay}
           result={result}
@@ -234,7 +234,7 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
                   href={href({ page: narrowing.page }, stay, "map")}
                   className="mt-2 inline-flex min-h-9 items-center text-sm font-medium text-primary-ink hover:underline"
                 >
-                  {say("Show on a larger map")}
+                  {t("Show on a larger map")}
                 </AppLink>
               </div>
             ) : null}
@@ -248,7 +248,7 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
                 currency={currency}
                 total={result.total}
                 chosen={chosen}
-                priceTitle={say("Total for the stay")}
+                priceTitle={t("Total for the stay")}
               />
             ) : null}
           </aside>
@@ -265,20 +265,20 @@ type NothingProps = Pick<ResultsProps, "narrowing" | "stay" | "result" | "curren
 };
 
 /** Why, and the nearest stays that can be had: never a dead end. */
-function NothingFits({ narrowing, stay, result, currency, clearHref, where }: NothingProps) {
-  const say = useServerSay();
+function NoResults({ narrowing, stay, result, currency, clearHref, where }: NothingProps) {
+  const t = useServerTranslations();
   if (!result.place && narrowing.q) {
     return (
       <EmptyState
-        title={say("We don't know “{place}”", { place: narrowing.q })}
+        title={t("We don't know “{place}”", { place: narrowing.q })}
         icon={<SearchX aria-hidden />}
         action={
           <LinkButton variant="primary" href={listsPath()}>
-            {say("See all places")}
+            {t("See all places")}
           </LinkButton>
         }
       >
-        {say("Try a city, a country or the name of a hotel.")}
+        {t("Try a city, a country or the name of a hotel.")}
       </EmptyState>
     );
   }
@@ -286,14 +286,14 @@ function NothingFits({ narrowing, stay, result, currency, clearHref, where }: No
     <div className="py-8">
       <h2 className="text-2xl">
         {clearHref
-          ? say("Nothing fits all of these filters")
-          : say("Nothing is free in {place} on these nights", { place: where })}
+          ? t("Nothing fits all of these filters")
+          : t("Nothing is free in {place} on these nights", { place: where })}
       </h2>
       {clearHref ? (
         <>
-          <p className="mt-2 text-soft">{say("Take one away and look again.")}</p>
+          <p className="mt-2 text-soft">{t("Take one away and look again.")}</p>
           <LinkButton href={clearHref} variant="primary" className="mt-5">
-            {say("Clear the filters")}
+            {t("Clear the filters")}
           </LinkButton>
         </>
       ) : null}
@@ -301,8 +301,8 @@ function NothingFits({ narrowing, stay, result, currency, clearHref, where }: No
         <ul className="mt-4 grid gap-1 text-soft">
           {result.refusals.slice(0, 4).map((refusal) => (
             <li key={refusal.reason}>
-              {refusalIn(say, refusal)}{" "}
-              <span className="text-sm">({say.count("{n} room type", "{n} room types", refusal.count)})</span>
+              {refusalIn(t, refusal)}{" "}
+              <span className="text-sm">({t.count("{n} room type", "{n} room types", refusal.count)})</span>
             </li>
           ))}
         </ul>
@@ -310,17 +310,17 @@ function NothingFits({ narrowing, stay, result, currency, clearHref, where }: No
       {result.alternatives.length > 0 ? (
         <section aria-labelledby="dates" className="mt-8">
           <h3 id="dates" className="text-xl">
-            {say("The nearest dates with rooms")}
+            {t("The nearest dates with rooms")}
           </h3>
           <ul className="mt-3 grid gap-3 sm:grid-cols-2">
             {result.alternatives.map((other) => (
               <li key={other.checkIn + other.checkOut}>
-                <Instead
+                <AlternativeSearch
                   href={searchPath({
                     ...narrowingValues(narrowing),
                     ...stayValues({ ...stay, checkIn: other.checkIn, checkOut: other.checkOut }),
                   })}
-                  name={stayIn(say.language, other.checkIn, other.checkOut)}
+                  name={stayIn(t.language, other.checkIn, other.checkOut)}
                   found={other}
                   currency={currency}
                 />
@@ -332,12 +332,12 @@ function NothingFits({ narrowing, stay, result, currency, clearHref, where }: No
       {result.nearbyPlaces.length > 0 ? (
         <section aria-labelledby="nearby" className="mt-8">
           <h3 id="nearby" className="text-xl">
-            {say("Nearby on the same nights")}
+            {t("Nearby on the same nights")}
           </h3>
           <ul className="mt-3 grid gap-3 sm:grid-cols-2">
             {result.nearbyPlaces.map((place) => (
               <li key={place.cityId}>
-                <Instead
+                <AlternativeSearch
                   href={searchPath({ q: place.name, city: place.cityId, ...stayValues(stay) })}
                   name={place.name}
                   found={place}
@@ -350,7 +350,7 @@ function NothingFits({ narrowing, stay, result, currency, clearHref, where }: No
       ) : null}
       {clearHref || result.alternatives.length > 0 || result.nearbyPlaces.length > 0 ? null : (
         <LinkButton href={listsPath()} variant="primary" className="mt-5">
-          {say("See all places")}
+          {t("See all places")}
         </LinkButton>
       )}
     </div>
@@ -360,8 +360,8 @@ function NothingFits({ narrowing, stay, result, currency, clearHref, where }: No
 type InsteadProps = { href: string; name: string; found: { hotels: number; fromMinor: number }; currency: string };
 
 /** Another search that does find something: how many stays, and from what price. */
-function Instead({ href, name, found, currency }: InsteadProps) {
-  const say = useServerSay();
+function AlternativeSearch({ href, name, found, currency }: InsteadProps) {
+  const t = useServerTranslations();
   return (
     <AppLink
       href={href}
@@ -369,10 +369,10 @@ function Instead({ href, name, found, currency }: InsteadProps) {
     >
       <span>
         <b className="block font-semibold">{name}</b>
-        <span className="text-sm text-soft">{say.count("{n} stay", "{n} stays", found.hotels)}</span>
+        <span className="text-sm text-soft">{t.count("{n} stay", "{n} stays", found.hotels)}</span>
       </span>
       <span className="text-end text-sm text-soft">
-        {say.rich("from {price}", {
+        {t.rich("from {price}", {
           price: <Money minor={found.fromMinor} currency={currency} className="font-semibold text-ink" />,
         })}
       </span>

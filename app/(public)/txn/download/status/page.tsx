@@ -2,7 +2,7 @@ import { FileX2 } from "lucide-react";
 import type { Metadata } from "next";
 import { LinkButton } from "@/components/ui/button";
 import { tripPath } from "@/lib/booking-links";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 import { receiptErrorTitle } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 import { one, type SearchParams } from "@/lib/selection-url";
@@ -10,8 +10,8 @@ import { readSession } from "@/lib/session";
 
 /** Spec §2: the title, to the letter. */
 export async function generateMetadata(): Promise<Metadata> {
-  const say = await getSay();
-  return { title: say(receiptErrorTitle), robots: { index: false, follow: false } };
+  const t = await getTranslator();
+  return { title: t(receiptErrorTitle), robots: { index: false, follow: false } };
 }
 
 /** Why a document could not be had, by the reason in the address. Someone else's booking and none at all are the same. */
@@ -39,7 +39,7 @@ const isReason = (text: string | undefined): text is keyof typeof reasons =>
   text !== undefined && Object.hasOwn(reasons, text);
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const say = await getSay();
+  const t = await getTranslator();
   const query = await searchParams;
   const ref = one(query.ref);
   const reference = ref && /^[A-Z2-9]{12}$/.test(ref) ? ref : null;
@@ -52,25 +52,25 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
       <span className="mb-5 grid size-14 place-items-center rounded-full bg-care-wash text-care">
         <FileX2 aria-hidden className="size-7" />
       </span>
-      <h1 className="text-4xl text-balance">{say(reason.title)}</h1>
-      <p className="mt-3 max-w-prose text-lg">{say(reason.words)}</p>
+      <h1 className="text-4xl text-balance">{t(reason.title)}</h1>
+      <p className="mt-3 max-w-prose text-lg">{t(reason.words)}</p>
       {reference ? (
         <p className="mt-4 text-soft">
-          {say("Reference")} <bdi className="font-mono text-ink">{reference}</bdi>
+          {t("Reference")} <bdi className="font-mono text-ink">{reference}</bdi>
         </p>
       ) : null}
       <div className="mt-8 flex flex-wrap gap-3">
         {session ? (
           <LinkButton variant="primary" href={booking}>
-            {reference ? say("Open the booking") : say("My bookings")}
+            {reference ? t("Open the booking") : t("My bookings")}
           </LinkButton>
         ) : (
           <LinkButton variant="primary" href={`${routes.auth.login}?next=${encodeURIComponent(booking)}`}>
-            {say("Log in")}
+            {t("Log in")}
           </LinkButton>
         )}
         <LinkButton variant="quiet" href={routes.public.contact}>
-          {say("Write to us")}
+          {t("Write to us")}
         </LinkButton>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { HotelDetails } from "@/components/storefront/hotel-details";
 import { asksForReviews, getHotelDays, getHotelPage, getReviewView } from "@/lib/data/hotels";
 import { getSite } from "@/lib/data/site";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 import { pageMetadata } from "@/lib/metadata";
 import { hotelPreview } from "@/lib/previews";
 import { earliestToday, readStay, stayProblemText } from "@/lib/read-stay";
@@ -42,7 +42,7 @@ export default async function HotelDetailsPage(props: Props) {
   const { site, today, hotel, asked, slug } = await load(props);
   const { stay } = asked;
   const problem = stayProblemText(asked.problem);
-  if (slug !== hotel.slug) permanentRedirect((await getSay()).at(hotelPath(hotel, stay)) as Route);
+  if (slug !== hotel.slug) permanentRedirect((await getTranslator()).at(hotelPath(hotel, stay)) as Route);
   const currency = site.baseCurrency;
   const [days, reviews] = await Promise.all([
     getHotelDays(hotel.id, (stay.checkIn ?? today).slice(0, 7), stay),

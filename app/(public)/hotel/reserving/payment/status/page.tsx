@@ -14,7 +14,7 @@ import { callOrNull } from "@/lib/backend";
 import { paymentOutcome } from "@/lib/contracts/payment";
 import { findBooking, type Visit } from "@/lib/data/guest";
 import { type Flash, readFlash } from "@/lib/flash";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 import { paymentStatusTitle } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 import { one, type SearchParams } from "@/lib/selection-url";
@@ -22,8 +22,8 @@ import { readSession } from "@/lib/session";
 
 /** Spec §2: one title for every outcome, to the letter. */
 export async function generateMetadata(): Promise<Metadata> {
-  const say = await getSay();
-  return { title: say(paymentStatusTitle), robots: { index: false, follow: false } };
+  const t = await getTranslator();
+  return { title: t(paymentStatusTitle), robots: { index: false, follow: false } };
 }
 
 /**
@@ -77,9 +77,9 @@ type UnknownProps = {
 
 /** Nothing that the visitor may see: what is not there, another's, or behind a link that is of no use any more. */
 async function Unknown({ reference, link, isReturn = false, flash, isKnown }: UnknownProps) {
-  const say = await getSay();
+  const t = await getTranslator();
   const isRef = reference !== undefined && /^[A-Z2-9]{12}$/.test(reference);
-  const here = isRef ? say.at(`${routes.public.hotelPaymentStatus}?ref=${reference}`) : routes.client.hotelBookings;
+  const here = isRef ? t.at(`${routes.public.hotelPaymentStatus}?ref=${reference}`) : routes.client.hotelBookings;
   const isSought = !isKnown && !link && !isReturn && reference === undefined;
   return (
     <Alone>
@@ -87,32 +87,32 @@ async function Unknown({ reference, link, isReturn = false, flash, isKnown }: Un
         <FlashNotice />
         <OutcomeHead
           outcome={isSought ? "sought" : "not_confirmed"}
-          title={link ? say("This link opens no booking") : undefined}
+          title={link ? t("This link opens no booking") : undefined}
         >
           {link
-            ? say("It may be old, or not whole. Ask for a new one below; your booking is as it was.")
+            ? t("It may be old, or not whole. Ask for a new one below; your booking is as it was.")
             : isRef && !isKnown
-              ? say(
+              ? t(
                   "Log in to see how the payment for {ref} went. If the bank took it, the booking is safe: nothing depends on this page.",
                   { ref: reference },
                 )
               : isSought
-                ? say("With an account, all of your bookings are there once you log in.")
-                : say(
+                ? t("With an account, all of your bookings are there once you log in.")
+                : t(
                     "We could not tell which booking this is about, and nothing was changed. If you have just paid, look at your bookings: a payment that the bank took is found there within minutes.",
                   )}
         </OutcomeHead>
         <div className="mt-8 flex flex-wrap gap-3">
           {isKnown ? (
             <LinkButton variant="primary" href={routes.client.hotelBookings}>
-              {say("My bookings")}
+              {t("My bookings")}
             </LinkButton>
           ) : (
             <LinkButton variant="primary" href={`${routes.auth.login}?next=${encodeURIComponent(here)}`}>
-              {say("Log in")}
+              {t("Log in")}
             </LinkButton>
           )}
-          <LinkButton href={routes.public.contact}>{say("Write to us")}</LinkButton>
+          <LinkButton href={routes.public.contact}>{t("Write to us")}</LinkButton>
         </div>
       </div>
       {isKnown ? null : (

@@ -3,7 +3,7 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { RoomDetails } from "@/components/storefront/room-details";
 import { getRoomDays, getRoomPage } from "@/lib/data/hotels";
 import { getSite } from "@/lib/data/site";
-import { getSay } from "@/lib/language/server";
+import { getTranslator } from "@/lib/language/server";
 import { pageMetadata } from "@/lib/metadata";
 import { roomPreview } from "@/lib/previews";
 import { earliestToday, readStay, stayProblemText } from "@/lib/read-stay";
@@ -43,7 +43,7 @@ export default async function RoomDetailsPage(props: Props) {
   const { room } = page;
   const { stay } = asked;
   const problem = stayProblemText(asked.problem);
-  if (slug !== room.slug) permanentRedirect((await getSay()).at(roomPath(room, stay)) as Route);
+  if (slug !== room.slug) permanentRedirect((await getTranslator()).at(roomPath(room, stay)) as Route);
   const currency = site.baseCurrency;
   const days = await getRoomDays(room.id, (stay.checkIn ?? today).slice(0, 7), stay);
   return <RoomDetails page={page} currency={currency} stay={stay} problem={problem} today={today} days={days} />;

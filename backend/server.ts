@@ -13,7 +13,7 @@ import { startJobs } from "./jobs/start";
 import { getLiveNotifications } from "./notifications/live";
 import { followHints } from "./search/hints";
 import { getCatalogue } from "./search/live";
-import { getCacheTags, publishInvalidation } from "./site/stale";
+import { getCacheTags, publishInvalidation } from "./site/invalidation";
 
 /** The node entry: surroundings in, app out, and an orderly end. */
 const env = readEnv(process.env);

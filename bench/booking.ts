@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { connect } from "@/backend/db/client";
 import { addDays } from "@/lib/dates";
-import { addClients } from "@/prove/http/shop";
+import { addClients } from "@/prove/http/booking-client";
 import { makeClients, type ReplayClient } from "@/scripts/replay/hotel";
 import { bookByRecorded, type Recording, recordBooking } from "./recorded";
 

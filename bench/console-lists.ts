@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { navigateTo } from "@/backend/console/jump";
+import { navigateTo } from "@/backend/console/quick-search";
 import { connect } from "@/backend/db/client";
 import { listHotels } from "@/backend/hotels/console/list";
 import type { UserActor } from "@/backend/http/context";

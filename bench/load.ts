@@ -1,7 +1,7 @@
 import { cpus } from "node:os";
 import { percentile } from "@/prove/numbers";
 import { cpuMs, watchForeign } from "./machine";
-import { Line } from "./wire";
+import { Line } from "./raw-requests";
 
 export type Load = {
   url: string;

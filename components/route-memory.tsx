@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { browserKeys, writeStore } from "@/lib/browser-store";
-import { hydratedMark } from "@/lib/wire";
+import { hydratedMark } from "@/lib/protocol";
 
 /** Spec §2: inside the client area the page starts slightly down, past the area's bar. */
 const clientAreaTopPx = 72;

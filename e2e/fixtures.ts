@@ -7,7 +7,7 @@ import {
   type Page,
   request,
 } from "@playwright/test";
-import { hydratedMark } from "@/lib/wire";
+import { hydratedMark } from "@/lib/protocol";
 import { contradictions } from "./looks";
 
 export { expect };

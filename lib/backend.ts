@@ -5,9 +5,9 @@ import { dataCache } from "./cache/data-cache";
 import { type Endpoint, fillPath, type InputOf, type OutputOf } from "./contracts/define";
 import { env } from "./env";
 import { AppError, type ErrorBody, statusOfCode } from "./errors";
+import { respondIn } from "./language/localized-message";
 import { getTranslator } from "./language/server";
-import { respondIn } from "./language/told";
-import { publicAuthorization, publicFrom, requestedWith } from "./wire";
+import { publicAuthorization, publicFrom, requestedWith } from "./protocol";
 
 type CallOptions = {
   /** Bearer of the session; without it the call carries the fixed authorization of token-less calls (spec §7). */

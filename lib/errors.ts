@@ -1,4 +1,4 @@
-import { formatEnglishMessage, type LocalizedMessage } from "./language/told";
+import { formatEnglishMessage, type LocalizedMessage } from "./language/localized-message";
 
 /**
  * The one error of both programs. `code` decides the status (the table below) and is what programs read;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { refusal } from "./contracts/refusals";
 import type { FieldMessages } from "./errors";
-import { formatEnglishMessage } from "./language/told";
+import { formatEnglishMessage } from "./language/localized-message";
 
 /** Words that came with a schema stay as they are; ours have the number in them as a number. */
 function getText(issue: z.core.$ZodIssue): FieldMessages[string] {

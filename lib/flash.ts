@@ -2,8 +2,8 @@ import "server-only";
 import { cookies } from "next/headers";
 import { cache } from "react";
 import { type Flash, flashCookie, openFlash } from "./gateway/flash-cookie";
+import { respondIn } from "./language/localized-message";
 import { getTranslator } from "./language/server";
-import { respondIn } from "./language/told";
 
 export type { Flash };
 

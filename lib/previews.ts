@@ -102,7 +102,7 @@ export const pagePreview = (site: PreviewSite, title: string | null): PreviewFac
   picture: site.social,
 });
 
-/** Goes up when the same facts are drawn otherwise (backend/previews/draw.ts). */
+/** Goes up when the same facts are drawn otherwise (backend/previews/render.ts). */
 const drawing = 2;
 
 /** Another picture has another address, so each may be kept for ever. */

@@ -1,5 +1,5 @@
 import { addDays, isCalendarDate, nightsBetween } from "./dates";
-import type { Text } from "./language/words";
+import type { Text } from "./language/messages";
 import { defaultParty, parseParty, spreadParty } from "./party";
 import type { Party } from "./pricing/types";
 import { one, type SearchParams } from "./selection-url";

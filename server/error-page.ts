@@ -1,6 +1,6 @@
 import { getDirection, splitLanguage } from "@/lib/language/languages";
-import { createPlainTranslator } from "@/lib/language/plain-say";
-import { catalogues, type StoredTextTranslator } from "@/lib/language/words";
+import { catalogues, type StoredTextTranslator } from "@/lib/language/messages";
+import { createPlainTranslator } from "@/lib/language/plain-translator";
 
 const style = `:root{color-scheme:light dark}body{margin:0;font:1.0625rem/1.6 system-ui,sans-serif;background:light-dark(#faf7f2,#171412);color:light-dark(#1f1b16,#f3eee7)}main{max-width:36rem;margin:0 auto;padding:6rem 1.5rem}h1{font:600 2.25rem/1.15 Georgia,serif;margin:0 0 1rem}p{margin:0 0 2rem}a{color:inherit;display:inline-block;min-height:2.75rem;line-height:2.75rem;margin-inline-end:1.5rem}`;
 

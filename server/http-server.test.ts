@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { connect } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
-import { cacheTagsHeader } from "@/lib/wire";
+import { cacheTagsHeader } from "@/lib/protocol";
 import { type Handler, sendHtml, startWebServer } from "./testing";
 
 const stops: (() => void)[] = [];

@@ -6,7 +6,7 @@ import inject from "light-my-request";
 import onHeaders from "on-headers";
 import { getArea } from "@/lib/guard";
 import { splitLanguage } from "@/lib/language/languages";
-import { cacheTagsHeader } from "@/lib/wire";
+import { cacheTagsHeader } from "@/lib/protocol";
 import { type CacheKey, cacheableHeaders } from "./cache-key";
 import { deferScripts } from "./defer-scripts";
 import { errorPage } from "./error-page";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
-import { everyPage } from "@/lib/wire";
+import { everyPage } from "@/lib/protocol";
 import { cacheKeyOf } from "./cache-key";
 import { startWebServer } from "./testing";
 

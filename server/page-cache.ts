@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { everyPage } from "@/lib/wire";
+import { everyPage } from "@/lib/protocol";
 import { type CacheKey, cacheKeyOf, isPlainRequest } from "./cache-key";
 
 const [compressBrotli, compressGzip, decompressGzip] = [promisify(brotliCompress), promisify(gzip), promisify(gunzip)];

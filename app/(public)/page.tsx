@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { farDown, type TileHotel, toTile } from "@/components/storefront/hotel-facts";
+import { farDown, type TileHotel, toTile } from "@/components/storefront/hotel-props";
 import { FromPrice, HotelTile } from "@/components/storefront/hotel-tile";
 import { JsonLd } from "@/components/storefront/json-ld";
 import { siteData } from "@/components/storefront/linked-data";
@@ -16,7 +16,6 @@ import { Rating } from "@/components/ui/score";
 import { cn } from "@/lib/cn";
 import { getHome } from "@/lib/data/hotels";
 import { getSite, type Site } from "@/lib/data/site";
-import { serialize } from "@/lib/facts";
 import { stayIn } from "@/lib/language/formats";
 import { scoreIn } from "@/lib/language/numbers";
 import { getTranslator } from "@/lib/language/server";
@@ -25,6 +24,7 @@ import { pageMetadata, sitePreview } from "@/lib/metadata";
 import { defaultParty, guestCount } from "@/lib/party";
 import { isRendered } from "@/lib/pictures";
 import { routes } from "@/lib/routes";
+import { serialize } from "@/lib/serialized-props";
 import { hotelPath, listsPath } from "@/lib/stay-links";
 import { localToday } from "@/lib/time-zone";
 

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "@/backend/app";
+import { audit } from "@/backend/audit/audit";
 import { testDatabase } from "@/backend/db/testing";
-import { audit } from "@/backend/http/audit";
 import {
   addBookableRoom,
   brokenInvariants,

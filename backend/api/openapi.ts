@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Audience, Endpoint } from "@/lib/contracts/define";
 import { type ErrorCode, statusOfCode } from "@/lib/errors";
-import { localizedMessageSchema } from "@/lib/language/told";
+import { localizedMessageSchema } from "@/lib/language/localized-message";
 import { appVersion } from "@/lib/messages";
 
 type JsonSchema = { [key: string]: unknown; properties?: Record<string, JsonSchema>; required?: string[] };

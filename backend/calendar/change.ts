@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { type AuditEntry, audit } from "@/backend/audit/audit";
 import type { Db } from "@/backend/db/client";
-import { type AuditEntry, audit } from "@/backend/http/audit";
 import type { UserActor } from "@/backend/http/context";
 import { lockNights, type NightFields, type RemainingNight, writeNights } from "@/backend/stock/edit-nights";
 import { materialiseNights } from "@/backend/stock/nights";

@@ -1,5 +1,5 @@
+import { audit } from "@/backend/audit/audit";
 import { transaction } from "@/backend/db/transaction";
-import { audit } from "@/backend/http/audit";
 import { type Actor, type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { adminCalendar, sharedCalendar, subadminCalendar } from "@/lib/contracts/room-calendar";

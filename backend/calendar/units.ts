@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
+import { audit } from "@/backend/audit/audit";
 import type { Db } from "@/backend/db/client";
 import { readLocked, violatedConstraint } from "@/backend/db/transaction";
-import { audit } from "@/backend/http/audit";
 import type { UserActor } from "@/backend/http/context";
 import type { RoomUnit } from "@/lib/contracts/room-calendar";
 import { addDays, formatStay } from "@/lib/dates";
 import { AppError, type FieldErrors } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";
-import { suggestRooms } from "@/lib/room-calendar/lanes";
+import { suggestRooms } from "@/lib/room-calendar/timeline-rows";
 import type { Origin } from "./change";
 import { type CalendarRoom, findRoom, lockRoom, readUnits } from "./room";
 import { listingStatus } from "./stays";

@@ -5,7 +5,7 @@ import { addHotel, addRoom, addWorld, type TestWorld } from "@/backend/hotels/te
 import { testApp, testUser } from "@/backend/http/testing";
 import { adminConsole } from "@/lib/contracts/console";
 import { fillPath } from "@/lib/contracts/define";
-import { resourceTypes } from "./nouns";
+import { resourceTypes } from "./resource-types";
 
 const db = await testDatabase();
 const { app } = testApp(db);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addWorld } from "@/backend/hotels/testing";
-import { resourceTypes } from "./nouns";
+import { resourceTypes } from "./resource-types";
 import { exportResources } from "./store";
 
 const db = await testDatabase("owner");

@@ -5,8 +5,8 @@ import { csvResponse } from "@/backend/http/csv";
 import { toAppError } from "@/backend/http/errors";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import type { ActionResult } from "@/lib/contracts/listing";
-import type { ResourceType } from "./noun";
-import { resourceTypes } from "./nouns";
+import type { ResourceType } from "./resource-type";
+import { resourceTypes } from "./resource-types";
 import {
   createResource,
   exportResources,

@@ -6,7 +6,7 @@ import type { Actor } from "@/backend/http/context";
 import { all, allExported, beginning, exportPage, listRows, maxExported, mentions } from "@/backend/http/listing";
 import type { FoundItem } from "@/lib/contracts/listing";
 import { AppError } from "@/lib/errors";
-import type { ResourceType } from "./noun";
+import type { ResourceType } from "./resource-type";
 
 export type Row = Record<string, unknown> & { id: number; name: string; enabled: boolean; version: number };
 type Who = { actor: Actor; ip: string; requestId: string };

@@ -8,12 +8,12 @@ import { type LockedOrder, lockOrder } from "@/backend/orders/lock";
 import { randomRef } from "@/backend/orders/ref";
 import { readSettings } from "@/backend/site/settings";
 import { formatSaidAmount } from "@/lib/amount-input";
-import { claimKindLabels } from "@/lib/claim-words";
+import { claimKindLabels } from "@/lib/claim-labels";
 import type { claimOptions, openClaim } from "@/lib/contracts/claim";
 import type { OutputOf } from "@/lib/contracts/define";
 import { AppError } from "@/lib/errors";
-import { formatEnglishMessage, type LocalizedMessage, localized } from "@/lib/language/told";
-import { notifyClientOfClaim, notifyStaffOfClaim } from "./letters";
+import { formatEnglishMessage, type LocalizedMessage, localized } from "@/lib/language/localized-message";
+import { notifyClientOfClaim, notifyStaffOfClaim } from "./emails";
 import { type ClaimTerms, findTransition, obstacleTo, openUntil } from "./rules";
 import {
   addEvidence,

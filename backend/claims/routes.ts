@@ -1,10 +1,10 @@
+import { audit } from "@/backend/audit/audit";
 import type { Db } from "@/backend/db/client";
 import { claimLetterPdf } from "@/backend/documents/claim-letter";
 import { getSeller } from "@/backend/documents/content";
-import { getOrderTranslator } from "@/backend/documents/document-say";
+import { getOrderTranslator } from "@/backend/documents/document-translator";
 import { printHere } from "@/backend/documents/print";
 import { pdfResponse } from "@/backend/documents/sheet";
-import { audit } from "@/backend/http/audit";
 import { type Actor, type Deps, requireUser } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { readSettings } from "@/backend/site/settings";

@@ -1,5 +1,5 @@
 import type { ClaimAction, ClaimDecision, ClaimState } from "@/lib/contracts/claim";
-import { type LocalizedMessage, localized } from "@/lib/language/told";
+import { type LocalizedMessage, localized } from "@/lib/language/localized-message";
 import type { Role } from "@/lib/roles";
 
 /** A claim's life as one table (domain.md §1.2); `comment` moves nothing and is not in it. */

@@ -13,7 +13,7 @@ import type { adminClaims } from "@/lib/contracts/claim";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { lockBoth } from "./client";
-import { notifyClientOfClaim, notifyDecider, notifyOtherAdministrators } from "./letters";
+import { notifyClientOfClaim, notifyDecider, notifyOtherAdministrators } from "./emails";
 import { findTransition, needsSecondPerson, obstacleTo } from "./rules";
 import { type ClaimRecord, findClaim, moveClaim, noteEvent } from "./store";
 

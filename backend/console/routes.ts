@@ -3,7 +3,7 @@ import { type Route, route } from "@/backend/http/router";
 import { readSettings } from "@/backend/site/settings";
 import { adminConsole, subadminConsole } from "@/lib/contracts/console";
 import { localToday } from "@/lib/time-zone";
-import { findMovements } from "./desk";
+import { findMovements } from "./front-desk";
 import { readHistory } from "./history";
 import { countProperty, countWaiting, findBooked, findHotels, findWaiting } from "./store";
 

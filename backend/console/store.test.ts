@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addRoom, addWorld, inDays, today } from "@/backend/hotels/testing";
 import type { Actor } from "@/backend/http/context";
-import { findMovements } from "./desk";
+import { findMovements } from "./front-desk";
 import { countProperty, countWaiting, findBooked, findHotels, findWaiting } from "./store";
 
 const db = await testDatabase("owner");

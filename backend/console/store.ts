@@ -11,7 +11,7 @@ import { roomsAvailable, wasCancelled } from "@/backend/reports/metrics";
 import type { Dashboard } from "@/lib/contracts/console";
 import type { FoundItem } from "@/lib/contracts/listing";
 import { addDays, DAY_MS } from "@/lib/dates";
-import { inHouse, latestCheckOutDays, stays, todayThere } from "./desk";
+import { inHouse, latestCheckOutDays, stays, todayThere } from "./front-desk";
 
 /** What the consoles' first screens and their navigation ask: counts and short lists, each within the actor's scope. */
 

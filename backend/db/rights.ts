@@ -37,7 +37,7 @@ export const rights: Readonly<Record<string, Right>> = {
   claim_line: "keep",
   cancel_quote: "keep",
   cancel_request: "keep",
-  fund_request: "keep",
+  wallet_adjustment_request: "keep",
   amend_quote: "keep",
   document_counter: "keep",
   broadcast: "keep",

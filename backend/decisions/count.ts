@@ -28,7 +28,7 @@ export async function countDecisions(db: Db): Promise<DecisionCounts> {
                OR (state = 'decided' AND decision <> 'rejected')) AS claim,
            (SELECT count(*)::int FROM payment_attempt p WHERE ${needsAPerson}) AS payment,
            (SELECT count(*)::int FROM refund WHERE destination = 'manual' AND state IN ('pending', 'sent')) AS refund,
-           (SELECT count(*)::int FROM fund_request WHERE state = 'waiting') AS fund,
+           (SELECT count(*)::int FROM wallet_adjustment_request WHERE state = 'waiting') AS fund,
            (SELECT count(*)::int FROM access_request a JOIN app_user u ON u.id = a.user_id WHERE ${awaitsSecond}) AS access,
            (SELECT count(*)::int FROM recon_issue WHERE resolved_at IS NULL) AS finding`);
   return rows[0] ?? nothingToDecide;

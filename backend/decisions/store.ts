@@ -45,7 +45,7 @@ const funds = sql`
   SELECT 'fund-' || f.id, 'fund', f.state, CASE f.state WHEN 'waiting' THEN 'second' ELSE 'nobody' END,
          NULL, CASE f.direction WHEN 'add' THEN 'To be added to a wallet' ELSE 'To be taken from a wallet' END, u.name, u.email::text,
          f.amount_minor, NULL::bigint, f.currency, f.created_at, NULL::timestamptz
-    FROM fund_request f JOIN app_user u ON u.id = f.user_id`;
+    FROM wallet_adjustment_request f JOIN app_user u ON u.id = f.user_id`;
 
 const accesses = sql`
   SELECT 'access-' || a.id, 'access', a.state,

@@ -8,7 +8,7 @@ import { AppError } from "@/lib/errors";
 import { getListSeparator } from "@/lib/language/languages";
 import { partyIn } from "@/lib/language/stay";
 import { type WallClock, wallClock, zonedInstant } from "@/lib/time-zone";
-import { type DocumentTranslator, getOrderTranslator } from "./document-say";
+import { type DocumentTranslator, getOrderTranslator } from "./document-translator";
 
 const dateArray = (date: string, time: string): DateArray => {
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);

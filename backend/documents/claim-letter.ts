@@ -1,8 +1,8 @@
-import { decisionLabels } from "@/lib/claim-words";
+import { decisionLabels } from "@/lib/claim-labels";
 import type { ClaimView } from "@/lib/contracts/claim";
 import { dateIn, formatMoneyIn } from "@/lib/language/formats";
 import type { DocumentContent } from "./content";
-import { type DocumentTranslator, joined } from "./document-say";
+import { type DocumentTranslator, joined } from "./document-translator";
 import { ink, Sheet } from "./sheet";
 
 /**

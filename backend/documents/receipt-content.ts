@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 import { policyIn } from "@/lib/language/cancellation";
 import { dateIn, stayIn } from "@/lib/language/formats";
 import { getRooms, lineIn, noteIn, partyIn } from "@/lib/language/stay";
-import { boardLabels } from "@/lib/order-words";
+import { boardLabels } from "@/lib/order-labels";
 import {
   type DocumentContent,
   type FiscalDocument,
@@ -15,7 +15,7 @@ import {
   getSeller,
   issueDocument,
 } from "./content";
-import { type DocumentTranslator, getOrderTranslator, joined } from "./document-say";
+import { type DocumentTranslator, getOrderTranslator, joined } from "./document-translator";
 import { getOpen, row } from "./receipt-rows";
 import { buildTripReceipt } from "./trip-receipt";
 

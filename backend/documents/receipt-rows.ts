@@ -1,5 +1,5 @@
 import type { OrderView } from "@/lib/contracts/order";
-import type { DocumentTranslator } from "./document-say";
+import type { DocumentTranslator } from "./document-translator";
 
 /** One line of a receipt. */
 export const row = (label: string, amountMinor: number, note: string | null = null) => ({ label, note, amountMinor });

@@ -1,6 +1,6 @@
 import { dateIn, formatMoneyIn, numberIn } from "@/lib/language/formats";
 import type { FiscalDocument } from "./content";
-import { createDocumentTranslator, joined } from "./document-say";
+import { createDocumentTranslator, joined } from "./document-translator";
 import { ink, Sheet } from "./sheet";
 
 const names = { receipt: "Receipt", credit_note: "Credit note" } as const;

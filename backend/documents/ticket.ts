@@ -7,9 +7,9 @@ import { AppError } from "@/lib/errors";
 import { policyIn } from "@/lib/language/cancellation";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
 import { instantIn, partyIn, zoneIn } from "@/lib/language/stay";
-import { boardLabels } from "@/lib/order-words";
+import { boardLabels } from "@/lib/order-labels";
 import { getSeller } from "./content";
-import { type DocumentTranslator, getOrderTranslator, joined } from "./document-say";
+import { type DocumentTranslator, getOrderTranslator, joined } from "./document-translator";
 import { ink, Sheet } from "./sheet";
 import { sign } from "./signed";
 

@@ -17,7 +17,7 @@ import {
   getSeller,
   issueDocument,
 } from "./content";
-import { type DocumentTranslator, getOrderTranslator, joined } from "./document-say";
+import { type DocumentTranslator, getOrderTranslator, joined } from "./document-translator";
 import { getOpen, row } from "./receipt-rows";
 
 type Trip = { id: string; ref: string; orderIds: string[] };

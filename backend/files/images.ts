@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { type CropArea, retainedSide } from "@/lib/contracts/file";
 import { AppError } from "@/lib/errors";
-import { Turns } from "./turns";
+import { Turns } from "./semaphore";
 
 // One core per picture, because bookings are served by the same machine (docs/performance.md).
 sharp.concurrency(1);

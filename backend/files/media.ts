@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { drawnPictureOf, renderAtWidth } from "@/backend/demo/drawn-pictures";
 import { fileOfKey, sizeName } from "./names";
+import { Turns } from "./semaphore";
 import type { FileStore } from "./store";
-import { Turns } from "./turns";
 
 /** Rendering uses a whole core, so the number of concurrent renders is limited. */
 const drawing = new Turns(2);

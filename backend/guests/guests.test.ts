@@ -14,16 +14,16 @@ import { orderRoutes } from "@/backend/orders/routes";
 import { brokenInvariants, createQuote, getSelection } from "@/backend/orders/testing";
 import { transition } from "@/backend/orders/transitions";
 import { settle } from "@/backend/payments/settle";
-import { openShop, type TestClient } from "@/backend/payments/testing/shop";
+import { openShop, type TestClient } from "@/backend/payments/testing/payment-world";
 import { takeAddress } from "@/backend/users/address-change";
 import { anotherSession } from "@/backend/users/console/testing";
 import { issueToken } from "@/backend/users/one-time-tokens";
 import { userRoutes } from "@/backend/users/routes";
 import { walletRoutes } from "@/backend/wallet/routes";
 import { addDays } from "@/lib/dates";
+import { linkPath, makePass } from "./access-token";
+import { mailLink } from "./emails";
 import { joinBookings } from "./join";
-import { mailLink } from "./letters";
-import { linkPath, makePass } from "./pass";
 import { guestRoutes } from "./routes";
 
 const picture = () =>

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { post, reverse } from "@/backend/ledger/post";
-import { notify } from "@/backend/notifications/tell";
+import { notify } from "@/backend/notifications/notify";
 import { pathTo, routes } from "@/lib/routes";
 
 type Joined = { guestId: string; ref: string; title: string; currency: string };

@@ -6,7 +6,7 @@ import { mount } from "@/backend/http/router";
 import { expireHolds } from "@/backend/jobs/orders";
 import { orderRoutes } from "@/backend/orders/routes";
 import { brokenInvariants, createQuote, getSelection } from "@/backend/orders/testing";
-import { openShop, type TestClient } from "@/backend/payments/testing/shop";
+import { openShop, type TestClient } from "@/backend/payments/testing/payment-world";
 import { guestRoutes } from "./routes";
 
 const shop = await openShop();

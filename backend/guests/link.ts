@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import type { Env } from "@/backend/env";
 import { formatDateIn } from "@/lib/language/formats";
 import type { Language } from "@/lib/language/languages";
-import { linkPath } from "./pass";
+import { linkPath } from "./access-token";
 
 /** Claims may be opened for weeks after a stay, and receipts are looked for later still. */
 const daysAfterService = 180;

@@ -9,8 +9,8 @@ import { openQuote } from "@/backend/quotes/token";
 import { askForLink, holdAsGuest, joinBooking, openBooking } from "@/lib/contracts/guest";
 import { AppError } from "@/lib/errors";
 import { networkPrefix } from "@/lib/network";
+import { isGoodLink, makePass, readPass } from "./access-token";
 import { joinBookings } from "./join";
-import { isGoodLink, makePass, readPass } from "./pass";
 import { addGuest, findGuest } from "./store";
 
 const holdsPerAddress = { name: "guest-hold-ip", max: 30, seconds: 3_600 };

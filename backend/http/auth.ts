@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { isPass, readPass } from "@/backend/guests/pass";
+import { isPass, readPass } from "@/backend/guests/access-token";
 import type { Audience } from "@/lib/contracts/define";
 import { AppError } from "@/lib/errors";
+import { publicAuthorization } from "@/lib/protocol";
 import { getRole } from "@/lib/roles";
-import { publicAuthorization } from "@/lib/wire";
 import { type Actor, type Deps, hasAccount } from "./context";
 
 type SessionRow = {

@@ -1,6 +1,6 @@
 import type { Db } from "@/backend/db/client";
 import { roleNumber } from "@/lib/roles";
-import { audit } from "./audit";
+import { audit } from "../audit/audit";
 import type { Actor } from "./context";
 
 type Facts = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { publicAuthorization } from "@/lib/wire";
+import { publicAuthorization } from "@/lib/protocol";
 import { type CachedResponse, isKnown, type ResponseCache } from "./ready";
 
 /** Bodies that are worth a look: `{"base_price":"EUR"}`. Sealed ones are longer, and never twice the same. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { everyPage } from "@/lib/wire";
+import { everyPage } from "@/lib/protocol";
 
 /** An answer as it goes out: nothing is left to be done for whoever asks for it. */
 export type CachedResponse = {

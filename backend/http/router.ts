@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Endpoint } from "@/lib/contracts/define";
 import { AppError } from "@/lib/errors";
 import { fieldErrors } from "@/lib/field-errors";
-import { cacheTagsHeader } from "@/lib/wire";
+import { cacheTagsHeader } from "@/lib/protocol";
 import { authenticate, requireAudience } from "./auth";
 import { readJsonObject } from "./body";
 import { type Actor, type Context, type Deps, ReplayableResponse } from "./context";

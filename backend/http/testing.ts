@@ -4,8 +4,8 @@ import { createApp } from "@/backend/app";
 import type { Database } from "@/backend/db/client";
 import { appUser, session } from "@/backend/db/schema/users";
 import { readEnv } from "@/backend/env";
+import { cacheTagsHeader } from "@/lib/protocol";
 import { type Role, roleNumber } from "@/lib/roles";
-import { cacheTagsHeader } from "@/lib/wire";
 import { tokenHash } from "./auth";
 import type { Deps } from "./context";
 

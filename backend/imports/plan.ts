@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Atlas } from "@/backend/places/atlas";
 import type { ImportDefaults, ImportField, ImportMapping, Remark } from "@/lib/contracts/import";
-import { findPlace } from "./place";
+import { findPlace } from "./place-row";
 import { type Read, readClock, readPrice, readSpot, readText, readWhole } from "./values";
 
 /** A parsed row: the values for the hotel and its room type, without the defaults. */

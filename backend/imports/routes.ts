@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { audit } from "@/backend/audit/audit";
 import { transaction } from "@/backend/db/transaction";
 import { readUpload } from "@/backend/files/body";
 import { openFileStore } from "@/backend/files/open-store";
 import { shownName } from "@/backend/files/upload";
-import { audit } from "@/backend/http/audit";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { csvResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { audit } from "@/backend/audit/audit";
 import type { Db } from "@/backend/db/client";
-import { audit } from "@/backend/http/audit";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { type deadLetter, listDeadLetters, retryDeadLetter } from "@/lib/contracts/money";

@@ -7,7 +7,7 @@ import { testApp } from "@/backend/http/testing";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { holdRooms } from "@/backend/orders/booking";
-import { notifyOrderChange } from "@/backend/orders/letters";
+import { notifyOrderChange } from "@/backend/orders/emails";
 import { payByWallet } from "@/backend/orders/pay";
 import {
   addBookableRoom,

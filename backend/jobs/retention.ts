@@ -72,7 +72,7 @@ export const retention: Readonly<Record<string, Rule>> = {
     "claim_line",
     "entry",
     "fiscal_document",
-    "fund_request",
+    "wallet_adjustment_request",
     "hold",
     "hold_line",
     "order_event",

@@ -5,7 +5,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { testApp } from "@/backend/http/testing";
 import { workOutbox } from "@/backend/jobs/outbox";
-import { notifyOrderChange } from "@/backend/orders/letters";
+import { notifyOrderChange } from "@/backend/orders/emails";
 import { payByWallet } from "@/backend/orders/pay";
 import {
   addBookableRoom,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { documentMessages } from "@/backend/documents/document-say";
+import { documentMessages } from "@/backend/documents/document-translator";
 import type { Translated } from "@/lib/language/languages";
-import { catalogues } from "@/lib/language/words";
-import { mailMessages } from "./letter-say";
+import { catalogues } from "@/lib/language/messages";
+import { mailMessages } from "./mail-translator";
 import { ar } from "./templates/ar";
 import { de } from "./templates/de";
 import { fr } from "./templates/fr";

@@ -8,7 +8,7 @@ import { listRows, mentions } from "@/backend/http/listing";
 import type { Broadcast, listBroadcasts, sendBroadcast } from "@/lib/contracts/notification";
 import { AppError } from "@/lib/errors";
 import { getRole, roleNumber } from "@/lib/roles";
-import { notifyAndCount } from "./tell";
+import { notifyAndCount } from "./notify";
 
 type Wanted = z.output<typeof sendBroadcast.body>;
 
@@ -89,7 +89,7 @@ export function workBroadcasts(db: Database): Promise<boolean> {
     });
     await tx.execute(sql`
       UPDATE broadcast SET last_user_id = coalesce(${rows.at(-1)?.id ?? null}::uuid, last_user_id),
-             told_in_app = told_in_app + ${localized.inApp}, told_by_mail = told_by_mail + ${localized.byMail},
+             notified_in_app = notified_in_app + ${localized.inApp}, notified_by_mail = notified_by_mail + ${localized.byMail},
              done_at = CASE WHEN ${rows.length < batch} THEN now() END
        WHERE id = ${id}`);
     return true;
@@ -116,8 +116,8 @@ const iso = (column: string) =>
 export async function readBroadcasts(db: Db, { q, ...query }: z.output<typeof listBroadcasts.query>) {
   const found = await listRows<Row>(db, {
     columns: sql`b.id, b.title, b.words, b.link, b.audience, b.role, u.email::text AS email, b.by_mail AS "byMail",
-      coalesce(a.name, '') AS by, ${iso("created_at")} AS at, b.meant_for AS "meantFor", b.told_in_app AS "notifiedInApp",
-      b.told_by_mail AS "notifiedByMail", ${iso("done_at")} AS "doneAt"`,
+      coalesce(a.name, '') AS by, ${iso("created_at")} AS at, b.meant_for AS "meantFor", b.notified_in_app AS "notifiedInApp",
+      b.notified_by_mail AS "notifiedByMail", ${iso("done_at")} AS "doneAt"`,
     from: sql`broadcast b`,
     join: sql`LEFT JOIN app_user u ON u.id = b.user_id LEFT JOIN app_user a ON a.id = b.created_by`,
     where: q ? mentions(sql`b.title`, q) : sql`true`,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { listenFor } from "@/backend/db/hear";
+import { listenFor } from "@/backend/db/listen";
 import type { UserActor } from "@/backend/http/context";
 import { AppError } from "@/lib/errors";
 import { Line } from "./line";

@@ -4,10 +4,10 @@ import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addWorld } from "@/backend/hotels/testing";
 import { testApp, testUser } from "@/backend/http/testing";
 import { getLiveNotifications } from "./live";
+import { notify } from "./notify";
 import { peopleOfHotel } from "./people";
 import { listNotifications } from "./store";
 import { sweepNotifications } from "./sweep";
-import { notify } from "./tell";
 import { getEvents } from "./testing";
 
 const db = await testDatabase("app");

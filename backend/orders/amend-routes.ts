@@ -1,9 +1,9 @@
+import { audit } from "@/backend/audit/audit";
 import { transaction } from "@/backend/db/transaction";
-import { audit } from "@/backend/http/audit";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { adminAmendments, confirmAmendment, quoteAmendment, subadminAmendments } from "@/lib/contracts/amendment";
-import { formatEnglishMessage, type LocalizedMessage, localized } from "@/lib/language/told";
+import { formatEnglishMessage, type LocalizedMessage, localized } from "@/lib/language/localized-message";
 import { roleNumber } from "@/lib/roles";
 import * as amendment from "./amendment";
 import { getOrder } from "./view";

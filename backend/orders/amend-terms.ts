@@ -1,10 +1,10 @@
 import type { AmendQuote } from "@/lib/contracts/amendment";
 import type { Price, PriceLine } from "@/lib/contracts/price";
 import { multiplyDivide } from "@/lib/money";
+import type { BookingSnapshot } from "./booking-snapshot";
 import type { DraftLine, OrderDraft } from "./draft";
 import { computeShares, type Line, onlineAmount } from "./lines";
 import { graceLeft, mergeTimelines, type Timeline } from "./policy";
-import type { BookingSnapshot } from "./promise";
 import { priceWith, retainedLine, retainedLines } from "./reduce";
 
 /**

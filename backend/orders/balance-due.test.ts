@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { findMovements } from "@/backend/console/desk";
+import { findMovements } from "@/backend/console/front-desk";
 import { taxRule } from "@/backend/db/schema/hotels";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
+import { policyOut } from "@/backend/quotes/booking-snapshot";
 import { priceOut } from "@/backend/quotes/price-out";
-import { policyOut } from "@/backend/quotes/promise";
 import { type PricedSelection, priceSelection } from "@/backend/quotes/selection";
 import { refusalError } from "@/backend/quotes/stay";
 import type { QuoteContent } from "@/backend/quotes/token";
@@ -10,10 +10,10 @@ import type { Counter } from "@/backend/stock/rows";
 import type { createHold } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { checkNights, type NightRow } from "@/lib/pricing/stay-rules";
+import type { BookingSnapshot, HotelSnapshot } from "./booking-snapshot";
 import type { OrderDraft } from "./draft";
 import { holdOrders, type NewOrder } from "./hold-orders";
 import { noShowFrom, noShowMinor } from "./policy";
-import type { BookingSnapshot, HotelSnapshot } from "./promise";
 
 const getNight = (row: Counter): NightRow => ({
   date: row.slot,

@@ -5,7 +5,7 @@ import { readSettings } from "@/backend/site/settings";
 import type { CancelRequest, CancelRequestState } from "@/lib/contracts/cancel-request";
 import type { Settings } from "@/lib/contracts/settings";
 import { AppError } from "@/lib/errors";
-import { notifyRequest } from "./cancel-letters";
+import { notifyRequest } from "./cancellation-emails";
 import { inScope, type LockedOrder, lockOrder } from "./lock";
 
 /** Cancellations that wait for an administrator, and the client's part in them (domain.md §1.2). */

@@ -1,10 +1,10 @@
+import { audit } from "@/backend/audit/audit";
 import { transaction } from "@/backend/db/transaction";
-import { audit } from "@/backend/http/audit";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { adminCancelRequests, getCancelRequest, withdrawCancelRequest } from "@/lib/contracts/cancel-request";
 import { adminOrders, confirmCancellation, quoteCancellation, subadminOrders } from "@/lib/contracts/order";
-import { formatEnglishMessage, localized } from "@/lib/language/told";
+import { formatEnglishMessage, localized } from "@/lib/language/localized-message";
 import { roleNumber } from "@/lib/roles";
 import * as requests from "./cancel-requests";
 import * as cancellation from "./cancellation";

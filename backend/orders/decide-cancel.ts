@@ -8,9 +8,9 @@ import { formatSaidAmount } from "@/lib/amount-input";
 import type { AdminCancelRequest, adminCancelRequests, CancelRequestAction } from "@/lib/contracts/cancel-request";
 import { AppError } from "@/lib/errors";
 import { formatMoney, split } from "@/lib/money";
-import { notifyRefusal } from "./cancel-letters";
 import { findCancelRequest, moveRequest, notifiedClient, type Waiting } from "./cancel-requests";
 import { type Cancelled, cancelEnding, getEnding } from "./cancellation";
+import { notifyRefusal } from "./cancellation-emails";
 import { type LineEnd, sumLines } from "./lines";
 import { type LockedOrder, lockOrder } from "./lock";
 

@@ -5,11 +5,11 @@ import { formatDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { multiplyDivide } from "@/lib/money";
 import { zonedInstant } from "@/lib/time-zone";
+import type { BookingSnapshot } from "./booking-snapshot";
 import { firstUnusedNight } from "./guards";
 import { computeShares, type Line, onlineAmount, readLines } from "./lines";
 import type { LockedOrder } from "./lock";
 import { heldFor } from "./money";
-import type { BookingSnapshot } from "./promise";
 import { type Revision, readBookingSnapshot, reducedSnapshot, revise } from "./revise";
 import { getFacts, requireEdge, transition } from "./transitions";
 

@@ -1,8 +1,8 @@
 import type { Need } from "@/backend/stock/needs";
 import type { Stock } from "@/backend/stock/rows";
 import type { OrderRow } from "@/lib/contracts/order";
+import type { BookingSnapshot } from "./booking-snapshot";
 import type { Timeline } from "./policy";
-import type { BookingSnapshot } from "./promise";
 
 /** One thing of an order that can be given back alone: a room, a seat, a car, a ticket. */
 export type DraftLine = {

@@ -10,7 +10,7 @@ import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { holdRooms } from "./booking";
 import { confirmCancellation, previewCancellation, quoteCancellation } from "./cancellation";
-import { notifyOrderChange } from "./letters";
+import { notifyOrderChange } from "./emails";
 import { type Line, splitCancellation } from "./lines";
 import { lockOrder } from "./lock";
 import { bookToPayAtProperty, payByWallet } from "./pay";

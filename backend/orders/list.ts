@@ -11,7 +11,7 @@ import { iso, paymentStatusSql, type RowRecord, rowColumns, toRow } from "./row"
 type StaffQuery = z.output<typeof adminOrders.list.query>;
 
 /** The text that `orders_words_trgm` is made of: title, guest, e-mail and place of `o`. */
-export const orderSearchText = sql`public.order_words(o.title, o.lead_name, o.lead_email, o.place_name)`;
+export const orderSearchText = sql`public.order_search_text(o.title, o.lead_name, o.lead_email, o.place_name)`;
 
 function searching(q: string | undefined): SQL {
   if (!q) return sql`true`;

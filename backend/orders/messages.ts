@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { system, type UserActor } from "@/backend/http/context";
+import { notify } from "@/backend/notifications/notify";
 import { peopleOfHotel } from "@/backend/notifications/people";
-import { notify } from "@/backend/notifications/tell";
 import { bookingPath } from "@/lib/booking-links";
 import { pathTo, routes } from "@/lib/routes";
-import { getClient, getStay } from "./letters";
+import { getClient, getStay } from "./emails";
 import { lockOrder } from "./lock";
 import { requireEdge } from "./transitions";
 import { getOrder } from "./view";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
-import { edgeName, runModel } from "./model/model";
 import { transitions } from "./rules";
+import { edgeName, runModel } from "./testing/model/model";
 
 const db = await testDatabase("owner");
 

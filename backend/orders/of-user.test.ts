@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { mount } from "@/backend/http/router";
-import { openShop, type TestClient } from "@/backend/payments/testing/shop";
+import { openShop, type TestClient } from "@/backend/payments/testing/payment-world";
 import { type OrderKind, type OrderStatus, orderKind, ordersOfQuery, orderTab } from "@/lib/contracts/order";
 import { listUserOrders } from "./of-user";
 import { randomRef } from "./ref";

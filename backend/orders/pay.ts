@@ -2,11 +2,11 @@ import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import type { GuestDetails } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
-import { lockPayableGroup, lockStock, type PayableGroup, type PayableGroupName } from "./bill";
 import { fulfil } from "./fulfil";
 import { saveGuests } from "./guests";
 import { getOutstandingMinor, type LockedOrder, netPaid } from "./lock";
 import { payFromWallet } from "./money";
+import { lockPayableGroup, lockStock, type PayableGroup, type PayableGroupName } from "./payable-group";
 import { transition } from "./transitions";
 
 const holdExpired = () =>

@@ -1,4 +1,4 @@
-import { audit } from "@/backend/http/audit";
+import { audit } from "@/backend/audit/audit";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { unknownPassword } from "@/backend/users/client-account";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { policyOut } from "@/backend/quotes/promise";
+import { policyOut } from "@/backend/quotes/booking-snapshot";
 import { generalTermsIn, policyIn } from "@/lib/language/cancellation";
 import { type Language, languages } from "@/lib/language/languages";
 import { storedTextTranslator } from "@/lib/language/written";

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { PriceLine } from "@/lib/contracts/price";
 import { multiplyDivide } from "@/lib/money";
+import { type BookingSnapshot, bookingSnapshotSchema } from "./booking-snapshot";
 import { type Line, onlineAmount } from "./lines";
 import { type LockedOrder, netPaid } from "./lock";
 import { entryAt, graceLeft, mergeTimelines, type Timeline } from "./policy";
-import { type BookingSnapshot, bookingSnapshotSchema } from "./promise";
 import { onlineTaxOf, reducePrice } from "./reduce";
 
 /** What an order promises now. */

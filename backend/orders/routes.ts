@@ -1,6 +1,6 @@
+import { audit } from "@/backend/audit/audit";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
-import { audit } from "@/backend/http/audit";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { csvResponse } from "@/backend/http/csv";
 import { toAppError } from "@/backend/http/errors";
@@ -21,15 +21,15 @@ import {
 import { plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { amendmentRoutes } from "./amend-routes";
-import { extendPayableGroup, releasePayableGroup, wholeGroup } from "./bill-moves";
 import { holdRooms } from "./booking";
 import { cancellationRoutes } from "./cancel-routes";
+import { statusLabels } from "./labels";
 import { listForExport, listForStaff } from "./list";
 import { writeMessage } from "./messages";
 import { listUserOrders } from "./of-user";
+import { extendPayableGroup, releasePayableGroup, wholeGroup } from "./payable-group-moves";
 import { actAsStaff, describeResult, type StaffRequest } from "./staff";
 import { getOrder } from "./view";
-import { statusLabels } from "./words";
 
 const clientRoutes = ({ env, db }: Deps): Route[] => [
   route(createHold, ({ body, actor, once }) => {

@@ -8,13 +8,13 @@ import { orderAction, orderStatus } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { holdRooms } from "./booking";
 import { type Guard, guards } from "./guards";
+import { eventLabel } from "./labels";
 import { lockOrder } from "./lock";
 import { payByWallet } from "./pay";
 import { type Action, actionsFor, type Party, transitionFor, transitions } from "./rules";
 import { actAsStaff } from "./staff";
 import { addBookableRoom, brokenInvariants, createQuote, getSelection, someGuests, testActor } from "./testing";
 import { getFacts, transition } from "./transitions";
-import { eventLabel } from "./words";
 
 const db = await testDatabase("owner");
 const statuses = orderStatus.options;

@@ -4,10 +4,10 @@ import type { Actor } from "@/backend/http/context";
 import { guestDetails, type OrderRow, type OrderStatus, type OrderView } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { confirmPath } from "@/lib/selection-url";
+import { type BookingSnapshot, bookingSnapshotSchema } from "./booking-snapshot";
+import { eventLabel, movementLabel } from "./labels";
 import { getParty, inScope } from "./lock";
-import { type BookingSnapshot, bookingSnapshotSchema } from "./promise";
 import { iso, type RowRecord, rowColumns, toRow } from "./row";
-import { eventLabel, movementLabel } from "./words";
 
 type Stamped<T> = T & { at: string };
 

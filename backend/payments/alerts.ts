@@ -1,6 +1,6 @@
 import type { Db } from "@/backend/db/client";
+import { notify } from "@/backend/notifications/notify";
 import { administrators } from "@/backend/notifications/people";
-import { notify } from "@/backend/notifications/tell";
 
 type Alert = {
   /** What makes it this one: said again, it is not told again. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { PayableGroup, PayableGroupName } from "@/backend/orders/bill";
+import type { PayableGroup, PayableGroupName } from "@/backend/orders/payable-group";
 import type { AttemptState, Redirect, Status } from "./provider";
 
 /** One try to get money from a provider (reliability.md §6), as it is read for decisions. */

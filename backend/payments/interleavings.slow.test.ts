@@ -12,7 +12,7 @@ import { settingsGroups } from "@/lib/contracts/settings";
 import { processCardRefunds } from "./card-refunds";
 import type { ProviderState } from "./provider";
 import { compareWithLedger, reconcile } from "./reconcile";
-import { openShop, type TestClient, type TestOrder } from "./testing/shop";
+import { openShop, type TestClient, type TestOrder } from "./testing/payment-world";
 
 const shop = await openShop();
 const { db, bank, payments } = shop;

@@ -12,7 +12,7 @@ import { decisionPath } from "@/lib/decision-links";
 import { processCardRefunds } from "./card-refunds";
 import { compareWithLedger, reconcile } from "./reconcile";
 import { settle } from "./settle";
-import { openShop, type TestClient, type TestOrder } from "./testing/shop";
+import { openShop, type TestClient, type TestOrder } from "./testing/payment-world";
 
 const shop = await openShop();
 const { db, bank, payments } = shop;

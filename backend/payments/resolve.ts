@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { type Deps, system, type UserActor } from "@/backend/http/context";
-import { getPayableGroupName, lockPayableGroup, type PayableGroup } from "@/backend/orders/bill";
 import { bookTopUp } from "@/backend/orders/money";
+import { getPayableGroupName, lockPayableGroup, type PayableGroup } from "@/backend/orders/payable-group";
 import { takeBackRefund } from "@/backend/orders/refunds";
 import type { PaymentResolution } from "@/lib/contracts/money";
 import { AppError } from "@/lib/errors";

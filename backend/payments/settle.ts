@@ -1,7 +1,7 @@
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, system } from "@/backend/http/context";
-import { getPayableGroupName, lockPayableGroup, type PayableGroup } from "@/backend/orders/bill";
+import { getPayableGroupName, lockPayableGroup, type PayableGroup } from "@/backend/orders/payable-group";
 import { decisionPath } from "@/lib/decision-links";
 import { AppError } from "@/lib/errors";
 import { alertAdministrators } from "./alerts";

@@ -5,13 +5,13 @@ import type { UserActor } from "@/backend/http/context";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { payableAmendment } from "@/backend/orders/amendment";
-import { lockPayableGroup, type PayableGroup, type PayableGroupName } from "@/backend/orders/bill";
 import { dueOfOrder, dueOnline, isFirst, lockToPay } from "@/backend/orders/pay";
+import { lockPayableGroup, type PayableGroup, type PayableGroupName } from "@/backend/orders/payable-group";
 import { extendHold } from "@/backend/stock/holds";
 import type { GuestDetails } from "@/lib/contracts/order";
 import type { NextStep } from "@/lib/contracts/payment";
 import { AppError } from "@/lib/errors";
-import { localized } from "@/lib/language/told";
+import { localized } from "@/lib/language/localized-message";
 import { convertMinor, formatMoney, split } from "@/lib/money";
 import {
   endLocally,

@@ -9,9 +9,9 @@ import { addHotel, addRoom, addWorld, type TestWorld } from "@/backend/hotels/te
 import { testApp } from "@/backend/http/testing";
 import { getCatalogue } from "@/backend/search/live";
 import { type PreviewFacts, previewPath, previewSize, previewVersion } from "@/lib/previews";
-import { textSide } from "./draw";
-import { readPreviewFacts } from "./facts";
 import { lettering, lines } from "./lettering";
+import { readPreviewFacts } from "./preview-data";
+import { textSide } from "./render";
 
 const db = await testDatabase();
 const { app } = testApp(db, { FILES_FOLDER: await mkdtemp(join(tmpdir(), "previews-")) });

@@ -1,14 +1,14 @@
 import { readPicture } from "@/backend/files/media";
 import { openFileStore } from "@/backend/files/open-store";
-import { Turns } from "@/backend/files/turns";
+import { Turns } from "@/backend/files/semaphore";
 import type { Deps } from "@/backend/http/context";
 import { type Route, rawRoute } from "@/backend/http/router";
 import { getCatalogue } from "@/backend/search/live";
 import { previewFile } from "@/lib/contracts/media";
 import { AppError } from "@/lib/errors";
 import { previewVersion } from "@/lib/previews";
-import { renderPreview } from "./draw";
-import { getPreview, readPreviewFacts } from "./facts";
+import { getPreview, readPreviewFacts } from "./preview-data";
+import { renderPreview } from "./render";
 
 const forEver = "public, max-age=31536000, immutable";
 /** Short lifetime: the URL is outdated and the picture will change. */

@@ -2,9 +2,9 @@ import type { Deps } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { createQuote } from "@/lib/contracts/quote";
 import { nightsBetween } from "@/lib/dates";
+import { policyOut } from "./booking-snapshot";
 import { shownCurrency } from "./fx";
 import { priceOut } from "./price-out";
-import { policyOut } from "./promise";
 import { priceSelection } from "./selection";
 import { sealQuote } from "./token";
 

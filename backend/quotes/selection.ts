@@ -7,7 +7,7 @@ import type { Selection } from "@/lib/contracts/selection";
 import { AppError } from "@/lib/errors";
 import { getRefusals, type NightRow, unitsFree } from "@/lib/pricing/stay-rules";
 import { zonedInstant } from "@/lib/time-zone";
-import { type StaySnapshot, snapshotStay } from "./promise";
+import { type StaySnapshot, snapshotStay } from "./booking-snapshot";
 import { refusalError, requireStay } from "./stay";
 import { readStayTerms } from "./stay-terms";
 

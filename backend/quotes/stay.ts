@@ -1,8 +1,8 @@
 import { maxNights } from "@/lib/contracts/selection";
 import { nightsBetween } from "@/lib/dates";
 import { AppError, type FieldMessages } from "@/lib/errors";
-import { type LocalizedMessage, localized } from "@/lib/language/told";
-import { refusalMessage } from "@/lib/pricing/refusal-words";
+import { type LocalizedMessage, localized } from "@/lib/language/localized-message";
+import { refusalMessage } from "@/lib/pricing/refusal-text";
 import type { Refusal, RefusalCode, StayDates } from "@/lib/pricing/stay-rules";
 
 /** Stays are moved by days around what was asked, so the asked ones keep away from the ends of the calendar. */

@@ -1,5 +1,5 @@
+import { audit } from "@/backend/audit/audit";
 import { transaction } from "@/backend/db/transaction";
-import { audit } from "@/backend/http/audit";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { csvResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";

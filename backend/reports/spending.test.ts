@@ -6,7 +6,7 @@ import { mount } from "@/backend/http/router";
 import { orderRoutes } from "@/backend/orders/routes";
 import { processCardRefunds } from "@/backend/payments/card-refunds";
 import { settle } from "@/backend/payments/settle";
-import { openShop, type TestClient } from "@/backend/payments/testing/shop";
+import { openShop, type TestClient } from "@/backend/payments/testing/payment-world";
 import { type OrderKind, orderKind } from "@/lib/contracts/order";
 import { addDays } from "@/lib/dates";
 import { wallClock } from "@/lib/time-zone";

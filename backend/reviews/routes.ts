@@ -1,6 +1,6 @@
+import { audit } from "@/backend/audit/audit";
 import { transaction } from "@/backend/db/transaction";
 import { getHotelCacheTags } from "@/backend/hotels/console/routes";
-import { audit } from "@/backend/http/audit";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { limit } from "@/backend/http/rate-limit";
 import { type Route, route } from "@/backend/http/router";

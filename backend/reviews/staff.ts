@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { audit } from "@/backend/audit/audit";
 import type { Db } from "@/backend/db/client";
-import { audit } from "@/backend/http/audit";
 import type { UserActor } from "@/backend/http/context";
-import { notify } from "@/backend/notifications/tell";
+import { notify } from "@/backend/notifications/notify";
 import type { adminReviews, subadminReviews } from "@/lib/contracts/review";
 import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
+import { notify } from "@/backend/notifications/notify";
 import { administrators, peopleOfHotel } from "@/backend/notifications/people";
-import { notify } from "@/backend/notifications/tell";
 import { type LockedOrder, lockOrder } from "@/backend/orders/lock";
 import { readSettings } from "@/backend/site/settings";
 import type { editReview, OwnReview, reviewOfOrder, writeReview } from "@/lib/contracts/review";
 import { AppError } from "@/lib/errors";
-import { localized } from "@/lib/language/told";
+import { localized } from "@/lib/language/localized-message";
 import { reviewsPath } from "./path";
 import {
   editUntil,

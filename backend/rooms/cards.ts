@@ -1,8 +1,8 @@
 import type { Db } from "@/backend/db/client";
 import { readTaxRules, taxesAt } from "@/backend/hotels/taxes";
 import type { HotelTerms, Visibility } from "@/backend/hotels/terms";
+import { policyOut, snapshotStay } from "@/backend/quotes/booking-snapshot";
 import { readCurrencies } from "@/backend/quotes/fx";
-import { policyOut, snapshotStay } from "@/backend/quotes/promise";
 import { isStay } from "@/backend/quotes/stay";
 import type { Catalogue } from "@/backend/search/catalogue";
 import { type From, fromFields, fromOfRoom, noFrom, todayNumber } from "@/backend/search/from";
@@ -10,7 +10,7 @@ import type { RoomCard, RoomOffer } from "@/lib/contracts/hotel";
 import { nightsBetween } from "@/lib/dates";
 import { divideRounded } from "@/lib/money";
 import { defaultParty } from "@/lib/party";
-import { describeRefusal } from "@/lib/pricing/refusal-words";
+import { describeRefusal } from "@/lib/pricing/refusal-text";
 import {
   checkPlan,
   getRefusals,

@@ -1,5 +1,5 @@
 import { addDays } from "@/lib/dates";
-import { describeRefusal } from "@/lib/pricing/refusal-words";
+import { describeRefusal } from "@/lib/pricing/refusal-text";
 import type { Refusal, RefusalCode } from "@/lib/pricing/stay-rules";
 import type { HotelEntry } from "./catalogue";
 import type { Filters } from "./filters";

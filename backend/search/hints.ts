@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { listenFor } from "@/backend/db/hear";
+import { listenFor } from "@/backend/db/listen";
 import { afterCommit } from "@/backend/db/transaction";
 import { getCatalogue } from "./live";
 

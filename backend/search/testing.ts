@@ -6,7 +6,7 @@ import { childBand, specialPrice } from "@/backend/db/schema/rooms";
 import { readTaxRules, taxesAt } from "@/backend/hotels/taxes";
 import { readHotelTerms } from "@/backend/hotels/terms";
 import { addHotel, addPlan, addRoom, addWorld, inDays, setNights, type TestWorld } from "@/backend/hotels/testing";
-import { policyOut, snapshotStay } from "@/backend/quotes/promise";
+import { policyOut, snapshotStay } from "@/backend/quotes/booking-snapshot";
 import { readNights } from "@/backend/rooms/nights";
 import { readRoomTerms } from "@/backend/rooms/terms";
 import type { Board, HotelSort } from "@/lib/contracts/hotel";

@@ -1,6 +1,6 @@
 import { listNights } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
-import { localized } from "@/lib/language/told";
+import { localized } from "@/lib/language/localized-message";
 import {
   getQuantity,
   type LineNeeds,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { AppError } from "@/lib/errors";
-import { localized } from "@/lib/language/told";
+import { localized } from "@/lib/language/localized-message";
 import { type Allocation, choose } from "./choose";
 import { defaultGuestLimits, type GuestLimits, requireGuestLimits } from "./guest-limits";
 import { type HoldOwner, lockStock } from "./lock";

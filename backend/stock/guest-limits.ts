@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { AppError } from "@/lib/errors";
-import { localized } from "@/lib/language/told";
+import { localized } from "@/lib/language/localized-message";
 import type { Allocation } from "./choose";
 import type { Counter } from "./rows";
 import { holdIsLive, ids } from "./scope";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { inDays } from "@/backend/hotels/testing";
 import { expireHolds } from "@/backend/jobs/orders";
 import { brokenInvariants, getSelection } from "@/backend/orders/testing";
-import { openShop } from "@/backend/payments/testing/shop";
+import { openShop } from "@/backend/payments/testing/payment-world";
 import { priceSelection } from "@/backend/quotes/selection";
 import { readNights } from "@/backend/rooms/nights";
 import { changesNow, changesSince } from "@/backend/search/changes";

@@ -14,7 +14,7 @@ import { processCardRefunds } from "@/backend/payments/card-refunds";
 import { resolvePayment } from "@/backend/payments/resolve";
 import { paymentRoutes } from "@/backend/payments/routes";
 import { settle } from "@/backend/payments/settle";
-import { openShop, type TestClient } from "@/backend/payments/testing/shop";
+import { openShop, type TestClient } from "@/backend/payments/testing/payment-world";
 import { availability } from "@/backend/stock/availability";
 import { claim } from "@/backend/stock/claim";
 import type { Need } from "@/backend/stock/needs";

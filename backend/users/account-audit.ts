@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { audit } from "@/backend/audit/audit";
 import type { Db } from "@/backend/db/client";
-import { audit } from "@/backend/http/audit";
 import type { Context, UserActor } from "@/backend/http/context";
-import type { MailTranslator } from "@/backend/mail/letter-say";
-import { notify } from "@/backend/notifications/tell";
+import type { MailTranslator } from "@/backend/mail/mail-translator";
+import { notify } from "@/backend/notifications/notify";
 import type { Endpoint } from "@/lib/contracts/define";
 import { parseDevice } from "@/lib/device";
 import { getNetwork } from "@/lib/network";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { audit } from "@/backend/audit/audit";
 import type { Db } from "@/backend/db/client";
 import { violatedConstraint } from "@/backend/db/transaction";
-import { audit } from "@/backend/http/audit";
 import { sendMail } from "@/backend/mail/send";
-import { notify } from "@/backend/notifications/tell";
+import { notify } from "@/backend/notifications/notify";
 import { AppError } from "@/lib/errors";
 import { routes } from "@/lib/routes";
 import { formatNow } from "./account-audit";

@@ -4,7 +4,7 @@ import { transaction } from "@/backend/db/transaction";
 import type { Context, Deps } from "@/backend/http/context";
 import { limit, secondsOverLimit } from "@/backend/http/rate-limit";
 import { sendMail } from "@/backend/mail/send";
-import { notify } from "@/backend/notifications/tell";
+import { notify } from "@/backend/notifications/notify";
 import type {
   confirmEmail,
   readConfirmation as readEndpoint,

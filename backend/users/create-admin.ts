@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { audit } from "@/backend/audit/audit";
 import type { Database } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
-import { audit } from "@/backend/http/audit";
 import { newPassword } from "@/lib/contracts/auth";
 import { email as emailField, personName } from "@/lib/contracts/fields";
 import { roleNumber } from "@/lib/roles";

@@ -1,5 +1,5 @@
+import { audit } from "@/backend/audit/audit";
 import { transaction } from "@/backend/db/transaction";
-import { audit } from "@/backend/http/audit";
 import { tokenHash } from "@/backend/http/auth";
 import type { Context, Deps } from "@/backend/http/context";
 import { limit, secondsOverLimit, startGuess } from "@/backend/http/rate-limit";

@@ -5,7 +5,7 @@ import type { Db } from "@/backend/db/client";
 import { transaction, violatedConstraint } from "@/backend/db/transaction";
 import { type Context, type Deps, requireUser } from "@/backend/http/context";
 import { limit } from "@/backend/http/rate-limit";
-import type { MailTranslator } from "@/backend/mail/letter-say";
+import type { MailTranslator } from "@/backend/mail/mail-translator";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { addPasskey, listPasskeys, passkeyLogin, startPasskey } from "@/lib/contracts/passkey";
 import { AppError } from "@/lib/errors";

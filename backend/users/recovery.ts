@@ -5,7 +5,7 @@ import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import type { Context, Deps } from "@/backend/http/context";
 import { limit } from "@/backend/http/rate-limit";
-import { notify } from "@/backend/notifications/tell";
+import { notify } from "@/backend/notifications/notify";
 import type { forgotPassword, resetPassword } from "@/lib/contracts/auth";
 import type { Done } from "@/lib/contracts/fields";
 import { AppError } from "@/lib/errors";

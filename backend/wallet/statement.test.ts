@@ -7,7 +7,7 @@ import { transaction } from "@/backend/db/transaction";
 import { mount } from "@/backend/http/router";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance, post } from "@/backend/ledger/post";
-import { openShop, type TestClient } from "@/backend/payments/testing/shop";
+import { openShop, type TestClient } from "@/backend/payments/testing/payment-world";
 import type { WalletEntry } from "@/lib/contracts/wallet";
 import { formatMoney } from "@/lib/money";
 import { walletRoutes } from "./routes";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { all } from "@/backend/http/listing";
 import { getWalletAccount } from "@/backend/ledger/accounts";
-import { movementLabel } from "@/backend/orders/words";
+import { movementLabel } from "@/backend/orders/labels";
 import { readSettings } from "@/backend/site/settings";
 import type { WalletEntry, walletStatement } from "@/lib/contracts/wallet";
 

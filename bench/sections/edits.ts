@@ -1,4 +1,4 @@
-import { FrontDesk } from "@/prove/http/desk";
+import { FrontDesk } from "@/prove/http/front-desk";
 import { percentile } from "@/prove/numbers";
 import type { Bench } from "../bench";
 import { webStatus } from "../web";

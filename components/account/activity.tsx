@@ -1,8 +1,8 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
-import { Moment } from "@/components/ui/moment";
+import { Moment } from "@/components/ui/local-time";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
-import { activityLabel, isWarning } from "@/lib/activity-words";
+import { activityLabel, isWarning } from "@/lib/activity-labels";
 import { getActivity, type OwnArea } from "@/lib/data/account";
 import { one, type SearchParams } from "@/lib/selection-url";
 

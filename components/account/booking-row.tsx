@@ -6,7 +6,7 @@ import { formatDate, formatStay } from "@/lib/dates";
 import { moneySummaryIn } from "@/lib/language/order-money";
 import { storedTextTranslator } from "@/lib/language/written";
 import { formatMoney } from "@/lib/money";
-import { getOutcome, kindNames } from "@/lib/order-words";
+import { getOutcome, kindNames } from "@/lib/order-labels";
 import { firstDayOf, getColumns } from "./booking-columns";
 import { NextStep } from "./next-step";
 

@@ -11,7 +11,7 @@ import { cn } from "@/lib/cn";
 import type { OrderKind, OrderTab } from "@/lib/contracts/order";
 import { getMyOrders } from "@/lib/data/orders";
 import { getSite } from "@/lib/data/site";
-import { kindNames } from "@/lib/order-words";
+import { kindNames } from "@/lib/order-labels";
 import { pathTo, routes } from "@/lib/routes";
 import { one, type SearchParams } from "@/lib/selection-url";
 import { BookingRow } from "./booking-row";

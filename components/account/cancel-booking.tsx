@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { QuotedForm } from "@/components/form/quoted-form";
-import { activeLines, namedLines, RoomTicks } from "@/components/order/room-ticks";
+import { activeLines, namedLines, RoomTicks } from "@/components/order/room-checkboxes";
 import { AutoForm } from "@/components/storefront/auto-submit";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";

@@ -1,4 +1,4 @@
-import { ChangeOwnStay } from "@/components/order/change-own-stay";
+import { ChangeOwnStay } from "@/components/order/change-stay-form";
 import { LinkButton } from "@/components/ui/button";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { browserKeys, readStore, writeStore } from "@/lib/browser-store";
-import { currencyCookie } from "@/lib/wire";
+import { currencyCookie } from "@/lib/protocol";
 
 /** A device that has made no choice of its own takes over the account's. */
 export function CurrencyKeeper({ code, rate }: { code: string; rate: string }) {

@@ -2,7 +2,7 @@ import { buttonLook, LinkButton } from "@/components/ui/button";
 import { bookingPath, payPath } from "@/lib/booking-links";
 import type { OrderRow } from "@/lib/contracts/order";
 import { formatMoney } from "@/lib/money";
-import { nextActionOf } from "@/lib/order-words";
+import { nextActionOf } from "@/lib/order-labels";
 import { pathTo, routes } from "@/lib/routes";
 
 const documentPath = (ref: string, kind: "ticket" | "receipt") => `/api/orders/${ref}/documents/${kind}`;

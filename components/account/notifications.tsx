@@ -1,5 +1,5 @@
 import { GuardFields } from "@/components/form/guard-fields";
-import { OwnNotifications } from "@/components/notification/own";
+import { OwnNotifications } from "@/components/notification/client-notifications";
 import { NotificationPreferences } from "@/components/notification/preferences";
 import { getPreferences } from "@/lib/data/notifications";
 import { routes } from "@/lib/routes";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PayableGroup } from "@/components/booking/bill";
+import { PayableGroup } from "@/components/booking/price-breakdown";
 import { Documents } from "@/components/order/documents";
 import { Messages } from "@/components/order/messages";
 import { Payments, Refunds } from "@/components/order/money-moves";
@@ -13,7 +13,7 @@ import type { OrderView } from "@/lib/contracts/order";
 import { clientToken } from "@/lib/data/client";
 import { readFlash } from "@/lib/flash";
 import { formatMoney } from "@/lib/money";
-import { getReasonLabel, kindNames } from "@/lib/order-words";
+import { getReasonLabel, kindNames } from "@/lib/order-labels";
 import { pathTo, routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/time-zone";
 import { getColumns } from "./booking-columns";

@@ -7,7 +7,7 @@ import { policyIn } from "@/lib/language/cancellation";
 import { moneySummaryIn } from "@/lib/language/order-money";
 import { getTranslator } from "@/lib/language/server";
 import { formatAmount, formatMoney } from "@/lib/money";
-import { getOutcome, lineStateLabels, paymentStatusLabels } from "@/lib/order-words";
+import { getOutcome, lineStateLabels, paymentStatusLabels } from "@/lib/order-labels";
 import { formatInstant } from "@/lib/time-zone";
 
 /** What the pages of an order and of a trip are made of. */

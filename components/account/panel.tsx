@@ -12,7 +12,7 @@ import { formatDay, formatStay, nightsBetween } from "@/lib/dates";
 import { moneySummaryIn } from "@/lib/language/order-money";
 import { storedTextTranslator } from "@/lib/language/written";
 import { formatMoney } from "@/lib/money";
-import { kindNames } from "@/lib/order-words";
+import { kindNames } from "@/lib/order-labels";
 import { pathTo, routes } from "@/lib/routes";
 import { requireRole } from "@/lib/session-check";
 import { formatInstant, formatZone, localToday } from "@/lib/time-zone";

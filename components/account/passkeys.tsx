@@ -1,13 +1,13 @@
 import { KeyRound } from "lucide-react";
 import { FormField, SubmitButton } from "@/components/form/action-form";
 import { Input } from "@/components/ui/field";
-import { Moment } from "@/components/ui/moment";
+import { Moment } from "@/components/ui/local-time";
 import type { Passkey } from "@/lib/contracts/passkey";
 import { getPasskeys, type OwnArea } from "@/lib/data/account";
 import { AuthPasswordField } from "./auth-password-field";
 import { FreshForm } from "./fresh-form";
-import { type FormsOfPage, getFlash, OwnGuard } from "./own-forms";
 import { PasskeyAdd } from "./passkey-add";
+import { type FormsOfPage, getFlash, OwnGuard } from "./profile-forms";
 
 const disclosed = "mt-2 w-fit cursor-pointer text-sm font-medium underline underline-offset-4";
 

@@ -3,7 +3,7 @@ import type { GuestDetails, OrderView } from "@/lib/contracts/order";
 import type { TripView } from "@/lib/contracts/trip";
 import type { Travel } from "@/lib/data/travel";
 import { formatStay } from "@/lib/dates";
-import { kindNames } from "@/lib/order-words";
+import { kindNames } from "@/lib/order-labels";
 import { routes } from "@/lib/routes";
 
 /** What is paid at once: an order of any kind, or all of a trip. */

@@ -5,8 +5,8 @@ import { getProfile, type OwnArea } from "@/lib/data/account";
 import { cachedValue } from "@/lib/flash";
 import { Avatar } from "./avatar";
 import { FreshForm } from "./fresh-form";
-import { type FormsOfPage, getFlash, OwnGuard, OwnSection } from "./own-forms";
 import { PictureEditor } from "./picture-editor";
+import { type FormsOfPage, getFlash, OwnGuard, OwnSection } from "./profile-forms";
 
 const labels = {
   name: "Name",

@@ -1,11 +1,11 @@
 import { CircleHelp, Laptop, Smartphone, SquareTerminal, Tablet } from "lucide-react";
 import { SubmitButton } from "@/components/form/action-form";
 import { Badge } from "@/components/ui/badge";
-import { Moment } from "@/components/ui/moment";
+import { Moment } from "@/components/ui/local-time";
 import type { MySession } from "@/lib/contracts/account";
 import { getSessions, type OwnArea } from "@/lib/data/account";
 import { FreshForm } from "./fresh-form";
-import { type FormsOfPage, OwnGuard } from "./own-forms";
+import { type FormsOfPage, OwnGuard } from "./profile-forms";
 
 const icons = {
   computer: Laptop,

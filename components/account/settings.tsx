@@ -7,9 +7,9 @@ import { one } from "@/lib/selection-url";
 import { requireRole } from "@/lib/session-check";
 import { ChangePassword } from "./change-password";
 import { CurrencyForm } from "./currency-form";
-import { CloseAccount, DownloadData } from "./own-data";
-import { type FormsOfPage, getFlash, OwnGuard, OwnSection, withQuery } from "./own-forms";
 import { Passkeys } from "./passkeys";
+import { CloseAccount, DownloadData } from "./personal-data";
+import { type FormsOfPage, getFlash, OwnGuard, OwnSection, withQuery } from "./profile-forms";
 import { SecondFactor } from "./second-factor";
 import { Sessions } from "./sessions";
 

@@ -4,7 +4,7 @@ import { type OrderKind, orderKind } from "@/lib/contracts/order";
 import type { Spending } from "@/lib/contracts/spending";
 import { formatMonth } from "@/lib/dates";
 import { formatAmount, formatMoney } from "@/lib/money";
-import { kindNames } from "@/lib/order-words";
+import { kindNames } from "@/lib/order-labels";
 
 const colours: Record<OrderKind, string> = {
   hotel: "bg-primary",

@@ -4,8 +4,8 @@ import { routes } from "@/lib/routes";
 import { one, type SearchParams } from "@/lib/selection-url";
 import { requireRole } from "@/lib/session-check";
 import { ActivityList } from "./activity";
-import { FormTrouble } from "./own-forms";
 import { ProfileSections } from "./profile";
+import { FormTrouble } from "./profile-forms";
 import { DataSections, SafetySections } from "./settings";
 
 const parts = { profile: "Profile", safety: "Safety", activity: "Activity", data: "Data" } as const;

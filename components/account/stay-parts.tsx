@@ -1,7 +1,7 @@
 import { ExternalLink, Mail, MapPin, Phone } from "lucide-react";
 import type { OrderView } from "@/lib/contracts/order";
 import { formatDay } from "@/lib/dates";
-import { boardLabels, planPaymentLabels } from "@/lib/order-words";
+import { boardLabels, planPaymentLabels } from "@/lib/order-labels";
 import { describeParty } from "@/lib/party";
 import { pathTo, routes } from "@/lib/routes";
 import { formatZone } from "@/lib/time-zone";

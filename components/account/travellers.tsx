@@ -10,7 +10,7 @@ import { formatDate } from "@/lib/dates";
 import { cachedValue } from "@/lib/flash";
 import { one } from "@/lib/selection-url";
 import { FreshForm } from "./fresh-form";
-import { type FormsOfPage, getFlash, OwnGuard, OwnSection } from "./own-forms";
+import { type FormsOfPage, getFlash, OwnGuard, OwnSection } from "./profile-forms";
 
 const labels = {
   firstName: "First name",

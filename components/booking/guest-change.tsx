@@ -1,4 +1,4 @@
-import { ChangeOwnStay } from "@/components/order/change-own-stay";
+import { ChangeOwnStay } from "@/components/order/change-stay-form";
 import { Notice } from "@/components/ui/notice";
 import { guestPath } from "@/lib/booking-links";
 import type { Visit } from "@/lib/data/guest";

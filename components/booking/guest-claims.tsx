@@ -1,24 +1,24 @@
 import type { ReactNode } from "react";
 import { ClaimForm } from "@/components/claim/claim-form";
-import { Conversation } from "@/components/claim/conversation";
-import { EvidenceList } from "@/components/claim/evidence-list";
 import {
   ClaimDecisionLetter,
   ClaimMeaning,
   ClaimMoney,
   SpeakOfClaim,
   WithdrawClaim,
-} from "@/components/claim/own-parts";
+} from "@/components/claim/client-parts";
+import { Conversation } from "@/components/claim/conversation";
+import { EvidenceList } from "@/components/claim/evidence-list";
 import { StatusDot } from "@/components/ui/badge";
 import { Notice } from "@/components/ui/notice";
 import { guestPath } from "@/lib/booking-links";
-import { claimKindLabels, claimStatus } from "@/lib/claim-words";
+import { claimKindLabels, claimStatus } from "@/lib/claim-labels";
 import type { ClaimView } from "@/lib/contracts/claim";
 import { claimsAsVisitor, type Visit } from "@/lib/data/guest";
 import { cachedValue, type Flash, formFlash } from "@/lib/flash";
 import { formatMoneyIn } from "@/lib/language/formats";
+import { formatMessage } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
-import { formatMessage } from "@/lib/language/told";
 import type { SearchParams } from "@/lib/selection-url";
 import { GuestPage } from "./guest-page";
 

@@ -3,8 +3,8 @@ import { Fieldset, Input, Select, Textarea } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import type { GuestDetails } from "@/lib/contracts/order";
 import type { Flash } from "@/lib/flash";
+import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
-import type { PageTranslator } from "@/lib/language/words";
 
 /** What the hotel reads, in English; shown in the page's language. */
 const arrivals = (t: PageTranslator) => [

@@ -6,7 +6,7 @@ import { RadioCard } from "@/components/ui/field";
 import { useTranslations } from "@/components/ui/language";
 import type { PayMethod } from "@/lib/contracts/payment";
 import { formatMoneyIn } from "@/lib/language/formats";
-import type { AnyTranslator } from "@/lib/language/words";
+import type { AnyTranslator } from "@/lib/language/messages";
 
 type Option = {
   method: PayMethod;

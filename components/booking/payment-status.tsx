@@ -8,16 +8,16 @@ import type { OrderView } from "@/lib/contracts/order";
 import type { paymentOutcome } from "@/lib/contracts/payment";
 import { policyIn } from "@/lib/language/cancellation";
 import { formatMoneyIn } from "@/lib/language/formats";
+import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { instantIn } from "@/lib/language/stay";
-import type { PageTranslator } from "@/lib/language/words";
 import { routes } from "@/lib/routes";
 import { HoldBanner } from "./hold-banner";
 import { OutcomeHead } from "./outcome-head";
-import { outcomeIn } from "./outcome-words";
+import { outcomeIn } from "./outcome-text";
 import { PaymentWatch } from "./payment-watch";
 import { OrderSummary } from "./stay-summary";
-import { TicketStub } from "./ticket-stub";
+import { TicketStub } from "./ticket";
 
 export type PaymentFacts = OutputOf<typeof paymentOutcome>;
 

@@ -13,7 +13,7 @@ import { moneySummaryIn } from "@/lib/language/order-money";
 import { getTranslator } from "@/lib/language/server";
 import { partyIn } from "@/lib/language/stay";
 import type { Party } from "@/lib/pricing/types";
-import { PayableGroup } from "./bill";
+import { PayableGroup } from "./price-breakdown";
 
 type Stay = {
   hotelTitle: string;

@@ -1,5 +1,5 @@
 import { Own } from "@/components/ui/language";
-import { Moment } from "@/components/ui/moment";
+import { Moment } from "@/components/ui/local-time";
 import { cn } from "@/lib/cn";
 import type { ClaimView } from "@/lib/contracts/claim";
 import { getListSeparator } from "@/lib/language/languages";

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { StatusDot } from "@/components/ui/badge";
 import { AppLink } from "@/components/ui/link";
-import { Moment } from "@/components/ui/moment";
+import { Moment } from "@/components/ui/local-time";
 import { CellPair } from "@/components/ui/table";
 import { formatDate } from "@/lib/dates";
 import { formatAmount, formatDecimal, formatMoney } from "@/lib/money";

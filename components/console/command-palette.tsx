@@ -8,7 +8,7 @@ import useSWR from "swr";
 import { navigatedEvent } from "@/components/route-memory";
 import { Dialog } from "@/components/ui/dialog";
 import { announceNavigation } from "@/components/ui/progress-bar";
-import type { QuickSearchItem } from "@/lib/contracts/console-habits";
+import type { QuickSearchItem } from "@/lib/contracts/console-preferences";
 import { readJson } from "./find-records";
 import { ScreenIcon } from "./icons";
 import type { CountedGroup } from "./sidebar-links";

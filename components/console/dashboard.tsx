@@ -13,11 +13,11 @@ import { formatMoney } from "@/lib/money";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { pathTo, routes } from "@/lib/routes";
 import { formatZone } from "@/lib/time-zone";
-import { formatDeadline } from "@/lib/waiting-words";
-import { FrontDesk } from "./desk";
-import { GivenUp } from "./given-up";
-import { type Asked, hrefFor, readAsked } from "./report/asked";
+import { formatDeadline } from "@/lib/waiting-labels";
+import { GivenUp } from "./failed-jobs";
+import { FrontDesk } from "./front-desk";
 import { Performance } from "./report/performance";
+import { type Asked, hrefFor, readAsked } from "./report/report-query";
 
 const counted = (n: number, one: string, many: string) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
 

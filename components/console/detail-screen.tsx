@@ -6,8 +6,8 @@ import { fillPath } from "@/lib/contracts/define";
 import { getRecord } from "@/lib/data/console";
 import { type ConsoleArea, endpointsIn, getPlaces, getTitle, type Resource, type View } from "@/lib/resources/define";
 import { DetailActions } from "./detail-actions";
-import { DetailFacts } from "./detail-facts";
-import { renderTarget } from "./draw-list";
+import { DetailFacts } from "./detail-fields";
+import { renderTarget } from "./list-props";
 import { RecordAppendix } from "./record-appendix";
 
 type Params = Promise<Record<string, string>>;

@@ -1,5 +1,5 @@
 import type { FoundItem } from "@/lib/contracts/listing";
-import { requestedWith } from "@/lib/wire";
+import { requestedWith } from "@/lib/protocol";
 
 /** A read of the browser's own, for what is found while one types. */
 export async function readJson<T>(path: string): Promise<T> {

@@ -12,7 +12,7 @@ import {
   type Resource,
 } from "@/lib/resources/define";
 import { requireRole } from "@/lib/session-check";
-import { toSectionProps, valuesFromAddress } from "./form/draw-form";
+import { toSectionProps, valuesFromAddress } from "./form/form-props";
 import { RecordForm, type RecordFormProps } from "./form/record-form";
 
 type Params = Promise<Record<string, string>>;

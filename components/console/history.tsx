@@ -1,9 +1,9 @@
-import { Moment } from "@/components/ui/moment";
+import { Moment } from "@/components/ui/local-time";
 import { getHistory } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site";
 import type { ConsoleArea } from "@/lib/resources/define";
 import type { FormSpec } from "@/lib/resources/form";
-import { describeChange, getLabels } from "@/lib/resources/history-words";
+import { describeChange, getLabels } from "@/lib/resources/history-labels";
 
 type HistoryProps = { area: ConsoleArea; kind: string; id: string; form?: FormSpec };
 

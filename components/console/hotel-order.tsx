@@ -1,5 +1,5 @@
 import { Mail, Phone } from "lucide-react";
-import { PayableGroup } from "@/components/booking/bill";
+import { PayableGroup } from "@/components/booking/price-breakdown";
 import { Documents } from "@/components/order/documents";
 import { Messages } from "@/components/order/messages";
 import { Payments, Refunds } from "@/components/order/money-moves";
@@ -23,12 +23,12 @@ import {
   kindLabel,
   paymentStatusLabels,
   planPaymentLabels,
-} from "@/lib/order-words";
+} from "@/lib/order-labels";
 import { describeParty } from "@/lib/party";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { pathTo, routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/time-zone";
-import { formatDeadline } from "@/lib/waiting-words";
+import { formatDeadline } from "@/lib/waiting-labels";
 import type { DetailProps } from "./detail-screen";
 import { Fact, Part } from "./listing-parts";
 import { OrderClaims } from "./orders/order-claims";

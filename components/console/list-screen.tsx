@@ -10,7 +10,6 @@ import { countCap } from "@/lib/contracts/listing";
 import { getList, getShownColumns } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site";
 import { AppError } from "@/lib/errors";
-import { serialize } from "@/lib/facts";
 import {
   type AreaEndpoints,
   type ConsoleArea,
@@ -23,10 +22,11 @@ import {
   type View,
 } from "@/lib/resources/define";
 import { listHref } from "@/lib/resources/list-url";
+import { serialize } from "@/lib/serialized-props";
 import { localToday } from "@/lib/time-zone";
-import { toChipProps, toColumnProps, toRowProps } from "./draw-list";
 import { toFormProps } from "./form-screen";
 import { ListFilters, PageSize } from "./list-filters";
+import { toChipProps, toColumnProps, toRowProps } from "./list-props";
 import { ListTable } from "./list-table";
 import { RecordAppendix } from "./record-appendix";
 import { RecordPanel } from "./record-panel";

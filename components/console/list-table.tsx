@@ -4,14 +4,14 @@ import { GripVertical } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { AppLink } from "@/components/ui/link";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
-import { getFacts, type Serialized } from "@/lib/facts";
 import type { ActionLabels, Cell, ConsoleArea } from "@/lib/resources/define";
+import { getFacts, type Serialized } from "@/lib/serialized-props";
 import { BulkActions } from "./bulk-actions";
 import { CellView } from "./cells";
 import { ColumnsMenu } from "./columns-menu";
-import { saveColumns } from "./keep-columns";
 import { RowMenu } from "./row-menu";
 import type { ActionTarget, ManyEndpoint } from "./run-action";
+import { saveColumns } from "./save-columns";
 import { useActions } from "./use-actions";
 import { useRowOrder } from "./use-row-order";
 

@@ -8,9 +8,9 @@ import type { HotelRecord, PendingChange, RemainingBooking } from "@/lib/contrac
 import { formatStay } from "@/lib/dates";
 import { metrics } from "@/lib/metrics";
 import { formatMoney } from "@/lib/money";
-import { orderStatusLabels } from "@/lib/order-words";
+import { orderStatusLabels } from "@/lib/order-labels";
 import type { ConsoleArea } from "@/lib/resources/define";
-import { approvalCell, type ListingStatus, saleCell } from "@/lib/resources/standing";
+import { approvalCell, type ListingStatus, saleCell } from "@/lib/resources/listing-status";
 import { pathTo, routes } from "@/lib/routes";
 import type { SearchParams } from "@/lib/selection-url";
 import { formatInstant } from "@/lib/time-zone";

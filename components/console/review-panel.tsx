@@ -7,7 +7,7 @@ import type { StaffReview } from "@/lib/contracts/review";
 import { getReviews } from "@/lib/data/reviews";
 import { formatDate } from "@/lib/dates";
 import type { ConsoleArea } from "@/lib/resources/define";
-import { topicLabels } from "@/lib/review-words";
+import { topicLabels } from "@/lib/review-labels";
 import { pathTo, routes } from "@/lib/routes";
 
 type ReviewPanelProps = { area: ConsoleArea; hotel: { id: number; token: string } };

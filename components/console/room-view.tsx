@@ -1,6 +1,6 @@
 import { Building2, CalendarDays, ExternalLink, Eye, Phone, Tag } from "lucide-react";
 import { RoomDetails } from "@/components/storefront/room-details";
-import { bedsLine, counted } from "@/components/storefront/stay-words";
+import { bedsLine, counted } from "@/components/storefront/stay-labels";
 import { LinkButton } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
@@ -10,7 +10,7 @@ import { getPreview, roomEndpoints } from "@/lib/data/listings";
 import { getSite } from "@/lib/data/site";
 import { formatDate } from "@/lib/dates";
 import { formatAmount, formatMoney } from "@/lib/money";
-import { boardLabels, planPaymentLabels } from "@/lib/order-words";
+import { boardLabels, planPaymentLabels } from "@/lib/order-labels";
 import { defaultParty } from "@/lib/party";
 import { type ConsoleArea, endpointsIn } from "@/lib/resources/define";
 import { plainPercent } from "@/lib/resources/form-values";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { formatDeadline, formatTimeSpan } from "@/lib/waiting-words";
+import { formatDeadline, formatTimeSpan } from "@/lib/waiting-labels";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ErrorBody } from "@/lib/errors";
-import { xsrfHeader } from "@/lib/wire";
+import { xsrfHeader } from "@/lib/protocol";
 import { freshXsrf, unreachable, xsrf } from "./submit";
 
 export type FileResponse<T> = { ok: true; body: T } | { ok: false; message: string; again: boolean };

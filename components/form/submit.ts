@@ -1,7 +1,7 @@
 "use client";
 
 import type { ErrorBody, FieldErrors } from "@/lib/errors";
-import { xsrfCookie, xsrfHeader } from "@/lib/wire";
+import { xsrfCookie, xsrfHeader } from "@/lib/protocol";
 import { askAgain } from "./step-up";
 
 export const unreachable = "We can't be reached right now. What you entered is still here; try again in a moment.";

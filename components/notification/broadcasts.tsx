@@ -1,6 +1,6 @@
 import { Megaphone } from "lucide-react";
 import { StatusDot } from "@/components/ui/badge";
-import { Moment } from "@/components/ui/moment";
+import { Moment } from "@/components/ui/local-time";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { Table, Td, Th, Tr } from "@/components/ui/table";

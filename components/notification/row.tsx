@@ -4,7 +4,7 @@ import { Check, Undo2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { submit } from "@/components/form/submit";
 import { AppLink } from "@/components/ui/link";
-import { Moment } from "@/components/ui/moment";
+import { Moment } from "@/components/ui/local-time";
 import { cn } from "@/lib/cn";
 import { fillPath } from "@/lib/contracts/define";
 import { markNotification, type Notification } from "@/lib/contracts/notification";

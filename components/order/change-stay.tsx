@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { lineLabelIn } from "@/components/booking/bill";
+import { lineLabelIn } from "@/components/booking/price-breakdown";
 import { GuestPicker } from "@/components/storefront/guest-picker";
 import { Button } from "@/components/ui/button";
 import { Field, Input, Select } from "@/components/ui/field";
@@ -11,9 +11,9 @@ import type { Selection } from "@/lib/contracts/selection";
 import { policyIn } from "@/lib/language/cancellation";
 import { amountIn, formatMoneyIn, stayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
+import { formatMessage } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
 import { getRooms, partyIn } from "@/lib/language/stay";
-import { formatMessage } from "@/lib/language/told";
 import { describeParty, formatParty } from "@/lib/party";
 import type { Party } from "@/lib/pricing/types";
 import { readStay, stayProblemText } from "@/lib/read-stay";

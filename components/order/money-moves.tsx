@@ -4,7 +4,7 @@ import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { OrderView } from "@/lib/contracts/order";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import { destinationLabel, moneyStateStatus } from "@/lib/order-words";
+import { destinationLabel, moneyStateStatus } from "@/lib/order-labels";
 import { wallClock } from "@/lib/time-zone";
 
 type Move = { id: string; at: string; what: string; detail: ReactNode; state: string; amount: string };

@@ -8,7 +8,7 @@ import { type OwnReview, reviewOfOrder, reviewTopics } from "@/lib/contracts/rev
 import type { Flash } from "@/lib/flash";
 import { getTranslator } from "@/lib/language/server";
 import { instantIn } from "@/lib/language/stay";
-import { topicLabels } from "@/lib/review-words";
+import { topicLabels } from "@/lib/review-labels";
 
 type StayReviewProps = {
   order: { ref: string; title: string; timeZone: string };

@@ -23,7 +23,7 @@ import { Legend } from "./night-marks";
 import { NightTable } from "./night-table";
 import { RoomNumbers } from "./room-numbers";
 import { SelectionBar } from "./selection-bar";
-import { Tape, timeline } from "./tape";
+import { Tape, timeline } from "./timeline-grid";
 import { useMonths } from "./use-months";
 import { getFirst, getLast, useNights, useSelection } from "./use-selection";
 

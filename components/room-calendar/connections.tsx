@@ -12,7 +12,7 @@ import { notify } from "@/components/ui/toaster";
 import type { CalendarConnections, CalendarFeed } from "@/lib/contracts/room-calendar";
 import { formatStay } from "@/lib/dates";
 import type { FieldErrors } from "@/lib/errors";
-import { formatNights } from "@/lib/room-calendar/words";
+import { formatNights } from "@/lib/room-calendar/labels";
 import { formatInstant } from "@/lib/time-zone";
 
 type ConnectionsProps = { path: string; timeZone: string; onChanged: () => void };

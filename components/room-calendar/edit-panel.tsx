@@ -9,7 +9,7 @@ import { notify } from "@/components/ui/toaster";
 import { cn } from "@/lib/cn";
 import type { CalendarNight, CalendarStay, NightChange, NightPreview, RoomUnit } from "@/lib/contracts/room-calendar";
 import type { FieldErrors } from "@/lib/errors";
-import { formatNights, formatRange } from "@/lib/room-calendar/words";
+import { formatNights, formatRange } from "@/lib/room-calendar/labels";
 import { type Draft, EditFields, type EditKind, editKinds, toEdit } from "./edit-fields";
 import { Preview } from "./preview";
 import { RoomOf } from "./room-of";

@@ -6,7 +6,7 @@ import { longDay, monthTitle, splitWeeks } from "@/components/ui/calendar-days";
 import { cn } from "@/lib/cn";
 import type { CalendarNight } from "@/lib/contracts/room-calendar";
 import { addDays, addMonths, listNights, monthRange } from "@/lib/dates";
-import { describeNight, describeUpcoming, shortAmount } from "@/lib/room-calendar/words";
+import { describeNight, describeUpcoming, shortAmount } from "@/lib/room-calendar/labels";
 import type { Months } from "./month-loader";
 import { Coming, hatch, NightMarks } from "./night-marks";
 import { type NightSelection, useChosen, useNights } from "./use-selection";

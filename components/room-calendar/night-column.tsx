@@ -7,7 +7,7 @@ import { longDay } from "@/components/ui/calendar-days";
 import { cn } from "@/lib/cn";
 import type { CalendarNight } from "@/lib/contracts/room-calendar";
 import { weekdayOfDay } from "@/lib/dates";
-import { describeNight, describeUpcoming, shortAmount } from "@/lib/room-calendar/words";
+import { describeNight, describeUpcoming, shortAmount } from "@/lib/room-calendar/labels";
 import { Coming, hatch, NightMarks } from "./night-marks";
 import { HEAD, NIGHT } from "./sizes";
 import { type NightSelection, useChosen } from "./use-selection";

@@ -6,7 +6,7 @@ import { AppLink } from "@/components/ui/link";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { addDays, formatDay, listNights, monthRange } from "@/lib/dates";
 import { formatAmount } from "@/lib/money";
-import { describeLimits } from "@/lib/room-calendar/words";
+import { describeLimits } from "@/lib/room-calendar/labels";
 import type { Months } from "./month-loader";
 
 type NightTableProps = {

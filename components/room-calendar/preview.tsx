@@ -7,7 +7,7 @@ import { AppLink } from "@/components/ui/link";
 import { Notice, SkeletonRows } from "@/components/ui/notice";
 import type { NightPreview } from "@/lib/contracts/room-calendar";
 import { formatDay, formatStay } from "@/lib/dates";
-import { formatNights, stayState } from "@/lib/room-calendar/words";
+import { formatNights, stayState } from "@/lib/room-calendar/labels";
 
 const FEW = 7;
 

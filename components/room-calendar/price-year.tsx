@@ -7,7 +7,7 @@ import { cn } from "@/lib/cn";
 import type { PricedNight } from "@/lib/contracts/room-calendar";
 import { addDays } from "@/lib/dates";
 import { formatAmount, formatMoney } from "@/lib/money";
-import { shortAmount } from "@/lib/room-calendar/words";
+import { shortAmount } from "@/lib/room-calendar/labels";
 import { hatch } from "./night-marks";
 
 const weekdays = [

@@ -2,7 +2,7 @@
 
 import { BedDouble, CalendarX2, Moon, Tag, X } from "lucide-react";
 import type { CalendarNight } from "@/lib/contracts/room-calendar";
-import { formatNights, formatRange, shortAmount } from "@/lib/room-calendar/words";
+import { formatNights, formatRange, shortAmount } from "@/lib/room-calendar/labels";
 import type { EditKind } from "./edit-fields";
 
 type SelectionBarProps = {

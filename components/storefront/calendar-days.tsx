@@ -7,7 +7,7 @@ import type { CalendarDay } from "@/lib/contracts/hotel";
 import { addMonths } from "@/lib/dates";
 import { convertedIn, formatMoneyIn } from "@/lib/language/formats";
 import { convertMinor, wholeUnits } from "@/lib/money";
-import { requestedWith } from "@/lib/wire";
+import { requestedWith } from "@/lib/protocol";
 import { useRate } from "./money";
 
 type Source = {

@@ -2,13 +2,13 @@
 
 import { usePathname } from "next/navigation";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { ahead } from "@/components/ui/ahead";
 import { Menu as MenuIcon, UserRound } from "@/components/ui/icon";
 import { useTranslations } from "@/components/ui/language";
-import type { Trigger } from "@/components/ui/opener";
+import type { Trigger } from "@/components/ui/lazy-trigger";
+import { ahead } from "@/components/ui/prefetch";
 import { splitLanguage } from "@/lib/language/languages";
+import { requestedWith } from "@/lib/protocol";
 import { getRole } from "@/lib/roles";
-import { requestedWith } from "@/lib/wire";
 import type { LoggedIn } from "./chrome-menus";
 import { useRate } from "./money";
 import { setAccount } from "./wishes";

@@ -3,13 +3,13 @@
 import { LogOut } from "lucide-react";
 import { use, useEffect } from "react";
 import { useTranslations } from "@/components/ui/language";
+import type { Trigger } from "@/components/ui/lazy-trigger";
 import { Menu, MenuItem, MenuLink, MenuRadio, MenuRule, MenuTitle } from "@/components/ui/menu";
-import type { Trigger } from "@/components/ui/opener";
 import { notify } from "@/components/ui/toaster";
 import { browserKeys, writeStore } from "@/lib/browser-store";
 import type { SiteInfo } from "@/lib/contracts/site";
+import { currencyCookie, requestedWith, xsrfCookie, xsrfHeader } from "@/lib/protocol";
 import { getRole } from "@/lib/roles";
-import { currencyCookie, requestedWith, xsrfCookie, xsrfHeader } from "@/lib/wire";
 
 /** The lists of the header's two menus, fetched when somebody reaches for one. */
 

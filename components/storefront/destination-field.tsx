@@ -2,8 +2,8 @@
 
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { navigatedEvent } from "@/components/route-memory";
-import { ahead } from "@/components/ui/ahead";
 import { useTranslations } from "@/components/ui/language";
+import { ahead } from "@/components/ui/prefetch";
 import { cn } from "@/lib/cn";
 import type { Suggestion } from "@/lib/contracts/place";
 import type { ChosenPlace } from "./search-state";

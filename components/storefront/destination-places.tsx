@@ -3,7 +3,7 @@
 import { BedDouble, Globe, MapPin } from "@/components/ui/icon";
 import { useTranslations } from "@/components/ui/language";
 import type { Suggestion } from "@/lib/contracts/place";
-import { requestedWith } from "@/lib/wire";
+import { requestedWith } from "@/lib/protocol";
 
 export async function suggest(text: string, signal: AbortSignal): Promise<Suggestion[]> {
   const response = await fetch(`/api/places/suggestions?q=${encodeURIComponent(text)}&limit=8`, {

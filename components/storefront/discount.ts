@@ -1,8 +1,8 @@
 import type { RoomOffer } from "@/lib/contracts/hotel";
 import { shareOff } from "@/lib/discount";
 import type { Language } from "@/lib/language/languages";
+import type { AnyTranslator } from "@/lib/language/messages";
 import { percentIn } from "@/lib/language/numbers";
-import type { AnyTranslator } from "@/lib/language/words";
 
 /** `−15%`; the sign is a minus, not a hyphen. */
 const percentOff = (language: Language, percent: number): string =>

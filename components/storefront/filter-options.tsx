@@ -1,8 +1,8 @@
 "use client";
 
 import { Own, useTranslations } from "@/components/ui/language";
-import { getFacts, type Serialized } from "@/lib/facts";
 import { formatCountIn } from "@/lib/language/numbers";
+import { getFacts, type Serialized } from "@/lib/serialized-props";
 
 export type FilterOption = { value: string; label: string; count: number | null; chosen: boolean };
 

@@ -3,15 +3,15 @@ import { Input } from "@/components/ui/field";
 import { ChevronDown, SlidersHorizontal, X } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
 import type { Facets, Narrowing } from "@/lib/data/search";
-import { type Serialized, serialize } from "@/lib/facts";
+import type { PageTranslator } from "@/lib/language/messages";
 import { formatCountIn } from "@/lib/language/numbers";
 import { useServerTranslations } from "@/lib/language/server";
-import type { PageTranslator } from "@/lib/language/words";
 import { currencyExponent } from "@/lib/money";
+import { type Serialized, serialize } from "@/lib/serialized-props";
 import type { QueryValues } from "@/lib/stay-links";
 import { AutoForm } from "./auto-submit";
 import { type FilterOption, FilterOptions, PriceBars } from "./filter-options";
-import { boardLabels } from "./stay-words";
+import { boardLabels } from "./stay-labels";
 
 type FiltersProps = {
   facets: Facets;

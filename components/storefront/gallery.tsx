@@ -1,9 +1,9 @@
 "use client";
 
 import { type MouseEvent, useEffect, useState } from "react";
-import { fetchDialog, LazyDialog } from "@/components/ui/dialog-later";
 import { ChevronLeft, ChevronRight, Images } from "@/components/ui/icon";
 import { Own, useTranslations } from "@/components/ui/language";
+import { fetchDialog, LazyDialog } from "@/components/ui/lazy-dialog";
 import { cn } from "@/lib/cn";
 import type { Picture as PictureRow } from "@/lib/contracts/hotel";
 import { pictureUrl } from "@/lib/pictures";

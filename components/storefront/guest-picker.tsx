@@ -1,8 +1,8 @@
 "use client";
 
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from "react";
-import { ahead, useHasOpened } from "@/components/ui/ahead";
 import { useTranslations } from "@/components/ui/language";
+import { ahead, useHasOpened } from "@/components/ui/prefetch";
 import { cn } from "@/lib/cn";
 import { partyIn } from "@/lib/language/stay";
 import { formatParty, guestCount, maxRooms } from "@/lib/party";

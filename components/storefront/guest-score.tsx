@@ -3,7 +3,7 @@
 import { useTranslations } from "@/components/ui/language";
 import { ScoreBadge } from "@/components/ui/score";
 import { cn } from "@/lib/cn";
-import { scoreWord } from "./stay-words";
+import { scoreWord } from "./stay-labels";
 
 export function Score({
   tenths,

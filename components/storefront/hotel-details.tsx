@@ -15,7 +15,7 @@ import { FeatureIcon } from "./feature-icon";
 import { Gallery } from "./gallery";
 import { Score } from "./guest-score";
 import { hotelData } from "./hotel-data";
-import { farDown, getRetained, toTile } from "./hotel-facts";
+import { farDown, getRetained, toTile } from "./hotel-props";
 import { HotelTile } from "./hotel-tile";
 import { JsonLd } from "./json-ld";
 import { openTotals } from "./open-offers";
@@ -26,7 +26,7 @@ import { RoomRow } from "./room-offers";
 import { SchematicMap } from "./schematic-map";
 import { ShareButton } from "./share-button";
 import { StayForm } from "./stay-form";
-import { addressLine } from "./stay-words";
+import { addressLine } from "./stay-labels";
 import { type Going, StayPrice, StickyPrice } from "./sticky-price";
 import { WishButton } from "./wish-list";
 

@@ -4,7 +4,7 @@ import type { CSSProperties } from "react";
 import { MapPin } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
 import { cn } from "@/lib/cn";
-import { getFacts, type Serialized } from "@/lib/facts";
+import { getFacts, type Serialized } from "@/lib/serialized-props";
 import { WholeMoney } from "./money";
 
 /** Places in hundredths of the frame's shorter side (`cqmin`) from its middle. */

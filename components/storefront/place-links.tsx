@@ -2,7 +2,7 @@
 
 import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
-import { getFacts, type Serialized } from "@/lib/facts";
+import { getFacts, type Serialized } from "@/lib/serialized-props";
 import { listsPath } from "@/lib/stay-links";
 
 type LinkedPlace = { kind: "country" | "state" | "city"; id: number; name: string; hotels: number };

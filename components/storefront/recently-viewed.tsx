@@ -6,7 +6,7 @@ import { AppLink } from "@/components/ui/link";
 import { browserKeys } from "@/lib/browser-store";
 import { pictureUrl } from "@/lib/pictures";
 import { hotelPath } from "@/lib/stay-links";
-import { type SavedHotel, saveHotel, useSavedHotels } from "./kept-hotels";
+import { type SavedHotel, saveHotel, useSavedHotels } from "./saved-hotels";
 
 const kept = 12;
 const shown = 4;

@@ -1,6 +1,6 @@
 import type { RefusalReason } from "@/lib/contracts/hotel";
 import { dateIn } from "@/lib/language/formats";
-import type { PageTranslator } from "@/lib/language/words";
+import type { PageTranslator } from "@/lib/language/messages";
 
 /** Why a stay can't be had, for languages in which the backend does not say it: without its figures, with its dates. */
 const reasons = {

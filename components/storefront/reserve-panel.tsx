@@ -11,7 +11,7 @@ import { offersInOrder } from "./open-offers";
 import { refusalIn } from "./refusals";
 import { ReserveButton } from "./reserve-button";
 import { OfferName, OfferPrice, PlanTerms } from "./room-offers";
-import { fewRooms } from "./stay-words";
+import { fewRooms } from "./stay-labels";
 
 const perLabels = {
   stay: "a stay",

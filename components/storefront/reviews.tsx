@@ -6,7 +6,7 @@ import { dateIn } from "@/lib/language/formats";
 import { getLocale, type Language } from "@/lib/language/languages";
 import { scoreIn } from "@/lib/language/numbers";
 import { getTranslator } from "@/lib/language/server";
-import { topicLabels } from "@/lib/review-words";
+import { topicLabels } from "@/lib/review-labels";
 import { type AskedStay, hotelPath, queryText, stayValues } from "@/lib/stay-links";
 import { Score } from "./guest-score";
 

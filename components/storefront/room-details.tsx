@@ -20,7 +20,7 @@ import { ReservePanel } from "./reserve-panel";
 import { RoomFacts, RoomRow } from "./room-offers";
 import { ShareButton } from "./share-button";
 import { StayForm } from "./stay-form";
-import { boardLabels } from "./stay-words";
+import { boardLabels } from "./stay-labels";
 import { StickyPrice } from "./sticky-price";
 
 type RoomDetailsProps = {

@@ -10,15 +10,15 @@ import { getTranslator } from "@/lib/language/server";
 import { deadlineIn } from "@/lib/language/stay";
 import { confirmPath } from "@/lib/selection-url";
 import { type AskedStay, hasDates, roomPath } from "@/lib/stay-links";
+import { Good } from "./check-item";
 import { discountUpTo, offerDiscount } from "./discount";
-import { Good } from "./good";
 import { MemberAction, MemberLabel } from "./member-price";
 import { Money } from "./money";
 import { offersInOrder } from "./open-offers";
 import { Picture } from "./picture";
 import { refusalIn } from "./refusals";
+import { bedsLine, boardLabels, fewRooms, paymentLabels } from "./stay-labels";
 import { BeforeDiscount, PricedFor } from "./stay-price";
-import { bedsLine, boardLabels, fewRooms, paymentLabels } from "./stay-words";
 
 export async function RoomFacts({ room }: { room: RoomCard }) {
   const t = await getTranslator();

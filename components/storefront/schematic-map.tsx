@@ -1,7 +1,7 @@
 import { cn } from "@/lib/cn";
-import { serialize } from "@/lib/facts";
+import type { PageTranslator } from "@/lib/language/messages";
 import { useServerTranslations } from "@/lib/language/server";
-import type { PageTranslator } from "@/lib/language/words";
+import { serialize } from "@/lib/serialized-props";
 import { MapPins } from "./map-pins";
 import { ShownCurrency } from "./money";
 

@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { RichTextView } from "@/components/rich-words";
+import { RichTextView } from "@/components/rich-text";
 import { Own } from "@/components/ui/language";
 import { getTextPage, type TextPageName } from "@/lib/data/pages";
 import { dateIn } from "@/lib/language/formats";

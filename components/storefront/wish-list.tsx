@@ -1,10 +1,10 @@
 "use client";
 
 import { lazy, Suspense, useState } from "react";
-import { ahead } from "@/components/ui/ahead";
-import { fetchDialog, LazyDialog } from "@/components/ui/dialog-later";
 import { Heart, HeartAgain } from "@/components/ui/icon";
 import { useTranslations } from "@/components/ui/language";
+import { fetchDialog, LazyDialog } from "@/components/ui/lazy-dialog";
+import { ahead } from "@/components/ui/prefetch";
 import { notify } from "@/components/ui/toaster";
 import { cn } from "@/lib/cn";
 import { useWishes } from "./wishes";

@@ -5,7 +5,7 @@ import type { useTranslations } from "@/components/ui/language";
 import { notify } from "@/components/ui/toaster";
 import { browserKeys, readStore, writeStore } from "@/lib/browser-store";
 import type { WishedHotel } from "@/lib/contracts/wish";
-import { requestedWith } from "@/lib/wire";
+import { requestedWith } from "@/lib/protocol";
 import { type Local, maxCached, readLocal, setAccount, snapshot, type Wishes } from "./wishes";
 
 /** What is done to the list: fetched when somebody is about to, or has an account. */

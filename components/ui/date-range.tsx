@@ -3,10 +3,10 @@
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
 import { formatDateIn } from "@/lib/language/formats";
-import { ahead, useHasOpened } from "./ahead";
 import type { DayInfo, Range } from "./calendar";
 import type { Day } from "./calendar-days";
 import { useTranslations } from "./language";
+import { ahead, useHasOpened } from "./prefetch";
 
 const loadPanel = () => import("./date-range-panel");
 const Panel = lazy(loadPanel);

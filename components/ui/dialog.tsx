@@ -4,10 +4,10 @@ import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
-import { useHasOpened } from "./ahead";
 import { Button } from "./button";
 import { useTranslations } from "./language";
-import { LazyTrigger, type Trigger } from "./opener";
+import { LazyTrigger, type Trigger } from "./lazy-trigger";
+import { useHasOpened } from "./prefetch";
 
 const veil = "fixed inset-0 z-50 bg-veil data-[state=open]:animate-fade";
 

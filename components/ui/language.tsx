@@ -2,9 +2,9 @@
 
 import { type ComponentProps, createContext, type ReactNode, useContext, useMemo } from "react";
 import type { Language } from "@/lib/language/languages";
-import type { Words } from "@/lib/language/plain-say";
-import { createTranslator, type Translator } from "@/lib/language/say";
-import type { AnyTranslator } from "@/lib/language/words";
+import type { AnyTranslator } from "@/lib/language/messages";
+import type { Words } from "@/lib/language/plain-translator";
+import { createTranslator, type Translator } from "@/lib/language/translator";
 
 const TranslatorContext = createContext<Translator>(createTranslator("en", null));
 

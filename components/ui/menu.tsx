@@ -6,10 +6,10 @@ import * as Tip from "@radix-ui/react-tooltip";
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
 import { getDirection } from "@/lib/language/languages";
-import { useHasOpened } from "./ahead";
 import { useTranslations } from "./language";
+import { LazyTrigger, type Trigger } from "./lazy-trigger";
 import { AppLink } from "./link";
-import { LazyTrigger, type Trigger } from "./opener";
+import { useHasOpened } from "./prefetch";
 
 const floating = "z-50 rounded-lg border border-line bg-card text-ink shadow-lift data-[state=open]:animate-rise";
 const itemLook =

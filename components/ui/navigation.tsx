@@ -1,5 +1,5 @@
 import { cn } from "@/lib/cn";
-import { createPlainTranslator, type PlainTranslator } from "@/lib/language/plain-say";
+import { createPlainTranslator, type PlainTranslator } from "@/lib/language/plain-translator";
 import { ChevronLeft, ChevronRight } from "./icon";
 import { AppLink } from "./link";
 

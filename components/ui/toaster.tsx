@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
-import { ahead } from "./ahead";
+import { ahead } from "./prefetch";
 
 export type ToasterProps = {
   durationMs: number;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { everyPage } from "../wire";
+import { everyPage } from "../protocol";
 import { DataCache } from "./data-cache";
 
 const hotel = { tags: ["hotel:1", "catalogue"], ms: 60_000 };

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { everyPage } from "../wire";
+import { everyPage } from "../protocol";
 
 /** A value, or the promise of one. */
 type Entry = { pending?: Promise<unknown>; value?: unknown; tags: readonly string[]; until: number };

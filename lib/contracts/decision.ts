@@ -4,9 +4,9 @@ import { adminCancelRequest } from "./cancel-request";
 import { claimView } from "./claim";
 import { endpoint } from "./define";
 import { currencyCode, instant, minor } from "./fields";
-import { walletAdjustmentRequest } from "./fund-request";
 import { joinSql, listQueryOf } from "./listing";
 import { paymentCase, reconFinding, refundTask } from "./money";
+import { walletAdjustmentRequest } from "./wallet-adjustment";
 
 /** Everything of a client's money that waits for a person, in one queue. */
 export const decisionKind = z.enum(["cancellation", "claim", "payment", "refund", "fund", "access", "finding"]);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isCalendarDate } from "@/lib/dates";
 import { isEmail } from "@/lib/email";
 import { languages } from "@/lib/language/languages";
-import { localizedMessageSchema } from "@/lib/language/told";
+import { localizedMessageSchema } from "@/lib/language/localized-message";
 
 // Characters that have no business in a person's words: control characters other than line breaks,
 // bidirectional overrides, and lone surrogates (reliability.md §8).

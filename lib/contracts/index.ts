@@ -7,13 +7,12 @@ import * as cancelRequest from "./cancel-request";
 import * as catalogue from "./catalogue";
 import * as claim from "./claim";
 import * as consoles from "./console";
-import * as preferences from "./console-habits";
 import * as consoleHotel from "./console-hotel";
+import * as preferences from "./console-preferences";
 import * as consoleRoom from "./console-room";
 import * as decision from "./decision";
 import type { Endpoint } from "./define";
 import * as file from "./file";
-import * as walletAdjustmentRequest from "./fund-request";
 import * as guest from "./guest";
 import * as hotel from "./hotel";
 import * as imports from "./import";
@@ -36,6 +35,7 @@ import * as spending from "./spending";
 import * as trip from "./trip";
 import * as user from "./user";
 import * as wallet from "./wallet";
+import * as walletAdjustmentRequest from "./wallet-adjustment";
 import * as wish from "./wish";
 
 const isEndpoint = (value: unknown): value is Endpoint =>

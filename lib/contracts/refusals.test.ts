@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { fieldErrors } from "@/lib/field-errors";
-import { respondIn } from "@/lib/language/told";
+import { respondIn } from "@/lib/language/localized-message";
 import { storedTextTranslator } from "@/lib/language/written";
 import "./define";
 

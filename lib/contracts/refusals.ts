@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { countPlaceholder, formatEnglishMessage, type LocalizedMessage, localized } from "@/lib/language/told";
+import {
+  countPlaceholder,
+  formatEnglishMessage,
+  type LocalizedMessage,
+  localized,
+} from "@/lib/language/localized-message";
 
 type Issue = Parameters<NonNullable<z.core.$ZodConfig["customError"]>>[0];
 

@@ -6,7 +6,7 @@ import { call, callOrNull, orRefused } from "@/lib/backend";
 import { type Amendment, adminAmendments, subadminAmendments } from "@/lib/contracts/amendment";
 import { adminClaims, type ClaimView, subadminClaims } from "@/lib/contracts/claim";
 import { adminConsole, type Dashboard, type FrontDesk, subadminConsole } from "@/lib/contracts/console";
-import { adminPreferences, subadminPreferences } from "@/lib/contracts/console-habits";
+import { adminPreferences, subadminPreferences } from "@/lib/contracts/console-preferences";
 import { adminDecisions, type Decision } from "@/lib/contracts/decision";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { Change, FoundItem } from "@/lib/contracts/listing";

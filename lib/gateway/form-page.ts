@@ -1,7 +1,7 @@
 import type { NextStep } from "../contracts/payment";
 import type { ErrorBody } from "../errors";
 import { getDirection, type Language } from "../language/languages";
-import { respondIn } from "../language/told";
+import { respondIn } from "../language/localized-message";
 import { storedTextTranslator } from "../language/written";
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);

@@ -4,7 +4,7 @@ import { backendLimits, getJson } from "../backend-connection";
 import { dataCache } from "../cache/data-cache";
 import type { Endpoint } from "../contracts/define";
 import type { GuestBooking } from "../guest-session";
-import { cacheTagsHeader } from "../wire";
+import { cacheTagsHeader } from "../protocol";
 import { guestBookingOf, mayUseGuestPass, removeGuestBooking, withoutBookingName } from "./guest-cookie";
 import { type GatewayRequest, isRepeatable, type JsonObject, wantsHtml } from "./request";
 import { inPageLanguage, respondToForm, seeOther } from "./respond";

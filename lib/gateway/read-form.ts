@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Endpoint } from "../contracts/define";
 import { AppError } from "../errors";
-import { localized } from "../language/told";
+import { localized } from "../language/localized-message";
 
 type Schema = {
   type?: string | string[];

@@ -1,7 +1,7 @@
 import "server-only";
 import type { NextStep } from "../contracts/payment";
 import type { AppError, ErrorBody } from "../errors";
-import { type LocalizedMessage, respondIn } from "../language/told";
+import { type LocalizedMessage, respondIn } from "../language/localized-message";
 import { storedTextTranslator } from "../language/written";
 import { localPath } from "../local-path";
 import { type Flash, flashCookie, flashSeconds, sealFlash } from "./flash-cookie";

@@ -3,9 +3,9 @@ import { NextResponse } from "next/server";
 import { env } from "../env";
 import { safeNext } from "../guard";
 import { inLanguage } from "../language/languages";
+import { currencyCookie, xsrfCookie } from "../protocol";
 import { getRole } from "../roles";
 import { clearSession, type Session, writeSession } from "../session";
-import { currencyCookie, xsrfCookie } from "../wire";
 import { xsrfToken } from "./csrf";
 import { type GatewayRequest, getLanguage, type JsonObject } from "./request";
 

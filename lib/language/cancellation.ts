@@ -1,8 +1,8 @@
 import type { GeneralTerms, Policy, PolicyFee } from "@/lib/contracts/price";
 import { formatMoneyIn } from "./formats";
+import type { StoredTextTranslator } from "./messages";
 import { decimalIn, percentIn } from "./numbers";
 import { instantIn } from "./stay";
-import type { StoredTextTranslator } from "./words";
 
 /** Cancellation terms in words: the one source for pages, e-mails and documents, before and after booking. */
 

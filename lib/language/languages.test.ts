@@ -13,7 +13,7 @@ import {
   weekdaysIn,
 } from "./formats";
 import { getAlternates, inLanguage, isTranslated, splitLanguage } from "./languages";
-import { createTranslator } from "./say";
+import { createTranslator } from "./translator";
 
 const sample = (pattern: string) => pattern.replace(/\{\w*id\}/gi, "12").replace(/\{\w+\}/g, "a-house");
 

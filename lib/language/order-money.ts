@@ -1,6 +1,6 @@
 import type { OrderRow } from "@/lib/contracts/order";
 import { formatMoneyIn } from "./formats";
-import type { StoredTextTranslator } from "./words";
+import type { StoredTextTranslator } from "./messages";
 
 type Money = Pick<
   OrderRow,

@@ -2,8 +2,8 @@ import "server-only";
 import { headers } from "next/headers";
 import { cache, use } from "react";
 import { getAlternates, inLanguage, type Language, languageHeader, languageOr } from "./languages";
-import { createTranslator } from "./say";
-import { catalogues, type PageTranslator } from "./words";
+import { catalogues, type PageTranslator } from "./messages";
+import { createTranslator } from "./translator";
 
 /** The language of the page that is being drawn. */
 export const getLanguage = cache(async (): Promise<Language> => languageOr((await headers()).get(languageHeader)));

@@ -4,7 +4,7 @@ import type { Party } from "@/lib/pricing/types";
 import { formatInstant, formatZone, wallClock } from "@/lib/time-zone";
 import { amountIn, dateIn, formatDateIn } from "./formats";
 import { getListSeparator } from "./languages";
-import type { AnyStoredTextTranslator, StoredTextTranslator } from "./words";
+import type { AnyStoredTextTranslator, StoredTextTranslator } from "./messages";
 
 /** What pages and letters say of a stay. */
 

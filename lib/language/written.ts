@@ -1,6 +1,6 @@
 import type { Language, Translated } from "./languages";
-import { createPlainTranslator, type PlainTranslator } from "./plain-say";
-import { type Counted, catalogues, type StoredTextTranslator, type Text } from "./words";
+import { type Counted, catalogues, type StoredTextTranslator, type Text } from "./messages";
+import { createPlainTranslator, type PlainTranslator } from "./plain-translator";
 
 /** Words of one kind of writing, beside those of the pages. A text that one language lacks is a type error. */
 export type ExtraMessages<More extends string> = Record<Translated, Record<More, string>>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addDays, listNights } from "@/lib/dates";
-import { describeRefusal } from "./refusal-words";
+import { describeRefusal } from "./refusal-text";
 import { countedParty, getRefusals, type NightRow, REFUSAL_CODES, type StayQuestion, unitsFree } from "./stay-rules";
 
 function row(date: string, changes: Partial<NightRow> = {}): NightRow {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { adminPreferences } from "@/lib/contracts/console-habits";
+import { adminPreferences } from "@/lib/contracts/console-preferences";
 import { kept } from "./catalogue";
 import { columnsKeyOf, fillPlaceholders } from "./define";
 import { hotelOrders } from "./hotel-orders";

@@ -17,7 +17,7 @@ import {
   refusedFilter,
   saleCell,
   waitingCell,
-} from "./standing";
+} from "./listing-status";
 
 const ofArea = <K extends "propertyTypes" | "features" | "policies" | "findCity">(name: K) => ({
   admin: adminHotels[name],

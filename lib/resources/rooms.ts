@@ -2,7 +2,6 @@ import { adminHotels, type ListingAction, subadminHotels } from "@/lib/contracts
 import { adminRooms, type RoomRecord, type RoomRow, subadminRooms } from "@/lib/contracts/console-room";
 import { routes } from "@/lib/routes";
 import { defineResource } from "./define";
-import { roomForm } from "./room-form";
 import {
   approvalCell,
   bookingsStay,
@@ -12,7 +11,8 @@ import {
   refusedFilter,
   saleCell,
   waitingCell,
-} from "./standing";
+} from "./listing-status";
+import { roomForm } from "./room-form";
 
 export const rooms = defineResource<
   RoomRow,

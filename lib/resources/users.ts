@@ -9,7 +9,7 @@ import {
 } from "@/lib/contracts/user";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import { roleLabel, roleOptions } from "@/lib/role-words";
+import { roleLabel, roleOptions } from "@/lib/role-labels";
 import { roleNumber } from "@/lib/roles";
 import { routes } from "@/lib/routes";
 import { type Cell, defineResource, type Resource } from "./define";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { demoPassword } from "@/backend/users/demo-users";
-import { xsrfCookie, xsrfHeader } from "@/lib/wire";
+import { xsrfCookie, xsrfHeader } from "@/lib/protocol";
 
 export type Reply = { status: number; headers: Headers; text: string };
 type Words = { headers?: Record<string, string>; body?: unknown };

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { backUp } from "@/backend/backup/back-up";
 import { fingerprints } from "@/backend/backup/fingerprints";
 import { restore } from "@/backend/backup/restore";
-import { brokenInvariants } from "../http/look";
+import { addClients, openHotel, shopAt } from "../http/booking-client";
 import { multiplyBookings } from "../http/multiply";
-import { addClients, openHotel, shopAt } from "../http/shop";
+import { brokenInvariants } from "../http/page-check";
 import { whole } from "../numbers";
 import { proof, uncached } from "../proof";
 

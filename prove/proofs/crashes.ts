@@ -5,9 +5,9 @@ import { type EmbeddedServer, startEmbedded, withClient } from "@/backend/db/emb
 import { migrate } from "@/backend/db/migrate";
 import { type BackendProcess, startBackend } from "@/scripts/backend-process";
 import { migrationsFolder, programFolder } from "@/scripts/folders.mjs";
-import { audit, type Booker, pickUp, startCrowd } from "../http/crowd";
-import { brokenInvariants, overlappingPairs } from "../http/look";
-import { addClients, openHotel, type Place } from "../http/shop";
+import { addClients, openHotel, type Place } from "../http/booking-client";
+import { audit, type Booker, pickUp, startCrowd } from "../http/concurrency";
+import { brokenInvariants, overlappingPairs } from "../http/page-check";
 import { drawFrom, formatTally, whole } from "../numbers";
 import { proof, uncached, type World } from "../proof";
 

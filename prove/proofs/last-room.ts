@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { brokenInvariants, count, deadlocks, overlappingPairs } from "../http/look";
-import { addClients, openHotel, shopAt } from "../http/shop";
+import { addClients, openHotel, shopAt } from "../http/booking-client";
+import { brokenInvariants, count, deadlocks, overlappingPairs } from "../http/page-check";
 import { drawFrom, formatTally, lanes, percentile, tally, whole } from "../numbers";
 import { proof, uncached } from "../proof";
 

@@ -7,7 +7,7 @@ import { type accountKinds, getErrorCode, kindOfAccount } from "@/backend/ledger
 import { getBalance, post, reverse } from "@/backend/ledger/post";
 import { type PostingEvent, postings } from "@/backend/ledger/postings";
 import { AppError } from "@/lib/errors";
-import { brokenInvariants } from "../http/look";
+import { brokenInvariants } from "../http/page-check";
 import { drawFrom, lanes, whole } from "../numbers";
 import { type Progress, proof, uncached, type World } from "../proof";
 

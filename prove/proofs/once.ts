@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
-import { brokenInvariants, count } from "../http/look";
-import { addClients, openHotel, shopAt } from "../http/shop";
+import { addClients, openHotel, shopAt } from "../http/booking-client";
+import { brokenInvariants, count } from "../http/page-check";
 import { formatTally, lanes, tally } from "../numbers";
 import { proof, uncached } from "../proof";
 

@@ -1,5 +1,5 @@
-import { edgeName, runModel } from "@/backend/orders/model/model";
 import { transitions } from "@/backend/orders/rules";
+import { edgeName, runModel } from "@/backend/orders/testing/model/model";
 import { whole } from "../numbers";
 import { proof, uncached } from "../proof";
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { inDays } from "@/backend/hotels/testing";
-import { brokenInvariants, deadlocks } from "../http/look";
-import { addClients, type Client, openHotel, type Place, type Shop, shopAt } from "../http/shop";
+import { addClients, type Client, openHotel, type Place, type Shop, shopAt } from "../http/booking-client";
+import { brokenInvariants, deadlocks } from "../http/page-check";
 import { drawFrom, formatTally, percentile, whole } from "../numbers";
 import { proof, uncached } from "../proof";
 

@@ -1,8 +1,8 @@
 import { addHotel, addRoom, addWorld, inDays } from "@/backend/hotels/testing";
 import { searchByStatement } from "@/bench/plain-search";
 import { bookByRecorded, type Recording, recordBooking } from "@/bench/recorded";
-import { brokenInvariants, overlappingPairs } from "../http/look";
-import { addClients, openHotel, shopAt } from "../http/shop";
+import { addClients, openHotel, shopAt } from "../http/booking-client";
+import { brokenInvariants, overlappingPairs } from "../http/page-check";
 import { percentile, whole } from "../numbers";
 import { proof, uncached } from "../proof";
 

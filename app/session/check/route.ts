@@ -5,10 +5,10 @@ import { xsrfToken } from "@/lib/gateway/csrf";
 import { flashCookie, flashSeconds, sealFlash } from "@/lib/gateway/flash-cookie";
 import { loginPath, safeNext } from "@/lib/guard";
 import { sessionCheckFailed, sessionRefusedTitle } from "@/lib/messages";
+import { xsrfCookie } from "@/lib/protocol";
 import { getRole } from "@/lib/roles";
 import { clearSession, readSession, writeSession } from "@/lib/session";
 import { checkSession, withNext } from "@/lib/session-check";
-import { xsrfCookie } from "@/lib/wire";
 
 const isHttps = () => env().APP_ORIGIN.startsWith("https:");
 

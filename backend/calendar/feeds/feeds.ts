@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { readLocked, transaction } from "@/backend/db/transaction";
 import { type Deps, system } from "@/backend/http/context";
+import { notify } from "@/backend/notifications/notify";
 import { administrators, peopleOfHotel } from "@/backend/notifications/people";
-import { notify } from "@/backend/notifications/tell";
 import type { CalendarConnections, CalendarFeed } from "@/lib/contracts/room-calendar";
 import { AppError } from "@/lib/errors";
-import { formatNights } from "@/lib/room-calendar/words";
+import { formatNights } from "@/lib/room-calendar/labels";
 import { pathTo, routes } from "@/lib/routes";
 import { conflictNights } from "../read";
 import { type CalendarRoom, findRoom } from "../room";
@@ -133,7 +133,7 @@ async function notifyConflicts(tx: Db, feed: Feed, room: CalendarRoom): Promise<
   const [locked] = await readLocked<{ id: number; nights: string[]; localized: string | null }>(tx, {
     lock: sql`SELECT id FROM calendar_feed WHERE id = ${feed.id} FOR NO KEY UPDATE`,
     read: sql`
-      SELECT f.id, f.told_of AS told, coalesce((SELECT json_agg(DISTINCT n.night ORDER BY n.night) FROM external_stay e,
+      SELECT f.id, f.notified_of AS told, coalesce((SELECT json_agg(DISTINCT n.night ORDER BY n.night) FROM external_stay e,
                LATERAL json_array_elements_text(${conflictNights(room)}) AS n (night)
                WHERE e.feed_id = f.id AND e.to_date > ${room.today}::date), '[]'::json) AS nights
         FROM calendar_feed f WHERE f.id = ${feed.id}`,
@@ -141,7 +141,7 @@ async function notifyConflicts(tx: Db, feed: Feed, room: CalendarRoom): Promise<
   const nights = locked?.nights ?? [];
   const digest = nights.length > 0 ? conflictDigest(nights) : null;
   if (digest === locked?.localized) return;
-  await tx.execute(sql`UPDATE calendar_feed SET told_of = ${digest} WHERE id = ${feed.id}`);
+  await tx.execute(sql`UPDATE calendar_feed SET notified_of = ${digest} WHERE id = ${feed.id}`);
   if (!digest) return;
   const place = { hotelId: room.hotelId, tokenId: room.token };
   await notify(tx, "calendarConflict", {

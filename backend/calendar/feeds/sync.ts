@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { audit } from "@/backend/audit/audit";
 import type { Db } from "@/backend/db/client";
-import { audit } from "@/backend/http/audit";
 import { system } from "@/backend/http/context";
 import { lockNights, type RemainingNight } from "@/backend/stock/edit-nights";
 import { materialiseNights } from "@/backend/stock/nights";

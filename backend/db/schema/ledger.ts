@@ -87,7 +87,7 @@ export const entry = pgTable(
  * not before.
  */
 export const walletAdjustmentRequest = pgTable(
-  "fund_request",
+  "wallet_adjustment_request",
   {
     id: randomId(),
     userId: uuid()
@@ -111,18 +111,18 @@ export const walletAdjustmentRequest = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check("fund_request_direction", sql`${t.direction} IN ('add', 'take')`),
-    check("fund_request_amount", sql`${t.amountMinor} > 0`),
-    check("fund_request_state", sql`${t.state} IN ('waiting', 'approved', 'refused', 'withdrawn')`),
-    check("fund_request_moved", sql`(${t.state} = 'approved') = (${t.txnId} IS NOT NULL)`),
+    check("wallet_adjustment_request_direction", sql`${t.direction} IN ('add', 'take')`),
+    check("wallet_adjustment_request_amount", sql`${t.amountMinor} > 0`),
+    check("wallet_adjustment_request_state", sql`${t.state} IN ('waiting', 'approved', 'refused', 'withdrawn')`),
+    check("wallet_adjustment_request_moved", sql`(${t.state} = 'approved') = (${t.txnId} IS NOT NULL)`),
     check(
-      "fund_request_two_persons",
+      "wallet_adjustment_request_two_persons",
       sql`(${t.state} = 'waiting' AND ${t.decidedBy} IS NULL)
       OR (${t.state} = 'withdrawn' AND ${t.decidedBy} = ${t.requestedBy})
       OR (${t.state} IN ('approved', 'refused') AND ${t.decidedBy} <> ${t.requestedBy})`,
     ),
-    index("fund_request_waiting").on(t.createdAt).where(sql`state = 'waiting'`),
-    index("fund_request_user").on(t.userId, t.createdAt),
-    uniqueIndex("fund_request_txn").on(t.txnId),
+    index("wallet_adjustment_request_waiting").on(t.createdAt).where(sql`state = 'waiting'`),
+    index("wallet_adjustment_request_user").on(t.userId, t.createdAt),
+    uniqueIndex("wallet_adjustment_request_txn").on(t.txnId),
   ],
 );

@@ -28,7 +28,7 @@ const sorts = {
 };
 
 /** A hotel's own words in one text, as its index has them: one look there answers for five columns. */
-const ownSearchText = sql`public.hotel_words(x.title, x.address, x.district, x.phone, x.email)`;
+const ownSearchText = sql`public.hotel_search_text(x.title, x.address, x.district, x.phone, x.email)`;
 const longTexts = [sql`x.summary`, sql`x.description`, sql`x.policies`, sql`x.refusal_reason`];
 
 const either = (conditions: readonly SQL[]) => sql`(${sql.join([...conditions], sql` OR `)})`;
@@ -41,7 +41,7 @@ function searching(q: string, wide: boolean | undefined): SQL {
   const named = (table: SQL) => sql`SELECT y.id FROM ${table} y WHERE ${mentions(sql`y.name`, q)}`;
   const people =
     q.length >= 3
-      ? sql`public.user_words(y.name, y.email) LIKE public.fold(${containing(q)})`
+      ? sql`public.user_search_text(y.name, y.email) LIKE public.fold(${containing(q)})`
       : sql`(${mentions(sql`y.name`, q)} OR y.email::text ILIKE ${containing(q)})`;
   const number = /^\d{1,9}$/.test(q) ? Number(q) : null;
   const ways = [

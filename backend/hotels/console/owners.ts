@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
+import { notify } from "@/backend/notifications/notify";
 import type { Person } from "@/backend/notifications/people";
-import { notify } from "@/backend/notifications/tell";
 import { pathTo, routes } from "@/lib/routes";
 
 type LocalizedMessage = {

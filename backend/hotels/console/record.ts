@@ -8,8 +8,8 @@ import { readSettings } from "@/backend/site/settings";
 import type { HotelRecord } from "@/lib/contracts/console-hotel";
 import type { StoredHotelForm } from "@/lib/contracts/hotel-form";
 import { AppError } from "@/lib/errors";
-import { computeIncome, isAhead, ofHotel, ofRoom, remainingBookings } from "./kept";
 import { describePending, pendingColumn, type StoredPending, withPending } from "./pending";
+import { computeIncome, isAhead, ofHotel, ofRoom, remainingBookings } from "./remaining-bookings";
 import { type HotelRecordRow, hotelColumns, hotelRowOf, hotelTables } from "./row";
 import type { ListingStatus } from "./rules";
 

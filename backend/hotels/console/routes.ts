@@ -1,24 +1,24 @@
 import { sql } from "drizzle-orm";
+import { audit } from "@/backend/audit/audit";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { hotelPageOf } from "@/backend/hotels/page";
-import { audit } from "@/backend/http/audit";
+import { decideEach, summarizeResults } from "@/backend/http/bulk-actions";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { csvResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import { decideEach, summarizeResults } from "@/backend/http/several";
 import { getCatalogue } from "@/backend/search/live";
 import { adminHotels, type HotelRow, subadminHotels } from "@/lib/contracts/console-hotel";
 import { listed } from "@/lib/material-changes";
 import { roleNumber } from "@/lib/roles";
 import type { Trace } from "./changes";
-import { describeRemainingBookings } from "./kept";
 import { findHotels, hotelsForExport, listHotels } from "./list";
+import { type Decided, decideHotel, type ListingStatusRequest, removeHotel } from "./listing-status";
 import { featureOptions, findCities, findOwners, policyOptions, propertyTypeOptions } from "./options";
 import { toldWords } from "./owners";
 import { readHotel } from "./record";
+import { describeRemainingBookings } from "./remaining-bookings";
 import type { Decision } from "./rules";
-import { type Decided, decideHotel, type ListingStatusRequest, removeHotel } from "./standing";
 import { type Changed, createHotel, updateHotel } from "./write";
 
 const exportHeader = [

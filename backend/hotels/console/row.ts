@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { isoTime } from "@/backend/db/iso-time";
 import type { UserActor } from "@/backend/http/context";
 import type { HotelRow } from "@/lib/contracts/console-hotel";
-import { isAhead, ofHotel } from "./kept";
+import { isAhead, ofHotel } from "./remaining-bookings";
 import { actionsFor } from "./rules";
 
 /** Where a hotel's row comes from: alias `h` with its place `c`, `n`, its type `t` and its owner `u`. */

@@ -8,7 +8,7 @@ import { checkInvariants } from "@/backend/jobs/invariants";
 import { reconcile } from "@/backend/payments/reconcile";
 import type { Outcome } from "@/backend/payments/testbank/outcomes";
 import { readReturn, startBank } from "@/backend/payments/testing/bank";
-import { openShop } from "@/backend/payments/testing/shop";
+import { openShop } from "@/backend/payments/testing/payment-world";
 
 // A shop on a real port, since the bank itself calls it when it answers twice.
 let serve: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 });

@@ -4,7 +4,7 @@ import { getBalance } from "@/backend/ledger/post";
 import { brokenInvariants } from "@/backend/orders/testing";
 import { processCardRefunds } from "@/backend/payments/card-refunds";
 import { compareWithLedger, reconcile } from "@/backend/payments/reconcile";
-import type { Shop } from "./shop";
+import type { Shop } from "./payment-world";
 
 /** Rounds of the jobs as time would bring them, until nothing is left to ask about. */
 export async function untilNothingIsDue({ db, payments }: Shop, rounds = 200): Promise<void> {

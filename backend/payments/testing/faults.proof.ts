@@ -4,7 +4,7 @@ import { reconcile } from "@/backend/payments/reconcile";
 import { settle } from "@/backend/payments/settle";
 import { Random } from "@/backend/stock/testing/random";
 import { bookFaults, untilNothingIsDue } from "./books";
-import { openShop, type Shop, type TestClient, type TestOrder } from "./shop";
+import { openShop, type Shop, type TestClient, type TestOrder } from "./payment-world";
 
 const kinds = ["lost_page", "lost_answer", "errors", "wrong_amount", "double_capture", "lost_refund", "slow"] as const;
 type Kind = (typeof kinds)[number];

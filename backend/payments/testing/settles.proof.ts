@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { settle } from "@/backend/payments/settle";
 import { bookFaults } from "./books";
-import { openShop } from "./shop";
+import { openShop } from "./payment-world";
 
 export type Settles = {
   rounds: number;

@@ -3,7 +3,7 @@ import type { Database } from "@/backend/db/client";
 import { settle } from "@/backend/payments/settle";
 import { Random } from "@/backend/stock/testing/random";
 import { bookFaults, untilNothingIsDue } from "./books";
-import { openShop, type Shop, type TestClient, type TestOrder } from "./shop";
+import { openShop, type Shop, type TestClient, type TestOrder } from "./payment-world";
 
 type Fate = "paid" | "declined" | "late_free" | "late_gone" | "twice";
 const fates: readonly Fate[] = ["paid", "paid", "paid", "declined", "late_free", "late_gone", "twice"];

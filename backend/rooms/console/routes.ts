@@ -1,27 +1,27 @@
 import { sql } from "drizzle-orm";
+import { audit } from "@/backend/audit/audit";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import type { Trace } from "@/backend/hotels/console/changes";
-import { describeRemainingBookings } from "@/backend/hotels/console/kept";
+import type { ListingStatusRequest } from "@/backend/hotels/console/listing-status";
 import { featureOptions } from "@/backend/hotels/console/options";
 import { toldWords } from "@/backend/hotels/console/owners";
+import { describeRemainingBookings } from "@/backend/hotels/console/remaining-bookings";
 import { describeChangedFields, getHotelCacheTags, isTold } from "@/backend/hotels/console/routes";
 import type { Decision } from "@/backend/hotels/console/rules";
-import type { ListingStatusRequest } from "@/backend/hotels/console/standing";
 import { roomPageOf } from "@/backend/hotels/page";
-import { audit } from "@/backend/http/audit";
+import { decideEach, summarizeResults } from "@/backend/http/bulk-actions";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { csvResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import { decideEach, summarizeResults } from "@/backend/http/several";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { getCatalogue } from "@/backend/search/live";
 import { adminRooms, type RoomRow, subadminRooms } from "@/lib/contracts/console-room";
 import { formatMoney, plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { findRooms, listRooms, roomsForExport } from "./list";
+import { type DecidedRoom, decideRoom, removeRoom } from "./listing-status";
 import { readRoom } from "./record";
-import { type DecidedRoom, decideRoom, removeRoom } from "./standing";
 import { createRoom, updateRoom } from "./write";
 
 const exportHeader = [

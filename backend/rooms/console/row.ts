@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isoTime } from "@/backend/db/iso-time";
-import { isAhead, ofRoom } from "@/backend/hotels/console/kept";
+import { isAhead, ofRoom } from "@/backend/hotels/console/remaining-bookings";
 import { actionsFor } from "@/backend/hotels/console/rules";
 import type { UserActor } from "@/backend/http/context";
 import type { RoomRow } from "@/lib/contracts/console-room";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { ofRoom, remainingBookings } from "@/backend/hotels/console/kept";
+import { ofRoom, remainingBookings } from "@/backend/hotels/console/remaining-bookings";
 import { lockNights, writeNights } from "@/backend/stock/edit-nights";
 import { addDays, formatDate } from "@/lib/dates";
 import { AppError } from "@/lib/errors";

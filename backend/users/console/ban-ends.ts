@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { auditChange } from "@/backend/http/change";
 import { type Deps, system } from "@/backend/http/context";
-import { liftBan } from "./standing";
+import { liftBan } from "./user-status";
 
 type Ended = { id: string; reason: string | null };
 

@@ -20,7 +20,7 @@ const sorts = { created: sql`u.created_at`, name: sql`u.name`, email: sql`u.emai
 
 /** Fewer letters make no trigram: they begin the name or the address. */
 function searching(q: string): SQL {
-  if (q.length >= 3) return sql`public.user_words(u.name, u.email) LIKE public.fold(${containing(q)})`;
+  if (q.length >= 3) return sql`public.user_search_text(u.name, u.email) LIKE public.fold(${containing(q)})`;
   return sql`(public.fold(u.name) LIKE public.fold(${beginning(q)}) OR u.email::text ILIKE ${beginning(q)})`;
 }
 

@@ -15,8 +15,8 @@ import {
 } from "@/lib/contracts/user";
 import { plainAmount } from "@/lib/money";
 import { readDetails, readUserOrders } from "./details";
-import { fundLimits } from "./fund";
 import { readUser } from "./record";
+import { fundLimits } from "./wallet-adjustment";
 
 const whole = exportRange(maxExported);
 const orderHeader = [

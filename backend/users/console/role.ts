@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { auditChange } from "@/backend/http/change";
-import { notify } from "@/backend/notifications/tell";
+import { notify } from "@/backend/notifications/notify";
 import type { setUserRole } from "@/lib/contracts/user";
 import { AppError } from "@/lib/errors";
 import { getPanel } from "@/lib/guard";

@@ -1,12 +1,11 @@
+import { audit } from "@/backend/audit/audit";
 import { transaction } from "@/backend/db/transaction";
-import { audit } from "@/backend/http/audit";
+import { decideEach, summarizeResults } from "@/backend/http/bulk-actions";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type CsvRow, csvResponse } from "@/backend/http/csv";
 import { readIdempotencyKey } from "@/backend/http/idempotency";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import { decideEach, summarizeResults } from "@/backend/http/several";
 import { adminAccessRequests } from "@/lib/contracts/access-request";
-import { adminFundRequests } from "@/lib/contracts/fund-request";
 import {
   adminUsers,
   readStaffRules as rulesEndpoint,
@@ -16,19 +15,20 @@ import {
   type UserAction,
   type UserRow,
 } from "@/lib/contracts/user";
+import { adminFundRequests } from "@/lib/contracts/wallet-adjustment";
 import { plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { decideAccess, readAccessRequest } from "../access-requests";
 import { useStepUp } from "../step-up";
-import { describeFund, moveFund } from "./fund";
-import { decideFund, readFundRequest } from "./fund-requests";
 import { aRole, roleNoun } from "./invite";
 import { countryOptions, findUsers, listUsers, usersForExport } from "./list";
 import { ofOneRoutes } from "./of-one-routes";
 import { readUser } from "./record";
 import { requestRole } from "./request-role";
 import { readStaffRules, writeStaffRules } from "./staff-rules";
-import { actOnUser } from "./standing";
+import { actOnUser } from "./user-status";
+import { describeFund, moveFund } from "./wallet-adjustment";
+import { decideFund, readFundRequest } from "./wallet-adjustment-requests";
 import { inviteUser, updateUser, type Who } from "./write";
 
 const header = [

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
-import { Conversation } from "@/components/claim/conversation";
-import { EvidenceList } from "@/components/claim/evidence-list";
 import {
   ClaimDecisionLetter,
   ClaimMeaning,
   ClaimMoney,
   SpeakOfClaim,
   WithdrawClaim,
-} from "@/components/claim/own-parts";
+} from "@/components/claim/client-parts";
+import { Conversation } from "@/components/claim/conversation";
+import { EvidenceList } from "@/components/claim/evidence-list";
 import { StatusDot } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/button";
 import { Breadcrumb } from "@/components/ui/navigation";
-import { claimKindLabels, claimStatus } from "@/lib/claim-words";
+import { claimKindLabels, claimStatus } from "@/lib/claim-labels";
 import type { ClaimView } from "@/lib/contracts/claim";
 import { readFlash } from "@/lib/flash";
 import { formatMoney } from "@/lib/money";

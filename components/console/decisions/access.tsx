@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { TextLink } from "@/components/ui/button";
-import { Moment } from "@/components/ui/moment";
+import { Moment } from "@/components/ui/local-time";
 import { type AccessRequest, type AccessRequestAction, adminAccessRequests } from "@/lib/contracts/access-request";
 import { fillPath } from "@/lib/contracts/define";
-import { accessSaid } from "@/lib/decision-words";
-import { roleLabel } from "@/lib/role-words";
+import { accessSaid } from "@/lib/decision-labels";
+import { roleLabel } from "@/lib/role-labels";
 import { pathTo, routes } from "@/lib/routes";
-import { Closed, Deed, FrontDeskScreen, Refusal } from "./desk-parts";
+import { Closed, Deed, FrontDeskScreen, Refusal } from "./queue-parts";
 
 type ActProps = { request: AccessRequest; action: AccessRequestAction; children: ReactNode };
 

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Input, Textarea } from "@/components/ui/field";
-import { Moment } from "@/components/ui/moment";
+import { Moment } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { type AdminCancelRequest, adminCancelRequests, type CancelRequestAction } from "@/lib/contracts/cancel-request";
 import { fillPath } from "@/lib/contracts/define";
-import { cancellationStatusLabels } from "@/lib/decision-words";
+import { cancellationStatusLabels } from "@/lib/decision-labels";
 import { formatAmount, formatMoney } from "@/lib/money";
-import { Closed, Deed, FrontDeskScreen, OrderLink, Refusal } from "./desk-parts";
+import { Closed, Deed, FrontDeskScreen, OrderLink, Refusal } from "./queue-parts";
 
 type ActProps = { request: AdminCancelRequest; action: CancelRequestAction; children: ReactNode };
 

@@ -5,18 +5,18 @@ import { ActionForm, FormField, SubmitButton } from "@/components/form/action-fo
 import { GuardFields } from "@/components/form/guard-fields";
 import { TextLink } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
-import { Moment } from "@/components/ui/moment";
+import { Moment } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
-import { claimKindLabels, decisionLabels } from "@/lib/claim-words";
+import { claimKindLabels, decisionLabels } from "@/lib/claim-labels";
 import { adminClaims, type ClaimView } from "@/lib/contracts/claim";
 import { fillPath } from "@/lib/contracts/define";
-import { getDecisionStatus } from "@/lib/decision-words";
+import { getDecisionStatus } from "@/lib/decision-labels";
 import { formatMoney } from "@/lib/money";
-import { destinationLabel, moneyStateStatus } from "@/lib/order-words";
+import { destinationLabel, moneyStateStatus } from "@/lib/order-labels";
 import { requireRole } from "@/lib/session-check";
 import { ClaimComment } from "./claim-comment";
 import { ClaimFields } from "./claim-fields";
-import { Deed, FrontDeskScreen, OrderLink } from "./desk-parts";
+import { Deed, FrontDeskScreen, OrderLink } from "./queue-parts";
 
 type Acting = { claim: ClaimView; action: "take" | "ask" | "decide" | "settle" | "send_back"; children: ReactNode };
 

@@ -1,7 +1,7 @@
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Input, RadioCard, Textarea } from "@/components/ui/field";
-import { Moment } from "@/components/ui/moment";
+import { Moment } from "@/components/ui/local-time";
 import { fillPath } from "@/lib/contracts/define";
 import {
   confirmRefund,
@@ -13,10 +13,10 @@ import {
   resolvePaymentCase,
   resolveReconIssue,
 } from "@/lib/contracts/money";
+import { humanize } from "@/lib/humanize";
 import { formatMoney } from "@/lib/money";
-import { moneyStateStatus } from "@/lib/order-words";
-import { humanize } from "@/lib/spelt";
-import { Closed, Deed, FrontDeskScreen, OrderLink } from "./desk-parts";
+import { moneyStateStatus } from "@/lib/order-labels";
+import { Closed, Deed, FrontDeskScreen, OrderLink } from "./queue-parts";
 
 const resolutions: Record<PaymentResolution, { label: string; help: string }> = {
   accept: { label: "Accept it", help: "The rooms are looked at again; what can't be used goes back." },

@@ -1,14 +1,14 @@
 import { notFound } from "next/navigation";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { getDecision } from "@/lib/data/console";
-import { decisionKindLabels } from "@/lib/decision-words";
+import { decisionKindLabels } from "@/lib/decision-labels";
 import { decisions } from "@/lib/resources/decisions";
 import type { OpenedProps } from "../list-screen";
 import { AccessDesk } from "./access";
 import { CancellationDecision } from "./cancellation";
 import { ClaimQueue } from "./claim";
-import { WalletAdjustmentQueue } from "./fund";
 import { PaymentQueue, RefundQueue, SearchStep } from "./money";
+import { WalletAdjustmentQueue } from "./wallet-adjustment";
 
 /** One thing of the queue, whole, with what can be done about it. */
 export async function OpenedDecision({ open, here }: OpenedProps) {

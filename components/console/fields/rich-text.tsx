@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { RichTextView } from "@/components/rich-words";
+import { RichTextView } from "@/components/rich-text";
 import { Button } from "@/components/ui/button";
 import { Field, Textarea } from "@/components/ui/field";
 import type { FieldProps } from "@/lib/resources/form";

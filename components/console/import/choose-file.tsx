@@ -11,8 +11,8 @@ import { Notice } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
 import { maxFileBytes } from "@/lib/contracts/file";
 import { type ImportSummary, listImports, startImportFile } from "@/lib/contracts/import";
+import { stateLabels } from "./labels";
 import { readJson } from "./use-import";
-import { stateLabels } from "./words";
 
 /** The first step: a file, or one of the imports before. */
 export function ChooseFile({

@@ -19,8 +19,8 @@ import {
   rereadImport,
   separators,
 } from "@/lib/contracts/import";
+import { columnName, encodingLabels, rows, separatorLabels } from "./labels";
 import type { useImport } from "./use-import";
-import { columnName, encodingLabels, rows, separatorLabels } from "./words";
 
 type Props = { run: ImportRun; choices: ImportChoices } & Pick<
   ReturnType<typeof useImport>,

@@ -7,9 +7,9 @@ import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
 import { type ImportRun, refusedRows, runImport } from "@/lib/contracts/import";
 import { routes } from "@/lib/routes";
+import { columnName, rows } from "./labels";
 import { RowList } from "./row-list";
 import type { useImport } from "./use-import";
-import { columnName, rows } from "./words";
 
 function Figure({ n, label, tone }: { n: number; label: string; tone?: string }) {
   return (

@@ -6,8 +6,8 @@ import { Button } from "@/components/ui/button";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
 import { type ImportRows, type ImportRun, listImportRows } from "@/lib/contracts/import";
+import { columnName } from "./labels";
 import { readJson } from "./use-import";
-import { columnName } from "./words";
 
 type Which = "refused" | "noted";
 

@@ -2,8 +2,8 @@
 
 import { Button } from "@/components/ui/button";
 import { type ImportRun, stopImport } from "@/lib/contracts/import";
+import { rows } from "./labels";
 import type { useImport } from "./use-import";
-import { rows } from "./words";
 
 /** A worker goes through the rows; this page only looks on. */
 export function UnderWay({

@@ -1,7 +1,7 @@
 import { FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { QuotedForm } from "@/components/form/quoted-form";
-import { namedLines, RoomTicks } from "@/components/order/room-ticks";
+import { namedLines, RoomTicks } from "@/components/order/room-checkboxes";
 import { AutoForm } from "@/components/storefront/auto-submit";
 import { LinkButton } from "@/components/ui/button";
 import { Field, Select, Textarea } from "@/components/ui/field";

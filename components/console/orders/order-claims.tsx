@@ -2,7 +2,7 @@ import { Conversation } from "@/components/claim/conversation";
 import { EvidenceList } from "@/components/claim/evidence-list";
 import { StatusDot } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/button";
-import { claimKindLabels, claimStatus } from "@/lib/claim-words";
+import { claimKindLabels, claimStatus } from "@/lib/claim-labels";
 import { getClaimsOfOrder } from "@/lib/data/console";
 import { decisionPath } from "@/lib/decision-links";
 import { formatMoney } from "@/lib/money";

@@ -12,9 +12,9 @@ import { changePercent } from "@/lib/report-figures";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { pathTo, routes } from "@/lib/routes";
 import { localToday } from "@/lib/time-zone";
-import { type Asked, hrefFor } from "./asked";
 import { type Basis, basisWords, getBasis, getMeasure, type Measure, measuresBy } from "./measures";
 import { PeriodChooser } from "./period-chooser";
+import { type Asked, hrefFor } from "./report-query";
 import { TrendChart } from "./trend-chart";
 
 const text = (measure: Measure, value: number | null, currency: string) =>

@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { LinkTabs } from "@/components/ui/tabs";
 import { addDays } from "@/lib/dates";
-import type { Asked } from "./asked";
+import type { Asked } from "./report-query";
 
 /** What lies ahead is shown by stay date: nothing was booked on those days yet. */
 type Preset = { label: string; from: string; to: string; show?: string };

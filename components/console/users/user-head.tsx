@@ -3,7 +3,7 @@ import { Breadcrumb } from "@/components/ui/navigation";
 import { LinkTabs } from "@/components/ui/tabs";
 import type { UserRow } from "@/lib/contracts/user";
 import { stateCell, users } from "@/lib/resources/users";
-import { roleLabel } from "@/lib/role-words";
+import { roleLabel } from "@/lib/role-labels";
 import { pathTo, routes } from "@/lib/routes";
 
 export type UserPage = "details" | "orders" | "money" | "fund";

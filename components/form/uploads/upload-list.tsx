@@ -3,7 +3,7 @@
 import { CircleAlert, RotateCw, X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { useTranslations } from "@/components/ui/language";
-import type { AnyTranslator } from "@/lib/language/words";
+import type { AnyTranslator } from "@/lib/language/messages";
 import type { Upload } from "./use-uploads";
 
 function getText(t: AnyTranslator, { state, share }: Upload): string {

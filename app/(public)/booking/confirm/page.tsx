@@ -12,11 +12,11 @@ import { createQuote } from "@/lib/contracts/quote";
 import { findBooking } from "@/lib/data/guest";
 import { AppError } from "@/lib/errors";
 import { readFlash } from "@/lib/flash";
+import { respondIn } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
-import { respondIn } from "@/lib/language/told";
+import { currencyCookie } from "@/lib/protocol";
 import { confirmPath, one, readSelection, type SearchParams } from "@/lib/selection-url";
 import { readSession } from "@/lib/session";
-import { currencyCookie } from "@/lib/wire";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslator();

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Filters, SortMenu } from "@/components/storefront/filters";
-import { toTile } from "@/components/storefront/hotel-facts";
+import { toTile } from "@/components/storefront/hotel-props";
 import { HotelTiles } from "@/components/storefront/hotel-tile";
 import { JsonLd } from "@/components/storefront/json-ld";
 import { listData } from "@/components/storefront/linked-data";
 import { PlaceChips, PlaceLinks } from "@/components/storefront/place-links";
-import { PlacesNear, PlaceText, placeDescription } from "@/components/storefront/place-words";
+import { PlacesNear, PlaceText, placeDescription } from "@/components/storefront/place-text";
 import { SearchBar } from "@/components/storefront/search-bar";
 import { searchStateOf } from "@/components/storefront/search-state";
 import { LinkButton } from "@/components/ui/button";
@@ -24,13 +24,13 @@ import {
   readNarrowing,
 } from "@/lib/data/search";
 import { getSite } from "@/lib/data/site";
-import { serialize } from "@/lib/facts";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { pageMetadata, sitePreview } from "@/lib/metadata";
 import { placePreview } from "@/lib/previews";
 import { earliestToday, readStay, stayProblemText } from "@/lib/read-stay";
 import { routes } from "@/lib/routes";
 import { one, type SearchParams } from "@/lib/selection-url";
+import { serialize } from "@/lib/serialized-props";
 import { listsPath } from "@/lib/stay-links";
 import { localToday } from "@/lib/time-zone";
 

@@ -1,4 +1,4 @@
-import { FormTrouble } from "@/components/account/own-forms";
+import { FormTrouble } from "@/components/account/profile-forms";
 import { PasswordSection } from "@/components/account/settings";
 import { readFlash } from "@/lib/flash";
 import { routes } from "@/lib/routes";

@@ -1,4 +1,4 @@
-import { NotificationQueue } from "@/components/notification/desk";
+import { NotificationQueue } from "@/components/notification/staff-notifications";
 import type { SearchParams } from "@/lib/selection-url";
 
 export const metadata = { title: "Notifications" };

@@ -1,5 +1,5 @@
-import { FormTrouble } from "@/components/account/own-forms";
 import { ProfileSections } from "@/components/account/profile";
+import { FormTrouble } from "@/components/account/profile-forms";
 import { Travellers } from "@/components/account/travellers";
 import { readFlash } from "@/lib/flash";
 import { routes } from "@/lib/routes";

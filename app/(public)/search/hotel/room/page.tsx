@@ -2,11 +2,11 @@ import type { Metadata, Route } from "next";
 import { permanentRedirect, redirect } from "next/navigation";
 import { DateStrip } from "@/components/storefront/date-strip";
 import { Filters, SortMenu } from "@/components/storefront/filters";
-import { HitRows } from "@/components/storefront/hit-row";
-import { toHit } from "@/components/storefront/hotel-facts";
+import { toHit } from "@/components/storefront/hotel-props";
 import { MapHighlight } from "@/components/storefront/map-highlight";
 import { Money } from "@/components/storefront/money";
 import { refusalIn } from "@/components/storefront/refusals";
+import { HitRows } from "@/components/storefront/result-row";
 import { SchematicMap } from "@/components/storefront/schematic-map";
 import { SearchBar } from "@/components/storefront/search-bar";
 import { searchStateOf } from "@/components/storefront/search-state";
@@ -26,7 +26,6 @@ import {
   searchStays,
 } from "@/lib/data/search";
 import { getSite } from "@/lib/data/site";
-import { serialize } from "@/lib/facts";
 import { stayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
@@ -34,6 +33,7 @@ import { pageMetadata, sitePreview } from "@/lib/metadata";
 import { earliestToday, readStay } from "@/lib/read-stay";
 import { routes } from "@/lib/routes";
 import { one, type SearchParams } from "@/lib/selection-url";
+import { serialize } from "@/lib/serialized-props";
 import { type DatedStay, hasDates, hotelPath, listsPath, searchPath, stayValues } from "@/lib/stay-links";
 import { localToday } from "@/lib/time-zone";
 

@@ -1,5 +1,5 @@
 import { byEmail } from "@/components/console/users/by-email";
-import { SendFund } from "@/components/console/users/send-fund";
+import { SendFund } from "@/components/console/users/send-wallet-adjustment";
 
 export const metadata = { title: "Send fund" };
 export default byEmail(SendFund);

@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { MailEvent } from "@/backend/mail/events";
+import type { MailTranslator } from "@/backend/mail/mail-translator";
+import { notify } from "@/backend/notifications/notify";
+import { administrators, type Person, peopleOfHotel } from "@/backend/notifications/people";
+import { formatMoneyIn } from "@/lib/language/formats";
+import { instantIn } from "@/lib/language/stay";
+import { pathTo, routes } from "@/lib/routes";
+import type { ClaimRecord } from "./store";
+
+/** What is told of a claim, in the transaction of its last event. */
+
+const common = ({ ref, orderRef: order, orderTitle: title }: ClaimRecord) => ({ ref, order, title });
+
+/** The event that was just noted; the caller holds the claim's lock. */
+async function lastEvent(tx: Db, { id }: ClaimRecord): Promise<string> {
+  const { rows } = await tx.execute<{ event: number | null }>(
+    sql`SELECT max(id) AS event FROM claim_event WHERE claim_id = ${id}`,
+  );
+  return `${id}:${rows[0]?.event}`;
+}
+
+export type ClaimLetter = Extract<MailEvent, `claim${string}`>;
+
+/** `words` are those of a question or a message. */
+export async function notifyClientOfClaim(tx: Db, claim: ClaimRecord, letter: ClaimLetter, words = ""): Promise<void> {
+  const localized = {
+    to: { userId: claim.userId },
+    once: await lastEvent(tx, claim),
+    path: pathTo(routes.client.claims, {}, { claim: claim.ref }),
+    booking: claim.orderRef,
+  };
+  const data = common(claim);
+  const granted = ({ language }: MailTranslator) => formatMoneyIn(language, claim.grantedMinor, claim.currency);
+  switch (letter) {
+    case "claimReceived":
+      return notify(tx, letter, {
+        ...localized,
+        data: ({ language }) => ({ ...data, amount: formatMoneyIn(language, claim.requestedMinor, claim.currency) }),
+      });
+    case "claimTaken":
+      return notify(tx, letter, {
+        ...localized,
+        data: (t) => ({ ...data, answerBy: claim.answerBy ? instantIn(t, claim.answerBy, "UTC") : undefined }),
+      });
+    case "claimQuestion":
+    case "claimMessage":
+      return notify(tx, letter, { ...localized, data: { ...data, words } });
+    case "claimDecided":
+      return notify(tx, letter, {
+        ...localized,
+        data: (t) => ({ ...data, amount: granted(t), letter: claim.letter ?? "" }),
+      });
+    case "claimSettled":
+      return notify(tx, letter, { ...localized, data: (t) => ({ ...data, amount: granted(t) }) });
+    default:
+      return notify(tx, letter, { ...localized, data });
+  }
+}
+
+/** Every administrator, and the hotel's own people. */
+export async function notifyStaffOfClaim(
+  tx: Db,
+  claim: ClaimRecord,
+  hotelId: number | null,
+  what: string,
+): Promise<void> {
+  await notifyColleagues(tx, claim, [...(await administrators(tx)), ...(await peopleOfHotel(tx, hotelId))], what);
+}
+
+/** Every administrator but the one who did it. */
+export async function notifyOtherAdministrators(tx: Db, claim: ClaimRecord, but: string, what: string): Promise<void> {
+  const others = (await administrators(tx)).filter(({ userId }) => userId !== but);
+  await notifyColleagues(tx, claim, others, what);
+}
+
+/** Whoever decided it, while they are an administrator. */
+export async function notifyDecider(tx: Db, claim: ClaimRecord, what: string): Promise<void> {
+  const them = (await administrators(tx)).filter(({ userId }) => userId === claim.decidedBy);
+  await notifyColleagues(tx, claim, them, what);
+}
+
+async function notifyColleagues(tx: Db, claim: ClaimRecord, to: readonly Person[], what: string): Promise<void> {
+  const { ref, orderRef } = claim;
+  await notify(tx, "staffClaim", {
+    to,
+    once: await lastEvent(tx, claim),
+    data: { ...common(claim), what },
+    path: (role) =>
+      role === "admin"
+        ? pathTo(routes.admin.cancelRequests, {}, { open: `claim-${ref}` })
+        : pathTo(routes.subadmin.hotelOrder, { ref: orderRef }),
+  });
+}

@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { hotelInScope } from "@/backend/hotels/scope";
+import type { Actor } from "@/backend/http/context";
+import { containing, mentions } from "@/backend/http/listing";
+import { orderSearchText } from "@/backend/orders/list";
+import { inScope } from "@/backend/orders/lock";
+import type { QuickSearchItem } from "@/lib/contracts/console-preferences";
+import type { OrderStatus } from "@/lib/contracts/order";
+import { getOutcome } from "@/lib/order-labels";
+import { pathTo, routes } from "@/lib/routes";
+
+type Area = "admin" | "subadmin";
+const shown = 6;
+/** Of what fits, this many are looked at for the newest: a common word must not sort a million rows. */
+const considered = 300;
+/** Fewer letters fit nearly everything, and no index helps with them. */
+const fewest = 3;
+
+async function hotels(db: Db, actor: Actor, area: Area, q: string): Promise<QuickSearchItem[]> {
+  const { rows } = await db.execute<{ id: number; token: string; title: string; city: string }>(sql`
+    SELECT h.id, h.token, h.title, c.name AS city FROM hotel h JOIN city c ON c.id = h.city_id
+     WHERE ${mentions(sql`h.title`, q)} AND ${hotelInScope(actor, sql`h.id`)}
+     ORDER BY public.fold(h.title) LIKE public.fold(${`${q}%`}) DESC, h.title, h.id LIMIT ${shown}`);
+  return rows.map(({ id, token, title, city }) => ({
+    href: pathTo(routes[area].viewHotel, { hotelId: id, hotelToken: token }),
+    label: title,
+    detail: city,
+    code: null,
+  }));
+}
+
+type OrderRow = { ref: string; title: string; lead_name: string | null; status: OrderStatus; reason: string | null };
+
+async function orders(db: Db, actor: Actor, area: Area, q: string): Promise<QuickSearchItem[]> {
+  const isRef = /^[A-Za-z2-9]{12}$/.test(q);
+  if (!isRef && q.length < fewest) return [];
+  const fits = isRef ? sql`o.ref = ${q.toUpperCase()}` : sql`${orderSearchText} LIKE public.fold(${containing(q)})`;
+  const { rows } = await db.execute<OrderRow>(sql`
+    SELECT ref, title, lead_name, status, reason
+      FROM (SELECT o.ref, o.title, o.lead_name, o.status, o.reason, o.created_at FROM orders o
+             WHERE ${fits} AND o.kind = 'hotel' AND o.status <> 'awaiting_payment' AND ${inScope(actor)}
+             LIMIT ${considered}) nearest
+     ORDER BY created_at DESC LIMIT ${shown}`);
+  return rows.map(({ ref, title, lead_name, status, reason }) => ({
+    href: pathTo(routes[area].hotelOrder, { ref }),
+    label: `${lead_name ?? "Not named yet"}, ${title}`,
+    detail: getOutcome({ status, reason }).words,
+    code: ref,
+  }));
+}
+
+async function users(db: Db, actor: Actor, q: string): Promise<QuickSearchItem[]> {
+  if (actor.kind !== "user" || actor.role !== "admin" || q.length < fewest) return [];
+  const { rows } = await db.execute<{ name: string; email: string }>(sql`
+    SELECT name, email FROM (SELECT u.name, u.email::text AS email FROM app_user u
+      WHERE public.user_search_text(u.name, u.email) LIKE public.fold(${containing(q)}) LIMIT ${considered}) nearest
+     ORDER BY name, email LIMIT ${shown}`);
+  return rows.map(({ name, email }) => ({
+    href: pathTo(routes.admin.userDetails, { email }),
+    label: name,
+    detail: email,
+    code: null,
+  }));
+}
+
+/** What the jump box finds: each kind through its own index, each within what this actor may see. */
+export async function navigateTo(db: Db, actor: Actor, area: Area, q: string) {
+  const [foundHotels, foundOrders, foundUsers] = await Promise.all([
+    hotels(db, actor, area, q),
+    orders(db, actor, area, q),
+    users(db, actor, q),
+  ]);
+  return { hotels: foundHotels, orders: foundOrders, users: foundUsers };
+}

@@ -1,0 +1,31 @@
+import type { Db } from "@/backend/db/client";
+import { languageOfBooking } from "@/backend/notifications/people";
+import { getDirection, getListSeparator, type Language, languageOr } from "@/lib/language/languages";
+import type { Counted, Text } from "@/lib/language/messages";
+import type { PlainTranslator } from "@/lib/language/plain-translator";
+import { type ExtraMessages, translateWith } from "@/lib/language/written";
+import { ar } from "./messages/ar";
+import { de } from "./messages/de";
+import { fr } from "./messages/fr";
+
+type DocumentText = keyof typeof de;
+export const documentMessages: ExtraMessages<DocumentText> = { de, fr, ar };
+
+/** Says what stands in the code, which is English, in the language of a document: that of its order. */
+export type DocumentTranslator = PlainTranslator<Text | DocumentText, Counted>;
+/** In the language that its booking was made in. */
+export const getOrderTranslator = async (db: Db, ref: string): Promise<DocumentTranslator> =>
+  createDocumentTranslator(languageOr(await languageOfBooking(db, ref)));
+
+export const createDocumentTranslator = (language: Language): DocumentTranslator =>
+  translateWith(language, documentMessages);
+
+/** Parts of one line, those that there are; among Arabic ones each keeps to its own direction. */
+export function joined(
+  { language }: DocumentTranslator,
+  parts: readonly (string | number | null | undefined)[],
+): string {
+  const text = parts.filter(Boolean);
+  const own = getDirection(language) === "rtl" ? text.map((part) => `\u2068${part}\u2069`) : text;
+  return own.join(getListSeparator(language));
+}

@@ -1,0 +1,142 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { AttachmentRef, MailData, MailEvent } from "@/backend/mail/events";
+import { createMailTranslator, type MailTranslator } from "@/backend/mail/mail-translator";
+import { type MailRequest, sendMails } from "@/backend/mail/send";
+import { fill } from "@/backend/mail/template";
+import { languageOr } from "@/lib/language/languages";
+import { getRole, type Role, roleNumber } from "@/lib/roles";
+import { type DataOf, hasMail, type NotificationEvent, notificationEvents, shapes } from "./events";
+import { type AccountlessRecipient, getListeners, type Listener, languageOfBooking, type Person } from "./people";
+
+type NotificationData<H extends NotificationEvent> = Omit<DataOf<H>, "name" | "link"> & { link?: string };
+
+export type LocalizedMessage<H extends NotificationEvent> = {
+  to: Person | AccountlessRecipient | readonly Person[];
+  /**
+   * Identifies the event, for example an order's number and version. Repeating it, such as by a job that runs twice,
+   * has no effect.
+   */
+  once: string;
+  /**
+   * Data of the event. Name and link are filled in from `to` and `path`; a link given here (with a key) is used in the
+   * mail only. A function creates texts such as dates in the language of each mail; notifications are in English.
+   */
+  data: NotificationData<H> | ((t: MailTranslator) => NotificationData<H>);
+  /** Path of the page about it; null for none. */
+  path: string | null | ((role: Role) => string | null);
+  attachments?: AttachmentRef[];
+  /**
+   * Reference of the booking. The booker gets the language of the booking, and without an account a link that opens it.
+   */
+  booking?: string;
+  /** For a failure of mail delivery itself. */
+  inAppOnly?: boolean;
+};
+
+const maxTextLength = 400;
+const shortened = (words: string) => (words.length > maxTextLength ? `${words.slice(0, maxTextLength - 1)}…` : words);
+
+type Notice = { userId: string; path: string | null; getStaff?: Person["getStaff"] };
+
+async function insertNotices(
+  tx: Db,
+  { kind, event, title, words, once }: Record<"kind" | "event" | "title" | "words" | "once", string>,
+  notices: readonly Notice[],
+): Promise<number> {
+  if (notices.length === 0) return 0;
+  const rows = notices.map(({ userId, path, getStaff }) => ({
+    user_id: userId,
+    link: path,
+    role: getStaff ? roleNumber[getStaff.role] : null,
+    hotel_id: getStaff?.hotelId ?? null,
+  }));
+  const { rowCount } = await tx.execute(sql`
+    INSERT INTO notification (user_id, kind, event, title, words, link, role, hotel_id, once)
+    SELECT n.user_id, ${kind}, ${event}, ${title}, ${words}, n.link, n.role, n.hotel_id, ${once}
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (user_id uuid, link text, role smallint, hotel_id int)
+    ON CONFLICT (user_id, once) DO NOTHING`);
+  return rowCount ?? 0;
+}
+
+/**
+ * Creates notifications and mails in the transaction of the event, once per recipient and according to their
+ * preferences. Throws when the data does not match the placeholders of the texts.
+ */
+export async function notify<H extends NotificationEvent>(
+  tx: Db,
+  notificationEvent: H,
+  localized: LocalizedMessage<H>,
+): Promise<void> {
+  await notifyAndCount(tx, notificationEvent, localized);
+}
+
+/** Like `tell`; returns the number of notifications and mails. */
+export async function notifyAndCount<H extends NotificationEvent>(
+  tx: Db,
+  notificationEvent: H,
+  { to, once, data, path, attachments, booking, inAppOnly = false }: LocalizedMessage<H>,
+): Promise<{ inApp: number; byMail: number }> {
+  const { kind, title, words } = notificationEvents[notificationEvent];
+  const key = `${notificationEvent}:${once}`;
+  const pathFor = (role: Role) => (typeof path === "function" ? path(role) : path);
+  const dataIn = (locale?: string) =>
+    typeof data === "function" ? data(createMailTranslator(languageOr(locale))) : data;
+  const emailTo = (person: AccountlessRecipient, role: Role) => {
+    const text = dataIn(person.locale);
+    const link = text.link ?? pathFor(role) ?? undefined;
+    return getMail(notificationEvent, person, {
+      once: key,
+      data: { ...text, name: person.name, link },
+      attachments,
+      booking,
+    });
+  };
+  if ("email" in to && !("userId" in to)) {
+    const stranger = to as AccountlessRecipient;
+    const locale = stranger.locale ?? (booking && (await languageOfBooking(tx, booking)));
+    return { inApp: 0, byMail: await sendMails(tx, emailTo({ ...stranger, locale }, "client")) };
+  }
+
+  const people = new Map((Array.isArray(to) ? to : [to as Person]).map((person) => [person.userId, person]));
+  const listeners = await getListeners(tx, [...people.keys()], kind, booking);
+  const { link: _, ...values } = readText(dataIn());
+  const notices = listeners
+    .filter(({ inApp }) => inApp)
+    .map(({ userId, role }) => ({ userId, path: pathFor(getRole(role)), getStaff: people.get(userId)?.getStaff }));
+  const text = { title: fill(title, values), words: shortened(fill(words, values)) };
+  const letters = listeners
+    .filter(({ byMail }) => byMail && !inAppOnly)
+    .flatMap((listener) => emailTo(getAddress(listener, people.get(listener.userId)), getRole(listener.role)));
+  return {
+    inApp: await insertNotices(tx, { kind, event: notificationEvent, once: key, ...text }, notices),
+    byMail: await sendMails(tx, letters),
+  };
+}
+
+const getAddress = ({ name, email, locale }: Listener, person: Person | undefined): AccountlessRecipient => ({
+  name: person?.name || name,
+  email: person?.email || email,
+  locale: person?.locale ?? locale,
+});
+
+const readText = (data: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(data).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])));
+
+function getMail(
+  notificationEvent: NotificationEvent,
+  { email: to, locale }: AccountlessRecipient,
+  {
+    once,
+    data,
+    ...rest
+  }: Pick<MailRequest<MailEvent>, "attachments" | "booking"> & {
+    once: string;
+    data: Record<string, unknown>;
+  },
+): MailRequest<MailEvent>[] {
+  if (!hasMail(notificationEvent) || to === "") return [];
+  const known = Object.keys(shapes[notificationEvent].shape);
+  const given = Object.fromEntries(known.map((name) => [name, data[name]])) as MailData<MailEvent>;
+  return [{ event: notificationEvent as MailEvent, to, locale, data: given, once: `${once}:${to}`, ...rest }];
+}

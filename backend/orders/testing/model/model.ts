@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { checkInvariants } from "@/backend/jobs/invariants";
+import { type Party, type Transition, transitions } from "../../rules";
+import { type Command, getCommands } from "./commands";
+import { Mismatch, Run } from "./run";
+import { Stages } from "./stage";
+
+export type ModelOptions = {
+  /** Migrated and empty, as its owner: time is moved by hand. */
+  db: Database;
+  runs: number;
+  /** Of each run. */
+  commands: number;
+  seed: number;
+  /** Runs that go on at the same time, each on a stage of its own. */
+  lanes?: number;
+  onProgress?: (done: number, of: number, note?: string) => void;
+};
+
+export type ModelResult = {
+  runs: number;
+  commands: number;
+  /** How often each edge of the table was walked, by `edgeName`. */
+  edges: Record<string, number>;
+  /** One line for each difference between the engine and the reckoning, with what repeats it. */
+  broken: string[];
+};
+
+export const edgeName = ({ from, action, to, who }: Transition): string =>
+  `${from ?? "nothing"} -${action}-> ${to} (${who.join(", ")})`;
+
+const findTransition = (from: string | null, action: string, who: string) =>
+  transitions.find((edge) => edge.from === from && edge.action === action && edge.who.includes(who as Party));
+
+class Edges {
+  readonly counts = Object.fromEntries(transitions.map((edge) => [edgeName(edge), 0]));
+
+  constructor(private readonly db: Database) {}
+
+  private applied(from: string | null, action: string, who: string, times = 1): string | null {
+    const edge = findTransition(from, action, who);
+    if (!edge) return `an edge that the table does not have: ${from} ${action} ${who}`;
+    this.counts[edgeName(edge)] = (this.counts[edgeName(edge)] ?? 0) + times;
+    return null;
+  }
+
+  /** From the orders' own histories, not from what the commands meant to do. */
+  async count(run: Run): Promise<string[]> {
+    const { rows } = await this.db.execute<{ from: string | null; action: string; who: string; times: number }>(sql`
+      SELECT from_status AS "from", type AS action, actor_kind AS who, count(*)::int AS times FROM order_event
+       WHERE order_id = ANY(${sql.param(run.orderIds)}::uuid[]) GROUP BY 1, 2, 3`);
+    const strange = [
+      ...rows.map(({ from, action, who, times }) => this.applied(from, action, who, times)),
+      ...run.messages.map(({ from, who }) => this.applied(from, "message", who)),
+    ];
+    return strange.filter((line) => line !== null);
+  }
+}
+
+/** Each run has its own seed, so that one can be played again alone. */
+const getSeed = (seed: number, run: number) => (seed + run * 7_919) | 0;
+
+const checkEvery = 100;
+
+/**
+ * Plays commands against the engine and against a plain reckoning beside it, on a real database: after every command
+ * the booking is what the reckoning says, after every run all stock and wallets are, and every invariant holds.
+ */
+export async function runModel({
+  db,
+  runs,
+  commands,
+  seed,
+  lanes = 4,
+  onProgress,
+}: ModelOptions): Promise<ModelResult> {
+  const stages = await Stages.open(db);
+  const edges = new Edges(db);
+  const broken: string[] = [];
+  let next = 0;
+  let done = 0;
+
+  const play = async (number: number): Promise<void> => {
+    const stage = await stages.take();
+    const run = new Run(db, stage);
+    const own = getSeed(seed, number);
+    let last: Command | "open" | "close" = "open";
+    try {
+      await run.open();
+      for (const command of getCommands(own, commands)) {
+        last = command;
+        await run.play(command);
+      }
+      last = "close";
+      await run.close();
+      broken.push(...(await edges.count(run)));
+      stages.giveBack(stage);
+    } catch (error) {
+      const words =
+        error instanceof Mismatch ? error.message : String(error instanceof Error ? (error.stack ?? error) : error);
+      broken.push(`seed ${own}, run ${number}, at ${JSON.stringify(last)}: ${words}`);
+    }
+  };
+  const check = async () => {
+    for (const result of await checkInvariants(db)) {
+      if (result.broken > 0) broken.push(`after ${done} runs: ${result.name} (${result.broken})`);
+    }
+  };
+  const lane = async () => {
+    while (next < runs && broken.length < 20) {
+      await play(next++);
+      done++;
+      onProgress?.(done, runs, broken.length > 0 ? `${broken.length} broken` : undefined);
+      if (done % checkEvery === 0) await check();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(lanes, runs) }, lane));
+  await check();
+  return { runs: done, commands: done * commands, edges: edges.counts, broken };
+}

@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { transaction } from "@/backend/db/transaction";
+import { system } from "@/backend/http/context";
+import { workOutbox } from "@/backend/jobs/outbox";
+import { lockOrder } from "@/backend/orders/lock";
+import { transition } from "@/backend/orders/transitions";
+import { formatMoney } from "@/lib/money";
+import { processCardRefunds } from "./card-refunds";
+import { notifyPayment, notifyRefund } from "./emails";
+import { settle } from "./settle";
+import { openShop, type TestClient, type TestOrder } from "./testing/payment-world";
+
+const shop = await openShop();
+const { db, bank, deps, payments } = shop;
+let ada: TestClient;
+let order: TestOrder;
+
+beforeEach(async () => {
+  ada = await shop.addClient();
+  order = await shop.holdOrder(ada, await shop.addRoomType());
+  bank.caps.refundApi = true;
+});
+
+/** Two workers, twice each, and once more with the words that were acted on already. */
+async function notifyAll(): Promise<void> {
+  const work = async () => {
+    while ((await workOutbox(deps, "payment", notifyPayment)) + (await workOutbox(deps, "refund", notifyRefund)) > 0);
+  };
+  await Promise.all([work(), work()]);
+  await db.execute(sql`UPDATE outbox SET done_at = NULL WHERE topic IN ('payment', 'refund')`);
+  await work();
+}
+
+/** By their names: two workers side by side may tell of a payment and of its refund in either order. */
+const response = async () => {
+  const { rows } = await db.execute<{ event: string; title: string; mails: number }>(sql`
+    SELECT n.event, n.title,
+           (SELECT count(*) FROM outbox o WHERE o.topic = 'mail' AND o.payload->>'event' = n.event AND o.payload->>'to' = ${ada.email})::int AS mails
+      FROM notification n WHERE n.user_id = ${ada.id} ORDER BY n.event, n.id`);
+  return rows;
+};
+
+async function pay(state: "captured" | "declined", method = "card"): Promise<void> {
+  await shop.pay(ada, order, method);
+  const attempt = await shop.attempt(order);
+  bank.act(attempt.providerRef, state);
+  await settle(payments, attempt.id);
+}
+
+test("a payment that failed and the one that did not are told once each, by both ways", async () => {
+  await pay("declined");
+  await pay("captured");
+  await notifyAll();
+  const amount = formatMoney(order.totalMinor, "USD");
+  expect(await response()).toEqual([
+    { event: "paymentFailed", title: `Your payment of ${amount} did not go through`, mails: 1 },
+    { event: "paymentReceived", title: `We have your payment of ${amount}`, mails: 1 },
+  ]);
+});
+
+test("a refund to a card is told when it is on its way and when it is there", async () => {
+  await pay("captured");
+  await transaction(db, async (tx) => {
+    const locked = await lockOrder(tx, { id: order.id }, system);
+    await transition(tx, locked, "cancel", system, { feeMinor: 0, refundTo: "original" });
+  });
+  await notifyAll();
+  expect((await response()).map(({ event, mails }) => [event, mails])).toEqual([
+    ["paymentReceived", 1],
+    ["refundSent", 1],
+  ]);
+  await processCardRefunds(payments);
+  await notifyAll();
+  expect(await response()).toContainEqual(expect.objectContaining({ event: "refundDone", mails: 1 }));
+});
+
+test("a wallet's payment and what goes back to it are told once each", async () => {
+  await shop.fund(ada, order.totalMinor);
+  await shop.pay(ada, order, "wallet");
+  await transaction(db, async (tx) => {
+    const locked = await lockOrder(tx, { id: order.id }, system);
+    await transition(tx, locked, "cancel", system, { feeMinor: 0, refundTo: "original" });
+  });
+  await notifyAll();
+  expect((await response()).map(({ event, mails }) => [event, mails])).toEqual([
+    ["paymentReceived", 1],
+    ["refundDone", 1],
+  ]);
+});

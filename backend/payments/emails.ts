@@ -1,0 +1,140 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "@/backend/db/client";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance } from "@/backend/ledger/post";
+import { notify } from "@/backend/notifications/notify";
+import { bookingPath, payPath, tripPath } from "@/lib/booking-links";
+import type { OrderKind, OrderStatus } from "@/lib/contracts/order";
+import { formatMoneyIn } from "@/lib/language/formats";
+import { instantIn } from "@/lib/language/stay";
+import { routes } from "@/lib/routes";
+import { type Attempt, findAttempt } from "./attempts";
+
+/** What a payer is told, from the words that were left in the outbox when money moved. */
+
+type PaidFor = {
+  ref: string;
+  kind: OrderKind;
+  status: OrderStatus;
+  title: string;
+  currency: string;
+  userId: string;
+  tripRef: string | null;
+  timeZone: string;
+  heldUntil: Date | null;
+};
+
+async function findPaidFor(tx: Db, { orderId, tripId }: { orderId: string | null; tripId: string | null }) {
+  const { rows } = await tx.execute<PaidFor>(sql`
+    SELECT o.ref, o.kind, o.status, o.title, o.currency, o.user_id AS "userId", o.time_zone AS "timeZone", t.ref AS "tripRef",
+           (SELECT h.expires_at FROM hold h WHERE h.order_id = o.id AND h.state = 'active' AND h.expires_at > now()) AS "heldUntil"
+      FROM orders o LEFT JOIN trip t ON t.id = o.trip_id
+     WHERE ${orderId ? sql`o.id = ${orderId}` : sql`o.trip_id = ${tripId}`} ORDER BY o.created_at, o.id`);
+  const [first] = rows;
+  if (!first) return undefined;
+  const isTrip = orderId === null && first.tripRef !== null;
+  return {
+    ...first,
+    booking: first.ref,
+    ref: isTrip ? (first.tripRef ?? first.ref) : first.ref,
+    title: isTrip ? rows.map(({ title }) => title).join(", ") : first.title,
+    path: isTrip ? tripPath(first.tripRef ?? first.ref) : bookingPath(first),
+    payAt: payPath(first),
+  };
+}
+
+const payment = z.union([
+  z.object({ attemptId: z.uuid(), state: z.enum(["captured", "declined"]) }),
+  z.object({ orderId: z.uuid(), walletMinor: z.number().int(), txnId: z.number().int() }),
+]);
+
+/** The outbox topic `payment`. */
+export async function notifyPayment(tx: Db, payload: Record<string, unknown>): Promise<void> {
+  const word = payment.parse(payload);
+  if ("walletMinor" in word) return notifyWalletPayment(tx, word);
+  const attempt = await findAttempt(tx, word.attemptId);
+  if (!attempt) return;
+  const paidFor = attempt.purpose === "topup" ? undefined : await findPaidFor(tx, attempt);
+  if (word.state === "captured") return paidFor ? notifyCapture(tx, attempt, paidFor) : notifyTopUp(tx, attempt);
+  await notify(tx, "paymentFailed", {
+    to: { userId: attempt.userId },
+    once: attempt.id,
+    data: (t) => ({
+      ref: paidFor?.ref ?? "–",
+      title: paidFor?.title ?? t("your wallet"),
+      amount: formatMoneyIn(t.language, attempt.amountMinor, attempt.currency),
+      reason: attempt.failure ?? t("The bank does not say why"),
+      until: paidFor?.heldUntil ? instantIn(t, new Date(paidFor.heldUntil), paidFor.timeZone) : undefined,
+    }),
+    path: paidFor?.payAt ?? routes.client.wallet,
+    booking: paidFor?.booking,
+  });
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findPaidFor>>>;
+
+const notifyCapture = (tx: Db, attempt: Attempt, { ref, title, path, booking }: Found) =>
+  notify(tx, "paymentReceived", {
+    to: { userId: attempt.userId },
+    once: attempt.id,
+    data: (t) => ({
+      ...{ ref, title, amount: formatMoneyIn(t.language, attempt.amountMinor, attempt.currency) },
+      method: t("Card"),
+    }),
+    path,
+    booking,
+  });
+
+async function notifyWalletPayment(
+  tx: Db,
+  { orderId, walletMinor, txnId }: { orderId: string; walletMinor: number; txnId: number },
+): Promise<void> {
+  const paidFor = await findPaidFor(tx, { orderId, tripId: null });
+  if (!paidFor) return;
+  const { ref, title, currency, userId, path, booking } = paidFor;
+  await notify(tx, "paymentReceived", {
+    to: { userId },
+    once: `wallet ${txnId}`,
+    data: (t) => ({ ref, title, amount: formatMoneyIn(t.language, walletMinor, currency), method: t("Wallet") }),
+    path,
+    booking,
+  });
+}
+
+async function notifyTopUp(tx: Db, { id, userId, capturedMinor, currency }: Attempt): Promise<void> {
+  const balanceMinor = await getBalance(tx, getWalletAccount(userId));
+  await notify(tx, "walletTopUp", {
+    to: { userId },
+    once: id,
+    data: ({ language }) => ({
+      amount: formatMoneyIn(language, capturedMinor, currency),
+      balance: formatMoneyIn(language, balanceMinor, currency),
+    }),
+    path: routes.client.wallet,
+  });
+}
+
+const refund = z.object({ refundId: z.uuid(), state: z.enum(["pending", "done"]) });
+type RefundRow = PaidFor & { amountMinor: number; destination: "wallet" | "card" | "manual" };
+
+/** The outbox topic `refund`. */
+export async function notifyRefund(tx: Db, payload: Record<string, unknown>): Promise<void> {
+  const { refundId, state } = refund.parse(payload);
+  const { rows } = await tx.execute<RefundRow>(sql`
+    SELECT o.ref, o.kind, o.user_id AS "userId", o.currency, r.amount_minor AS "amountMinor", r.destination
+      FROM refund r JOIN orders o ON o.id = r.order_id WHERE r.id = ${refundId}`);
+  const row = rows[0];
+  if (!row) return;
+  await notify(tx, state === "done" ? "refundDone" : "refundSent", {
+    to: { userId: row.userId },
+    once: refundId,
+    data: (t) => ({
+      ref: row.ref,
+      amount: formatMoneyIn(t.language, row.amountMinor, row.currency),
+      to: row.destination === "wallet" ? t("your wallet") : t("your card"),
+    }),
+    path: bookingPath(row),
+    booking: row.ref,
+  });
+}

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { UserActor } from "@/backend/http/context";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance } from "@/backend/ledger/post";
+import { readSettings } from "@/backend/site/settings";
+import { formatMoney } from "@/lib/money";
+import { type Booked, bookFund, type Fund, lockClient } from "./post-wallet-adjustment";
+import { overLimit } from "./rules";
+import { askForFund } from "./wallet-adjustment-requests";
+import type { Who } from "./write";
+
+/** What this administrator has added and taken alone since the site's day began. */
+async function usedToday(db: Db, actor: UserActor, timeZone: string): Promise<number> {
+  const { rows } = await db.execute<{ minor: number }>(sql`
+    SELECT coalesce(sum(e.amount), 0)::bigint AS minor FROM txn t JOIN entry e ON e.txn_id = t.id AND e.amount > 0
+     WHERE t.kind IN ('admin_fund', 'admin_take') AND t.actor_id = ${actor.id}
+       AND t.created_at >= ((now() AT TIME ZONE ${timeZone})::date)::timestamp AT TIME ZONE ${timeZone}
+       AND NOT EXISTS (SELECT 1 FROM wallet_adjustment_request f WHERE f.txn_id = t.id)`);
+  return rows[0]?.minor ?? 0;
+}
+
+export async function fundLimits(db: Db, actor: UserActor) {
+  const [{ perActMinor, perDayMinor }, { timeZone }] = [
+    await readSettings(db, "funds"),
+    await readSettings(db, "site"),
+  ];
+  return { perActMinor, perDayMinor, usedTodayMinor: await usedToday(db, actor, timeZone) };
+}
+
+type Funded = Omit<Booked, "txnId"> & {
+  currency: string;
+  name: string;
+  /** Null where it waits for a second person. */
+  txnId: number | null;
+  requestId: string | null;
+};
+
+/**
+ * Adds to or takes from a client's wallet, once per `key`. The administrator's own row is locked while their day is
+ * summed, so that acts at the same time can't pass the limit together. Above a limit nothing moves: it is put before
+ * another administrator. 402 where the wallet holds less than is taken. Amounts in minor units of the base currency.
+ */
+export async function moveFund(tx: Db, who: Who, id: string, fund: Fund, key: string): Promise<Funded> {
+  const user = await lockClient(tx, who, id);
+  await tx.execute(sql`SELECT 1 FROM app_user WHERE id = ${who.actor.id} FOR NO KEY UPDATE`);
+  const { baseCurrency: currency } = await readSettings(tx, "site");
+  const { usedTodayMinor, ...limits } = await fundLimits(tx, who.actor);
+  const { name } = user;
+  if (overLimit(fund.amountMinor, usedTodayMinor, limits)) {
+    const requestId = await askForFund(tx, who, user, fund, currency);
+    const walletMinor = await getBalance(tx, getWalletAccount(id));
+    return { txnId: null, requestId, beforeMinor: walletMinor, afterMinor: walletMinor, currency, name };
+  }
+  const idemKey = `fund:${who.actor.id}:${key}`;
+  return { ...(await bookFund(tx, who, id, fund, { currency, idemKey })), requestId: null, currency, name };
+}
+
+/** What was done, in words for whoever did it. */
+export function describeFund({ direction, amountMinor }: Fund, funded: Funded): { title: string; message: string } {
+  const { currency, name, beforeMinor, afterMinor, requestId } = funded;
+  const t = (minor: number) => formatMoney(minor, currency);
+  const adds = direction === "add";
+  if (requestId) {
+    const message = `${t(amountMinor)} are above what one person may move alone. Nothing has moved yet; the other administrators are told.`;
+    return { title: "It waits for a second person", message };
+  }
+  const did = adds ? "added to" : "taken from";
+  const message = `${t(amountMinor)} ${did} the wallet of ${name}: ${t(beforeMinor)} before, ${t(afterMinor)} now.`;
+  return { title: adds ? "Added" : "Taken", message };
+}

@@ -1,0 +1,229 @@
+import { FileText } from "lucide-react";
+import type { ReactNode } from "react";
+import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
+import { StatusDot } from "@/components/ui/badge";
+import { buttonLook } from "@/components/ui/button";
+import { Textarea } from "@/components/ui/field";
+import { Own } from "@/components/ui/language";
+import { Moment } from "@/components/ui/local-time";
+import { ofBooking } from "@/lib/booking-links";
+import { decisionLabels } from "@/lib/claim-labels";
+import { type ClaimView, claimLetter } from "@/lib/contracts/claim";
+import { fillPath } from "@/lib/contracts/define";
+import { cachedValue, type Flash } from "@/lib/flash";
+import { formatMoneyIn } from "@/lib/language/formats";
+import { getListSeparator } from "@/lib/language/languages";
+import { getTranslator } from "@/lib/language/server";
+import { destinationLabel, moneyStateStatus } from "@/lib/order-labels";
+import type { SearchParams } from "@/lib/selection-url";
+import { EvidenceField } from "./evidence-field";
+import { PlainEvidence, sentFiles } from "./plain-evidence";
+
+/** Explains the state of a claim to its owner in one sentence. */
+export async function ClaimMeaning({ claim }: { claim: ClaimView }) {
+  const t = await getTranslator();
+  const by = claim.answerBy ? (
+    <> {t.rich("You have our answer by {when}.", { when: <Moment at={claim.answerBy} /> })}</>
+  ) : null;
+  switch (claim.state) {
+    case "submitted":
+      return (
+        <>
+          {t("We have it, and a person will look at it.")}
+          {by}
+        </>
+      );
+    case "evaluating":
+      return (
+        <>
+          {t("A person is looking at it.")}
+          {by}
+        </>
+      );
+    case "info_missing":
+      return t("We have a question. It goes on once you have answered.");
+    case "updated":
+      return (
+        <>
+          {t("We have your answer and go on with it.")}
+          {by}
+        </>
+      );
+    case "decided":
+      return claim.decision === "rejected"
+        ? t("We could not follow your claim. The letter says why.")
+        : t("You get {amount}. The money is about to be sent.", {
+            amount: formatMoneyIn(t.language, claim.grantedMinor, claim.currency),
+          });
+    case "settled":
+      return t("{amount} is paid out.", { amount: formatMoneyIn(t.language, claim.settledMinor, claim.currency) });
+    case "withdrawn":
+      return t("You took it back.");
+  }
+}
+
+type MailProps = {
+  claim: ClaimView;
+  /** Reference of a guest's booking. */
+  booking?: string;
+};
+
+/** The decision as text and as a downloadable letter. */
+export async function ClaimDecisionLetter({ claim, booking }: MailProps) {
+  if (!claim.letter || !claim.decidedAt || !claim.decision) return null;
+  const t = await getTranslator();
+  const money = (minor: number) => formatMoneyIn(t.language, minor, claim.currency);
+  return (
+    <div className="max-w-prose rounded-lg border border-line bg-card px-5 py-4">
+      <p className="text-sm text-soft">
+        <Moment at={claim.decidedAt} />
+      </p>
+      <p className="mt-1 text-lg font-semibold">
+        {t("{decision}: {granted} of {requested}", {
+          decision: t.known(decisionLabels[claim.decision]),
+          granted: money(claim.grantedMinor),
+          requested: money(claim.requestedMinor),
+        })}
+      </p>
+      <Own as="p" className="mt-3 whitespace-pre-line">
+        {claim.letter}
+      </Own>
+      <a
+        href={ofBooking(fillPath(claimLetter.path, { ref: claim.ref }), booking)}
+        className={buttonLook({ size: "sm", className: "mt-4" })}
+      >
+        <FileText aria-hidden className="size-4" />
+        {t("The letter (PDF)")}
+      </a>
+    </div>
+  );
+}
+
+/** Refunds of the claim with their destinations. Goodwill is paid by us into the wallet at once. */
+export async function ClaimMoney({ claim }: { claim: ClaimView }) {
+  const t = await getTranslator();
+  const comma = getListSeparator(t.language);
+  const refunded = claim.refunds.reduce(
+    (sum, { state, amountMinor }) => sum + (state === "failed" ? 0 : amountMinor),
+    0,
+  );
+  const goodwill = claim.settledMinor - refunded;
+  if (claim.settledMinor === 0) return null;
+  return (
+    <ul className="max-w-xl text-sm">
+      {claim.refunds.map((refund) => {
+        const text =
+          refund.state === "done" ? { words: "Given back", tone: "good" as const } : moneyStateStatus(refund.state);
+        return (
+          <li
+            key={refund.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-2.5"
+          >
+            <span>
+              {t.known(destinationLabel(refund.destination === "wallet" ? "wallet" : "card"))}
+              {comma}
+              <Moment at={refund.at} />
+            </span>
+            <span className="flex items-center gap-5">
+              <StatusDot tone={text.tone}>{t.known(text.words)}</StatusDot>
+              <span className="tabular font-semibold">
+                {formatMoneyIn(t.language, refund.amountMinor, claim.currency)}
+              </span>
+            </span>
+          </li>
+        );
+      })}
+      {goodwill > 0 ? (
+        <li className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-2.5">
+          <span>{t("To the wallet, from us")}</span>
+          <span className="flex items-center gap-5">
+            <StatusDot tone="good">{t("Given")}</StatusDot>
+            <span className="tabular font-semibold">{formatMoneyIn(t.language, goodwill, claim.currency)}</span>
+          </span>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+type SpeakProps = {
+  claim: ClaimView;
+  here: string;
+  query: SearchParams;
+  flash: Flash | null;
+  /** Reference of a guest's booking. */
+  booking?: string;
+  /** Renders the section; heading and container belong to the page. */
+  frame: (title: string, children: ReactNode) => ReactNode;
+};
+
+/** One form for replies, additions and reopening. The state determines its action. */
+export async function SpeakOfClaim({ claim, here, query, flash, booking, frame }: SpeakProps) {
+  const can = (action: ClaimView["actions"][number]) => claim.actions.includes(action);
+  // A claim that was accepted in full cannot be reopened.
+  const mayReopen = can("reopen") && claim.decision !== "accepted";
+  const kind = can("answer") ? "answer" : mayReopen ? "reopening" : can("comment") ? "messages" : null;
+  if (!kind) return null;
+  const t = await getTranslator();
+  const text = {
+    answer: { title: t("Your answer"), label: t("Your answer"), button: t("Send the answer") },
+    reopening: {
+      title: t("You do not agree?"),
+      label: t("What did we miss?"),
+      button: t("Ask for a second look"),
+    },
+    messages: { title: t("Add something"), label: t("Your words"), button: t("Send") },
+  }[kind];
+  const own = cachedValue(flash, "$form") === kind ? flash : null;
+  const withFiles = kind !== "messages";
+  const sent = sentFiles(query);
+  return frame(
+    text.title,
+    <>
+      {kind === "reopening" && claim.reopenUntil ? (
+        <p className="mb-4 max-w-prose text-sm">
+          {t.rich("Once, until {when}, we look at a claim again. Tell us what is new.", {
+            when: <Moment at={claim.reopenUntil} />,
+          })}
+        </p>
+      ) : null}
+      {withFiles ? <PlainEvidence page={here} sent={sent} booking={booking} /> : null}
+      <ActionForm
+        key={claim.version}
+        action={`/api/my/claims/${claim.ref}/${kind}`}
+        flash={own}
+        scope={kind}
+        labels={{ words: text.label }}
+        className="grid max-w-2xl gap-4"
+      >
+        <GuardFields once back={here} next={here} booking={booking} />
+        <input type="hidden" name="$form" value={kind} />
+        <FormField name="words" label={text.label}>
+          <Textarea rows={5} maxLength={4000} required defaultValue={cachedValue(own, "words")} />
+        </FormField>
+        {withFiles ? <EvidenceField sent={sent} room={10 - claim.files.length} booking={booking} /> : null}
+        <div>
+          <SubmitButton variant={kind === "answer" ? "primary" : "secondary"}>{text.button}</SubmitButton>
+        </div>
+      </ActionForm>
+    </>,
+  );
+}
+
+export async function WithdrawClaim({ claim, here, booking }: { claim: ClaimView; here: string; booking?: string }) {
+  if (!claim.actions.includes("withdraw")) return null;
+  const t = await getTranslator();
+  return (
+    <details className="border-t border-line py-4">
+      <summary className="min-h-8 cursor-pointer font-medium">{t("Take this claim back")}</summary>
+      <ActionForm action={`/api/my/claims/${claim.ref}/withdrawal`} scope="withdrawal" className="mt-3 max-w-2xl">
+        <GuardFields once back={here} next={here} booking={booking} />
+        <p className="mb-3 text-sm">
+          {t("It is closed then. You can open another one while the days for claims last.")}
+        </p>
+        <SubmitButton variant="danger">{t("Take it back")}</SubmitButton>
+      </ActionForm>
+    </details>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { FormField, SubmitButton } from "@/components/form/action-form";
+import { StatusDot } from "@/components/ui/badge";
+import { TextLink } from "@/components/ui/button";
+import { Textarea } from "@/components/ui/field";
+import type { Tone } from "@/lib/order-labels";
+import { pathTo, routes } from "@/lib/routes";
+import { Fact } from "../listing-parts";
+
+type FrontDeskProps = {
+  title: string;
+  said: { words: string; tone: Tone };
+  about?: ReactNode;
+  facts: readonly (readonly [string, ReactNode])[];
+  /** What is known, to the left; what can be done, to the right. */
+  children?: ReactNode;
+  aside: ReactNode;
+};
+
+/** The shape of everything that is opened from the queue. */
+export function FrontDeskScreen({ title, said: text, about, facts, children, aside }: FrontDeskProps) {
+  return (
+    <>
+      <header className="mb-6">
+        <h1 className="text-3xl">{title}</h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
+          <StatusDot tone={text.tone}>{text.words}</StatusDot>
+          {about}
+        </p>
+      </header>
+      <div className="grid grid-cols-1 gap-x-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div>
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-4 pb-7 sm:grid-cols-3">
+            {facts.map(([label, value]) => (
+              <Fact key={label} label={label}>
+                {value}
+              </Fact>
+            ))}
+          </dl>
+          {children}
+        </div>
+        <div>{aside}</div>
+      </div>
+    </>
+  );
+}
+
+/** One thing that can be done, with its form. */
+export function Deed({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mb-7 border-t border-line pt-4">
+      <h2 className="mb-3 font-sans text-base font-semibold tracking-normal">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** What a form asks of whoever says no. */
+export const Refusal = ({ label, help, most }: { label: string; help: string; most: number }) => (
+  <>
+    <FormField name="words" label={label} help={help}>
+      <Textarea rows={3} maxLength={most} required />
+    </FormField>
+    <div>
+      <SubmitButton variant="danger">Refuse</SubmitButton>
+    </div>
+  </>
+);
+
+/** Where nothing is left to be done. */
+export const Closed = ({ words = "It is closed." }: { words?: string }) => (
+  <p className="border-t border-line pt-4 text-sm text-soft">{words}</p>
+);
+
+export const OrderLink = ({ orderRef }: { orderRef: string }) => (
+  <TextLink href={pathTo(routes.admin.hotelOrder, { ref: orderRef })} className="font-mono">
+    {orderRef}
+  </TextLink>
+);

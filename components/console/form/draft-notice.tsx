@@ -1,0 +1,28 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Moment } from "@/components/ui/local-time";
+import { Notice } from "@/components/ui/notice";
+import type { SavedDraft } from "./saved-draft";
+
+type LeftDraftProps = { left: SavedDraft; version: number | null; onRestore: () => void; onForget: () => void };
+
+/** What was typed here and never saved, offered again. */
+export function LeftDraft({ left, version, onRestore, onForget }: LeftDraftProps) {
+  return (
+    <Notice kind="info" title="You left something unsaved here" className="mb-5">
+      <p>
+        <Moment at={left.at} />
+        {left.version === version ? null : ". The record was changed since then."}
+      </p>
+      <div className="mt-2 flex gap-2">
+        <Button size="sm" variant="inverse" onClick={onRestore}>
+          Restore it
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onForget}>
+          Throw it away
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,16 @@
+"use client";
+
+import { submit } from "@/components/form/submit";
+import { notify } from "@/components/ui/toaster";
+import { adminPreferences, subadminPreferences } from "@/lib/contracts/console-preferences";
+import { fillPath } from "@/lib/contracts/define";
+import type { ConsoleArea } from "@/lib/resources/define";
+
+const getColumnPreferences = { admin: adminPreferences, subadmin: subadminPreferences } as const;
+
+/** Which columns somebody wants to see of a list, on all of their devices. */
+export async function saveColumns(area: ConsoleArea, resource: string, columns: readonly string[]): Promise<void> {
+  const { path, method } = getColumnPreferences[area].saveColumns;
+  const response = await submit(fillPath(path, { resource }), { columns }, { method });
+  if (!response.ok) notify("warning", "The columns are not remembered", response.message);
+}

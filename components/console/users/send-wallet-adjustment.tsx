@@ -1,0 +1,62 @@
+import { Entries } from "@/components/account/entries";
+import { Part } from "@/components/console/listing-parts";
+import { Notice } from "@/components/ui/notice";
+import { fillPath } from "@/lib/contracts/define";
+import { sendFund } from "@/lib/contracts/user";
+import { getFund } from "@/lib/data/users";
+import { adminOrderPath } from "@/lib/resources/user-orders";
+import { roleLabel } from "@/lib/role-labels";
+import { roleNumber } from "@/lib/roles";
+import type { ByEmailProps } from "./by-email";
+import { UserCrumbs, UserStatusRequest, UserTabs } from "./user-head";
+import { FundForm } from "./wallet-adjustment-form";
+
+/** What stands against moving money of this person from here; null where nothing does. */
+function obstacleTo(user: { role: number; status: string; self: boolean }): string | null {
+  if (user.self) return "This is your own account. Nobody fills their own wallet.";
+  if (user.role !== roleNumber.client)
+    return `Only clients have a wallet; this is a ${roleLabel(user.role).toLowerCase()}.`;
+  return user.status === "closed" ? "Its owner has closed this account." : null;
+}
+
+/** Adds to or takes from a client's wallet, with the entry as it will stand in the books before it does. */
+export async function SendFund({ params }: ByEmailProps) {
+  const { email = "" } = await params;
+  const fund = await getFund(email);
+  const obstacle = obstacleTo(fund);
+  return (
+    <>
+      <UserCrumbs user={fund} here="fund" />
+      <header className="mb-5">
+        <h1 className="text-3xl">Send fund to {fund.name}</h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
+          {fund.email}
+          <UserStatusRequest user={fund} now={new Date()} />
+        </p>
+      </header>
+      <UserTabs email={fund.email} here="fund" />
+      {obstacle ? (
+        <Notice kind="info" title="Nothing can be sent">
+          {obstacle}
+        </Notice>
+      ) : (
+        <FundForm
+          path={fillPath(sendFund.path, { userid: fund.id })}
+          name={fund.name}
+          balanceMinor={fund.walletMinor}
+          currency={fund.currency}
+          limits={fund.limits}
+        />
+      )}
+      <div className="mt-8 max-w-3xl">
+        <Part title="Last movements">
+          {fund.last.length > 0 ? (
+            <Entries caption="Last movements" entries={fund.last} currency={fund.currency} getHref={adminOrderPath} />
+          ) : (
+            <p className="text-sm text-soft">Nothing has moved yet.</p>
+          )}
+        </Part>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,230 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useRef, useState } from "react";
+import { submit } from "@/components/form/submit";
+import { Button, TextLink } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Field, Input, RadioCard, Textarea } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { Table, Td, Th, Tr } from "@/components/ui/table";
+import { notify } from "@/components/ui/toaster";
+import { readAmount } from "@/lib/amount-input";
+import type { OutputOf } from "@/lib/contracts/define";
+import type { sendFund } from "@/lib/contracts/user";
+import { decisionPath } from "@/lib/decision-links";
+import type { FieldErrors } from "@/lib/errors";
+import { formatAmount, formatMoney } from "@/lib/money";
+import { accountLabel } from "@/lib/order-labels";
+
+type Direction = "add" | "take";
+type Entry = {
+  direction: Direction;
+  amountMinor: number;
+  beforeMinor: number;
+  afterMinor: number;
+  txnId: number | null;
+};
+type FundFormProps = {
+  /** Where it is sent. */
+  path: string;
+  name: string;
+  balanceMinor: number;
+  currency: string;
+  limits: { perActMinor: number; perDayMinor: number; usedTodayMinor: number };
+};
+
+const getWord = (adds: boolean, asked: boolean) => {
+  const word = adds ? "Add" : "Take";
+  return asked ? word.toLowerCase() : word;
+};
+
+const getTitle = (planned: Entry | null, needsSecond: boolean) =>
+  planned && (needsSecond ? "What is booked once another administrator agrees" : "What will be booked");
+function doneTitle(booked: Entry | null, asked: string | null): string {
+  if (booked) return `Booked as entry ${booked.txnId}`;
+  return asked ? "Nothing is booked yet" : "Ledger entry";
+}
+
+const labels = { amountMinor: "Amount", reason: "Reason" };
+
+/** Both sides of the entry, and what the wallet holds before and after it. */
+function LedgerEntry({ entry, name, currency }: { entry: Entry; name: string; currency: string }) {
+  const [debit, credit] = entry.direction === "add" ? ["promo_expense", "wallet"] : ["wallet", "promo_expense"];
+  const amount = formatAmount(entry.amountMinor, currency);
+  return (
+    <>
+      <Table caption="Ledger entry">
+        <thead>
+          <tr>
+            <Th>Account</Th>
+            <Th numeric>Debit, {currency}</Th>
+            <Th numeric>Credit, {currency}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          <Tr>
+            <Td>{accountLabel(debit)}</Td>
+            <Td numeric>{amount}</Td>
+            <Td numeric />
+          </Tr>
+          <Tr>
+            <Td>{accountLabel(credit)}</Td>
+            <Td numeric />
+            <Td numeric>{amount}</Td>
+          </Tr>
+        </tbody>
+      </Table>
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 text-sm">
+        <div>
+          <dt className="text-soft">{name} before</dt>
+          <dd className="tabular text-lg">{formatMoney(entry.beforeMinor, currency)}</dd>
+        </div>
+        <div>
+          <dt className="text-soft">{name} after</dt>
+          <dd className="tabular text-lg font-semibold">{formatMoney(entry.afterMinor, currency)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+export function FundForm({ path, name, balanceMinor, currency, limits }: FundFormProps) {
+  const router = useRouter();
+  const [direction, setDirection] = useState<Direction>("add");
+  const [amount, setAmount] = useState("");
+  const [reason, setReason] = useState("");
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [refused, setRefused] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const [booked, setBooked] = useState<Entry | null>(null);
+  /** The request that waits for a second person. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const key = useRef<string | null>(null);
+  const amountMinor = readAmount(amount, currency);
+  const left = Math.max(0, limits.perDayMinor - limits.usedTodayMinor);
+  const t = (minor: number) => formatMoney(minor, currency);
+  const adds = direction === "add";
+  const needsSecond = amountMinor !== null && amountMinor > Math.min(limits.perActMinor, left);
+  const planned: Entry | null = amountMinor
+    ? {
+        ...{ direction, amountMinor, txnId: null, beforeMinor: balanceMinor },
+        afterMinor: balanceMinor + (adds ? amountMinor : -amountMinor),
+      }
+    : null;
+  const shown = planned ?? booked;
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    setRefused(null);
+    if (amountMinor === null) return setErrors({ amountMinor: "Enter an amount such as 75 or 75.50." });
+    setErrors({});
+    setPending(true);
+    // One key until there was an answer: a lost answer and a second press are one act.
+    key.current ??= crypto.randomUUID();
+    const response = await submit(path, { direction, amountMinor, reason }, { idempotencyKey: key.current });
+    setPending(false);
+    const unanswered =
+      !response.ok && (response.status === 0 || response.status >= 500 || response.code === "in_flight");
+    if (!unanswered) key.current = null;
+    if (!response.ok) {
+      setErrors(response.fields);
+      return setRefused(response.message);
+    }
+    const { txnId, requestId, beforeMinor, afterMinor } = response.body as OutputOf<typeof sendFund>;
+    setBooked(txnId === null ? null : { direction, amountMinor, txnId, beforeMinor, afterMinor });
+    setAsked(requestId);
+    setAmount("");
+    setReason("");
+    notify("success", String(response.body.title), String(response.body.message));
+    router.refresh();
+  }
+
+  return (
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,28rem)_minmax(0,24rem)]">
+      <form onSubmit={onSubmit} noValidate>
+        {Object.keys(errors).length > 0 ? (
+          <ErrorSummary fields={errors} labels={labels} title={refused ?? undefined} />
+        ) : refused ? (
+          <Notice kind="error" title="Nothing was moved" className="mb-5">
+            {refused}
+          </Notice>
+        ) : null}
+        <fieldset className="mb-5">
+          <legend className="mb-2 text-sm font-medium">What to do</legend>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <RadioCard
+              name="direction"
+              value="add"
+              checked={adds}
+              onChange={() => setDirection("add")}
+              label="Add"
+              help="Credit for the client"
+            />
+            <RadioCard
+              name="direction"
+              value="take"
+              checked={!adds}
+              onChange={() => setDirection("take")}
+              label="Take"
+              help="Never below zero"
+            />
+          </div>
+        </fieldset>
+        <Field
+          name="amountMinor"
+          label={`Amount, ${currency}`}
+          help={`Alone you may move ${t(limits.perActMinor)} at once, and ${t(left)} of your ${t(limits.perDayMinor)} are left today. Above that another administrator has to agree.`}
+          error={errors.amountMinor}
+          className="mb-5"
+        >
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+            className="max-w-48"
+          />
+        </Field>
+        <Field
+          name="reason"
+          label="Reason"
+          help="The client reads it in the statement and in the mail."
+          error={errors.reason}
+          className="mb-6"
+        >
+          <Textarea rows={3} maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+        <Button type="submit" variant="primary" pending={pending}>
+          {planned
+            ? `${needsSecond ? "Ask to " : ""}${getWord(adds, needsSecond)} ${t(planned.amountMinor)}`
+            : adds
+              ? "Add to the wallet"
+              : "Take from the wallet"}
+        </Button>
+        <p className="mt-2 text-sm text-soft">Your own password is asked for, each time.</p>
+      </form>
+      <section aria-labelledby="entry" aria-live="polite" className="border-t border-line pt-4">
+        <h2 id="entry" className="mb-3 text-xl">
+          {getTitle(planned, needsSecond) ?? doneTitle(booked, asked)}
+        </h2>
+        {asked && !planned ? (
+          <p className="text-sm">
+            It waits for a second person. <TextLink href={decisionPath("fund", asked)}>Look at it</TextLink>
+          </p>
+        ) : shown ? (
+          <LedgerEntry entry={shown} name={name} currency={currency} />
+        ) : (
+          <p className="text-sm text-soft">
+            The wallet holds <b className="tabular text-ink">{t(balanceMinor)}</b>. Enter an amount to see both sides of
+            the entry.
+          </p>
+        )}
+        {planned && planned.afterMinor < 0 ? (
+          <p className="mt-3 text-sm font-medium text-danger">The wallet does not hold that much.</p>
+        ) : null}
+      </section>
+    </div>
+  );
+}

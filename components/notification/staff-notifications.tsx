@@ -1,0 +1,55 @@
+import { GuardFields } from "@/components/form/guard-fields";
+import { LinkTabs } from "@/components/ui/tabs";
+import { getPreferences } from "@/lib/data/notifications";
+import { pathTo, routes } from "@/lib/routes";
+import { one, type SearchParams } from "@/lib/selection-url";
+import { BroadcastForm } from "./broadcast-form";
+import { Broadcasts } from "./broadcasts";
+import { OwnNotifications } from "./client-notifications";
+import { NotificationPreferences } from "./preferences";
+
+const base = routes.admin.notifications;
+const parts = ["yours", "send", "choices"] as const;
+const labels = { yours: "Yours", send: "Messages to people", choices: "What you hear of" };
+
+/** An administrator's notifications and the form for messages. */
+export async function NotificationQueue({ query }: { query: SearchParams }) {
+  const shown = parts.find((part) => part === one(query.part)) ?? "yours";
+  const page = Math.min(1000, Math.max(1, Math.trunc(Number(one(query.page) ?? "1")) || 1));
+  return (
+    <>
+      <h1 className="text-3xl">Notifications</h1>
+      <LinkTabs
+        label="Parts of this page"
+        className="mt-4 mb-7"
+        tabs={parts.map((part) => ({
+          href: part === "yours" ? base : pathTo(base, {}, { part }),
+          label: labels[part],
+          current: part === shown,
+        }))}
+      />
+      {shown === "yours" ? (
+        <div className="max-w-3xl">
+          <OwnNotifications area="admin" path={base} query={query} />
+        </div>
+      ) : null}
+      {shown === "send" ? (
+        <>
+          <BroadcastForm guardFields={<GuardFields once />} />
+          <section aria-labelledby="sent" className="mt-12">
+            <h2 id="sent" className="mb-3 text-xl">
+              Sent
+            </h2>
+            <Broadcasts page={page} hrefFor={(n) => pathTo(base, {}, { part: "send", page: n > 1 ? n : undefined })} />
+          </section>
+        </>
+      ) : null}
+      {shown === "choices" ? (
+        <div className="max-w-2xl">
+          <p className="mb-4 text-sm text-soft">Tick what you want to find here, and what we should mail you.</p>
+          <NotificationPreferences preferences={await getPreferences("admin")} guardFields={<GuardFields />} />
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { getLocale, languages, type Translated } from "../languages";
+import type { Plural } from "../plain-translator";
+import { catalogues } from "./index";
+
+const translated = languages.filter((language): language is Translated => language !== "en");
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|^language\/words\//.test(name))
+    .map((name) => ({ path: `${folder}/${name}`, text: readFileSync(join(folder, name), "utf8") }));
+const code = ["app", "components", "lib"].flatMap(filesIn);
+const allCode = code.map(({ text }) => text).join("\n");
+
+type Entry = [key: string, text: string | Plural];
+const getEntries = (language: Translated): Entry[] => {
+  const { inBrowser, onServer } = catalogues[language];
+  return [...Object.entries(inBrowser), ...Object.entries(onServer)];
+};
+const getForms = (text: string | Plural): string[] => (typeof text === "string" ? [text] : Object.values(text));
+const places = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
+
+describe.each(translated)("the words of %s", (language) => {
+  test("are the same texts as every other language has, each once", () => {
+    const keys = getEntries(language).map(([key]) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const other of translated)
+      expect(keys.toSorted()).toEqual(
+        getEntries(other)
+          .map(([key]) => key)
+          .toSorted(),
+      );
+  });
+
+  test("leave no text empty, and none to be finished", () => {
+    const lacking = getEntries(language).filter(([, text]) => getForms(text).some((form) => !/\S/.test(form)));
+    expect(lacking).toEqual([]);
+  });
+
+  test("have the places that the English has; a form for one, two or none may say its number in words", () => {
+    const wrong = getEntries(language).flatMap(([key, text]) => {
+      if (typeof text === "string") return places(text).join() === places(key).join() ? [] : [key];
+      const message = Object.entries(text).filter(
+        ([form, words]) =>
+          places(words).join() !== places(key).join() && !(["zero", "one", "two"].includes(form) && !/\d/.test(words)),
+      );
+      return message.map(([form]) => `${key} (${form})`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("have every plural form of the language and no other", () => {
+    const wanted = new Intl.PluralRules(getLocale[language]).resolvedOptions().pluralCategories.toSorted();
+    const wrong = getEntries(language).filter(
+      ([, text]) => typeof text === "object" && Object.keys(text).toSorted().join() !== wanted.join(),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+test("every text is still said somewhere", () => {
+  const plain = allCode.replaceAll("\\'", "'");
+  const unsaid = getEntries("de").filter(
+    ([key]) => !['"', "'", "`"].some((mark) => plain.includes(`${mark}${key}${mark}`)),
+  );
+  // Said by the backend, which stands apart: its words are looked up as they come.
+  const backend = ["backend"]
+    .flatMap(filesIn)
+    .map(({ text }) => text)
+    .join("\n");
+  expect(unsaid.filter(([key]) => !backend.includes(key) && !key.startsWith("A stay can have at most"))).toEqual([]);
+});
+
+test("what the browser says is never said with the server's words alone", () => {
+  const browserCode = code.filter(({ text }) => text.startsWith('"use client"'));
+  const { onServer } = catalogues.de;
+  const wrong = browserCode.flatMap(({ path, text }) =>
+    Object.keys(onServer).flatMap((key) => (text.includes(`t("${key}")`) ? [`${path}: ${key}`] : [])),
+  );
+  expect(wrong).toEqual([]);
+});
+
+/** For those who run the site, and not drawn under a language. */
+const english = /(ui\/table|storefront\/room\/room-details)\.tsx$|\(public\)\/demo\//;
+const rendered =
+  /^(app\/(\(public\)|auth|error|not-found|layout)|components\/(storefront|booking|claim|form|ui|account\/auth|order\/change))/;
+
+test("what public pages draw has no English of its own, also where it shows only once somebody opens it", () => {
+  const literal =
+    />\s*([A-Z][a-z]+(?: [\w,.']+)*)\s*<\/|\s(?:aria-label|title|label|help|placeholder|legend|alt)="([A-Za-z][a-z]+[^"]*)"/g;
+  const wrong = code
+    .filter(({ path }) => rendered.test(path) && path.endsWith(".tsx") && !english.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(literal)].map(([, words, message]) => `${path}: ${words ?? message}`),
+    );
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { createElement, Fragment, type ReactNode } from "react";
+import type { Language } from "./languages";
+import { createPlainTranslator, type PlainTranslator, place, type Words } from "./plain-translator";
+
+/** Says what stands in the code, which is English, in the page's language: `say("Search")`. */
+export type Translator<Plain extends string = string, Counted extends string = string> = PlainTranslator<
+  Plain,
+  Counted
+> & {
+  /** With elements in its places: `say.rich("New here? {link}", { link: <a … /> })`. */
+  rich: (text: Plain, nodes: Readonly<Record<string, ReactNode>>) => ReactNode;
+};
+
+export function createTranslator(language: Language, words: Words | null): Translator {
+  const t = createPlainTranslator(language, words);
+  return Object.assign(t, {
+    rich: (text: string, nodes: Readonly<Record<string, ReactNode>>) =>
+      createElement(
+        Fragment,
+        null,
+        ...t
+          .known(text)
+          .split(place)
+          .map((part, at) => (at % 2 === 1 ? nodes[part] : part)),
+      ),
+  });
+}

@@ -1,0 +1,94 @@
+import type { Change } from "@/lib/contracts/listing";
+import { humanize } from "@/lib/humanize";
+import { formatAmount } from "@/lib/money";
+import type { FormField, FormSpec, Option } from "./form";
+
+/** Lines of the audit trail in a person's words. */
+
+type Labels = ReadonlyMap<string, FormField>;
+
+/** Fields by the name under which their values were stored. */
+export const getLabels = (form: FormSpec | undefined): Labels =>
+  new Map((form?.sections ?? []).flatMap(({ fields }) => fields.map((field) => [field.name, field] as const)));
+
+const message: Record<string, string> = {
+  create: "added this",
+  update: "changed this",
+  remove: "removed this",
+  enable: "switched this on",
+  disable: "switched this off",
+  approve: "approved this",
+  submit_change: "submitted a change for approval",
+  approve_change: "approved a change",
+  reject_change: "rejected a change",
+  withdraw_change: "withdrew a change",
+  refuse: "refused this",
+  activate: "activated this",
+  deactivate: "de-activated this",
+  reorder: "moved this",
+  invite: "invited this person",
+  ban: "banned this person",
+  unban: "ended the ban",
+  verify: "confirmed the address",
+  resend: "sent the link again",
+  end_sessions: "logged this person out everywhere",
+  role: "changed role or hotels",
+  fund: "added to the wallet",
+  take: "took from the wallet",
+  fund_asked: "asked a second person about the wallet",
+  fund_refused: "refused what a colleague asked for the wallet",
+  fund_withdrawn: "took back what they asked for the wallet",
+  address: "confirmed a new address",
+};
+
+/** `hotel.approve` is said by its last word. */
+const action = (code: string): string => {
+  const verb = code.split(".").at(-1) ?? code;
+  return message[verb] ?? `did: ${humanize(verb).toLowerCase()}`;
+};
+
+function formatValue(field: FormField | undefined, value: unknown, currency: string): string {
+  if (value === null || value === undefined || value === "") return "empty";
+  if (typeof value === "boolean") return value ? "on" : "off";
+  if (Array.isArray(value)) {
+    if (value.length === 0) return "none";
+    return value.every((one) => typeof one !== "object")
+      ? value.map((one) => formatValue(field, one, currency)).join(", ")
+      : `${value.length} rows`;
+  }
+  if (field && (field.kind === "choice" || field.kind === "choices") && Array.isArray(field.options)) {
+    const options = field.options as readonly Option[];
+    return options.find((option) => option.value === value)?.label ?? String(value);
+  }
+  if (typeof value === "number" && field?.kind === "percent") return `${value / 100} %`;
+  if (typeof value === "number" && field?.kind === "money") return formatAmount(value, currency);
+  if (typeof value === "object") {
+    return Object.entries(value)
+      .map(([name, part]) => `${humanize(name)} ${formatValue(undefined, part, currency)}`)
+      .join(", ");
+  }
+  const text = String(value);
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}
+
+export type ChangeLine = { label: string; before: string | null; after: string | null };
+
+/** Only what differs; of something new or gone, what it was. Amounts are in `currency`. */
+function lines(change: Pick<Change, "before" | "after">, labels: Labels, currency: string): ChangeLine[] {
+  const { before, after } = change;
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names.flatMap((name) => {
+    const [was, is] = [before?.[name], after?.[name]];
+    if (before && after && JSON.stringify(was ?? null) === JSON.stringify(is ?? null)) return [];
+    const field = labels.get(name);
+    return [
+      {
+        label: field?.label ?? humanize(name),
+        before: before ? formatValue(field, was, currency) : null,
+        after: after ? formatValue(field, is, currency) : null,
+      },
+    ];
+  });
+}
+
+export const describeChange = { action, lines };

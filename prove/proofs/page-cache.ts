@@ -1,0 +1,157 @@
+import { webStatus } from "@/bench/web";
+import { addDays } from "@/lib/dates";
+import { FrontDesk, type House } from "../http/front-desk";
+import { toPart } from "../http/visitor";
+import { drawFrom, lanes, percentile, whole } from "../numbers";
+import { proof, uncached } from "../proof";
+
+const readers = 12;
+const getPage = async (url: string, headers: Record<string, string> = {}) => (await fetch(url, { headers })).text();
+
+export const neverStale = proof<{ hotels: number; edits: number }>({
+  id: "never-stale",
+  title: "A hotel edited while everybody reads",
+  promise: "Once a save was answered nobody sees the hotel as it was, and pages that do not show it stay kept.",
+  target: "200 edits through the console under load: 0 answers out of date after the save's; no other page drawn anew",
+  quick: null,
+  full: { hotels: 300, edits: 200 },
+  minutes: 3,
+  async run(world, { hotels, edits }, progress) {
+    const product = await world.product(hotels);
+    const draw = drawFrom(world.seed);
+    const desk = await FrontDesk.open(product.address);
+    const houses = await desk.houses(hotels);
+    const house = houses[draw(houses.length)] as House;
+    const title = house.title;
+    const list = `/hotel/lists?city=${house.cityId}&q=${encodeURIComponent(title)}`;
+    const room = await toRoom(product.backend, house.id);
+    /** Pages that show the hotel, and how to recognise the latest edit; the title alternates between two. */
+    const showing: { path: string; headers?: Record<string, string>; by: "words" | "title" }[] = [
+      { path: house.path, by: "words" },
+      { ...toPart(house.path), by: "words" },
+      { path: list, by: "title" },
+      { path: room, by: "title" },
+    ];
+    const texts = await Promise.all(houses.slice(0, 150).map(({ path }) => getPage(product.address + path)));
+    const link = `/hotel/details/${house.id}/`;
+    const others = houses
+      .slice(0, 150)
+      .flatMap(({ path, id }, at) => (id !== house.id && !texts[at]?.includes(link) ? path : []));
+    for (const { path, headers } of showing) await getPage(product.address + path, headers);
+    const before = (await webStatus(product)).pages;
+
+    let reading = true;
+    let read = 0;
+    const crowd = Promise.all(
+      Array.from({ length: readers }, async () => {
+        while (reading) {
+          const one = draw(2) === 0 ? showing[draw(showing.length)] : { path: others[draw(others.length)] ?? "/" };
+          await getPage(product.address + (one?.path ?? "/"), one && "headers" in one ? one.headers : {});
+          read++;
+        }
+      }),
+    );
+    const [stale, times]: [string[], number[]] = [[], []];
+    for (let edit = 1; edit <= edits; edit++) {
+      const words = `Edited ${edit} times with seed ${world.seed}.`;
+      const now = edit % 2 === 1 ? `${title}!` : title;
+      const savedAt = await desk.save(house, { description: words, title: now });
+      await Promise.all(
+        showing.map(async ({ path, headers, by }) => {
+          const text = await getPage(product.address + path, headers);
+          const isNew = by === "words" ? text.includes(words) : text.includes(`${title}!`) === (edit % 2 === 1);
+          if (!isNew) stale.push(`${path} was out of date after edit ${edit}`);
+          if (path === house.path && !headers) times.push(performance.now() - savedAt);
+        }),
+      );
+      progress(edit, edits);
+    }
+    reading = false;
+    await crowd;
+    const rendered = (await webStatus(product)).pages.renders - before.renders;
+    // A save invalidates three times: by its own response, by the writer and by the change feed. A page requested in
+    // between may be rendered each time, and once more when it was being rendered.
+    const most = 4 * edits * showing.length;
+    for (const path of others) await getPage(product.address + path);
+    const quiet = (await webStatus(product)).pages;
+    await desk.save(house, { description: "Edited once more while nobody read." });
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    for (const path of others) await getPage(product.address + path);
+    const renderedForOthers = (await webStatus(product)).pages.renders - quiet.renders;
+    return {
+      figures: `${edits} edits, ${whole(read)} pages read meanwhile, ${stale.length} answers out of date; seen after ${whole(percentile(times, 0.5))} ms (p99 ${whole(percentile(times, 0.99))} ms); ${whole(rendered)} drawings, at most ${whole(most)} for the ${showing.length} pages that show it; ${renderedForOthers} for ${others.length} others`,
+      broken: [
+        ...stale.slice(0, 5),
+        ...uncached({
+          "others read while it was edited": read > edits * 5,
+          [`only pages that show the hotel were drawn anew (${rendered})`]: rendered <= most,
+          [`none of the others was drawn anew after one more edit (${renderedForOthers})`]: renderedForOthers === 0,
+          "every page that shows it was drawn anew": rendered >= edits * showing.length,
+        }),
+      ],
+    };
+  },
+});
+
+async function toRoom(backend: string, hotel: number): Promise<string> {
+  const { rooms } = (await (await fetch(`${backend}/api/hotel/details/${hotel}`)).json()) as {
+    rooms: { id: number; slug: string }[];
+  };
+  const [room] = rooms;
+  if (!room) throw new Error("a hotel without a room");
+  return `/hotel/room/details/${room.id}/${room.slug}`;
+}
+
+export const pageMemory = proof<{ hotels: number; pages: number }>({
+  id: "page-memory",
+  title: "More pages than there is room for",
+  promise: "However many pages are asked for, those that are kept take no more memory than they may.",
+  target: "20,000 pages asked for: bytes kept at or under the cap at every look, and the cap reached",
+  quick: null,
+  full: { hotels: 400, pages: 20_000 },
+  minutes: 8,
+  async run(world, { hotels, pages }, progress) {
+    const product = await world.product(hotels);
+    const houses = await (await FrontDesk.open(product.address)).houses(hotels);
+    const today = new Date().toISOString().slice(0, 10);
+    const path = (at: number) => {
+      const house = houses[at % houses.length] as House;
+      const round = Math.floor(at / houses.length);
+      const checkIn = addDays(today, 5 + 4 * round);
+      return round === 0 ? house.path : `${house.path}?in=${checkIn}&out=${addDays(checkIn, 2)}&party=2`;
+    };
+    const looks: { bytes: number; pages: number; rssMb: number }[] = [];
+    let maxBytes = 0;
+    let failed = 0;
+    async function lookIn(): Promise<void> {
+      const result = await webStatus(product);
+      maxBytes = result.pages.maxBytes;
+      looks.push({ bytes: result.pages.bytes, pages: result.pages.pages, rssMb: result.memory.rss / 1e6 });
+    }
+    await lookIn();
+    const ask = (at: number) => async () => {
+      const response = await fetch(product.address + path(at));
+      await response.arrayBuffer();
+      if (response.status !== 200) failed++;
+      if (at % 50 === 0) await lookIn();
+    };
+    await lanes(
+      8,
+      Array.from({ length: pages }, (_, at) => ask(at)),
+      (done) => progress(done, pages),
+    );
+    await lookIn();
+    const most = Math.max(...looks.map(({ bytes }) => bytes));
+    const [begin, last] = [looks[0], looks.at(-1)];
+    const rss = Math.max(...looks.map(({ rssMb }) => rssMb));
+    const mega = (bytes: number) => `${whole(bytes / 1e6)} MB`;
+    return {
+      figures: `${whole(pages)} pages asked for, ${whole(last?.pages ?? 0)} kept; at most ${mega(most)} of ${mega(maxBytes)} in ${looks.length} looks; the web's memory ${whole(begin?.rssMb ?? 0)} → ${whole(last?.rssMb ?? 0)} MB, at most ${whole(rss)} MB`,
+      broken: uncached({
+        "never above the cap": most <= maxBytes,
+        "the cap was reached, so that something had to go": (last?.pages ?? 0) < pages && most > maxBytes * 0.9,
+        [`all pages were there (${failed} not)`]: failed === 0,
+      }),
+    };
+  },
+});

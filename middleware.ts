@@ -7,7 +7,7 @@ import { getRole } from "@/lib/roles";
 import { readSessionFrom } from "@/lib/session";
 
 /**
- * The role redirects at the edge (spec §4): a courtesy by what the cookie says. The lock is `requireRole` in every
+ * The role redirects at the edge (docs/specification.md §4): a courtesy by what the cookie says. The lock is `requireRole` in every
  * protected page, and the backend. On public pages this would cost as much as serving them, so it does not run there;
  * the matcher knows no `i` flag, and rewrites match in any case. Under a language it says which page is meant, and in
  * which language; the server in front caches public pages (`server/page-cache.ts`).
@@ -61,7 +61,7 @@ function redirect(request: NextRequest, to: string): NextResponse {
   return response;
 }
 
-/** Pages of these areas are drawn per request, so their scripts carry a nonce (reliability.md §7). */
+/** Pages of these areas are drawn per request, so their scripts carry a nonce (docs/reliability.md §7). */
 function renderWithNonce(request: NextRequest, path: string, language: Language): NextResponse {
   const nonce = btoa(crypto.randomUUID());
   const policy = contentPolicy([`'nonce-${nonce}'`, "'strict-dynamic'"], {

@@ -21,7 +21,7 @@ const config = {
   headers: async () => [
     { source: "/:path*", headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },
   ],
-  // Spec §5 spells this address with a capital beside `/client/wallet/txn`; folders that differ in case only would
+  // docs/specification.md §5 spells this address with a capital beside `/client/wallet/txn`; folders that differ in case only would
   // merge on macOS and Windows. A redirect between the spellings would loop: rewrites match in any case.
   rewrites: async () => ({
     // A page under a language is the page without it; the middleware says which languages and pages there are.

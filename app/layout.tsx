@@ -6,12 +6,12 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import { SheetKeys } from "@/components/ui/sheet-keys";
 import { Toaster } from "@/components/ui/toaster";
 import { getSite } from "@/lib/data/site";
-import { fontClasses } from "@/lib/fonts";
 import { getDirection } from "@/lib/language/languages";
 import { browserMessages, getTranslator } from "@/lib/language/server";
 import { progressColour, toastDurationMs, toastPosition } from "@/lib/messages";
-import { siteMetadata } from "@/lib/metadata";
-import { themeVariables } from "@/lib/theme";
+import { fontClasses } from "@/lib/site/fonts";
+import { siteMetadata } from "@/lib/site/metadata";
+import { themeVariables } from "@/lib/site/theme";
 import "./globals.css";
 
 export const dynamic = "force-dynamic";

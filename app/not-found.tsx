@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { MissingLater } from "@/components/storefront/lazy-not-found";
+import { MissingLater } from "@/components/storefront/chrome/lazy-not-found";
 import { useSite } from "@/lib/data/site";
 import { getTranslator } from "@/lib/language/server";
 

@@ -19,7 +19,7 @@ import { deadLetterRoutes } from "./jobs/dead-letters";
 import { ledgerRoutes } from "./ledger/routes";
 import { mailRoutes } from "./mail/routes";
 import { notificationRoutes } from "./notifications/routes";
-import { phoneRoutes } from "./orders/phone-routes";
+import { phoneRoutes } from "./orders/phone/routes";
 import { orderRoutes } from "./orders/routes";
 import { watchUnauthorizedCallers } from "./orders/unauthorized";
 import { paymentRoutes } from "./payments/routes";

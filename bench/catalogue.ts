@@ -1,7 +1,7 @@
 import type { HotelCard } from "@/lib/contracts/hotel";
 import { addDays } from "@/lib/dates";
+import { hotelPath } from "@/lib/links/stay-links";
 import { routes } from "@/lib/routes";
-import { hotelPath } from "@/lib/stay-links";
 import type { Product } from "@/scripts/product";
 import type { SearchQuestion } from "./plain-search";
 

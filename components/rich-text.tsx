@@ -1,5 +1,5 @@
 import { TextLink } from "@/components/ui/button";
-import type { Block, Inline } from "@/lib/rich-text";
+import type { Block, Inline } from "@/lib/text/rich-text";
 
 function Words({ parts }: { parts: readonly Inline[] }) {
   return parts.map((part, at) =>

@@ -5,13 +5,13 @@ import { useEffect, useRef } from "react";
 import { browserKeys, writeStore } from "@/lib/browser-store";
 import { hydratedMark } from "@/lib/protocol";
 
-/** Spec §2: inside the client area the page starts slightly down, past the area's bar. */
+/** docs/specification.md §2: inside the client area the page starts slightly down, past the area's bar. */
 const clientAreaTopPx = 72;
 
-/** Heard by whatever lies over the page while one searches: it goes away on navigation (spec §2). */
+/** Heard by whatever lies over the page while one searches: it goes away on navigation (docs/specification.md §2). */
 export const navigatedEvent = "wayfare:navigated";
 
-/** Spec §2, on every change of address: remember it for after login, scroll, drop an open search overlay, move focus. */
+/** docs/specification.md §2, on every change of address: remember it for after login, scroll, drop an open search overlay, move focus. */
 export function RouteMemory() {
   const path = usePathname();
   const before = useRef<string | null>(null);

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { addDays } from "@/lib/dates";
-import { confirmPath } from "@/lib/selection-url";
+import { confirmPath } from "@/lib/links/selection-url";
 import { expect, expectAccessible, test } from "./fixtures";
 import {
   confirmAddress,

@@ -10,7 +10,7 @@ import { getTranslator } from "./language/server";
 import { publicAuthorization, publicFrom, requestedWith } from "./protocol";
 
 type CallOptions = {
-  /** Bearer of the session; without it the call carries the fixed authorization of token-less calls (spec §7). */
+  /** Bearer of the session; without it the call carries the fixed authorization of token-less calls (docs/specification.md §7). */
   token?: string;
   /** Keeps the answer of a public read for everybody until one of these tags is dropped by a write. */
   tags?: string[];
@@ -30,7 +30,7 @@ function queryText(query: Record<string, unknown>): string {
   return text ? `?${text}` : "";
 }
 
-/** Headers of every call (spec §7). */
+/** Headers of every call (docs/specification.md §7). */
 export function backendHeaders(token: string | undefined, method: string): Headers {
   const headers = new Headers({ accept: "application/json", "x-requested-with": requestedWith });
   if (token) headers.set("authorization", `Bearer ${token}`);

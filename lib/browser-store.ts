@@ -1,4 +1,4 @@
-/** Spec §9: what the browser remembers between visits, one name for each. Nothing secret: the session is a sealed cookie. */
+/** docs/specification.md §9: what the browser remembers between visits, one name for each. Nothing secret: the session is a sealed cookie. */
 export const browserKeys = {
   preLoginPath: "wayfare.pre-login-path",
   rate: "wayfare.rate",

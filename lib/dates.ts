@@ -3,7 +3,7 @@
  * are added and subtracted as dates, so that a night of 23 or 25 hours is still one night.
  */
 
-/** Spec §9: what a day counts in the duration helper. True only between UTC midnights, which is all it is fed. */
+/** docs/specification.md §9: what a day counts in the duration helper. True only between UTC midnights, which is all it is fed. */
 export const DAY_MS = 86_400_000;
 
 const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
@@ -41,7 +41,7 @@ export function addDays(date: string, days: number): string {
   return fromDayNumber(dayNumber(date) + days);
 }
 
-/** Spec §9: the duration helper, in whole days, fed with UTC midnights. */
+/** docs/specification.md §9: the duration helper, in whole days, fed with UTC midnights. */
 export function durationDays(fromMs: number, toMs: number): number {
   return (toMs - fromMs) / DAY_MS;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { getArea, guard, safeNext, type Visitor } from "./guard";
 import type { Area } from "./roles";
 
-/** Spec §4, row by row. */
+/** docs/specification.md §4, row by row. */
 const table: Record<Area, Record<Visitor, string | true>> = {
   public: { guest: true, client: true, subadmin: true, admin: true },
   client: { guest: "/auth/login", client: true, subadmin: "/subadmin/panel", admin: "/admin/panel" },

@@ -13,7 +13,7 @@ export const getPanel: Record<Role, string> = {
   client: "/client/panel",
 };
 
-/** Spec §4, the route guards: whoever does not belong into an area goes to their own panel, a stranger to the login. */
+/** docs/specification.md §4, the route guards: whoever does not belong into an area goes to their own panel, a stranger to the login. */
 export function guard(area: Area, visitor: Visitor): Verdict {
   if (area === "public") return { allow: true };
   if (area === "auth") return visitor === "guest" ? { allow: true } : { allow: false, to: getPanel[visitor] };
@@ -32,7 +32,7 @@ export function getArea(address: string): Area {
 /** Addresses that are not pages to come back to. */
 const notPages = new Set(["api", "get", "session", "media", "_next"]);
 /**
- * Where to go after login (reliability.md §7, pre-login path): an address of ours that this role may see, else null.
+ * Where to go after login (docs/reliability.md §7, pre-login path): an address of ours that this role may see, else null.
  * What it looks like after decoding counts too, so `/%09/evil` and `/x/..%2fadmin` fool nobody.
  */
 export function safePath(path: string | null | undefined, role: Role): string | null {

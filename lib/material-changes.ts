@@ -1,4 +1,4 @@
-import { sameValue } from "./same-value";
+import { sameValue } from "./text/same-value";
 
 /**
  * Fields that an administrator reviews when a sub-administrator changes them: the approved values stay on sale until

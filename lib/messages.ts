@@ -1,25 +1,25 @@
 /** The specification's own words and numbers, to the letter. Other words belong beside what says them. */
 
-/** Spec §9: 260000 ms is the product's number, not a typo. */
+/** docs/specification.md §9: 260000 ms is the product's number, not a typo. */
 export const toastDurationMs = 260_000;
 export const toastPosition = "top-right";
 
-/** Spec §9: also appended as the cache-busting query to scripts and styles that are loaded on demand. */
+/** docs/specification.md §9: also appended as the cache-busting query to scripts and styles that are loaded on demand. */
 export const appVersion = "1.0.1";
 
-/** Spec §2: used alone when the site's name is unknown. */
+/** docs/specification.md §2: used alone when the site's name is unknown. */
 export const defaultTitle = "Book hotels, transport, tours, flights and cruises";
 
-/** Spec §8: title of the toast that says why the session check was refused. */
+/** docs/specification.md §8: title of the toast that says why the session check was refused. */
 export const sessionRefusedTitle = "Opps";
 export const sessionCheckFailed = "Authentication Headers Problem or Login Session Expired";
 export const tokenMissing = "Authentication Headers Problem or Session out. Please logout and try again.";
 
-/** Spec §2: titles that it gives by name. */
+/** docs/specification.md §2: titles that it gives by name. */
 export const receiptErrorTitle = "Download Receipt Error";
 export const paymentStatusTitle = "Booking Payment Cancel";
 
-/** Spec §9: the bar's pink. */
+/** docs/specification.md §9: the bar's pink. */
 export const progressColour = "#ff6fa3";
 
 export type NoticeKind = "success" | "error" | "warning" | "info";

@@ -3,7 +3,7 @@
  * Nothing here touches floating point fractions: `toFixed` turns 1.005 into 1.00, and a cent lost is a cent owed.
  */
 
-/** Spec §9: the base currency and its rate when nothing else is set. */
+/** docs/specification.md §9: the base currency and its rate when nothing else is set. */
 export const DEFAULT_BASE_PRICE = { c: "USD", r: "1" } as const;
 export const WHOLE_BP = 10_000;
 
@@ -60,7 +60,7 @@ export function getPercentage(minor: number, basisPoints: number): number {
   return multiplyDivide(minor, basisPoints, WHOLE_BP);
 }
 
-/** Spec §9: price × (1 − discount/100), two decimals. */
+/** docs/specification.md §9: price × (1 − discount/100), two decimals. */
 export function discounted(minor: number, discountBp: number): number {
   return multiplyDivide(minor, WHOLE_BP - discountBp, WHOLE_BP);
 }

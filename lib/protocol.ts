@@ -1,10 +1,10 @@
 /**
- * Spec §7: token-less GET calls send this fixed authorization and `From: web`. It is public knowledge and grants
+ * docs/specification.md §7: token-less GET calls send this fixed authorization and `From: web`. It is public knowledge and grants
  * public reads only.
  */
 export const publicAuthorization = "Basic d2F5ZmFyZTp3ZWI=";
 export const publicFrom = "web";
-/** Sent on every call (spec §7). */
+/** Sent on every call (docs/specification.md §7). */
 export const requestedWith = "XMLHttpRequest";
 export const xsrfCookie = "XSRF-TOKEN";
 export const xsrfHeader = "X-XSRF-TOKEN";

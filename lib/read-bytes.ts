@@ -1,6 +1,6 @@
 import { AppError } from "./errors";
 
-/** What a request of either program may hold at most, uploads apart (reliability.md §7). */
+/** What a request of either program may hold at most, uploads apart (docs/reliability.md §7). */
 const maxBodyBytes = 64 * 1024;
 
 /** Reads at most `limit` bytes, whatever the Content-Length says. */

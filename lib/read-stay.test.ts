@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readStay, stayProblemText } from "./read-stay";
+import { readStay, stayProblemText } from "./links/read-stay";
 
 const today = "2027-03-01";
 

@@ -1,7 +1,7 @@
-import { publicRoutes } from "./public-routes";
+import { publicRoutes } from "./site/public-routes";
 
 /**
- * The one table of addresses (spec §2), each under a clean name. The spelling on the right is part of the product
+ * The one table of addresses (docs/specification.md §2), each under a clean name. The spelling on the right is part of the product
  * (`proccess`, `calender`, `de-activated`, `Wallet`, `{roomitle}`) and stands nowhere else in the code
  * (the public ones in `public-routes.ts`: browsers need no others).
  */

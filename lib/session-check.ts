@@ -26,8 +26,8 @@ const restartMs = 5_000;
 const pauseMs = 600;
 
 /**
- * Spec §7: the session check. A backend that is being restarted is asked again for five seconds before the check counts as
- * failed (spec §8).
+ * docs/specification.md §7: the session check. A backend that is being restarted is asked again for five seconds before the check counts as
+ * failed (docs/specification.md §8).
  */
 export async function checkSession(token: string): Promise<Me> {
   const lastAttempt = Date.now() + restartMs - pauseMs;
@@ -51,7 +51,7 @@ const here = async () => (await headers()).get(pathHeader);
 export type Checked = { session: Session; me: Me; user: NonNullable<Me["user"]>; role: Role };
 
 /**
- * The lock of every protected page, on every entry (spec §4): the backend says who this is, and whoever does not belong
+ * The lock of every protected page, on every entry (docs/specification.md §4): the backend says who this is, and whoever does not belong
  * here is sent to where they do. Call it in the page itself; the layout is not drawn again when one moves inside an area.
  * Everything that a page reads goes through it, so it looks once for each drawing.
  */
@@ -66,7 +66,7 @@ export const requireRole = cache(async (area: Role): Promise<Checked> => {
   return { session, me, user: me.user, role };
 });
 
-/** The auth area is for those who are not logged in (spec §4). */
+/** The auth area is for those who are not logged in (docs/specification.md §4). */
 export async function requireGuest(): Promise<void> {
   const session = await readSession();
   if (session?.token) goTo(getPanel[getRole(session.getType)]);

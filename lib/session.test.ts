@@ -68,6 +68,6 @@ describe("a seal that is not ours makes a guest", () => {
   });
 });
 
-test("a session that lost its token is known as such (spec §8)", async () => {
+test("a session that lost its token is known as such (docs/specification.md §8)", async () => {
   expect(await openSession(await sealed({ getType: 10, name: "Ana" }))).toMatchObject({ token: "", getType: 10 });
 });

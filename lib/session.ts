@@ -8,7 +8,7 @@ import { edgeEnv } from "./edge-env";
  * that needs Node and no zod in here.
  */
 export type Session = {
-  /** Empty in a session that lost its token (spec §8: token missing). */
+  /** Empty in a session that lost its token (docs/specification.md §8: token missing). */
   token: string;
   getType: number;
   name: string;

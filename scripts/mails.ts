@@ -6,7 +6,7 @@ import { samples } from "@/backend/mail/samples";
 import { en } from "@/backend/mail/templates/en";
 import { isForGuests } from "@/backend/mail/templates/for-guests";
 import { languageNames, languages } from "@/lib/language/languages";
-import { defaultPrimary } from "@/lib/theme";
+import { defaultPrimary } from "@/lib/site/theme";
 import { projectFolder } from "./folders.mjs";
 
 /**

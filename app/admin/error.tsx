@@ -1,3 +1,3 @@
 "use client";
 
-export { ScreenError as default } from "@/components/console/screen-error";
+export { ScreenError as default } from "@/components/console/shell/screen-error";

@@ -6,7 +6,7 @@ import "../panels.css";
 
 export const metadata: Metadata = { robots: { index: false } };
 
-/** Spec §4: the session is checked on entry; each page checks again, because a layout stays while one moves inside. */
+/** docs/specification.md §4: the session is checked on entry; each page checks again, because a layout stays while one moves inside. */
 export default async function ClientLayout({ children }: { children: ReactNode }) {
   const { me, user } = await requireRole("client");
   return (

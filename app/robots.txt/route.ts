@@ -1,5 +1,5 @@
 import { env } from "@/lib/env";
-import { robotsText } from "@/lib/robots";
+import { robotsText } from "@/lib/site/robots";
 
 /** Its words depend on where it runs, which a build does not know. */
 export const dynamic = "force-dynamic";

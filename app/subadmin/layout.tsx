@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { ConsoleFrame } from "@/components/console/frame";
+import { ConsoleFrame } from "@/components/console/shell/frame";
 import { requireRole } from "@/lib/session-check";
 import "../panels.css";
 
 export const metadata: Metadata = { robots: { index: false } };
 
-/** Spec §4: the session is checked on entry; each page checks again, because a layout stays while one moves inside. */
+/** docs/specification.md §4: the session is checked on entry; each page checks again, because a layout stays while one moves inside. */
 export default async function SubadminLayout({ children }: { children: ReactNode }) {
   await requireRole("subadmin");
   return <ConsoleFrame area="subadmin">{children}</ConsoleFrame>;

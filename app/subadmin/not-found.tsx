@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
 
-export { MissingRecord as default } from "@/components/console/missing-record";
+export { MissingRecord as default } from "@/components/console/record/missing-record";
 
 export const metadata: Metadata = { title: "Not found", robots: { index: false } };

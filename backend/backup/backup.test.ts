@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { holdRooms } from "@/backend/orders/booking";
-import { payByWallet } from "@/backend/orders/pay";
+import { payByWallet } from "@/backend/orders/payment/pay";
 import {
   addBookableRoom,
   brokenInvariants,

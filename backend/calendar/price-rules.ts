@@ -39,7 +39,7 @@ const rankLabels = {
   range: "a period",
 } as const;
 
-/** Why a rule can't stand beside the others: two of one rank would leave a night undecided (domain.md §2.21). */
+/** Why a rule can't stand beside the others: two of one rank would leave a night undecided (docs/domain.md §2.21). */
 export function describeConflict(
   rule: SpecialPriceRule,
   others: readonly SpecialPriceRule[],

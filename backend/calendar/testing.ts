@@ -4,7 +4,7 @@ import type { Database } from "@/backend/db/client";
 import { hotelStaff } from "@/backend/db/schema/users";
 import { transaction } from "@/backend/db/transaction";
 import { holdRooms } from "@/backend/orders/booking";
-import { payByWallet } from "@/backend/orders/pay";
+import { payByWallet } from "@/backend/orders/payment/pay";
 import {
   type BookingWorld,
   createQuote,

@@ -14,7 +14,7 @@ import { listingStatus } from "./stays";
 
 /**
  * Which guest sleeps in which numbered room. Whoever writes holds the rows of the rooms in question, in id order, after
- * the order's (reliability.md §3); the table's exclusion constraint is the second net.
+ * the order's (docs/reliability.md §3); the table's exclusion constraint is the second net.
  */
 
 const auditUnits = (

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { cities, countries, extraServices, features, propertyTypes, states } from "@/lib/contracts/catalogue";
 import { AppError } from "@/lib/errors";
+import { toSlug } from "@/lib/links/slug";
 import { plainAmount } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
-import { toSlug } from "@/lib/slug";
 import { defineResourceType, type ResourceType } from "./resource-type";
 import { hotelsWhere, placesWithin, roomsWhere, taxesWhere, together } from "./uses";
 

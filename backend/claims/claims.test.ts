@@ -9,8 +9,9 @@ import { testApp } from "@/backend/http/testing";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { holdRooms } from "@/backend/orders/booking";
-import { lockOrder } from "@/backend/orders/lock";
-import { payByWallet } from "@/backend/orders/pay";
+import { lockOrder } from "@/backend/orders/lifecycle/lock";
+import { transition } from "@/backend/orders/lifecycle/transitions";
+import { payByWallet } from "@/backend/orders/payment/pay";
 import {
   addBookableRoom,
   type BookingWorld,
@@ -21,7 +22,6 @@ import {
   type TestActor,
   testActor,
 } from "@/backend/orders/testing";
-import { transition } from "@/backend/orders/transitions";
 import { writeSettings } from "@/backend/site/settings";
 import type { ClaimView } from "@/lib/contracts/claim";
 import { settingsGroups } from "@/lib/contracts/settings";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { UserActor } from "@/backend/http/context";
-import { inScope } from "@/backend/orders/lock";
+import { inScope } from "@/backend/orders/lifecycle/lock";
 
 /** Evidence that this person may look at: of claims about bookings in their scope. Over the alias `f` of a stored file. */
 export const claimEvidenceOf = (actor: UserActor): SQL => sql`EXISTS (

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
-import { inScope } from "@/backend/orders/lock";
+import { inScope } from "@/backend/orders/lifecycle/lock";
 
 export type ClaimOfUser = { ref: string; orderRef: string; title: string; state: string; openedAt: string };
 

@@ -2,7 +2,7 @@ import type { ClaimAction, ClaimDecision, ClaimState } from "@/lib/contracts/cla
 import { type LocalizedMessage, localized } from "@/lib/language/localized-message";
 import type { Role } from "@/lib/roles";
 
-/** A claim's life as one table (domain.md §1.2); `comment` moves nothing and is not in it. */
+/** A claim's life as one table (docs/domain.md §1.2); `comment` moves nothing and is not in it. */
 type Edge = { action: Exclude<ClaimAction, "comment">; from: ClaimState; to: ClaimState; who: Role };
 
 export const claimEdges: readonly Edge[] = [

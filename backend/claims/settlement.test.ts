@@ -11,8 +11,9 @@ import { transaction } from "@/backend/db/transaction";
 import { system } from "@/backend/http/context";
 import { testApp } from "@/backend/http/testing";
 import { holdRooms } from "@/backend/orders/booking";
-import { lockOrder } from "@/backend/orders/lock";
-import { payByWallet } from "@/backend/orders/pay";
+import { lockOrder } from "@/backend/orders/lifecycle/lock";
+import { transition } from "@/backend/orders/lifecycle/transitions";
+import { payByWallet } from "@/backend/orders/payment/pay";
 import {
   addBookableRoom,
   brokenInvariants,
@@ -22,7 +23,6 @@ import {
   type TestActor,
   testActor,
 } from "@/backend/orders/testing";
-import { transition } from "@/backend/orders/transitions";
 import { writeSettings } from "@/backend/site/settings";
 import type { ClaimView } from "@/lib/contracts/claim";
 import type { StoredFile } from "@/lib/contracts/file";

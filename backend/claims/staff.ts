@@ -3,9 +3,9 @@ import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { post } from "@/backend/ledger/post";
-import type { LockedOrder } from "@/backend/orders/lock";
-import { reopenEarnings } from "@/backend/orders/money";
-import { listTenders, refundParts, splitRefund } from "@/backend/orders/refunds";
+import type { LockedOrder } from "@/backend/orders/lifecycle/lock";
+import { reopenEarnings } from "@/backend/orders/payment/money";
+import { listTenders, refundParts, splitRefund } from "@/backend/orders/payment/refunds";
 import { readSettings } from "@/backend/site/settings";
 import { requireMayAgree } from "@/backend/users/agreement";
 import { formatSaidAmount } from "@/lib/amount-input";
@@ -76,7 +76,7 @@ function requireOver({ status }: LockedOrder): void {
   });
 }
 
-/** What the decision gives. Only goodwill may be more than what is left of the booking (domain.md §1.2). */
+/** What the decision gives. Only goodwill may be more than what is left of the booking (docs/domain.md §1.2). */
 function getGrant({ order, claim, request }: Acting): number {
   const { decision } = request;
   if (decision === "accepted" || decision === "partial") requireOver(order);

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { violatedConstraint } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
-import { inScope } from "@/backend/orders/lock";
+import { inScope } from "@/backend/orders/lifecycle/lock";
 import type { ClaimDecision, ClaimKind, ClaimState } from "@/lib/contracts/claim";
 import { AppError } from "@/lib/errors";
 

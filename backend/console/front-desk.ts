@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { hotelInScope } from "@/backend/hotels/scope";
 import type { Actor } from "@/backend/http/context";
-import { balanceDue } from "@/backend/orders/balance";
-import { inScope } from "@/backend/orders/lock";
+import { inScope } from "@/backend/orders/lifecycle/lock";
+import { balanceDue } from "@/backend/orders/payment/balance";
 import type { FrontDesk, Movement } from "@/lib/contracts/console";
 
 /** 'Today' in the hotel's own place: a stay in Tokyo begins while it is still yesterday in Lisbon. */

@@ -3,11 +3,11 @@ import type { Db } from "@/backend/db/client";
 import { hotelInScope } from "@/backend/hotels/scope";
 import type { Actor } from "@/backend/http/context";
 import { containing, mentions } from "@/backend/http/listing";
+import { inScope } from "@/backend/orders/lifecycle/lock";
 import { orderSearchText } from "@/backend/orders/list";
-import { inScope } from "@/backend/orders/lock";
 import type { QuickSearchItem } from "@/lib/contracts/console-preferences";
 import type { OrderStatus } from "@/lib/contracts/order";
-import { getOutcome } from "@/lib/order-labels";
+import { getOutcome } from "@/lib/labels/order";
 import { pathTo, routes } from "@/lib/routes";
 
 type Area = "admin" | "subadmin";

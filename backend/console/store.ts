@@ -6,7 +6,7 @@ import { hotelInScope } from "@/backend/hotels/scope";
 import type { Actor } from "@/backend/http/context";
 import { containing, countEach, countUpTo } from "@/backend/http/listing";
 import { wasBooked } from "@/backend/orders/booked";
-import { inScope } from "@/backend/orders/lock";
+import { inScope } from "@/backend/orders/lifecycle/lock";
 import { roomsAvailable, wasCancelled } from "@/backend/reports/metrics";
 import type { Dashboard } from "@/lib/contracts/console";
 import type { FoundItem } from "@/lib/contracts/listing";

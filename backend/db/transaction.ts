@@ -44,7 +44,7 @@ export function afterCommit(db: Database, listener: () => void): () => void {
 
 /**
  * Runs `work` in one transaction; a deadlock or serialisation failure is tried again up to five times with 5-80 ms
- * of jitter, then answers 503 `busy` (reliability.md §3). No network call belongs inside.
+ * of jitter, then answers 503 `busy` (docs/reliability.md §3). No network call belongs inside.
  */
 export async function transaction<T>(db: Database, work: (tx: Db) => Promise<T>): Promise<T> {
   const beganAt = performance.now();

@@ -2,7 +2,7 @@ import { viewClaim } from "@/backend/claims/view";
 import type { Db } from "@/backend/db/client";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
-import { viewCancelRequest } from "@/backend/orders/decide-cancel";
+import { viewCancelRequest } from "@/backend/orders/cancellation/decide";
 import { readCase } from "@/backend/payments/cases";
 import { readIssue } from "@/backend/payments/issues";
 import { readRefund } from "@/backend/payments/manual-refunds";

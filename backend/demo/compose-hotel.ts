@@ -1,5 +1,5 @@
 import { dayNumber, fromDayNumber } from "@/lib/dates";
-import { toSlug } from "@/lib/slug";
+import { toSlug } from "@/lib/links/slug";
 import { composePictures, type PlannedPicture, type SeenInTown } from "./compose-pictures";
 import { composeReviews, type DemoReview } from "./compose-reviews";
 import { composeRooms, type DemoRoom, type PolicyName } from "./compose-rooms";

@@ -1,4 +1,4 @@
-import { toSlug } from "@/lib/slug";
+import { toSlug } from "@/lib/links/slug";
 import type { DemoRoom } from "./compose-rooms";
 import type { Random } from "./draw";
 import { type RenderedPicture, toKey } from "./drawn-pictures";

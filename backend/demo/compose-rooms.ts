@@ -1,5 +1,5 @@
 import type { Board } from "@/lib/contracts/hotel";
-import { toSlug } from "@/lib/slug";
+import { toSlug } from "@/lib/links/slug";
 import type { PlannedPicture } from "./compose-pictures";
 import { composeSpecialPrices, type DemoSpecialPrice, propertySeasons } from "./compose-special-prices";
 import { around, type Random, shuffled } from "./draw";

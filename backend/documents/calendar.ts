@@ -2,11 +2,11 @@ import { createEvent, type DateArray } from "ics";
 import type { Db } from "@/backend/db/client";
 import { type Deps, system } from "@/backend/http/context";
 import { getOrder } from "@/backend/orders/view";
-import { bookingPath, guestPath } from "@/lib/booking-links";
 import type { OrderView } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { getListSeparator } from "@/lib/language/languages";
 import { partyIn } from "@/lib/language/stay";
+import { bookingPath, guestPath } from "@/lib/links/booking-links";
 import { type WallClock, wallClock, zonedInstant } from "@/lib/time-zone";
 import { type DocumentTranslator, getOrderTranslator } from "./document-translator";
 

@@ -1,5 +1,5 @@
-import { decisionLabels } from "@/lib/claim-labels";
 import type { ClaimView } from "@/lib/contracts/claim";
+import { decisionLabels } from "@/lib/labels/claim";
 import { dateIn, formatMoneyIn } from "@/lib/language/formats";
 import type { DocumentContent } from "./content";
 import { type DocumentTranslator, joined } from "./document-translator";

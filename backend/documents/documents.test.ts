@@ -5,9 +5,9 @@ import { taxRule } from "@/backend/db/schema/hotels";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { testApp } from "@/backend/http/testing";
-import { confirmAmendment, quoteAmendment } from "@/backend/orders/amendment";
+import { confirmAmendment, quoteAmendment } from "@/backend/orders/amendment/amendment";
 import { holdRooms } from "@/backend/orders/booking";
-import { payByWallet } from "@/backend/orders/pay";
+import { payByWallet } from "@/backend/orders/payment/pay";
 import { actAsStaff } from "@/backend/orders/staff";
 import {
   addBookableRoom,

@@ -3,10 +3,10 @@ import { type Deps, system } from "@/backend/http/context";
 import { getOrder } from "@/backend/orders/view";
 import type { OrderView } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
+import { boardLabels } from "@/lib/labels/order";
 import { policyIn } from "@/lib/language/cancellation";
 import { dateIn, stayIn } from "@/lib/language/formats";
 import { getRooms, lineIn, noteIn, partyIn } from "@/lib/language/stay";
-import { boardLabels } from "@/lib/order-labels";
 import {
   type DocumentContent,
   type FiscalDocument,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Actor, Deps } from "@/backend/http/context";
 import { type Route, rawRoute } from "@/backend/http/router";
-import { inScope } from "@/backend/orders/lock";
+import { inScope } from "@/backend/orders/lifecycle/lock";
 import { orderDocument } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { type DocumentKind, makeDocument } from "./make";

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { isSameText } from "@/lib/same-text";
+import { isSameText } from "@/lib/text/same-text";
 
 /** What we hand out and want back unchanged. `purpose` keeps a signature from one use out of another. */
 export const sign = (purpose: string, parts: readonly string[], key: string): string =>

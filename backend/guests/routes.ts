@@ -4,7 +4,7 @@ import { type Deps, hasAccount, ReplayableResponse, requireUser } from "@/backen
 import { limit, secondsOverLimit } from "@/backend/http/rate-limit";
 import { type Route, route } from "@/backend/http/router";
 import { draftStay } from "@/backend/orders/booking";
-import { holdOrders } from "@/backend/orders/hold-orders";
+import { holdOrders } from "@/backend/orders/lifecycle/hold-orders";
 import { openQuote } from "@/backend/quotes/token";
 import { askForLink, holdAsGuest, joinBooking, openBooking } from "@/lib/contracts/guest";
 import { AppError } from "@/lib/errors";

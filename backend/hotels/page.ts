@@ -1,6 +1,6 @@
 import type { Database } from "@/backend/db/client";
-import type { CancellationPolicy } from "@/backend/orders/policy";
-import { policyFromTerms } from "@/backend/orders/policy-terms";
+import type { CancellationPolicy } from "@/backend/orders/cancellation/policy";
+import { policyFromTerms } from "@/backend/orders/cancellation/policy-terms";
 import { type AskedStay, describeRooms } from "@/backend/rooms/cards";
 import type { Catalogue } from "@/backend/search/catalogue";
 import { fromFields, getLowestPrice, noFrom, todayNumber } from "@/backend/search/from";

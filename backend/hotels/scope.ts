@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "@/backend/http/context";
 
-/** The setting that opens every hotel to every sub-administrator (domain.md §1.10). */
+/** The setting that opens every hotel to every sub-administrator (docs/domain.md §1.10). */
 const everywhere = sql`EXISTS (SELECT 1 FROM site_setting WHERE group_name = 'site' AND value->>'subAdminScope' = 'all')`;
 
 /**

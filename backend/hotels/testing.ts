@@ -4,7 +4,7 @@ import type { Db } from "@/backend/db/client";
 import { cancellationPolicy, feature, hotel, hotelFeature, propertyType } from "@/backend/db/schema/hotels";
 import { city, country, state } from "@/backend/db/schema/places";
 import { ratePlan, room } from "@/backend/db/schema/rooms";
-import { DEFAULT_POLICIES } from "@/backend/orders/policy";
+import { DEFAULT_POLICIES } from "@/backend/orders/cancellation/policy";
 import { addDays } from "@/lib/dates";
 import { wallClock } from "@/lib/time-zone";
 

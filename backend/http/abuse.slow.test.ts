@@ -12,7 +12,7 @@ type Visitor = { name: string; headers: Record<string, string> };
 let app: Hono;
 let visitors: Visitor[];
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-/** A proof asks for all of them (reliability.md §9); one run of all tests for a few, drawn anew each time. */
+/** A proof asks for all of them (docs/reliability.md §9); one run of all tests for a few, drawn anew each time. */
 const casesPerEndpoint = process.env.AT_LENGTH ? 200 : 50;
 
 let db: Awaited<ReturnType<typeof testDatabase>>;

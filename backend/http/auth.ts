@@ -24,7 +24,7 @@ type SessionRow = {
 export const tokenHash = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
 /**
- * A session that is not remembered ends after 12 h without use and after 7 days in any case (reliability.md §7). A
+ * A session that is not remembered ends after 12 h without use and after 7 days in any case (docs/reliability.md §7). A
  * remembered one was given its 30 days at once. When it was last seen is noted at most every five minutes.
  */
 const rests = sql`s.updated_at < now() - interval '5 minutes'`;
@@ -36,8 +36,8 @@ const moveOn = (db: Db, sessionId: string) =>
      WHERE id = ${sessionId}`);
 
 /**
- * Who asks, read from the database on every request (reliability.md §1.7). The fixed authorization of token-less
- * calls (spec §7) is public knowledge and means nobody.
+ * Who asks, read from the database on every request (docs/reliability.md §1.7). The fixed authorization of token-less
+ * calls (docs/specification.md §7) is public knowledge and means nobody.
  */
 export async function authenticate(request: Request, deps: Deps): Promise<Actor> {
   const header = request.headers.get("authorization");

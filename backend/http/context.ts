@@ -57,7 +57,7 @@ export type Context<E extends Endpoint> = {
   stale: (...tags: string[]) => void;
   setHeader: (name: string, value: string) => void;
   /**
-   * Runs `work` at most once per idempotency key, in one transaction with the stored answer (reliability.md §3 T0).
+   * Runs `work` at most once per idempotency key, in one transaction with the stored answer (docs/reliability.md §3 T0).
    * Refusals (4xx) are stored too; their writes are rolled back.
    */
   once: (work: (tx: Db) => Promise<z.input<E["out"]>>) => Promise<ReplayableResponse>;

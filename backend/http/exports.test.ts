@@ -7,7 +7,7 @@ import { addHotel, addRoom } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
 import { holdRooms } from "@/backend/orders/booking";
 import { listForExport } from "@/backend/orders/list";
-import { payByWallet } from "@/backend/orders/pay";
+import { payByWallet } from "@/backend/orders/payment/pay";
 import {
   addBookableRoom,
   createQuote,

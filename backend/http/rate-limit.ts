@@ -43,7 +43,7 @@ const maxWaitSeconds = 15 * 60;
 const forgetSeconds = 24 * 3_600;
 
 /**
- * Back-off of one account (reliability.md §7): five misses are free, then one must wait 1 s, doubling to 15 min, counted
+ * Back-off of one account (docs/reliability.md §7): five misses are free, then one must wait 1 s, doubling to 15 min, counted
  * from the last miss. Every try is taken as a miss when it starts, so that guesses sent at once can't outrun the count.
  */
 export async function startGuess(

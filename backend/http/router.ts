@@ -3,8 +3,8 @@ import { Hono } from "hono";
 import type { z } from "zod";
 import type { Endpoint } from "@/lib/contracts/define";
 import { AppError } from "@/lib/errors";
-import { fieldErrors } from "@/lib/field-errors";
 import { cacheTagsHeader } from "@/lib/protocol";
+import { fieldErrors } from "@/lib/text/field-errors";
 import { authenticate, requireAudience } from "./auth";
 import { readJsonObject } from "./body";
 import { type Actor, type Context, type Deps, ReplayableResponse } from "./context";
@@ -24,7 +24,7 @@ export type Route = {
 /** Path of the contract (`/api/orders/{ref}`) as Hono spells it. */
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
 
-/** Where the first text with a NUL stands, by dotted path: PostgreSQL keeps no such character (reliability.md §8). */
+/** Where the first text with a NUL stands, by dotted path: PostgreSQL keeps no such character (docs/reliability.md §8). */
 function nulIn(value: unknown, path: readonly string[] = []): string | null {
   if (typeof value === "string") return value.includes("\0") ? path.join(".") : null;
   if (typeof value !== "object" || value === null) return null;

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { cancellationPolicy, propertyType } from "@/backend/db/schema/hotels";
 import { testDatabase } from "@/backend/db/testing";
 import { testApp, testUser } from "@/backend/http/testing";
-import { DEFAULT_POLICIES } from "@/backend/orders/policy";
+import { DEFAULT_POLICIES } from "@/backend/orders/cancellation/policy";
 import { importPlaces } from "@/backend/places/import";
 import { importTools } from "./testing";
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, system } from "@/backend/http/context";
-import { unpaidFee } from "@/backend/orders/balance";
-import { getEnding } from "@/backend/orders/cancellation";
-import { sumLines } from "@/backend/orders/lines";
-import { getOutstandingMinor, lockOrder } from "@/backend/orders/lock";
-import { heldFor } from "@/backend/orders/money";
-import { transition } from "@/backend/orders/transitions";
+import { getEnding } from "@/backend/orders/cancellation/cancellation";
+import { sumLines } from "@/backend/orders/lifecycle/lines";
+import { getOutstandingMinor, lockOrder } from "@/backend/orders/lifecycle/lock";
+import { transition } from "@/backend/orders/lifecycle/transitions";
+import { unpaidFee } from "@/backend/orders/payment/balance";
+import { heldFor } from "@/backend/orders/payment/money";
 import { forEach } from "./each";
 
 /** Somebody is at the bank with it: their try is waited for. */

@@ -15,7 +15,7 @@ const legRows = sql.join(
 );
 
 /**
- * What must always be true, as queries that count what breaks it (reliability.md §5, domain.md §1.11). Asked at start,
+ * What must always be true, as queries that count what breaks it (docs/reliability.md §5, docs/domain.md §1.11). Asked at start,
  * every ten minutes, and by every test that moves stock or money. Each must count 0.
  */
 const invariants: readonly { name: string; broken: SQL }[] = [

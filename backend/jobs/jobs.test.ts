@@ -8,7 +8,7 @@ import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { holdRooms } from "@/backend/orders/booking";
 import { notifyOrderChange } from "@/backend/orders/emails";
-import { payByWallet } from "@/backend/orders/pay";
+import { payByWallet } from "@/backend/orders/payment/pay";
 import {
   addBookableRoom,
   type BookingWorld,

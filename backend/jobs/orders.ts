@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, system } from "@/backend/http/context";
-import { carryOutUnanswered } from "@/backend/orders/decide-cancel";
-import { lockOrder } from "@/backend/orders/lock";
-import type { Action } from "@/backend/orders/rules";
-import { type TransitionOptions, transition } from "@/backend/orders/transitions";
+import { carryOutUnanswered } from "@/backend/orders/cancellation/decide";
+import { lockOrder } from "@/backend/orders/lifecycle/lock";
+import type { Action } from "@/backend/orders/lifecycle/rules";
+import { type TransitionOptions, transition } from "@/backend/orders/lifecycle/transitions";
 import { holdIsDue } from "@/backend/stock/scope";
 import { forEach } from "./each";
 
@@ -40,7 +40,7 @@ async function moveDue(
   }
 }
 
-/** Hygiene only: reads ignore holds that are over, and a claim frees them (reliability.md §4). */
+/** Hygiene only: reads ignore holds that are over, and a claim frees them (docs/reliability.md §4). */
 export const expireHolds = (deps: JobDeps): Promise<number> =>
   moveDue(deps, {
     action: "expire",

@@ -4,10 +4,10 @@ import { getMessage } from "@/backend/db/failure";
 import { transaction } from "@/backend/db/transaction";
 import type { Deps } from "@/backend/http/context";
 import { alertAdministrators } from "@/backend/payments/alerts";
-import { givenUpPath } from "@/lib/decision-links";
+import { givenUpPath } from "@/lib/links/decision-links";
 
 /**
- * Word left in the transaction of what happened, acted on after its commit (reliability.md §1.6). Work of a topic
+ * Word left in the transaction of what happened, acted on after its commit (docs/reliability.md §1.6). Work of a topic
  * runs in the transaction that strikes its item off: both happen or none, however often it is tried. Work that calls
  * out to others (mail) keeps its own worker over the same table.
  */

@@ -9,7 +9,7 @@ import { testApp } from "@/backend/http/testing";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { holdRooms } from "@/backend/orders/booking";
-import { payByWallet } from "@/backend/orders/pay";
+import { payByWallet } from "@/backend/orders/payment/pay";
 import {
   addBookableRoom,
   type BookingWorld,

@@ -7,7 +7,7 @@ import { bookingLink } from "@/backend/guests/link";
 import type { Deps } from "@/backend/http/context";
 import { alertAdministrators } from "@/backend/payments/alerts";
 import { readSettings } from "@/backend/site/settings";
-import { givenUpPath } from "@/lib/decision-links";
+import { givenUpPath } from "@/lib/links/decision-links";
 import { routes } from "@/lib/routes";
 import { type AttachmentRef, attachmentRef, isMailEvent } from "./events";
 import { makeMail } from "./make";

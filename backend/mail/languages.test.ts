@@ -6,7 +6,7 @@ import { transaction } from "@/backend/db/transaction";
 import { testApp } from "@/backend/http/testing";
 import { workOutbox } from "@/backend/jobs/outbox";
 import { notifyOrderChange } from "@/backend/orders/emails";
-import { payByWallet } from "@/backend/orders/pay";
+import { payByWallet } from "@/backend/orders/payment/pay";
 import {
   addBookableRoom,
   type BookingWorld,

@@ -1,5 +1,5 @@
 import { getDirection } from "@/lib/language/languages";
-import { themeColours } from "@/lib/theme";
+import { themeColours } from "@/lib/site/theme";
 import type { Block, Look } from "./template";
 
 /**

@@ -16,7 +16,7 @@ export type MailRequest<E extends MailEvent> = {
 
 /**
  * Leaves word in the outbox within the caller's transaction: the mail is sent if and only if what it tells of was
- * committed, and never while a transaction waits (reliability.md §1.6). This is the postbox of mails that answer a
+ * committed, and never while a transaction waits (docs/reliability.md §1.6). This is the postbox of mails that answer a
  * person at once (a link, a copy); what happens to somebody goes through `tell` of `backend/notifications`, which knows
  * what the person wants to hear of.
  */

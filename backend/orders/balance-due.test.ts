@@ -10,10 +10,11 @@ import { testApp } from "@/backend/http/testing";
 import { writeSettings } from "@/backend/site/settings";
 import type { FrontDesk } from "@/lib/contracts/console";
 import { settingsGroups } from "@/lib/contracts/settings";
-import { balanceDue } from "./balance";
 import { holdRooms } from "./booking";
-import { lockOrder } from "./lock";
-import { payByWallet } from "./pay";
+import { lockOrder } from "./lifecycle/lock";
+import { transition } from "./lifecycle/transitions";
+import { balanceDue } from "./payment/balance";
+import { payByWallet } from "./payment/pay";
 import { actAsStaff } from "./staff";
 import {
   addBookableRoom,
@@ -24,7 +25,6 @@ import {
   type TestActor,
   testActor,
 } from "./testing";
-import { transition } from "./transitions";
 import { getOrder } from "./view";
 
 const db = await testDatabase("owner");

@@ -5,7 +5,7 @@ import { selection } from "@/lib/contracts/selection";
 
 /**
  * What an order promised when it was made, as `orders.quote` keeps it for ever: a later edit of prices, names, rates or
- * policies alters no booking (domain.md §1.11.13). A part that every kind has, and a part of its own.
+ * policies alters no booking (docs/domain.md §1.11.13). A part that every kind has, and a part of its own.
  */
 const common = z.object({
   price,

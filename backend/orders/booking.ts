@@ -11,9 +11,9 @@ import type { createHold } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { checkNights, type NightRow } from "@/lib/pricing/stay-rules";
 import type { BookingSnapshot, HotelSnapshot } from "./booking-snapshot";
-import type { OrderDraft } from "./draft";
-import { holdOrders, type NewOrder } from "./hold-orders";
-import { noShowFrom, noShowMinor } from "./policy";
+import { noShowFrom, noShowMinor } from "./cancellation/policy";
+import type { OrderDraft } from "./lifecycle/draft";
+import { holdOrders, type NewOrder } from "./lifecycle/hold-orders";
 
 const getNight = (row: Counter): NightRow => ({
   date: row.slot,
@@ -27,7 +27,7 @@ const getNight = (row: Counter): NightRow => ({
   maxNights: row.maxNights,
 });
 
-/** What the price changed to, for whoever agreed to another one (domain.md §2.18: never silently charge a new total). */
+/** What the price changed to, for whoever agreed to another one (docs/domain.md §2.18: never silently charge a new total). */
 function requireAgreed(stay: PricedSelection, quote: QuoteContent, acceptTotalMinor: number | undefined): void {
   const { totalMinor } = stay.priced.totals;
   const agreed = acceptTotalMinor ?? quote.totalMinor;

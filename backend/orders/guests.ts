@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { GuestDetails } from "@/lib/contracts/order";
-import type { LockedOrder } from "./lock";
+import type { LockedOrder } from "./lifecycle/lock";
 
 const getName = ({ firstName, lastName }: GuestDetails) => `${firstName} ${lastName}`;
 

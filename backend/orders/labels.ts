@@ -1,6 +1,6 @@
 import type { TxnKind } from "@/backend/ledger/postings";
 import type { OrderStatus } from "@/lib/contracts/order";
-import { transitions } from "./rules";
+import { transitions } from "./lifecycle/rules";
 
 const words = new Map<string, string>(transitions.map((edge) => [edge.action, edge.words]));
 

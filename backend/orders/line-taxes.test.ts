@@ -7,8 +7,8 @@ import { addRoom } from "@/backend/hotels/testing";
 import { priceSelection } from "@/backend/quotes/selection";
 import type { Selection } from "@/lib/contracts/selection";
 import { holdRooms } from "./booking";
-import { confirmCancellation, quoteCancellation } from "./cancellation";
-import { payByWallet } from "./pay";
+import { confirmCancellation, quoteCancellation } from "./cancellation/cancellation";
+import { payByWallet } from "./payment/pay";
 import {
   addBookableRoom,
   type BookingWorld,

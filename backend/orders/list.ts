@@ -5,8 +5,8 @@ import type { Actor } from "@/backend/http/context";
 import { all, allExported, containing, countEach, countEachAtOnce, maxExported } from "@/backend/http/listing";
 import type { adminOrders, OrderRow } from "@/lib/contracts/order";
 import { wasBooked } from "./booked";
-import { getParty, inScope } from "./lock";
-import { iso, paymentStatusSql, type RowRecord, rowColumns, toRow } from "./row";
+import { getParty, inScope } from "./lifecycle/lock";
+import { iso, paymentStatusSql, type RowRecord, rowColumns, toRow } from "./lifecycle/row";
 
 type StaffQuery = z.output<typeof adminOrders.list.query>;
 

@@ -3,11 +3,11 @@ import type { Db } from "@/backend/db/client";
 import { system, type UserActor } from "@/backend/http/context";
 import { notify } from "@/backend/notifications/notify";
 import { peopleOfHotel } from "@/backend/notifications/people";
-import { bookingPath } from "@/lib/booking-links";
+import { bookingPath } from "@/lib/links/booking-links";
 import { pathTo, routes } from "@/lib/routes";
 import { getClient, getStay } from "./emails";
-import { lockOrder } from "./lock";
-import { requireEdge } from "./transitions";
+import { lockOrder } from "./lifecycle/lock";
+import { requireEdge } from "./lifecycle/transitions";
 import { getOrder } from "./view";
 
 /** A word between guest and hotel about a booking; it moves nothing, so the order keeps its version. The other side is told. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
-import { transitions } from "./rules";
+import { transitions } from "./lifecycle/rules";
 import { edgeName, runModel } from "./testing/model/model";
 
 const db = await testDatabase("owner");

@@ -4,8 +4,8 @@ import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { all, beginning, containing } from "@/backend/http/listing";
 import type { OrderTab, ordersOfPage, ordersOfQuery } from "@/lib/contracts/order";
+import { inScope } from "./lifecycle/lock";
 import { orderSearchText, readRows } from "./list";
-import { inScope } from "./lock";
 
 /** One person's orders of every kind: the client's own lists, and what an administrator sees of a client. */
 

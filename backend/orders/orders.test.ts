@@ -9,12 +9,13 @@ import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { addDays } from "@/lib/dates";
 import { holdRooms } from "./booking";
-import { confirmCancellation, quoteCancellation } from "./cancellation";
-import { fulfil } from "./fulfil";
-import { lockOrder } from "./lock";
-import { bookCapture } from "./money";
-import { bookToPayAtProperty, payByWallet } from "./pay";
-import { refundAll } from "./refunds";
+import { confirmCancellation, quoteCancellation } from "./cancellation/cancellation";
+import { fulfil } from "./lifecycle/fulfil";
+import { lockOrder } from "./lifecycle/lock";
+import { transition } from "./lifecycle/transitions";
+import { bookCapture } from "./payment/money";
+import { bookToPayAtProperty, payByWallet } from "./payment/pay";
+import { refundAll } from "./payment/refunds";
 import { actAsStaff } from "./staff";
 import {
   addBookableRoom,
@@ -27,7 +28,6 @@ import {
   type TestActor,
   testActor,
 } from "./testing";
-import { transition } from "./transitions";
 import { getOrder } from "./view";
 
 const db = await testDatabase("owner");

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { Transition } from "./rules";
+import type { Transition } from "./lifecycle/rules";
 
 /** Whether this edge changes what a waiting cancellation was reckoned from. */
 const changesBooking = ({ from, to, stock }: Transition) =>

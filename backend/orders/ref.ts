@@ -4,7 +4,7 @@ const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789";
 /** The largest multiple of the alphabet below 256: bytes above it would favour some letters. */
 const fair = 256 - (256 % alphabet.length);
 
-/** A booking reference: 12 of 34 signs, about 61 bits, never in a row (reliability.md §2). */
+/** A booking reference: 12 of 34 signs, about 61 bits, never in a row (docs/reliability.md §2). */
 export function randomRef(): string {
   let ref = "";
   while (ref.length < 12) {

@@ -20,14 +20,14 @@ import {
 } from "@/lib/contracts/order";
 import { plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
-import { amendmentRoutes } from "./amend-routes";
+import { amendmentRoutes } from "./amendment/routes";
 import { holdRooms } from "./booking";
-import { cancellationRoutes } from "./cancel-routes";
+import { cancellationRoutes } from "./cancellation/routes";
 import { statusLabels } from "./labels";
 import { listForExport, listForStaff } from "./list";
 import { writeMessage } from "./messages";
 import { listUserOrders } from "./of-user";
-import { extendPayableGroup, releasePayableGroup, wholeGroup } from "./payable-group-moves";
+import { extendPayableGroup, releasePayableGroup, wholeGroup } from "./payment/payable-group-moves";
 import { actAsStaff, describeResult, type StaffRequest } from "./staff";
 import { getOrder } from "./view";
 

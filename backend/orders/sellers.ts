@@ -3,7 +3,7 @@ import type { UserActor } from "@/backend/http/context";
 import type { AnyQuote, ProductQuote } from "@/backend/quotes/token";
 import { AppError } from "@/lib/errors";
 import { draftStay } from "./booking";
-import type { OrderDraft } from "./draft";
+import type { OrderDraft } from "./lifecycle/draft";
 
 /** Prices what was quoted anew and makes a draft of it; 409 `price_changed` names the new total. */
 export type Seller = (

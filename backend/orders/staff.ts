@@ -5,11 +5,11 @@ import { readSettings } from "@/backend/site/settings";
 import type { adminOrders } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
-import { cancelEnding, getEnding, waivesFee } from "./cancellation";
-import { departEarly, noShow } from "./departure";
-import { sumLines } from "./lines";
-import { type LockedOrder, lockOrder } from "./lock";
-import { requireEdge, transition } from "./transitions";
+import { cancelEnding, getEnding, waivesFee } from "./cancellation/cancellation";
+import { departEarly, noShow } from "./cancellation/departure";
+import { sumLines } from "./lifecycle/lines";
+import { type LockedOrder, lockOrder } from "./lifecycle/lock";
+import { requireEdge, transition } from "./lifecycle/transitions";
 
 type Act = z.input<typeof adminOrders.act.body>;
 export type StaffAction = Act["action"];

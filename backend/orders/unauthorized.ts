@@ -31,7 +31,7 @@ function getRef({ endpoint }: Route, params: unknown): string | undefined {
 
 /**
  * Who asks for another's booking is told that there is none, and the trail remembers that there was one
- * (reliability.md §8). Around every route that names a booking.
+ * (docs/reliability.md §8). Around every route that names a booking.
  */
 export function watchUnauthorizedCallers(route: Route): Route {
   if (!route.endpoint.path.includes("{ref}")) return route;

@@ -3,11 +3,11 @@ import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { guestDetails, type OrderRow, type OrderStatus, type OrderView } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
-import { confirmPath } from "@/lib/selection-url";
+import { confirmPath } from "@/lib/links/selection-url";
 import { type BookingSnapshot, bookingSnapshotSchema } from "./booking-snapshot";
 import { eventLabel, movementLabel } from "./labels";
-import { getParty, inScope } from "./lock";
-import { iso, type RowRecord, rowColumns, toRow } from "./row";
+import { getParty, inScope } from "./lifecycle/lock";
+import { iso, type RowRecord, rowColumns, toRow } from "./lifecycle/row";
 
 type Stamped<T> = T & { at: string };
 

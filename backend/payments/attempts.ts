@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { PayableGroup, PayableGroupName } from "@/backend/orders/payable-group";
+import type { PayableGroup, PayableGroupName } from "@/backend/orders/payment/payable-group";
 import type { AttemptState, Redirect, Status } from "./provider";
 
-/** One try to get money from a provider (reliability.md §6), as it is read for decisions. */
+/** One try to get money from a provider (docs/reliability.md §6), as it is read for decisions. */
 export type Attempt = {
   id: string;
   purpose: "order" | "balance" | "change" | "topup";
@@ -35,7 +35,7 @@ export type Attempt = {
 
 /** The provider may still move these; a new attempt of the order has to end them first. */
 export const openStates = ["created", "redirected", "pending", "authorized"] as const;
-/** Ended without money; money may still turn up (reliability.md §6). */
+/** Ended without money; money may still turn up (docs/reliability.md §6). */
 const endedStates = ["declined", "cancelled", "expired"] as const;
 
 export const isOpen = (state: AttemptState): boolean => (openStates as readonly string[]).includes(state);

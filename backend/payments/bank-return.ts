@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { paidPath } from "@/lib/booking-links";
 import { AppError } from "@/lib/errors";
+import { paidPath } from "@/lib/links/booking-links";
 import { readBytes } from "@/lib/read-bytes";
 import { type Attempt, findByReturnToken } from "./attempts";
 import type { RawReturn } from "./provider";
@@ -11,7 +11,7 @@ const notConfirmed = "/hotel/reserving/payment/status?outcome=not_confirmed";
 /**
  * The browser comes back from the bank: across sites, without our cookie, with whatever it likes to say. Nothing of
  * it is believed; it names an attempt by its token, and that attempt's bank is asked. Whatever happens, the answer is
- * a 303 to a page of ours (reliability.md §8).
+ * a 303 to a page of ours (docs/reliability.md §8).
  */
 export async function comeBack(payments: Payments, request: Request, names: ReturnNames): Promise<Response> {
   const { deps } = payments;

@@ -1,13 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { system } from "@/backend/http/context";
-import { confirmPaidAmendment } from "@/backend/orders/amendment";
-import { fulfil } from "@/backend/orders/fulfil";
-import { getOutstandingMinor } from "@/backend/orders/lock";
-import { bookCaptures, bookTopUp, type CapturePart, payFromWallet } from "@/backend/orders/money";
-import { getPayableGroupName, lockPayableGroup, lockStock, type PayableGroup } from "@/backend/orders/payable-group";
-import { refundParts } from "@/backend/orders/refunds";
-import { transition } from "@/backend/orders/transitions";
+import { confirmPaidAmendment } from "@/backend/orders/amendment/amendment";
+import { fulfil } from "@/backend/orders/lifecycle/fulfil";
+import { getOutstandingMinor } from "@/backend/orders/lifecycle/lock";
+import { transition } from "@/backend/orders/lifecycle/transitions";
+import { bookCaptures, bookTopUp, type CapturePart, payFromWallet } from "@/backend/orders/payment/money";
+import {
+  getPayableGroupName,
+  lockPayableGroup,
+  lockStock,
+  type PayableGroup,
+} from "@/backend/orders/payment/payable-group";
+import { refundParts } from "@/backend/orders/payment/refunds";
 import { readSettings } from "@/backend/site/settings";
 import { AppError } from "@/lib/errors";
 import { split } from "@/lib/money";

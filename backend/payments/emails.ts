@@ -4,10 +4,10 @@ import type { Db } from "@/backend/db/client";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { notify } from "@/backend/notifications/notify";
-import { bookingPath, payPath, tripPath } from "@/lib/booking-links";
 import type { OrderKind, OrderStatus } from "@/lib/contracts/order";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/stay";
+import { bookingPath, payPath, tripPath } from "@/lib/links/booking-links";
 import { routes } from "@/lib/routes";
 import { type Attempt, findAttempt } from "./attempts";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
-import { inScope } from "@/backend/orders/lock";
+import { inScope } from "@/backend/orders/lifecycle/lock";
 import type { listMyRefunds, MyRefund } from "@/lib/contracts/payment";
 
 type Row = Omit<MyRefund, "createdAt" | "doneAt"> & { createdAt: string; doneAt: string | null };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
-import { inScope } from "@/backend/orders/lock";
+import { inScope } from "@/backend/orders/lifecycle/lock";
 import type { Outcome } from "@/lib/contracts/payment";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";

@@ -23,7 +23,7 @@ const retryPauseMs = 200;
 
 /**
  * Posts JSON to a bank and reads JSON back. TLS is always verified; a client certificate makes it mutual.
- * Connecting may take 5 s, all tries together 15 s (reliability.md §6): a try takes at most half of what is left, the
+ * Connecting may take 5 s, all tries together 15 s (docs/reliability.md §6): a try takes at most half of what is left, the
  * last one all of it. Redirects are not followed.
  */
 export async function postJson(url: string, body: unknown, options: PostOptions = {}): Promise<unknown> {

@@ -1,4 +1,4 @@
-/** What a payment provider is to the rest of the product (reliability.md §6). Amounts are integer minor units. */
+/** What a payment provider is to the rest of the product (docs/reliability.md §6). Amounts are integer minor units. */
 
 export type Money = { minor: number; currency: string };
 

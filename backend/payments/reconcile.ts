@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import type { Db } from "@/backend/db/client";
-import { decisionsPath } from "@/lib/decision-links";
+import { decisionsPath } from "@/lib/links/decision-links";
 import { alertAdministrators } from "./alerts";
 import { endLocally, isOpen, openStates } from "./attempts";
 import { noteIssue } from "./issues";

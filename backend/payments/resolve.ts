@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { type Deps, system, type UserActor } from "@/backend/http/context";
-import { bookTopUp } from "@/backend/orders/money";
-import { getPayableGroupName, lockPayableGroup, type PayableGroup } from "@/backend/orders/payable-group";
-import { takeBackRefund } from "@/backend/orders/refunds";
+import { bookTopUp } from "@/backend/orders/payment/money";
+import { getPayableGroupName, lockPayableGroup, type PayableGroup } from "@/backend/orders/payment/payable-group";
+import { takeBackRefund } from "@/backend/orders/payment/refunds";
 import type { PaymentResolution } from "@/lib/contracts/money";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";

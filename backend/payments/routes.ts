@@ -1,10 +1,9 @@
 import type { Db } from "@/backend/db/client";
 import { type Context, type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import { confirmAmendment } from "@/backend/orders/amendment";
-import { bookToPayAtProperty, payByWallet } from "@/backend/orders/pay";
-import type { PayableGroupName } from "@/backend/orders/payable-group";
-import { bookingPath, paidPath } from "@/lib/booking-links";
+import { confirmAmendment } from "@/backend/orders/amendment/amendment";
+import { bookToPayAtProperty, payByWallet } from "@/backend/orders/payment/pay";
+import type { PayableGroupName } from "@/backend/orders/payment/payable-group";
 import { payAmendment } from "@/lib/contracts/amendment";
 import {
   bankReturnGet,
@@ -18,6 +17,7 @@ import {
 import { payTrip, tripPaymentOptions, tripPaymentOutcome } from "@/lib/contracts/trip";
 import { topUp, topUpOutcome } from "@/lib/contracts/wallet";
 import { AppError } from "@/lib/errors";
+import { bookingPath, paidPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";
 import { type Attempt, hasAttempts, isOpen } from "./attempts";
 import { comeBack } from "./bank-return";

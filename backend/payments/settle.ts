@@ -1,9 +1,9 @@
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, system } from "@/backend/http/context";
-import { getPayableGroupName, lockPayableGroup, type PayableGroup } from "@/backend/orders/payable-group";
-import { decisionPath } from "@/lib/decision-links";
+import { getPayableGroupName, lockPayableGroup, type PayableGroup } from "@/backend/orders/payment/payable-group";
 import { AppError } from "@/lib/errors";
+import { decisionPath } from "@/lib/links/decision-links";
 import { alertAdministrators } from "./alerts";
 import { type Attempt, findAttempt, isFinal, isOpen, lockAttempt, recordState } from "./attempts";
 import { capturePayableGroup, captureTopUp } from "./capture";
@@ -20,7 +20,7 @@ export type Settled = { state: AttemptState; changed: boolean };
 export type Case = { tx: Db; deps: Deps; provider: Provider; attempt: Attempt; status: Status };
 
 /**
- * T4, the one way in which a payment becomes known (reliability.md §1.4): asks the provider, without a transaction,
+ * T4, the one way in which a payment becomes known (docs/reliability.md §1.4): asks the provider, without a transaction,
  * then writes down what it said, once. The return page, webhooks and reconciliation all end here, in any order and
  * as often as they like. `withinMs`: how long the provider may take. Throws `ProviderError` when the provider can't be asked; then nothing has changed.
  */
@@ -52,7 +52,7 @@ async function writeDown(tx: Db, deps: Deps, found: Attempt, provider: Provider,
   return { state, changed: state !== attempt.state };
 }
 
-/** What is lower than what is known already is heard and ignored (reliability.md §6). */
+/** What is lower than what is known already is heard and ignored (docs/reliability.md §6). */
 async function stateAfter(known: Case, bill: PayableGroup | null): Promise<AttemptState> {
   const { tx, attempt, status } = known;
   if (isFinal(attempt.state)) return attempt.state;

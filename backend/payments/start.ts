@@ -4,9 +4,9 @@ import { transaction } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
-import { payableAmendment } from "@/backend/orders/amendment";
-import { dueOfOrder, dueOnline, isFirst, lockToPay } from "@/backend/orders/pay";
-import { lockPayableGroup, type PayableGroup, type PayableGroupName } from "@/backend/orders/payable-group";
+import { payableAmendment } from "@/backend/orders/amendment/amendment";
+import { dueOfOrder, dueOnline, isFirst, lockToPay } from "@/backend/orders/payment/pay";
+import { lockPayableGroup, type PayableGroup, type PayableGroupName } from "@/backend/orders/payment/payable-group";
 import { extendHold } from "@/backend/stock/holds";
 import type { GuestDetails } from "@/lib/contracts/order";
 import type { NextStep } from "@/lib/contracts/payment";
@@ -29,7 +29,7 @@ import { type Payments, settle } from "./settle";
 /** Of the time for starting a payment, what the bank may take to tell about an earlier try. */
 const earlierMs = 5_000;
 
-/** Once the bank's page is open, a payer has at least so long (reliability.md §3 T3). */
+/** Once the bank's page is open, a payer has at least so long (docs/reliability.md §3 T3). */
 const payMinutes = 10;
 /** Of a hold in all, the client's own extension included. */
 const maxExtensions = 2;

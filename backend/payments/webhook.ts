@@ -10,7 +10,7 @@ const cachedHeaders = ["content-type", "user-agent", "stripe-signature"];
 
 /**
  * A provider's server says that something happened. The raw bytes are verified and kept once; then the payment is
- * asked about as always: the event itself decides nothing. Bad signatures get 400, all others 200 (reliability.md §8).
+ * asked about as always: the event itself decides nothing. Bad signatures get 400, all others 200 (docs/reliability.md §8).
  */
 export async function receiveWebhook(payments: Payments, request: Request, providerId: string): Promise<Response> {
   const { deps } = payments;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { toSlug } from "@/lib/slug";
+import { toSlug } from "@/lib/links/slug";
 import { findNear, type NearCity } from "./near";
 
 export type City = Omit<NearCity, "km">;

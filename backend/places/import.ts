@@ -4,7 +4,7 @@ import isoCountries from "i18n-iso-countries";
 import tzLookup from "tz-lookup";
 import { bulkInsert, reserveIds } from "@/backend/db/bulk";
 import type { Db } from "@/backend/db/client";
-import { toSlug } from "@/lib/slug";
+import { toSlug } from "@/lib/links/slug";
 
 const degrees = (text: string | null | undefined): number | null => (text ? Number(text) : null);
 

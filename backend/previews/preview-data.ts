@@ -16,8 +16,8 @@ import {
   previewPage,
   previewSite,
   roomPreview,
-} from "@/lib/previews";
-import { textPages } from "@/lib/text-pages";
+} from "@/lib/site/previews";
+import { textPages } from "@/lib/site/text-pages";
 
 /** Parses a name such as `hotel-12` or `page-about_de`; null for pages without a picture. */
 export function getPreview(name: string): PreviewOf | null {

@@ -8,7 +8,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addRoom, addWorld, type TestWorld } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
 import { getCatalogue } from "@/backend/search/live";
-import { type PreviewFacts, previewPath, previewSize, previewVersion } from "@/lib/previews";
+import { type PreviewFacts, previewPath, previewSize, previewVersion } from "@/lib/site/previews";
 import { lettering, lines } from "./lettering";
 import { readPreviewFacts } from "./preview-data";
 import { textSide } from "./render";

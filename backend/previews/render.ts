@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { renderPoster } from "@/backend/demo/posters";
-import { type PreviewFacts, previewSize } from "@/lib/previews";
-import { themeColours } from "@/lib/theme";
+import { type PreviewFacts, previewSize } from "@/lib/site/previews";
+import { themeColours } from "@/lib/site/theme";
 import { lettering, lines } from "./lettering";
 
 const paper = "#faf7f2";

@@ -6,7 +6,7 @@ import { type Route, rawRoute } from "@/backend/http/router";
 import { getCatalogue } from "@/backend/search/live";
 import { previewFile } from "@/lib/contracts/media";
 import { AppError } from "@/lib/errors";
-import { previewVersion } from "@/lib/previews";
+import { previewVersion } from "@/lib/site/previews";
 import { getPreview, readPreviewFacts } from "./preview-data";
 import { renderPreview } from "./render";
 

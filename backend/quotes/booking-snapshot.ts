@@ -6,7 +6,7 @@ import {
   isFreeToCancel,
   mergeTimelines,
   type TimelineEntry,
-} from "@/backend/orders/policy";
+} from "@/backend/orders/cancellation/policy";
 import type { PlanTerms, RoomTerms } from "@/backend/rooms/terms";
 import type { Policy } from "@/lib/contracts/price";
 import { partsByRoom, type RoomParts } from "@/lib/pricing/by-room";

@@ -9,7 +9,7 @@ export interface Currencies {
   shown: Fx;
 }
 
-/** Spec §9: an unknown currency, or none, means the base at rate 1. */
+/** docs/specification.md §9: an unknown currency, or none, means the base at rate 1. */
 export async function readCurrencies(db: Db, chosen?: string): Promise<Currencies> {
   const { rows } = await db.execute<{ base: string | null; code: string | null; rate: string | null }>(sql`
     SELECT (SELECT value->>'baseCurrency' FROM site_setting WHERE group_name = 'site') AS base, c.code, c.rate::text AS rate

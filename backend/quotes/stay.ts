@@ -25,7 +25,7 @@ export function isStay(stay: StayDates): boolean {
   return wrongStay(stay) === null;
 }
 
-/** Dates that no hotel could sell are bad input, not a sold-out room (reliability.md §8). */
+/** Dates that no hotel could sell are bad input, not a sold-out room (docs/reliability.md §8). */
 export function requireStay(stay: StayDates, names: { in: string; out: string }): void {
   const wrong = wrongStay(stay);
   if (wrong) throw new AppError("invalid", { fields: { [names[wrong.field]]: wrong.words } });

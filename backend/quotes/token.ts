@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { selection } from "@/lib/contracts/selection";
 import { AppError } from "@/lib/errors";
-import { isSameText } from "@/lib/same-text";
+import { isSameText } from "@/lib/text/same-text";
 
 export const QUOTE_TTL_MS = 15 * 60_000;
 

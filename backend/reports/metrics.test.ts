@@ -9,8 +9,9 @@ import { addHotel, addRoom, inDays } from "@/backend/hotels/testing";
 import { system } from "@/backend/http/context";
 import { testApp } from "@/backend/http/testing";
 import { holdRooms } from "@/backend/orders/booking";
-import { lockOrder } from "@/backend/orders/lock";
-import { payByWallet } from "@/backend/orders/pay";
+import { lockOrder } from "@/backend/orders/lifecycle/lock";
+import { transition } from "@/backend/orders/lifecycle/transitions";
+import { payByWallet } from "@/backend/orders/payment/pay";
 import { actAsStaff } from "@/backend/orders/staff";
 import {
   addBookableRoom,
@@ -22,7 +23,6 @@ import {
   type TestActor,
   testActor,
 } from "@/backend/orders/testing";
-import { transition } from "@/backend/orders/transitions";
 import { writeSettings } from "@/backend/site/settings";
 import type { Dashboard } from "@/lib/contracts/console";
 import type { HotelRecord } from "@/lib/contracts/console-hotel";

@@ -6,9 +6,10 @@ import { addHotel, addRoom, inDays } from "@/backend/hotels/testing";
 import { system } from "@/backend/http/context";
 import { testApp } from "@/backend/http/testing";
 import { holdRooms } from "@/backend/orders/booking";
-import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation";
-import { lockOrder } from "@/backend/orders/lock";
-import { payByWallet } from "@/backend/orders/pay";
+import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation/cancellation";
+import { lockOrder } from "@/backend/orders/lifecycle/lock";
+import { transition } from "@/backend/orders/lifecycle/transitions";
+import { payByWallet } from "@/backend/orders/payment/pay";
 import {
   addBookableRoom,
   type BookingWorld,
@@ -18,7 +19,6 @@ import {
   type TestActor,
   testActor,
 } from "@/backend/orders/testing";
-import { transition } from "@/backend/orders/transitions";
 import type { Report } from "@/lib/contracts/report";
 import { averageRateMinor, conversionBp, occupancyBp, perRoomMinor } from "@/lib/report-figures";
 import { periodBefore } from "./rules";

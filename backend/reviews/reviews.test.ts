@@ -7,7 +7,7 @@ import { addHotel, addRoom, inDays } from "@/backend/hotels/testing";
 import { system } from "@/backend/http/context";
 import { testApp } from "@/backend/http/testing";
 import { holdRooms } from "@/backend/orders/booking";
-import { payByWallet } from "@/backend/orders/pay";
+import { payByWallet } from "@/backend/orders/payment/pay";
 import {
   addBookableRoom,
   type BookingWorld,

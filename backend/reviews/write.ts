@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { notify } from "@/backend/notifications/notify";
 import { administrators, peopleOfHotel } from "@/backend/notifications/people";
-import { type LockedOrder, lockOrder } from "@/backend/orders/lock";
+import { type LockedOrder, lockOrder } from "@/backend/orders/lifecycle/lock";
 import { readSettings } from "@/backend/site/settings";
 import type { editReview, OwnReview, reviewOfOrder, writeReview } from "@/lib/contracts/review";
 import { AppError } from "@/lib/errors";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Database } from "@/backend/db/client";
-import { isFreeToCancel } from "@/backend/orders/policy";
+import { isFreeToCancel } from "@/backend/orders/cancellation/policy";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { listHotels } from "@/lib/contracts/hotel";
 import type { Catalogue, HotelEntry, NamedPlace } from "./catalogue";

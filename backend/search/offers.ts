@@ -1,4 +1,4 @@
-import { buildTimeline, type CancellationPolicy, isFreeToCancel } from "@/backend/orders/policy";
+import { buildTimeline, type CancellationPolicy, isFreeToCancel } from "@/backend/orders/cancellation/policy";
 import type { PlanTerms, RoomTerms } from "@/backend/rooms/terms";
 import { dayNumber, listNights } from "@/lib/dates";
 import { discounted } from "@/lib/money";

@@ -4,7 +4,7 @@ import type { Db } from "@/backend/db/client";
 /** `rate` is text, as PostgreSQL keeps it: a rate is multiplied with decimal digits, never with a float. */
 export type Currency = { code: string; name: string; symbol: string; exponent: number; rate: string };
 
-/** Spec §9 and reliability.md §8: what holds when a code is not known. */
+/** docs/specification.md §9 and docs/reliability.md §8: what holds when a code is not known. */
 const dollar: Currency = { code: "USD", name: "US dollar", symbol: "$", exponent: 2, rate: "1" };
 
 /** Active currencies, the base first. */

@@ -4,9 +4,9 @@ import { type Route, rawRoute } from "@/backend/http/router";
 import { readSettings } from "@/backend/site/settings";
 import { sitemapFile, sitemapIndex } from "@/lib/contracts/sitemap";
 import { AppError } from "@/lib/errors";
+import { hotelPath, listsPath, roomPath } from "@/lib/links/stay-links";
 import { routes } from "@/lib/routes";
-import { hotelPath, listsPath, roomPath } from "@/lib/stay-links";
-import { textPages } from "@/lib/text-pages";
+import { textPages } from "@/lib/site/text-pages";
 import { getItems, type Item, listFiles, type SitemapKind, sitemapKinds } from "./store";
 import { indexXml, pageXml, thingsInFile, urlsetEnd, urlsetStart } from "./xml";
 

@@ -127,7 +127,7 @@ const getUnits = (lines: readonly LineNeeds[], orderId: string): number =>
 export type Claimed = { expiresAt: Date; taken: Taken[] };
 
 /**
- * T1's stock half (reliability.md §3): takes all that is needed as held, for one order or for all orders of a trip, all
+ * T1's stock half (docs/reliability.md §3): takes all that is needed as held, for one order or for all orders of a trip, all
  * with the same end, or refuses (409 `sold_out`) and takes nothing.
  */
 export async function claim(tx: Db, claiming: Claim): Promise<Claimed> {

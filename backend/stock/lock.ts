@@ -19,7 +19,7 @@ import {
 
 /**
  * Locks everything that a decision about stock looks at, in one order for all: holds that have run out (without
- * waiting), counters by id, seats by id, units by id (reliability.md §3). What ran out is given back on the way, so
+ * waiting), counters by id, seats by id, units by id (docs/reliability.md §3). What ran out is given back on the way, so
  * that nobody waits for a sweeper.
  */
 

@@ -1,5 +1,5 @@
 /**
- * What an order needs, of the four kinds of stock that there are (domain.md §1.1). Whoever sells says what and how much;
+ * What an order needs, of the four kinds of stock that there are (docs/domain.md §1.1). Whoever sells says what and how much;
  * how it is kept, locked and counted is this folder's alone.
  */
 

@@ -5,7 +5,7 @@ import type { Seat, Unit } from "./rows";
 
 /** Which rows needs are about, and how they are read: for whoever locks them and for whoever only looks. */
 
-/** A hold whose payer is at the bank outlives its end by so much, until the bank was asked (reliability.md §4). */
+/** A hold whose payer is at the bank outlives its end by so much, until the bank was asked (docs/reliability.md §4). */
 const graceAtBankMinutes = 30;
 
 /** Active holds that have run out and whose payer is not at the bank. */

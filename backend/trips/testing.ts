@@ -1,5 +1,5 @@
-import type { OrderDraft } from "@/backend/orders/draft";
-import type { Timeline } from "@/backend/orders/policy";
+import type { Timeline } from "@/backend/orders/cancellation/policy";
+import type { OrderDraft } from "@/backend/orders/lifecycle/draft";
 import type { Sellers } from "@/backend/orders/sellers";
 import { type ProductQuote, sealQuote } from "@/backend/quotes/token";
 import type { Need } from "@/backend/stock/needs";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
-import { iso } from "@/backend/orders/row";
+import { iso } from "@/backend/orders/lifecycle/row";
 import { getOrdersOfTrip } from "@/backend/orders/view";
 import type { TripView } from "@/lib/contracts/trip";
 import { AppError } from "@/lib/errors";

@@ -11,7 +11,7 @@ import { issuer } from "./names";
 import { hashPassword, verifyPassword } from "./passwords";
 
 const hourSeconds = 3_600;
-/** reliability.md §7: 12 h idle within 7 days; with Remember 30 days, idle or not. `backend/http/auth.ts` moves it on. */
+/** docs/reliability.md §7: 12 h idle within 7 days; with Remember 30 days, idle or not. `backend/http/auth.ts` moves it on. */
 const lifeSeconds = (remember: boolean) => (remember ? 30 * 24 * hourSeconds : 12 * hourSeconds);
 
 /**

@@ -19,7 +19,7 @@ const triesPerAddress = { name: "login-ip", max: 20, seconds: 60 };
 /** A code of the authenticator app is good for one login, although it shows for half a minute and more. */
 const codeOnce = { name: "second-factor-code", max: 1, seconds: 180 };
 
-/** One answer for an unknown address, a wrong password and a banned user (reliability.md §7). */
+/** One answer for an unknown address, a wrong password and a banned user (docs/reliability.md §7). */
 const refused = () =>
   new AppError("unauthenticated", { user: "That e-mail and password don't go together. Try again." });
 const wrongCode = () =>

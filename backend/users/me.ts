@@ -46,7 +46,7 @@ async function describe(db: Db, actor: Actor, sealed: SealedSite): Promise<Me> {
   };
 }
 
-/** Spec §8: a success flag other than 1, with words of ours for the toast. */
+/** docs/specification.md §8: a success flag other than 1, with words of ours for the toast. */
 const banned = (reason: unknown): Me => ({
   status: 0,
   message: typeof reason === "string" && reason ? `This account is closed: ${reason}` : "This account is closed.",
@@ -59,7 +59,7 @@ const banned = (reason: unknown): Me => ({
 
 /**
  * The session check. No bearer is a visitor (status 1, no user); one that is missing from the database or expired is
- * 401; a banned user's is 200 with status 0 (reliability.md §7).
+ * 401; a banned user's is 200 with status 0 (docs/reliability.md §7).
  */
 export function meRoute(deps: Deps): Route {
   const sealed = siteSealer(deps.db, deps.env.PAYLOAD_KEY);

@@ -3,7 +3,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import { AppError } from "@/lib/errors";
 import { demoPassword, issuer } from "./names";
 
-/** reliability.md §7: argon2id (the package's default), 64 MB and three passes for each guess. */
+/** docs/reliability.md §7: argon2id (the package's default), 64 MB and three passes for each guess. */
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
 const atOnce = 2;
 const mayWait = 20;

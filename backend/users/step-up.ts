@@ -8,7 +8,7 @@ import { AppError } from "@/lib/errors";
 import { requirePassword } from "./second-factor";
 
 /**
- * The password again before an act that moves money or gives power (reliability.md §3 T6). It is asked for apart from the
+ * The password again before an act that moves money or gives power (docs/reliability.md §3 T6). It is asked for apart from the
  * act, so that no password is ever part of a request whose digest is kept for idempotency.
  */
 const goodForMinutes = 5;

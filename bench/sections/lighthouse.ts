@@ -1,7 +1,7 @@
 import type { OutputOf } from "@/lib/contracts/define";
 import type { searchHotels } from "@/lib/contracts/hotel";
-import { publicRoutes } from "@/lib/public-routes";
-import { hotelPath, roomPath } from "@/lib/stay-links";
+import { hotelPath, roomPath } from "@/lib/links/stay-links";
+import { publicRoutes } from "@/lib/site/public-routes";
 import type { Product } from "@/scripts/product";
 import type { Bench } from "../bench";
 import { homePath, listPath, searchQuestions, stayQuery } from "../catalogue";

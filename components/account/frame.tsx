@@ -2,13 +2,13 @@ import { LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { FlashNotice } from "@/components/form/flash-notice";
 import { GuardFields } from "@/components/form/guard-fields";
-import { StorefrontHeader } from "@/components/storefront/chrome";
+import { StorefrontHeader } from "@/components/storefront/chrome/chrome";
 import { Button } from "@/components/ui/button";
-import { listPaths } from "@/lib/booking-links";
 import { getSite } from "@/lib/data/site";
+import { listPaths } from "@/lib/links/booking-links";
 import { routes } from "@/lib/routes";
 import { AccountLinks } from "./account-links";
-import { CurrencyKeeper } from "./currency-keeper";
+import { CurrencyKeeper } from "./profile/currency-keeper";
 
 /** The client's pages that there are; one joins with its page. */
 const links = [

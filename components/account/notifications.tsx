@@ -2,8 +2,8 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { OwnNotifications } from "@/components/notification/client-notifications";
 import { NotificationPreferences } from "@/components/notification/preferences";
 import { getPreferences } from "@/lib/data/notifications";
+import type { SearchParams } from "@/lib/links/selection-url";
 import { routes } from "@/lib/routes";
-import type { SearchParams } from "@/lib/selection-url";
 
 /** What a client was told, and what they want to be told. */
 export async function ClientNotifications({ query }: { query: SearchParams }) {

@@ -3,22 +3,22 @@ import type { ReactNode } from "react";
 import { LinkButton, TextLink } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
-import { bookingPath, payPath, tripPath } from "@/lib/booking-links";
 import type { OrderRow } from "@/lib/contracts/order";
 import { getMyClaims } from "@/lib/data/claims";
 import { getMyOrders } from "@/lib/data/orders";
 import { getMySpending, getMyWallet } from "@/lib/data/wallet";
 import { formatDay, formatStay, nightsBetween } from "@/lib/dates";
+import { kindNames } from "@/lib/labels/order";
 import { moneySummaryIn } from "@/lib/language/order-money";
 import { storedTextTranslator } from "@/lib/language/written";
+import { bookingPath, payPath, tripPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";
-import { kindNames } from "@/lib/order-labels";
 import { pathTo, routes } from "@/lib/routes";
 import { requireRole } from "@/lib/session-check";
 import { formatInstant, formatZone, localToday } from "@/lib/time-zone";
-import { firstDayOf } from "./booking-columns";
-import { HoldStrip } from "./order-parts";
-import { SpendingChart } from "./spending-chart";
+import { firstDayOf } from "./bookings/booking-columns";
+import { HoldStrip } from "./bookings/order-parts";
+import { SpendingChart } from "./wallet/spending-chart";
 
 /** The days that are left, on the calendar of the place. */
 function formatUntil(order: OrderRow, now: Date): string {

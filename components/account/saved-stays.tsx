@@ -1,13 +1,13 @@
 import { ActionForm } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
-import { HotelThumb } from "@/components/storefront/hotel-thumb";
+import { HotelThumb } from "@/components/storefront/results/hotel-thumb";
 import { Button } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { call } from "@/lib/backend";
 import { myWishes, type WishedHotel } from "@/lib/contracts/wish";
 import { clientToken } from "@/lib/data/client";
+import { hotelPath } from "@/lib/links/stay-links";
 import { routes } from "@/lib/routes";
-import { hotelPath } from "@/lib/stay-links";
 import { WishesCame } from "./wishes-came";
 
 const shown = 6;

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { useWishes } from "@/components/storefront/wishes";
+import { useWishes } from "@/components/storefront/wishlist/wishes";
 
 /** Draws the page anew when the browser's list has come into the account since it was drawn. */
 export function WishesCame() {

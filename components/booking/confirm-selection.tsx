@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
-import { boardLabels } from "@/components/storefront/stay-labels";
+import { boardLabels } from "@/components/storefront/room/stay-labels";
 import { LinkButton } from "@/components/ui/button";
 import { BedDouble, CalendarCheck, Check, Timer } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";

@@ -1,13 +1,13 @@
-import { RoomRow } from "@/components/storefront/room-offers";
+import { RoomRow } from "@/components/storefront/room/room-offers";
 import { LinkButton } from "@/components/ui/button";
 import { Own } from "@/components/ui/language";
 import type { RoomPage } from "@/lib/contracts/hotel";
 import { getRoomPage } from "@/lib/data/hotels";
 import { getSite } from "@/lib/data/site";
 import { getTranslator } from "@/lib/language/server";
-import { earliestToday, readStay } from "@/lib/read-stay";
-import type { SearchParams } from "@/lib/selection-url";
-import { type AskedStay, hasDates, hotelPath, roomPath } from "@/lib/stay-links";
+import { earliestToday, readStay } from "@/lib/links/read-stay";
+import type { SearchParams } from "@/lib/links/selection-url";
+import { type AskedStay, hasDates, hotelPath, roomPath } from "@/lib/links/stay-links";
 import { OutcomeHead } from "./outcome-head";
 import { StayCard } from "./stay-summary";
 

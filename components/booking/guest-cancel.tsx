@@ -1,15 +1,15 @@
-import { QuoteLines } from "@/components/account/cancel-quote";
+import { QuoteLines } from "@/components/account/bookings/cancel-quote";
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { LinkButton } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { guestPath } from "@/lib/booking-links";
 import { quoteAsVisitor, type Visit } from "@/lib/data/guest";
 import type { Flash } from "@/lib/flash";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { getTranslator } from "@/lib/language/server";
 import { instantIn } from "@/lib/language/stay";
+import { guestPath } from "@/lib/links/booking-links";
 import { GuestPage } from "./guest-page";
 
 /** What cancelling now costs and gives back, and the confirmation. The money goes back to the card that paid. */

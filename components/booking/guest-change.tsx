@@ -1,11 +1,11 @@
 import { ChangeOwnStay } from "@/components/order/change-stay-form";
 import { Notice } from "@/components/ui/notice";
-import { guestPath } from "@/lib/booking-links";
 import type { Visit } from "@/lib/data/guest";
 import { type Flash, formFlash } from "@/lib/flash";
 import { getTranslator } from "@/lib/language/server";
+import { guestPath } from "@/lib/links/booking-links";
+import type { SearchParams } from "@/lib/links/selection-url";
 import { routes } from "@/lib/routes";
-import type { SearchParams } from "@/lib/selection-url";
 import { GuestPage } from "./guest-page";
 
 /** A booking made without an account with other dates, guests, room or rate. */

@@ -11,15 +11,15 @@ import { Conversation } from "@/components/claim/conversation";
 import { EvidenceList } from "@/components/claim/evidence-list";
 import { StatusDot } from "@/components/ui/badge";
 import { Notice } from "@/components/ui/notice";
-import { guestPath } from "@/lib/booking-links";
-import { claimKindLabels, claimStatus } from "@/lib/claim-labels";
 import type { ClaimView } from "@/lib/contracts/claim";
 import { claimsAsVisitor, type Visit } from "@/lib/data/guest";
 import { cachedValue, type Flash, formFlash } from "@/lib/flash";
+import { claimKindLabels, claimStatus } from "@/lib/labels/claim";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { formatMessage } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
-import type { SearchParams } from "@/lib/selection-url";
+import { guestPath } from "@/lib/links/booking-links";
+import type { SearchParams } from "@/lib/links/selection-url";
 import { GuestPage } from "./guest-page";
 
 type GuestClaimsProps = { visit: Visit; query: SearchParams; flash: Flash | null };

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { TextLink } from "@/components/ui/button";
-import { guestPath } from "@/lib/booking-links";
 import type { OrderView } from "@/lib/contracts/order";
 import { getTranslator } from "@/lib/language/server";
+import { guestPath } from "@/lib/links/booking-links";
 import { OrderSummary } from "./stay-summary";
 
 /** What is done with a booking made without an account, beside what was booked. */

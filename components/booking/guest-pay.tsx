@@ -3,11 +3,11 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { Fieldset } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { call, orRefused } from "@/lib/backend";
-import { guestPath } from "@/lib/booking-links";
 import { paymentOptions } from "@/lib/contracts/payment";
 import type { Visit } from "@/lib/data/guest";
 import type { Flash } from "@/lib/flash";
 import { getTranslator } from "@/lib/language/server";
+import { guestPath } from "@/lib/links/booking-links";
 import { GuestPage } from "./guest-page";
 import { PayChoices } from "./pay-choices";
 

@@ -3,10 +3,10 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { Messages } from "@/components/order/messages";
 import { StayReview } from "@/components/order/stay-review";
 import { LinkButton, TextLink } from "@/components/ui/button";
-import { guestPath } from "@/lib/booking-links";
 import type { OrderView } from "@/lib/contracts/order";
 import type { Flash } from "@/lib/flash";
 import { getTranslator } from "@/lib/language/server";
+import { guestPath } from "@/lib/links/booking-links";
 import { pathTo, routes } from "@/lib/routes";
 
 type GuestSectionsProps = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderView } from "@/lib/contracts/order";
-import { readSelection } from "@/lib/selection-url";
+import { readSelection } from "@/lib/links/selection-url";
 import { againPaths, isUnpaid } from "./hold-over";
 
 const party = [{ adults: 2, childAges: [7] }];

@@ -1,8 +1,8 @@
 import { LinkButton } from "@/components/ui/button";
 import type { OrderView } from "@/lib/contracts/order";
 import { getTranslator } from "@/lib/language/server";
+import { hotelPath } from "@/lib/links/stay-links";
 import { routes } from "@/lib/routes";
-import { hotelPath } from "@/lib/stay-links";
 import { OutcomeHead } from "./outcome-head";
 import { OrderSummary } from "./stay-summary";
 

@@ -8,7 +8,7 @@ import type { OutputOf } from "@/lib/contracts/define";
 import { cachedValue, type Flash } from "@/lib/flash";
 import { amountIn, formatMoneyIn } from "@/lib/language/formats";
 import { getTranslator } from "@/lib/language/server";
-import type { SearchParams } from "@/lib/selection-url";
+import type { SearchParams } from "@/lib/links/selection-url";
 import { EvidenceField } from "./evidence-field";
 import { PlainEvidence, sentFiles } from "./plain-evidence";
 

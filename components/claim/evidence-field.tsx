@@ -7,7 +7,7 @@ import { useUploads } from "@/components/form/uploads/use-uploads";
 import { Button } from "@/components/ui/button";
 import { useTranslations } from "@/components/ui/language";
 import { Optional } from "@/components/ui/optional";
-import { evidencePath } from "@/lib/booking-links";
+import { evidencePath } from "@/lib/links/booking-links";
 
 type Sent = { id: string; name: string };
 

@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
-import { evidencePath } from "@/lib/booking-links";
 import type { ClaimView } from "@/lib/contracts/claim";
 import { getTranslator } from "@/lib/language/server";
+import { evidencePath } from "@/lib/links/booking-links";
 
 /** Uploaded files with previews of pictures. */
 export async function EvidenceList({ files, booking }: { files: ClaimView["files"]; booking?: string }) {

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { uploadFile } from "@/lib/contracts/file";
 import { getTranslator } from "@/lib/language/server";
-import type { SearchParams } from "@/lib/selection-url";
+import type { SearchParams } from "@/lib/links/selection-url";
 
 type Sent = { id: string; name: string };
 

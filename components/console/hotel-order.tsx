@@ -12,9 +12,6 @@ import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { OrderView } from "@/lib/contracts/order";
 import { formatStay } from "@/lib/dates";
 import { readFlash } from "@/lib/flash";
-import { policyIn } from "@/lib/language/cancellation";
-import { storedTextTranslator } from "@/lib/language/written";
-import { formatAmount, formatMoney } from "@/lib/money";
 import {
   accountLabel,
   boardLabels,
@@ -23,15 +20,18 @@ import {
   kindLabel,
   paymentStatusLabels,
   planPaymentLabels,
-} from "@/lib/order-labels";
+} from "@/lib/labels/order";
+import { formatDeadline } from "@/lib/labels/waiting";
+import { policyIn } from "@/lib/language/cancellation";
+import { storedTextTranslator } from "@/lib/language/written";
+import { formatAmount, formatMoney } from "@/lib/money";
 import { describeParty } from "@/lib/party";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { pathTo, routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/time-zone";
-import { formatDeadline } from "@/lib/waiting-labels";
-import type { DetailProps } from "./detail-screen";
-import { Fact, Part } from "./listing-parts";
 import { OrderClaims } from "./orders/order-claims";
+import type { DetailProps } from "./record/detail-screen";
+import { Fact, Part } from "./record/listing-parts";
 
 /** Every entry of the books that this order made: debit left, credit right, each transaction sums to nothing. */
 function Ledger({ order }: { order: OrderView }) {

@@ -1,7 +1,7 @@
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
-import { GuestPicker } from "@/components/storefront/guest-picker";
-import { PlanTerms } from "@/components/storefront/room-offers";
+import { PlanTerms } from "@/components/storefront/room/room-offers";
+import { GuestPicker } from "@/components/storefront/search/guest-picker";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Field, Input, Select, Textarea } from "@/components/ui/field";
 import { Breadcrumb } from "@/components/ui/navigation";
@@ -13,13 +13,13 @@ import { getRoomPage } from "@/lib/data/hotels";
 import { getSite } from "@/lib/data/site";
 import { formatStay } from "@/lib/dates";
 import { readFlash } from "@/lib/flash";
+import { readStay, stayProblemText } from "@/lib/links/read-stay";
+import { one, type SearchParams } from "@/lib/links/selection-url";
+import { type DatedStay, hasDates } from "@/lib/links/stay-links";
 import { formatMoney } from "@/lib/money";
 import { describeParty, formatParty } from "@/lib/party";
-import { readStay, stayProblemText } from "@/lib/read-stay";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { routes } from "@/lib/routes";
-import { one, type SearchParams } from "@/lib/selection-url";
-import { type DatedStay, hasDates } from "@/lib/stay-links";
 import { localToday } from "@/lib/time-zone";
 
 const endpoints = { admin: adminPhone, subadmin: subadminPhone } as const;

@@ -1,5 +1,5 @@
 import { ImageOff } from "lucide-react";
-import { pictureUrl } from "@/lib/pictures";
+import { pictureUrl } from "@/lib/site/pictures";
 
 /** A picture the size of a row; what stands beside it names the thing. */
 export function Thumb({ pictureKey }: { pictureKey: string | null }) {

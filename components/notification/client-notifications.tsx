@@ -7,7 +7,7 @@ import { LinkTabs } from "@/components/ui/tabs";
 import { markAllNotifications } from "@/lib/contracts/notification";
 import type { Area } from "@/lib/data/notifications";
 import { getNotifications } from "@/lib/data/notifications";
-import { one, type SearchParams } from "@/lib/selection-url";
+import { one, type SearchParams } from "@/lib/links/selection-url";
 import { NotificationList } from "./list";
 
 const getPage = (text: string | undefined): number => {

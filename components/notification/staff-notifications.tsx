@@ -1,8 +1,8 @@
 import { GuardFields } from "@/components/form/guard-fields";
 import { LinkTabs } from "@/components/ui/tabs";
 import { getPreferences } from "@/lib/data/notifications";
+import { one, type SearchParams } from "@/lib/links/selection-url";
 import { pathTo, routes } from "@/lib/routes";
-import { one, type SearchParams } from "@/lib/selection-url";
 import { BroadcastForm } from "./broadcast-form";
 import { Broadcasts } from "./broadcasts";
 import { OwnNotifications } from "./client-notifications";

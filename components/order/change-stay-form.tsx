@@ -13,9 +13,9 @@ import { getMyWallet } from "@/lib/data/wallet";
 import { cachedValue, type Flash } from "@/lib/flash";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { getTranslator } from "@/lib/language/server";
+import type { SearchParams } from "@/lib/links/selection-url";
 import { formatParty } from "@/lib/party";
 import { pathTo, type routes } from "@/lib/routes";
-import type { SearchParams } from "@/lib/selection-url";
 import { amendmentTo, ChangeForm, Difference, NotAsAsked, wantedStay } from "./change-stay";
 
 type Place = {

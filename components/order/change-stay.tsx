@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { lineLabelIn } from "@/components/booking/price-breakdown";
-import { GuestPicker } from "@/components/storefront/guest-picker";
+import { GuestPicker } from "@/components/storefront/search/guest-picker";
 import { Button } from "@/components/ui/button";
 import { Field, Input, Select } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -14,10 +14,10 @@ import { getListSeparator } from "@/lib/language/languages";
 import { formatMessage } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
 import { getRooms, partyIn } from "@/lib/language/stay";
+import { readStay, stayProblemText } from "@/lib/links/read-stay";
+import { one, type SearchParams } from "@/lib/links/selection-url";
 import { describeParty, formatParty } from "@/lib/party";
 import type { Party } from "@/lib/pricing/types";
-import { readStay, stayProblemText } from "@/lib/read-stay";
-import { one, type SearchParams } from "@/lib/selection-url";
 
 /** Changing a booked stay, the same for its client and for both consoles: asked in the address, quoted, confirmed. */
 

@@ -3,8 +3,8 @@ import { StatusDot } from "@/components/ui/badge";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { OrderView } from "@/lib/contracts/order";
 import { formatDate } from "@/lib/dates";
+import { destinationLabel, moneyStateStatus } from "@/lib/labels/order";
 import { formatMoney } from "@/lib/money";
-import { destinationLabel, moneyStateStatus } from "@/lib/order-labels";
 import { wallClock } from "@/lib/time-zone";
 
 type Move = { id: string; at: string; what: string; detail: ReactNode; state: string; amount: string };

@@ -1,7 +1,7 @@
 import { Checkbox, Fieldset } from "@/components/ui/field";
 import type { OrderView } from "@/lib/contracts/order";
+import type { SearchParams } from "@/lib/links/selection-url";
 import { formatMoney } from "@/lib/money";
-import type { SearchParams } from "@/lib/selection-url";
 
 type Lines = Pick<OrderView, "lines">;
 

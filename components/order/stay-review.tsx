@@ -6,9 +6,9 @@ import { Notice } from "@/components/ui/notice";
 import { callOrNull } from "@/lib/backend";
 import { type OwnReview, reviewOfOrder, reviewTopics } from "@/lib/contracts/review";
 import type { Flash } from "@/lib/flash";
+import { topicLabels } from "@/lib/labels/review";
 import { getTranslator } from "@/lib/language/server";
 import { instantIn } from "@/lib/language/stay";
-import { topicLabels } from "@/lib/review-labels";
 
 type StayReviewProps = {
   order: { ref: string; title: string; timeZone: string };

@@ -1,5 +1,5 @@
 import type { OrderView } from "@/lib/contracts/order";
-import { orderStatusLabels } from "@/lib/order-labels";
+import { orderStatusLabels } from "@/lib/labels/order";
 import { formatInstant } from "@/lib/time-zone";
 
 /** `about`: which bookings of a trip it happened to. `timeZone`: of its place, where events of several places mix. */

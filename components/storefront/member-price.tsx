@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "@/components/ui/language";
-import { useIsClient } from "./wishes";
+import { useIsClient } from "./wishlist/wishes";
 
 /** Public pages are the same for everybody, so a login is known in the browser only. The confirm page decides. */
 export function MemberLabel() {

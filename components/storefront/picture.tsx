@@ -1,5 +1,5 @@
 import { cn } from "@/lib/cn";
-import { avifSet, pictureSource, type RenderedPicture } from "@/lib/pictures";
+import { avifSet, pictureSource, type RenderedPicture } from "@/lib/site/pictures";
 
 type PictureProps = {
   picture: RenderedPicture | null;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./define";
 import { done, email, pageLanguage, personName, phone } from "./fields";
 
-/** Length only, and not one that everybody uses; no composition rules (reliability.md §7). */
+/** Length only, and not one that everybody uses; no composition rules (docs/reliability.md §7). */
 export const newPassword = z.string().min(8, "Use at least 8 characters.").max(128, "Use at most 128 characters.");
 
 /** Answer of whatever opens a session. The proxy keeps `token` in the sealed cookie; the browser never sees it. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./define";
 import { amountText, currencyCode, done, instant, minor, optionalParagraph, orderRef, uuid } from "./fields";
 
-/** A cancellation that waits for an administrator, where the settings ask for one (domain.md §1.2). */
+/** A cancellation that waits for an administrator, where the settings ask for one (docs/domain.md §1.2). */
 export const cancelRequestState = z.enum(["waiting", "approved", "accepted", "refused", "withdrawn", "overtaken"]);
 export type CancelRequestState = z.infer<typeof cancelRequestState>;
 

@@ -16,7 +16,7 @@ import {
   uuid,
 } from "./fields";
 
-/** A claim: something went wrong with a booking, and its client asks for money (domain.md §1.2). */
+/** A claim: something went wrong with a booking, and its client asks for money (docs/domain.md §1.2). */
 export const claimKind = z.enum(["refund", "service_failure", "overcharge", "delay", "damage", "other"]);
 export type ClaimKind = z.infer<typeof claimKind>;
 export const claimState = z.enum([

@@ -22,7 +22,7 @@ type EndpointDefinition<P extends Shape, Q extends Shape, B extends Shape, O ext
   query?: Q;
   body?: B;
   out: O;
-  /** `required` where money or stock moves: the caller must send `Idempotency-Key` (reliability.md §1.5). */
+  /** `required` where money or stock moves: the caller must send `Idempotency-Key` (docs/reliability.md §1.5). */
   idempotency?: "required";
   /** Raw endpoints parse their own body and answer their own bytes (downloads, webhooks, uploads, bank returns). */
   raw?: boolean;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { isCalendarDate } from "@/lib/dates";
-import { isEmail } from "@/lib/email";
 import { languages } from "@/lib/language/languages";
 import { localizedMessageSchema } from "@/lib/language/localized-message";
+import { isEmail } from "@/lib/text/email";
 
 // Characters that have no business in a person's words: control characters other than line breaks,
-// bidirectional overrides, and lone surrogates (reliability.md §8).
+// bidirectional overrides, and lone surrogates (docs/reliability.md §8).
 const forbidden =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?:[^\uD800-\uDBFF]|^)[\uDC00-\uDFFF]/;
@@ -62,7 +62,7 @@ export const pathId = z.coerce
   .regex(/^[0-9]{1,10}$/, "Use digits only.")
   .pipe(z.coerce.number<string>().int().min(1).max(2_147_483_647));
 export const id = z.number().int().min(1).max(2_147_483_647);
-/** Public reference of an order: random, never sequential (reliability.md §2). */
+/** Public reference of an order: random, never sequential (docs/reliability.md §2). */
 export const orderRef = z.string().regex(/^[A-Z2-9]{12}$/, "That is not a booking reference.");
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, "Use a currency code such as USD.");
 export const minor = z.number().int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);

@@ -6,7 +6,7 @@ import { done, uuid } from "./fields";
 export const filePurposes = ["picture", "profile", "evidence"] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
-/** Largest file that is taken, in bytes (reliability.md §7). */
+/** Largest file that is taken, in bytes (docs/reliability.md §7). */
 export const maxFileBytes = 5 * 1024 * 1024;
 
 /** The longest side that is kept of a picture, in pixels. */

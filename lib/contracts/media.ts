@@ -18,7 +18,7 @@ export const mediaFile = endpoint({
 
 /**
  * The picture that goes with a link to a page: `hotel-12-{version}.jpg`. The version is a digest of what is drawn
- * (lib/previews.ts); an old one is answered with the picture as it is now, to be kept for a moment only.
+ * (lib/site/previews.ts); an old one is answered with the picture as it is now, to be kept for a moment only.
  */
 export const previewFile = endpoint({
   id: "media.preview",

@@ -304,7 +304,7 @@ export const chosenLines = z
   .max(20)
   .refine((ids) => new Set(ids).size === ids.length, "Name each only once.");
 
-/** Cancelling is quoted, then confirmed (domain.md §1.2). */
+/** Cancelling is quoted, then confirmed (docs/domain.md §1.2). */
 export const cancelQuote = z.object({
   id: uuid,
   /** What is cancelled: all that is booked still, or the chosen lines. */
@@ -370,7 +370,7 @@ const staffQuery = z.object({
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 });
 
-/** Both consoles ask the same thing under their own prefix (spec §7: `/api/subadmin/{path}`). */
+/** Both consoles ask the same thing under their own prefix (docs/specification.md §7: `/api/subadmin/{path}`). */
 const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
   list: endpoint({
     id: `${area}.order.hotel.list`,

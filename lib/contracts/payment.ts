@@ -130,7 +130,7 @@ const returnWord = (max: number) =>
     .max(max)
     .regex(/^[\w.-]+$/)
     .catch("");
-/** What can be no word of ours is none: whoever comes back is answered with a page all the same (reliability.md §8). */
+/** What can be no word of ours is none: whoever comes back is answered with a page all the same (docs/reliability.md §8). */
 const returnParams = z.object({ provider: returnWord(40), returnToken: returnWord(200) });
 export const bankReturnPost = endpoint({
   id: "payment.return.post",

@@ -40,13 +40,13 @@ const featureRow = z.object({
 });
 export type FeatureRow = z.infer<typeof featureRow>;
 
-/** Spec §7: the four lists. `feature` travels sealed; the proxy opens it for the browser. */
+/** docs/specification.md §7: the four lists. `feature` travels sealed; the proxy opens it for the browser. */
 export const listFeatures = endpoint({
   id: "feature.list",
   method: "GET",
   path: "/api/get/features/lists",
   who: "public",
-  summary: "Features of hotels and rooms (sealed, spec §7)",
+  summary: "Features of hotels and rooms (sealed, docs/specification.md §7)",
   out: z.object({ feature: z.string() }),
 });
 export const features = z.array(featureRow);
@@ -56,7 +56,7 @@ export const listCountries = endpoint({
   method: "GET",
   path: "/api/get/country/lists",
   who: "public",
-  summary: "Countries (spec §7)",
+  summary: "Countries (docs/specification.md §7)",
   out: z.object({ country: z.array(countryRow) }),
 });
 export const listStates = endpoint({
@@ -64,7 +64,7 @@ export const listStates = endpoint({
   method: "GET",
   path: "/api/get/state/lists",
   who: "public",
-  summary: "States; the list is in the field `state` (spec §3)",
+  summary: "States; the list is in the field `state` (docs/specification.md §3)",
   query: z.object({ country: z.coerce.number().int().optional() }),
   out: z.object({ state: z.array(stateRow) }),
 });
@@ -73,7 +73,7 @@ export const listCities = endpoint({
   method: "GET",
   path: "/api/get/city/lists",
   who: "public",
-  summary: "Cities; the list is in the field `city` (spec §3)",
+  summary: "Cities; the list is in the field `city` (docs/specification.md §3)",
   query: z.object({ state: z.coerce.number().int().optional(), country: z.coerce.number().int().optional() }),
   out: z.object({ city: z.array(cityRow) }),
 });

@@ -33,7 +33,7 @@ export const priceTotals = z.object({
   totalMinor: minor,
 });
 
-/** The chosen currency, frozen: `rate` turns base into it (spec §9). */
+/** The chosen currency, frozen: `rate` turns base into it (docs/specification.md §9). */
 export const displayFx = z.object({ currency: currencyCode, rate: z.string(), at: instant, totalMinor: minor });
 
 export const price = z.object({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
-import { fieldErrors } from "@/lib/field-errors";
 import { respondIn } from "@/lib/language/localized-message";
 import { storedTextTranslator } from "@/lib/language/written";
+import { fieldErrors } from "@/lib/text/field-errors";
 import "./define";
 
 const refused = (schema: z.ZodType, value: unknown) => {

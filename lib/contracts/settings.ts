@@ -6,7 +6,7 @@ import { citybankSettings, stripeSettings } from "./gateway";
 export const vertical = z.enum(["hotel", "transport", "tour", "flight", "cruise"]);
 
 const site = z.strictObject({
-  /** Spec §3: the display title. */
+  /** docs/specification.md §3: the display title. */
   v: optionalLine(80).default("Wayfare"),
   description: optionalParagraph(300).default(
     "Hotels, guest houses and apartments with the whole price on the first screen, and rooms held while you decide.",
@@ -23,7 +23,7 @@ const site = z.strictObject({
     .prefault({}),
   verticals: z.array(vertical).default(["hotel"]),
   maintenance: z.boolean().default(false),
-  /** Whether a sub-administrator sees the hotels that are assigned to them, or all (domain.md §1.10). */
+  /** Whether a sub-administrator sees the hotels that are assigned to them, or all (docs/domain.md §1.10). */
   subAdminScope: z.enum(["assigned", "all"]).default("assigned"),
   /** Whether a hotel or room type that its sub-administrator changed in what travellers rely on waits for approval again. */
   reviewChanges: z.boolean().default(true),
@@ -31,9 +31,9 @@ const site = z.strictObject({
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "Use a colour such as #c8102e.");
 const theme = z.strictObject({
-  /** Spec §9: a red. */
+  /** docs/specification.md §9: a red. */
   primary: colour.default("#c8102e"),
-  /** Spec §9: the progress bar is pink. */
+  /** docs/specification.md §9: the progress bar is pink. */
   progress: colour.default("#ff6fa3"),
   radiusPx: z.number().int().min(0).max(32).default(14),
   mode: z.enum(["auto", "light", "dark"]).default("auto"),
@@ -97,7 +97,7 @@ const claims = z.strictObject({
   bankRefunds: z.enum(["by_hand", "wallet"]).default("by_hand"),
 });
 
-/** What administrators may move by hand, in minor units of the base currency (reliability.md §3 T6). */
+/** What administrators may move by hand, in minor units of the base currency (docs/reliability.md §3 T6). */
 const funds = z.strictObject({
   /** The most that one act adds to or takes from a wallet. */
   perActMinor: z.number().int().min(0).max(1_000_000_000).default(50_000),
@@ -124,7 +124,7 @@ const holds = z.strictObject({
   respondHours: z.number().int().min(1).max(168).default(24),
 });
 
-/** Light markup that `lib/rich-text.ts` reads: headings, paragraphs, lists, links. */
+/** Light markup that `lib/text/rich-text.ts` reads: headings, paragraphs, lists, links. */
 const page = (fallback: string) =>
   z.strictObject({
     words: z.string().max(60_000).default(fallback),
@@ -190,7 +190,7 @@ Bookings and receipts are kept for ten years as tax law asks. Other data goes wh
 ## Your rights
 You can read, correct, download and delete what we know about you from your profile, or by writing to us through the [contact page](/contact/us).`);
 
-/** One typed record per group; a group that was never saved has its defaults (domain.md §1.10). */
+/** One typed record per group; a group that was never saved has its defaults (docs/domain.md §1.10). */
 export const settingsGroups = {
   site,
   theme,

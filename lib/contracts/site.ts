@@ -4,10 +4,10 @@ import { currencyCode, done, email, line, pageLanguage, paragraph, personName } 
 import { picture } from "./hotel";
 import { vertical } from "./settings";
 
-/** Spec §3: c is the currency's code (default USD), r its rate (default 1). */
+/** docs/specification.md §3: c is the currency's code (default USD), r its rate (default 1). */
 export const basePrice = z.object({ c: z.string(), r: z.number() });
 
-/** Spec §3 Site info, as it comes out of the sealed blob of `/get/web/info`. */
+/** docs/specification.md §3 Site info, as it comes out of the sealed blob of `/get/web/info`. */
 export const siteInfo = z.object({
   site: z.object({
     v: z.string(),
@@ -54,19 +54,19 @@ export const webInfo = endpoint({
   method: "POST",
   path: "/get/web/info",
   who: "public",
-  summary: "Site info for the storefront; `data.data` is sealed (spec §7)",
-  /** An unknown code falls back to USD at rate 1, more than 16 characters is refused (reliability.md §8). */
+  summary: "Site info for the storefront; `data.data` is sealed (docs/specification.md §7)",
+  /** An unknown code falls back to USD at rate 1, more than 16 characters is refused (docs/reliability.md §8). */
   body: z.strictObject({ base_price: z.string().max(16).nullable().default(null) }),
   out: z.object({ data: z.object({ data: z.string() }) }),
 });
 
-/** Spec §7: status, message, site, social, getType; site and social sealed. The rest is ours. */
+/** docs/specification.md §7: status, message, site, social, getType; site and social sealed. The rest is ours. */
 export const authMe = endpoint({
   id: "auth.me",
   method: "GET",
   path: "/api/auth/me",
   who: "public",
-  summary: "The session check (spec §4, §8)",
+  summary: "The session check (docs/specification.md §4, §8)",
   out: z.object({
     status: z.number().int(),
     message: z.string(),

@@ -23,7 +23,7 @@ import { statementFilter, walletEntry, walletStatement } from "./wallet";
 
 /** The people behind the accounts, as an administrator sees and changes them. */
 
-/** Spec §4: 1 administrator, 2 sub-administrator, 10 client. */
+/** docs/specification.md §4: 1 administrator, 2 sub-administrator, 10 client. */
 export const roleCode = z.union([z.literal(1), z.literal(2), z.literal(10)]);
 export const userStatus = z.enum(["unverified", "active", "banned", "closed"]);
 export type UserStatus = z.infer<typeof userStatus>;
@@ -334,7 +334,7 @@ export const userOrders = {
 };
 
 const staffRules = z.strictObject({
-  /** Whether a sub-administrator sees the hotels that are assigned to them, or all (domain.md §1.10). */
+  /** Whether a sub-administrator sees the hotels that are assigned to them, or all (docs/domain.md §1.10). */
   subAdminScope: z.enum(["assigned", "all"]),
   /** Whether what a sub-administrator changed in what travellers rely on waits for approval again. */
   reviewChanges: z.boolean(),

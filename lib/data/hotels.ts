@@ -4,9 +4,9 @@ import { call, callOrNull } from "@/lib/backend";
 import { getHotel, getRoom, home, hotelCalendar, roomCalendar } from "@/lib/contracts/hotel";
 import { hotelReviews, type ReviewSort, reviewSort, type ShownReview } from "@/lib/contracts/review";
 import { AppError } from "@/lib/errors";
+import { one, type SearchParams } from "@/lib/links/selection-url";
+import type { AskedStay } from "@/lib/links/stay-links";
 import { formatParty } from "@/lib/party";
-import { one, type SearchParams } from "@/lib/selection-url";
-import type { AskedStay } from "@/lib/stay-links";
 
 /** Prices move with every booking: a page with dates is asked for anew, one without is kept for a minute at most. */
 const seconds = 60;

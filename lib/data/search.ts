@@ -2,9 +2,9 @@ import "server-only";
 import type { z } from "zod";
 import { call } from "@/lib/backend";
 import { hotelSort, listHotels, searchHotels } from "@/lib/contracts/hotel";
+import { one, type SearchParams } from "@/lib/links/selection-url";
+import type { DatedStay, QueryValues } from "@/lib/links/stay-links";
 import { formatParty } from "@/lib/party";
-import { one, type SearchParams } from "@/lib/selection-url";
-import type { DatedStay, QueryValues } from "@/lib/stay-links";
 
 export type SearchResult = z.output<typeof searchHotels.out>;
 export type ListResult = z.output<typeof listHotels.out>;

@@ -4,11 +4,11 @@ import { call } from "@/lib/backend";
 import { type SiteInfo, siteInfo, webInfo } from "@/lib/contracts/site";
 import { env } from "@/lib/env";
 import { openPayload } from "@/lib/payload";
-import { defaultPrimary } from "@/lib/theme";
+import { defaultPrimary } from "@/lib/site/theme";
 
 export type Site = Omit<SiteInfo["site"], "v"> &
   Omit<SiteInfo, "site"> & {
-    /** Spec §2: null when unknown; then pages carry the default title alone. */
+    /** docs/specification.md §2: null when unknown; then pages carry the default title alone. */
     name: string | null;
   };
 
@@ -44,7 +44,7 @@ function open(response: Sealed): Site {
   return whole;
 }
 
-/** Site info (spec §2: loaded first if it is missing), kept until a settings screen drops the tag `site`. */
+/** Site info (docs/specification.md §2: loaded first if it is missing), kept until a settings screen drops the tag `site`. */
 export const getSite = cache(async (): Promise<Site> => {
   try {
     const { data } = await call(webInfo, { body: { base_price: null } }, { tags: ["site"] });

@@ -3,12 +3,12 @@ import { createHmac } from "node:crypto";
 import type { Endpoint } from "../contracts/define";
 import { env } from "../env";
 import { AppError } from "../errors";
-import { isSameText } from "../same-text";
 import type { Session } from "../session";
+import { isSameText } from "../text/same-text";
 import { mayUseGuestPass } from "./guest-cookie";
 
 /**
- * Signed double submit (reliability.md §7): the cookie XSRF-TOKEN, the header X-XSRF-TOKEN and the hidden field of a
+ * Signed double submit (docs/reliability.md §7): the cookie XSRF-TOKEN, the header X-XSRF-TOKEN and the hidden field of a
  * plain form carry this value. Only the server can make it, and it belongs to one session.
  */
 export function xsrfToken(sessionToken: string | undefined): string {
@@ -22,7 +22,7 @@ const isXsrfToken = (given: string | null, sessionToken: string | undefined): bo
 
 /**
  * Same origin by `Sec-Fetch-Site`, else by `Origin` against the configured origin; a request with neither is refused
- * (reliability.md §7).
+ * (docs/reliability.md §7).
  */
 export function checkOrigin(request: Request): void {
   const site = request.headers.get("sec-fetch-site");

@@ -35,7 +35,7 @@ const responseHeaders = [
   cacheTagsHeader,
 ] as const;
 
-/** Hop-by-hop and internal headers are dropped; forwarding headers are set anew (reliability.md §7). */
+/** Hop-by-hop and internal headers are dropped; forwarding headers are set anew (docs/reliability.md §7). */
 function headersFor(incoming: GatewayRequest, pass: string | undefined): Headers {
   const { request, endpoint, session, bodyType, idempotencyKey } = incoming;
   const headers = backendHeaders(pass ?? session?.token, endpoint.method);

@@ -44,5 +44,5 @@ export function checkPath(url: URL): string {
 /** Requests of a payment provider: they have neither our cookie nor our token, and nothing in them is trusted. */
 export const isFromProvider = (endpoint: Endpoint): boolean => endpoint.path.startsWith("/api/pay/");
 
-/** A browser on its way back from the bank is shown a page, whatever it carries (reliability.md §8). */
+/** A browser on its way back from the bank is shown a page, whatever it carries (docs/reliability.md §8). */
 export const isBankReturn = (request: Request): boolean => new URL(request.url).pathname.startsWith("/api/pay/return/");

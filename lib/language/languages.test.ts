@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { getArea, safePath } from "@/lib/guard";
-import { publicRoutes } from "@/lib/public-routes";
 import { routes } from "@/lib/routes";
+import { publicRoutes } from "@/lib/site/public-routes";
 import {
   convertedIn,
   dateIn,

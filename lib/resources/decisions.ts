@@ -1,5 +1,5 @@
 import { adminDecisions, type DecisionRow, decisionShow } from "@/lib/contracts/decision";
-import { decisionKindLabels, getDecisionStatus, showLabels } from "@/lib/decision-labels";
+import { decisionKindLabels, getDecisionStatus, showLabels } from "@/lib/labels/decision";
 import { routes } from "@/lib/routes";
 import { defineResource } from "./define";
 

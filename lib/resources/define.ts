@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Endpoint } from "@/lib/contracts/define";
-import type { Tone } from "@/lib/order-labels";
+import type { Tone } from "@/lib/labels/order";
 import type { RoutePattern } from "@/lib/routes";
 import type { FindSource, FormSpec, OptionSource } from "./form";
 

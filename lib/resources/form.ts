@@ -48,7 +48,7 @@ export type FieldOf<Options, Find> = Common &
         mono?: boolean;
       }
     | { kind: "textarea"; maxLength?: number; rows?: number }
-    /** Light markup of `lib/rich-text.ts`, with a preview. */
+    /** Light markup of `lib/text/rich-text.ts`, with a preview. */
     | { kind: "richText"; maxLength?: number }
     | { kind: "number"; unit?: string; decimals?: boolean }
     /** Minor units of the site's base currency. */

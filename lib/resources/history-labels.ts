@@ -1,6 +1,6 @@
 import type { Change } from "@/lib/contracts/listing";
-import { humanize } from "@/lib/humanize";
 import { formatAmount } from "@/lib/money";
+import { humanize } from "@/lib/text/humanize";
 import type { FormField, FormSpec, Option } from "./form";
 
 /** Lines of the audit trail in a person's words. */

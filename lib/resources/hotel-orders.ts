@@ -1,9 +1,9 @@
 import { adminConsole, subadminConsole } from "@/lib/contracts/console";
 import { adminOrders, type OrderRow, type OrderView, paymentStatus, subadminOrders } from "@/lib/contracts/order";
+import { getOutcome, getReasonLabel, paymentStatusLabels } from "@/lib/labels/order";
+import { formatDeadline } from "@/lib/labels/waiting";
 import { formatMoney } from "@/lib/money";
-import { getOutcome, getReasonLabel, paymentStatusLabels } from "@/lib/order-labels";
 import { routes } from "@/lib/routes";
-import { formatDeadline } from "@/lib/waiting-labels";
 import { defineResource } from "./define";
 
 const soon = [

@@ -1,7 +1,7 @@
 import { adminHotels, subadminHotels } from "@/lib/contracts/console-hotel";
 import { adminRooms, subadminRooms } from "@/lib/contracts/console-room";
 import { bedType } from "@/lib/contracts/room-form";
-import { boardLabels } from "@/lib/order-labels";
+import { boardLabels } from "@/lib/labels/order";
 import type { FormSpec, OptionSource } from "./form";
 
 const policies = { admin: adminHotels.policies, subadmin: subadminHotels.policies } as OptionSource;

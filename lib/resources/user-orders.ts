@@ -1,7 +1,7 @@
 import type { OrderRow } from "@/lib/contracts/order";
 import { orderTab } from "@/lib/contracts/order";
 import { userOrders as endpoints } from "@/lib/contracts/user";
-import { getOutcome, getReasonLabel, kindNames, paymentStatusLabels } from "@/lib/order-labels";
+import { getOutcome, getReasonLabel, kindNames, paymentStatusLabels } from "@/lib/labels/order";
 import { pathTo, routes } from "@/lib/routes";
 import { defineResource } from "./define";
 

@@ -8,8 +8,8 @@ import {
   type UserStatus,
 } from "@/lib/contracts/user";
 import { formatDate } from "@/lib/dates";
+import { roleLabel, roleOptions } from "@/lib/labels/role";
 import { formatMoney } from "@/lib/money";
-import { roleLabel, roleOptions } from "@/lib/role-labels";
 import { roleNumber } from "@/lib/roles";
 import { routes } from "@/lib/routes";
 import { type Cell, defineResource, type Resource } from "./define";

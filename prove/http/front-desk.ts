@@ -1,6 +1,6 @@
 import type { HotelCard } from "@/lib/contracts/hotel";
 import type { StoredHotelForm } from "@/lib/contracts/hotel-form";
-import { hotelPath } from "@/lib/stay-links";
+import { hotelPath } from "@/lib/links/stay-links";
 import { said, Visitor } from "./visitor";
 
 /** A hotel with its console identifiers. */

@@ -1,6 +1,6 @@
 import type { Mutant } from "./mutant";
 
-const transitions = "backend/orders/transitions.ts";
+const transitions = "backend/orders/lifecycle/transitions.ts";
 const ordersTest = "backend/orders/orders.test.ts";
 
 export const orderMutants: readonly Mutant[] = [
@@ -16,25 +16,25 @@ export const orderMutants: readonly Mutant[] = [
   {
     id: "fee-cut-off",
     defect: "half a cent of a cancellation fee is cut off",
-    file: "backend/orders/policy.ts",
+    file: "backend/orders/cancellation/policy.ts",
     find: "return Math.min(whole, getPercentage(whole, fee.bp));",
     replace: "return Math.min(whole, Math.floor((whole * fee.bp) / 10_000));",
-    test: "backend/orders/policy.test.ts",
+    test: "backend/orders/cancellation/policy.test.ts",
     name: "fees keep half of 16.61 as 8.31 and give 8.30 back, and all of it at 100 %",
   },
   {
     id: "deadline-unkind",
     defect: "at the very instant of a deadline the dearer tier holds",
-    file: "backend/orders/policy.ts",
+    file: "backend/orders/cancellation/policy.ts",
     find: "entry.untilUtc === null || at <= Date.parse(entry.untilUtc)",
     replace: "entry.untilUtc === null || at < Date.parse(entry.untilUtc)",
-    test: "backend/orders/policy.test.ts",
+    test: "backend/orders/cancellation/policy.test.ts",
     name: "deadlines are kind at the exact instant and over a millisecond later",
   },
   {
     id: "others-orders-there",
     defect: "a client's orders are there for every client",
-    file: "backend/orders/lock.ts",
+    file: "backend/orders/lifecycle/lock.ts",
     find: "return sql`${o}.user_id = ${actor.id}`;",
     replace: "return sql`true`;",
     test: ordersTest,
@@ -47,7 +47,7 @@ export const orderMutants: readonly Mutant[] = [
     find: "Promise.all([tx.execute<{ id: unknown }>(lock), tx.execute(read)])",
     replace:
       "Promise.all([tx.execute(read), tx.execute<{ id: unknown }>(lock)]).then(([found, locked]) => [locked, found] as const)",
-    test: "backend/orders/lines.test.ts",
+    test: "backend/orders/lifecycle/lines.test.ts",
     name: "is known to be so by whoever waited for the order meanwhile",
   },
   {
@@ -65,7 +65,7 @@ export const orderMutants: readonly Mutant[] = [
     file: "backend/db/migrations/0001_rules.sql",
     find: "CREATE TRIGGER order_status_edge BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION order_status_edge();--> statement-breakpoint\n",
     replace: "",
-    test: "backend/orders/rules.test.ts",
+    test: "backend/orders/lifecycle/rules.test.ts",
     name: "is kept to the same edges by the database, whoever writes",
   },
   {

@@ -1,4 +1,4 @@
-import { transitions } from "@/backend/orders/rules";
+import { transitions } from "@/backend/orders/lifecycle/rules";
 import { edgeName, runModel } from "@/backend/orders/testing/model/model";
 import { whole } from "../numbers";
 import { proof, uncached } from "../proof";

@@ -1,4 +1,4 @@
-import { transitions } from "@/backend/orders/rules";
+import { transitions } from "@/backend/orders/lifecycle/rules";
 import { moneyPicture } from "./money";
 import { statesPicture } from "./states";
 import { withTables } from "./tables";

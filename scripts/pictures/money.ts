@@ -1,6 +1,6 @@
 import { type AccountKind, accountKinds } from "@/backend/ledger/accounts";
 import { type Leg, type PostingEvent, postings } from "@/backend/ledger/postings";
-import { humanize } from "@/lib/humanize";
+import { humanize } from "@/lib/text/humanize";
 import { arrow, type Box, box, getWidth, grouped, ink, label, type Point, picture, type Run, words } from "./draw";
 
 const size = { width: 172, height: 74 };

@@ -1,6 +1,6 @@
 import { heroPicture } from "@/backend/demo/compose-pictures";
 import { type RenderedPicture, renderAtWidth } from "@/backend/demo/drawn-pictures";
-import type { AuthPoster } from "@/components/account/auth-screen";
+import type { AuthPoster } from "@/components/account/auth/screen";
 
 /** One light each, so that the screens of signing in are told apart at a glance. */
 const besideForms: Record<AuthPoster, RenderedPicture> = {

@@ -1,6 +1,6 @@
-import type { Party, StockEffect, Transition } from "@/backend/orders/rules";
+import type { Party, StockEffect, Transition } from "@/backend/orders/lifecycle/rules";
 import type { OrderStatus } from "@/lib/contracts/order";
-import { humanize } from "@/lib/humanize";
+import { humanize } from "@/lib/text/humanize";
 import { arrow, type Box, box, grouped, ink, label, picture, type Run, words } from "./draw";
 
 const sides = {

@@ -1,7 +1,7 @@
 import type { AccountKind } from "@/backend/ledger/accounts";
 import { postings } from "@/backend/ledger/postings";
-import { transitions } from "@/backend/orders/rules";
-import { humanize } from "@/lib/humanize";
+import { transitions } from "@/backend/orders/lifecycle/rules";
+import { humanize } from "@/lib/text/humanize";
 
 const plain = (code: string | null) => (code ? humanize(code).toLowerCase() : "start");
 const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;

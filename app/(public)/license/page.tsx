@@ -1,7 +1,7 @@
 import { listLicences } from "@/lib/data/licences";
 import { getSite } from "@/lib/data/site";
 import { getTranslator } from "@/lib/language/server";
-import { textPageMetadata } from "@/lib/metadata";
+import { textPageMetadata } from "@/lib/site/metadata";
 
 export const generateMetadata = () => textPageMetadata("license");
 

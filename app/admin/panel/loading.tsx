@@ -1,1 +1,1 @@
-export { DetailSkeleton as default } from "@/components/console/skeletons";
+export { DetailSkeleton as default } from "@/components/console/shell/skeletons";

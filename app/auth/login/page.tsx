@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { CodeForm, LoginForm } from "@/components/account/auth-login";
-import { AuthScreen } from "@/components/account/auth-screen";
-import { PasskeyLogin } from "@/components/account/passkey-login";
+import { CodeForm, LoginForm } from "@/components/account/auth/login";
+import { AuthScreen } from "@/components/account/auth/screen";
+import { PasskeyLogin } from "@/components/account/security/passkey-login";
 import { TextLink } from "@/components/ui/button";
 import { carrying, getNext, type Search, searchText } from "@/lib/auth-pages";
 import { readFlash } from "@/lib/flash";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { RegisterForm } from "@/components/account/auth-register";
-import { AuthScreen } from "@/components/account/auth-screen";
+import { RegisterForm } from "@/components/account/auth/register";
+import { AuthScreen } from "@/components/account/auth/screen";
 import { TextLink } from "@/components/ui/button";
 import { carrying, getNext, type Search } from "@/lib/auth-pages";
 import { countryOfLanguages } from "@/lib/countries";

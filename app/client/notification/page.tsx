@@ -1,5 +1,5 @@
 import { ClientNotifications } from "@/components/account/notifications";
-import type { SearchParams } from "@/lib/selection-url";
+import type { SearchParams } from "@/lib/links/selection-url";
 
 export const metadata = { title: "Notifications" };
 

@@ -1,5 +1,5 @@
-import { Wallet } from "@/components/account/wallet";
-import type { SearchParams } from "@/lib/selection-url";
+import { Wallet } from "@/components/account/wallet/wallet";
+import type { SearchParams } from "@/lib/links/selection-url";
 
 export const metadata = { title: "Wallet" };
 

@@ -44,7 +44,7 @@ async function check(next?: string): Promise<Outcome> {
 
 beforeEach(() => jar.clear());
 
-describe("a session that can't go on (spec §8)", () => {
+describe("a session that can't go on (docs/specification.md §8)", () => {
   test("refused by the backend: 'Opps' with its message, logged out, on to the login", async () => {
     await logIn(client);
     backend = () => me({ status: 0, message: "This account is closed: Chargebacks", getType: null });

@@ -37,7 +37,7 @@ async function endSession(message: string, next: string | null): Promise<NextRes
 }
 
 /**
- * Where pages send a session that they could not go on with (spec §8). It asks the backend itself, so calling it logs
+ * Where pages send a session that they could not go on with (docs/specification.md §8). It asks the backend itself, so calling it logs
  * nobody out whose session is good.
  */
 export async function GET(request: Request): Promise<Response> {
@@ -45,7 +45,7 @@ export async function GET(request: Request): Promise<Response> {
   const session = await readSession();
   if (!session) return goTo(withNext(loginPath, next));
   if (!session.token) {
-    // Spec §8: token missing goes to the start page, which is the same bytes for everybody: the mark shows the words.
+    // docs/specification.md §8: token missing goes to the start page, which is the same bytes for everybody: the mark shows the words.
     const response = goTo("/#session-out");
     dropSession(response);
     return response;

@@ -1,4 +1,4 @@
-import { dashboardPage } from "@/components/console/dashboard";
+import { dashboardPage } from "@/components/console/dashboard/dashboard";
 
 export const metadata = { title: "My hotels" };
 

@@ -40,7 +40,7 @@ export const roomUnit = pgTable(
 
 /**
  * Which guest sleeps in which room, half-open `[from, to)`; without a line the room is out of service. Two may not
- * overlap (an exclusion constraint), and who writes holds the unit's row first (reliability.md §2).
+ * overlap (an exclusion constraint), and who writes holds the unit's row first (docs/reliability.md §2).
  */
 export const roomAssignment = pgTable(
   "room_assignment",

@@ -4,7 +4,7 @@ import { at, createdAt, minorUnits, randomId } from "./columns";
 import { orders } from "./orders";
 
 /**
- * A cancellation that waits for an administrator (domain.md §1.2). The fee is that of the moment of asking, however long
+ * A cancellation that waits for an administrator (docs/domain.md §1.2). The fee is that of the moment of asking, however long
  * the answer takes; the rooms stay the client's until then.
  */
 export const cancelRequest = pgTable(

@@ -16,7 +16,7 @@ import {
 import { at, createdAt, currency, identity, minorUnits, randomId } from "./columns";
 import { orderLine, orders } from "./orders";
 
-/** A client says that something went wrong with a booking and asks for money (domain.md §1.2). */
+/** A client says that something went wrong with a booking and asks for money (docs/domain.md §1.2). */
 export const claim = pgTable(
   "claim",
   {

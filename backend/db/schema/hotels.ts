@@ -48,14 +48,14 @@ export const feature = pgTable(
   ],
 );
 
-/** Tiers of a cancellation policy as `backend/orders/policy.ts` reads them; frozen on each order as a UTC timeline. */
+/** Tiers of a cancellation policy as `backend/orders/cancellation/policy.ts` reads them; frozen on each order as a UTC timeline. */
 export const cancellationPolicy = pgTable("cancellation_policy", {
   id: id(),
   name: text().notNull().unique(),
   terms: jsonb().notNull().$type<unknown>(),
 });
 
-/** `approved` (by the administrator) and `active` (by its owner) are two facts, not one (reliability.md §2). */
+/** `approved` (by the administrator) and `active` (by its owner) are two facts, not one (docs/reliability.md §2). */
 export const hotel = pgTable(
   "hotel",
   {

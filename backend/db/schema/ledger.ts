@@ -17,7 +17,7 @@ import { at, createdAt, currency, identity, minorUnits, randomId } from "./colum
 import { appUser } from "./users";
 
 /**
- * Double-entry, append-only (reliability.md §5). Codes: `wallet:{user}`, `order:{ref}` (what we owe for an order that is
+ * Double-entry, append-only (docs/reliability.md §5). Codes: `wallet:{user}`, `order:{ref}` (what we owe for an order that is
  * not served yet), `gateway:{provider}:clearing`, `refund_in_flight`, `revenue:{kind}`, `tax_payable`, `promo_expense`,
  * `bank`, `fee_expense`. An order has an account of its own, so that bookings never queue for one row.
  */

@@ -17,7 +17,7 @@ import { claim } from "./claims";
 import { at, bytea, createdAt, currency, identity, minorUnits, randomId } from "./columns";
 import { amendQuote, orders, trip } from "./orders";
 
-/** One try to get money from a provider. Believed only after a server-to-server status call (reliability.md §1.4). */
+/** One try to get money from a provider. Believed only after a server-to-server status call (docs/reliability.md §1.4). */
 export const paymentAttempt = pgTable(
   "payment_attempt",
   {
@@ -183,7 +183,7 @@ export const reconIssue = pgTable(
   (t) => [uniqueIndex("recon_issue_open").on(t.kind, t.provider, t.subject).where(sql`resolved_at IS NULL`)],
 );
 
-/** First answer of every POST that books or moves money, replayed for 24 hours (reliability.md §3 T0). */
+/** First answer of every POST that books or moves money, replayed for 24 hours (docs/reliability.md §3 T0). */
 export const idempotency = pgTable(
   "idempotency",
   {

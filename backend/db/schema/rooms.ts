@@ -137,7 +137,7 @@ export const ratePlan = pgTable(
   ],
 );
 
-/** Precedence: date over weekday_range over range; two of one rank may not overlap (domain.md §1.3). `to` is included. */
+/** Precedence: date over weekday_range over range; two of one rank may not overlap (docs/domain.md §1.3). `to` is included. */
 export const specialPrice = pgTable(
   "special_price",
   {

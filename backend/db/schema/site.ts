@@ -34,7 +34,7 @@ export const siteSettingHistory = pgTable("site_setting_history", {
   changedBy: uuid(),
 });
 
-/** `rate` turns an amount in the base currency into this one (spec §9: amount x rate, 2 decimals). */
+/** `rate` turns an amount in the base currency into this one (docs/specification.md §9: amount x rate, 2 decimals). */
 export const currencyRate = pgTable(
   "currency",
   {
@@ -49,7 +49,7 @@ export const currencyRate = pgTable(
   (t) => [check("currency_rate_positive", sql`${t.rate} > 0`)],
 );
 
-/** Written in the transaction of what happened; workers act on it after the commit (reliability.md §1.6). */
+/** Written in the transaction of what happened; workers act on it after the commit (docs/reliability.md §1.6). */
 export const outbox = pgTable(
   "outbox",
   {

@@ -52,7 +52,7 @@ export const stock = pgTable(
   ],
 );
 
-/** `stock.held` = sum of active holds, `stock.sold` = sum of consumed holds whose order lives (reliability.md §2). */
+/** `stock.held` = sum of active holds, `stock.sold` = sum of consumed holds whose order lives (docs/reliability.md §2). */
 export const hold = pgTable(
   "hold",
   {

@@ -16,7 +16,7 @@ import {
 import { at, bytea, citext, createdAt, randomId } from "./columns";
 import { hotel } from "./hotels";
 
-/** Role numbers are the specification's: 1 administrator, 2 sub-administrator, 10 client (spec §4). */
+/** Role numbers are the specification's: 1 administrator, 2 sub-administrator, 10 client (docs/specification.md §4). */
 export const appUser = pgTable(
   "app_user",
   {

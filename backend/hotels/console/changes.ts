@@ -1,4 +1,4 @@
-import { sameValue } from "@/lib/same-value";
+import { sameValue } from "@/lib/text/same-value";
 
 /** Where a write came from, for the audit trail. */
 export type Trace = { ip: string; requestId: string };

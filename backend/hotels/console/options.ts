@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { containing } from "@/backend/http/listing";
-import { policyFromTerms } from "@/backend/orders/policy-terms";
+import { policyFromTerms } from "@/backend/orders/cancellation/policy-terms";
 import { readCurrencies } from "@/backend/quotes/fx";
 import type { FoundItem, optionList } from "@/lib/contracts/listing";
 import { generalTermsIn } from "@/lib/language/cancellation";

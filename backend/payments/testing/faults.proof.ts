@@ -89,7 +89,7 @@ const inject: Record<Kind, (tried: Tried) => Promise<void>> = {
   },
 };
 
-/** Everything that a bank may do wrong, many times; nobody pays twice, nothing stays open (reliability.md §9). */
+/** Everything that a bank may do wrong, many times; nobody pays twice, nothing stays open (docs/reliability.md §9). */
 export async function providerFaults({ db, tries, slowMs, seed, onProgress }: FaultsSize): Promise<Faults> {
   const random = new Random(seed);
   const shop = await openShop({ db });

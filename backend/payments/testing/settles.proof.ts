@@ -23,7 +23,7 @@ type SettlesSize = {
   onProgress?: (done: number, of: number, note?: string) => void;
 };
 
-/** Many settles of one payment at once: one books it, the others find it booked (reliability.md §9). */
+/** Many settles of one payment at once: one books it, the others find it booked (docs/reliability.md §9). */
 export async function concurrentSettles({ db, settles, rounds, onProgress }: SettlesSize): Promise<Settles> {
   const shop = await openShop({ db });
   shop.bank.caps.refundApi = true;

@@ -33,7 +33,7 @@ const atOnce = 20;
 
 /**
  * Each event of each payment many times, shuffled, before and after the browser's return, after the hold ran out, with
- * rooms that are still free and rooms that are gone, and payers who pay two pages (reliability.md §9, webhook storm).
+ * rooms that are still free and rooms that are gone, and payers who pay two pages (docs/reliability.md §9, webhook storm).
  */
 export async function webhookStorm({ db, orders, copies, seed, onProgress }: StormSize): Promise<Storm> {
   const random = new Random(seed);

@@ -1,6 +1,6 @@
 import type { Db } from "@/backend/db/client";
 import { sendMail } from "@/backend/mail/send";
-import { roleLabel } from "@/lib/role-labels";
+import { roleLabel } from "@/lib/labels/role";
 import { deleteUserTokens, issueToken } from "../one-time-tokens";
 
 const linkHours = 7 * 24;

@@ -11,12 +11,12 @@ import { EvidenceList } from "@/components/claim/evidence-list";
 import { StatusDot } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/button";
 import { Breadcrumb } from "@/components/ui/navigation";
-import { claimKindLabels, claimStatus } from "@/lib/claim-labels";
 import type { ClaimView } from "@/lib/contracts/claim";
 import { readFlash } from "@/lib/flash";
+import { claimKindLabels, claimStatus } from "@/lib/labels/claim";
+import type { SearchParams } from "@/lib/links/selection-url";
 import { formatMoney } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
-import type { SearchParams } from "@/lib/selection-url";
 
 type ClaimProps = { claim: ClaimView; me: string; query: SearchParams };
 

@@ -6,15 +6,15 @@ import { Moment } from "@/components/ui/local-time";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
-import { bookingPath } from "@/lib/booking-links";
-import { claimKindLabels, claimStatus } from "@/lib/claim-labels";
 import type { ClaimRow } from "@/lib/contracts/claim";
 import type { MyRefund } from "@/lib/contracts/payment";
 import { getMyClaims, getMyRefunds } from "@/lib/data/claims";
+import { claimKindLabels, claimStatus } from "@/lib/labels/claim";
+import { destinationLabel, moneyStateStatus } from "@/lib/labels/order";
+import { bookingPath } from "@/lib/links/booking-links";
+import { one, type SearchParams } from "@/lib/links/selection-url";
 import { formatMoney } from "@/lib/money";
-import { destinationLabel, moneyStateStatus } from "@/lib/order-labels";
 import { pathTo, routes } from "@/lib/routes";
-import { one, type SearchParams } from "@/lib/selection-url";
 
 const claimPath = (ref: string) => pathTo(routes.client.claims, {}, { claim: ref });
 

@@ -7,10 +7,10 @@ import { findClaimOptions } from "@/lib/data/claims";
 import { getMyOrders } from "@/lib/data/orders";
 import { formatStay } from "@/lib/dates";
 import { formFlash, readFlash } from "@/lib/flash";
+import type { SearchParams } from "@/lib/links/selection-url";
 import { pathTo, routes } from "@/lib/routes";
-import type { SearchParams } from "@/lib/selection-url";
 import { formatInstant } from "@/lib/time-zone";
-import { MissingBooking } from "../missing-booking";
+import { MissingBooking } from "../bookings/missing-booking";
 
 const newPath = (ref: string) => pathTo(routes.client.claims, {}, { order: ref });
 const crumbs = (label: string) => (

@@ -5,8 +5,8 @@ import { TextLink } from "@/components/ui/button";
 import { Moment } from "@/components/ui/local-time";
 import { type AccessRequest, type AccessRequestAction, adminAccessRequests } from "@/lib/contracts/access-request";
 import { fillPath } from "@/lib/contracts/define";
-import { accessSaid } from "@/lib/decision-labels";
-import { roleLabel } from "@/lib/role-labels";
+import { accessSaid } from "@/lib/labels/decision";
+import { roleLabel } from "@/lib/labels/role";
 import { pathTo, routes } from "@/lib/routes";
 import { Closed, Deed, FrontDeskScreen, Refusal } from "./queue-parts";
 

@@ -6,7 +6,7 @@ import { Moment } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { type AdminCancelRequest, adminCancelRequests, type CancelRequestAction } from "@/lib/contracts/cancel-request";
 import { fillPath } from "@/lib/contracts/define";
-import { cancellationStatusLabels } from "@/lib/decision-labels";
+import { cancellationStatusLabels } from "@/lib/labels/decision";
 import { formatAmount, formatMoney } from "@/lib/money";
 import { Closed, Deed, FrontDeskScreen, OrderLink, Refusal } from "./queue-parts";
 

@@ -13,9 +13,9 @@ import {
   resolvePaymentCase,
   resolveReconIssue,
 } from "@/lib/contracts/money";
-import { humanize } from "@/lib/humanize";
+import { moneyStateStatus } from "@/lib/labels/order";
 import { formatMoney } from "@/lib/money";
-import { moneyStateStatus } from "@/lib/order-labels";
+import { humanize } from "@/lib/text/humanize";
 import { Closed, Deed, FrontDeskScreen, OrderLink } from "./queue-parts";
 
 const resolutions: Record<PaymentResolution, { label: string; help: string }> = {

@@ -1,9 +1,9 @@
 import { notFound } from "next/navigation";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { getDecision } from "@/lib/data/console";
-import { decisionKindLabels } from "@/lib/decision-labels";
+import { decisionKindLabels } from "@/lib/labels/decision";
 import { decisions } from "@/lib/resources/decisions";
-import type { OpenedProps } from "../list-screen";
+import type { OpenedProps } from "../list/screen";
 import { AccessDesk } from "./access";
 import { CancellationDecision } from "./cancellation";
 import { ClaimQueue } from "./claim";

@@ -3,9 +3,9 @@ import { FormField, SubmitButton } from "@/components/form/action-form";
 import { StatusDot } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
-import type { Tone } from "@/lib/order-labels";
+import type { Tone } from "@/lib/labels/order";
 import { pathTo, routes } from "@/lib/routes";
-import { Fact } from "../listing-parts";
+import { Fact } from "../record/listing-parts";
 
 type FrontDeskProps = {
   title: string;

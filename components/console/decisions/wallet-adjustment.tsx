@@ -10,7 +10,7 @@ import {
   type FundRequestAction,
   type WalletAdjustmentRequest,
 } from "@/lib/contracts/wallet-adjustment";
-import { describeFund } from "@/lib/decision-labels";
+import { describeFund } from "@/lib/labels/decision";
 import { formatMoney } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
 import { Closed, Deed, FrontDeskScreen, Refusal } from "./queue-parts";

@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/field";
 import { cn } from "@/lib/cn";
 import type { FoundItem } from "@/lib/contracts/listing";
 import type { Picked } from "@/lib/resources/form-values";
-import { findRecords } from "../find-records";
+import { findRecords } from "../list/find-records";
 
 type RecordPickerProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & {
   /** Address of the endpoint that finds records by what is typed. */

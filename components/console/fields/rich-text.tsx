@@ -5,7 +5,7 @@ import { RichTextView } from "@/components/rich-text";
 import { Button } from "@/components/ui/button";
 import { Field, Textarea } from "@/components/ui/field";
 import type { FieldProps } from "@/lib/resources/form";
-import { parseRichText } from "@/lib/rich-text";
+import { parseRichText } from "@/lib/text/rich-text";
 
 type RichTextProps = {
   field: Extract<FieldProps, { kind: "richText" }>;

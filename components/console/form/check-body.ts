@@ -1,7 +1,7 @@
 "use client";
 
 import { type FieldErrors, fieldsInEnglish } from "@/lib/errors";
-import { fieldErrors } from "@/lib/field-errors";
+import { fieldErrors } from "@/lib/text/field-errors";
 
 /**
  * What the endpoint's own contract finds wrong, asked here so that the answer is at hand at once. Contracts come when the

@@ -13,7 +13,7 @@ import type { FieldProps, SectionProps } from "@/lib/resources/form";
 import { type Draft, type DraftValue, sameDraft, toDraft, toWire, valueAt } from "@/lib/resources/form-values";
 import { FieldsContext } from "../fields/context";
 import { FieldGrid } from "../fields/field-grid";
-import { readJson } from "../find-records";
+import { readJson } from "../list/find-records";
 import { checkBody } from "./check-body";
 import { ConflictDialog } from "./conflict-dialog";
 import { DraftContext } from "./draft-context";

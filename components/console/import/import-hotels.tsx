@@ -1,7 +1,7 @@
 import { Upload } from "lucide-react";
 import { LinkButton } from "@/components/ui/button";
 import { getImportChoices } from "@/lib/data/imports";
-import type { ListExtraProps } from "../list-screen";
+import type { ListExtraProps } from "../list/screen";
 import { ImportDialog } from "./import-dialog";
 
 /** Beside the list of all hotels: the way to bring in many at once. */

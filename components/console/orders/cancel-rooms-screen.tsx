@@ -2,7 +2,7 @@ import { FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { QuotedForm } from "@/components/form/quoted-form";
 import { namedLines, RoomTicks } from "@/components/order/room-checkboxes";
-import { AutoForm } from "@/components/storefront/auto-submit";
+import { AutoForm } from "@/components/storefront/chrome/auto-submit";
 import { LinkButton } from "@/components/ui/button";
 import { Field, Select, Textarea } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -10,8 +10,8 @@ import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
 import { adminOrders, type CancelPreview, subadminOrders } from "@/lib/contracts/order";
 import { previewCancellation } from "@/lib/data/console";
+import { one } from "@/lib/links/selection-url";
 import { formatAmount, formatMoney } from "@/lib/money";
-import { one } from "@/lib/selection-url";
 import type { OrderScreenProps } from "./order-screens";
 
 const endpoints = { admin: adminOrders, subadmin: subadminOrders } as const;

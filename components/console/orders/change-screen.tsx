@@ -8,8 +8,8 @@ import { type AmendQuote, adminAmendments, subadminAmendments } from "@/lib/cont
 import { fillPath } from "@/lib/contracts/define";
 import { quoteStaffAmendment } from "@/lib/data/console";
 import { getHotelPage } from "@/lib/data/hotels";
+import { one } from "@/lib/links/selection-url";
 import { formatMoney } from "@/lib/money";
-import { one } from "@/lib/selection-url";
 import type { OrderScreenProps } from "./order-screens";
 
 const endpoints = { admin: adminAmendments, subadmin: subadminAmendments } as const;

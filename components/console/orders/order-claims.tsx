@@ -2,14 +2,14 @@ import { Conversation } from "@/components/claim/conversation";
 import { EvidenceList } from "@/components/claim/evidence-list";
 import { StatusDot } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/button";
-import { claimKindLabels, claimStatus } from "@/lib/claim-labels";
 import { getClaimsOfOrder } from "@/lib/data/console";
-import { decisionPath } from "@/lib/decision-links";
+import { claimKindLabels, claimStatus } from "@/lib/labels/claim";
+import { decisionPath } from "@/lib/links/decision-links";
 import { formatMoney } from "@/lib/money";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { requireRole } from "@/lib/session-check";
 import { ClaimComment } from "../decisions/claim-comment";
-import { Part } from "../listing-parts";
+import { Part } from "../record/listing-parts";
 
 /** What the client claims about this booking. Its hotel sees and comments; an administrator goes on to decide. */
 export async function OrderClaims({ area, orderRef }: { area: ConsoleArea; orderRef: string }) {

@@ -1,12 +1,12 @@
 import { Breadcrumb } from "@/components/ui/navigation";
 import type { OrderView } from "@/lib/contracts/order";
 import { getRecord } from "@/lib/data/console";
+import type { SearchParams } from "@/lib/links/selection-url";
 import { type ConsoleArea, endpointsIn } from "@/lib/resources/define";
 import { hotelOrders } from "@/lib/resources/hotel-orders";
 import { pathTo, routes } from "@/lib/routes";
-import type { SearchParams } from "@/lib/selection-url";
-import { detailPage } from "../detail-screen";
 import { HotelOrder } from "../hotel-order";
+import { detailPage } from "../record/detail-screen";
 import { CancelRoomsScreen } from "./cancel-rooms-screen";
 import { ChangeScreen } from "./change-screen";
 

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import type { ComponentType } from "react";
-import { emailInPlace } from "@/lib/email-place";
-import type { SearchParams } from "@/lib/selection-url";
+import type { SearchParams } from "@/lib/links/selection-url";
+import { emailInPlace } from "@/lib/text/email-place";
 
 type Params = Promise<Record<string, string>>;
 export type ByEmailProps = { params: Params; searchParams: Promise<SearchParams> };

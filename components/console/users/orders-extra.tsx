@@ -1,7 +1,7 @@
-import type { ListExtraProps } from "@/components/console/list-screen";
+import type { ListExtraProps } from "@/components/console/list/screen";
 import { LinkButton } from "@/components/ui/button";
-import { emailInPlace } from "@/lib/email-place";
 import { pathTo, routes } from "@/lib/routes";
+import { emailInPlace } from "@/lib/text/email-place";
 
 /** From a person's bookings back to the person. */
 export function OrdersExtra({ here }: ListExtraProps) {

@@ -1,7 +1,7 @@
-import { CellView } from "@/components/console/cells";
 import { toSectionProps } from "@/components/console/form/form-props";
 import { RecordForm } from "@/components/console/form/record-form";
-import { Part } from "@/components/console/listing-parts";
+import { CellView } from "@/components/console/list/cells";
+import { Part } from "@/components/console/record/listing-parts";
 import { AppLink } from "@/components/ui/link";
 import { Moment } from "@/components/ui/local-time";
 import { Breadcrumb } from "@/components/ui/navigation";
@@ -10,13 +10,13 @@ import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
 import { adminUsers, setStaffRules, setUserRole, type UserRecord, type UserRow } from "@/lib/contracts/user";
 import { findUser, getStaff, getStaffRules } from "@/lib/data/users";
+import { roleLabel } from "@/lib/labels/role";
+import { one, type SearchParams } from "@/lib/links/selection-url";
 import { formatMoney } from "@/lib/money";
 import { staffRuleSections } from "@/lib/resources/staff-rules";
 import { roleFields, stateCell } from "@/lib/resources/users";
-import { roleLabel } from "@/lib/role-labels";
 import { roleNumber } from "@/lib/roles";
 import { pathTo, routes } from "@/lib/routes";
-import { one, type SearchParams } from "@/lib/selection-url";
 import { FindPerson } from "./find-person";
 import { UserStatusRequest } from "./user-head";
 

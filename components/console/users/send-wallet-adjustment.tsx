@@ -1,11 +1,11 @@
-import { Entries } from "@/components/account/entries";
-import { Part } from "@/components/console/listing-parts";
+import { Entries } from "@/components/account/wallet/entries";
+import { Part } from "@/components/console/record/listing-parts";
 import { Notice } from "@/components/ui/notice";
 import { fillPath } from "@/lib/contracts/define";
 import { sendFund } from "@/lib/contracts/user";
 import { getFund } from "@/lib/data/users";
+import { roleLabel } from "@/lib/labels/role";
 import { adminOrderPath } from "@/lib/resources/user-orders";
-import { roleLabel } from "@/lib/role-labels";
 import { roleNumber } from "@/lib/roles";
 import type { ByEmailProps } from "./by-email";
 import { UserCrumbs, UserStatusRequest, UserTabs } from "./user-head";

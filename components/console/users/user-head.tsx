@@ -1,9 +1,9 @@
-import { CellView } from "@/components/console/cells";
+import { CellView } from "@/components/console/list/cells";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { LinkTabs } from "@/components/ui/tabs";
 import type { UserRow } from "@/lib/contracts/user";
+import { roleLabel } from "@/lib/labels/role";
 import { stateCell, users } from "@/lib/resources/users";
-import { roleLabel } from "@/lib/role-labels";
 import { pathTo, routes } from "@/lib/routes";
 
 export type UserPage = "details" | "orders" | "money" | "fund";

@@ -1,4 +1,4 @@
-import { StatementList, statementAsked } from "@/components/account/statement";
+import { StatementList, statementAsked } from "@/components/account/wallet/statement";
 import { LinkButton } from "@/components/ui/button";
 import { fillPath } from "@/lib/contracts/define";
 import { userStatementCsv, userStatementPdf } from "@/lib/contracts/user";

@@ -12,10 +12,10 @@ import { notify } from "@/components/ui/toaster";
 import { readAmount } from "@/lib/amount-input";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { sendFund } from "@/lib/contracts/user";
-import { decisionPath } from "@/lib/decision-links";
 import type { FieldErrors } from "@/lib/errors";
+import { accountLabel } from "@/lib/labels/order";
+import { decisionPath } from "@/lib/links/decision-links";
 import { formatAmount, formatMoney } from "@/lib/money";
-import { accountLabel } from "@/lib/order-labels";
 
 type Direction = "add" | "take";
 type Entry = {

@@ -14,8 +14,8 @@ import { AppError } from "@/lib/errors";
 import { readFlash } from "@/lib/flash";
 import { respondIn } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
+import { confirmPath, one, readSelection, type SearchParams } from "@/lib/links/selection-url";
 import { currencyCookie } from "@/lib/protocol";
-import { confirmPath, one, readSelection, type SearchParams } from "@/lib/selection-url";
 import { readSession } from "@/lib/session";
 
 export async function generateMetadata(): Promise<Metadata> {

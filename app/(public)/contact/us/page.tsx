@@ -6,8 +6,8 @@ import { Notice } from "@/components/ui/notice";
 import { getSite } from "@/lib/data/site";
 import { cachedValue, formFlash, readFlash } from "@/lib/flash";
 import { getTranslator } from "@/lib/language/server";
-import { textPageMetadata } from "@/lib/metadata";
 import { routes } from "@/lib/routes";
+import { textPageMetadata } from "@/lib/site/metadata";
 
 export const generateMetadata = () => textPageMetadata("contact");
 

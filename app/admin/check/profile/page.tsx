@@ -1,6 +1,6 @@
-import { StaffProfile } from "@/components/account/staff-profile";
+import { StaffProfile } from "@/components/account/profile/staff-profile";
 import { readFlash } from "@/lib/flash";
-import type { SearchParams } from "@/lib/selection-url";
+import type { SearchParams } from "@/lib/links/selection-url";
 
 export const metadata = { title: "My account" };
 

@@ -1,4 +1,4 @@
-import { formPage } from "@/components/console/form-screen";
+import { formPage } from "@/components/console/record/form-screen";
 import { hotels } from "@/lib/resources/hotels";
 
 export const metadata = { title: "Add a hotel" };

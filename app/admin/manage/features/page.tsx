@@ -1,4 +1,4 @@
-import { listPage } from "@/components/console/list-screen";
+import { listPage } from "@/components/console/list/screen";
 import { features } from "@/lib/resources/features";
 
 export const metadata = { title: features.views.all.title };

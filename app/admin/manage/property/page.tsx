@@ -1,4 +1,4 @@
-import { listPage } from "@/components/console/list-screen";
+import { listPage } from "@/components/console/list/screen";
 import { propertyTypes } from "@/lib/resources/property-types";
 
 export const metadata = { title: propertyTypes.views.all.title };

@@ -1,4 +1,4 @@
-import { listPage } from "@/components/console/list-screen";
+import { listPage } from "@/components/console/list/screen";
 import { countries } from "@/lib/resources/countries";
 
 export const metadata = { title: countries.views.all.title };

@@ -1,9 +1,9 @@
 import type { Metadata, Route } from "next";
 import { redirect } from "next/navigation";
-import { ConfirmForm } from "@/components/account/auth-confirm";
-import { AuthDemoMail } from "@/components/account/auth-demo-mail";
-import { ResendForm } from "@/components/account/auth-resend";
-import { AuthScreen } from "@/components/account/auth-screen";
+import { ConfirmForm } from "@/components/account/auth/confirm";
+import { AuthDemoMail } from "@/components/account/auth/demo-mail";
+import { ResendForm } from "@/components/account/auth/resend";
+import { AuthScreen } from "@/components/account/auth/screen";
 import { TextLink } from "@/components/ui/button";
 import { carrying, type Search, searchText } from "@/lib/auth-pages";
 import { call } from "@/lib/backend";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { AuthDemoMail } from "@/components/account/auth-demo-mail";
-import { AuthScreen } from "@/components/account/auth-screen";
+import { AuthDemoMail } from "@/components/account/auth/demo-mail";
+import { AuthScreen } from "@/components/account/auth/screen";
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { TextLink } from "@/components/ui/button";

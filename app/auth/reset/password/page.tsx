@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { AuthPasswordField } from "@/components/account/auth-password-field";
-import { AuthScreen } from "@/components/account/auth-screen";
+import { AuthPasswordField } from "@/components/account/auth/password-field";
+import { AuthScreen } from "@/components/account/auth/screen";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { LinkButton, TextLink } from "@/components/ui/button";

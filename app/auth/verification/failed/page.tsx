@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { AuthDemoMail } from "@/components/account/auth-demo-mail";
-import { ResendForm } from "@/components/account/auth-resend";
-import { AuthScreen } from "@/components/account/auth-screen";
+import { AuthDemoMail } from "@/components/account/auth/demo-mail";
+import { ResendForm } from "@/components/account/auth/resend";
+import { AuthScreen } from "@/components/account/auth/screen";
 import { TextLink } from "@/components/ui/button";
 import { getTranslator } from "@/lib/language/server";
 import { requireGuest } from "@/lib/session-check";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AuthScreen } from "@/components/account/auth-screen";
+import { AuthScreen } from "@/components/account/auth/screen";
 import { LinkButton } from "@/components/ui/button";
 import { carrying, type Search, searchText } from "@/lib/auth-pages";
 import { getTranslator } from "@/lib/language/server";

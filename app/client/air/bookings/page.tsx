@@ -1,5 +1,5 @@
-import { Bookings } from "@/components/account/bookings";
-import type { SearchParams } from "@/lib/selection-url";
+import { Bookings } from "@/components/account/bookings/bookings";
+import type { SearchParams } from "@/lib/links/selection-url";
 
 export const metadata = { title: "Flight bookings" };
 

@@ -1,8 +1,8 @@
-import { ChangeBooking } from "@/components/account/change-booking";
-import { MissingBooking } from "@/components/account/missing-booking";
-import { OrderPage } from "@/components/account/order-page";
+import { ChangeBooking } from "@/components/account/bookings/change-booking";
+import { MissingBooking } from "@/components/account/bookings/missing-booking";
+import { OrderPage } from "@/components/account/bookings/order-page";
 import { findMyOrder } from "@/lib/data/orders";
-import { one, type SearchParams } from "@/lib/selection-url";
+import { one, type SearchParams } from "@/lib/links/selection-url";
 
 export const metadata = { title: "Hotel booking" };
 

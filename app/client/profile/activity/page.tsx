@@ -1,7 +1,7 @@
-import { ActivityList } from "@/components/account/activity";
+import { ActivityList } from "@/components/account/security/activity";
 import { TextLink } from "@/components/ui/button";
+import type { SearchParams } from "@/lib/links/selection-url";
 import { routes } from "@/lib/routes";
-import type { SearchParams } from "@/lib/selection-url";
 
 export const metadata = { title: "Activity" };
 

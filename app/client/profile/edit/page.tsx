@@ -1,9 +1,9 @@
-import { ProfileSections } from "@/components/account/profile";
-import { FormTrouble } from "@/components/account/profile-forms";
-import { Travellers } from "@/components/account/travellers";
+import { ProfileSections } from "@/components/account/profile/profile";
+import { FormTrouble } from "@/components/account/profile/profile-forms";
+import { Travellers } from "@/components/account/profile/travellers";
 import { readFlash } from "@/lib/flash";
+import type { SearchParams } from "@/lib/links/selection-url";
 import { routes } from "@/lib/routes";
-import type { SearchParams } from "@/lib/selection-url";
 
 export const metadata = { title: "Profile" };
 

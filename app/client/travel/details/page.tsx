@@ -1,9 +1,9 @@
-import { MissingBooking } from "@/components/account/missing-booking";
-import { OrderPage } from "@/components/account/order-page";
-import { PaymentNotice } from "@/components/account/payment-notice";
-import { TripPage } from "@/components/account/trip-page";
+import { MissingBooking } from "@/components/account/bookings/missing-booking";
+import { OrderPage } from "@/components/account/bookings/order-page";
+import { PaymentNotice } from "@/components/account/bookings/payment-notice";
+import { TripPage } from "@/components/account/bookings/trip-page";
 import { findTravel } from "@/lib/data/travel";
-import { one, type SearchParams } from "@/lib/selection-url";
+import { one, type SearchParams } from "@/lib/links/selection-url";
 
 export const metadata = { title: "Trip details" };
 

@@ -1,5 +1,5 @@
-import { Statement } from "@/components/account/statement";
-import type { SearchParams } from "@/lib/selection-url";
+import { Statement } from "@/components/account/wallet/statement";
+import type { SearchParams } from "@/lib/links/selection-url";
 
 export const metadata = { title: "Wallet statement" };
 

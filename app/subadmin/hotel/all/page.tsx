@@ -1,4 +1,4 @@
-import { listPage } from "@/components/console/list-screen";
+import { listPage } from "@/components/console/list/screen";
 import { hotels } from "@/lib/resources/hotels";
 
 export const metadata = { title: hotels.views.all.title };

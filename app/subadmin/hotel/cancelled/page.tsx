@@ -1,4 +1,4 @@
-import { listPage } from "@/components/console/list-screen";
+import { listPage } from "@/components/console/list/screen";
 import { hotelOrders } from "@/lib/resources/hotel-orders";
 
 export const metadata = { title: hotelOrders.views.cancelled.title };

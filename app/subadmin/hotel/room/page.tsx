@@ -1,4 +1,4 @@
-import { listPage } from "@/components/console/list-screen";
+import { listPage } from "@/components/console/list/screen";
 import { rooms } from "@/lib/resources/rooms";
 
 export const metadata = { title: rooms.views.all.title };

@@ -9,10 +9,11 @@ import { startPayment } from "@/backend/payments/start";
 import { addDays } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { getPercentage } from "@/lib/money";
-import { confirmAmendment, quoteAmendment } from "../../amendment";
+import { confirmAmendment, quoteAmendment } from "../../amendment/amendment";
 import { holdRooms } from "../../booking";
-import { cancelEnding, confirmCancellation, getEnding, quoteCancellation } from "../../cancellation";
-import { lockOrder } from "../../lock";
+import { cancelEnding, confirmCancellation, getEnding, quoteCancellation } from "../../cancellation/cancellation";
+import { lockOrder } from "../../lifecycle/lock";
+import { transition } from "../../lifecycle/transitions";
 import { writeMessage } from "../../messages";
 import {
   amended,
@@ -34,11 +35,10 @@ import {
   sum,
   takenOn,
 } from "../../model/reference-model";
-import { bookToPayAtProperty, payByWallet } from "../../pay";
-import { settleRefund } from "../../refunds";
+import { bookToPayAtProperty, payByWallet } from "../../payment/pay";
+import { settleRefund } from "../../payment/refunds";
 import { actAsStaff, type StaffRequest } from "../../staff";
 import { someGuests } from "../../testing";
-import { transition } from "../../transitions";
 import type { Command } from "./commands";
 import { formatDateOf, quoteFor, type Stage } from "./stage";
 

@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { fillPath, type OutputOf } from "@/lib/contracts/define";
 import { cropPicture, getPictureSource, type StoredFile } from "@/lib/contracts/file";
 import type { Picture } from "@/lib/contracts/hotel";
-import { pictureUrl } from "@/lib/pictures";
+import { pictureUrl } from "@/lib/site/pictures";
 import { type CropShape, type CropView, cropShapes, getArea, toView } from "./crop-area";
 import { CropCloser, CropStage } from "./crop-stage";
 import { getPicture } from "./picture-of";

@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { fieldId, Input } from "@/components/ui/field";
 import { cn } from "@/lib/cn";
 import type { Picture } from "@/lib/contracts/hotel";
-import { pictureSource } from "@/lib/pictures";
+import { pictureSource } from "@/lib/site/pictures";
 
 const tool = "inline-flex size-11 items-center justify-center rounded-md bg-card/95 text-ink shadow-sm hover:bg-sunken";
 /** Below this it is drawn larger than it is on wide screens. */

@@ -1,5 +1,5 @@
-import { TextPage } from "@/components/storefront/text-page";
-import { textPageMetadata } from "@/lib/metadata";
+import { TextPage } from "@/components/storefront/chrome/text-page";
+import { textPageMetadata } from "@/lib/site/metadata";
 
 export const generateMetadata = () => textPageMetadata("terms");
 

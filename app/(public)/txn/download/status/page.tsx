@@ -1,14 +1,14 @@
 import { FileX2 } from "lucide-react";
 import type { Metadata } from "next";
 import { LinkButton } from "@/components/ui/button";
-import { tripPath } from "@/lib/booking-links";
 import { getTranslator } from "@/lib/language/server";
+import { tripPath } from "@/lib/links/booking-links";
+import { one, type SearchParams } from "@/lib/links/selection-url";
 import { receiptErrorTitle } from "@/lib/messages";
 import { routes } from "@/lib/routes";
-import { one, type SearchParams } from "@/lib/selection-url";
 import { readSession } from "@/lib/session";
 
-/** Spec §2: the title, to the letter. */
+/** docs/specification.md §2: the title, to the letter. */
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslator();
   return { title: t(receiptErrorTitle), robots: { index: false, follow: false } };

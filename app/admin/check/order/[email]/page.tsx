@@ -1,4 +1,4 @@
-import { listPage } from "@/components/console/list-screen";
+import { listPage } from "@/components/console/list/screen";
 import { byEmail } from "@/components/console/users/by-email";
 import { OrdersExtra } from "@/components/console/users/orders-extra";
 import { userOrders } from "@/lib/resources/user-orders";

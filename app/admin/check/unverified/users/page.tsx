@@ -1,4 +1,4 @@
-import { listPage } from "@/components/console/list-screen";
+import { listPage } from "@/components/console/list/screen";
 import { users } from "@/lib/resources/users";
 
 export const metadata = { title: users.views.unverified.title };

@@ -1,4 +1,4 @@
-import { formPage } from "@/components/console/form-screen";
+import { formPage } from "@/components/console/record/form-screen";
 import { rooms } from "@/lib/resources/rooms";
 
 export const metadata = { title: "Add a room type" };

@@ -1,4 +1,4 @@
-import { listPage } from "@/components/console/list-screen";
+import { listPage } from "@/components/console/list/screen";
 import { extraServices } from "@/lib/resources/extra-services";
 
 export const metadata = { title: extraServices.views.all.title };

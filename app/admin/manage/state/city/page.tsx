@@ -1,4 +1,4 @@
-import { listPage } from "@/components/console/list-screen";
+import { listPage } from "@/components/console/list/screen";
 import { cities } from "@/lib/resources/cities";
 
 export const metadata = { title: cities.views.all.title };

@@ -1,4 +1,4 @@
-import { listPage } from "@/components/console/list-screen";
+import { listPage } from "@/components/console/list/screen";
 import { states } from "@/lib/resources/states";
 
 export const metadata = { title: states.views.all.title };

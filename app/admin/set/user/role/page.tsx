@@ -1,5 +1,5 @@
 import { Roles } from "@/components/console/users/roles";
-import type { SearchParams } from "@/lib/selection-url";
+import type { SearchParams } from "@/lib/links/selection-url";
 
 export const metadata = { title: "Roles" };
 

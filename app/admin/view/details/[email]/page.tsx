@@ -1,4 +1,4 @@
-import { detailPage } from "@/components/console/detail-screen";
+import { detailPage } from "@/components/console/record/detail-screen";
 import { byEmail } from "@/components/console/users/by-email";
 import { UserView } from "@/components/console/users/user-view";
 import { userDetails } from "@/lib/resources/users";

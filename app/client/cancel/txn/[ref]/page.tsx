@@ -1,7 +1,7 @@
-import { CancelBooking } from "@/components/account/cancel-booking";
-import { MissingBooking } from "@/components/account/missing-booking";
+import { CancelBooking } from "@/components/account/bookings/cancel-booking";
+import { MissingBooking } from "@/components/account/bookings/missing-booking";
 import { findMyOrder } from "@/lib/data/orders";
-import type { SearchParams } from "@/lib/selection-url";
+import type { SearchParams } from "@/lib/links/selection-url";
 
 export const metadata = { title: "Cancel a booking" };
 

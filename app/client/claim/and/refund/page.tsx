@@ -3,7 +3,7 @@ import { Claims } from "@/components/account/claims/claims";
 import { MissingClaim } from "@/components/account/claims/missing-claim";
 import { NewClaim } from "@/components/account/claims/new-claim";
 import { findMyClaim } from "@/lib/data/claims";
-import { one, type SearchParams } from "@/lib/selection-url";
+import { one, type SearchParams } from "@/lib/links/selection-url";
 import { requireRole } from "@/lib/session-check";
 
 export const metadata = { title: "Claims and refunds" };

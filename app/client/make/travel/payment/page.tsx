@@ -1,11 +1,11 @@
 import type { Route } from "next";
 import { redirect } from "next/navigation";
-import { MissingBooking } from "@/components/account/missing-booking";
-import { PayScreen } from "@/components/account/pay-screen";
-import { payPath } from "@/lib/booking-links";
+import { MissingBooking } from "@/components/account/bookings/missing-booking";
+import { PayScreen } from "@/components/account/bookings/pay-screen";
 import { findTravel } from "@/lib/data/travel";
+import { payPath } from "@/lib/links/booking-links";
+import { one, type SearchParams } from "@/lib/links/selection-url";
 import { pathTo, routes } from "@/lib/routes";
-import { one, type SearchParams } from "@/lib/selection-url";
 
 export const metadata = { title: "Pay for your trip" };
 

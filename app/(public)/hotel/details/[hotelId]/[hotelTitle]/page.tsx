@@ -1,14 +1,14 @@
 import type { Metadata, Route } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
-import { HotelDetails } from "@/components/storefront/hotel-details";
+import { HotelDetails } from "@/components/storefront/property/hotel-details";
 import { asksForReviews, getHotelDays, getHotelPage, getReviewView } from "@/lib/data/hotels";
 import { getSite } from "@/lib/data/site";
 import { getTranslator } from "@/lib/language/server";
-import { pageMetadata } from "@/lib/metadata";
-import { hotelPreview } from "@/lib/previews";
-import { earliestToday, readStay, stayProblemText } from "@/lib/read-stay";
-import type { SearchParams } from "@/lib/selection-url";
-import { hotelPath } from "@/lib/stay-links";
+import { earliestToday, readStay, stayProblemText } from "@/lib/links/read-stay";
+import type { SearchParams } from "@/lib/links/selection-url";
+import { hotelPath } from "@/lib/links/stay-links";
+import { pageMetadata } from "@/lib/site/metadata";
+import { hotelPreview } from "@/lib/site/previews";
 import { localToday } from "@/lib/time-zone";
 
 type Props = { params: Promise<{ hotelId: string; hotelTitle: string }>; searchParams: Promise<SearchParams> };

@@ -15,12 +15,12 @@ import { paymentOutcome } from "@/lib/contracts/payment";
 import { findBooking, type Visit } from "@/lib/data/guest";
 import { type Flash, readFlash } from "@/lib/flash";
 import { getTranslator } from "@/lib/language/server";
+import { one, type SearchParams } from "@/lib/links/selection-url";
 import { paymentStatusTitle } from "@/lib/messages";
 import { routes } from "@/lib/routes";
-import { one, type SearchParams } from "@/lib/selection-url";
 import { readSession } from "@/lib/session";
 
-/** Spec §2: one title for every outcome, to the letter. */
+/** docs/specification.md §2: one title for every outcome, to the letter. */
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslator();
   return { title: t(paymentStatusTitle), robots: { index: false, follow: false } };

@@ -1,5 +1,5 @@
-import { formPage } from "@/components/console/form-screen";
-import { ListingAdvice } from "@/components/console/listing-advice";
+import { formPage } from "@/components/console/record/form-screen";
+import { ListingAdvice } from "@/components/console/record/listing-advice";
 import { hotels } from "@/lib/resources/hotels";
 
 export const metadata = { title: "Edit a hotel" };

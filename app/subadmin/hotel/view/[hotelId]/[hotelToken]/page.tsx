@@ -1,4 +1,4 @@
-import { hotelViewPage } from "@/components/console/hotel-view";
+import { hotelViewPage } from "@/components/console/record/hotel-view";
 
 export const metadata = { title: "Hotel" };
 export default hotelViewPage("subadmin");

@@ -1,14 +1,14 @@
 import type { Metadata, Route } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
-import { RoomDetails } from "@/components/storefront/room-details";
+import { RoomDetails } from "@/components/storefront/room/room-details";
 import { getRoomDays, getRoomPage } from "@/lib/data/hotels";
 import { getSite } from "@/lib/data/site";
 import { getTranslator } from "@/lib/language/server";
-import { pageMetadata } from "@/lib/metadata";
-import { roomPreview } from "@/lib/previews";
-import { earliestToday, readStay, stayProblemText } from "@/lib/read-stay";
-import type { SearchParams } from "@/lib/selection-url";
-import { roomPath } from "@/lib/stay-links";
+import { earliestToday, readStay, stayProblemText } from "@/lib/links/read-stay";
+import type { SearchParams } from "@/lib/links/selection-url";
+import { roomPath } from "@/lib/links/stay-links";
+import { pageMetadata } from "@/lib/site/metadata";
+import { roomPreview } from "@/lib/site/previews";
 import { localToday } from "@/lib/time-zone";
 
 type Props = { params: Promise<{ roomId: string; roomTitle: string }>; searchParams: Promise<SearchParams> };

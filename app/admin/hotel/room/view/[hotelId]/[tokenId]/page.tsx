@@ -1,4 +1,4 @@
-import { roomViewPage } from "@/components/console/room-view";
+import { roomViewPage } from "@/components/console/record/room-view";
 
 export const metadata = { title: "Room type" };
 export default roomViewPage("admin");

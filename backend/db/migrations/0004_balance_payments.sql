@@ -1,2 +1,0 @@
-ALTER TABLE "payment_attempt" DROP CONSTRAINT "payment_attempt_purpose";--> statement-breakpoint
-ALTER TABLE "payment_attempt" ADD CONSTRAINT "payment_attempt_purpose" CHECK ("payment_attempt"."purpose" IN ('order', 'balance', 'topup'));

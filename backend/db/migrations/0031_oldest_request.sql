@@ -1,1 +1,0 @@
-CREATE INDEX "orders_respond" ON "orders" USING btree ("kind","respond_by") WHERE status = 'requested';

@@ -1,2 +1,0 @@
-ALTER TABLE "unit_booking" DROP CONSTRAINT "unit_booking_hold_id_line_unit_id_pk";--> statement-breakpoint
-ALTER TABLE "unit_booking" ADD CONSTRAINT "unit_booking_hold_id_line_unit_id_span_pk" PRIMARY KEY("hold_id","line","unit_id","span");

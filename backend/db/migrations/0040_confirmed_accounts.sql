@@ -1,1 +1,0 @@
-ALTER TABLE "app_user" ADD COLUMN "invited" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "notification_preference" ADD COLUMN "email_consent_at" timestamp with time zone;

@@ -1,0 +1,331 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { UserActor } from "@/backend/http/context";
+import { priceSelection } from "@/backend/quotes/selection";
+import { exchangeLines } from "@/backend/stock/lines";
+import type { Amendment, AmendQuote } from "@/lib/contracts/amendment";
+import type { Selection } from "@/lib/contracts/selection";
+import { formatStay } from "@/lib/dates";
+import { AppError } from "@/lib/errors";
+import { formatEnglishMessage, type LocalizedMessage, localized } from "@/lib/language/localized-message";
+import { describeParty } from "@/lib/party";
+import { createDraft } from "../booking";
+import type { HotelSnapshot } from "../booking-snapshot";
+import type { OrderDraft } from "../lifecycle/draft";
+import { lineToInsert } from "../lifecycle/hold-orders";
+import { type Line, readLines, splitCancellation, sumLines } from "../lifecycle/lines";
+import { type LockedOrder, lockOrder, netPaid } from "../lifecycle/lock";
+import { readBookingSnapshot, revise } from "../lifecycle/revise";
+import { requireEdge, transition } from "../lifecycle/transitions";
+import { getBooker, isGuests } from "../owner";
+import { balanceDueAt, defaultBalanceDays } from "../payment/balance";
+import { heldFor } from "../payment/money";
+import { listTenders, splitRefund } from "../payment/refunds";
+import { type AmendedTerms, amendedTerms, compared, leftOpen } from "./terms";
+
+/** Changing a booked stay: quoted with its difference, then confirmed (docs/decisions/amendments.md). */
+
+const quoteTtlMs = 15 * 60_000;
+
+function changed(promise: HotelSnapshot, change: Amendment): Selection {
+  const now = promise.selection;
+  if (change.roomId !== undefined && change.roomId !== now.roomId && change.planId === undefined) {
+    throw new AppError("invalid", { fields: { planId: "Choose a rate of that room." } });
+  }
+  const next: Selection = {
+    roomId: change.roomId ?? now.roomId,
+    planId: change.planId ?? now.planId,
+    checkIn: change.checkIn ?? now.checkIn,
+    checkOut: change.checkOut ?? now.checkOut,
+    party: change.party ?? now.party,
+    services: change.services ?? now.services,
+  };
+  if (JSON.stringify(next) === JSON.stringify({ ...next, ...now })) {
+    throw new AppError("invalid", { user: "That is what is booked already. Choose what is to be different." });
+  }
+  return next;
+}
+
+type Change = { selection: Selection; draft: OrderDraft; terms: AmendedTerms; lines: Line[] };
+
+/** The new stay by today's prices, and what the old one leaves behind. `at` decides which fees have begun. */
+async function compute(
+  tx: Db,
+  order: LockedOrder,
+  actor: UserActor,
+  wanted: { selection: Selection; at: Date; waiveFee: boolean },
+): Promise<Change & { before: HotelSnapshot }> {
+  const promise = await readBookingSnapshot(tx, order);
+  if (promise.kind !== "hotel") throw onlyStays();
+  const { selection, at, waiveFee } = wanted;
+  // Whether the nights are free is seen under their locks, with our own counted as free.
+  const stay = await priceSelection(tx, selection, { actor, now: order.now, checkStock: false });
+  if (stay.hotel.id !== order.hotelId)
+    throw new AppError("invalid", { fields: { roomId: "Choose a room of the same hotel." } });
+  if (stay.priced.totals.totalMinor <= 0) throw new AppError("not_available", { user: "This stay has no price yet." });
+  const { currency, rate, at: frozenAt } = promise.price.display;
+  const draft = createDraft(stay, { id: randomUUID(), fx: { currency, rate, at: frozenAt } }, order.now);
+  const lines = await readLines(tx, order);
+  const feeMinor = waiveFee ? 0 : sumLines(splitCancellation(lines, await heldFor(tx, order), at), "feeMinor");
+  const before = { promise, lines, feeMinor, retainedMinor: order.retainedMinor };
+  return { selection, draft, lines, before: promise, terms: amendedTerms(before, draft) };
+}
+
+const onlyStays = () => new AppError("not_available", { user: "Only stays in hotels can be changed here." });
+
+/** The money of a change: what must come in now, what goes back, what stays open. */
+function computeSettlement(order: LockedOrder, terms: AmendedTerms) {
+  const net = netPaid(order);
+  const payNowMinor = Math.max(0, terms.dueNowMinor - net);
+  const refundMinor = Math.max(0, net - terms.dueMinor);
+  return { payNowMinor, refundMinor, outstandingMinor: Math.max(0, terms.dueMinor - net - payNowMinor) };
+}
+
+/** Old units out, new ones in, in one locked set; `sold_out` leaves the caller's transaction to be rolled back. */
+async function exchange(tx: Db, order: LockedOrder, { lines, draft }: Change, firstPosition: number): Promise<void> {
+  const exchanged = await exchangeLines(tx, order, {
+    giveBack: { lines: lines.map((line) => line.position) },
+    claim: draft.lines.map(({ needs }, at) => ({ line: firstPosition + at, needs })),
+    check: draft.check,
+  });
+  if (!exchanged) throw new AppError("conflict", { user: "The rooms of this booking are not held any more." });
+}
+
+async function nextPosition(tx: Db, order: { id: string }): Promise<number> {
+  const { rows } = await tx.execute<{ next: number }>(
+    sql`SELECT max(position) + 1 AS next FROM order_line WHERE order_id = ${order.id}`,
+  );
+  return rows[0]?.next ?? 1;
+}
+
+/** Whether it could be had now: tried, and taken back. */
+async function tryExchange(tx: Db, order: LockedOrder, change: Change): Promise<void> {
+  const position = await nextPosition(tx, order);
+  await tx.execute(sql`SAVEPOINT tried`);
+  await exchange(tx, order, change, position);
+  await tx.execute(sql`ROLLBACK TO SAVEPOINT tried`);
+}
+
+function getText(order: LockedOrder, terms: AmendedTerms): LocalizedMessage {
+  const of = (minor: number) => ({ amount: { minor, currency: order.currency } });
+  const { payNowMinor, refundMinor, outstandingMinor } = computeSettlement(order, terms);
+  const moreOnSite = terms.promise.price.totals.dueAtPropertyMinor - order.dueAtPropertyMinor;
+  const parts = [
+    ...(payNowMinor > 0 ? localized("{amount} is paid now.", of(payNowMinor)) : []),
+    ...(refundMinor > 0 ? localized("{amount} is given back.", of(refundMinor)) : []),
+    ...(terms.changeFeeMinor > 0
+      ? localized("{amount} is kept by the terms of the booking.", of(terms.changeFeeMinor))
+      : []),
+    ...(moreOnSite > 0 ? localized("{amount} more is due at the hotel.", of(moreOnSite)) : []),
+    ...(outstandingMinor > 0 ? localized("{amount} stays to be paid.", of(outstandingMinor)) : []),
+  ];
+  return parts.length > 0 ? parts : localized("Nothing is to be paid and nothing is given back.");
+}
+
+/** What the change would cost; the price and the terms hold for 15 minutes, the rooms only once it is confirmed. */
+export async function quoteAmendment(
+  tx: Db,
+  actor: UserActor,
+  ref: string,
+  { change, waiveFee = false }: { change: Amendment; waiveFee?: boolean },
+): Promise<AmendQuote> {
+  if (waiveFee && actor.role !== "admin")
+    throw new AppError("forbidden", { user: "Only administrators may waive a fee." });
+  const order = await lockOrder(tx, { ref }, actor);
+  requireEdge(order, "amend", actor);
+  const promise = await readBookingSnapshot(tx, order);
+  if (promise.kind !== "hotel") throw onlyStays();
+  const tenders = await listTenders(tx, order);
+  const computed = await compute(tx, order, actor, { selection: changed(promise, change), at: order.now, waiveFee });
+  const { terms, selection, before } = computed;
+  await tryExchange(tx, order, computed);
+  const money = computeSettlement(order, terms);
+  const { price, policy } = terms.promise;
+  const words = getText(order, terms);
+  const id = randomUUID();
+  const expiresAt = new Date(order.now.getTime() + quoteTtlMs);
+  await tx.execute(sql`
+    INSERT INTO amend_quote (id, order_id, version, as_of, expires_at, selection, total_minor, change_fee_minor, waive_fee)
+    VALUES (${id}, ${order.id}, ${order.version}, ${order.now.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz,
+            ${JSON.stringify(selection)}::jsonb, ${price.totals.totalMinor}, ${terms.changeFeeMinor}, ${waiveFee})`);
+  return {
+    id,
+    asOf: order.now.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    selection,
+    currency: order.currency,
+    lines: compared(before.price, price),
+    beforeMinor: order.totalMinor,
+    afterMinor: price.totals.totalMinor,
+    differenceMinor: price.totals.totalMinor - order.totalMinor,
+    changeFeeMinor: terms.changeFeeMinor,
+    ...money,
+    dueAtPropertyMinor: price.totals.dueAtPropertyMinor,
+    refundTo: splitRefund(money.refundMinor, tenders, "original").map(({ tender, amountMinor }) => ({
+      tender,
+      amountMinor,
+    })),
+    price,
+    policy,
+    words: formatEnglishMessage(words),
+    localized: [...words],
+  };
+}
+
+type StoredQuote = {
+  id: string;
+  version: number;
+  asOf: string;
+  selection: Selection;
+  totalMinor: number;
+  changeFeeMinor: number;
+  waiveFee: boolean;
+  usedAt: string | null;
+  stale: boolean;
+};
+
+/** So long after its quote a change may still be paid for at the bank; there nobody sees the quote run out. */
+const paidWithinMinutes = 45;
+
+/** Whether it is too old. One that was paid for is not overtaken by the next quote, which its payer only looked at. */
+const staleness = (paid: boolean) =>
+  paid
+    ? sql`q.expires_at + make_interval(mins => ${paidWithinMinutes}) < clock_timestamp()`
+    : sql`q.expires_at < clock_timestamp()
+        OR EXISTS (SELECT 1 FROM amend_quote n WHERE n.order_id = q.order_id AND n.as_of > q.as_of)`;
+
+async function findQuote(tx: Db, order: LockedOrder, id: string, paid = false): Promise<StoredQuote> {
+  const { rows } = await tx.execute<StoredQuote>(sql`
+    SELECT q.id, q.version, q.as_of AS "asOf", q.selection, q.total_minor AS "totalMinor", q.change_fee_minor AS "changeFeeMinor",
+           q.waive_fee AS "waiveFee", q.used_at AS "usedAt", q.version <> o.version OR ${staleness(paid)} AS stale
+      FROM amend_quote q JOIN orders o ON o.id = q.order_id WHERE q.id = ${id} AND q.order_id = ${order.id}`);
+  if (!rows[0]) throw new AppError("not_found", { user: "Ask again what the change costs." });
+  return rows[0];
+}
+
+async function replaceLines(tx: Db, order: LockedOrder, { lines }: AmendedTerms, firstPosition: number): Promise<void> {
+  const rows = lines.map((line, at) => lineToInsert(line, firstPosition + at, []));
+  await tx.execute(sql`UPDATE order_line SET state = 'replaced' WHERE order_id = ${order.id} AND state = 'active'`);
+  await tx.execute(sql`
+    INSERT INTO order_line (order_id, position, product_kind, product_id, name, quantity, from_date, to_date, total_minor,
+                            detail, policy_timeline)
+    SELECT ${order.id}::uuid, l.position, l.product_kind, l.product_id, l.name, l.quantity, l.from_date, l.to_date, l.total_minor,
+           l.detail, l.policy_timeline
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS l (position smallint, product_kind text, product_id int,
+           name text, quantity smallint, from_date date, to_date date, total_minor bigint, detail jsonb, policy_timeline jsonb)`);
+  order.activeLines = lines.length;
+}
+
+/** The rest of a deposit is due as if booked today. What the desk leaves open has no date: the hotel vouches for it. */
+function restDueAt({ promise, serviceStart, timeZone, balanceDaysBefore }: OrderDraft, now: Date): Date | null {
+  if (promise.price.totals.dueLaterMinor === 0) return null;
+  return balanceDueAt({ serviceStart, timeZone, daysBefore: balanceDaysBefore ?? defaultBalanceDays, bookedAt: now });
+}
+
+const spelled = ({ checkIn, checkOut, party }: Selection) =>
+  `${formatStay(checkIn, checkOut)}, ${describeParty(party)}`;
+
+const cardOnly = () =>
+  new AppError("insufficient_funds", { user: "Without an account, what a change costs more is paid by card." });
+
+export type Amended = { refundMinor: number; paidNowMinor: number; outstandingMinor: number; currency: string };
+
+type Confirmation = {
+  quoteId: string;
+  reason: string;
+  refundTo: "original" | "wallet";
+  pay?: "wallet" | "open";
+  /** The money for it came in with this transaction. */
+  paid?: boolean;
+};
+
+/** The quoted change as it would be made now; 409 for a quote that is too old, and where what was agreed to has changed. */
+async function agreedChange(tx: Db, actor: UserActor, order: LockedOrder, quote: StoredQuote) {
+  requireEdge(order, "amend", actor);
+  if (quote.stale) {
+    throw new AppError("quote_expired", { user: "Look again at what the change costs; this answer is too old." });
+  }
+  const { selection, waiveFee } = quote;
+  const change = await compute(tx, order, actor, { selection, at: new Date(quote.asOf), waiveFee });
+  requireAgreed(quote, change);
+  return change;
+}
+
+/** What has to be paid before a quoted change can be made; 409 where it can't be had any more or nothing is to be paid. */
+export async function payableAmendment(
+  tx: Db,
+  actor: UserActor,
+  ref: string,
+  quoteId: string,
+): Promise<{ order: LockedOrder; payNowMinor: number }> {
+  const order = await lockOrder(tx, { ref }, actor);
+  const quote = await findQuote(tx, order, quoteId);
+  if (quote.usedAt) throw new AppError("conflict", { user: "This change is made already." });
+  const change = await agreedChange(tx, actor, order, quote);
+  const { payNowMinor } = computeSettlement(order, change.terms);
+  if (payNowMinor === 0) throw new AppError("conflict", { user: "Nothing has to be paid for this change." });
+  await tryExchange(tx, order, change);
+  return { order, payNowMinor };
+}
+
+/** Makes a change whose money was just booked to the order, for whoever booked it. Throws as `confirmAmendment` does. */
+export async function confirmPaidAmendment(tx: Db, order: LockedOrder, quoteId: string): Promise<void> {
+  const booker = await getBooker(tx, order);
+  await confirmAmendment(tx, booker, order.ref, { quoteId, reason: "", refundTo: "original", paid: true });
+}
+
+/**
+ * Changes the stay as quoted: units, money, lines and the promise move in this transaction or not at all. 402 when the
+ * wallet holds less than is due now, 409 `sold_out`, `price_changed` or `quote_expired`; nothing has changed then.
+ * Confirmed twice is confirmed once.
+ */
+export async function confirmAmendment(
+  tx: Db,
+  actor: UserActor,
+  ref: string,
+  confirmation: Confirmation,
+): Promise<Amended> {
+  const order = await lockOrder(tx, { ref }, actor);
+  const quote = await findQuote(tx, order, confirmation.quoteId, confirmation.paid);
+  const nothing = { refundMinor: 0, paidNowMinor: 0, outstandingMinor: 0, currency: order.currency };
+  if (quote.usedAt && confirmation.paid) {
+    throw new AppError("quote_expired", { user: "This change was made before, so it is not paid for twice." });
+  }
+  if (quote.usedAt) return nothing;
+  const change = await agreedChange(tx, actor, order, quote);
+  const { selection } = quote;
+  const pays = actor.role === "client" || confirmation.pay === "wallet";
+  const terms = pays ? change.terms : leftOpen(change.terms, netPaid(order));
+  const { payNowMinor, refundMinor, outstandingMinor } = computeSettlement(order, terms);
+  if (payNowMinor > 0 && (await isGuests(tx, order)) && pays) throw cardOnly();
+  const { changeFeeMinor, promise, timeline } = terms;
+  const { checkIn, checkOut } = selection;
+  const { serviceStart, serviceEnd } = change.draft;
+  const stay = { checkIn, checkOut, serviceStart, serviceEnd };
+  const words = `${spelled(change.before.selection)} became ${spelled(selection)}.`;
+  const position = await nextPosition(tx, order);
+  const amended = await transition(tx, order, "amend", actor, {
+    note: [words, confirmation.reason].filter(Boolean).join(" "),
+    payMinor: payNowMinor,
+    heldMinor: refundMinor + changeFeeMinor,
+    feeMinor: changeFeeMinor,
+    refundTo: confirmation.refundTo,
+    swap: () => exchange(tx, order, change, position),
+    data: { from: change.before.selection, to: selection },
+  });
+  await revise(tx, amended, "amend", { promise, timeline, stay, balanceDueAt: restDueAt(change.draft, order.now) });
+  await replaceLines(tx, amended, terms, position);
+  await tx.execute(sql`UPDATE amend_quote SET used_at = now() WHERE id = ${quote.id}`);
+  return { refundMinor, paidNowMinor: payNowMinor, outstandingMinor, currency: order.currency };
+}
+
+/** Nobody is charged another total than the one agreed to (docs/domain.md §2.18). */
+function requireAgreed(quote: StoredQuote, { terms }: Change): void {
+  const { totalMinor } = terms.promise.price.totals;
+  if (totalMinor === quote.totalMinor && terms.changeFeeMinor === quote.changeFeeMinor) return;
+  throw new AppError("price_changed", {
+    user: "The price has changed since you saw it. Look at the new one before you change your booking.",
+    data: { oldTotalMinor: quote.totalMinor, newTotalMinor: totalMinor },
+  });
+}

@@ -1,0 +1,62 @@
+import { audit } from "@/backend/audit/audit";
+import { transaction } from "@/backend/db/transaction";
+import { type Deps, requireUser } from "@/backend/http/context";
+import { type Route, route } from "@/backend/http/router";
+import { adminAmendments, confirmAmendment, quoteAmendment, subadminAmendments } from "@/lib/contracts/amendment";
+import { formatEnglishMessage, type LocalizedMessage, localized } from "@/lib/language/localized-message";
+import { roleNumber } from "@/lib/roles";
+import { getOrder } from "../view";
+import * as amendment from "./amendment";
+
+function describeResult({ refundMinor, paidNowMinor, outstandingMinor, currency }: amendment.Amended) {
+  const of = (minor: number) => ({ amount: { minor, currency } });
+  const words: LocalizedMessage = [
+    ...localized("The booking is changed."),
+    ...(paidNowMinor > 0 ? localized("{amount} was taken from the wallet.", of(paidNowMinor)) : []),
+    ...(refundMinor > 0 ? localized("{amount} is on its way back.", of(refundMinor)) : []),
+    ...(outstandingMinor > 0 ? localized("{amount} is still to be paid.", of(outstandingMinor)) : []),
+  ];
+  return { title: "Changed", message: formatEnglishMessage(words), localized: [...words] };
+}
+
+/** The same for both consoles; what is in scope is decided where the rows are read. */
+const staffRoutes = ({ db }: Deps, area: typeof adminAmendments | typeof subadminAmendments): Route[] => [
+  route(area.quote, ({ params, body, actor }) =>
+    transaction(db, (tx) => amendment.quoteAmendment(tx, requireUser(actor), params.ref, body)),
+  ),
+  route(area.confirm, ({ params, body, actor, ip, requestId, once }) =>
+    once(async (tx) => {
+      const staffMember = requireUser(actor);
+      const amended = await amendment.confirmAmendment(tx, staffMember, params.ref, body);
+      await audit(tx, {
+        action: "order amend",
+        actorId: staffMember.id,
+        actorRole: roleNumber[staffMember.role],
+        ip,
+        requestId,
+        objectKind: "order",
+        objectId: params.ref,
+        after: { quote: body.quoteId, pay: body.pay, reason: body.reason },
+      });
+      const order = await getOrder(tx, actor, params);
+      return { status: 1 as const, ...describeResult(amended), order };
+    }),
+  ),
+];
+
+export function amendmentRoutes(deps: Deps): Route[] {
+  return [
+    route(quoteAmendment, ({ params, body, actor }) =>
+      transaction(deps.db, (tx) => amendment.quoteAmendment(tx, requireUser(actor), params.ref, { change: body })),
+    ),
+    route(confirmAmendment, ({ params, body, actor, once }) =>
+      once(async (tx) => {
+        const amended = await amendment.confirmAmendment(tx, requireUser(actor), params.ref, body);
+        const order = await getOrder(tx, actor, params);
+        return { status: 1 as const, ...describeResult(amended), order };
+      }),
+    ),
+    ...staffRoutes(deps, adminAmendments),
+    ...staffRoutes(deps, subadminAmendments),
+  ];
+}

@@ -1,0 +1,128 @@
+import type { AmendQuote } from "@/lib/contracts/amendment";
+import type { Price, PriceLine } from "@/lib/contracts/price";
+import { multiplyDivide } from "@/lib/money";
+import type { BookingSnapshot } from "../booking-snapshot";
+import { graceLeft, mergeTimelines, type Timeline } from "../cancellation/policy";
+import { priceWith, retainedLine, retainedLines } from "../cancellation/reduce";
+import type { DraftLine, OrderDraft } from "../lifecycle/draft";
+import { computeShares, type Line, onlineAmount } from "../lifecycle/lines";
+
+/**
+ * What a changed stay costs and promises (docs/decisions/amendments.md). The new stay is sold at today's price and on
+ * today's terms; a fee that the old terms had begun to charge stays with the order. Of the part that is given up it is
+ * kept at once, on the part that goes on it stands as the least that a cancellation keeps.
+ */
+export type AmendedTerms = {
+  promise: BookingSnapshot;
+  timeline: Timeline;
+  lines: DraftLine[];
+  changeFeeMinor: number;
+  /** All that is due to us, fees that are kept included. */
+  dueMinor: number;
+  /** The part of it without which the change does not hold. */
+  dueNowMinor: number;
+};
+
+export type Before = {
+  promise: BookingSnapshot;
+  lines: readonly Line[];
+  /** What cancelling all of it at this moment would keep. */
+  feeMinor: number;
+  /** Fees that were kept before. */
+  retainedMinor: number;
+};
+
+const getOnline = (lines: readonly { policyTimeline: Timeline }[]) =>
+  lines.reduce((sum, line) => sum + onlineAmount({ timeline: line.policyTimeline }), 0);
+
+/** No entry keeps less than `floorMinor`, none more than the line. */
+export function withMinimumFee(timeline: Timeline, floorMinor: number): Timeline {
+  const whole = onlineAmount({ timeline });
+  const least = Math.min(whole, floorMinor);
+  return timeline.map((entry) => {
+    if (entry.feeMinor >= least) return entry;
+    const { fee: _, ...rest } = entry;
+    return { ...rest, feeMinor: least, refundMinor: whole - least };
+  });
+}
+
+export function amendedTerms(before: Before, draft: OrderDraft): AmendedTerms {
+  const wasMinor = before.lines.reduce((sum, line) => sum + onlineAmount(line), 0);
+  const isMinor = getOnline(draft.lines);
+  const changeFeeMinor = isMinor < wasMinor ? multiplyDivide(before.feeMinor, wasMinor - isMinor, wasMinor) : 0;
+  const floorMinor = before.feeMinor - changeFeeMinor;
+  const floors = computeShares(
+    floorMinor,
+    draft.lines.map((line) => ({ timeline: line.policyTimeline })),
+  );
+  const lines = draft.lines.map((line, at) => ({
+    ...line,
+    policyTimeline: withMinimumFee(line.policyTimeline, floors[at] ?? 0),
+    detail: { ...line.detail, room: at },
+  }));
+  const timeline = mergeTimelines(lines.map((line) => line.policyTimeline));
+  const { totals } = draft.promise.price;
+  const retainedMinor = before.retainedMinor + changeFeeMinor;
+  // A rate that is paid at the hotel does not let go of a fee that has begun.
+  const nowMinor = Math.max(totals.dueNowMinor, Math.min(floorMinor, isMinor));
+  const laterMinor = Math.max(0, totals.dueNowMinor + totals.dueLaterMinor - nowMinor);
+  const price = amendedPrice(before.promise.price, draft.promise.price, changeFeeMinor, {
+    nowMinor: nowMinor + retainedMinor,
+    laterMinor,
+  });
+  const { policy } = draft.promise;
+  const isFree = timeline[0]?.feeMinor === 0;
+  return {
+    lines,
+    timeline,
+    changeFeeMinor,
+    dueMinor: nowMinor + laterMinor + retainedMinor,
+    dueNowMinor: nowMinor + retainedMinor,
+    promise: {
+      ...draft.promise,
+      price,
+      policy: {
+        name: policy.name,
+        grace: graceLeft(policy.grace, timeline),
+        freeUntilUtc: isFree ? policy.freeUntilUtc : null,
+        timeline: [...timeline],
+      },
+      retainedMinor,
+    },
+  };
+}
+
+function amendedPrice(
+  old: Price,
+  next: Price,
+  changeFeeMinor: number,
+  due: { nowMinor: number; laterMinor: number },
+): Price {
+  const lines: PriceLine[] = [...next.lines, ...retainedLines(old)];
+  if (changeFeeMinor > 0) lines.push(retainedLine({ label: "Change fee", minor: changeFeeMinor }, next));
+  return priceWith(next, lines, due);
+}
+
+/** What was due when the change is not paid for at once: no more than is paid, the rest is open. */
+export function leftOpen(terms: AmendedTerms, netPaidMinor: number): AmendedTerms {
+  const nowMinor = Math.min(terms.dueNowMinor, netPaidMinor);
+  const due = { nowMinor, laterMinor: terms.dueMinor - nowMinor };
+  const { price } = terms.promise;
+  return { ...terms, dueNowMinor: nowMinor, promise: { ...terms.promise, price: priceWith(price, price.lines, due) } };
+}
+
+/** Both prices line by line, in the order in which they are printed. */
+export function compared(before: Price, after: Price): AmendQuote["lines"] {
+  const sumLines = ({ lines }: Price, label: string) => {
+    const named = lines.filter((line) => line.label === label);
+    return named.length > 0 ? named.reduce((sum, { amountMinor }) => sum + amountMinor, 0) : null;
+  };
+  const byLabel = new Map([...after.lines, ...before.lines].map((line) => [line.label, line]));
+  const labels = new Set([...before.lines, ...after.lines].map(({ label }) => label));
+  return [...labels].flatMap((label) => {
+    const line = byLabel.get(label);
+    if (!line) return [];
+    const { kind, room, night, kept } = line;
+    return { kind, label, room, night, kept, beforeMinor: sumLines(before, label), afterMinor: sumLines(after, label) };
+  });
+}

@@ -1,0 +1,254 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { Actor, UserActor } from "@/backend/http/context";
+import { readSettings } from "@/backend/site/settings";
+import type { CancelPreview, CancelQuote } from "@/lib/contracts/order";
+import { AppError } from "@/lib/errors";
+import { formatMoney } from "@/lib/money";
+import { formatInstant } from "@/lib/time-zone";
+import {
+  computeShares,
+  type Line,
+  type LineEnd,
+  nextTier,
+  readLines,
+  splitCancellation,
+  sumLines,
+} from "../lifecycle/lines";
+import { type LockedOrder, lockOrder } from "../lifecycle/lock";
+import { readBookingSnapshot, reducedSnapshot, revise } from "../lifecycle/revise";
+import { requireEdge, transition } from "../lifecycle/transitions";
+import { heldFor } from "../payment/money";
+import { listTenders, splitRefund } from "../payment/refunds";
+import { askForCancellation, needsApproval, refuseWhileWaiting } from "./requests";
+
+/** Cancelling is quoted, then confirmed: the whole order or some of its lines (docs/domain.md §1.2). */
+
+const quoteTtlMs = 15 * 60_000;
+
+/** The lines that are meant, out of all that stand; 422 for one that is not there to be cancelled. */
+function chosenLines(lines: readonly Line[], lineIds: readonly number[] | undefined): Line[] {
+  if (!lineIds) return [...lines];
+  const wanted = new Set(lineIds);
+  const chosen = lines.filter((line) => wanted.has(line.id));
+  if (chosen.length !== wanted.size) {
+    throw new AppError("invalid", { fields: { lineIds: "Choose from what is still booked." } });
+  }
+  return chosen;
+}
+
+/** What ends, what it costs, and whether anything is left of the order. */
+type Ending = { lines: Line[]; ends: LineEnd[]; closes: boolean };
+
+/** What cancelling these lines (all, where none are named) keeps and gives back at this instant. */
+export async function getEnding(
+  tx: Db,
+  order: LockedOrder,
+  { lineIds, at, waive = false }: { lineIds?: readonly number[]; at: Date; waive?: boolean },
+): Promise<Ending> {
+  const lines = await readLines(tx, order);
+  const chosen = new Set(chosenLines(lines, lineIds).map((line) => line.id));
+  const all = splitCancellation(lines, await heldFor(tx, order), at);
+  const ends = all
+    .filter(({ line }) => chosen.has(line.id))
+    .map((end) => (waive ? { ...end, feeMinor: 0, refundMinor: end.heldMinor } : end));
+  return { lines, ends, closes: ends.length === lines.length };
+}
+
+const getName = (ends: readonly LineEnd[]) => ends.map(({ line }) => line.name).join(", ");
+
+export type Cancelled = {
+  feeMinor: number;
+  refundMinor: number;
+  currency: string;
+  closed: boolean;
+  /** It waits for an administrator, and nothing has moved. */
+  waits?: boolean;
+};
+
+/** Cancels what was reckoned: units, money and lines move in this transaction; the order closes with its last line. */
+export async function cancelEnding(
+  tx: Db,
+  order: LockedOrder,
+  actor: Actor,
+  { lines, ends, closes }: Ending,
+  options: { note: string; refundTo: "original" | "wallet"; reason?: string },
+): Promise<{ order: LockedOrder } & Cancelled> {
+  const [feeMinor, heldMinor, refundMinor] = [
+    sumLines(ends, "feeMinor"),
+    sumLines(ends, "heldMinor"),
+    sumLines(ends, "refundMinor"),
+  ];
+  const localized: Cancelled = { feeMinor, refundMinor, currency: order.currency, closed: closes };
+  if (closes) {
+    const after = await transition(tx, order, "cancel", actor, { ...options, feeMinor });
+    return { order: after, ...localized };
+  }
+  requireEdge(order, "cancel_lines", actor);
+  const goes = new Set(ends.map(({ line }) => line.position));
+  const rooms = new Set(ends.map(({ line }) => line.room));
+  const open = order.dueNowMinor + order.dueLaterMinor - order.retainedMinor;
+  const shares = computeShares(open, lines);
+  const dueGoneMinor = lines.reduce((sum, line, at) => sum + (goes.has(line.position) ? (shares[at] ?? 0) : 0), 0);
+  const staying = lines.filter((line) => !goes.has(line.position));
+  const revision = reducedSnapshot(await readBookingSnapshot(tx, order), order, {
+    lines: staying,
+    rooms: new Set(staying.map((line) => line.room)),
+    keeps: (line) => line.room === null || !rooms.has(line.room),
+    dueGoneMinor,
+    feeMinor,
+    refundMinor,
+    feeLabel: `Cancellation fee, ${getName(ends)}`,
+  });
+  await revise(tx, order, "cancel_lines", revision);
+  const after = await transition(tx, order, "cancel_lines", actor, {
+    ...options,
+    note: [`${getName(ends)} is cancelled.`, options.note].filter(Boolean).join(" "),
+    lines: [...goes],
+    heldMinor,
+    feeMinor,
+    data: { lines: [...goes] },
+  });
+  return { order: after, ...localized };
+}
+
+function getText(order: LockedOrder, feeMinor: number, refundMinor: number, until: Date | null): string {
+  const money = (minor: number) => formatMoney(minor, order.currency);
+  if (feeMinor === 0 && refundMinor === 0) return "Nothing has been paid, so nothing is kept.";
+  const deadline = until ? ` This holds until ${formatInstant(until, order.timeZone)}.` : "";
+  if (feeMinor === 0) return `You get all of it back: ${money(refundMinor)}.${deadline}`;
+  if (refundMinor === 0) return `The whole amount of ${money(feeMinor)} is kept; nothing is given back.`;
+  return `${money(feeMinor)} is kept and ${money(refundMinor)} is given back.${deadline}`;
+}
+
+/** What cancelling now would keep and give back; holds until the next deadline, at most 15 minutes. */
+export async function quoteCancellation(
+  tx: Db,
+  actor: Actor,
+  ref: string,
+  lineIds?: readonly number[],
+): Promise<CancelQuote> {
+  const order = await lockOrder(tx, { ref }, actor);
+  requireEdge(order, "cancel", actor);
+  await refuseWhileWaiting(tx, order);
+  const tenders = await listTenders(tx, order);
+  const { ends, closes } = await getEnding(tx, order, { lineIds, at: order.now });
+  const [feeMinor, refundMinor] = [sumLines(ends, "feeMinor"), sumLines(ends, "refundMinor")];
+  const until = nextTier(
+    ends.map(({ line }) => line),
+    order.now,
+  );
+  const refundTo = splitRefund(refundMinor, tenders, "original").map(({ tender, amountMinor }) => ({
+    tender,
+    amountMinor,
+  }));
+  const id = randomUUID();
+  const expiresAt = new Date(Math.min(order.now.getTime() + quoteTtlMs, until?.getTime() ?? Number.POSITIVE_INFINITY));
+  const ids = ends.map(({ line }) => line.id);
+  await tx.execute(sql`
+    INSERT INTO cancel_quote (id, order_id, line_ids, as_of, expires_at, fee_minor, refund_minor, refund_by_tender)
+    VALUES (${id}, ${order.id}, ${JSON.stringify(ids)}::jsonb, ${order.now.toISOString()}::timestamptz,
+            ${expiresAt.toISOString()}::timestamptz, ${feeMinor}, ${refundMinor}, ${JSON.stringify(refundTo)}::jsonb)`);
+  return {
+    id,
+    lines: ends.map(({ line, feeMinor, refundMinor }) => ({ id: line.id, name: line.name, feeMinor, refundMinor })),
+    closes,
+    feeMinor,
+    refundMinor,
+    paidMinor: feeMinor + refundMinor,
+    currency: order.currency,
+    refundTo,
+    words: getText(order, feeMinor, refundMinor, until),
+    needsApproval: needsApproval(refundMinor, await readSettings(tx, "claims")),
+    asOf: order.now.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    nextStepAt: until?.toISOString() ?? null,
+  };
+}
+
+/** The amounts that staff would keep and refund if they cancelled these lines now. */
+export async function previewCancellation(
+  tx: Db,
+  actor: UserActor,
+  ref: string,
+  { lineIds, waiveFee }: { lineIds?: readonly number[]; waiveFee?: boolean },
+): Promise<CancelPreview> {
+  const order = await lockOrder(tx, { ref }, actor);
+  requireEdge(order, "cancel", actor);
+  const waive = waivesFee(actor, waiveFee);
+  const { ends, closes } = await getEnding(tx, order, { lineIds, at: order.now, waive });
+  return {
+    version: order.version,
+    lines: ends.map(({ line, feeMinor, refundMinor }) => ({ id: line.id, name: line.name, feeMinor, refundMinor })),
+    closes,
+    feeMinor: sumLines(ends, "feeMinor"),
+    refundMinor: sumLines(ends, "refundMinor"),
+    currency: order.currency,
+  };
+}
+
+/**
+ * Whether a cancellation by staff refunds everything. A property that cancels is at fault unless it says that the guest
+ * asked for it; an administrator acts for the guest, so the policy applies unless it is waived.
+ */
+export const waivesFee = (actor: UserActor, waiveFee: boolean | undefined): boolean =>
+  waiveFee ?? actor.role !== "admin";
+
+type StoredQuote = {
+  id: string;
+  lineIds: number[];
+  asOf: string;
+  feeMinor: number;
+  refundMinor: number;
+  usedAt: string | null;
+  stale: boolean;
+};
+
+/** A newer quote, the end of its time, or anything that has happened to the order since makes a quote stale. */
+async function findQuote(tx: Db, order: LockedOrder, id: string): Promise<StoredQuote> {
+  const { rows } = await tx.execute<StoredQuote>(sql`
+    SELECT q.id, q.line_ids AS "lineIds", q.as_of AS "asOf", q.fee_minor AS "feeMinor", q.refund_minor AS "refundMinor",
+           q.used_at AS "usedAt", q.expires_at < clock_timestamp()
+             OR EXISTS (SELECT 1 FROM cancel_quote n WHERE n.order_id = q.order_id AND n.as_of > q.as_of)
+             OR EXISTS (SELECT 1 FROM order_event e WHERE e.order_id = q.order_id AND e.at > q.as_of) AS stale
+      FROM cancel_quote q WHERE q.id = ${id} AND q.order_id = ${order.id}`);
+  if (!rows[0]) throw new AppError("not_found", { user: "Ask again what cancelling costs." });
+  return rows[0];
+}
+
+/** Cancels as quoted, or lays it before an administrator where the settings say so. Confirmed twice is confirmed once. */
+export async function confirmCancellation(
+  tx: Db,
+  actor: Actor,
+  ref: string,
+  confirmation: { quoteId: string; reason: string; refundTo: "original" | "wallet" },
+): Promise<Cancelled> {
+  const order = await lockOrder(tx, { ref }, actor);
+  const quote = await findQuote(tx, order, confirmation.quoteId);
+  const { feeMinor, refundMinor } = quote;
+  const waits = needsApproval(refundMinor, await readSettings(tx, "claims"));
+  const localized: Cancelled = {
+    feeMinor,
+    refundMinor,
+    currency: order.currency,
+    closed: order.status === "cancelled",
+  };
+  if (quote.usedAt) return { ...localized, waits: waits && !localized.closed };
+  requireEdge(order, "cancel", actor);
+  if (quote.stale) {
+    throw new AppError("quote_expired", { user: "Look again at what cancelling costs; this answer is too old." });
+  }
+  await refuseWhileWaiting(tx, order);
+  await tx.execute(sql`UPDATE cancel_quote SET used_at = now() WHERE id = ${quote.id}`);
+  if (waits) {
+    await askForCancellation(tx, order, { ...quote, ...confirmation });
+    return { ...localized, waits };
+  }
+  const ending = await getEnding(tx, order, { lineIds: quote.lineIds, at: new Date(quote.asOf) });
+  const { order: _, ...done } = await cancelEnding(tx, order, actor, ending, {
+    note: confirmation.reason,
+    refundTo: confirmation.refundTo,
+  });
+  return done;
+}

@@ -1,0 +1,192 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "@/backend/db/client";
+import { type Actor, system, type UserActor } from "@/backend/http/context";
+import { readSettings } from "@/backend/site/settings";
+import { requireMayAgree } from "@/backend/users/agreement";
+import { formatSaidAmount } from "@/lib/amount-input";
+import type { AdminCancelRequest, adminCancelRequests, CancelRequestAction } from "@/lib/contracts/cancel-request";
+import { AppError } from "@/lib/errors";
+import { formatMoney, split } from "@/lib/money";
+import { type LineEnd, sumLines } from "../lifecycle/lines";
+import { type LockedOrder, lockOrder } from "../lifecycle/lock";
+import { type Cancelled, cancelEnding, getEnding } from "./cancellation";
+import { notifyRefusal } from "./emails";
+import { findCancelRequest, moveRequest, notifiedClient, type Waiting } from "./requests";
+
+/** What administrators do with cancellations that wait for them. Locks: the order, then the request. */
+
+type Body = z.output<typeof adminCancelRequests.decide.body>;
+type Terms = { twoPersonAboveMinor: number };
+
+/** What this administrator may do with it as it stands. */
+export function cancelActionsFor(
+  request: Pick<Waiting, "state" | "decidedBy">,
+  actor: { id: string },
+): CancelRequestAction[] {
+  if (request.state === "waiting") return ["accept", "refuse"];
+  if (request.state !== "approved") return [];
+  return request.decidedBy === actor.id ? ["send_back"] : ["confirm", "send_back"];
+}
+
+/** What these lines hold, however the terms would divide it. */
+async function heldByLines(tx: Db, order: LockedOrder, request: Waiting): Promise<LineEnd[]> {
+  const { ends } = await getEnding(tx, order, { lineIds: request.lineIds, at: request.askedAt });
+  return ends;
+}
+
+export async function viewCancelRequest(db: Db, actor: UserActor, id: string): Promise<AdminCancelRequest> {
+  const request = await findCancelRequest(db, actor, id);
+  const { twoPersonAboveMinor } = await readSettings(db, "claims");
+  const actions = cancelActionsFor(request, actor);
+  const heldMinor = request.feeMinor + request.refundMinor;
+  return {
+    ...notifiedClient(request),
+    state: request.state,
+    givenMinor: request.givenMinor,
+    words: request.words,
+    decidedAt: request.decidedAt?.toISOString() ?? null,
+    version: request.version,
+    client: { name: request.clientName, email: request.clientEmail },
+    decidedBy: request.decidedByName,
+    confirmedBy: request.confirmedByName,
+    heldMinor,
+    twoPersonAboveMinor,
+    actions,
+  };
+}
+
+/** The fees of lines of which so much is given back in all, shared out by what each of them holds. */
+function adjusted(ends: readonly LineEnd[], givenMinor: number): LineEnd[] {
+  const heldMinor = sumLines(ends, "heldMinor");
+  if (heldMinor === 0) return [...ends];
+  const parts = split(
+    givenMinor,
+    ends.map((end) => end.heldMinor),
+  );
+  return ends.map((end, at) => {
+    const refundMinor = Math.min(end.heldMinor, parts[at] ?? 0);
+    return { ...end, refundMinor, feeMinor: end.heldMinor - refundMinor };
+  });
+}
+
+/** Cancels as it was decided, in the client's name: units, money and lines move in this transaction. */
+async function carryOut(tx: Db, order: LockedOrder, actor: Actor, request: Waiting): Promise<Cancelled> {
+  const ending = await getEnding(tx, order, { lineIds: request.lineIds, at: request.askedAt });
+  const given = request.givenMinor;
+  const ends =
+    given === null || given === sumLines(ending.ends, "refundMinor") ? ending.ends : adjusted(ending.ends, given);
+  const note = [request.reason, request.words].filter(Boolean).join(" ");
+  const { order: _, ...done } = await cancelEnding(
+    tx,
+    order,
+    actor,
+    { ...ending, ends },
+    { note, refundTo: request.refundTo, reason: "by_client" },
+  );
+  return done;
+}
+
+/** How much an acceptance gives back; the terms' own amount where nothing else is said. */
+async function givenBy(tx: Db, order: LockedOrder, request: Waiting, body: Body): Promise<number> {
+  const ends = await heldByLines(tx, order, request);
+  const field = body.givenMinor === undefined ? "given" : "givenMinor";
+  const text = formatSaidAmount({ minor: body.givenMinor, typed: body.given }, order.currency);
+  if (text === undefined) return sumLines(ends, "refundMinor");
+  const heldMinor = sumLines(ends, "heldMinor");
+  if (text === null) throw new AppError("invalid", { fields: { [field]: "Enter an amount such as 75.50." } });
+  if (text > heldMinor) {
+    throw new AppError("invalid", { fields: { [field]: `At most ${formatMoney(heldMinor, order.currency)}.` } });
+  }
+  if (text !== sumLines(ends, "refundMinor") && !body.words) {
+    throw new AppError("invalid", { fields: { words: "Say why it is not what the terms say; the client reads it." } });
+  }
+  return text;
+}
+
+type Deciding = { tx: Db; actor: UserActor; order: LockedOrder; request: Waiting; body: Body; terms: Terms };
+
+const decided = ({ actor, body }: Deciding, givenMinor: number) => [
+  sql`given_minor = ${givenMinor}`,
+  sql`words = ${body.words}`,
+  sql`decided_by = ${actor.id}::uuid`,
+  sql`decided_at = clock_timestamp()`,
+];
+
+const describePayment = ({ refundMinor, currency }: Cancelled) =>
+  refundMinor > 0 ? `Cancelled. ${formatMoney(refundMinor, currency)} goes back to the client.` : "Cancelled.";
+
+const moves: Record<CancelRequestAction, (deciding: Deciding) => Promise<string>> = {
+  accept: async (deciding) => {
+    const { tx, actor, order, request, body, terms } = deciding;
+    const givenMinor = await givenBy(tx, order, request, body);
+    if (givenMinor > terms.twoPersonAboveMinor) {
+      await moveRequest(tx, request, "approved", decided(deciding, givenMinor));
+      return `Accepted. ${formatMoney(givenMinor, order.currency)} waits for another administrator.`;
+    }
+    await moveRequest(tx, request, "accepted", decided(deciding, givenMinor));
+    return describePayment(await carryOut(tx, order, actor, { ...request, givenMinor, words: body.words }));
+  },
+  confirm: async ({ tx, actor, order, request }) => {
+    await requireMayAgree(tx, actor);
+    await moveRequest(tx, request, "accepted", [sql`confirmed_by = ${actor.id}::uuid`]);
+    return describePayment(await carryOut(tx, order, actor, request));
+  },
+  send_back: async ({ tx, request }) => {
+    const cleared = ["given_minor", "decided_by", "decided_at"].map((name) => sql`${sql.identifier(name)} = NULL`);
+    await moveRequest(tx, request, "waiting", [...cleared, sql`words = ''`]);
+    return "It waits for a decision again.";
+  },
+  refuse: async (deciding) => {
+    const { tx, order, request, body } = deciding;
+    if (!body.words) throw new AppError("invalid", { fields: { words: "The client reads why. Write it down." } });
+    await moveRequest(tx, request, "refused", decided(deciding, 0));
+    await notifyRefusal(tx, order, request, body.words);
+    return "Refused. The booking stands and the client is told.";
+  },
+};
+
+/**
+ * Accepts (as the terms say, or adjusted), refuses, confirms or sends back. Above the settings' amount an acceptance
+ * moves nothing until another administrator confirms it. 409 with what may be done when it has moved on.
+ */
+export async function decideCancelRequest(
+  tx: Db,
+  actor: UserActor,
+  id: string,
+  body: Body,
+): Promise<{ before: Waiting; message: string }> {
+  const { orderId } = await findCancelRequest(tx, actor, id);
+  const order = await lockOrder(tx, { id: orderId }, actor);
+  const request = await findCancelRequest(tx, actor, id);
+  if (body.version !== undefined && body.version !== request.version) {
+    throw new AppError("conflict", { user: "Somebody else has dealt with this meanwhile. Look at it again." });
+  }
+  const allowed = cancelActionsFor(request, actor);
+  if (!allowed.includes(body.action)) {
+    const own = body.action === "confirm" && request.state === "approved";
+    throw new AppError("illegal_transition", {
+      user: own
+        ? "You accepted this one. Another administrator has to confirm an amount like this."
+        : "That can't be done with it any more. Look at it again.",
+      data: { state: request.state, allowed },
+    });
+  }
+  const terms = await readSettings(tx, "claims");
+  return { before: request, message: await moves[body.action]({ tx, actor, order, request, body, terms }) };
+}
+
+/** Nobody answered in time: the client gets what the terms give. Returns false when it was answered meanwhile. */
+export async function carryOutUnanswered(tx: Db, id: string): Promise<boolean> {
+  const { orderId } = await findCancelRequest(tx, system, id);
+  const order = await lockOrder(tx, { id: orderId }, system);
+  const request = await findCancelRequest(tx, system, id);
+  if (request.state !== "waiting" && request.state !== "approved") return false;
+  await moveRequest(tx, request, "accepted", [
+    sql`given_minor = refund_minor`,
+    sql`decided_by = NULL`,
+    sql`decided_at = clock_timestamp()`,
+  ]);
+  await carryOut(tx, order, system, { ...request, givenMinor: null, words: "" });
+  return true;
+}

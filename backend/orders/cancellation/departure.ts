@@ -1,0 +1,158 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { UserActor } from "@/backend/http/context";
+import { formatDay } from "@/lib/dates";
+import { AppError } from "@/lib/errors";
+import { multiplyDivide } from "@/lib/money";
+import { zonedInstant } from "@/lib/time-zone";
+import type { BookingSnapshot } from "../booking-snapshot";
+import { firstUnusedNight } from "../lifecycle/guards";
+import { computeShares, type Line, onlineAmount, readLines } from "../lifecycle/lines";
+import type { LockedOrder } from "../lifecycle/lock";
+import { type Revision, readBookingSnapshot, reducedSnapshot, revise } from "../lifecycle/revise";
+import { getFacts, requireEdge, transition } from "../lifecycle/transitions";
+import { heldFor } from "../payment/money";
+
+/** Guests who leave before their last night, and guests who never came (docs/decisions/early-departure.md). */
+
+const getFirst = (order: LockedOrder) => firstUnusedNight(getFacts(order));
+
+/** The nights of a line that are given up, as a share of what all of its nights cost. */
+function getUnused(promise: BookingSnapshot, line: Line, fromNight: string): { unusedMinor: number; allMinor: number } {
+  const nights = promise.price.lines.filter((one) => one.kind === "night" && one.room === line.room);
+  const sum = (some: typeof nights) => some.reduce((total, one) => total + one.amountMinor, 0);
+  return { unusedMinor: sum(nights.filter((one) => (one.night ?? "") >= fromNight)), allMinor: sum(nights) };
+}
+
+/** What is left of a line; once a stay has begun, nothing of it is given back by a later cancellation. */
+function shortened(line: Line, goneMinor: number, placeGoneMinor: number, checkOut: string): Line {
+  const feeMinor = onlineAmount(line) - goneMinor;
+  return {
+    ...line,
+    to: checkOut,
+    totalMinor: line.totalMinor - goneMinor - placeGoneMinor,
+    timeline: [{ untilUtc: null, feeMinor, refundMinor: 0 }],
+  };
+}
+
+type GivenUp = { revision: Revision; lines: Line[]; refundMinor: number };
+
+/** The unused nights are given back: off the bill, and as much of the money as was paid for them. */
+function givenBack(
+  promise: BookingSnapshot,
+  order: LockedOrder,
+  lines: readonly Line[],
+  heldMinor: number,
+  from: string,
+): GivenUp {
+  const held = computeShares(heldMinor, lines);
+  let [goneMinor, refundMinor] = [0, 0];
+  const after = lines.map((line, at) => {
+    const { unusedMinor, allMinor } = getUnused(promise, line, from);
+    const share = (minor: number) => (allMinor > 0 ? multiplyDivide(minor, unusedMinor, allMinor) : 0);
+    const gone = share(onlineAmount(line));
+    goneMinor += gone;
+    refundMinor += share(held[at] ?? 0);
+    return shortened(line, gone, share(line.totalMinor - onlineAmount(line)), from);
+  });
+  const openMinor = order.dueNowMinor + order.dueLaterMinor - order.retainedMinor;
+  const wholeMinor = lines.reduce((sum, line) => sum + onlineAmount(line), 0);
+  const revision = reducedSnapshot(promise, order, {
+    lines: after,
+    keeps: (line) => line.night === null || line.night < from,
+    dueGoneMinor: wholeMinor > 0 ? multiplyDivide(openMinor, goneMinor, wholeMinor) : 0,
+    feeMinor: 0,
+    refundMinor,
+    feeLabel: "",
+  });
+  return { revision, lines: after, refundMinor };
+}
+
+async function checkOutOf(tx: Db, order: LockedOrder, date: string): Promise<Date> {
+  const { rows } = await tx.execute<{ time: string }>(
+    sql`SELECT check_out_until AS time FROM hotel WHERE id = ${order.hotelId}`,
+  );
+  return zonedInstant(date, rows[0]?.time ?? "12:00", order.timeZone);
+}
+
+/**
+ * The guests leave early: the nights from `departure` on (today, where it is left out) are on sale again. The policy's
+ * word for a stay that has begun is that all of it is kept; `giveBack` gives the unused nights back all the same.
+ */
+export async function departEarly(
+  tx: Db,
+  order: LockedOrder,
+  actor: UserActor,
+  options: { departure?: string; giveBack: boolean; note: string },
+) {
+  requireEdge(order, "depart_early", actor);
+  const first = getFirst(order);
+  const from = options.departure ?? first;
+  if (!first || !from || from < first || from >= (order.checkOut ?? "")) {
+    throw new AppError("invalid", {
+      fields: { departure: `Choose a day from ${formatDay(first ?? "")} until the day before check-out.` },
+    });
+  }
+  const promise = await readBookingSnapshot(tx, order);
+  const before = await readLines(tx, order);
+  const heldMinor = await heldFor(tx, order);
+  const gone: GivenUp = options.giveBack
+    ? givenBack(promise, order, before, heldMinor, from)
+    : {
+        revision: {
+          promise,
+          timeline: [
+            { untilUtc: null, feeMinor: before.reduce((sum, line) => sum + onlineAmount(line), 0), refundMinor: 0 },
+          ],
+        },
+        lines: before.map((line) => shortened(line, 0, 0, from)),
+        refundMinor: 0,
+      };
+  const { promise: next } = gone.revision;
+  const after = await transition(tx, order, "depart_early", actor, {
+    note: [`The stay ends on ${formatDay(from)}.`, options.note].filter(Boolean).join(" "),
+    freeFrom: from,
+    heldMinor: gone.refundMinor,
+    refundTo: "original",
+    data: { from },
+  });
+  await revise(tx, after, "depart_early", {
+    ...gone.revision,
+    promise: next.kind === "hotel" ? { ...next, selection: { ...next.selection, checkOut: from } } : next,
+    stay: {
+      checkIn: order.checkIn ?? from,
+      checkOut: from,
+      serviceStart: order.serviceStart,
+      serviceEnd: await checkOutOf(tx, order, from),
+    },
+  });
+  await tx.execute(sql`
+    UPDATE order_line SET to_date = ${from}::date, total_minor = l.total, policy_timeline = l.timeline
+      FROM jsonb_to_recordset(${JSON.stringify(
+        gone.lines.map(({ id, totalMinor, timeline }) => ({ id, total: totalMinor, timeline })),
+      )}::jsonb) AS l (id bigint, total bigint, timeline jsonb) WHERE order_line.id = l.id`);
+  return after;
+}
+
+/** Nobody came: what the policy says of no-shows is kept, and the nights still to come are on sale again if so set. */
+export async function noShow(
+  tx: Db,
+  order: LockedOrder,
+  actor: UserActor,
+  options: { waive: boolean; note: string; freesNights: boolean },
+) {
+  const { noShow: promised } = await readBookingSnapshot(tx, order);
+  const freeFrom = options.freesNights ? getFirst(order) : null;
+  const after = await transition(tx, order, "no_show", actor, {
+    note: options.note,
+    feeMinor: options.waive ? 0 : promised.feeMinor,
+    freeFrom,
+    refundTo: "original",
+  });
+  // Calendars show a room taken for as long as its line says.
+  if (freeFrom) {
+    await tx.execute(sql`
+      UPDATE order_line SET to_date = ${freeFrom}::date WHERE order_id = ${order.id} AND state = 'no_show' AND to_date > ${freeFrom}::date`);
+  }
+  return after;
+}

@@ -1,0 +1,50 @@
+import type { Db } from "@/backend/db/client";
+import { notify } from "@/backend/notifications/notify";
+import { type AccountlessRecipient, administrators, type Person } from "@/backend/notifications/people";
+import { formatMoneyIn } from "@/lib/language/formats";
+import { decisionPath } from "@/lib/links/decision-links";
+import { formatMoney } from "@/lib/money";
+import { pathTo, routes } from "@/lib/routes";
+import type { LockedOrder } from "../lifecycle/lock";
+import type { Waiting } from "./requests";
+
+/** Who booked without an account is told by mail alone. */
+const getClient = (
+  order: LockedOrder,
+  { clientName: name, clientEmail: email, hasAccount }: Waiting,
+): Person | AccountlessRecipient => (hasAccount ? { userId: order.userId } : { email, name });
+
+/** The client has it in writing which amounts hold, and every administrator knows that it waits. */
+export async function notifyRequest(tx: Db, order: LockedOrder, request: Waiting): Promise<void> {
+  const { ref, title, currency } = order;
+  const refund = formatMoney(request.refundMinor, currency);
+  await notify(tx, "cancellationAsked", {
+    to: getClient(order, request),
+    once: request.id,
+    data: ({ language }) => ({
+      ...{ ref, title },
+      fee: formatMoneyIn(language, request.feeMinor, currency),
+      refund: formatMoneyIn(language, request.refundMinor, currency),
+    }),
+    booking: ref,
+    path: pathTo(routes.client.cancelOrder, { ref }),
+  });
+  await notify(tx, "needsALook", {
+    to: await administrators(tx),
+    once: `cancellation:${request.id}`,
+    data: { title: "A cancellation waits for your decision", words: `${title} (${ref}), ${refund} by its terms` },
+    path: decisionPath("cancellation", request.id),
+  });
+}
+
+/** An accepted cancellation has its own letter; a refused one is told here. */
+export async function notifyRefusal(tx: Db, order: LockedOrder, request: Waiting, reason: string): Promise<void> {
+  const { ref, title } = order;
+  await notify(tx, "cancellationRefused", {
+    to: getClient(order, request),
+    once: request.id,
+    data: { ref, title, reason },
+    booking: ref,
+    path: pathTo(routes.client.cancelOrder, { ref }),
+  });
+}

@@ -1,0 +1,267 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { transaction } from "@/backend/db/transaction";
+import { system } from "@/backend/http/context";
+import { testApp } from "@/backend/http/testing";
+import { answerCancellations } from "@/backend/jobs/orders";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance } from "@/backend/ledger/post";
+import { writeSettings } from "@/backend/site/settings";
+import type { AdminCancelRequest, CancelRequest } from "@/lib/contracts/cancel-request";
+import type { DecisionRow } from "@/lib/contracts/decision";
+import type { CancelQuote } from "@/lib/contracts/order";
+import { settingsGroups } from "@/lib/contracts/settings";
+import { holdRooms } from "../booking";
+import { payByWallet } from "../payment/pay";
+import { actAsStaff } from "../staff";
+import {
+  addBookableRoom,
+  type BookingWorld,
+  brokenInvariants,
+  createQuote,
+  getSelection,
+  someGuests,
+  type TestActor,
+  testActor,
+} from "../testing";
+
+const db = await testDatabase("owner");
+const { app, deps } = testApp(db);
+let place: BookingWorld;
+let [client, other, admin, second, subadmin] = [] as unknown as TestActor[];
+
+beforeAll(async () => {
+  place = await addBookableRoom(db, { units: 50 });
+  [client, other] = [await testActor(db, "client", 100_000_000), await testActor(db, "client")];
+  [admin, second] = [await testActor(db, "admin"), await testActor(db, "admin")];
+  subadmin = await testActor(db, "subadmin");
+  await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${subadmin.id}, ${place.hotelId})`);
+});
+
+const terms = settingsGroups.claims.parse({});
+const settings = (changes: Partial<typeof terms>) =>
+  writeSettings(db, system, "claims", { ...terms, approveCancellations: true, ...changes });
+beforeEach(() => settings({}));
+
+type Body = CancelQuote & {
+  message: string;
+  code: string;
+  fields?: Record<string, string>;
+  request: CancelRequest & AdminCancelRequest;
+  items: DecisionRow[];
+  total: number;
+};
+async function call(who: TestActor | undefined, method: string, path: string, body?: unknown, key?: string) {
+  const response = await app.request(path, {
+    method,
+    headers: {
+      ...(who as TestActor).bearer,
+      "content-type": "application/json",
+      "idempotency-key": key ?? randomUUID(),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Body };
+}
+
+/** Two rooms, 600.00 by wallet; free to cancel until a day before. */
+async function book(from = 30): Promise<{ id: string; ref: string }> {
+  const quote = await createQuote(db, client as TestActor, getSelection(place, { from, rooms: 2 }));
+  const order = await transaction(db, (tx) => holdRooms(tx, client as TestActor, quote.content));
+  await transaction(db, (tx) => payByWallet(tx, client as TestActor, order.ref, someGuests));
+  return order;
+}
+const path = (ref: string, more = "") => `/api/orders/${ref}/cancellation${more}`;
+async function ask(ref: string, lineIds?: number[]) {
+  const { body: quote } = await call(client, "POST", path(ref, "/quote"), { lineIds });
+  const sent = { quoteId: quote.id, reason: "We are ill.", refundTo: "wallet" };
+  const result = await call(client, "POST", path(ref), sent);
+  const request = (await call(client, "GET", path(ref))).body.request;
+  return { quote, answer: result, request };
+}
+const decide = (who: TestActor | undefined, id: string, body: Record<string, unknown>) =>
+  call(who, "POST", `/api/admin/cancel-requests/${id}/decision`, body);
+const wallet = () => getBalance(db, getWalletAccount((client as TestActor).id));
+const getStatus = async (id: string) =>
+  (await db.execute<{ status: string; reason: string | null }>(sql`SELECT status, reason FROM orders WHERE id = ${id}`))
+    .rows[0];
+
+describe("a cancellation that waits", () => {
+  it("moves nothing until it is accepted, and then what the terms gave at the moment of asking", async () => {
+    const order = await book(40);
+    const before = await wallet();
+    const { quote, answer: result, request } = await ask(order.ref);
+    expect(quote).toMatchObject({ needsApproval: true, feeMinor: 0, refundMinor: 60_000 });
+    expect(result.body.message).toMatch(/We look at it/);
+    expect(request).toMatchObject({ state: "waiting", refundMinor: 60_000, reason: "We are ill." });
+    expect([await wallet(), (await getStatus(order.id))?.status]).toEqual([before, "processing"]);
+    expect((await call(client, "POST", path(order.ref, "/quote"), {})).body.code).toBe("conflict");
+    // The free time is over meanwhile; what was asked for in time stays free.
+    await db.execute(sql`
+      UPDATE cancel_request SET as_of = now() - interval '1 minute' WHERE order_id = ${order.id}`);
+    await db.execute(sql`
+      UPDATE order_line SET policy_timeline = jsonb_set(policy_timeline, '{0,untilUtc}', to_jsonb(to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')))
+       WHERE order_id = ${order.id}`);
+    await settings({ twoPersonAboveMinor: 100_000 });
+    expect((await decide(admin, request.id, { action: "accept" })).body.message).toMatch(/600.00 USD goes back/);
+    expect([await wallet(), await getStatus(order.id)]).toEqual([
+      before + 60_000,
+      { status: "cancelled", reason: "by_client" },
+    ]);
+    expect((await decide(admin, request.id, { action: "accept" })).body.code).toBe("illegal_transition");
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  it("can be adjusted with a reason, within what the rooms hold; of one room of two the other one stays", async () => {
+    const order = await book(44);
+    const { body: all } = await call(client, "POST", path(order.ref, "/quote"), {});
+    const { request } = await ask(order.ref, [all.lines[0]?.id ?? 0]);
+    expect(request.lines).toHaveLength(1);
+    const tooMuch = await decide(admin, request.id, { action: "accept", given: "300.01", words: "x" });
+    expect(tooMuch.body.fields).toEqual({ given: "At most 300.00 USD." });
+    expect((await decide(admin, request.id, { action: "accept", given: "nine" })).body.fields).toHaveProperty("given");
+    expect((await decide(admin, request.id, { action: "accept", given: "120.50" })).body.fields).toHaveProperty(
+      "words",
+    );
+    const before = await wallet();
+    const done = await decide(admin, request.id, {
+      action: "accept",
+      given: "120.50",
+      words: "The room was prepared.",
+    });
+    expect(done.body.request).toMatchObject({ state: "accepted", givenMinor: 12_050 });
+    expect(await wallet()).toBe(before + 12_050);
+    expect((await getStatus(order.id))?.status).toBe("processing");
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  it("that is refused leaves the booking and tells why; one that is taken back waits no more", async () => {
+    const order = await book(48);
+    const { request } = await ask(order.ref);
+    expect((await decide(admin, request.id, { action: "refuse" })).body.fields).toHaveProperty("words");
+    await decide(admin, request.id, { action: "refuse", words: "Call us first." });
+    const refused = (await call(client, "GET", path(order.ref))).body.request;
+    expect(refused).toMatchObject({ state: "refused", words: "Call us first." });
+    const again = await ask(order.ref);
+    expect((await call(client, "POST", path(order.ref, "/withdrawal"))).status).toBe(200);
+    expect((await call(client, "POST", path(order.ref, "/withdrawal"))).status).toBe(200);
+    expect((await decide(admin, again.request.id, { action: "accept" })).body.code).toBe("illegal_transition");
+    expect((await getStatus(order.id))?.status).toBe("processing");
+  });
+
+  it("is overtaken by whatever else ends or changes the booking", async () => {
+    const order = await book(52);
+    const { request } = await ask(order.ref);
+    const sorry = { action: "cancel" as const, reason: "Burst pipe" };
+    await transaction(db, (tx) => actAsStaff(tx, subadmin as TestActor, order.ref, sorry));
+    expect((await call(client, "GET", path(order.ref))).body.request.state).toBe("overtaken");
+    expect((await decide(admin, request.id, { action: "accept" })).status).toBe(409);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  it("is carried out by the terms when nobody answers in time, once", async () => {
+    const order = await book(56);
+    const before = await wallet();
+    await ask(order.ref);
+    expect(await answerCancellations(deps)).toBe(0);
+    await db.execute(sql`UPDATE cancel_request SET answer_by = now() WHERE order_id = ${order.id}`);
+    expect([await answerCancellations(deps), await answerCancellations(deps)]).toEqual([1, 0]);
+    expect(await wallet()).toBe(before + 60_000);
+  });
+
+  it("waits only where the settings say so: all of them, or those above an amount, never for no money", async () => {
+    await settings({ approveCancellations: false, automaticRefundsUpToMinor: 59_999 });
+    expect((await ask((await book(60)).ref)).request?.state).toBe("waiting");
+    await settings({ approveCancellations: false, automaticRefundsUpToMinor: 60_000 });
+    const order = await book(64);
+    expect((await ask(order.ref)).answer.body.message).toMatch(/is cancelled/);
+    expect((await getStatus(order.id))?.status).toBe("cancelled");
+  });
+});
+
+describe("above the amount of the settings", () => {
+  it("one administrator accepts and another one confirms, and nobody does both, however many try at once", async () => {
+    await settings({ twoPersonAboveMinor: 50_000 });
+    const order = await book(68);
+    const before = await wallet();
+    const { request } = await ask(order.ref);
+    const accepted = await Promise.all([admin, second].map((who) => decide(who, request.id, { action: "accept" })));
+    expect(accepted.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [first, later] = accepted[0]?.status === 200 ? [admin, second] : [second, admin];
+    expect(await wallet()).toBe(before);
+    const mine = (await call(client, "GET", path(order.ref))).body.request;
+    expect([mine.state, mine.givenMinor]).toEqual(["waiting", null]);
+    const own = await Promise.all(Array.from({ length: 4 }, () => decide(first, request.id, { action: "confirm" })));
+    expect(own.map(({ body }) => body.code)).toEqual(Array(4).fill("illegal_transition"));
+    const tries = await Promise.all(
+      [first, later, first, later, later].map((who) => decide(who, request.id, { action: "confirm" })),
+    );
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await wallet()).toBe(before + 60_000);
+    const { rows } = await db.execute(sql`
+      SELECT decided_by <> confirmed_by AS two FROM cancel_request WHERE id = ${request.id}`);
+    expect(rows).toEqual([{ two: true }]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  it("a colleague who does not agree sends it back", async () => {
+    await settings({ twoPersonAboveMinor: 50_000 });
+    const { request } = await ask((await book(72)).ref);
+    await decide(admin, request.id, { action: "accept" });
+    const back = await decide(second, request.id, { action: "send_back" });
+    expect(back.body.request).toMatchObject({ state: "waiting", givenMinor: null, decidedBy: null });
+    await decide(second, request.id, { action: "refuse", words: "No." });
+  });
+});
+
+describe("who may", () => {
+  it("nobody sees or touches another's; only administrators decide", async () => {
+    const order = await book(76);
+    const { request } = await ask(order.ref);
+    expect((await call(other, "GET", path(order.ref))).status).toBe(404);
+    expect((await call(other, "POST", path(order.ref, "/withdrawal"))).status).toBe(404);
+    expect((await call(other, "POST", path(order.ref, "/quote"), {})).status).toBe(404);
+    for (const who of [client, subadmin]) {
+      expect((await call(who, "GET", `/api/admin/cancel-requests/${request.id}`)).status).toBe(403);
+      expect((await decide(who, request.id, { action: "accept" })).status).toBe(403);
+      expect((await call(who, "GET", "/api/admin/decisions")).status).toBe(403);
+    }
+    expect((await decide(admin, randomUUID(), { action: "accept" })).status).toBe(404);
+    const preview = `/orders/hotel/${order.ref}/cancellation/quote`;
+    expect((await call(subadmin, "POST", `/api/subadmin${preview}`, {})).body.feeMinor).toBe(0);
+    expect((await call(await testActor(db, "subadmin"), "POST", `/api/subadmin${preview}`, {})).status).toBe(404);
+    expect((await call(admin, "POST", `/api/admin${preview}`, { lineIds: [2_000_000_000] })).status).toBe(422);
+    for (const key of [`cancellation-${randomUUID()}`, "claim-AAAAAAAAAAAA", "payment-x", "refund-1", "finding-999"]) {
+      expect([key, (await call(admin, "GET", `/api/admin/decisions/${key}`)).status]).toEqual([key, 404]);
+    }
+  });
+});
+
+describe("the queue", () => {
+  it("has what waits, by its kind, its words and its turn", async () => {
+    const order = await book(80);
+    const { request } = await ask(order.ref);
+    const list = async (query: string) => (await call(admin, "GET", `/api/admin/decisions?${query}`)).body;
+    const [row] = (await list(`q=${order.ref}`)).items;
+    expect(row).toMatchObject({
+      key: `cancellation-${request.id}`,
+      kind: "cancellation",
+      turn: "us",
+      ref: order.ref,
+      amountMinor: 60_000,
+      policyMinor: 60_000,
+    });
+    expect((await list(`q=${order.ref}&kind=claim`)).total).toBe(0);
+    for (const kind of ["claim", "payment", "refund", "finding"]) expect((await list(`kind=${kind}`)).total).toBe(0);
+    expect((await call(admin, "GET", `/api/admin/decisions/${row?.key}`)).body).toMatchObject({ kind: "cancellation" });
+    await decide(admin, request.id, { action: "refuse", words: "No." });
+    expect((await list(`q=${order.ref}`)).total).toBe(0);
+    expect((await list(`q=${order.ref}&show=closed`)).total).toBe(1);
+    for (const sort of ["urgent", "-urgent", "since", "-amount"]) {
+      const { items } = await list(`show=all&sort=${sort}`);
+      expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
+    }
+  });
+});

@@ -1,0 +1,164 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { type Actor, system, type UserActor } from "@/backend/http/context";
+import { readSettings } from "@/backend/site/settings";
+import type { CancelRequest, CancelRequestState } from "@/lib/contracts/cancel-request";
+import type { Settings } from "@/lib/contracts/settings";
+import { AppError } from "@/lib/errors";
+import { inScope, type LockedOrder, lockOrder } from "../lifecycle/lock";
+import { notifyRequest } from "./emails";
+
+/** Cancellations that wait for an administrator, and the client's part in them (docs/domain.md §1.2). */
+
+type Terms = Pick<Settings<"claims">, "approveCancellations" | "automaticRefundsUpToMinor">;
+
+/** Nobody has to decide about no money: what gives nothing back goes through at once. */
+export const needsApproval = (refundMinor: number, { approveCancellations, automaticRefundsUpToMinor }: Terms) =>
+  refundMinor > 0 &&
+  (approveCancellations || (automaticRefundsUpToMinor !== null && refundMinor > automaticRefundsUpToMinor));
+
+export type Waiting = {
+  id: string;
+  orderId: string;
+  orderRef: string;
+  orderTitle: string;
+  currency: string;
+  state: CancelRequestState;
+  lineIds: number[];
+  lines: CancelRequest["lines"];
+  askedAt: Date;
+  answerBy: Date;
+  feeMinor: number;
+  refundMinor: number;
+  givenMinor: number | null;
+  refundTo: "original" | "wallet";
+  reason: string;
+  words: string;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  decidedByName: string | null;
+  confirmedByName: string | null;
+  clientName: string;
+  clientEmail: string;
+  hasAccount: boolean;
+  version: number;
+};
+
+const columns = sql`
+  q.id, q.order_id AS "orderId", o.ref AS "orderRef", o.title AS "orderTitle", o.currency, q.state, q.line_ids AS "lineIds",
+  coalesce((SELECT json_agg(json_build_object('id', l.id, 'name', l.name, 'totalMinor', l.total_minor) ORDER BY l.position)
+              FROM order_line l WHERE l.order_id = o.id AND q.line_ids @> to_jsonb(l.id)), '[]'::json) AS lines,
+  q.as_of AS "askedAt", q.answer_by AS "answerBy", q.fee_minor AS "feeMinor", q.refund_minor AS "refundMinor",
+  q.given_minor AS "givenMinor", q.refund_to AS "refundTo", q.reason, q.words, q.decided_by AS "decidedBy",
+  q.decided_at AS "decidedAt", d.name AS "decidedByName", c.name AS "confirmedByName",
+  coalesce(u.name, o.lead_name, '') AS "clientName", coalesce(u.email::text, o.lead_email, '') AS "clientEmail",
+  u.id IS NOT NULL AS "hasAccount", q.version`;
+const from = sql`
+  cancel_request q JOIN orders o ON o.id = q.order_id LEFT JOIN booking_owner u ON u.id = o.user_id
+  LEFT JOIN app_user d ON d.id = q.decided_by LEFT JOIN app_user c ON c.id = q.confirmed_by`;
+
+const getWaiting = (row: Waiting): Waiting => ({
+  ...row,
+  askedAt: new Date(row.askedAt),
+  answerBy: new Date(row.answerBy),
+  decidedAt: row.decidedAt && new Date(row.decidedAt),
+});
+
+/** In the scope of the booking; 404 for what is not there or another's. */
+export async function findCancelRequest(db: Db, actor: Actor, id: string): Promise<Waiting> {
+  const { rows } = await db.execute<Waiting>(sql`
+    SELECT ${columns} FROM ${from} WHERE q.id = ${id} AND ${inScope(actor)}`);
+  if (!rows[0]) throw new AppError("not_found");
+  return getWaiting(rows[0]);
+}
+
+/** The newest of a booking; 404 for a booking that is not there or another's. */
+export async function newestCancelRequest(db: Db, actor: Actor, ref: string): Promise<Waiting | null> {
+  const { rows: orders } = await db.execute(sql`SELECT 1 FROM orders o WHERE o.ref = ${ref} AND ${inScope(actor)}`);
+  if (orders.length === 0) throw new AppError("not_found");
+  const { rows } = await db.execute<Waiting>(sql`
+    SELECT ${columns} FROM ${from} WHERE o.ref = ${ref} AND ${inScope(actor)} ORDER BY q.created_at DESC LIMIT 1`);
+  return rows[0] ? getWaiting(rows[0]) : null;
+}
+
+/** As the client reads it: what an administrator has accepted and a colleague must still confirm is not said yet. */
+export function notifiedClient(request: Waiting): CancelRequest {
+  const { id, orderRef, orderTitle, lines, currency, feeMinor, refundMinor, refundTo, reason } = request;
+  const open = request.state === "approved" || request.state === "waiting";
+  return {
+    id,
+    orderRef,
+    orderTitle,
+    state: open ? "waiting" : request.state,
+    askedAt: request.askedAt.toISOString(),
+    answerBy: request.answerBy.toISOString(),
+    lines,
+    currency,
+    feeMinor,
+    refundMinor,
+    givenMinor: open ? null : request.givenMinor,
+    refundTo,
+    reason,
+    words: open ? "" : request.words,
+    decidedAt: open ? null : (request.decidedAt?.toISOString() ?? null),
+  };
+}
+
+/** 409 while one waits: what was asked first is answered first. */
+export async function refuseWhileWaiting(tx: Db, order: LockedOrder): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    SELECT 1 FROM cancel_request WHERE order_id = ${order.id} AND state IN ('waiting', 'approved')`);
+  if (rows.length > 0) {
+    throw new AppError("conflict", {
+      user: "You have asked for a cancellation already, and it waits for its answer.",
+      data: { waiting: true },
+    });
+  }
+}
+
+type Asked = {
+  lineIds: readonly number[];
+  asOf: string;
+  feeMinor: number;
+  refundMinor: number;
+  refundTo: "original" | "wallet";
+  reason: string;
+};
+
+/** Puts a confirmed quote before the administrators instead of carrying it out. The caller holds the order's lock. */
+export async function askForCancellation(tx: Db, order: LockedOrder, asked: Asked): Promise<void> {
+  const { answerHours } = await readSettings(tx, "claims");
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    INSERT INTO cancel_request (order_id, line_ids, as_of, fee_minor, refund_minor, refund_to, reason, answer_by)
+    VALUES (${order.id}, ${JSON.stringify(asked.lineIds)}::jsonb, ${new Date(asked.asOf).toISOString()}::timestamptz,
+            ${asked.feeMinor}, ${asked.refundMinor}, ${asked.refundTo}, ${asked.reason},
+            least(now() + make_interval(hours => ${answerHours}), ${order.serviceStart.toISOString()}::timestamptz))
+    RETURNING id`);
+  await notifyRequest(tx, order, await findCancelRequest(tx, system, rows[0]?.id ?? ""));
+}
+
+/** Compare-and-swap on state and version, under the order's lock. */
+export async function moveRequest(
+  tx: Db,
+  request: Pick<Waiting, "id" | "state" | "version">,
+  to: CancelRequestState,
+  set: readonly ReturnType<typeof sql>[] = [],
+): Promise<void> {
+  const sets = [sql`state = ${to}`, sql`version = version + 1`, sql`updated_at = now()`, ...set];
+  const { rowCount } = await tx.execute(sql`
+    UPDATE cancel_request SET ${sql.join(sets, sql`, `)}
+     WHERE id = ${request.id} AND state = ${request.state} AND version = ${request.version}`);
+  if (rowCount !== 1) throw new AppError("conflict", { user: "This has moved on. Look at it again." });
+}
+
+/** The client keeps the booking after all. Done twice it is done once; 409 when it was decided meanwhile. */
+export async function withdrawCancelRequest(tx: Db, actor: UserActor, ref: string): Promise<void> {
+  const order = await lockOrder(tx, { ref }, actor);
+  const request = await newestCancelRequest(tx, actor, order.ref);
+  if (!request) throw new AppError("not_found");
+  if (request.state === "withdrawn") return;
+  if (request.state !== "waiting" && request.state !== "approved") {
+    throw new AppError("conflict", { user: "This cancellation has its answer already." });
+  }
+  await moveRequest(tx, request, "withdrawn");
+}

@@ -1,0 +1,83 @@
+import { audit } from "@/backend/audit/audit";
+import { transaction } from "@/backend/db/transaction";
+import { type Deps, requireUser } from "@/backend/http/context";
+import { type Route, route } from "@/backend/http/router";
+import { adminCancelRequests, getCancelRequest, withdrawCancelRequest } from "@/lib/contracts/cancel-request";
+import { adminOrders, confirmCancellation, quoteCancellation, subadminOrders } from "@/lib/contracts/order";
+import { formatEnglishMessage, localized } from "@/lib/language/localized-message";
+import { roleNumber } from "@/lib/roles";
+import { getOrder } from "../view";
+import * as cancellation from "./cancellation";
+import { decideCancelRequest, viewCancelRequest } from "./decide";
+import * as requests from "./requests";
+
+function describeConfirmation({ refundMinor, currency, closed, waits }: cancellation.Cancelled) {
+  if (waits) {
+    const message = "We look at it and answer in writing. The amounts that you saw hold, however long that takes.";
+    return { title: "Asked", message };
+  }
+  const words = [
+    ...localized(closed ? "Your booking is cancelled." : "That part of your booking is cancelled; the rest stands."),
+    ...(refundMinor > 0
+      ? localized("{amount} is on its way back to you.", { amount: { minor: refundMinor, currency } })
+      : localized("Nothing is given back.")),
+  ];
+  return { title: "Cancelled", message: formatEnglishMessage(words), localized: words };
+}
+
+const clientRoutes = ({ db }: Deps): Route[] => [
+  route(quoteCancellation, ({ params, body, actor }) =>
+    transaction(db, (tx) => cancellation.quoteCancellation(tx, actor, params.ref, body.lineIds)),
+  ),
+  route(confirmCancellation, ({ params, body, actor, once }) =>
+    once(async (tx) => {
+      const done = await cancellation.confirmCancellation(tx, actor, params.ref, body);
+      return { status: 1 as const, ...describeConfirmation(done), order: await getOrder(tx, actor, params) };
+    }),
+  ),
+  route(getCancelRequest, async ({ params, actor }) => {
+    const request = await requests.newestCancelRequest(db, actor, params.ref);
+    return { request: request && requests.notifiedClient(request) };
+  }),
+  route(withdrawCancelRequest, ({ params, actor, once }) =>
+    once(async (tx) => {
+      await requests.withdrawCancelRequest(tx, requireUser(actor), params.ref);
+      return { status: 1 as const, title: "Taken back", message: "Your booking stands as it was." };
+    }),
+  ),
+];
+
+/** What staff's cancelling of some rooms would keep and give back; nothing is kept of it, the answer is looked at only. */
+const staffRoutes = ({ db }: Deps, area: typeof adminOrders | typeof subadminOrders): Route[] => [
+  route(area.cancelQuote, ({ params, body, actor }) =>
+    transaction(db, (tx) => cancellation.previewCancellation(tx, requireUser(actor), params.ref, body)),
+  ),
+];
+
+export function cancellationRoutes(deps: Deps): Route[] {
+  return [
+    ...clientRoutes(deps),
+    ...staffRoutes(deps, adminOrders),
+    ...staffRoutes(deps, subadminOrders),
+    route(adminCancelRequests.get, ({ params, actor }) => viewCancelRequest(deps.db, requireUser(actor), params.id)),
+    route(adminCancelRequests.decide, ({ params: { id }, body, actor, ip, requestId, once }) =>
+      once(async (tx) => {
+        const staffMember = requireUser(actor);
+        const { before, message } = await decideCancelRequest(tx, staffMember, id, body);
+        const request = await viewCancelRequest(tx, staffMember, id);
+        await audit(tx, {
+          action: `cancellation ${body.action}`,
+          actorId: staffMember.id,
+          actorRole: roleNumber[staffMember.role],
+          ip,
+          requestId,
+          objectKind: "order",
+          objectId: before.orderRef,
+          before: { state: before.state, refundMinor: before.refundMinor },
+          after: { state: request.state, givenMinor: request.givenMinor, words: body.words },
+        });
+        return { status: 1 as const, title: "Done", message, request };
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,144 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { readLocked } from "@/backend/db/transaction";
+import { hotelInScope } from "@/backend/hotels/scope";
+import type { Actor } from "@/backend/http/context";
+import type { OrderKind, OrderStatus } from "@/lib/contracts/order";
+import { AppError } from "@/lib/errors";
+import { balanceDue } from "../payment/balance";
+import type { Party } from "./rules";
+
+/** An order under its row lock, with what decisions need. Read anew by whoever holds the lock; never kept. */
+export type LockedOrder = {
+  id: string;
+  ref: string;
+  kind: OrderKind;
+  userId: string;
+  tripId: string | null;
+  hotelId: number | null;
+  status: OrderStatus;
+  reason: string | null;
+  version: number;
+  revision: number;
+  title: string;
+  /** In which it was booked. */
+  locale: string;
+  leadName: string | null;
+  timeZone: string;
+  checkIn: string | null;
+  checkOut: string | null;
+  serviceStart: Date;
+  serviceEnd: Date;
+  currency: string;
+  totalMinor: number;
+  dueNowMinor: number;
+  dueLaterMinor: number;
+  dueAtPropertyMinor: number;
+  paidMinor: number;
+  refundedMinor: number;
+  /** Fees of parts that were cancelled before: within what is due, and out of the order's account already. */
+  retainedMinor: number;
+  confirmMode: "instant" | "request";
+  createdAt: Date;
+  arrivedAt: Date | null;
+  activeLines: number;
+  /** By the database's clock, so that deadlines do not depend on ours. */
+  now: Date;
+  hold: {
+    id: string;
+    state: "active" | "consumed" | "released" | "expired";
+    expiresAt: Date;
+    extensions: number;
+    due: boolean;
+  } | null;
+};
+
+/** Rows that this actor may see. Foreign and missing are the same to whoever asks (docs/reliability.md §7). */
+export function inScope(actor: Actor, o = sql`o`): SQL {
+  if (actor.kind === "system") return sql`true`;
+  if (actor.kind === "guest") return sql`false`;
+  if (actor.role === "admin") return sql`true`;
+  if (actor.role === "subadmin") return sql`(${o}.kind = 'hotel' AND ${hotelInScope(actor, sql`${o}.hotel_id`)})`;
+  return sql`${o}.user_id = ${actor.id}`;
+}
+
+export function getParty(actor: Actor): Party {
+  if (actor.kind === "system") return "system";
+  if (actor.kind === "guest") throw new AppError("unauthenticated");
+  return actor.role;
+}
+
+type Row = Omit<LockedOrder, "hold"> & {
+  holdId: string | null;
+  holdState: NonNullable<LockedOrder["hold"]>["state"] | null;
+  holdExpiresAt: Date | null;
+  holdExtensions: number | null;
+  holdDue: boolean | null;
+};
+
+/**
+ * Locks an order (first in the lock order of docs/reliability.md §3) and reads it with its hold. 404 when it is not there
+ * or not this actor's.
+ */
+export async function lockOrder(tx: Db, which: { id: string } | { ref: string }, actor: Actor): Promise<LockedOrder> {
+  const [order] = await lockOrders(tx, "id" in which ? sql`o.id = ${which.id}` : sql`o.ref = ${which.ref}`, actor);
+  if (!order) throw new AppError("not_found");
+  return order;
+}
+
+/** Several of them, in id order and as of one moment. `which` is over alias `o`. */
+export async function lockOrders(tx: Db, which: SQL, actor: Actor): Promise<LockedOrder[]> {
+  const where = sql`WHERE ${which} AND ${inScope(actor)} ORDER BY o.id`;
+  const lock = sql`SELECT o.id FROM orders o ${where} FOR NO KEY UPDATE`;
+  const read = sql`
+    SELECT o.id, o.ref, o.kind, o.user_id AS "userId", o.trip_id AS "tripId", o.hotel_id AS "hotelId", o.status, o.reason, o.version, o.revision, o.title, o.locale, o.lead_name AS "leadName",
+           o.time_zone AS "timeZone", o.check_in::text AS "checkIn", o.check_out::text AS "checkOut",
+           o.service_start AS "serviceStart", o.service_end AS "serviceEnd", o.currency, o.total_minor AS "totalMinor",
+           o.due_now_minor AS "dueNowMinor", o.due_later_minor AS "dueLaterMinor",
+           o.due_at_property_minor AS "dueAtPropertyMinor", o.paid_minor AS "paidMinor",
+           o.refunded_minor AS "refundedMinor", coalesce((o.quote->>'retainedMinor')::bigint, 0) AS "retainedMinor",
+           o.confirm_mode AS "confirmMode", o.created_at AS "createdAt", o.arrived_at AS "arrivedAt",
+           (SELECT count(*) FROM order_line l WHERE l.order_id = o.id AND l.state = 'active')::int AS "activeLines",
+           clock_timestamp() AS now, h.id AS "holdId", h.state AS "holdState", h.expires_at AS "holdExpiresAt",
+           h.extensions AS "holdExtensions", h.expires_at <= clock_timestamp() AS "holdDue"
+      FROM orders o LEFT JOIN hold h ON h.order_id = o.id ${where}`;
+  const rows = await readLocked<Row>(tx, { lock, read });
+  const now = new Date(rows[0]?.now ?? Date.now());
+  return rows.map((row) => getLocked(row, now));
+}
+
+const date = (value: Date | string) => new Date(value);
+
+function getLocked(row: Row, now: Date): LockedOrder {
+  const { holdId, holdState, holdExpiresAt, holdExtensions, holdDue, ...order } = row;
+  return {
+    ...order,
+    serviceStart: date(order.serviceStart),
+    serviceEnd: date(order.serviceEnd),
+    createdAt: date(order.createdAt),
+    arrivedAt: order.arrivedAt && date(order.arrivedAt),
+    now,
+    hold:
+      holdId && holdState && holdExpiresAt
+        ? {
+            id: holdId,
+            state: holdState,
+            expiresAt: date(holdExpiresAt),
+            extensions: holdExtensions ?? 0,
+            due: holdDue ?? true,
+          }
+        : null,
+  };
+}
+
+/** What was paid for an order that is not over, less what went back because it came twice or could not be used. */
+export const netPaid = (order: Pick<LockedOrder, "paidMinor" | "refundedMinor">): number =>
+  order.paidMinor - order.refundedMinor;
+
+/** What is due to us online and not paid yet. */
+export const getOutstandingMinor = (
+  order: Pick<
+    LockedOrder,
+    "status" | "reason" | "dueNowMinor" | "dueLaterMinor" | "dueAtPropertyMinor" | "paidMinor" | "refundedMinor"
+  >,
+): number => balanceDue({ ...order, netPaidMinor: netPaid(order) }).onlineMinor;

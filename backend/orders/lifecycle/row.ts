@@ -1,0 +1,147 @@
+import { sql } from "drizzle-orm";
+import type { OrderRow, OrderStatus, PaymentStatus } from "@/lib/contracts/order";
+import { nightsBetween } from "@/lib/dates";
+import { describeParty } from "@/lib/party";
+import type { Party as Guests } from "@/lib/pricing/types";
+import { balanceDue } from "../payment/balance";
+import { actionsFor, type Party } from "./rules";
+
+/** Nobody types it: it follows from what is due, what came in and what went back (docs/domain.md §1.1). Over alias `o`. */
+export const paymentStatusSql = sql`(CASE
+  WHEN o.refunded_minor > 0 AND EXISTS (SELECT 1 FROM refund r WHERE r.order_id = o.id AND r.state IN ('pending', 'sent')) THEN 'refund_due'
+  WHEN o.status IN ('cancelled', 'completed') AND o.refunded_minor > 0 THEN
+    CASE WHEN o.refunded_minor = o.paid_minor THEN 'refunded' ELSE 'part_refunded' END
+  WHEN o.due_now_minor + o.due_later_minor = 0 AND o.status <> 'cancelled' THEN 'at_property'
+  WHEN o.paid_minor - o.refunded_minor <= 0 THEN 'unpaid'
+  WHEN o.paid_minor - o.refunded_minor < o.due_now_minor + o.due_later_minor AND o.status <> 'cancelled' THEN 'partial'
+  ELSE 'paid' END)`;
+
+/** The columns of a list's row; `orders o LEFT JOIN hold h`. */
+export const rowColumns = sql`
+  o.id, o.ref, o.kind, o.status, o.reason, ${paymentStatusSql} AS "paymentStatus", o.title, o.place_name AS "placeName",
+  o.hotel_id AS "hotelId", o.time_zone AS "timeZone", o.check_in::text AS "checkIn", o.check_out::text AS "checkOut",
+  o.lead_name AS "guestName", o.total_minor AS "totalMinor",
+  -- What came twice and went back is not paid; what a cancellation gave back was.
+  o.paid_minor - CASE WHEN o.status IN ('cancelled', 'completed') THEN 0 ELSE o.refunded_minor END AS "paidMinor",
+  o.paid_minor AS "receivedMinor", o.refunded_minor AS "refundedMinor", o.due_now_minor AS "dueNowMinor", o.due_later_minor AS "dueLaterMinor",
+  o.due_at_property_minor AS "dueAtPropertyMinor", o.currency, o.created_at AS "createdAt",
+  o.status_at AS "statusAt", o.respond_by AS "respondBy", o.service_start AS "serviceStart", o.service_end AS "serviceEnd",
+  o.quote->'room'->>'title' AS "roomTitle", o.quote->'selection'->'party' AS party, o.quote->>'summary' AS summary,
+  coalesce(o.quote->'facts', '[]') AS facts, o.balance_due_at AS "balanceDueAt",
+  (SELECT t.ref FROM trip t WHERE t.id = o.trip_id) AS "tripRef",
+  o.confirm_mode AS "confirmMode", o.arrived_at AS "arrivedAt",
+  (SELECT count(*) FROM order_line l WHERE l.order_id = o.id AND l.state = 'active')::int AS "activeLines",
+  h.state AS "holdState", h.expires_at AS "holdExpiresAt", h.extensions AS "holdExtensions",
+  clock_timestamp() AS now`;
+
+export type RowRecord = {
+  id: string;
+  ref: string;
+  kind: OrderRow["kind"];
+  status: OrderStatus;
+  reason: string | null;
+  paymentStatus: PaymentStatus;
+  title: string;
+  placeName: string;
+  hotelId: number | null;
+  timeZone: string;
+  checkIn: string | null;
+  checkOut: string | null;
+  guestName: string | null;
+  totalMinor: number;
+  paidMinor: number;
+  receivedMinor: number;
+  refundedMinor: number;
+  dueNowMinor: number;
+  dueLaterMinor: number;
+  dueAtPropertyMinor: number;
+  currency: string;
+  createdAt: string;
+  statusAt: string;
+  respondBy: string | null;
+  serviceStart: string;
+  serviceEnd: string;
+  roomTitle: string | null;
+  party: Guests | null;
+  /** What was booked, in the words of kinds other than hotels. */
+  summary: string | null;
+  facts: OrderRow["facts"];
+  balanceDueAt: string | null;
+  tripRef: string | null;
+  confirmMode: "instant" | "request";
+  arrivedAt: string | null;
+  activeLines: number;
+  holdState: string | null;
+  holdExpiresAt: string | null;
+  holdExtensions: number | null;
+  now: string;
+};
+
+export const iso = (instant: string | Date): string => new Date(instant).toISOString();
+
+/** A row as this party sees it, with what it may do. */
+export function toRow(record: RowRecord, who: Party): OrderRow {
+  const { status, checkIn, checkOut } = record;
+  const balance = balanceDue({ ...record, netPaidMinor: record.paidMinor });
+  const outstandingMinor = balance.onlineMinor;
+  const now = new Date(record.now);
+  const holdEnd = record.holdState === "active" ? record.holdExpiresAt : null;
+  const facts = {
+    kind: record.kind,
+    status,
+    reason: record.reason,
+    outstandingMinor,
+    paidMinor: record.paidMinor,
+    holdActive: holdEnd !== null && new Date(holdEnd) > now,
+    holdExtensions: record.holdExtensions ?? 0,
+    confirmMode: record.confirmMode,
+    activeLines: record.activeLines,
+    arrivedAt: record.arrivedAt ? new Date(record.arrivedAt) : null,
+    checkIn,
+    checkOut,
+    timeZone: record.timeZone,
+    serviceStart: new Date(record.serviceStart),
+    serviceEnd: new Date(record.serviceEnd),
+    now,
+  };
+  const guests = record.party ? describeParty(record.party) : null;
+  return {
+    ref: record.ref,
+    kind: record.kind,
+    status,
+    reason: record.reason,
+    paymentStatus: record.paymentStatus,
+    title: record.title,
+    detail: record.summary ?? [record.roomTitle, guests].filter(Boolean).join(", "),
+    placeName: record.placeName,
+    hotelId: record.hotelId,
+    timeZone: record.timeZone,
+    checkIn,
+    checkOut,
+    nights: checkIn && checkOut ? nightsBetween(checkIn, checkOut) : null,
+    serviceStart: iso(record.serviceStart),
+    serviceEnd: iso(record.serviceEnd),
+    facts: record.facts,
+    guestName: record.guestName,
+    totalMinor: record.totalMinor,
+    paidMinor: record.paidMinor,
+    receivedMinor: record.receivedMinor,
+    refundedMinor: record.refundedMinor,
+    outstandingMinor,
+    dueAtPropertyMinor: balance.atPropertyMinor,
+    balanceDueMinor: balance.totalMinor,
+    dueMinor: status === "awaiting_payment" ? Math.max(0, record.dueNowMinor - record.paidMinor) : outstandingMinor,
+    balanceDueAt: outstandingMinor > 0 && record.balanceDueAt ? iso(record.balanceDueAt) : null,
+    currency: record.currency,
+    createdAt: iso(record.createdAt),
+    arrivedAt: record.arrivedAt ? iso(record.arrivedAt) : null,
+    waitingSince: status === "requested" ? iso(record.statusAt) : null,
+    respondBy: status === "requested" && record.respondBy ? iso(record.respondBy) : null,
+    holdExpiresAt: status === "awaiting_payment" && holdEnd ? iso(holdEnd) : null,
+    tripRef: record.tripRef,
+    // What is held with a trip is paid with it.
+    actions: actionsFor(facts, who).filter(
+      (action) => action !== "pay" || record.tripRef === null || status !== "awaiting_payment",
+    ),
+  };
+}

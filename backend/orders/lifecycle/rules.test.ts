@@ -1,0 +1,211 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { transaction } from "@/backend/db/transaction";
+import { addHotel, addRoom } from "@/backend/hotels/testing";
+import { type Actor, system } from "@/backend/http/context";
+import { orderAction, orderStatus } from "@/lib/contracts/order";
+import { AppError } from "@/lib/errors";
+import { holdRooms } from "../booking";
+import { eventLabel } from "../labels";
+import { payByWallet } from "../payment/pay";
+import { actAsStaff } from "../staff";
+import { addBookableRoom, brokenInvariants, createQuote, getSelection, someGuests, testActor } from "../testing";
+import { type Guard, guards } from "./guards";
+import { lockOrder } from "./lock";
+import { type Action, actionsFor, type Party, transitionFor, transitions } from "./rules";
+import { getFacts, transition } from "./transitions";
+
+const db = await testDatabase("owner");
+const statuses = orderStatus.options;
+const actions = [...new Set(transitions.map(({ action }) => action))];
+const parties: Party[] = ["client", "subadmin", "admin", "system"];
+
+/** An order in every state it can be in, each reached by its own way; `expired` is the cancelled one that may come back. */
+const states = [...statuses, "expired"] as const;
+type State = (typeof states)[number];
+const orders = {} as Record<State, string>;
+let actors: Record<Party, Actor>;
+
+class Undo extends Error {}
+
+beforeAll(async () => {
+  const place = await addBookableRoom(db);
+  const hotelId = await addHotel(db, place.world, { confirmMode: "request", title: "Asks", slug: "asks" });
+  const where = await addRoom(db, place.world, hotelId, { units: 20 });
+  const client = await testActor(db, "client", 10_000_000);
+  const admin = await testActor(db, "admin");
+  const subadmin = await testActor(db, "subadmin");
+  await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${subadmin.id}, ${hotelId})`);
+  actors = { client, admin, subadmin, system };
+  const hold = async () => {
+    const quote = await createQuote(db, client, getSelection(where, { from: 40, rooms: 2 }));
+    return transaction(db, (tx) => holdRooms(tx, client, quote.content));
+  };
+  const pay = async () => {
+    const order = await hold();
+    await transaction(db, (tx) => payByWallet(tx, client, order.ref, someGuests));
+    return order;
+  };
+  const act = (order: { ref: string }, action: "accept" | "cancel" | "complete") =>
+    transaction(db, (tx) => actAsStaff(tx, admin, order.ref, { action, reason: "because" }));
+  // The stay of the one that is to be completed ended yesterday; the others lie ahead.
+  const departed = (id: string) =>
+    db.execute(sql`
+      UPDATE orders SET check_in = current_date - 3, check_out = current_date - 1,
+             service_start = now() - interval '3 days' WHERE id = ${id}`);
+
+  orders.requested = (await pay()).ref;
+  const processing = await pay();
+  await act(processing, "accept");
+  orders.processing = processing.ref;
+  const completed = await pay();
+  await act(completed, "accept");
+  await departed(completed.id);
+  await act(completed, "complete");
+  orders.completed = completed.ref;
+  const cancelled = await pay();
+  await act(cancelled, "cancel");
+  orders.cancelled = cancelled.ref;
+  const expired = await hold();
+  await transaction(db, async (tx) => transition(tx, await lockOrder(tx, expired, system), "expire", system));
+  orders.expired = expired.ref;
+  orders.awaiting_payment = (await hold()).ref;
+});
+
+/** Circumstances in which guards hold or don't, as changes of the order's row. */
+const circumstances = {
+  ahead: sql`confirm_mode = 'instant'`,
+  begun: sql`check_in = current_date - 2, service_start = now() - interval '2 days'`,
+  arrived: sql`check_in = current_date - 2, service_start = now() - interval '2 days', arrived_at = now()`,
+  over: sql`check_in = current_date - 5, check_out = current_date - 1, service_start = now() - interval '5 days', service_end = now() - interval '1 day'`,
+  unpaid: sql`paid_minor = greatest(refunded_minor, paid_minor - 1)`,
+  extended: sql`updated_at = now()`,
+  "by hand": sql`confirm_mode = 'request'`,
+} as const;
+
+/** What became of it: the new state, or the code of the refusal, and which guards held. Nothing stays. */
+async function tried(ref: string, action: Action, actor: Actor, circumstance: keyof typeof circumstances) {
+  let outcome = "";
+  let held: Guard[] = [];
+  await transaction(db, async (tx) => {
+    await tx.execute(sql`UPDATE orders SET ${circumstances[circumstance]} WHERE ref = ${ref}`);
+    if (circumstance === "extended") {
+      await tx.execute(sql`UPDATE hold SET extensions = 1 FROM orders o WHERE o.id = hold.order_id AND o.ref = ${ref}`);
+    }
+    const order = await lockOrder(tx, { ref }, actor);
+    held = (Object.keys(guards) as Guard[]).filter((guard) => guards[guard].holds(getFacts(order)));
+    try {
+      const after = await transition(tx, order, action, actor, {
+        note: "because",
+        lines: [1],
+        heldMinor: 0,
+        swap: async () => {},
+      });
+      expect(after.version).toBe(order.version + 1);
+      outcome = after.status;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      outcome = error.code;
+      if (outcome === "illegal_transition")
+        expect(error.data).toMatchObject({ action, status: order.status, allowed: expect.any(Array) });
+    }
+    throw new Undo();
+  }).catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error;
+  });
+  return { outcome, held };
+}
+
+describe.each(states)("an order that is %s", (state) => {
+  it.each(parties)("moves for %s along the table's edges and no others, in whatever circumstances", async (party) => {
+    const status = state === "expired" ? "cancelled" : state;
+    for (const circumstance of Object.keys(circumstances) as (keyof typeof circumstances)[]) {
+      for (const action of actions) {
+        const edges = transitions.filter((t) => t.from === status && t.action === action && t.who.includes(party));
+        expect(edges.length).toBeLessThanOrEqual(1);
+        const { outcome, held } = await tried(orders[state], action, actors[party], circumstance);
+        const wanted = edges[0]?.guards.every((guard) => held.includes(guard)) ? edges[0].to : "illegal_transition";
+        expect([action, circumstance, outcome]).toEqual([action, circumstance, wanted]);
+      }
+    }
+  });
+});
+
+it("breaks every guard in some circumstance and keeps it in another", async () => {
+  const seen = new Map<Guard, Set<boolean>>((Object.keys(guards) as Guard[]).map((guard) => [guard, new Set()]));
+  for (const state of states) {
+    for (const circumstance of Object.keys(circumstances) as (keyof typeof circumstances)[]) {
+      const { held } = await tried(orders[state], "message", actors.admin, circumstance);
+      for (const [guard, outcomes] of seen) outcomes.add(held.includes(guard));
+    }
+  }
+  expect([...seen].filter(([, outcomes]) => outcomes.size < 2).map(([guard]) => guard)).toEqual([]);
+});
+
+it("is kept to the same edges by the database, whoever writes", async () => {
+  const edges = new Set(transitions.map(({ from, to }) => `${from} ${to}`));
+  for (const state of states) {
+    const from = state === "expired" ? "cancelled" : state;
+    for (const to of statuses.filter((status) => status !== from)) {
+      const revived = from === "cancelled" && to === "requested";
+      const allowed = edges.has(`${from} ${to}`) && (!revived || state === "expired");
+      const write = db.transaction(async (tx) => {
+        await tx.execute(sql`UPDATE orders SET status = ${to} WHERE ref = ${orders[state]}`);
+        throw new Undo();
+      });
+      await expect(write).rejects.toThrow(allowed ? Undo : /Failed query/);
+    }
+  }
+});
+
+it("says the same of every action, whoever takes it", () => {
+  for (const action of actions) {
+    const words = new Set(transitions.filter((edge) => edge.action === action).map((edge) => edge.words));
+    expect([...words]).toEqual([eventLabel(action)]);
+  }
+  for (const { from, to, reason, action } of transitions) {
+    if (to === "cancelled" && from !== to) expect([action, reason]).toEqual([action, expect.anything()]);
+    if (from !== null) expect(transitionFor(from, action, "nobody" as Party)).toBeUndefined();
+  }
+});
+
+it("offers each party what it may do, and nothing else", async () => {
+  const offered = async (state: State, party: Party) =>
+    transaction(db, async (tx) => {
+      const order = await lockOrder(tx, { ref: orders[state] }, actors[party]);
+      return actionsFor(getFacts(order), party);
+    });
+  expect(await offered("awaiting_payment", "client")).toEqual(["pay", "extend", "release"]);
+  expect(await offered("requested", "client")).toEqual(["amend", "cancel_lines", "cancel", "receipt", "message"]);
+  expect(await offered("requested", "subadmin")).toEqual([
+    "accept",
+    "decline",
+    "amend",
+    "cancel_lines",
+    "cancel",
+    "receipt",
+    "message",
+  ]);
+  expect(await offered("processing", "admin")).toEqual([
+    "amend",
+    "cancel_lines",
+    "cancel",
+    "receipt",
+    "ticket",
+    "message",
+  ]);
+  expect(await offered("processing", "client")).toEqual(["cancel_lines", "cancel", "receipt", "ticket", "message"]);
+  expect(await offered("completed", "client")).toEqual(["receipt", "ticket", "message", "review"]);
+  expect(await offered("expired", "client")).toEqual(["message"]);
+});
+
+it("names in the contract whatever a person may be offered", () => {
+  const offered = new Set<string>(orderAction.options);
+  const internal = new Set(["hold", "pay_balance", "expire", "revive", "confirm"]);
+  expect(actions.filter((action) => !internal.has(action) && !offered.has(action))).toEqual([]);
+});
+
+it("leaves nothing behind that breaks an invariant", async () => {
+  expect(await brokenInvariants(db)).toEqual([]);
+});

@@ -1,0 +1,265 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { Actor } from "@/backend/http/context";
+import { holdTtlMinutes } from "@/backend/stock/claim";
+import { consumeHold, extendHold, freeSold, reclaim, releaseHold } from "@/backend/stock/holds";
+import { giveBackLines } from "@/backend/stock/lines";
+import type { GuestDetails } from "@/lib/contracts/order";
+import { AppError } from "@/lib/errors";
+import { guestColumns } from "../guests";
+import { overtakeCancellation } from "../overtaken";
+import { isGuests } from "../owner";
+import { earn, heldFor, payFromWallet, retainFee } from "../payment/money";
+import { listTenders, refundParts, splitRefund, type Tender } from "../payment/refunds";
+import type { OrderFacts } from "./guards";
+import { getOutstandingMinor, getParty, type LockedOrder } from "./lock";
+import { type Action, actionsFor, describeBrokenGuard, reasonAfter, type Transition, transitionFor } from "./rules";
+
+export type TransitionOptions = {
+  /** Instead of the reason that the table gives. */
+  reason?: string;
+  /** In the words of whoever did it. */
+  note?: string;
+  data?: Record<string, unknown>;
+  /** What is kept of what was paid; for cancelling and no-shows, where the policy decides. */
+  feeMinor?: number;
+  /** Of a part: what was paid for it. Left out, it is all that the order holds. */
+  heldMinor?: number;
+  /** What is taken from the wallet for it. */
+  payMinor?: number;
+  refundTo?: "original" | "wallet";
+  /** Who comes, where that is told with this step: written with it, and not once more by itself. */
+  guests?: GuestDetails;
+  /** The money is spoken for by the caller, who holds it for another try. */
+  retainMoney?: boolean;
+  /** Lines that are given back, as positions in the order. */
+  lines?: readonly number[];
+  /** The first night that is given back; null for none. */
+  freeFrom?: string | null;
+  /** Puts other units in the place of those that the order has; throws `sold_out` when they are not to be had. */
+  swap?: (tx: Db) => Promise<void>;
+};
+
+const refundLabels: Partial<Record<Action, string>> = {
+  expire: "The hold ran out",
+  release: "Given back before booking",
+  decline: "Declined by the hotel",
+  cancel: "Cancelled",
+  cancel_lines: "Cancelled in part",
+  amend: "Changed to a stay that costs less",
+  depart_early: "Left early",
+  no_show: "No-show",
+};
+
+export const getFacts = (order: LockedOrder): OrderFacts => ({
+  ...order,
+  outstandingMinor: getOutstandingMinor(order),
+  holdActive: order.hold?.state === "active" && !order.hold.due,
+  holdExtensions: order.hold?.extensions ?? 0,
+});
+
+/** 409 with what may be done instead. */
+function refuse(order: LockedOrder, action: Action, actor: Actor, words?: string): AppError {
+  return new AppError("illegal_transition", {
+    user: words ?? "That can't be done with this booking as it stands.",
+    data: { status: order.status, action, allowed: actionsFor(getFacts(order), getParty(actor)) },
+  });
+}
+
+/** The edge that this actor may walk now. 409 `illegal_transition` with the allowed actions where there is none. */
+export function requireEdge(order: LockedOrder, action: Action, actor: Actor): Transition {
+  const edge = transitionFor(order.status, action, getParty(actor));
+  if (!edge) throw refuse(order, action, actor);
+  const words = describeBrokenGuard(edge, getFacts(order));
+  if (words) throw refuse(order, action, actor, words);
+  return edge;
+}
+
+const gone = {
+  claim: () => new AppError("sold_out", { user: "The rooms were sold meanwhile." }),
+  sell: () => new AppError("hold_expired", { user: "The time for paying is over and the rooms were given back." }),
+  extend: () => new AppError("hold_expired", { user: "The hold is over. Look whether the rooms are still free." }),
+};
+
+/** The client extends once; the bank's page extends beside that (docs/reliability.md §3 T3). */
+const clientExtensions = 1;
+
+async function moveStock(tx: Db, order: LockedOrder, edge: Transition, options: TransitionOptions): Promise<void> {
+  const { stock: effect, action } = edge;
+  switch (effect) {
+    case "hold":
+    case "none":
+      return;
+    case "extend": {
+      const moved = await extendHold(tx, [order], holdTtlMinutes, clientExtensions);
+      if (!moved) throw gone.extend();
+      if (order.hold) order.hold = { ...order.hold, expiresAt: moved, extensions: order.hold.extensions + 1 };
+      return;
+    }
+    case "sell":
+      if (!(await consumeHold(tx, order))) throw gone.sell();
+      return;
+    case "claim":
+      if (!(await reclaim(tx, order))) throw gone.claim();
+      return;
+    case "free_held":
+      await releaseHold(tx, order, action === "expire" ? "expired" : "released");
+      return;
+    case "free_sold":
+      await freeSold(tx, order);
+      return;
+    case "free_lines":
+      return giveBackLines(tx, order, { lines: options.lines ?? [] });
+    case "free_rest":
+      if (options.freeFrom) await giveBackLines(tx, order, { fromNight: options.freeFrom });
+      return;
+    case "swap":
+      if (!options.swap) throw new Error(`${action} needs to know what to swap`);
+      return options.swap(tx);
+  }
+}
+
+type Moved = { feeMinor: number; refundMinor: number; paidNowMinor: number };
+
+const givesBack = (edge: Transition, order: LockedOrder, options: TransitionOptions) =>
+  edge.money !== "none" &&
+  edge.money !== "earn" &&
+  edge.money !== "collect" &&
+  order.paidMinor > 0 &&
+  !options.retainMoney;
+
+/** The fee is what it is, the refund the rest of what was paid: never both rounded, never more than there is. */
+async function moveMoney(
+  tx: Db,
+  order: LockedOrder,
+  edge: Transition,
+  tenders: readonly Tender[],
+  options: TransitionOptions,
+  actor: Actor,
+): Promise<Moved> {
+  const moved: Moved = { feeMinor: 0, refundMinor: 0, paidNowMinor: 0 };
+  if (edge.money === "earn") await earn(tx, order);
+  const step = `${edge.action}:${order.id}:${order.version}`;
+  if (options.payMinor && (edge.money === "settle_difference" || edge.money === "collect")) {
+    await payFromWallet(tx, order, options.payMinor, step);
+    moved.paidNowMinor = options.payMinor;
+  }
+  if (!givesBack(edge, order, options)) return moved;
+  const all = await heldFor(tx, order);
+  const heldMinor = Math.min(all, options.heldMinor ?? all);
+  moved.feeMinor = edge.money === "refund_all" ? 0 : Math.min(heldMinor, options.feeMinor ?? 0);
+  moved.refundMinor = heldMinor - moved.feeMinor;
+  // Who has no account has no wallet to look into.
+  const refundTo = (await isGuests(tx, order)) ? "original" : (options.refundTo ?? "original");
+  await refundParts(tx, order, splitRefund(moved.refundMinor, tenders, refundTo), {
+    idemKey: step,
+    reason: options.note || refundLabels[edge.action] || order.title,
+    actorId: actor.kind === "user" ? actor.id : null,
+  });
+  await retainFee(tx, order, moved.feeMinor, edge.action === "no_show" ? "No-show" : "Cancellation fee", step);
+  return moved;
+}
+
+/** What the edge says of the lines: those of a closed order are closed, those of one that comes back are open again. */
+async function moveLines(tx: Db, order: LockedOrder, edge: Transition, lines?: readonly number[]): Promise<void> {
+  const set = (to: string, from: string) =>
+    tx.execute(sql`
+      UPDATE order_line SET state = ${to} WHERE order_id = ${order.id} AND state = ${from}
+         AND ${lines ? sql`position = ANY(${sql.param([...lines])}::smallint[])` : sql`true`}`);
+  if (edge.to === "cancelled" && edge.from !== "cancelled") await set("cancelled", "active");
+  if (edge.action === "revive") await set("active", "cancelled");
+  if (edge.action === "no_show") await set("no_show", "active");
+  if (edge.action === "cancel_lines") await set("cancelled", "active");
+}
+
+type Step = {
+  edge: Transition;
+  reason: string | null;
+  note: string | null;
+  data: Record<string, unknown> | null;
+  guests: GuestDetails | undefined;
+};
+
+/** The arrival time after these actions; every other action keeps it. */
+const arrivedAt = { check_in: sql`clock_timestamp()`, undo_check_in: sql`NULL` };
+
+/** A request is answered within the hours that its hotel set, else within the site's. */
+const answerBy = sql`now() + make_interval(hours => coalesce(
+  (SELECT h.respond_hours FROM hotel h WHERE h.id = orders.hotel_id),
+  (SELECT (s.value->>'respondHours')::int FROM site_setting s WHERE s.group_name = 'holds'), 24))`;
+
+/** State, history and what is to be told, in one statement; compare-and-swap on state and version. Changes `order`. */
+async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, localized: boolean): Promise<void> {
+  const { edge, reason, note, data, guests } = step;
+  const by =
+    actor.kind === "user"
+      ? { id: actor.id, kind: actor.role, name: actor.name }
+      : { id: null, kind: "system", name: "Wayfare" };
+  const event = localized ? edge.tells : undefined;
+  const moves = edge.from !== edge.to;
+  const asks = moves && edge.to === "requested" && order.confirmMode === "request";
+  const { rows } = await tx.execute(sql`
+    WITH moved AS (
+      UPDATE orders SET status = ${edge.to}, reason = ${reason}, version = version + 1, updated_at = now(),
+             status_at = ${moves ? sql`now()` : sql`status_at`}, respond_by = ${asks ? answerBy : sql`respond_by`},
+             arrived_at = ${arrivedAt[edge.action as keyof typeof arrivedAt] ?? sql`arrived_at`}${guests ? sql`, ${guestColumns(guests)}` : sql``}
+       WHERE id = ${order.id} AND status = ${edge.from} AND version = ${order.version} RETURNING id, version
+    ),
+    told AS (
+      INSERT INTO outbox (topic, payload)
+      SELECT 'order', jsonb_build_object('event', ${event ?? ""}::text, 'orderId', id::text, 'ref', ${order.ref}::text, 'version', version)
+        FROM moved WHERE ${event !== undefined}
+    ),
+    noted AS (
+      -- By the clock of this moment, under the lock: a quote that was made before is told by it.
+      INSERT INTO order_event (order_id, type, from_status, to_status, actor_kind, actor_id, actor_name, note, data, at)
+      SELECT id, ${edge.action}, ${edge.from}, ${edge.to}, ${by.kind}, ${by.id}::uuid, ${by.name}, ${note},
+             ${data ? JSON.stringify(data) : null}::jsonb, clock_timestamp() FROM moved
+    )
+    SELECT version FROM moved`);
+  if (rows.length === 0)
+    throw new AppError("illegal_transition", { user: "The booking has moved on. Look at it again." });
+  order.version += 1;
+  order.status = edge.to;
+  order.reason = reason;
+  if (guests) order.leadName = `${guests.firstName} ${guests.lastName}`;
+}
+
+/**
+ * Walks one edge of the order's life with all that belongs to it: units, money, lines, history, what is to be told. The
+ * caller holds the order's lock. Returns the order as it stands afterwards; 409 `illegal_transition` with the allowed
+ * actions where there is no such edge, `sold_out` or `hold_expired` where the units are gone.
+ */
+export async function transition(
+  tx: Db,
+  order: LockedOrder,
+  action: Action,
+  actor: Actor,
+  options: TransitionOptions = {},
+): Promise<LockedOrder & Moved> {
+  const edge = requireEdge(order, action, actor);
+  const after = reasonAfter(edge, getParty(actor));
+  const reason = after === undefined ? order.reason : (options.reason ?? after);
+  const next = { ...order };
+  // Attempts come before stock in the lock order, so they are read first.
+  const tenders = givesBack(edge, order, options) ? await listTenders(tx, order) : [];
+  await moveStock(tx, next, edge, options);
+  const moved = await moveMoney(tx, next, edge, tenders, options, actor);
+  await moveLines(tx, next, edge, options.lines);
+  await overtakeCancellation(tx, order.id, edge);
+  // An instant hotel confirms right after; one mail is enough.
+  const localized = edge.to !== "requested" || edge.from === edge.to || order.confirmMode === "request";
+  const amounts = Object.fromEntries(Object.entries(moved).filter(([, minor]) => minor > 0));
+  const data = { ...options.data, ...amounts };
+  await record(
+    tx,
+    next,
+    {
+      ...{ edge, reason, note: options.note || null, guests: options.guests },
+      data: Object.keys(data).length > 0 ? data : null,
+    },
+    actor,
+    localized,
+  );
+  return { ...next, ...moved };
+}

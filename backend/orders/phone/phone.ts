@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { Env } from "@/backend/env";
+import { hotelInScope } from "@/backend/hotels/scope";
+import { system, type UserActor } from "@/backend/http/context";
+import { notify } from "@/backend/notifications/notify";
+import { priceSelection } from "@/backend/quotes/selection";
+import { clientAccount } from "@/backend/users/client-account";
+import type { GuestDetails } from "@/lib/contracts/order";
+import type { PhoneBooking } from "@/lib/contracts/phone-booking";
+import { AppError } from "@/lib/errors";
+import { instantIn } from "@/lib/language/stay";
+import { pathTo, routes } from "@/lib/routes";
+import { createDraft } from "../booking";
+import { getBooking, getClient } from "../emails";
+import { saveGuests } from "../guests";
+import { holdOrders } from "../lifecycle/hold-orders";
+import { lockOrder } from "../lifecycle/lock";
+import { bookToPayAtProperty } from "../payment/pay";
+import { getOrder } from "../view";
+
+async function requireRoomInScope(tx: Db, staffMember: UserActor, roomId: number): Promise<void> {
+  const { rows } = await tx.execute(
+    sql`SELECT 1 FROM room r WHERE r.id = ${roomId} AND ${hotelInScope(staffMember, sql`r.hotel_id`)}`,
+  );
+  if (rows.length === 0) throw new AppError("not_found");
+}
+
+export type PhoneBooked = { ref: string; booked: boolean; holdExpiresAt: Date };
+
+/**
+ * What a client does on the site, done by a clerk: the same prices, the same hold, the client's own order. The client is
+ * mailed where to pay until when; a rate that is paid at the hotel stands at once. 404 for a room out of scope,
+ * `price_changed` and `sold_out` as for everybody.
+ */
+export async function bookByPhone(
+  tx: Db,
+  env: Pick<Env, "APP_ORIGIN">,
+  staffMember: UserActor,
+  roomId: number,
+  given: PhoneBooking & { passwordHash: string },
+): Promise<PhoneBooked> {
+  await requireRoomInScope(tx, staffMember, roomId);
+  const { planId, checkIn, checkOut, party, email, phone, passwordHash } = given;
+  const name = `${given.firstName} ${given.lastName}`;
+  const account = await clientAccount(tx, env, { name, email, phone, passwordHash });
+  const client: UserActor = { ...staffMember, ...account, role: "client" };
+  const now = new Date();
+  const rooms = party.map(({ adults, childAges }) => ({ adults, childAges: [...childAges] }));
+  const selection = { roomId, planId, checkIn, checkOut, party: rooms, services: [] };
+  const stay = await priceSelection(tx, selection, { actor: client, now, checkStock: false });
+  const { totalMinor, dueNowMinor } = stay.priced.totals;
+  if (totalMinor !== given.totalMinor) {
+    throw new AppError("price_changed", {
+      user: "The price has changed since you looked. Show it again before you book.",
+      data: { oldTotalMinor: given.totalMinor, newTotalMinor: totalMinor },
+    });
+  }
+  const fx = { currency: stay.baseCurrency, rate: "1", at: now.toISOString() };
+  const draft = createDraft(stay, { id: randomUUID(), fx }, now);
+  const { orders, holdExpiresAt } = await holdOrders(tx, client, [draft], {
+    channel: "phone",
+    by: staffMember,
+    ttlMinutes: given.holdMinutes,
+  });
+  const ref = orders[0]?.ref ?? "";
+  const guests: GuestDetails = {
+    firstName: given.firstName,
+    lastName: given.lastName,
+    email,
+    phone,
+    otherGuests: [],
+    arrivalTime: "",
+    requests: given.requests,
+  };
+  if (dueNowMinor === 0) {
+    await bookToPayAtProperty(tx, client, { ref }, guests);
+    return { ref, booked: true, holdExpiresAt };
+  }
+  await saveGuests(tx, await lockOrder(tx, { ref }, system), guests);
+  const order = await getOrder(tx, system, { ref });
+  await notify(tx, "bookingHeld", {
+    to: { ...getClient(order), email },
+    once: order.ref,
+    data: (t) => ({ ...getBooking(order, t), until: instantIn(t, holdExpiresAt, order.timeZone) }),
+    booking: ref,
+    path: pathTo(routes.client.payHotel, {}, { ref }),
+  });
+  return { ref, booked: false, holdExpiresAt };
+}

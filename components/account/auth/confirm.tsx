@@ -1,0 +1,42 @@
+import { ActionForm, SubmitButton } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
+import { type Flash, formFlash } from "@/lib/flash";
+import { getTranslator } from "@/lib/language/server";
+import { AuthPasswordField } from "./password-field";
+
+type ConfirmFormProps = {
+  token: string;
+  /** The address that is confirmed. */
+  email: string | null;
+  /** A new account: its owner chooses the password here. */
+  needsPassword: boolean;
+  flash: Flash | null;
+};
+
+/** Confirms on the press of a button: mail scanners follow links too, and a link works once. */
+export async function ConfirmForm({ token, email, needsPassword, flash }: ConfirmFormProps) {
+  const t = await getTranslator();
+  const here = t.at(`/auth/email/confirmation?token=${encodeURIComponent(token)}`);
+  return (
+    <ActionForm action="/api/auth/email/verify" flash={formFlash(flash)} labels={{ password: t("Password") }}>
+      <GuardFields next={`${t.at("/auth/verification/success")}?next={next}`} back={here} />
+      <input type="hidden" name="token" value={token} />
+      <div className="space-y-5">
+        {needsPassword ? (
+          <>
+            <input type="hidden" autoComplete="username" value={email ?? ""} readOnly />
+            <AuthPasswordField
+              label={t("Password")}
+              autoComplete="new-password"
+              help={t("At least 8 characters. Three or four words that don't belong together are best.")}
+              meter
+            />
+          </>
+        ) : null}
+        <SubmitButton wide size="lg">
+          {needsPassword ? t("Confirm and use this password") : t("Confirm my address")}
+        </SubmitButton>
+      </div>
+    </ActionForm>
+  );
+}

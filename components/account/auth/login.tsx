@@ -1,0 +1,83 @@
+import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
+import { TextLink } from "@/components/ui/button";
+import { Checkbox, Input } from "@/components/ui/field";
+import { cachedValue, type Flash, formFlash } from "@/lib/flash";
+import { getTranslator } from "@/lib/language/server";
+import { AuthNextField } from "./next-field";
+import { AuthPasswordField } from "./password-field";
+
+type LoginFormProps = { next: string | null; flash: Flash | null };
+
+export async function LoginForm({ next, flash }: LoginFormProps) {
+  const t = await getTranslator();
+  return (
+    <ActionForm
+      action="/api/auth/login"
+      flash={formFlash(flash)}
+      labels={{ email: t("E-mail"), password: t("Password") }}
+    >
+      <GuardFields />
+      <AuthNextField next={next} />
+      <div className="space-y-5">
+        <FormField name="email" label={t("E-mail")}>
+          <Input
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            required
+            defaultValue={cachedValue(flash, "email")}
+          />
+        </FormField>
+        <AuthPasswordField label={t("Password")} autoComplete="current-password" />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <Checkbox
+            name="remember"
+            label={t("Keep me logged in")}
+            defaultChecked={cachedValue(flash, "remember") === "on"}
+            className="w-auto"
+          />
+          <TextLink href="/auth/forgot/password" className="inline-flex min-h-8 items-center text-sm">
+            {t("Forgotten your password?")}
+          </TextLink>
+        </div>
+        <SubmitButton wide size="lg">
+          {t("Log in")}
+        </SubmitButton>
+      </div>
+    </ActionForm>
+  );
+}
+
+type CodeFormProps = { challenge: string; next: string | null; flash: Flash | null };
+
+/** The second step of those who turned it on. */
+export async function CodeForm({ challenge, next, flash }: CodeFormProps) {
+  const t = await getTranslator();
+  return (
+    <ActionForm action="/api/auth/second-factor" flash={formFlash(flash)} labels={{ code: t("Code") }}>
+      <GuardFields />
+      <AuthNextField next={next} />
+      <input type="hidden" name="challenge" value={challenge} />
+      <div className="space-y-5">
+        <FormField
+          name="code"
+          label={t("Code")}
+          help={t("Six figures from your authenticator app, or one of your recovery codes.")}
+        >
+          <Input
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={32}
+            className="tabular text-xl! tracking-[0.2em]"
+          />
+        </FormField>
+        <SubmitButton wide size="lg">
+          {t("Go on")}
+        </SubmitButton>
+      </div>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,79 @@
+import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
+import { TextLink } from "@/components/ui/button";
+import { Input, Select } from "@/components/ui/field";
+import { countryNames } from "@/lib/countries";
+import { cachedValue, type Flash, formFlash } from "@/lib/flash";
+import { getLocale } from "@/lib/language/languages";
+import { getTranslator } from "@/lib/language/server";
+import { AuthTermsField } from "./terms-field";
+
+type RegisterFormProps = { next: string | null; country: string; flash: Flash | null };
+
+export async function RegisterForm({ next, country, flash }: RegisterFormProps) {
+  const t = await getTranslator();
+  const afterwards = t.at(`/auth/email/confirmation${next ? `?next=${encodeURIComponent(next)}` : ""}`);
+  const labels = {
+    name: t("Name"),
+    email: t("E-mail"),
+    phone: t("Phone"),
+    country: t("Country"),
+    terms: t("Terms"),
+  };
+  const names = t.language === "en" ? null : new Intl.DisplayNames(getLocale[t.language], { type: "region" });
+  return (
+    <ActionForm action="/api/auth/register" flash={formFlash(flash)} labels={labels}>
+      <GuardFields next={afterwards} />
+      <input type="hidden" name="locale" value={t.language} />
+      {next ? <input type="hidden" name="next" value={next} /> : null}
+      <div className="space-y-5">
+        <FormField name="name" label={labels.name}>
+          <Input autoComplete="name" required maxLength={100} defaultValue={cachedValue(flash, "name")} />
+        </FormField>
+        <FormField
+          name="email"
+          label={labels.email}
+          help={t("We send a link there. You choose your password when you follow it.")}
+        >
+          <Input
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            required
+            defaultValue={cachedValue(flash, "email")}
+          />
+        </FormField>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormField name="phone" label={labels.phone} optional>
+            <Input
+              type="tel"
+              autoComplete="tel"
+              inputMode="tel"
+              maxLength={25}
+              defaultValue={cachedValue(flash, "phone")}
+            />
+          </FormField>
+          <FormField name="country" label={labels.country} optional>
+            <Select autoComplete="country" defaultValue={cachedValue(flash, "country") ?? country}>
+              <option value="">{t("Choose")}</option>
+              {countryNames().map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {names?.of(code) ?? name}
+                </option>
+              ))}
+            </Select>
+          </FormField>
+        </div>
+        <AuthTermsField agreed={cachedValue(flash, "terms") !== undefined}>
+          {t.rich("I agree to the {terms} and have read the {privacy}.", {
+            terms: <TextLink href="/terms/and/condition">{t("terms")}</TextLink>,
+            privacy: <TextLink href="/privacy/policy">{t("privacy policy")}</TextLink>,
+          })}
+        </AuthTermsField>
+        <SubmitButton wide size="lg">
+          {t("Make my account")}
+        </SubmitButton>
+      </div>
+    </ActionForm>
+  );
+}

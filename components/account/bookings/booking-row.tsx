@@ -1,0 +1,80 @@
+import { StatusDot } from "@/components/ui/badge";
+import { AppLink } from "@/components/ui/link";
+import type { OrderRow } from "@/lib/contracts/order";
+import { formatDate, formatStay } from "@/lib/dates";
+import { getOutcome, kindNames } from "@/lib/labels/order";
+import { moneySummaryIn } from "@/lib/language/order-money";
+import { storedTextTranslator } from "@/lib/language/written";
+import { bookingPath, tripPath } from "@/lib/links/booking-links";
+import { formatMoney } from "@/lib/money";
+import { firstDayOf, getColumns } from "./booking-columns";
+import { NextStep } from "./next-step";
+
+/** The columns of one kind stand under each other from row to row. */
+function Columns({ order }: { order: OrderRow }) {
+  return (
+    <dl className="mt-1.5 grid grid-cols-2 gap-x-5 gap-y-1 text-sm sm:grid-cols-3">
+      {getColumns(order).map(({ label, value }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-xs text-soft">{label}</dt>
+          <dd className="break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Of whatever kind: what it is unless it is a stay, where, and when. */
+const formatWhere = ({ kind, placeName, checkIn, checkOut }: OrderRow): string =>
+  [kind === "hotel" ? "" : kindNames[kind].one, placeName, checkIn && checkOut ? formatStay(checkIn, checkOut) : ""]
+    .filter(Boolean)
+    .join(", ");
+
+type BookingRowProps = {
+  order: OrderRow;
+  /** In a list of its own kind, with that kind's columns. */
+  alone?: boolean;
+  /** On the page of its trip, which need not be named again. */
+  onTrip?: boolean;
+  level?: "h2" | "h3";
+};
+
+/** One booking in a list: when, where, how it stands, what to do next. */
+export function BookingRow({ order, alone = false, onTrip = false, level: Heading = "h2" }: BookingRowProps) {
+  const state = getOutcome(order);
+  const money = order.status === "awaiting_payment" ? "" : moneySummaryIn(storedTextTranslator("en"), order);
+  const [day = "", month = "", year = ""] = formatDate(firstDayOf(order)).split(" ");
+  return (
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[4rem_minmax(0,1fr)_auto] sm:items-center">
+      <div aria-hidden className="self-start rounded-md border border-line bg-card py-1.5 text-center leading-tight">
+        <span className="tabular block font-display text-2xl font-[560]">{day}</span>
+        <span className="tabular block text-xs text-soft">
+          {month} {year.slice(2)}
+        </span>
+      </div>
+      <div className="min-w-0">
+        <Heading className="text-lg">
+          <AppLink href={bookingPath(order)} className="underline-offset-4 hover:underline">
+            {order.title}
+          </AppLink>
+        </Heading>
+        <p className="text-sm text-soft">{alone ? order.placeName : formatWhere(order)}</p>
+        <p className="text-sm text-soft">{order.detail}</p>
+        {alone ? <Columns order={order} /> : null}
+        <p className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          <StatusDot tone={state.tone}>{state.words}</StatusDot>
+          <span className="tabular">{money || formatMoney(order.totalMinor, order.currency)}</span>
+          <span className="font-mono text-xs leading-5.5 text-soft">{order.ref}</span>
+          {order.tripRef && !onTrip ? (
+            <AppLink href={tripPath(order.tripRef)} className="text-soft underline underline-offset-4">
+              Trip <span className="font-mono text-xs">{order.tripRef}</span>
+            </AppLink>
+          ) : null}
+        </p>
+      </div>
+      <div className="col-start-2 sm:col-start-3">
+        <NextStep order={order} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,193 @@
+import { BedDouble, Bus, Luggage, Map as MapIcon, Plane, Search, Ship } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button, LinkButton } from "@/components/ui/button";
+import { Field, Input } from "@/components/ui/field";
+import { AppLink } from "@/components/ui/link";
+import { Pagination } from "@/components/ui/navigation";
+import { EmptyState } from "@/components/ui/notice";
+import { LinkTabs } from "@/components/ui/tabs";
+import { cn } from "@/lib/cn";
+import type { OrderKind, OrderTab } from "@/lib/contracts/order";
+import { getMyOrders } from "@/lib/data/orders";
+import { getSite } from "@/lib/data/site";
+import { kindNames } from "@/lib/labels/order";
+import { listPaths } from "@/lib/links/booking-links";
+import { one, type SearchParams } from "@/lib/links/selection-url";
+import { pathTo, routes } from "@/lib/routes";
+import { BookingRow } from "./booking-row";
+
+const tabs = {
+  upcoming: { label: "Upcoming", empty: "Nothing is ahead", words: "Once you book something, it stands here." },
+  past: {
+    label: "Past",
+    empty: "Nothing is behind you yet",
+    words: "What is over is kept here, with its receipts.",
+  },
+  cancelled: {
+    label: "Cancelled",
+    empty: "Nothing was cancelled",
+    words: "Cancelled bookings are kept here, with what came back.",
+  },
+  to_pay: { label: "To pay", empty: "Nothing is left to pay", words: "What still asks for money stands here." },
+  unfinished: {
+    label: "Unfinished",
+    empty: "Nothing was left unfinished",
+    words: "What you held and never paid stands here.",
+  },
+} as const satisfies Partial<Record<OrderTab, { label: string; empty: string; words: string }>>;
+type Tab = keyof typeof tabs;
+const isTab = (text: string | undefined): text is Tab => text !== undefined && Object.hasOwn(tabs, text);
+
+const icons: Record<OrderKind, ReactNode> = {
+  hotel: <BedDouble aria-hidden />,
+  tour: <MapIcon aria-hidden />,
+  transport: <Bus aria-hidden />,
+  air: <Plane aria-hidden />,
+  cruise: <Ship aria-hidden />,
+};
+
+/** The lists there are, the whole one first. A cruise has no list of its own and stands in the whole one. */
+const lists = [
+  { kind: undefined, label: "All" },
+  { kind: "hotel", label: kindNames.hotel.many },
+  { kind: "tour", label: kindNames.tour.many },
+  { kind: "transport", label: kindNames.transport.many },
+  { kind: "air", label: kindNames.air.many },
+] as const;
+type ListKind = (typeof lists)[number]["kind"];
+
+const getPath = (kind: ListKind) => (kind ? listPaths[kind] : routes.client.trips);
+
+function Lists({ kind, query }: { kind: ListKind; query: { tab?: string; q?: string } }) {
+  return (
+    <nav aria-label="Kinds of bookings" className="-mx-4 mb-3 overflow-x-auto px-4">
+      <ul className="flex gap-2 py-1">
+        {lists.map((list) => (
+          <li key={list.label}>
+            <AppLink
+              href={pathTo(getPath(list.kind), {}, query)}
+              aria-current={list.kind === kind ? "page" : undefined}
+              className={cn(
+                "flex min-h-9 items-center rounded-full border border-line bg-card px-4 text-sm font-medium whitespace-nowrap hover:border-ink",
+                "aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper",
+              )}
+            >
+              {list.label}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type NothingProps = { kind: ListKind; tab: Tab; q: string; allHref: string; sold: boolean };
+
+/** Why there is nothing, and the one useful next step. */
+function Nothing({ kind, tab, q, allHref, sold }: NothingProps) {
+  const icon = kind ? icons[kind] : <Luggage aria-hidden />;
+  if (q) {
+    return (
+      <EmptyState
+        icon={icon}
+        title="Nothing of that name"
+        action={<LinkButton href={allHref}>Show all of them</LinkButton>}
+      >
+        Try the reference, the name or the place; or look under another tab.
+      </EmptyState>
+    );
+  }
+  const find = (
+    <LinkButton variant="primary" href={routes.public.home}>
+      Find a room
+    </LinkButton>
+  );
+  return sold ? (
+    <EmptyState icon={icon} title={tabs[tab].empty} action={find}>
+      {tabs[tab].words}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={icon}
+      title={tabs[tab].empty}
+      action={<LinkButton href={routes.client.trips}>See all of your bookings</LinkButton>}
+    >
+      {kind ? kindNames[kind].many : "These"} can't be booked here yet. As soon as that changes, what you book stands
+      here.
+    </EmptyState>
+  );
+}
+
+/**
+ * The client's bookings, of every kind or of one: a tab for each state, searched by reference, name or place. Tabs are
+ * links and the search is a form, so that it works without scripts.
+ */
+export async function Bookings({ kind, query }: { kind?: Exclude<ListKind, undefined>; query: SearchParams }) {
+  const asked = one(query.tab);
+  const tab: Tab = isTab(asked) ? asked : "upcoming";
+  const q = (one(query.q) ?? "").trim().slice(0, 100);
+  const number = Number(one(query.page) ?? "1");
+  const page = Number.isInteger(number) && number >= 1 && number <= 1000 ? number : 1;
+  const path = getPath(kind);
+  const getValues = (name: Tab) => ({ tab: name === "upcoming" ? undefined : name, q: q || undefined });
+  const hrefTo = (name: Tab, more: { page?: number; q?: string } = {}) =>
+    pathTo(path, {}, { ...getValues(name), ...more });
+  const [response, site] = await Promise.all([
+    getMyOrders({ kind, tab, q: q || undefined, page, pageSize: 20 }),
+    getSite(),
+  ]);
+  const shown = (Object.keys(tabs) as Tab[]).filter(
+    (name) => name !== "to_pay" || response.counts.to_pay || tab === name,
+  );
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1 className="text-4xl">{kind ? kindNames[kind].title : "All bookings"}</h1>
+        <search className="w-full sm:w-auto">
+          <form action={path} className="flex items-end gap-2">
+            {tab === "upcoming" ? null : <input type="hidden" name="tab" value={tab} />}
+            <Field name="q" label="Reference, name or place" className="flex-1 sm:w-64">
+              <Input type="search" defaultValue={q} maxLength={100} autoComplete="off" />
+            </Field>
+            <Button type="submit" size="icon" aria-label="Search my bookings">
+              <Search aria-hidden className="size-4.5" />
+            </Button>
+          </form>
+        </search>
+      </div>
+      <Lists kind={kind} query={getValues(tab)} />
+      <LinkTabs
+        label="Which bookings"
+        tabs={shown.map((name) => ({
+          href: hrefTo(name),
+          label: tabs[name].label,
+          count: response.counts[name],
+          current: name === tab,
+        }))}
+      />
+      {response.items.length === 0 ? (
+        <Nothing
+          kind={kind}
+          tab={tab}
+          q={q}
+          allHref={hrefTo(tab, { q: "" })}
+          sold={!kind || site.verticals.includes(kindNames[kind].vertical)}
+        />
+      ) : (
+        <>
+          <ul>
+            {response.items.map((order) => (
+              <BookingRow key={order.ref} order={order} alone={kind !== undefined} />
+            ))}
+          </ul>
+          <Pagination
+            className="mt-8"
+            page={page}
+            pages={Math.ceil(response.total / response.pageSize)}
+            hrefFor={(n) => hrefTo(tab, { page: n > 1 ? n : undefined })}
+          />
+        </>
+      )}
+    </>
+  );
+}

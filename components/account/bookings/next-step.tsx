@@ -1,0 +1,54 @@
+import { buttonLook, LinkButton } from "@/components/ui/button";
+import type { OrderRow } from "@/lib/contracts/order";
+import { nextActionOf } from "@/lib/labels/order";
+import { bookingPath, payPath } from "@/lib/links/booking-links";
+import { formatMoney } from "@/lib/money";
+import { pathTo, routes } from "@/lib/routes";
+
+const documentPath = (ref: string, kind: "ticket" | "receipt") => `/api/orders/${ref}/documents/${kind}`;
+
+type NextStepProps = { order: OrderRow; size?: "sm" | "md" };
+
+/** The one thing that one would do with this booking next. */
+export function NextStep({ order, size = "sm" }: NextStepProps) {
+  const { ref } = order;
+  if (order.tripRef && order.status === "awaiting_payment" && order.holdExpiresAt) {
+    return (
+      <LinkButton href={payPath(order)} variant="primary" size={size}>
+        Pay the trip
+      </LinkButton>
+    );
+  }
+  switch (nextActionOf(order.actions)) {
+    case "pay":
+      return (
+        <LinkButton href={payPath(order)} variant="primary" size={size}>
+          {order.dueMinor > 0 ? `Pay ${formatMoney(order.dueMinor, order.currency)}` : "Finish the booking"}
+        </LinkButton>
+      );
+    case "ticket":
+      return (
+        <a href={documentPath(ref, "ticket")} className={buttonLook({ size })}>
+          E-ticket
+        </a>
+      );
+    case "receipt":
+      return (
+        <a href={documentPath(ref, "receipt")} className={buttonLook({ size })}>
+          Receipt
+        </a>
+      );
+    case "cancel":
+      return (
+        <LinkButton href={pathTo(routes.client.cancelOrder, { ref })} size={size}>
+          Cancel
+        </LinkButton>
+      );
+    default:
+      return (
+        <LinkButton href={bookingPath(order)} size={size}>
+          Look at it
+        </LinkButton>
+      );
+  }
+}

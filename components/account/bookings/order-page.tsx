@@ -1,0 +1,231 @@
+import type { ReactNode } from "react";
+import { PayableGroup } from "@/components/booking/price-breakdown";
+import { Documents } from "@/components/order/documents";
+import { Messages } from "@/components/order/messages";
+import { Payments, Refunds } from "@/components/order/money-moves";
+import { StayReview } from "@/components/order/stay-review";
+import { Timeline } from "@/components/order/timeline";
+import { Picture } from "@/components/storefront/picture";
+import { LinkButton } from "@/components/ui/button";
+import { Breadcrumb } from "@/components/ui/navigation";
+import type { OrderView } from "@/lib/contracts/order";
+import { clientToken } from "@/lib/data/client";
+import { readFlash } from "@/lib/flash";
+import { getReasonLabel, kindNames } from "@/lib/labels/order";
+import { bookingPath, listPaths, payPath, tripPath } from "@/lib/links/booking-links";
+import { formatMoney } from "@/lib/money";
+import { pathTo, routes } from "@/lib/routes";
+import { formatInstant } from "@/lib/time-zone";
+import { getColumns } from "./booking-columns";
+import { CancelTerms, HoldStrip, Lines, ListingStatus, Part, Travellers } from "./order-parts";
+import { HotelContact, StayDates } from "./stay-parts";
+
+const describeConfirmation = (order: OrderView): string =>
+  order.paymentStatus === "paid" ? "Paid and confirmed." : "Confirmed.";
+
+/** Said to the one who booked; the others' words are those of `getReasonLabel`. */
+const endedBy: Record<string, string> = {
+  by_client: "You cancelled it.",
+  by_admin: "We cancelled it.",
+  released: "You gave it back before paying.",
+  expired: "The hold ran out. Nothing was charged.",
+};
+
+/** The refund of a cancelled booking: how much, to where, and when it arrives. */
+function refundLabels({ refunds, currency }: OrderView): string {
+  const money = (minor: number) => formatMoney(minor, currency);
+  const sums = new Map<boolean, number>();
+  for (const { destination, amountMinor, state } of refunds)
+    if (state !== "failed") sums.set(destination === "wallet", (sums.get(destination === "wallet") ?? 0) + amountMinor);
+  const [wallet = 0, card = 0] = [sums.get(true), sums.get(false)];
+  return [
+    card > 0 ? `${money(card)} goes back to your card; banks take three to ten days.` : "",
+    wallet > 0 ? `${money(wallet)} is in your wallet.` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** What its state means for the person who booked it, in one sentence. */
+function meaning(order: OrderView): string {
+  const isStay = order.kind === "hotel";
+  switch (order.status) {
+    case "awaiting_payment":
+      return order.holdExpiresAt
+        ? "It is held for you and not paid yet."
+        : "The hold is over. Nothing was charged; look whether it is still free.";
+    case "requested":
+      return order.respondBy
+        ? `Waits to be confirmed. You have an answer by ${formatInstant(order.respondBy, order.timeZone)}; if there is none, you get everything back.`
+        : "It is being confirmed.";
+    case "processing":
+      return `${describeConfirmation(order)} Show the e-ticket ${isStay ? "at the desk" : "when you are there"}.`;
+    case "completed":
+      if (order.reason === "no_show") return isStay ? "The hotel says that nobody came." : "Nobody came.";
+      return isStay ? "We hope it was a good stay." : "We hope you liked it.";
+    case "cancelled":
+      return [endedBy[order.reason ?? ""] ?? `${getReasonLabel(order.reason) ?? "Cancelled"}.`, refundLabels(order)]
+        .filter(Boolean)
+        .join(" ");
+  }
+}
+
+/** The rest of a deposit, and until when. */
+function Owed({ order }: { order: OrderView }) {
+  if (order.outstandingMinor === 0 || !order.balanceDueAt) return null;
+  return (
+    <p className="mt-2 max-w-prose text-sm">
+      {formatMoney(order.outstandingMinor, order.currency)} is still to be paid, by{" "}
+      {formatInstant(order.balanceDueAt, order.timeZone)}.
+    </p>
+  );
+}
+
+function Actions({ order }: { order: OrderView }) {
+  const may = (action: OrderView["actions"][number]) => order.actions.includes(action);
+  const heldWithTrip = order.tripRef && order.status === "awaiting_payment" && order.holdExpiresAt;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {heldWithTrip ? (
+        <LinkButton variant="primary" href={payPath(order)}>
+          Pay the trip
+        </LinkButton>
+      ) : may("pay") ? (
+        <LinkButton variant="primary" href={payPath(order)}>
+          {order.dueMinor > 0 ? `Pay ${formatMoney(order.dueMinor, order.currency)}` : "Finish the booking"}
+        </LinkButton>
+      ) : null}
+      {order.retryUrl ? (
+        <LinkButton variant="primary" href={order.retryUrl}>
+          {order.status === "cancelled" ? "Book it again" : "Look whether it is still free"}
+        </LinkButton>
+      ) : null}
+      {may("amend") && order.kind === "hotel" ? (
+        <LinkButton href={pathTo(routes.client.hotelBooking, {}, { ref: order.ref, change: 1 })}>Change it</LinkButton>
+      ) : null}
+      {may("cancel") ? (
+        <LinkButton href={pathTo(routes.client.cancelOrder, { ref: order.ref })}>Cancel this booking</LinkButton>
+      ) : null}
+      {order.paidMinor > 0 ? (
+        <LinkButton href={pathTo(routes.client.claims, {}, { order: order.ref })}>Open a claim</LinkButton>
+      ) : null}
+    </div>
+  );
+}
+
+/** What was booked, in the words of its kind. */
+function Booked({ order }: { order: OrderView }) {
+  if (order.kind === "hotel") {
+    return (
+      <Part title="Your stay">
+        <StayDates order={order} />
+        <Lines order={order} />
+      </Part>
+    );
+  }
+  const shown = getColumns(order);
+  const more = order.facts.filter((fact) => !shown.some(({ label }) => label === fact.label));
+  return (
+    <Part title={`Your ${kindNames[order.kind].one.toLowerCase()}`}>
+      <p className="mb-4">{order.detail}</p>
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 [&_dt]:text-sm [&_dt]:text-soft">
+        {[...shown, ...more].map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Lines order={order} />
+    </Part>
+  );
+}
+
+type OrderPageProps = { order: OrderView; now: Date /** How its payment went. */; notice?: ReactNode };
+
+/** One booking of any kind: how it stands, when and where, who comes, what it cost, what can be done. */
+export async function OrderPage({ order, now, notice }: OrderPageProps) {
+  const flash = await readFlash();
+  const { kind, hotel } = order;
+  return (
+    <>
+      <Breadcrumb
+        className="mb-4"
+        crumbs={[
+          order.tripRef
+            ? { label: `Trip ${order.tripRef}`, href: tripPath(order.tripRef) }
+            : { label: kindNames[kind].title, href: listPaths[kind] },
+          { label: order.ref },
+        ]}
+      />
+      {notice}
+      <HoldStrip until={order.holdExpiresAt} now={now} what={kind === "hotel" ? "These rooms are" : "This is"} />
+      <header className="mb-7 grid gap-6 sm:grid-cols-[minmax(0,1fr)_13rem]">
+        <div>
+          <h1 className="text-4xl">{order.title}</h1>
+          <p className="mt-1 text-soft">{order.placeName}</p>
+          <ListingStatus order={order} />
+          <p className="mt-2 max-w-prose">{meaning(order)}</p>
+          <Owed order={order} />
+          <div className="mt-5">
+            <Actions order={order} />
+          </div>
+        </div>
+        {hotel?.picture ? (
+          <div className="aspect-4/3 self-start overflow-hidden rounded-lg">
+            <Picture picture={hotel.picture} sizes="(min-width: 640px) 208px, 100vw" alt="" first />
+          </div>
+        ) : null}
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 xl:grid-cols-[minmax(0,1fr)_min(20rem,36%)]">
+        <div>
+          <Booked order={order} />
+          <Part title="Price">
+            <PayableGroup price={order.price} {...(order.status === "awaiting_payment" ? {} : { order })} />
+          </Part>
+          {order.status === "cancelled" || order.status === "completed" ? null : (
+            <Part title="Cancelling">
+              <CancelTerms order={order} />
+            </Part>
+          )}
+          {order.status === "completed" ? (
+            <StayReview order={order} token={await clientToken()} back={bookingPath(order)} flash={flash} />
+          ) : null}
+          {order.payments.length > 0 ? (
+            <Part title="Payments">
+              <Payments order={order} />
+            </Part>
+          ) : null}
+          {order.refunds.length > 0 ? (
+            <Part title="Refunds">
+              <Refunds order={order} />
+            </Part>
+          ) : null}
+        </div>
+        <div>
+          {order.documents.length > 0 ? (
+            <Part title="Documents">
+              <Documents documents={order.documents} />
+            </Part>
+          ) : null}
+          <Part title={kind === "hotel" ? "Guests" : "Travellers"}>
+            <Travellers guests={order.guests} />
+          </Part>
+          {hotel || order.address ? (
+            <Part title="Where">
+              {hotel ? <HotelContact hotel={hotel} /> : <p className="text-sm">{order.address}</p>}
+            </Part>
+          ) : null}
+          {order.status === "awaiting_payment" ? null : (
+            <Part title="Messages" id="messages">
+              <Messages order={order} side="client" back={bookingPath(order)} flash={flash} />
+            </Part>
+          )}
+          <Part title="History">
+            <Timeline events={order.events} timeZone={order.timeZone} plain />
+          </Part>
+        </div>
+      </div>
+    </>
+  );
+}

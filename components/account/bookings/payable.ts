@@ -1,0 +1,79 @@
+import type { GuestDetails, OrderView } from "@/lib/contracts/order";
+import type { TripView } from "@/lib/contracts/trip";
+import type { Travel } from "@/lib/data/travel";
+import { formatStay } from "@/lib/dates";
+import { kindNames } from "@/lib/labels/order";
+import { bookingPath, listPaths, tripPath } from "@/lib/links/booking-links";
+import { routes } from "@/lib/routes";
+
+/** What is paid at once: an order of any kind, or all of a trip. */
+export type Payable = {
+  ref: string;
+  isTrip: boolean;
+  /** What it is, in a sentence's beginning: `Casa do Rio, 12 – 15 Mar 2027`. */
+  words: string;
+  open: boolean;
+  over: "expired" | "cancelled" | "paid";
+  currency: string;
+  totalMinor: number;
+  paidMinor: number;
+  holdExpiresAt: string | null;
+  describeHold: string;
+  guests: GuestDetails | null;
+  /** How many rooms a stay has; null where it is none. */
+  rooms: number | null;
+  page: string;
+  list: { label: string; href: string };
+  /** Where what is gone can be had again. */
+  again: { label: string; href: string }[];
+};
+
+const isExpired = ({ status, reason }: OrderView): boolean =>
+  status === "awaiting_payment" || (status === "cancelled" && reason === "expired");
+
+function payableOrder(order: OrderView): Payable {
+  const { kind, checkIn, checkOut, status, retryUrl } = order;
+  const isStay = kind === "hotel";
+  return {
+    ref: order.ref,
+    isTrip: false,
+    words: checkIn && checkOut ? `${order.title}, ${formatStay(checkIn, checkOut)}` : order.title,
+    open: order.actions.includes("pay"),
+    over: isExpired(order) ? "expired" : status === "cancelled" ? "cancelled" : "paid",
+    currency: order.currency,
+    totalMinor: order.totalMinor,
+    paidMinor: order.paidMinor,
+    holdExpiresAt: order.holdExpiresAt,
+    describeHold: isStay ? "These rooms are" : "This is",
+    guests: order.guests,
+    rooms: isStay ? (order.selection?.party.length ?? 1) : null,
+    page: bookingPath(order),
+    list: { label: kindNames[kind].title, href: listPaths[kind] },
+    again: [{ label: "Look whether it is still free", href: retryUrl ?? routes.public.home }],
+  };
+}
+
+function payableTrip(trip: TripView): Payable {
+  const { orders } = trip;
+  const stays = orders.filter(({ kind }) => kind === "hotel");
+  return {
+    ref: trip.ref,
+    isTrip: true,
+    words: `${orders.length} bookings: ${orders.map(({ title }) => title).join(", ")}`,
+    open: trip.actions.includes("pay"),
+    over: orders.every(isExpired) ? "expired" : orders.every((o) => o.status === "cancelled") ? "cancelled" : "paid",
+    currency: trip.currency,
+    totalMinor: trip.totalMinor,
+    paidMinor: trip.paidMinor,
+    holdExpiresAt: trip.holdExpiresAt,
+    describeHold: "All of this is",
+    guests: orders.find(({ guests }) => guests)?.guests ?? null,
+    rooms: stays.length > 0 ? Math.max(...stays.map(({ selection }) => selection?.party.length ?? 1)) : null,
+    page: tripPath(trip.ref),
+    list: { label: "All bookings", href: routes.client.trips },
+    again: orders.flatMap(({ title, retryUrl }) => (retryUrl ? [{ label: `Look for ${title}`, href: retryUrl }] : [])),
+  };
+}
+
+export const getPayable = (travel: Travel): Payable =>
+  travel.trip ? payableTrip(travel.trip) : payableOrder(travel.order);

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { GuardFields } from "@/components/form/guard-fields";
+import { Notice } from "@/components/ui/notice";
+import { type Flash, formFlash } from "@/lib/flash";
+import { one, type SearchParams } from "@/lib/links/selection-url";
+
+/**
+ * Pages with several forms. Without scripts an answer comes back as a page: the address says which form it belongs to, so
+ * that this form alone shows it, and the top of the page leads there.
+ */
+export type FormsOfPage = { path: string; query: SearchParams; flash: Flash | null };
+
+export const getFlash = ({ query, flash }: FormsOfPage, form: string): Flash | null =>
+  one(query.form) === form ? formFlash(flash) : null;
+
+/** An address of ours with one more word in its query; `{…}` is left for the answer to fill. */
+export const withQuery = (path: string, query: string) => `${path}${path.includes("?") ? "&" : "?"}${query}`;
+
+export const OwnGuard = ({ page, form }: { page: FormsOfPage; form: string }) => (
+  <GuardFields next={page.path} back={withQuery(page.path, `form=${form}`)} />
+);
+
+export function FormTrouble({ page }: { page: FormsOfPage }) {
+  const flash = formFlash(page.flash);
+  if (!flash) return null;
+  const form = one(page.query.form);
+  return (
+    <div className="no-script-only">
+      <Notice kind={flash.kind} title={flash.title} className="mb-6">
+        {flash.message}{" "}
+        {form && /^[\w-]+$/.test(form) ? (
+          <a href={`#${form}`} className="underline underline-offset-4">
+            See what is wrong
+          </a>
+        ) : null}
+      </Notice>
+    </div>
+  );
+}
+
+type SectionProps = { id: string; title: string; intro?: ReactNode; children?: ReactNode };
+
+/** One subject of a page under a hairline: its name and a sentence beside what can be done. */
+export function OwnSection({ id, title, intro, children }: SectionProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="scroll-mt-6 border-t border-line py-8 xl:grid xl:grid-cols-[min(16rem,34%)_minmax(0,1fr)] xl:gap-12"
+    >
+      <div>
+        <h2 id={`${id}-title`} className="text-2xl">
+          {title}
+        </h2>
+        {intro ? <div className="mt-1.5 max-w-prose text-sm text-soft">{intro}</div> : null}
+      </div>
+      <div className="mt-5 min-w-0 max-w-2xl xl:mt-1">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,166 @@
+import { IdCard, Lock, Plus } from "lucide-react";
+import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
+import { LinkButton, TextLink } from "@/components/ui/button";
+import { Checkbox, Input, Select } from "@/components/ui/field";
+import { maxTravellers, type Traveller } from "@/lib/contracts/account";
+import { countryNames } from "@/lib/countries";
+import { getTravellers, type OwnArea } from "@/lib/data/account";
+import { formatDate } from "@/lib/dates";
+import { cachedValue } from "@/lib/flash";
+import { one } from "@/lib/links/selection-url";
+import { FreshForm } from "../security/fresh-form";
+import { type FormsOfPage, getFlash, OwnGuard, OwnSection } from "./profile-forms";
+
+const labels = {
+  firstName: "First name",
+  lastName: "Last name",
+  birthDate: "Date of birth",
+  nationality: "Nationality",
+  documentNumber: "Document number",
+  documentExpires: "Valid until",
+};
+
+const getCountry = (code: string) => countryNames().find((country) => country.code === code)?.name ?? code;
+
+const facts = ({ birthDate, nationality, document }: Traveller): string =>
+  [
+    birthDate ? `born ${formatDate(birthDate)}` : "",
+    nationality ? getCountry(nationality) : "",
+    document ? `document ${document.masked}${document.expires ? ` until ${formatDate(document.expires)}` : ""}` : "",
+  ]
+    .filter(Boolean)
+    .join(", ") || "Nothing but the name";
+
+/** People one books for. One of them at a time is open for changing: the address says which. */
+export async function Travellers({ area, page }: { area: OwnArea; page: FormsOfPage }) {
+  const travellers = await getTravellers(area);
+  const open = one(page.query.traveller);
+  const edited = travellers.find(({ id }) => id === open);
+  const at = (which: string) => `${page.path}?traveller=${which}#travellers`;
+  return (
+    <OwnSection
+      id="travellers"
+      title="Travellers"
+      intro={
+        <>
+          <p>Saved once, chosen by name when you book.</p>
+          <p className="mt-2 flex gap-2">
+            <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+            Birth dates and documents are encrypted where they are stored. We show the last three characters only.
+          </p>
+        </>
+      }
+    >
+      {travellers.length > 0 ? (
+        <ul className="border-t border-line">
+          {travellers.map((traveller) => (
+            <li key={traveller.id} className="border-b border-line py-3.5">
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                <IdCard aria-hidden className="size-5 shrink-0 text-soft max-sm:hidden" />
+                <div className="min-w-0 flex-1">
+                  <h3 className="font-sans text-base font-semibold">
+                    {traveller.firstName} {traveller.lastName}
+                  </h3>
+                  <p className="text-sm text-soft">{facts(traveller)}</p>
+                </div>
+                {traveller.id === open ? null : (
+                  <TextLink
+                    href={at(traveller.id)}
+                    aria-label={`Change ${traveller.firstName} ${traveller.lastName}`}
+                    className="inline-flex min-h-8 items-center text-sm"
+                  >
+                    Change
+                  </TextLink>
+                )}
+                <FreshForm action={`/api/my/travellers/${traveller.id}/remove`}>
+                  <OwnGuard page={page} form="travellers" />
+                  <SubmitButton
+                    variant="quiet"
+                    size="sm"
+                    aria-label={`Remove ${traveller.firstName} ${traveller.lastName}`}
+                  >
+                    Remove
+                  </SubmitButton>
+                </FreshForm>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {edited || open === "new" ? (
+        <TravellerForm key={open} traveller={edited ?? null} page={page} />
+      ) : travellers.length < maxTravellers ? (
+        <LinkButton href={at("new")} className="not-first:mt-5">
+          <Plus aria-hidden className="size-4.5" />
+          Add a traveller
+        </LinkButton>
+      ) : (
+        <p className="mt-5 text-sm text-soft">{maxTravellers} is as many as can be saved.</p>
+      )}
+    </OwnSection>
+  );
+}
+
+/** A document that is stored is not sent back to be edited: its field is empty, and what is typed replaces it. */
+function TravellerForm({ traveller, page }: { traveller: Traveller | null; page: FormsOfPage }) {
+  const flash = getFlash(page, "travellers");
+  const value = (name: "firstName" | "lastName" | "birthDate" | "nationality") =>
+    cachedValue(flash, name) ?? traveller?.[name] ?? "";
+  const stored = traveller?.document ?? null;
+  const back = `${page.path}?traveller=${traveller?.id ?? "new"}&form=travellers`;
+  return (
+    <div className="rounded-xl border border-line bg-card p-5 not-first:mt-6">
+      <h3 className="mb-4 text-xl">{traveller ? `${traveller.firstName} ${traveller.lastName}` : "A new traveller"}</h3>
+      <ActionForm
+        action={traveller ? `/api/my/travellers/${traveller.id}` : "/api/my/travellers"}
+        flash={flash}
+        labels={labels}
+        scope="traveller"
+      >
+        <GuardFields next={`${page.path}#travellers`} back={back} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField name="firstName" label={labels.firstName} help="As on the passport.">
+            <Input autoComplete="off" required maxLength={60} defaultValue={value("firstName")} />
+          </FormField>
+          <FormField name="lastName" label={labels.lastName}>
+            <Input autoComplete="off" required maxLength={60} defaultValue={value("lastName")} />
+          </FormField>
+          <FormField name="birthDate" label={labels.birthDate} optional>
+            <Input type="date" min="1900-01-01" defaultValue={value("birthDate")} />
+          </FormField>
+          <FormField name="nationality" label={labels.nationality} optional>
+            <Select defaultValue={value("nationality")}>
+              <option value="">Not said</option>
+              {countryNames().map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </FormField>
+          <FormField
+            name="documentNumber"
+            label={labels.documentNumber}
+            optional
+            help={
+              stored ? `${stored.masked} is stored. Leave this empty to keep it.` : "Of a passport or identity card."
+            }
+          >
+            <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={24} />
+          </FormField>
+          <FormField name="documentExpires" label={labels.documentExpires} optional>
+            <Input type="date" defaultValue={cachedValue(flash, "documentExpires") ?? stored?.expires ?? ""} />
+          </FormField>
+        </div>
+        {stored ? <Checkbox name="forgetDocument" label="Forget the stored document" className="mt-3" /> : null}
+        <div className="mt-5 flex flex-wrap gap-3">
+          <SubmitButton>Save this traveller</SubmitButton>
+          <LinkButton variant="quiet" href={`${page.path}#travellers`}>
+            Leave it
+          </LinkButton>
+        </div>
+      </ActionForm>
+    </div>
+  );
+}

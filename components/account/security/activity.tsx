@@ -1,0 +1,51 @@
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import { Moment } from "@/components/ui/local-time";
+import { Pagination } from "@/components/ui/navigation";
+import { EmptyState } from "@/components/ui/notice";
+import { getActivity, type OwnArea } from "@/lib/data/account";
+import { activityLabel, isWarning } from "@/lib/labels/activity";
+import { one, type SearchParams } from "@/lib/links/selection-url";
+
+const getPage = (text: string | undefined): number => {
+  const n = Number(text ?? "1");
+  return Number.isInteger(n) && n >= 1 && n <= 50 ? n : 1;
+};
+
+/** Sign-ins and changes of the account, newest first. */
+export async function ActivityList({ area, path, query }: { area: OwnArea; path: string; query: SearchParams }) {
+  const { items, total, page, pageSize } = await getActivity(area, getPage(one(query.page)));
+  if (items.length === 0) {
+    return <EmptyState title="Nothing here">Sign-ins and changes of your account are listed here.</EmptyState>;
+  }
+  const hrefFor = (n: number) => (n > 1 ? `${path}${path.includes("?") ? "&" : "?"}page=${n}` : path);
+  return (
+    <>
+      <ol className="border-t border-line">
+        {items.map(({ id, action, detail, at, device, network, byOther }) => {
+          const warning = isWarning(action);
+          const Icon = warning ? TriangleAlert : CircleCheck;
+          const where = [device, network ? `from ${network}` : null].filter(Boolean).join(", ");
+          return (
+            <li
+              key={id}
+              className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-4 border-b border-line py-3.5 sm:grid-cols-[1.25rem_minmax(0,1fr)_auto]"
+            >
+              <Icon aria-hidden className={warning ? "mt-0.5 size-5 text-care" : "mt-0.5 size-5 text-soft"} />
+              <div className="min-w-0">
+                <p className="font-medium">
+                  {activityLabel(action)}
+                  {detail ? <span className="font-normal text-soft">: {detail}</span> : null}
+                </p>
+                <p className="text-sm text-soft">{byOther ? "Done by us" : where || "From an unknown device"}</p>
+              </div>
+              <p className="text-sm text-soft max-sm:col-start-2">
+                <Moment at={at} />
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+      <Pagination className="mt-8" page={page} pages={Math.ceil(total / pageSize)} hrefFor={hrefFor} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { ActionForm, type FormNotice, SubmitButton } from "@/components/form/action-form";
+import { notify } from "@/components/ui/toaster";
+import { AuthPasswordField } from "../auth/password-field";
+
+type ChangePasswordProps = { email: string; flash: FormNotice | null; guardFields: ReactNode };
+
+export function ChangePassword({ email, flash, guardFields }: ChangePasswordProps) {
+  const [round, setRound] = useState(0);
+  return (
+    <ActionForm
+      // A password that was changed does not stay in the form.
+      key={round}
+      action="/api/my/password"
+      flash={round === 0 ? flash : null}
+      labels={{ current: "Password now", password: "New password" }}
+      scope="password"
+      onResponse={(response) => {
+        if (!response.ok) return false;
+        notify("success", String(response.body.title), String(response.body.message));
+        setRound(round + 1);
+        return true;
+      }}
+    >
+      {guardFields}
+      {/* Tells a password manager whose password this is; without a name it is not sent. */}
+      <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
+      <div className="space-y-5">
+        <AuthPasswordField name="current" label="Password now" autoComplete="current-password" />
+        <AuthPasswordField
+          label="New password"
+          autoComplete="new-password"
+          help="At least 8 characters. Three or four words that don't belong together are best."
+          meter
+        />
+        <SubmitButton>Change my password</SubmitButton>
+      </div>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,140 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { ActionForm, FormField, type FormNotice, SubmitButton } from "@/components/form/action-form";
+import { Badge } from "@/components/ui/badge";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Input } from "@/components/ui/field";
+import { notify } from "@/components/ui/toaster";
+import type { SecondFactorKeys } from "@/lib/contracts/auth";
+import { AuthPasswordField } from "../auth/password-field";
+
+type SecondFactorProps = {
+  enabled: boolean;
+  /** Being set up, where the page was asked for again for it. */
+  begun: SecondFactorKeys | null;
+  flash: FormNotice | null;
+  /** The hidden fields of beginning, and of what comes after. */
+  startGuard: ReactNode;
+  guardFields: ReactNode;
+};
+
+export function SecondFactor({ enabled, begun, flash, startGuard, guardFields }: SecondFactorProps) {
+  const router = useRouter();
+  const [setup, setSetup] = useState(begun);
+
+  function finish(body: Record<string, unknown>) {
+    notify("success", String(body.title), String(body.message));
+    setSetup(null);
+    router.refresh();
+  }
+
+  if (setup && !enabled) {
+    return <ScanAndConfirm setup={setup} flash={flash} guardFields={guardFields} onDone={finish} />;
+  }
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+        <Badge tone={enabled ? "good" : "plain"}>{enabled ? "On" : "Off"}</Badge>
+        {enabled
+          ? "After your password we ask for a code from your authenticator app."
+          : "Your password alone logs you in."}
+      </p>
+      <ActionForm
+        key={enabled ? "disable" : "start"}
+        action={enabled ? "/api/my/second-factor/disable" : "/api/my/second-factor/start"}
+        labels={{ currentPassword: "Password" }}
+        flash={flash}
+        scope="second-factor"
+        className="mt-5 max-w-md"
+        onResponse={(response) => {
+          if (!response.ok) return false;
+          if (enabled) finish(response.body);
+          else setSetup(response.body as SecondFactorKeys);
+          return true;
+        }}
+      >
+        {enabled ? guardFields : startGuard}
+        <div className="space-y-5">
+          <AuthPasswordField name="currentPassword" label="Password" autoComplete="current-password" />
+          <SubmitButton variant={enabled ? "danger" : "secondary"}>
+            {enabled ? "Turn the second factor off" : "Set up a second factor"}
+          </SubmitButton>
+        </div>
+      </ActionForm>
+    </>
+  );
+}
+
+type ScanProps = {
+  setup: SecondFactorKeys;
+  flash: FormNotice | null;
+  guardFields: ReactNode;
+  onDone: (body: Record<string, unknown>) => void;
+};
+
+function ScanAndConfirm({ setup, flash, guardFields, onDone }: ScanProps) {
+  return (
+    <ol className="space-y-8">
+      <li>
+        <h3 className="text-lg">1. Scan this with your authenticator app</h3>
+        <div className="mt-3 flex flex-wrap items-center gap-6">
+          {/* Dark on light in both themes: cameras expect it. */}
+          <img
+            src={setup.qr}
+            alt="Code for the authenticator app"
+            width={176}
+            height={176}
+            className="rounded-lg bg-white p-2"
+          />
+          <div className="min-w-0 text-sm">
+            <p className="text-soft">No camera? Type this key instead:</p>
+            <p className="mt-1 max-w-72 font-mono text-base break-all">{setup.key}</p>
+            <CopyButton text={setup.key} label="Copy the key" className="mt-3" />
+          </div>
+        </div>
+      </li>
+      <li>
+        <h3 className="text-lg">2. Keep these recovery codes somewhere safe</h3>
+        <p className="mt-1 text-sm text-soft">
+          Each opens your account once when the phone is lost. We can't show them again.
+        </p>
+        <ul className="mt-3 grid max-w-md grid-cols-2 gap-x-8 gap-y-1 font-mono">
+          {setup.recoveryCodes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <CopyButton text={setup.recoveryCodes.join("\n")} label="Copy the codes" className="mt-3" />
+      </li>
+      <li>
+        <h3 className="text-lg">3. Enter the code that the app shows</h3>
+        <ActionForm
+          action="/api/my/second-factor/confirm"
+          flash={flash}
+          labels={{ code: "Code" }}
+          className="mt-3 max-w-xs"
+          onResponse={(response) => {
+            if (!response.ok) return false;
+            onDone(response.body);
+            return true;
+          }}
+        >
+          {guardFields}
+          <div className="space-y-5">
+            <FormField name="code" label="Code">
+              <Input
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                required
+                maxLength={6}
+                className="tabular text-xl! tracking-[0.2em]"
+              />
+            </FormField>
+            <SubmitButton>Turn it on</SubmitButton>
+          </div>
+        </ActionForm>
+      </li>
+    </ol>
+  );
+}

@@ -1,0 +1,142 @@
+import { Disclosure } from "@/components/ui/accordion";
+import { Table, Td, Th, Tr } from "@/components/ui/table";
+import { type OrderKind, orderKind } from "@/lib/contracts/order";
+import type { Spending } from "@/lib/contracts/spending";
+import { formatMonth } from "@/lib/dates";
+import { kindNames } from "@/lib/labels/order";
+import { formatAmount, formatMoney } from "@/lib/money";
+
+const colours: Record<OrderKind, string> = {
+  hotel: "bg-primary",
+  tour: "bg-lit",
+  transport: "bg-info",
+  air: "bg-good",
+  cruise: "bg-idle",
+};
+
+type Month = Spending["months"][number];
+type Piece = { kind: OrderKind; minor: number };
+
+const spentIn = ({ byKind }: Month): Piece[] =>
+  orderKind.options.map((kind) => ({ kind, minor: byKind[kind] })).filter(({ minor }) => minor > 0);
+const backIn = ({ byKind }: Month): Piece[] =>
+  orderKind.options.map((kind) => ({ kind, minor: 0 - byKind[kind] })).filter(({ minor }) => minor > 0);
+const sumLines = (pieces: readonly Piece[]) => pieces.reduce((sum, { minor }) => sum + minor, 0);
+
+/** Bars upwards for what was spent, downwards where more came back than went out; the table below says the same. */
+function Bars({ months, currency }: Pick<Spending, "months" | "currency">) {
+  const most = Math.max(...months.map((month) => sumLines(spentIn(month))));
+  const least = Math.max(...months.map((month) => sumLines(backIn(month))));
+  const share = (minor: number) => `${(minor / (most + least)) * 100}%`;
+  const stack = (pieces: readonly Piece[]) =>
+    pieces.map(({ kind, minor }) => (
+      <span
+        key={kind}
+        className={`block ${colours[kind]}`}
+        style={{ height: `${(minor / sumLines(pieces)) * 100}%` }}
+      />
+    ));
+  return (
+    <div aria-hidden className="border-t border-line pt-3">
+      <p className="tabular mb-1 text-xs text-soft">{formatMoney(most, currency)}</p>
+      <div className="relative flex h-40 items-stretch gap-1.5 sm:gap-3">
+        <div className="absolute inset-x-0 border-t border-edge" style={{ top: share(most) }} />
+        {months.map((month) => {
+          const [spent, back] = [spentIn(month), backIn(month)];
+          return (
+            <div key={month.month} className="relative min-w-0 flex-1">
+              <div
+                className="absolute inset-x-0 mx-auto max-w-10 overflow-hidden rounded-t-sm"
+                style={{ bottom: share(least), height: share(sumLines(spent)) }}
+              >
+                {stack(spent)}
+              </div>
+              <div
+                className="absolute inset-x-0 mx-auto max-w-10 overflow-hidden rounded-b-sm opacity-60"
+                style={{ top: share(most), height: share(sumLines(back)) }}
+              >
+                {stack(back)}
+              </div>
+            </div>
+          );
+        })}
+      </div>
+      <div className="tabular mt-1.5 flex gap-1.5 text-xs text-soft sm:gap-3">
+        {months.map(({ month }) => (
+          <span key={month} className="min-w-0 flex-1 text-center">
+            {formatMonth(month).slice(0, 1)}
+            <span className="max-sm:hidden">{formatMonth(month).slice(1, 3)}</span>
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Numbers({ months, currency, kinds }: { months: Month[]; currency: string; kinds: OrderKind[] }) {
+  return (
+    <Disclosure summary={<span className="text-sm">The numbers</span>} className="border-b-0!">
+      <Table caption={`Spent by month and kind, in ${currency}`}>
+        <thead>
+          <tr>
+            <Th>Month</Th>
+            {kinds.map((kind) => (
+              <Th key={kind} numeric>
+                {kindNames[kind].many}
+              </Th>
+            ))}
+            <Th numeric>Together, {currency}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.toReversed().map(({ month, byKind, totalMinor }) => (
+            <Tr key={month}>
+              <Td>{formatMonth(month)}</Td>
+              {kinds.map((kind) => (
+                <Td key={kind} numeric>
+                  {formatAmount(byKind[kind], currency)}
+                </Td>
+              ))}
+              <Td numeric className="font-medium">
+                {formatAmount(totalMinor, currency)}
+              </Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+    </Disclosure>
+  );
+}
+
+/** What went out for bookings less what came back, month by month, in the colours of the kinds. */
+export function SpendingChart({ spending }: { spending: Spending }) {
+  const { months, currency, totalMinor } = spending;
+  const kinds = orderKind.options.filter((kind) => months.some(({ byKind }) => byKind[kind] !== 0));
+  if (kinds.length === 0) {
+    return (
+      <p className="border-t border-line py-4 text-sm text-soft">
+        Nothing was spent in these months. What you pay for bookings, less what comes back, is drawn here.
+      </p>
+    );
+  }
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm">
+        <p>
+          <b className="tabular">{formatMoney(totalMinor, currency)}</b>{" "}
+          <span className="text-soft">in {months.length} months, less what came back</span>
+        </p>
+        <ul className="flex flex-wrap gap-x-4">
+          {kinds.map((kind) => (
+            <li key={kind} className="inline-flex items-center gap-2">
+              <span aria-hidden className={`size-2.5 rounded-sm ${colours[kind]}`} />
+              {kindNames[kind].many}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Bars months={months} currency={currency} />
+      <Numbers months={months} currency={currency} kinds={kinds} />
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { Download, ReceiptText } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button, buttonLook, LinkButton } from "@/components/ui/button";
+import { Field, Input, Select } from "@/components/ui/field";
+import { Pagination } from "@/components/ui/navigation";
+import { EmptyState } from "@/components/ui/notice";
+import type { OutputOf } from "@/lib/contracts/define";
+import { type walletStatement, walletStatementCsv, walletStatementPdf } from "@/lib/contracts/wallet";
+import { getMyStatement } from "@/lib/data/wallet";
+import { isCalendarDate } from "@/lib/dates";
+import { one, type SearchParams } from "@/lib/links/selection-url";
+import { formatMoney } from "@/lib/money";
+import { routes } from "@/lib/routes";
+import { Entries } from "./entries";
+
+type Filter = { from?: string; to?: string; kind?: Kind };
+type ApiResponse = OutputOf<typeof walletStatement>;
+
+const kinds = {
+  topup: "Top-ups",
+  payment: "Payments",
+  refund: "Refunds",
+  admin_fund: "Credits from us",
+  adjustment: "Adjustments",
+} as const;
+type Kind = keyof typeof kinds;
+const isKind = (text: string | undefined): text is Kind => text !== undefined && Object.hasOwn(kinds, text);
+const formatDateOf = (text: string | undefined) => (text !== undefined && isCalendarDate(text) ? text : undefined);
+
+/** What the address asks for; what makes no sense in it is as if it were not there. */
+export function statementAsked(query: SearchParams): { filter: Filter; page: number } {
+  const kind = one(query.kind);
+  const number = Number(one(query.page) ?? "1");
+  return {
+    filter: {
+      from: formatDateOf(one(query.from)),
+      to: formatDateOf(one(query.to)),
+      kind: isKind(kind) ? kind : undefined,
+    },
+    page: Number.isInteger(number) && number >= 1 && number <= 1000 ? number : 1,
+  };
+}
+
+type StatementListProps = {
+  answer: ApiResponse;
+  filter: Filter;
+  /** The page's own address: where the filter is sent, and what paging adds to. */
+  path: string;
+  csvPath: string;
+  pdfPath: string;
+  head: ReactNode;
+  /** What to do where nothing has moved yet. */
+  nothing: ReactNode;
+  getHref?: (ref: string) => string;
+};
+
+const getQuery = (values: Record<string, string | number | undefined>): string =>
+  new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString();
+const withQuery = (path: string, query: string) => (query ? `${path}?${query}` : path);
+
+/** Movements with the running balance, filtered by time and kind, to take along as CSV or PDF. */
+export function StatementList({
+  answer: response,
+  filter,
+  path,
+  csvPath,
+  pdfPath,
+  head,
+  nothing,
+  getHref,
+}: StatementListProps) {
+  const filtered = Object.values(filter).some((value) => value !== undefined);
+  const asked = getQuery(filter);
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>{head}</div>
+        {response.total > 0 ? (
+          <p className="flex gap-2">
+            <a href={withQuery(csvPath, asked)} download className={buttonLook({ size: "sm" })}>
+              <Download aria-hidden className="size-4" />
+              CSV
+            </a>
+            <a href={withQuery(pdfPath, asked)} download className={buttonLook({ size: "sm" })}>
+              <Download aria-hidden className="size-4" />
+              PDF
+            </a>
+          </p>
+        ) : null}
+      </div>
+      <form
+        action={path}
+        className="mb-4 grid grid-cols-2 items-end gap-3 border-y border-line py-4 sm:grid-cols-[1fr_1fr_1.3fr_auto]"
+      >
+        <Field name="from" label="From">
+          <Input type="date" defaultValue={filter.from} />
+        </Field>
+        <Field name="to" label="To">
+          <Input type="date" defaultValue={filter.to} />
+        </Field>
+        <Field name="kind" label="Kind">
+          <Select defaultValue={filter.kind ?? ""}>
+            <option value="">All kinds</option>
+            {Object.entries(kinds).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button type="submit">Show</Button>
+      </form>
+      {response.items.length === 0 ? (
+        <EmptyState
+          icon={<ReceiptText aria-hidden />}
+          title={filtered ? "Nothing moved in that time" : "Nothing has moved yet"}
+          action={filtered ? <LinkButton href={path}>Show all movements</LinkButton> : nothing}
+        >
+          {filtered ? "Choose other dates or all kinds." : "Top-ups, payments and refunds are listed here."}
+        </EmptyState>
+      ) : (
+        <>
+          <Entries caption="Statement" entries={response.items} currency={response.currency} getHref={getHref} />
+          <Pagination
+            className="mt-8"
+            page={response.page}
+            pages={Math.ceil(response.total / response.pageSize)}
+            hrefFor={(n) => withQuery(path, getQuery({ ...filter, page: n > 1 ? n : undefined }))}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Every movement of one's own wallet. */
+export async function Statement({ query }: { query: SearchParams }) {
+  const { filter, page } = statementAsked(query);
+  const response = await getMyStatement({ ...filter, page, pageSize: 20 });
+  return (
+    <StatementList
+      answer={response}
+      filter={filter}
+      path={routes.client.walletStatement}
+      csvPath={walletStatementCsv.path}
+      pdfPath={walletStatementPdf.path}
+      head={
+        <>
+          <h1 className="text-4xl">Statement</h1>
+          <p className="mt-1 text-soft">
+            You have <b className="tabular text-ink">{formatMoney(response.balanceMinor, response.currency)}</b>
+          </p>
+        </>
+      }
+      nothing={<LinkButton href={routes.client.wallet}>Top up the wallet</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,283 @@
+import { ArrowRight } from "lucide-react";
+import { type ReactNode, Suspense } from "react";
+import { LinkButton } from "@/components/ui/button";
+import { AppLink } from "@/components/ui/link";
+import { SkeletonRows } from "@/components/ui/notice";
+import type { Dashboard as DashboardFacts } from "@/lib/contracts/console";
+import { type DecisionKind, decisionKind } from "@/lib/contracts/decision";
+import { getDashboard } from "@/lib/data/console";
+import { formatDay } from "@/lib/dates";
+import { formatDeadline } from "@/lib/labels/waiting";
+import { decisionsPath, givenUpPath } from "@/lib/links/decision-links";
+import { metrics } from "@/lib/metrics";
+import { formatMoney } from "@/lib/money";
+import type { ConsoleArea } from "@/lib/resources/define";
+import { pathTo, routes } from "@/lib/routes";
+import { formatZone } from "@/lib/time-zone";
+import { Performance } from "../report/performance";
+import { type Asked, hrefFor, readAsked } from "../report/report-query";
+import { GivenUp } from "./failed-jobs";
+import { FrontDesk } from "./front-desk";
+
+const counted = (n: number, one: string, many: string) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+
+type Decision = { key: string; words: string; detail: string; href: string | null; pressing: boolean };
+
+const describeMoney: Record<DecisionKind, { one: string; many: string; detail: string; pressing: boolean }> = {
+  cancellation: {
+    one: "cancellation waits for approval",
+    many: "cancellations wait for approval",
+    detail: "Unanswered in time they are carried out by their terms.",
+    pressing: true,
+  },
+  claim: {
+    one: "claim waits for us",
+    many: "claims wait for us",
+    detail: "To be looked at, decided or paid out.",
+    pressing: true,
+  },
+  payment: {
+    one: "payment needs a look",
+    many: "payments need a look",
+    detail: "The bank's answer and our books do not agree yet.",
+    pressing: true,
+  },
+  refund: {
+    one: "refund is to be made at the bank",
+    many: "refunds are to be made at the bank",
+    detail: "The bank has no call for them; its reference closes each.",
+    pressing: false,
+  },
+  fund: {
+    one: "fund waits for a second person",
+    many: "funds wait for a second person",
+    detail: "Above what one administrator may move alone.",
+    pressing: false,
+  },
+  access: {
+    one: "change of access waits for a second person",
+    many: "changes of access wait for a second person",
+    detail: "A new administrator, or another e-mail address of somebody who works here.",
+    pressing: false,
+  },
+  finding: {
+    one: "finding is open",
+    many: "findings are open",
+    detail: "From comparing our books with the providers'.",
+    pressing: false,
+  },
+};
+
+/** What a person must decide, most pressing first; nothing else belongs here. */
+function getDecisions(area: ConsoleArea, { waiting, asOf }: DashboardFacts): Decision[] {
+  const decisions: Decision[] = [];
+  if (waiting.requested > 0) {
+    const until = waiting.oldestRespondBy
+      ? formatDeadline(Date.parse(waiting.oldestRespondBy), Date.parse(asOf))
+      : null;
+    decisions.push({
+      key: "requested",
+      words: counted(waiting.requested, "request waits for an answer", "requests wait for an answer"),
+      detail: until ? `The oldest is declined by itself ${until === "overdue" ? "any moment" : until}.` : "",
+      href: pathTo(routes[area].hotelRequests),
+      pressing: true,
+    });
+  }
+  if (waiting.toComplete > 0) {
+    decisions.push({
+      key: "complete",
+      words: counted(waiting.toComplete, "stay is over and not completed", "stays are over and not completed"),
+      detail: "They complete by themselves a day after departure; until then a no-show can be recorded.",
+      href: pathTo(routes[area].hotelProcessing, {}, { sort: "arrival" }),
+      pressing: false,
+    });
+  }
+  const approvals = [
+    { n: waiting.hotelsToApprove, one: "hotel waits for approval", many: "hotels wait for approval", to: "hotels" },
+    {
+      n: waiting.roomsToApprove,
+      one: "room type waits for approval",
+      many: "room types wait for approval",
+      to: "rooms",
+    },
+  ] as const;
+  for (const { n, one, many, to } of approvals) {
+    if (n === 0) continue;
+    decisions.push({
+      key: to,
+      words: counted(n, one, many),
+      detail: "Travellers find nothing of it until you approve.",
+      href: pathTo(to === "hotels" ? routes.admin.unapprovedHotels : routes.admin.unapprovedRooms),
+      pressing: false,
+    });
+  }
+  for (const kind of decisionKind.options) {
+    const n = waiting.decisions[kind];
+    if (!n) continue;
+    const { one, many, detail, pressing } = describeMoney[kind];
+    decisions.push({
+      key: kind,
+      words: counted(n, one, many),
+      detail,
+      href: decisionsPath(kind),
+      pressing,
+    });
+  }
+  if (waiting.reviews) {
+    const { waiting: n, hotelId, hotelToken } = waiting.reviews;
+    decisions.push({
+      key: "reviews",
+      words: counted(n, "review waits for a look", "reviews wait for a look"),
+      detail: "Nobody reads it, and it counts in no score, until you decide.",
+      href: `${pathTo(routes.admin.viewHotel, { hotelId, hotelToken })}#reviews`,
+      pressing: false,
+    });
+  }
+  if (waiting.jobsGivenUp > 0) {
+    decisions.push({
+      key: "jobs",
+      words: counted(waiting.jobsGivenUp, "mail or job was given up", "mails and jobs were given up"),
+      detail: "Each was tried ten times. See why, and try again.",
+      href: givenUpPath,
+      pressing: true,
+    });
+  }
+  return decisions;
+}
+
+function change(now: number, before: number): string {
+  if (before === 0) return now === 0 ? "as a week ago" : "none a week ago by this hour";
+  const percent = Math.round(((now - before) / before) * 100);
+  if (percent === 0) return "as a week ago by this hour";
+  return `${Math.abs(percent)} % ${percent > 0 ? "more" : "less"} than a week ago by this hour`;
+}
+
+function Figure({ label, about, value, note }: { label: string; about: string; value: string; note: string }) {
+  return (
+    <div className="border-t border-line py-3.5">
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd>
+        <span className="tabular block font-display text-2xl font-[560] tracking-tight">{value}</span>
+        <span className="block text-xs text-soft">{note}</span>
+        <span className="block text-xs text-soft">{about}</span>
+      </dd>
+    </div>
+  );
+}
+
+function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="mb-9">
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <h2 className="text-xl">{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The first screen of a working day: what waits for a decision, what was booked, who comes and goes. */
+async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
+  const facts = await getDashboard(area, asked.hotel ? { hotel: asked.hotel } : {});
+  const decisions = getDecisions(area, facts);
+  const { booked, house, currency } = facts;
+  const share = house.roomsThere > 0 ? (house.roomsSold / house.roomsThere) * 100 : 0;
+  return (
+    <>
+      <header className="mb-6">
+        <h1 className="text-3xl">{area === "admin" ? "Dashboard" : "My hotels"}</h1>
+        <p className="mt-1 text-sm text-soft">
+          {formatDay(facts.today)}, {formatZone(facts.timeZone)}
+        </p>
+      </header>
+      <Part title="Waits for a decision">
+        {decisions.length === 0 ? (
+          <p className="border-t border-line py-4 text-sm text-soft">
+            Nothing. A request, a stay to complete or a doubtful payment would stand here.
+          </p>
+        ) : (
+          <ul>
+            {decisions.map((decision) => (
+              <li
+                key={decision.key}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3.5"
+              >
+                <div>
+                  <p className={decision.pressing ? "font-semibold" : ""}>{decision.words}</p>
+                  {decision.detail ? <p className="text-sm text-soft">{decision.detail}</p> : null}
+                </div>
+                {decision.href ? (
+                  <LinkButton href={decision.href} size="sm" variant={decision.pressing ? "primary" : "secondary"}>
+                    Look at them
+                    <ArrowRight aria-hidden className="size-4" />
+                  </LinkButton>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      <Part
+        title="Today"
+        aside={
+          asked.hotel ? (
+            <AppLink
+              href={hrefFor(pathTo(routes[area].panel), asked, { hotel: undefined })}
+              className="text-sm underline underline-offset-4"
+            >
+              One hotel only. Show all hotels
+            </AppLink>
+          ) : null
+        }
+      >
+        <dl className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-4">
+          <Figure
+            label={metrics.bookings.label}
+            about={metrics.bookings.about}
+            value={counted(booked.today.bookings, "booking", "bookings")}
+            note={change(booked.today.bookings, booked.weekBefore.bookings)}
+          />
+          <Figure
+            label={metrics.bookedValue.label}
+            about={metrics.bookedValue.about}
+            value={formatMoney(booked.today.bookedMinor, currency)}
+            note={change(booked.today.bookedMinor, booked.weekBefore.bookedMinor)}
+          />
+          <Figure
+            label={`${metrics.occupancy.label} tonight`}
+            about={metrics.occupancy.about}
+            value={`${share > 0 && share < 10 ? share.toFixed(1) : Math.round(share)} %`}
+            note={`${house.roomsSold.toLocaleString("en")} of ${house.roomsThere.toLocaleString("en")}`}
+          />
+          <Figure
+            label={metrics.cancellations.label}
+            about={metrics.cancellations.about}
+            value={counted(booked.cancelledToday, "booking", "bookings")}
+            note={`${counted(house.staying, "booking", "bookings")} in the house now`}
+          />
+        </dl>
+      </Part>
+      <Part title="The desk">
+        <Suspense fallback={<SkeletonRows rows={5} label="Loading the lists" />}>
+          <FrontDesk area={area} asked={asked} today={facts.today} currency={currency} />
+        </Suspense>
+      </Part>
+      {area === "admin" && facts.waiting.jobsGivenUp > 0 ? <GivenUp /> : null}
+      <Part title="How it goes">
+        <Suspense fallback={<SkeletonRows rows={6} label="Adding up" />}>
+          <Performance area={area} asked={asked} />
+        </Suspense>
+      </Part>
+    </>
+  );
+}
+
+type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+
+/** The panel of an area in one line. */
+export function dashboardPage(area: ConsoleArea) {
+  return async function DashboardPage({ searchParams }: { searchParams: SearchParams }) {
+    return <Dashboard area={area} asked={readAsked(await searchParams)} />;
+  };
+}

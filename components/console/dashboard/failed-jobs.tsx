@@ -1,0 +1,59 @@
+import { ActionForm, SubmitButton } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
+import { Moment } from "@/components/ui/local-time";
+import { Table, Td, Th, Tr } from "@/components/ui/table";
+import { fillPath } from "@/lib/contracts/define";
+import { retryDeadLetter } from "@/lib/contracts/money";
+import { getDeadLetters } from "@/lib/data/console";
+import { humanize } from "@/lib/text/humanize";
+
+/** Mails and other work that was tried ten times and given up: what, why, and once more. */
+export async function GivenUp() {
+  const { items, total } = await getDeadLetters();
+  if (items.length === 0) return null;
+  return (
+    <section id="given-up" className="mb-9 scroll-mt-6">
+      <h2 className="mb-2 text-xl">Given up</h2>
+      <p className="mb-2 text-sm text-soft">
+        {total > items.length ? `The newest ${items.length} of ${total.toLocaleString("en")}. ` : ""}
+        Each was tried ten times. Put right what stands in its way, then try it again.
+      </p>
+      <Table caption="Mails and jobs that were given up" className="min-w-2xl">
+        <thead>
+          <tr>
+            <Th>What</Th>
+            <Th>Why</Th>
+            <Th>Given up</Th>
+            <Th>
+              <span className="sr-only">Try again</span>
+            </Th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((letter) => (
+            <Tr key={letter.id}>
+              <Td>
+                <span className="font-medium">{humanize(letter.topic)}</span>
+                <span className="block text-xs text-soft">{letter.about}</span>
+              </Td>
+              <Td className="max-w-md text-soft">
+                <span className="line-clamp-2 break-words">{letter.error ?? "Nothing was said."}</span>
+              </Td>
+              <Td>
+                <Moment at={letter.deadAt} />
+              </Td>
+              <Td className="text-right">
+                <ActionForm action={fillPath(retryDeadLetter.path, { id: letter.id })} scope={`letter-${letter.id}`}>
+                  <GuardFields once />
+                  <SubmitButton size="sm" variant="secondary">
+                    Try again<span className="sr-only"> {letter.about}</span>
+                  </SubmitButton>
+                </ActionForm>
+              </Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}

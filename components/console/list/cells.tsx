@@ -1,0 +1,97 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { StatusDot } from "@/components/ui/badge";
+import { AppLink } from "@/components/ui/link";
+import { Moment } from "@/components/ui/local-time";
+import { CellPair } from "@/components/ui/table";
+import { formatDate } from "@/lib/dates";
+import { formatAmount, formatDecimal, formatMoney } from "@/lib/money";
+import type { Cell } from "@/lib/resources/define";
+import { Waiting } from "../dashboard/waiting";
+import { Thumb } from "../thumb";
+
+/** Its icons come only to lists that show them. */
+const FeatureIcon = dynamic(() =>
+  import("@/components/storefront/property/feature-icon").then((part) => part.FeatureIcon),
+);
+
+type CellViewProps = {
+  cell: Cell;
+  /** Instant of the drawing: what is relative is reckoned from it. */
+  now: string;
+  /** The heading names the currency already. */
+  bareMoney: boolean;
+};
+
+const dash = (
+  <span className="text-soft">
+    <span aria-hidden>–</span>
+    <span className="sr-only">none</span>
+  </span>
+);
+
+/** `12 Mar`, with the year where it is another one. */
+const shortDate = (date: string, now: string) =>
+  date.slice(0, 4) === now.slice(0, 4) ? formatDate(date).slice(0, -5) : formatDate(date);
+
+export function CellView({ cell, now, bareMoney }: CellViewProps) {
+  switch (cell.kind) {
+    case "code":
+      return <span className="font-mono text-[0.8125rem]">{cell.text}</span>;
+    case "pair":
+      return (
+        <div className="max-w-48 min-w-32 2xl:max-w-80" title={cell.sub}>
+          <CellPair main={cell.main} sub={cell.sub} cut />
+        </div>
+      );
+    case "text":
+      return cell.text ? <span className="whitespace-nowrap">{cell.text}</span> : dash;
+    case "paragraph":
+      return cell.text ? <span className="whitespace-pre-line">{cell.text}</span> : dash;
+    case "icon":
+      return (
+        <span className="inline-flex items-center gap-2.5 font-medium whitespace-nowrap">
+          <FeatureIcon name={cell.name} />
+          {cell.text}
+        </span>
+      );
+    case "picture":
+      return (
+        <span className="flex min-w-48 items-center gap-3">
+          <Thumb pictureKey={cell.key} />
+          <span className="min-w-0 max-w-64">
+            <CellPair main={cell.main} sub={cell.sub} cut />
+          </span>
+        </span>
+      );
+    case "link":
+      return cell.href ? (
+        <AppLink href={cell.href} className="underline-offset-4 hover:underline">
+          {cell.text}
+        </AppLink>
+      ) : (
+        cell.text || dash
+      );
+    case "percent":
+      return cell.bp === null ? dash : `${formatDecimal(cell.bp, 2).replace(/\.?0+$/, "")} %`;
+    case "instant":
+      return cell.at ? <Moment at={cell.at} /> : dash;
+    case "number":
+      return cell.value === null ? dash : `${cell.value.toLocaleString("en")}${cell.unit ? ` ${cell.unit}` : ""}`;
+    case "money":
+      return bareMoney ? formatAmount(cell.minor, cell.currency) : formatMoney(cell.minor, cell.currency);
+    case "date":
+      return cell.date ? (
+        <time dateTime={cell.date} className="whitespace-nowrap">
+          {shortDate(cell.date, now)}
+        </time>
+      ) : (
+        dash
+      );
+    case "status":
+      return <StatusDot tone={cell.tone}>{cell.words}</StatusDot>;
+    case "waiting":
+      return cell.since ? <Waiting since={cell.since} until={cell.until} now={now} /> : dash;
+  }
+}

@@ -1,0 +1,289 @@
+import { Download, Inbox, Plus } from "lucide-react";
+import { notFound } from "next/navigation";
+import type { ComponentType } from "react";
+import { buttonLook, LinkButton } from "@/components/ui/button";
+import { Pagination } from "@/components/ui/navigation";
+import { EmptyState } from "@/components/ui/notice";
+import { LinkTabs } from "@/components/ui/tabs";
+import { fillPath } from "@/lib/contracts/define";
+import { countCap } from "@/lib/contracts/listing";
+import { getList, getShownColumns } from "@/lib/data/console";
+import { getSite } from "@/lib/data/site";
+import { AppError } from "@/lib/errors";
+import {
+  type AreaEndpoints,
+  type ConsoleArea,
+  columnsKeyOf,
+  endpointsIn,
+  type ListResponse,
+  listQuery,
+  pageSizes,
+  type Resource,
+  type View,
+} from "@/lib/resources/define";
+import { listHref } from "@/lib/resources/list-url";
+import { serialize } from "@/lib/serialized-props";
+import { localToday } from "@/lib/time-zone";
+import { toFormProps } from "../record/form-screen";
+import { RecordAppendix } from "../record/record-appendix";
+import { RecordPanel } from "../record/record-panel";
+import { ScreenFault } from "../shell/screen-fault";
+import { ListFilters, PageSize } from "./filters";
+import { toChipProps, toColumnProps, toRowProps } from "./props";
+import { ListTable } from "./table";
+
+type Asked = Record<string, string | string[] | undefined>;
+
+/** What stands beside a list's own buttons: it may open something that the address asks for. */
+export type ListExtraProps = { asked: Asked; here: string };
+/** What is drawn instead of the list while the address opens one of its records (`?open=`). */
+export type OpenedProps = { area: ConsoleArea; open: string; asked: Asked; here: string };
+type Parts = { Extra?: ComponentType<ListExtraProps>; Opened?: ComponentType<OpenedProps> };
+type SearchParams = Promise<Asked>;
+type Params = Promise<Record<string, string>>;
+type Query = Record<string, string>;
+
+/**
+ * Query values the backend refuses (a date that is none, a page beyond the end) are a matter of the address, not a fault;
+ * a list of something that is not there is not there either.
+ */
+async function load<Row, Full>(area: ConsoleArea, endpoints: AreaEndpoints<Row, Full>, query: Query) {
+  try {
+    return await getList(area, endpoints, query);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "invalid") return null;
+    if (error instanceof AppError && error.code === "not_found") notFound();
+    throw error;
+  }
+}
+
+/** A view whose address names what it is about: those places are part of what is fixed. */
+const withPlaces = (view: View, given: Record<string, string>): View => ({
+  ...view,
+  fixed: {
+    ...view.fixed,
+    ...Object.fromEntries(Object.entries(view.places ?? {}).map(([place, name]) => [name, given[place] ?? ""])),
+  },
+});
+
+/** What a list is about, handed on to the form that adds to it. */
+const placesAsQuery = (view: View, given: Record<string, string>): string => {
+  const names = Object.keys(view.places ?? {});
+  return names.length > 0 ? `?${new URLSearchParams(names.map((name) => [name, given[name] ?? ""]))}` : "";
+};
+
+export const formatCount = (n: number, capped = false) => `${n.toLocaleString("en")}${capped ? "+" : ""}`;
+
+function getTabs<Row, Full extends Row>(
+  area: ConsoleArea,
+  resource: Resource<Row, Full>,
+  current: View,
+  counts: ListResponse<Row>["counts"],
+) {
+  return Object.entries(resource.views).flatMap(([name, view]) => {
+    const href = view.route[area];
+    const count = counts?.[name];
+    if (!href || view.places) return [];
+    const { n, capped } = typeof count === "object" ? count : { n: count, capped: false };
+    const text = n === undefined ? undefined : formatCount(n, capped);
+    return [{ href, label: view.tab ?? view.title, count: text, current: view === current }];
+  });
+}
+
+/** What the list says about itself in one line, when the noun has no words of its own. */
+function getSummary<Row, Full extends Row>(
+  resource: Resource<Row, Full>,
+  viewName: string,
+  response: ListResponse<Row>,
+) {
+  if (resource.summary) return resource.summary(viewName, response, new Date());
+  const resourceType = response.total === 1 ? resource.one : resource.many;
+  return [`${formatCount(response.total, response.capped)} ${resourceType}.`, resource.about].filter(Boolean).join(" ");
+}
+
+/** The form that an address opens beside its list: `?edit=12` or `?add=1`, where the noun's form has no page. */
+async function toPanelProps<Row extends object, Full extends Row>(
+  area: ConsoleArea,
+  resource: Resource<Row, Full>,
+  asked: Asked,
+  closeHref: string,
+) {
+  if (!resource.form) return null;
+  const { edit, add } = asked;
+  const endpoints = endpointsIn(resource, area);
+  if (typeof edit === "string" && edit && endpoints.update && !resource.pages?.edit?.[area]) {
+    return toFormProps(area, resource, "edit", { [resource.key.name]: edit }, {}, closeHref);
+  }
+  if (add && endpoints.create && !resource.pages?.add?.[area]) {
+    return toFormProps(area, resource, "add", {}, asked, closeHref);
+  }
+  return null;
+}
+
+async function ListScreen<Row extends object, Full extends Row>({
+  area,
+  resource,
+  viewName,
+  Extra,
+  Opened,
+  params,
+  searchParams,
+}: Parts & {
+  area: ConsoleArea;
+  resource: Resource<Row, Full>;
+  viewName: string;
+  params: Params;
+  searchParams: SearchParams;
+}) {
+  const named = resource.views[viewName];
+  const pattern = named?.route[area];
+  if (!named || !pattern) throw new Error(`${resource.id} has no view ${viewName} in ${area}`);
+  const endpoints = endpointsIn(resource, area);
+  const [given, text] = await Promise.all([params, searchParams]);
+  const path = fillPath(pattern, given);
+  const view = withPlaces(named, given);
+  const query = listQuery(resource, view, text);
+  const hrefTo = (changes: Record<string, string | null>) => listHref(path, view, query, changes);
+  const here = hrefTo({ page: query.page ?? "1" });
+  const columnsKey = columnsKeyOf(resource.id, viewName);
+  if (Opened && typeof text.open === "string" && text.open) {
+    return <Opened area={area} open={text.open} asked={text} here={here} />;
+  }
+  const [response, shown, site, panel] = await Promise.all([
+    load(area, endpoints, query),
+    getShownColumns(area, columnsKey),
+    getSite(),
+    toPanelProps(area, resource, text, here),
+  ]);
+  if (!response) {
+    return (
+      <ScreenFault title={view.title} href={path} action="Show the whole list">
+        This address asks for something that can't be: a date that does not exist, perhaps.
+      </ScreenFault>
+    );
+  }
+  const now = new Date();
+  const columns = resource.columns.filter((column) => !view.without?.includes(column.id));
+  // What the view says already is no question.
+  const asked = (resource.filters ?? []).filter((filter) => filter.kind === "dates" || !(filter.name in view.fixed));
+  const chips = await toChipProps(area, asked, query, localToday(site.timeZone, now), hrefTo);
+  const { items, total, capped, page, pageSize } = response;
+  // A count that stopped says nothing about the last page: there is a next one while this one is full.
+  const pages = capped
+    ? Math.max(countCap / pageSize, page + Number(items.length === pageSize))
+    : Math.ceil(total / pageSize);
+  const first = (page - 1) * pageSize + 1;
+  const kept: Query = Object.fromEntries(new URL(hrefTo({}), "https://here.invalid").searchParams);
+  const filtered = hrefTo({ sort: null, pageSize: null }) !== path;
+  const exported = new URLSearchParams({ ...query, ...view.fixed });
+  for (const name of ["page", "pageSize"]) exported.delete(name);
+  const addPage = resource.pages?.add?.[area];
+  const addPanel = resource.form ? `${here}${here.includes("?") ? "&" : "?"}add=1` : null;
+  const addHref = endpoints.create ? (addPage ? addPage + placesAsQuery(view, given) : addPanel) : null;
+  const byHand = endpoints.reorder && query.sort === "position" && !query.q;
+  return (
+    <>
+      <header className="mb-5 flex flex-wrap items-end gap-x-3 gap-y-3">
+        <div className="min-w-0 flex-1 basis-full sm:basis-0">
+          <h1 className="text-3xl">{view.title}</h1>
+          <p className="mt-1 text-sm text-soft">{getSummary(resource, viewName, response)}</p>
+        </div>
+        {Extra ? <Extra asked={text} here={here} /> : null}
+        {total > 0 && endpoints.export ? (
+          <a href={`${endpoints.export.path}?${exported}`} download className={buttonLook({ size: "sm" })}>
+            <Download aria-hidden className="size-4" />
+            Export
+          </a>
+        ) : null}
+        {addHref ? (
+          <LinkButton href={addHref} size="sm" variant="primary" scroll={addHref !== addPanel}>
+            <Plus aria-hidden className="size-4" />
+            Add {resource.one}
+          </LinkButton>
+        ) : null}
+      </header>
+      {resource.tabs && !view.places ? (
+        <LinkTabs
+          label={`Views of ${resource.many}`}
+          tabs={getTabs(area, resource, named, response.counts)}
+          className="mb-4"
+        />
+      ) : null}
+      <ListTable
+        key={`${path}?${new URLSearchParams(query)}`}
+        area={area}
+        columnsKey={columnsKey}
+        caption={view.title}
+        resourceType={{ one: resource.one, many: resource.many }}
+        list={serialize({
+          columns: toColumnProps(columns, shown, items, query.sort ?? "", (sort) => hrefTo({ sort })),
+          rows: items.map((row) => toRowProps(area, resource, row, here)),
+          actions: resource.actions ?? {},
+        })}
+        many={endpoints.actMany ? { path: endpoints.actMany.path, keys: `${resource.key.name}s` } : null}
+        reorderPath={byHand ? (endpoints.reorder?.path ?? null) : null}
+        now={now.toISOString()}
+        filters={
+          <ListFilters
+            key="filters"
+            path={path}
+            kept={kept}
+            search={resource.search ? { label: resource.search, value: query.q ?? "" } : null}
+            chips={chips}
+          />
+        }
+      >
+        {items.length === 0 ? (
+          <EmptyState
+            title={filtered ? "Nothing fits these filters" : view.empty.title}
+            icon={<Inbox aria-hidden />}
+            action={filtered || page > 1 ? <LinkButton href={path}>Show the whole list</LinkButton> : null}
+          >
+            {filtered || page > 1 ? `No ${resource.one} here matches all of them.` : view.empty.words}
+          </EmptyState>
+        ) : (
+          <footer className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-2.5">
+            <p className="tabular text-sm text-soft">
+              {first.toLocaleString("en")} to {(first + items.length - 1).toLocaleString("en")} of{" "}
+              {formatCount(total, capped)}
+            </p>
+            <div className="flex flex-wrap items-center gap-4">
+              <PageSize
+                size={pageSize}
+                options={pageSizes.map((size) => ({ size, href: hrefTo({ pageSize: String(size) }) }))}
+              />
+              <Pagination page={page} pages={pages} hrefFor={(n) => hrefTo({ page: String(n) })} />
+            </div>
+          </footer>
+        )}
+      </ListTable>
+      {panel ? (
+        <RecordPanel key={panel.props.draftKey} title={panel.title} form={panel.props} closeHref={here}>
+          {panel.record ? <RecordAppendix area={area} resource={resource} record={panel.record as Full} /> : null}
+        </RecordPanel>
+      ) : null}
+    </>
+  );
+}
+
+/** A list's page in one line: which area, which noun, which of its views. */
+export function listPage<Row extends object, Full extends Row, ViewName extends string, ActionName extends string>(
+  area: ConsoleArea,
+  resource: Resource<Row, Full, ViewName, ActionName>,
+  viewName: ViewName,
+  { Extra, Opened }: Parts = {},
+) {
+  return function ListPage({ params, searchParams }: { params: Params; searchParams: SearchParams }) {
+    return (
+      <ListScreen
+        area={area}
+        resource={resource as unknown as Resource<Row, Full>}
+        viewName={viewName}
+        Extra={Extra}
+        Opened={Opened}
+        params={params}
+        searchParams={searchParams}
+      />
+    );
+  };
+}

@@ -1,0 +1,241 @@
+"use client";
+
+import { GripVertical } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { AppLink } from "@/components/ui/link";
+import { Table, Td, Th, Tr } from "@/components/ui/table";
+import type { ActionLabels, Cell, ConsoleArea } from "@/lib/resources/define";
+import { getFacts, type Serialized } from "@/lib/serialized-props";
+import type { ActionTarget, ManyEndpoint } from "../run-action";
+import { useActions } from "../use-actions";
+import { BulkActions } from "./bulk-actions";
+import { CellView } from "./cells";
+import { ColumnsMenu } from "./columns-menu";
+import { RowMenu } from "./row-menu";
+import { saveColumns } from "./save-columns";
+import { useRowOrder } from "./use-row-order";
+
+export type ListColumn = {
+  id: string;
+  label: string;
+  numeric: boolean;
+  shown: boolean;
+  sortHref: string | null;
+  sorted: "ascending" | "descending" | null;
+  bareMoney: boolean;
+};
+
+export type ListRow = ActionTarget & {
+  /** Where pressing the row's first cell leads; null where it has no page. */
+  href: string | null;
+  name: string;
+  cells: Record<string, Cell>;
+  allowed: string[];
+  /** Why an action that is shown can't be done now, by its name. */
+  blocked: Record<string, string>;
+  links: { label: string; href: string }[];
+};
+
+/** What is drawn of a list, and what can be done with it. */
+type ListFacts = {
+  columns: readonly ListColumn[];
+  rows: readonly ListRow[];
+  actions: Readonly<Record<string, ActionLabels>>;
+};
+
+type ListTableProps = {
+  area: ConsoleArea;
+  /** Under which name the chosen columns of this list are saved. */
+  columnsKey: string;
+  caption: string;
+  resourceType: { one: string; many: string };
+  list: Serialized<ListFacts>;
+  many: ManyEndpoint | null;
+  /** Where a new order of the rows goes; null where they can't be dragged as they are sorted. */
+  reorderPath: string | null;
+  now: string;
+  filters: ReactNode;
+  children: ReactNode;
+};
+
+/** J and K walk the rows, X selects, Enter opens. */
+function walkRows(event: KeyboardEvent<HTMLElement>, toggle: (key: string) => void) {
+  if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
+  if (event.target.closest("input[type=text], input[type=search], textarea, select")) return;
+  const key = event.key.toLowerCase();
+  const row = event.target.closest<HTMLElement>("tr[data-key]");
+  if (key === "x" && row?.dataset.key) return toggle(row.dataset.key);
+  if (key !== "j" && key !== "k") return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-row-link]")];
+  const at = links.findIndex((link) => row?.contains(link));
+  links[key === "j" ? at + 1 : Math.max(0, at - 1)]?.focus();
+}
+
+export function ListTable(props: ListTableProps) {
+  const { area, columnsKey, caption, resourceType, many, reorderPath, now, filters, children } = props;
+  const { columns: rendered, rows, actions } = useMemo(() => getFacts(props.list), [props.list]);
+  const [columns, setColumns] = useState(rendered);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const frame = useRef<HTMLDivElement>(null);
+  const { start, dialog } = useActions({
+    area,
+    actions,
+    many,
+    resourceType,
+    onDone: ({ failed }) => setSelected(new Set(failed)),
+  });
+  const { order, handle } = useRowOrder(
+    rows.map(({ key }) => key),
+    reorderPath,
+  );
+  const ordered = order.flatMap((key) => rows.find((row) => row.key === key) ?? []);
+  // Sort links are the page's, which columns are shown is ours.
+  const shown = rendered.filter((column) => columns.find(({ id }) => id === column.id)?.shown ?? column.shown);
+  const chosen = rows.filter((row) => selected.has(row.key));
+  const offered = Object.entries(actions).filter(
+    ([name, words]) => words.bulk && many && rows.some((row) => row.allowed.includes(name)),
+  );
+  const selectable = offered.length > 0;
+
+  // Boxes that were ticked before the scripts had come count too.
+  useEffect(() => {
+    const ticked = frame.current?.querySelectorAll<HTMLElement>("tbody tr:has(td > input:checked)") ?? [];
+    const keys = [...ticked].flatMap((row) => row.dataset.key ?? []);
+    if (keys.length > 0) setSelected(new Set(keys));
+  }, []);
+
+  function toggle(key: string) {
+    if (!selectable) return;
+    setSelected((before) => {
+      const after = new Set(before);
+      if (!after.delete(key)) after.add(key);
+      return after;
+    });
+  }
+
+  function choose(id: string, isShown: boolean) {
+    const next = columns.map((column) => (column.id === id ? { ...column, shown: isShown } : column));
+    setColumns(next);
+    void saveColumns(
+      area,
+      columnsKey,
+      next.filter((column) => column.shown).map((column) => column.id),
+    );
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys that reach it come from the controls inside
+    <div ref={frame} onKeyDown={(event) => walkRows(event, toggle)}>
+      <div className="mb-2.5 flex flex-wrap items-center gap-2">
+        {filters}
+        <ColumnsMenu columns={columns} onChoose={choose} />
+      </div>
+      <BulkActions chosen={chosen} offered={offered} onAction={start} onClear={() => setSelected(new Set())} />
+      {rows.length === 0 ? (
+        children
+      ) : (
+        <>
+          <Table caption={caption} className="min-w-2xl">
+            <thead>
+              <tr>
+                {reorderPath ? (
+                  <Th className="w-8">
+                    <span className="sr-only">Order</span>
+                  </Th>
+                ) : null}
+                {selectable ? (
+                  <Th className="w-10">
+                    <input
+                      type="checkbox"
+                      className="size-4.5 align-middle"
+                      aria-label={`Select all ${rows.length} on this page`}
+                      checked={chosen.length === rows.length}
+                      onChange={(event) =>
+                        setSelected(event.target.checked ? new Set(rows.map((row) => row.key)) : new Set())
+                      }
+                    />
+                  </Th>
+                ) : null}
+                {shown.map((column) => (
+                  <Th
+                    key={column.id}
+                    numeric={column.numeric}
+                    sortHref={column.sortHref ?? undefined}
+                    sorted={column.sorted}
+                  >
+                    {column.label}
+                  </Th>
+                ))}
+                <Th className="w-12">
+                  <span className="sr-only">Actions</span>
+                </Th>
+              </tr>
+            </thead>
+            <tbody>
+              {ordered.map((row) => (
+                <Tr
+                  key={row.key}
+                  data-key={row.key}
+                  selected={selected.has(row.key)}
+                  className={selected.has(row.key) ? undefined : "hover:bg-sunken/60"}
+                >
+                  {reorderPath ? (
+                    <Td className="pr-0">
+                      <button
+                        type="button"
+                        aria-label={`Move ${row.name}; arrow keys move it up and down`}
+                        className="inline-flex size-8 cursor-grab touch-none items-center justify-center rounded-sm text-soft hover:text-ink active:cursor-grabbing disabled:opacity-40"
+                        {...handle(row.key)}
+                      >
+                        <GripVertical aria-hidden className="size-4" />
+                      </button>
+                    </Td>
+                  ) : null}
+                  {selectable ? (
+                    <Td>
+                      <input
+                        type="checkbox"
+                        className="size-4.5 align-middle"
+                        aria-label={`Select ${row.name}`}
+                        checked={selected.has(row.key)}
+                        onChange={() => toggle(row.key)}
+                      />
+                    </Td>
+                  ) : null}
+                  {shown.map((column, at) => (
+                    <Td key={column.id} numeric={column.numeric}>
+                      <RowCell row={row} column={column} first={at === 0} now={now} />
+                    </Td>
+                  ))}
+                  <Td className="text-right">
+                    <RowMenu row={row} actions={actions} onAction={(name) => start(name, [row])} />
+                  </Td>
+                </Tr>
+              ))}
+            </tbody>
+          </Table>
+          {children}
+        </>
+      )}
+      {dialog}
+    </div>
+  );
+}
+
+/** The first cell is the row's link, so that keys and screen readers find one way in. */
+function RowCell({ row, column, first, now }: { row: ListRow; column: ListColumn; first: boolean; now: string }) {
+  const cell = row.cells[column.id];
+  if (!cell) return null;
+  const content = <CellView cell={cell} now={now} bareMoney={column.bareMoney} />;
+  if (!first || !row.href) return content;
+  return (
+    <AppLink
+      href={row.href}
+      data-row-link=""
+      scroll={!row.href.includes("?")}
+      className="inline-flex min-h-8 items-center underline-offset-4 hover:underline"
+    >
+      {content}
+    </AppLink>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import type { ActionLabels, ConsoleArea } from "@/lib/resources/define";
+import type { ActionTarget } from "../run-action";
+import { ActionIcon } from "../shell/icons";
+import { useActions } from "../use-actions";
+
+type DetailActionsProps = {
+  area: ConsoleArea;
+  /** All of the noun: what takes an action back may be one that is not allowed yet. */
+  actions: Record<string, ActionLabels>;
+  allowed: readonly string[];
+  /** Why an action that is shown can't be done now, by its name. */
+  blocked: Readonly<Record<string, string>>;
+  target: ActionTarget;
+  version?: number;
+  resourceType: { one: string; many: string };
+  /** Where to go when the record was removed. */
+  homeHref?: string;
+};
+
+/** What this record's state allows; the dangerous ones last. */
+export function DetailActions({
+  area,
+  actions,
+  allowed,
+  blocked,
+  target,
+  version,
+  resourceType,
+  homeHref,
+}: DetailActionsProps) {
+  const { start, dialog } = useActions({ area, actions, many: null, resourceType, version, leaveTo: homeHref });
+  const ordered = Object.entries(actions)
+    .filter(([name]) => allowed.includes(name) || blocked[name])
+    .sort(([, a], [, b]) => Number(a.tone === "danger") - Number(b.tone === "danger"));
+  return (
+    <>
+      {ordered.map(([name, action]) => (
+        <Button
+          key={name}
+          size="sm"
+          variant={action.tone === "primary" ? "primary" : "secondary"}
+          disabled={blocked[name] !== undefined}
+          onClick={() => start(name, [target])}
+        >
+          <ActionIcon name={action.icon} />
+          {action.label}
+          {blocked[name] ? <span className="text-xs font-normal">({blocked[name]})</span> : null}
+        </Button>
+      ))}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Pencil } from "lucide-react";
+import type { ComponentType } from "react";
+import { LinkButton } from "@/components/ui/button";
+import { Breadcrumb } from "@/components/ui/navigation";
+import { fillPath } from "@/lib/contracts/define";
+import { getRecord } from "@/lib/data/console";
+import { type ConsoleArea, endpointsIn, getPlaces, getTitle, type Resource, type View } from "@/lib/resources/define";
+import { renderTarget } from "../list/props";
+import { DetailActions } from "./detail-actions";
+import { DetailFacts } from "./detail-fields";
+import { RecordAppendix } from "./record-appendix";
+
+type Params = Promise<Record<string, string>>;
+
+/** What stands under the head of a record's page, where it is drawn by hand. */
+export type DetailProps<Full> = { area: ConsoleArea; record: Full; now: Date };
+
+/** The list that this record stands in now: the view whose fixed filter it fits. */
+function joinSql<Row extends object>(views: View[], area: ConsoleArea, record: Row): View | undefined {
+  const facts = record as Record<string, unknown>;
+  const fitting = views.filter(
+    (view) =>
+      view.route[area] &&
+      !view.places &&
+      Object.entries(view.fixed).every(([name, value]) => String(facts[name]) === value),
+  );
+  return fitting.sort((a, b) => Object.keys(b.fixed).length - Object.keys(a.fixed).length)[0];
+}
+
+async function DetailScreen<Row extends object, Full extends Row>({
+  area,
+  resource,
+  Facts,
+  params,
+}: {
+  area: ConsoleArea;
+  resource: Resource<Row, Full>;
+  Facts?: ComponentType<DetailProps<Full>>;
+  params: Params;
+}) {
+  const endpoints = endpointsIn(resource, area);
+  const record = await getRecord(area, endpoints, await params);
+  const list = joinSql(Object.values(resource.views), area, record);
+  const { allowed, blocked, ...target } = renderTarget(area, resource, record);
+  const edit = endpoints.update ? resource.pages?.edit?.[area] : undefined;
+  const now = new Date();
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <Breadcrumb
+          crumbs={[
+            ...(list ? [{ label: list.title, href: list.route[area] }] : []),
+            { label: getTitle(resource, record) },
+          ]}
+        />
+        <div className="flex flex-wrap gap-2">
+          {edit ? (
+            <LinkButton href={fillPath(edit, getPlaces(resource, record))} size="sm">
+              <Pencil aria-hidden className="size-4" />
+              Edit
+            </LinkButton>
+          ) : null}
+          <DetailActions
+            area={area}
+            actions={resource.actions ?? {}}
+            allowed={allowed}
+            blocked={blocked}
+            target={target}
+            version={resource.version?.(record)}
+            resourceType={{ one: resource.one, many: resource.many }}
+            homeHref={list?.route[area]}
+          />
+        </div>
+      </div>
+      {Facts ? (
+        <Facts area={area} record={record} now={now} />
+      ) : (
+        <>
+          <h1 className="mb-6 text-3xl">{getTitle(resource, record)}</h1>
+          <DetailFacts sections={resource.detail?.sections ?? []} record={record} now={now} />
+        </>
+      )}
+      <RecordAppendix area={area} resource={resource} record={record} />
+    </>
+  );
+}
+
+/** A record's page in one line: its descriptor's facts, or what `Facts` draws by hand, then its history. */
+export function detailPage<Row extends object, Full extends Row, ViewName extends string, ActionName extends string>(
+  area: ConsoleArea,
+  resource: Resource<Row, Full, ViewName, ActionName>,
+  Facts?: ComponentType<DetailProps<Full>>,
+) {
+  return function DetailPage({ params }: { params: Params }) {
+    return (
+      <DetailScreen area={area} resource={resource as unknown as Resource<Row, Full>} Facts={Facts} params={params} />
+    );
+  };
+}

@@ -1,0 +1,259 @@
+import type { ReactNode } from "react";
+import { StatusDot } from "@/components/ui/badge";
+import { AppLink } from "@/components/ui/link";
+import { Notice } from "@/components/ui/notice";
+import { Table, Td, Th, Tr } from "@/components/ui/table";
+import { cn } from "@/lib/cn";
+import type { HotelRecord, PendingChange, RemainingBooking } from "@/lib/contracts/console-hotel";
+import { formatStay } from "@/lib/dates";
+import { orderStatusLabels } from "@/lib/labels/order";
+import type { SearchParams } from "@/lib/links/selection-url";
+import { metrics } from "@/lib/metrics";
+import { formatMoney } from "@/lib/money";
+import type { ConsoleArea } from "@/lib/resources/define";
+import { approvalCell, type ListingStatus, saleCell } from "@/lib/resources/listing-status";
+import { pathTo, routes } from "@/lib/routes";
+import { formatInstant } from "@/lib/time-zone";
+import { CellView } from "../list/cells";
+import { Thumb } from "../thumb";
+
+/** `?as=traveller` on a hotel's or room type's page shows the page that travellers will see. */
+export const asTraveller = "traveller";
+
+export type ListingPageProps = { params: Promise<Record<string, string>>; searchParams: Promise<SearchParams> };
+
+/** What the pages of a hotel and a room type have in common; an order's page shares the plainest of it. */
+
+export function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="border-t border-line pt-4 pb-7">
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-soft">{label}</dt>
+      <dd className="mt-0.5 text-sm">{children}</dd>
+    </div>
+  );
+}
+
+type Kept = { id: number; version: number; createdAt: string; updatedAt: string; timeZone: string };
+
+/** Which record it is, and when it was made and changed, by the hotel's clock. */
+export function RecordFacts({ record, className }: { record: Kept; className?: string }) {
+  return (
+    <dl className={cn("grid grid-cols-2 gap-x-6 gap-y-4", className)}>
+      <Fact label="Number">{record.id}</Fact>
+      <Fact label="Version">{record.version}</Fact>
+      <Fact label="Added">{formatInstant(record.createdAt, record.timeZone)}</Fact>
+      <Fact label="Changed">{formatInstant(record.updatedAt, record.timeZone)}</Fact>
+    </dl>
+  );
+}
+
+/** Approval and activity beside each other: two facts, never one. */
+export function ListingStatusDots({ listingStatus, now }: { listingStatus: ListingStatus; now: Date }) {
+  return (
+    <>
+      <CellView cell={approvalCell(listingStatus)} now={now.toISOString()} bareMoney={false} />
+      <CellView cell={saleCell(listingStatus)} now={now.toISOString()} bareMoney={false} />
+    </>
+  );
+}
+
+type ListingStatusNoticeProps = { area: ConsoleArea; listingStatus: ListingStatus; one: string; hotelPublic: boolean };
+
+/** What stands between this and the travellers, and what to do about it. */
+export function ListingStatusNotice({ area, listingStatus, one, hotelPublic }: ListingStatusNoticeProps) {
+  const { approved, active, refusalReason } = listingStatus;
+  if (refusalReason !== null) {
+    return (
+      <Notice kind="error" title="Refused" className="mb-6">
+        <p className="whitespace-pre-line">{refusalReason}</p>
+        {area === "subadmin" ? <p className="mt-1">Change it, and it comes back for approval by itself.</p> : null}
+      </Notice>
+    );
+  }
+  if (!approved) {
+    return (
+      <Notice kind="info" title="Waits for approval" className="mb-6">
+        {area === "admin"
+          ? "Travellers don't find it until you approve it. Look at it as they will."
+          : "An administrator looks at it. Until then travellers don't find it; bookings that were made stay."}
+      </Notice>
+    );
+  }
+  if (!active) {
+    return (
+      <Notice kind="warning" title="De-activated" className="mb-6">
+        Nobody finds or books it. Bookings that were made stay as they are.
+      </Notice>
+    );
+  }
+  if (!hotelPublic) {
+    return (
+      <Notice kind="warning" title={`This ${one} can't be found yet`} className="mb-6">
+        Its hotel must be approved and active too.
+      </Notice>
+    );
+  }
+  return null;
+}
+
+/** A change that waits for approval, beside what is on sale. */
+export function PendingNotice({ area, pending }: { area: ConsoleArea; pending: PendingChange | null }) {
+  if (!pending) return null;
+  return (
+    <Notice kind="warning" title="A change waits for approval" className="mb-6">
+      <p>
+        {area === "admin"
+          ? `${pending.by ?? "A former user"} changed this. Travellers see and book the approved version until you decide.`
+          : "An administrator reviews it. Travellers see and book the approved version until then. You can withdraw it."}
+      </p>
+      <div className="mt-3 overflow-x-auto">
+        <Table caption="What would change">
+          <thead>
+            <tr>
+              <Th>Field</Th>
+              <Th>On sale now</Th>
+              <Th>After approval</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {pending.changes.map((change) => (
+              <Tr key={change.field}>
+                <Td className="align-top first-letter:uppercase">{change.label}</Td>
+                <Td className="max-w-80 align-top break-words whitespace-pre-line">
+                  <del className="text-soft">{change.before}</del>
+                </Td>
+                <Td className="max-w-80 align-top break-words whitespace-pre-line">
+                  <ins className="no-underline">{change.after}</ins>
+                </Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      {pending.newPictures.length > 0 ? (
+        <ul className="mt-3 flex flex-wrap gap-3" aria-label="New pictures">
+          {pending.newPictures.map((picture) => (
+            <li key={picture.key} className="w-32">
+              <Thumb pictureKey={picture.key} />
+              <span className="mt-1 block text-xs">{picture.alt}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Notice>
+  );
+}
+
+function Sum({ metric, children }: { metric: { label: string; about: string }; children: ReactNode }) {
+  return (
+    <Fact label={metric.label}>
+      {children}
+      <span className="block text-xs text-soft">{metric.about}</span>
+    </Fact>
+  );
+}
+
+export function Income({ income }: { income: HotelRecord["income"] }) {
+  const { currency, orders } = income;
+  const money = (minor: number) => formatMoney(minor, currency);
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+      <Sum metric={metrics.revenue}>{money(income.earnedMinor)}</Sum>
+      <Sum metric={metrics.paidAhead}>{money(income.aheadMinor)}</Sum>
+      <Sum metric={metrics.refunded}>{money(income.refundedMinor)}</Sum>
+      <Fact label="Requests">{orders.requested}</Fact>
+      <Fact label="In progress">{orders.processing}</Fact>
+      <Fact label="Completed">{orders.completed}</Fact>
+      <Fact label="Cancelled">{orders.cancelled}</Fact>
+    </dl>
+  );
+}
+
+/** Bookings whose stay is not over, the next arrival first. */
+export function Upcoming({ area, bookings }: { area: ConsoleArea; bookings: readonly RemainingBooking[] }) {
+  if (bookings.length === 0) return <p className="text-sm text-soft">No booking lies ahead.</p>;
+  return (
+    <Table caption="Bookings ahead">
+      <thead>
+        <tr>
+          <Th>Reference</Th>
+          <Th>Guest</Th>
+          <Th>Stay</Th>
+          <Th numeric>Rooms</Th>
+          <Th>State</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {bookings.map((booking) => (
+          <Tr key={booking.ref}>
+            <Td>
+              <AppLink
+                href={pathTo(routes[area].hotelOrder, { ref: booking.ref })}
+                className="inline-flex min-h-8 items-center font-mono text-[0.8125rem] underline-offset-4 hover:underline"
+              >
+                {booking.ref}
+              </AppLink>
+            </Td>
+            <Td>{booking.guestName ?? "Not named yet"}</Td>
+            <Td className="whitespace-nowrap">{formatStay(booking.checkIn, booking.checkOut)}</Td>
+            <Td numeric>{booking.rooms}</Td>
+            <Td>
+              <StatusDot tone={orderStatusLabels[booking.status].tone}>
+                {orderStatusLabels[booking.status].words}
+              </StatusDot>
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** The whole lists that a hotel's bookings stand in, by state. */
+export function BookingLists({ area, hotelId }: { area: ConsoleArea; hotelId: number }) {
+  const lists = [
+    ["Requests", routes[area].hotelRequests],
+    ["In progress", routes[area].hotelProcessing],
+    ["Completed", routes[area].hotelCompleted],
+    ["Cancelled", routes[area].hotelCancelled],
+  ] as const;
+  return (
+    <nav aria-label="All bookings of this hotel" className="mt-3 flex flex-wrap gap-x-5 text-sm">
+      {lists.map(([label, path]) => (
+        <AppLink
+          key={path}
+          href={`${path}?hotel=${hotelId}`}
+          className="inline-flex min-h-8 items-center underline decoration-line underline-offset-4 hover:decoration-current"
+        >
+          {label}
+        </AppLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Over a preview: whose eyes these are, and the way back. */
+export function PreviewBar({ backHref, children }: { backHref: string; children: ReactNode }) {
+  return (
+    <div
+      role="note"
+      className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-info bg-info-wash px-4 py-2.5 text-sm"
+    >
+      <p>
+        <b className="font-semibold">As travellers will see it.</b> {children}
+      </p>
+      <AppLink href={backHref} className="inline-flex min-h-9 items-center font-medium underline underline-offset-4">
+        Back to the record
+      </AppLink>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { useState } from "react";
+import { Notice } from "@/components/ui/notice";
+import { type ListingKind, listed, materialChanges } from "@/lib/material-changes";
+import { useDraft } from "../form/draft-context";
+
+/** Says, while it is typed, what of it waits for approval. */
+export function MaterialNotice({ kind }: { kind: ListingKind }) {
+  const draft = useDraft();
+  const [before] = useState(draft);
+  const words = materialChanges(kind, before, draft);
+  if (words.length === 0) return null;
+  return (
+    <Notice kind="warning" title="This change needs approval">
+      You changed {listed(words)}. An administrator reviews that first. Travellers see and book the approved version
+      until then; everything else is saved at once.
+    </Notice>
+  );
+}

@@ -1,0 +1,177 @@
+import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
+import { Badge } from "@/components/ui/badge";
+import { Input, Select, Textarea } from "@/components/ui/field";
+import { AppLink } from "@/components/ui/link";
+import type { StaffReview } from "@/lib/contracts/review";
+import { getReviews } from "@/lib/data/reviews";
+import { formatDate } from "@/lib/dates";
+import { topicLabels } from "@/lib/labels/review";
+import type { ConsoleArea } from "@/lib/resources/define";
+import { pathTo, routes } from "@/lib/routes";
+
+type ReviewPanelProps = { area: ConsoleArea; hotel: { id: number; token: string } };
+
+const heldLabels: Record<string, string> = {
+  setting: "every review waits",
+  link: "an address or a number in it",
+  words: "a word from the settings in it",
+};
+
+/** A hotel's reviews on its page: what waits for a decision first, then what can be answered. */
+export async function ReviewPanel({ area, hotel }: ReviewPanelProps) {
+  const { items, total, counts, terms } = await getReviews(area, hotel.id);
+  const here = `${pathTo(routes[area].viewHotel, { hotelId: hotel.id, hotelToken: hotel.token })}#reviews`;
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-6 border-t border-line py-6">
+      <h2 id="reviews-title" className="mb-3 text-xl">
+        Reviews{" "}
+        <span className="tabular font-sans text-sm font-normal text-soft">
+          {counts.published} shown{counts.held > 0 ? `, ${counts.held} to look at` : ""}
+          {counts.refused > 0 ? `, ${counts.refused} taken off` : ""}
+        </span>
+      </h2>
+      {items.length === 0 ? <p className="text-sm text-soft">Nobody has written one yet.</p> : null}
+      <ul className="divide-y divide-line">
+        {items.map((review) => (
+          <li key={review.id} className="py-4">
+            <Words review={review} area={area} />
+            {area === "admin" ? <Decide review={review} back={here} /> : null}
+            {review.mayReply ? <ApiResponse review={review} back={here} /> : null}
+          </li>
+        ))}
+      </ul>
+      {total > items.length ? (
+        <p className="mt-2 text-sm text-soft">
+          The first {items.length} of {total.toLocaleString("en")}.
+        </p>
+      ) : null}
+      {area === "admin" && terms ? <Terms terms={terms} back={here} /> : null}
+    </section>
+  );
+}
+
+function Words({ review, area }: { review: StaffReview; area: ConsoleArea }) {
+  const detail = Object.entries(topicLabels).flatMap(([topic, words]) => {
+    const score = review.topics[topic as keyof typeof review.topics];
+    return score ? [`${words} ${score}`] : [];
+  });
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <b className="tabular">
+          {review.score}
+          <span className="sr-only"> of 10</span>
+        </b>
+        <span className="font-semibold">{review.author}</span>
+        <span className="text-soft">{formatDate(review.at.slice(0, 10))}</span>
+        {review.orderRef ? (
+          <AppLink
+            href={pathTo(routes[area].hotelOrder, { ref: review.orderRef })}
+            className="font-mono text-xs underline-offset-4 hover:underline"
+          >
+            {review.orderRef}
+          </AppLink>
+        ) : null}
+        {review.state === "held" ? (
+          <Badge tone="care">Waits: {heldLabels[review.heldFor ?? ""] ?? "for a look"}</Badge>
+        ) : null}
+        {review.state === "refused" ? <span className="text-soft">Taken off: {review.reason}</span> : null}
+      </p>
+      {review.title ? <p className="mt-1 font-semibold">{review.title}</p> : null}
+      <p className="mt-1 max-w-prose text-sm whitespace-pre-line">{review.words}</p>
+      {detail.length > 0 ? <p className="mt-1 text-xs text-soft">{detail.join(", ")}</p> : null}
+      {review.reply && !review.mayReply ? (
+        <p className="mt-2 max-w-prose border-l-2 border-line pl-3 text-sm text-soft">The hotel: {review.reply}</p>
+      ) : null}
+    </>
+  );
+}
+
+/** Publish what waits or was taken off; take off what is shown or waits, with a reason. */
+function Decide({ review, back }: { review: StaffReview; back: string }) {
+  const action = `/api/admin/reviews/${review.id}/decision`;
+  return (
+    <div className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-3">
+      {review.state === "published" ? null : (
+        <ActionForm action={action}>
+          <GuardFields back={back} next={back} />
+          <input type="hidden" name="decision" value="publish" />
+          <input type="hidden" name="version" value={review.version} />
+          <SubmitButton size="sm">Publish</SubmitButton>
+        </ActionForm>
+      )}
+      {review.state === "refused" ? null : (
+        <details>
+          <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm underline-offset-4 hover:underline">
+            Take it off
+          </summary>
+          <ActionForm action={action} scope={`review-${review.id}`} className="mt-2 flex flex-wrap items-end gap-3">
+            <GuardFields back={back} next={back} />
+            <input type="hidden" name="decision" value="refuse" />
+            <input type="hidden" name="version" value={review.version} />
+            <FormField name="reason" label="Why? The guest reads it.">
+              <Input required maxLength={300} className="min-w-72" />
+            </FormField>
+            <SubmitButton size="sm" variant="danger">
+              Take off
+            </SubmitButton>
+          </ActionForm>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function ApiResponse({ review, back }: { review: StaffReview; back: string }) {
+  return (
+    <details className="mt-3" open={review.reply === null ? undefined : false}>
+      <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm underline-offset-4 hover:underline">
+        {review.reply ? "Change your answer" : "Answer"}
+      </summary>
+      {review.reply ? <p className="mb-2 max-w-prose text-sm text-soft">{review.reply}</p> : null}
+      <ActionForm
+        action={`/api/subadmin/reviews/${review.id}/reply`}
+        scope={`review-${review.id}`}
+        className="max-w-prose"
+      >
+        <GuardFields back={back} next={back} />
+        <input type="hidden" name="version" value={review.version} />
+        <FormField name="words" label="Your answer, as everybody reads it">
+          <Textarea rows={3} required maxLength={2000} defaultValue={review.reply ?? ""} />
+        </FormField>
+        <SubmitButton size="sm" className="mt-2">
+          {review.reply ? "Save the answer" : "Answer"}
+        </SubmitButton>
+      </ActionForm>
+    </details>
+  );
+}
+
+/** Which reviews wait for a look: for all hotels, said where the decisions are made. */
+function Terms({ terms, back }: { terms: { hold: "all" | "some"; words: string }; back: string }) {
+  return (
+    <details className="mt-4 border-t border-line pt-3">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm underline-offset-4 hover:underline">
+        Which reviews wait for a look, at every hotel
+      </summary>
+      <ActionForm action="/api/admin/reviews/terms" scope="review-terms" className="mt-2 grid max-w-prose gap-3">
+        <GuardFields back={back} next={back} />
+        <FormField name="hold" label="Before others read it, somebody looks at">
+          <Select defaultValue={terms.hold}>
+            <option value="some">reviews with addresses, numbers or the words below</option>
+            <option value="all">every review</option>
+          </Select>
+        </FormField>
+        <FormField name="words" label="Words" help="Separated by commas. Capitals and accents make no difference.">
+          <Textarea rows={2} maxLength={2000} defaultValue={terms.words} />
+        </FormField>
+        <div>
+          <SubmitButton size="sm" variant="secondary">
+            Save
+          </SubmitButton>
+        </div>
+      </ActionForm>
+    </details>
+  );
+}

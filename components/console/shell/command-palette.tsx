@@ -1,0 +1,193 @@
+"use client";
+
+import { Command } from "cmdk";
+import { Building2, ReceiptText, Search, UserRound } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import useSWR from "swr";
+import { navigatedEvent } from "@/components/route-memory";
+import { Dialog } from "@/components/ui/dialog";
+import { announceNavigation } from "@/components/ui/progress-bar";
+import type { QuickSearchItem } from "@/lib/contracts/console-preferences";
+import { readJson } from "../list/find-records";
+import { ScreenIcon } from "./icons";
+import type { CountedGroup } from "./sidebar-links";
+
+type CommandPaletteProps = {
+  /** The screens of the navigation. */
+  groups: CountedGroup[];
+  /** What finds hotels, bookings and people by what is typed. */
+  quickSearchPath: string;
+};
+
+const wantShortcuts = "console:shortcuts";
+export const showShortcuts = () => window.dispatchEvent(new Event(wantShortcuts));
+
+const shortcuts = [
+  ["Ctrl K", "Jump to a screen, a hotel, a booking or a person"],
+  ["/", "Search this list"],
+  ["J, K", "Next row, row before"],
+  ["Enter", "Open the row"],
+  ["X", "Select the row"],
+  ["?", "This list of shortcuts"],
+  ["Esc", "Close what is open"],
+] as const;
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable=true]") !== null;
+
+function useDelayed(text: string): string {
+  const [delayed, setDelayed] = useState(text);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setDelayed(text), 180);
+    return () => window.clearTimeout(timer);
+  }, [text]);
+  return delayed;
+}
+
+const itemLook =
+  "flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-sm data-[selected=true]:bg-sunken";
+const headingLook =
+  "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-soft";
+
+type Found = { hotels: QuickSearchItem[]; orders: QuickSearchItem[]; users: QuickSearchItem[] };
+const kinds = [
+  { of: "orders", heading: "Bookings", Icon: ReceiptText },
+  { of: "hotels", heading: "Hotels", Icon: Building2 },
+  { of: "users", heading: "People", Icon: UserRound },
+] as const;
+
+function QuickSearch({ groups, quickSearchPath, onDone }: CommandPaletteProps & { onDone: () => void }) {
+  const router = useRouter();
+  const [text, setText] = useState("");
+  const asked = useDelayed(text.trim());
+  const { data, isLoading, error } = useSWR(
+    asked.length >= 2 ? `${quickSearchPath}?q=${encodeURIComponent(asked)}` : null,
+    readJson<Found>,
+    { keepPreviousData: true },
+  );
+  function go(href: string) {
+    onDone();
+    announceNavigation();
+    router.push(href as Parameters<typeof router.push>[0]);
+  }
+  const typed = text.trim().toLowerCase();
+  const screens = groups.flatMap(({ label: group, items }) => items.map((item) => ({ ...item, group })));
+  const fitting = screens.filter((screen) => `${screen.group ?? ""} ${screen.label}`.toLowerCase().includes(typed));
+  const found = asked.length >= 2 ? data : undefined;
+  return (
+    <Command shouldFilter={false} label="Jump to" className="pt-1">
+      <Command.Input
+        value={text}
+        onValueChange={setText}
+        autoFocus
+        placeholder="A screen, a reference, a guest, a hotel"
+        className="block min-h-12 w-full rounded-md border border-edge bg-card px-3.5 text-base"
+      />
+      <Command.List className="mt-2 max-h-[50dvh] min-h-40 overflow-y-auto">
+        <Command.Empty className="px-3 py-6 text-center text-sm text-soft">
+          {error ? "The search could not be reached." : isLoading ? "Looking…" : "Nothing of that name."}
+        </Command.Empty>
+        {fitting.length > 0 ? (
+          <Command.Group heading="Screens" className={headingLook}>
+            {fitting.map((screen) => (
+              <Command.Item key={screen.href} value={screen.href} onSelect={go} className={itemLook}>
+                <ScreenIcon name={screen.icon} className="size-4.5" />
+                {screen.label}
+                {screen.group ? <span className="ml-auto text-xs text-soft">{screen.group}</span> : null}
+              </Command.Item>
+            ))}
+          </Command.Group>
+        ) : null}
+        {kinds.map(({ of, heading, Icon }) =>
+          found && found[of].length > 0 ? (
+            <Command.Group key={of} heading={heading} className={headingLook}>
+              {found[of].map((item) => (
+                <Command.Item key={item.href} value={item.href} onSelect={() => go(item.href)} className={itemLook}>
+                  <Icon aria-hidden className="size-4.5 shrink-0" />
+                  {item.code ? <span className="font-mono text-xs">{item.code}</span> : null}
+                  <span className="min-w-0 flex-1 truncate">{item.label}</span>
+                  <span className="shrink-0 text-xs text-soft">{item.detail}</span>
+                </Command.Item>
+              ))}
+            </Command.Group>
+          ) : null,
+        )}
+      </Command.List>
+    </Command>
+  );
+}
+
+/** The jump box of the consoles (Ctrl or Cmd K), the list of shortcuts (?) and the way into a list's search (/). */
+export function CommandPalette(props: CommandPaletteProps) {
+  const [open, setOpen] = useState<"jump" | "shortcuts" | null>(null);
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") {
+        event.preventDefault();
+        return setOpen((was) => (was === "jump" ? null : "jump"));
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector("[role=dialog]")) return;
+      if (event.key === "?") setOpen("shortcuts");
+      if (event.key === "/") {
+        const search = document.querySelector<HTMLInputElement>("[data-console-search]");
+        if (!search) return;
+        event.preventDefault();
+        search.focus();
+        search.select();
+      }
+      if (event.key.toLowerCase() === "j" && document.activeElement === document.body) {
+        document.querySelector<HTMLElement>("[data-row-link]")?.focus();
+      }
+    }
+    const shortcutsWanted = () => setOpen("shortcuts");
+    const close = () => setOpen(null);
+    window.addEventListener("keydown", onKey);
+    window.addEventListener(wantShortcuts, shortcutsWanted);
+    window.addEventListener(navigatedEvent, close);
+    return () => {
+      window.removeEventListener("keydown", onKey);
+      window.removeEventListener(wantShortcuts, shortcutsWanted);
+      window.removeEventListener(navigatedEvent, close);
+    };
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen("jump")}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="flex min-h-9 items-center gap-2.5 rounded-md border border-line bg-card px-2.5 text-sm text-soft hover:border-edge"
+      >
+        <Search aria-hidden className="size-4" />
+        Jump to
+        <kbd className="ml-auto rounded-sm border border-line px-1.5 font-sans text-xs">Ctrl K</kbd>
+      </button>
+      <Dialog
+        open={open === "jump"}
+        onOpenChange={(isOpen) => setOpen(isOpen ? "jump" : null)}
+        title="Jump to"
+        className="top-[14dvh]! translate-y-0!"
+      >
+        <QuickSearch {...props} onDone={() => setOpen(null)} />
+      </Dialog>
+      <Dialog
+        open={open === "shortcuts"}
+        onOpenChange={(isOpen) => setOpen(isOpen ? "shortcuts" : null)}
+        title="Keyboard shortcuts"
+      >
+        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2.5 text-sm">
+          {shortcuts.map(([keys, words]) => (
+            <div key={keys} className="contents">
+              <dt>
+                <kbd className="rounded-sm border border-edge bg-paper px-2 py-0.5 font-sans text-xs">{keys}</kbd>
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { Menu as MenuIcon, UserRound } from "@/components/ui/icon";
+import { useTranslations } from "@/components/ui/language";
+import type { Trigger } from "@/components/ui/lazy-trigger";
+import { ahead } from "@/components/ui/prefetch";
+import { splitLanguage } from "@/lib/language/languages";
+import { requestedWith } from "@/lib/protocol";
+import { getRole } from "@/lib/roles";
+import { useRate } from "../money";
+import { setAccount } from "../wishlist/wishes";
+import type { LoggedIn } from "./chrome-menus";
+
+const loadMenus = () => import("./chrome-menus");
+const AccountList = lazy(async () => ({ default: (await loadMenus()).AccountList }));
+const CurrencyList = lazy(async () => ({ default: (await loadMenus()).CurrencyList }));
+const fetchMenus = ahead(loadMenus);
+
+type Me = Omit<LoggedIn, "user"> & { user: LoggedIn["user"] | null };
+
+async function getMe(): Promise<Me | null> {
+  const response = await fetch("/api/auth/me", { headers: { "X-Requested-With": requestedWith } });
+  return response.ok ? ((await response.json()) as Me) : null;
+}
+
+/** The button of a menu whose code comes when somebody is about to press it; the press that fetched it opens it. */
+function LazyMenu({
+  button,
+  className,
+  label,
+  children,
+}: {
+  button: ReactNode;
+  className: string;
+  label?: string;
+  children: (trigger: Trigger) => ReactNode;
+}) {
+  const [wanted, setWanted] = useState(false);
+  const trigger = (
+    <button
+      type="button"
+      aria-label={label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setWanted(true)}
+      onPointerEnter={fetchMenus}
+      onFocus={fetchMenus}
+      className={className}
+    >
+      {button}
+    </button>
+  );
+  if (!wanted) return trigger;
+  return (
+    <Suspense fallback={trigger}>
+      {children(
+        <button type="button" aria-label={label} className={className}>
+          {button}
+        </button>,
+      )}
+    </Suspense>
+  );
+}
+
+const pill =
+  "inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 font-medium whitespace-nowrap hover:border-edge";
+
+/**
+ * Pages are the same bytes for everyone; who is logged in is asked after they have loaded. Without scripts the pill is
+ * the link to the login page, which sends those who are logged in on to their panel.
+ */
+export function AccountMenu() {
+  const t = useTranslations();
+  const [me, setMe] = useState<Me | null>(null);
+  useEffect(() => {
+    let current = true;
+    getMe().then(
+      (found) => {
+        if (!current) return;
+        setMe(found);
+        if (found?.user && getRole(found.getType) === "client")
+          import("../wishlist/wish-moves").then(({ followAccount }) => followAccount()).catch(() => {});
+        else setAccount(null);
+      },
+      // Who can't be asked is treated as a visitor: the pill leads to the login page, and that knows better.
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, []);
+  const user = me?.user;
+  if (!user) {
+    // On the narrowest screens there is room for two short words, which only English has for it.
+    return (
+      <a href={t.at("/auth/login")} className={pill}>
+        <UserRound className="size-4 max-xs:lang-en:hidden" />
+        <span className="max-xs:not-lang-en:sr-only">{t("Log in")}</span>
+      </a>
+    );
+  }
+  return (
+    <LazyMenu
+      className={`${pill} max-w-44`}
+      button={
+        <>
+          <UserRound className="size-4 xs:hidden" />
+          <MenuIcon className="hidden size-4 xs:block" />
+          <span className="truncate max-xs:sr-only">{user.name.split(" ")[0]}</span>
+          {me.unread > 0 ? (
+            <>
+              <span aria-hidden className="size-2 rounded-full bg-primary" />
+              <span className="sr-only">{t("{n} unread", { n: me.unread })}</span>
+            </>
+          ) : null}
+        </>
+      }
+    >
+      {(trigger) => <AccountList trigger={trigger} me={{ ...me, user }} />}
+    </LazyMenu>
+  );
+}
+
+/** Shown amounts only; what is charged stays in the base currency and is named beside it at checkout. */
+export function CurrencyMenu({ base }: { base: string }) {
+  const t = useTranslations();
+  const code = useRate()?.c ?? base;
+  return (
+    <LazyMenu
+      label={t("Currency: {code}", { code })}
+      className="script-only min-h-11 rounded-full px-3 font-medium hover:bg-sunken"
+      button={code}
+    >
+      {(trigger) => <CurrencyList trigger={trigger} base={base} code={code} />}
+    </LazyMenu>
+  );
+}
+
+export function NavLinks({
+  links,
+  className,
+}: {
+  links: { href: string; label: string; under: string[] }[];
+  className?: string;
+}) {
+  const t = useTranslations();
+  const { path } = splitLanguage(usePathname());
+  return links.map((link) => {
+    const current = link.under.some((prefix) => (prefix === "/" ? path === "/" : path.startsWith(prefix)));
+    return (
+      <a key={link.href} href={t.at(link.href)} aria-current={current ? "page" : undefined} className={className}>
+        {link.label}
+      </a>
+    );
+  });
+}

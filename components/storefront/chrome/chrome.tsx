@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { Menu as MenuIcon, X } from "@/components/ui/icon";
+import { useSite } from "@/lib/data/site";
+import { useServerTranslations } from "@/lib/language/server";
+import { EstimateNote } from "../money";
+import { WishListMenu } from "../wishlist/wish-list";
+import { Brand } from "./brand";
+import { AccountMenu, CurrencyMenu, NavLinks } from "./chrome-island";
+import { LanguageLinks, LanguageMenu } from "./language-menu";
+import { StorefrontFooter, useLinks } from "./plain-frame";
+
+export function StorefrontHeader() {
+  const site = useSite();
+  const nav = useLinks();
+  const t = useServerTranslations();
+  const hasCurrencies = site.currencies.length > 1;
+  return (
+    <header className="border-b border-line">
+      <div className="wrap gutter flex min-h-15 flex-wrap items-center gap-x-2 md:gap-x-7 lg:min-h-19 lg:gap-x-10">
+        <Brand name={site.name} {...site.allFiles} home={t.at("/")} />
+        <nav aria-label={t("Main")} className="hidden flex-1 gap-7 self-stretch md:flex">
+          <NavLinks
+            links={nav}
+            className="inline-flex items-center border-b-2 border-transparent pt-0.5 font-medium text-soft hover:text-ink aria-[current]:border-primary aria-[current]:text-ink"
+          />
+        </nav>
+        <div className="ms-auto flex items-center gap-0.5 sm:gap-1.5">
+          {hasCurrencies ? (
+            <div className="max-md:hidden">
+              <CurrencyMenu base={site.baseCurrency} />
+            </div>
+          ) : null}
+          <LanguageMenu />
+          <WishListMenu />
+          <AccountMenu />
+          <details data-search-overlay data-sheet className="group md:hidden">
+            <summary className="relative inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken group-open:z-40 group-open:bg-card">
+              <MenuIcon aria-hidden className="size-5 group-open:hidden" />
+              <X aria-hidden className="hidden size-5 group-open:block" />
+              <span className="sr-only">{t("Menu")}</span>
+            </summary>
+            <nav
+              aria-label={t("Menu")}
+              className="fixed inset-x-0 bottom-0 z-40 rounded-t-2xl border-t border-line bg-card px-5 pt-3 pb-7 shadow-[0_-20px_60px_-20px_rgb(43_28_16/0.5)] animate-sheet"
+            >
+              <NavLinks
+                links={nav}
+                className="flex min-h-13 items-center border-b border-line text-lg font-medium aria-[current]:text-primary-ink"
+              />
+              {hasCurrencies ? (
+                <div className="script-only flex min-h-13 items-center justify-between border-b border-line text-lg font-medium">
+                  {t("Prices in")}
+                  <CurrencyMenu base={site.baseCurrency} />
+                </div>
+              ) : null}
+              <a href={t.at("/auth/register")} className="flex min-h-13 items-center text-lg font-medium">
+                {t("Make an account")}
+              </a>
+            </nav>
+          </details>
+        </div>
+      </div>
+      {hasCurrencies ? <EstimateNote base={site.baseCurrency} /> : null}
+    </header>
+  );
+}
+
+/** Header, the page's main part and footer: everything public stands in it. */
+export function StorefrontFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <StorefrontHeader />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <StorefrontFooter>
+        <LanguageLinks />
+      </StorefrontFooter>
+    </>
+  );
+}

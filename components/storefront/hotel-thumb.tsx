@@ -1,8 +1,0 @@
-import { pictureUrl } from "@/lib/pictures";
-
-/** A hotel's picture in a list of saved stays; a still field where it has none. */
-export function HotelThumb({ pictureKey }: { pictureKey: string | null }) {
-  const look = "h-18 w-24 shrink-0 rounded-md bg-line object-cover";
-  if (!pictureKey) return <span aria-hidden className={look} />;
-  return <img src={pictureUrl(pictureKey, 320)} alt="" width={96} height={72} loading="lazy" className={look} />;
-}

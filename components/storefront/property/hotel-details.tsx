@@ -1,0 +1,367 @@
+import type { ReactNode } from "react";
+import { Clock, MapPin } from "@/components/ui/icon";
+import { Own } from "@/components/ui/language";
+import { Breadcrumb } from "@/components/ui/navigation";
+import { Notice } from "@/components/ui/notice";
+import { Rating } from "@/components/ui/score";
+import type { CalendarDay, HotelPage, RoomCard } from "@/lib/contracts/hotel";
+import { generalTermsIn } from "@/lib/language/cancellation";
+import { stayIn } from "@/lib/language/formats";
+import { getListSeparator } from "@/lib/language/languages";
+import { getTranslator } from "@/lib/language/server";
+import { zoneIn } from "@/lib/language/stay";
+import { type AskedStay, hasDates, hotelPath, listsPath } from "@/lib/links/stay-links";
+import { openTotals } from "../open-offers";
+import { Score } from "../results/guest-score";
+import { HotelTile } from "../results/hotel-tile";
+import { SchematicMap } from "../results/schematic-map";
+import { RoomRow } from "../room/room-offers";
+import { StayForm } from "../room/stay-form";
+import { addressLine } from "../room/stay-labels";
+import { hotelData } from "../seo/hotel";
+import { JsonLd } from "../seo/json-ld";
+import { RememberView } from "../wishlist/recently-viewed";
+import { WishButton } from "../wishlist/wish-list";
+import { FeatureIcon } from "./feature-icon";
+import { Gallery } from "./gallery";
+import { farDown, getRetained, toTile } from "./hotel-props";
+import { PriceCalendar } from "./price-calendar";
+import { Reviews, type ReviewView } from "./reviews";
+import { ShareButton } from "./share-button";
+import { type Going, StayPrice, StickyPrice } from "./sticky-price";
+
+type HotelDetailsProps = {
+  hotel: HotelPage;
+  currency: string;
+  stay: AskedStay;
+  /** What was asked and can't be. */
+  problem?: string | null;
+  /** The day it is there. */
+  today: string;
+  days: CalendarDay[];
+  /** Other reviews than the newest, where the address asks for them. */
+  reviews?: ReviewView | null;
+  /** As travellers will see it, in whatever state it is: nothing that leads to pages which may not be there. */
+  preview?: boolean;
+};
+
+/** A hotel's page: pictures, words, rooms, map, reviews, rules. */
+export async function HotelDetails({
+  hotel,
+  currency,
+  stay,
+  problem,
+  today,
+  days,
+  reviews,
+  preview = false,
+}: HotelDetailsProps) {
+  const t = await getTranslator();
+  const { place } = hotel;
+  const crumbs = [
+    { label: t("All stays"), href: listsPath() },
+    { label: place.country, href: listsPath({ country: place.countryId }) },
+    { label: place.city, href: listsPath({ city: place.cityId }) },
+    { label: hotel.title },
+  ];
+  const product = { kind: "hotel" as const, id: hotel.id, path: hotelPath(hotel), currency, days };
+  const kept = getRetained({ ...hotel, picture: hotel.pictures[0] ?? null });
+  const computeTotals = (room: RoomCard) => openTotals(room.offers);
+  const totals = hotel.rooms.flatMap(computeTotals);
+  // What can be had on these nights comes first; the others say why not.
+  const rooms = [...hotel.rooms].sort(
+    (a, b) => Number(computeTotals(a).length === 0) - Number(computeTotals(b).length === 0),
+  );
+  const going: Going = {
+    ...{ totals, fromMinor: hotel.fromMinor, fromAdults: hotel.fromAdults, currency, href: "#rooms" },
+    label: hasDates(stay) ? t("See rooms") : t("Choose dates"),
+  };
+  return (
+    <article className="wrap gutter pt-5 pb-6">
+      {preview ? null : (
+        <>
+          <JsonLd data={hotelData(hotel, { currency, crumbs, at: t.at })} />
+          <RememberView hotel={kept} />
+          <Breadcrumb t={t} crumbs={crumbs} />
+        </>
+      )}
+      <header className="mt-2 mb-5 flex items-end justify-between gap-x-8 gap-y-3 max-lg:flex-wrap">
+        <div className="min-w-0">
+          <h1 className="text-3xl sm:text-4xl">
+            <Own>{hotel.title}</Own>
+          </h1>
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm wrap-anywhere text-soft">
+            <Rating stars={hotel.stars} />
+            <Own as="span">{hotel.propertyType}</Own>
+            <a
+              href="#map"
+              className="inline-flex items-center gap-1 underline decoration-line underline-offset-4 hover:decoration-current"
+            >
+              <MapPin aria-hidden className="size-4" />
+              <Own>{addressLine(hotel)}</Own>
+            </a>
+          </p>
+        </div>
+        <div className="flex items-center gap-1 max-lg:w-full max-lg:flex-wrap">
+          <a href="#reviews" className="max-lg:me-auto lg:order-1 lg:ms-2">
+            <Score
+              tenths={hotel.scoreTenths}
+              reviews={hotel.reviewCount}
+              side="end"
+              className="max-lg:flex-row-reverse max-lg:[&>span:first-child]:text-start"
+            />
+          </a>
+          {preview ? null : (
+            <>
+              <ShareButton title={hotel.title} />
+              <WishButton hotel={kept} labelled />
+            </>
+          )}
+        </div>
+      </header>
+      <Gallery pictures={hotel.pictures} title={hotel.title} />
+      {preview ? null : <PageBar hotel={hotel} going={going} />}
+
+      <div className="mt-9 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-labelledby="about">
+          <h2 id="about" className="text-2xl">
+            {hotel.summary ? <Own>{hotel.summary}</Own> : t("About {hotel}", { hotel: hotel.title })}
+          </h2>
+          <Own
+            as="p"
+            className="mt-3 max-w-prose whitespace-pre-line text-soft 2xl:max-w-none 2xl:columns-2 2xl:gap-x-14"
+          >
+            {hotel.description}
+          </Own>
+        </section>
+        <section aria-labelledby="times" className="text-sm">
+          <h2 id="times" className="sr-only">
+            {t("Arriving and leaving")}
+          </h2>
+          <dl className="divide-y divide-line border-y border-line">
+            <Fact term={t("Arrive")}>{t("from {time}", { time: hotel.checkInFrom })}</Fact>
+            <Fact term={t("Leave")}>{t("until {time}", { time: hotel.checkOutUntil })}</Fact>
+            <Fact term={t("Clock")}>{zoneIn(t, hotel.timeZone)}</Fact>
+            <Fact term={t("Answer")}>
+              {hotel.confirmMode === "instant" ? t("Confirmed at once") : t("The hotel answers first")}
+            </Fact>
+          </dl>
+        </section>
+      </div>
+
+      <Features features={hotel.features} />
+
+      <section id="rooms" aria-labelledby="rooms-title" className="mt-12 scroll-mt-6">
+        <h2 id="rooms-title" className="text-2xl lg:text-3xl">
+          {t("Rooms")}
+        </h2>
+        <p className="mt-1 mb-4 text-soft">
+          {hasDates(stay)
+            ? `${stayIn(t.language, stay.checkIn, stay.checkOut)}. ${t("Prices are for the whole stay, taxes in.")}`
+            : t("Choose dates to see what each room costs and how many are left.")}
+        </p>
+        {problem ? (
+          <Notice kind="warning" className="mb-4">
+            {t.known(problem)}
+          </Notice>
+        ) : null}
+        {preview ? null : (
+          <StayForm product={product} stay={stay} today={today} className="mb-4 border-b border-line pb-5" />
+        )}
+        {rooms.map((room) => (
+          <RoomRow key={room.id} room={room} stay={stay} currency={currency} zone={hotel.timeZone} preview={preview} />
+        ))}
+        {hotel.rooms.length === 0 ? <p className="text-soft">{t("No rooms are on sale here right now.")}</p> : null}
+      </section>
+
+      {preview ? null : (
+        <section aria-labelledby="calendar" className="script-only mt-12">
+          <h2 id="calendar" className="mb-4 text-2xl lg:text-3xl">
+            {t("When it is free")}
+          </h2>
+          <div className="max-w-3xl">
+            <PriceCalendar product={product} stay={stay} today={today} />
+          </div>
+        </section>
+      )}
+
+      <section id="map" aria-labelledby="map-title" className="far-part mt-14 scroll-mt-6">
+        <h2 id="map-title" className="text-2xl lg:text-3xl">
+          {t("Where it is")}
+        </h2>
+        <Own as="p" className="mt-1 mb-4 text-soft">
+          {addressLine(hotel)}
+        </Own>
+        <SchematicMap
+          centre={{ latitude: hotel.latitude, longitude: hotel.longitude, label: "" }}
+          currency={currency}
+          points={[
+            { id: hotel.id, title: hotel.title, latitude: hotel.latitude, longitude: hotel.longitude, here: true },
+            ...hotel.nearby.map((other) => ({
+              id: other.id,
+              title: other.title,
+              latitude: other.latitude,
+              longitude: other.longitude,
+              priceMinor: other.fromMinor,
+              href: hotelPath(other, stay),
+            })),
+          ]}
+          className="aspect-square w-full sm:aspect-5/2 2xl:h-[27rem]"
+        />
+      </section>
+
+      <section id="reviews" aria-labelledby="reviews-title" className="far-part mt-14 scroll-mt-6">
+        <h2 id="reviews-title" className="mb-5 text-2xl lg:text-3xl">
+          {t("What guests say")}
+        </h2>
+        <Reviews hotel={hotel} stay={stay} view={reviews} still={preview} />
+      </section>
+
+      <Policies hotel={hotel} currency={currency} />
+
+      {hotel.nearby.length > 0 ? (
+        <section aria-labelledby="nearby" className="mt-14">
+          <h2 id="nearby" className="mb-5 text-2xl lg:text-3xl">
+            {t("Nearby")}
+          </h2>
+          <div className="grid gap-x-5.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fill,minmax(max(13rem,21%),1fr))]">
+            {hotel.nearby.slice(0, 4).map((other) => (
+              <HotelTile
+                key={other.id}
+                hotel={toTile(other, farDown)}
+                currency={currency}
+                stay={stay}
+                sizes="(min-width: 64rem) 23vw, (min-width: 40rem) 48vw, 100vw"
+              />
+            ))}
+          </div>
+        </section>
+      ) : null}
+
+      {preview ? null : <StickyPrice {...going} />}
+    </article>
+  );
+}
+
+/** Where there is room: the parts of a long page and its price, at the top while one reads. */
+async function PageBar({ hotel, going }: { hotel: HotelPage; going: Going }) {
+  const t = await getTranslator();
+  const parts = [
+    ["#rooms", t("Rooms")],
+    ["#map", t("Where it is")],
+    hotel.reviewCount > 0 ? ["#reviews", t("What guests say")] : null,
+    ["#policies", t("Good to know")],
+  ].filter((part) => part !== null);
+  return (
+    <div className="sticky top-0 z-20 mt-3 hidden items-center gap-5 border-b border-line bg-paper lg:flex">
+      <nav aria-label={t("On this page")} className="flex flex-1 flex-wrap gap-x-6">
+        {parts.map(([href, label]) => (
+          <a
+            key={href}
+            href={href}
+            className="inline-flex min-h-15 items-center font-medium text-soft hover:text-ink hover:underline hover:decoration-primary hover:decoration-2 hover:underline-offset-8"
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+      <StayPrice {...going} />
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 py-2.5">
+      <dt className="inline-flex items-center gap-2 text-soft">{term}</dt>
+      <dd className="text-end font-medium">{children}</dd>
+    </div>
+  );
+}
+
+async function Features({ features }: Pick<HotelPage, "features">) {
+  const t = await getTranslator();
+  if (features.length === 0) return null;
+  const groups = [...new Set(features.map((feature) => feature.group))];
+  return (
+    <section aria-labelledby="features" className="mt-12">
+      <h2 id="features" className="mb-5 text-2xl lg:text-3xl">
+        {t("What it has")}
+      </h2>
+      <div className="columns-2 gap-x-6 md:columns-3 lg:columns-4">
+        {groups.map((group) => (
+          <div key={group} className="mb-7 break-inside-avoid">
+            <h3 className="mb-2 font-sans text-sm font-semibold tracking-normal">
+              <Own>{group}</Own>
+            </h3>
+            <ul className="grid gap-1.5">
+              {features
+                .filter((feature) => feature.group === group)
+                .map((feature) => (
+                  <li key={feature.id} className="flex items-center gap-2.5 text-sm">
+                    <FeatureIcon name={feature.icon} />
+                    <Own>{feature.name}</Own>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The terms of each rate; the rates are named where their terms differ. */
+async function CancellationByRate({ hotel, currency }: { hotel: HotelPage; currency: string }) {
+  const t = await getTranslator();
+  const differ = hotel.cancellation.length > 1;
+  return hotel.cancellation.map(({ rates, terms }) => (
+    <span key={rates.join()} className="block">
+      {differ && rates.length > 0 ? (
+        <>
+          <Own>{rates.join(getListSeparator(t.language))}</Own>
+          {": "}
+        </>
+      ) : null}
+      {generalTermsIn(t, terms, currency)}
+    </span>
+  ));
+}
+
+async function Policies({ hotel, currency }: { hotel: HotelPage; currency: string }) {
+  const t = await getTranslator();
+  const times = { from: hotel.checkInFrom, until: hotel.checkOutUntil, clock: zoneIn(t, hotel.timeZone) };
+  return (
+    <section id="policies" aria-labelledby="policies-title" className="far-part mt-14">
+      <h2 id="policies-title" className="mb-5 text-2xl lg:text-3xl">
+        {t("Good to know")}
+      </h2>
+      <dl className="grid gap-x-12 gap-y-5 md:grid-cols-2">
+        {(
+          [
+            ["Arriving and leaving", t("From {from}, until {until}, {clock}.", times)],
+            ["Cancelling", <CancellationByRate key="cancellation" hotel={hotel} currency={currency} />],
+            [
+              "Children",
+              t("Guests up to {n} years count as children. Prices for them follow their age.", {
+                n: hotel.childAgeLimit,
+              }),
+            ],
+            ["Pets", hotel.petsAllowed ? t("Pets are welcome.") : t("Pets can't stay here.")],
+            ["House rules", hotel.policies.trim() && <Own>{hotel.policies}</Own>],
+          ] as const
+        )
+          .filter(([, words]) => words !== "")
+          .map(([term, words]) => (
+            <div key={term} className="border-t border-line pt-3">
+              <dt className="flex items-center gap-2 font-semibold">
+                {term === "Arriving and leaving" ? <Clock aria-hidden className="size-4 text-soft" /> : null}
+                {t(term)}
+              </dt>
+              <dd className="mt-1 whitespace-pre-line text-soft">{words}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}

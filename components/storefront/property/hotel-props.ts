@@ -1,0 +1,66 @@
+import type { HotelCard, SearchHit } from "@/lib/contracts/hotel";
+import type { RenderedPicture } from "@/lib/site/pictures";
+import type { SearchResultItem } from "../results/result-row";
+import { placeLine } from "../room/stay-labels";
+import type { SavedHotel } from "../wishlist/saved-hotels";
+
+/** What is drawn of a hotel in a list; the rest of what is known about it need not travel. */
+export type TileHotel = Pick<
+  HotelCard,
+  "id" | "title" | "slug" | "stars" | "scoreTenths" | "reviewCount" | "fromMinor" | "fromAdults" | "discountBp"
+> & {
+  /** District and city. */
+  where: string;
+  picture: RenderedPicture | null;
+};
+
+type Rendered = Omit<TileHotel, "where" | "picture"> & Pick<HotelCard, "place" | "picture">;
+
+/** The first picture is waited for and shows its blurred self meanwhile; those of the others would weigh more than the rest of a tile. */
+const isVisible = 1;
+/** The place of tiles that nobody sees when the page opens. */
+export const farDown = Number.POSITIVE_INFINITY;
+
+/** `at`: the how-manieth of the page. */
+export function toTile(hotel: Rendered, at: number): TileHotel {
+  const { id, title, slug, stars, scoreTenths, reviewCount, fromMinor, fromAdults, discountBp, place, picture } = hotel;
+  const where = [place.district, place.city].filter(Boolean).join(", ");
+  const rendered = picture && {
+    ...{ key: picture.key, width: picture.width, height: picture.height },
+    ...(at < isVisible && picture.placeholder ? { placeholder: picture.placeholder } : {}),
+  };
+  return {
+    id,
+    title,
+    slug,
+    stars,
+    scoreTenths,
+    reviewCount,
+    fromMinor,
+    fromAdults,
+    discountBp,
+    where,
+    picture: rendered,
+  };
+}
+
+export function toHit(hit: SearchHit, at: number): SearchResultItem {
+  const { freeCancellationUntil, board, payment, unitsLeft, roomTitle, sizeM2 } = hit.offer;
+  const { totalMinor, grossTotalMinor, discountBp } = hit.offer;
+  return {
+    ...toTile(hit, at),
+    distanceMetres: hit.distanceMetres,
+    offer: {
+      ...{ freeCancellationUntil, board, payment, unitsLeft, roomTitle, sizeM2 },
+      ...{ totalMinor, grossTotalMinor, discountBp },
+    },
+  };
+}
+
+export const getRetained = (hotel: Pick<HotelCard, "id" | "title" | "slug" | "place" | "picture">): SavedHotel => ({
+  id: hotel.id,
+  title: hotel.title,
+  slug: hotel.slug,
+  where: placeLine(hotel.place),
+  pictureKey: hotel.picture?.key ?? null,
+});

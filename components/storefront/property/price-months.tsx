@@ -1,0 +1,48 @@
+"use client";
+
+import { useState } from "react";
+import { Calendar, type Range } from "@/components/ui/calendar";
+import { useTranslations } from "@/components/ui/language";
+import { type AskedStay, lastBookableDay } from "@/lib/links/stay-links";
+import { formatParty } from "@/lib/party";
+import { type StayProduct, useStay } from "../room/use-stay";
+import { useCalendarDays } from "../search/calendar-days";
+
+export type PriceMonthsProps = { product: StayProduct; stay: AskedStay; today: string };
+
+/** The months with a price under each day; choosing two days asks for that stay. */
+export default function PriceMonths({ product, stay, today }: PriceMonthsProps) {
+  const t = useTranslations();
+  const go = useStay(product.path);
+  const { dayInfo, onView, currency } = useCalendarDays({ ...product, party: formatParty(stay.party) });
+  const [range, setRange] = useState<Range>({ from: stay.checkIn, to: stay.checkOut });
+  function change(next: Range) {
+    setRange(next);
+    if (next.from && next.to) go({ ...stay, checkIn: next.from, checkOut: next.to });
+  }
+  return (
+    <>
+      <Calendar
+        value={range}
+        onChange={change}
+        min={today}
+        max={lastBookableDay(today)}
+        dayInfo={dayInfo}
+        onView={onView}
+      />
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-xs text-soft">
+        <li>{t("Cheapest night in {currency}", { currency })}</li>
+        <li>
+          <span className="font-semibold text-good">100</span> {t("discount")}
+        </li>
+        <li>
+          <span className="font-semibold text-care">100</span> {t("special price")}
+        </li>
+        <li>
+          <span className="line-through decoration-edge">20</span> {t("not available")}
+        </li>
+        <li>{t("“{out}”: a stay may end here", { out: t("out") })}</li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+import { Own } from "@/components/ui/language";
+import { AppLink } from "@/components/ui/link";
+import type { HotelPage } from "@/lib/contracts/hotel";
+import type { ReviewSort, ShownReview } from "@/lib/contracts/review";
+import { topicLabels } from "@/lib/labels/review";
+import { dateIn } from "@/lib/language/formats";
+import { getLocale, type Language } from "@/lib/language/languages";
+import { scoreIn } from "@/lib/language/numbers";
+import { getTranslator } from "@/lib/language/server";
+import { type AskedStay, hotelPath, queryText, stayValues } from "@/lib/links/stay-links";
+import { Score } from "../results/guest-score";
+
+/** Which of the reviews are read: a page of them in an order, as the address says. */
+export type ReviewView = { sort: ReviewSort; page: number; pages: number; items: readonly ShownReview[] };
+
+type ReviewsProps = {
+  hotel: Pick<HotelPage, "id" | "slug" | "reviews" | "scores" | "topics" | "scoreTenths" | "reviewCount">;
+  stay: AskedStay;
+  /** Left out for the newest ones, which come with the hotel. */
+  view?: ReviewView | null;
+  /** In a console: nothing that leads to the public page. */
+  still?: boolean;
+};
+
+/** `Portugal` for PT; what is no code stays as it is. */
+const getCountry = (language: Language, country: string) =>
+  /^[A-Z]{2}$/.test(country)
+    ? (new Intl.DisplayNames(getLocale[language], { type: "region" }).of(country) ?? country)
+    : country;
+
+const sorts = { newest: "Newest", best: "Best first", worst: "Worst first" } as const satisfies Record<
+  ReviewSort,
+  string
+>;
+const orders = ["newest", "best", "worst"] as const;
+
+/** Words of guests who stayed, how their scores lie, and what the house answered. Every link works without scripts. */
+export async function Reviews({ hotel, stay, view, still = false }: ReviewsProps) {
+  const t = await getTranslator();
+  const { reviewCount } = hotel;
+  if (reviewCount === 0) {
+    return <p className="text-soft">{t("Nobody has rated this stay yet. Only guests who stayed can.")}</p>;
+  }
+  const size = hotel.reviews.length;
+  const shown = view ?? {
+    sort: "newest",
+    page: 1,
+    pages: size > 0 ? Math.ceil(reviewCount / size) : 1,
+    items: hotel.reviews,
+  };
+  const getHref = (sort: ReviewSort, page: number) =>
+    hotelPath(hotel) +
+    queryText({
+      ...stayValues(stay),
+      reviews: page > 1 ? page : null,
+      order: sort === "newest" ? null : sort,
+    }) +
+    "#reviews";
+  return (
+    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <Scores hotel={hotel} />
+      <div>
+        {still || reviewCount < 2 ? null : (
+          <nav aria-label={t("Order of the reviews")} className="mb-5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+            {orders.map((sort) => (
+              <AppLink
+                key={sort}
+                href={getHref(sort, 1)}
+                aria-current={sort === shown.sort ? "true" : undefined}
+                rel="nofollow"
+                className="inline-flex min-h-8 items-center text-soft underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
+              >
+                {t(sorts[sort])}
+              </AppLink>
+            ))}
+          </nav>
+        )}
+        <ul className="grid gap-x-10 gap-y-7 md:grid-cols-2">
+          {shown.items.map((review) => (
+            <Review key={review.id} review={review} />
+          ))}
+        </ul>
+        {still || shown.pages < 2 ? null : (
+          <nav aria-label={t("Pages of reviews")} className="mt-7 flex items-center gap-5 text-sm">
+            {shown.page > 1 ? (
+              <AppLink
+                href={getHref(shown.sort, shown.page - 1)}
+                rel="nofollow"
+                className="inline-flex min-h-9 items-center underline underline-offset-4"
+              >
+                {t("Back")}
+              </AppLink>
+            ) : null}
+            <span className="tabular text-soft">
+              {t("Page {page} of {pages}", { page: shown.page, pages: shown.pages })}
+            </span>
+            {shown.page < shown.pages ? (
+              <AppLink
+                href={getHref(shown.sort, shown.page + 1)}
+                rel="nofollow"
+                className="inline-flex min-h-9 items-center underline underline-offset-4"
+              >
+                {t("More reviews")}
+              </AppLink>
+            ) : null}
+          </nav>
+        )}
+        {still && reviewCount > size ? (
+          <p className="mt-5 text-sm text-soft">The latest of {t.count("{n} review", "{n} reviews", reviewCount)}.</p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+async function Scores({ hotel: { scores, topics, scoreTenths, reviewCount } }: Pick<ReviewsProps, "hotel">) {
+  const t = await getTranslator();
+  const bands = [
+    [9, 10],
+    [7, 8],
+    [5, 6],
+    [1, 4],
+  ].map(([low = 0, high = 10]) => ({
+    words: t("{low} to {high}", { low, high }),
+    count: scores.filter(({ score }) => score >= low && score <= high).reduce((sum, { count }) => sum + count, 0),
+  }));
+  const most = Math.max(1, ...bands.map(({ count }) => count));
+  return (
+    <div>
+      <Score tenths={scoreTenths} reviews={reviewCount} />
+      <Bars
+        caption={t("How the scores lie")}
+        rows={bands.map(({ words, count }) => ({ words, share: count / most, figure: String(count) }))}
+      />
+      {topics.length > 0 ? (
+        <Bars
+          caption={t("What guests scored in detail")}
+          rows={topics.map(({ topic, tenths }) => ({
+            words: t(topicLabels[topic]),
+            share: tenths / 100,
+            figure: scoreIn(t.language, tenths),
+          }))}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Bars({ caption, rows }: { caption: string; rows: { words: string; share: number; figure: string }[] }) {
+  return (
+    <table className="mt-4 w-full text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <tbody>
+        {rows.map(({ words, share, figure }) => (
+          <tr key={words}>
+            <th scope="row" className="py-1 pe-3 text-start font-normal whitespace-nowrap text-soft">
+              {words}
+            </th>
+            <td className="w-full py-1" aria-hidden>
+              <span className="block h-2 rounded-full bg-line">
+                <span className="block h-2 rounded-full bg-ink" style={{ width: `${share * 100}%` }} />
+              </span>
+            </td>
+            <td className="tabular py-1 ps-3 text-end text-soft">{figure}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+async function Review({ review }: { review: ShownReview }) {
+  const t = await getTranslator();
+  return (
+    <li>
+      <p className="text-sm text-soft">
+        <b className="font-semibold text-ink">
+          <Own>{review.author}</Own>
+        </b>
+        {review.country ? `, ${getCountry(t.language, review.country)}` : ""},{" "}
+        {dateIn(t.language, review.at.slice(0, 10))}
+      </p>
+      <p className="mt-1">
+        <span className="tabular font-[650]">
+          {review.score}
+          <span className="sr-only"> {t("of 10")}</span>
+        </span>
+        {review.title ? (
+          <b className="ms-2 font-semibold">
+            <Own>{review.title}</Own>
+          </b>
+        ) : null}
+      </p>
+      <Own as="p" className="mt-1 whitespace-pre-line">
+        {review.words}
+      </Own>
+      {review.reply ? (
+        <p className="mt-2 border-s-2 border-line ps-3 text-sm whitespace-pre-line text-soft">
+          {t("The hotel")}: <Own>{review.reply}</Own>
+        </p>
+      ) : null}
+    </li>
+  );
+}

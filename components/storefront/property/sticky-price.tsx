@@ -1,0 +1,55 @@
+import { getTranslator } from "@/lib/language/server";
+import { Money } from "../money";
+
+export type Going = {
+  /** What each way to stay costs on the asked dates, minor units; none without dates, or where nothing can be had. */
+  totals: readonly number[];
+  /** The cheapest night ahead, minor units. */
+  fromMinor: number | null;
+  fromAdults: number;
+  currency: string;
+  href: `#${string}`;
+  label: string;
+};
+
+/** The least that it costs, and where to go on. */
+export async function StayPrice({ totals, fromMinor, fromAdults, currency, href, label }: Going) {
+  const t = await getTranslator();
+  const hasTotal = totals.length > 0;
+  const minor = hasTotal ? Math.min(...totals) : fromMinor;
+  return (
+    <>
+      <p className="text-sm text-soft max-lg:flex-1">
+        {minor === null ? (
+          t("Nothing for sale")
+        ) : (
+          <>
+            <Money
+              minor={minor}
+              currency={currency}
+              className="block text-lg leading-tight font-semibold text-ink xl:inline"
+            />{" "}
+            {hasTotal
+              ? t("whole stay, taxes in")
+              : t("a night for {adults}, taxes in", { adults: t.count("{n} adult", "{n} adults", fromAdults) })}
+          </>
+        )}
+      </p>
+      <a
+        href={href}
+        className="inline-flex min-h-12 shrink-0 items-center rounded-md bg-primary px-4 font-semibold text-on-primary lg:min-h-10 lg:text-sm"
+      >
+        {label}
+      </a>
+    </>
+  );
+}
+
+/** On a phone: what it costs, and where to go on, always at hand. */
+export function StickyPrice(going: Going) {
+  return (
+    <div className="sticky bottom-0 -mx-4 mt-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-2.5 lg:hidden">
+      <StayPrice {...going} />
+    </div>
+  );
+}

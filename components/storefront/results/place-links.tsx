@@ -1,0 +1,52 @@
+"use client";
+
+import { Own } from "@/components/ui/language";
+import { AppLink } from "@/components/ui/link";
+import { listsPath } from "@/lib/links/stay-links";
+import { getFacts, type Serialized } from "@/lib/serialized-props";
+
+type LinkedPlace = { kind: "country" | "state" | "city"; id: number; name: string; hotels: number };
+type LinksProps = { places: Serialized<readonly LinkedPlace[]> };
+
+const NameAndCount = ({ name, hotels }: LinkedPlace) => (
+  <>
+    <Own>{name}</Own>
+    <span className="tabular text-xs font-normal text-soft">{hotels}</span>
+  </>
+);
+
+/** Drawn in the browser too: a page then carries its places once, instead of their markup a second time. */
+export function PlaceLinks({ places }: LinksProps) {
+  return (
+    <ul className="mt-3 grid grid-cols-2 gap-x-6 wrap-anywhere sm:grid-cols-3 lg:grid-cols-4">
+      {getFacts(places).map((place) => (
+        <li key={place.id} className="border-b border-line">
+          <AppLink
+            href={listsPath({ [place.kind]: place.id })}
+            className="flex min-h-11 items-center justify-between gap-3 text-sm font-medium hover:underline"
+          >
+            <NameAndCount {...place} />
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same side by side, on a phone in one line. */
+export function PlaceChips({ places }: LinksProps) {
+  return (
+    <ul className="flex gap-2 py-1 wrap-anywhere max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:flex-wrap">
+      {getFacts(places).map((place) => (
+        <li key={`${place.kind}-${place.id}`} className="max-w-full shrink-0">
+          <AppLink
+            href={listsPath({ [place.kind]: place.id })}
+            className="inline-flex min-h-10 items-center gap-2 rounded-full border border-line bg-card px-3.5 text-sm font-medium hover:border-edge"
+          >
+            <NameAndCount {...place} />
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

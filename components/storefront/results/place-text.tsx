@@ -1,0 +1,89 @@
+import type { Facet, PlaceLanding } from "@/lib/contracts/hotel";
+import { formatMoneyIn } from "@/lib/language/formats";
+import { getDirection, getLocale, type Language } from "@/lib/language/languages";
+import type { PageTranslator } from "@/lib/language/messages";
+import { formatCountIn, scoreIn } from "@/lib/language/numbers";
+import { useServerTranslations } from "@/lib/language/server";
+import { defaultParty, guestCount } from "@/lib/party";
+import { serialize } from "@/lib/serialized-props";
+import { Money } from "../money";
+import { PlaceLinks } from "./place-links";
+
+type Known = { landing: PlaceLanding; features: readonly Facet[]; currency: string };
+
+const maxFeaturesShown = 3;
+
+/** The party that from-prices of places are for. */
+const usualAdults = (t: PageTranslator): string => t.count("{n} adult", "{n} adults", guestCount(defaultParty).adults);
+
+/** Names stand in the catalogue's language: among words that run the other way they and their figures stay together. */
+const isolated = (language: Language, name: string): string =>
+  getDirection(language) === "rtl" ? `\u2068${name}\u2069` : name;
+
+/** What guests gave, and what most hotels have: figures of this place and no other. */
+function getFacts(t: PageTranslator, { landing, features }: Known): string[] {
+  const { scoreTenths, reviewCount } = landing;
+  const most = [...features].sort((a, b) => b.count - a.count).slice(0, maxFeaturesShown);
+  const named = most.flatMap(({ label, count }) =>
+    count > 0 ? isolated(t.language, `${label} (${formatCountIn(t.language, count)})`) : [],
+  );
+  return [
+    scoreTenths === null
+      ? ""
+      : t("Guests gave {score} of 10 in {reviews}.", {
+          score: scoreIn(t.language, scoreTenths),
+          reviews: t.count("{n} review", "{n} reviews", reviewCount),
+        }),
+    named.length > 0
+      ? t("Most often there: {features}.", {
+          features: new Intl.ListFormat(getLocale[t.language], { type: "unit" }).format(named),
+        })
+      : "",
+  ].filter((text) => text !== "");
+}
+
+/** The same as one text, for search engines. */
+export function placeDescription(t: PageTranslator, known: Known): string {
+  const { fromMinor } = known.landing;
+  const from =
+    fromMinor === null
+      ? []
+      : [
+          t("From {price} a night for {adults}, taxes in.", {
+            adults: usualAdults(t),
+            price: formatMoneyIn(t.language, fromMinor, known.currency),
+          }),
+        ];
+  return [...from, ...getFacts(t, known)].join(" ");
+}
+
+/** A city or a country in a sentence or three. */
+export function PlaceText(known: Known) {
+  const t = useServerTranslations();
+  const { fromMinor } = known.landing;
+  return (
+    <p className="mt-1.5 max-w-prose text-sm text-soft">
+      {fromMinor === null
+        ? null
+        : t.rich("From {price} a night for {adults}, taxes in.", {
+            adults: usualAdults(t),
+            price: <Money minor={fromMinor} currency={known.currency} className="font-semibold text-ink" />,
+          })}{" "}
+      {getFacts(t, known).join(" ")}
+    </p>
+  );
+}
+
+/** Where else one might stay; also how whoever follows links gets from place to place. */
+export function PlacesNear({ landing: { name, near } }: { landing: PlaceLanding }) {
+  const t = useServerTranslations();
+  if (near.length === 0) return null;
+  return (
+    <nav aria-labelledby="near" className="mt-14">
+      <h2 id="near" className="text-2xl">
+        {t("Near {place}", { place: name })}
+      </h2>
+      <PlaceLinks places={serialize(near)} />
+    </nav>
+  );
+}

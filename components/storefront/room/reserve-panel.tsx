@@ -1,0 +1,132 @@
+import { Checkbox, RadioCard, Select } from "@/components/ui/field";
+import { Own } from "@/components/ui/language";
+import type { RoomPage } from "@/lib/contracts/hotel";
+import { nightsBetween } from "@/lib/dates";
+import { getTranslator } from "@/lib/language/server";
+import { type AskedStay, hasDates } from "@/lib/links/stay-links";
+import { formatParty } from "@/lib/party";
+import { publicRoutes } from "@/lib/site/public-routes";
+import { Money } from "../money";
+import { offersInOrder } from "../open-offers";
+import { ReserveButton } from "../reserve-button";
+import { refusalIn } from "../results/refusals";
+import { OfferName, OfferPrice, PlanTerms } from "./room-offers";
+import { fewRooms } from "./stay-labels";
+
+const perLabels = {
+  stay: "a stay",
+  night: "a night",
+  person: "a person",
+  person_night: "a person and night",
+  piece: "each",
+} as const;
+
+/** Plan and extra services of a stay; nothing is ticked beforehand. Goes to confirm with the selection in the address. */
+export async function ReservePanel({ page, stay, currency }: { page: RoomPage; stay: AskedStay; currency: string }) {
+  const t = await getTranslator();
+  const { room, hotel, services } = page;
+  if (!hasDates(stay)) return null;
+  const offers = offersInOrder(room.offers);
+  if (offers.length === 0) {
+    return (
+      <p className="mt-4 border-t border-line pt-4 font-medium">
+        {room.refusal ? refusalIn(t, room.refusal) : t("This room can't be had on these nights.")}
+      </p>
+    );
+  }
+  const nights = nightsBetween(stay.checkIn, stay.checkOut);
+  const chosen = services.filter((service) => !service.auto);
+  const always = services.filter((service) => service.auto);
+  return (
+    <form action={t.at(publicRoutes.confirmBooking)} className="mt-4 border-t border-line pt-4">
+      <input type="hidden" name="room" value={room.id} />
+      <input type="hidden" name="in" value={stay.checkIn} />
+      <input type="hidden" name="out" value={stay.checkOut} />
+      <input type="hidden" name="party" value={formatParty(stay.party)} />
+      <fieldset className="grid gap-2.5">
+        <legend className="mb-2 font-semibold">{t("How you want to stay")}</legend>
+        {offers.map((offer, index) => (
+          <RadioCard
+            key={offer.planId}
+            name="plan"
+            value={offer.planId}
+            defaultChecked={index === 0}
+            label={<OfferName offer={offer} />}
+            help={<PlanTerms offer={offer} zone={hotel.timeZone} />}
+            aside={<OfferPrice offer={offer} currency={currency} nights={nights} rooms={stay.party.length} />}
+          />
+        ))}
+      </fieldset>
+      {chosen.length > 0 ? (
+        <fieldset className="mt-4">
+          <legend className="mb-1 font-semibold">{t("Add to it")}</legend>
+          {chosen.map((service) => {
+            const price = (
+              <span className="text-soft">
+                {service.priceMinor === 0 ? (
+                  t("Free")
+                ) : (
+                  <>
+                    <Money minor={service.priceMinor} currency={currency} /> {t(perLabels[service.per])}
+                  </>
+                )}
+              </span>
+            );
+            return service.per === "stay" ? (
+              <div
+                key={service.id}
+                className="flex min-h-11 items-center justify-between gap-3 border-b border-line py-1.5 text-sm last:border-0"
+              >
+                <label htmlFor={`service-${service.id}`}>
+                  <Own>{service.name}</Own>
+                  <span className="block">{price}</span>
+                </label>
+                <Select id={`service-${service.id}`} name="service" defaultValue="" className="min-h-10! w-24! py-1!">
+                  <option value="">{t("None")}</option>
+                  {[1, 2, 3, 4].map((quantity) => (
+                    <option key={quantity} value={`${service.id}x${quantity}`}>
+                      {quantity}
+                    </option>
+                  ))}
+                </Select>
+              </div>
+            ) : (
+              <Checkbox
+                key={service.id}
+                name="service"
+                value={`${service.id}x1`}
+                label={<Own>{service.name}</Own>}
+                help={price}
+                className="border-b border-line last:border-0"
+              />
+            );
+          })}
+        </fieldset>
+      ) : null}
+      {always.length > 0 ? (
+        <p className="mt-3 text-sm text-soft">
+          {t("Already in the total: {services}.", { services: always.map((service) => service.name).join(", ") })}
+        </p>
+      ) : null}
+      {room.unitsLeft !== null && room.unitsLeft <= fewRooms ? (
+        <p className="mt-3 text-sm font-semibold text-primary-ink">
+          {t("{n} left on these nights", { n: room.unitsLeft })}
+        </p>
+      ) : null}
+      {/* A long list of plans and services does not push it out of sight. */}
+      <div className="mt-4 lg:sticky lg:bottom-0 lg:-mx-4.5 lg:border-t lg:border-line lg:bg-card lg:px-4.5 lg:py-3">
+        <ReserveButton
+          rates={offers.map(({ planId, totalMinor, memberOnly }) => ({
+            planId,
+            totalMinor: totalMinor ?? 0,
+            memberOnly,
+          }))}
+          currency={currency}
+        />
+      </div>
+      <p className="mt-2 text-center text-xs text-soft">
+        {t("Nothing is charged yet. You see every line of the price next.")}
+      </p>
+    </form>
+  );
+}

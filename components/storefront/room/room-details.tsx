@@ -1,0 +1,289 @@
+import { Own } from "@/components/ui/language";
+import { AppLink } from "@/components/ui/link";
+import { Breadcrumb } from "@/components/ui/navigation";
+import { Notice } from "@/components/ui/notice";
+import { Rating } from "@/components/ui/score";
+import type { CalendarDay, RoomPage } from "@/lib/contracts/hotel";
+import { nightsBetween } from "@/lib/dates";
+import { policyIn } from "@/lib/language/cancellation";
+import { getTranslator } from "@/lib/language/server";
+import { type AskedStay, hasDates, hotelPath, listsPath, roomPath } from "@/lib/links/stay-links";
+import { Money } from "../money";
+import { offersInOrder, openTotals } from "../open-offers";
+import { Gallery } from "../property/gallery";
+import { PriceCalendar } from "../property/price-calendar";
+import { ShareButton } from "../property/share-button";
+import { StickyPrice } from "../property/sticky-price";
+import { discountUpTo, offerDiscount } from "../results/discount";
+import { Score } from "../results/guest-score";
+import { roomData } from "../seo/hotel";
+import { JsonLd } from "../seo/json-ld";
+import { ReservePanel } from "./reserve-panel";
+import { RoomFacts, RoomRow } from "./room-offers";
+import { StayForm } from "./stay-form";
+import { boardLabels } from "./stay-labels";
+
+type RoomDetailsProps = {
+  page: RoomPage;
+  currency: string;
+  stay: AskedStay;
+  /** What was asked and can't be. */
+  problem?: string | null;
+  today: string;
+  days: CalendarDay[];
+  /** As travellers will see it, in whatever state it is: nothing that leads to pages which may not be there. */
+  preview?: boolean;
+};
+
+/** A room type's page: pictures, what it has, prices by night, who may stay, and reserving it. */
+export async function RoomDetails({ page, currency, stay, problem, today, days, preview = false }: RoomDetailsProps) {
+  const { room, hotel } = page;
+  const t = await getTranslator();
+  const crumbs = [
+    { label: hotel.place.city, href: listsPath({ city: hotel.place.cityId }) },
+    { label: hotel.title, href: hotelPath(hotel, stay) },
+    { label: room.title },
+  ];
+  const dated = hasDates(stay) ? stay : null;
+  const nights = dated ? nightsBetween(dated.checkIn, dated.checkOut) : 0;
+  const [first] = dated ? offersInOrder(room.offers) : [];
+  const badge = first ? offerDiscount(t, first) : dated ? null : discountUpTo(t, room);
+  const product = { kind: "room" as const, id: room.id, path: roomPath(room), currency, days };
+  return (
+    <article className="wrap gutter pt-5 pb-6">
+      {preview ? null : (
+        <>
+          <JsonLd data={roomData(page, { currency, crumbs, at: t.at })} />
+          <Breadcrumb t={t} crumbs={crumbs} />
+        </>
+      )}
+      <header className="mt-2 mb-5 flex items-end justify-between gap-x-8 gap-y-3 max-lg:flex-wrap">
+        <div className="min-w-0">
+          <h1 className="text-3xl sm:text-4xl">
+            <Own>{room.title}</Own>
+          </h1>
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm wrap-anywhere text-soft">
+            {preview ? (
+              <span className="font-medium text-ink">{hotel.title}</span>
+            ) : (
+              <AppLink
+                href={hotelPath(hotel, stay)}
+                className="font-medium text-ink underline decoration-line underline-offset-4 hover:decoration-current"
+              >
+                <Own>{hotel.title}</Own>
+              </AppLink>
+            )}
+            <Rating stars={hotel.stars} />
+            <Own as="span">{hotel.address}</Own>
+          </p>
+        </div>
+        <div className="flex items-center gap-2 max-lg:w-full max-lg:flex-wrap">
+          <Score
+            tenths={hotel.scoreTenths}
+            reviews={hotel.reviewCount}
+            side="end"
+            className="max-lg:me-auto max-lg:flex-row-reverse lg:order-1 max-lg:[&>span:first-child]:text-start"
+          />
+          {preview ? null : <ShareButton title={`${room.title}, ${hotel.title}`} />}
+        </div>
+      </header>
+      <Gallery pictures={room.pictures} title={room.title} small />
+
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:grid-cols-[minmax(50%,1fr)_minmax(0,25rem)]">
+        <div className="min-w-0">
+          <RoomFacts room={room} />
+          <Own as="p" className="mt-4 max-w-prose whitespace-pre-line">
+            {room.description}
+          </Own>
+          {room.features.length > 0 ? (
+            <section aria-labelledby="features" className="mt-9">
+              <h2 id="features" className="text-2xl">
+                {t("In this room")}
+              </h2>
+              <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1.5 text-sm xl:grid-cols-3">
+                {room.features.map((feature) => (
+                  <li key={feature} className="border-b border-line py-1.5">
+                    <Own>{feature}</Own>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
+          {preview ? null : (
+            <section aria-labelledby="calendar" className="script-only mt-10">
+              <h2 id="calendar" className="mb-3 text-2xl">
+                {t("Prices by night")}
+              </h2>
+              <PriceCalendar product={product} stay={stay} today={today} />
+            </section>
+          )}
+          <Terms page={page} currency={currency} />
+          <Cancelling page={page} currency={currency} />
+        </div>
+        <aside id="reserve" aria-label={t("Reserve")} className="scroll-mt-6">
+          <div className="rounded-xl border border-line bg-card p-4.5 lg:sticky lg:top-4">
+            <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
+              {first ? (
+                <span className="text-sm text-soft">
+                  {t.rich("{price} for {nights}", {
+                    price: (
+                      <Money
+                        minor={first.totalMinor ?? 0}
+                        currency={currency}
+                        className="text-xl font-[650] text-ink"
+                      />
+                    ),
+                    nights: t.count("{n} night", "{n} nights", nights),
+                  })}
+                </span>
+              ) : room.fromMinor === null ? (
+                <span className="text-soft">{t("Nothing for sale right now")}</span>
+              ) : (
+                <span className="text-sm text-soft">
+                  {t.rich("from {price} a night for {adults}, taxes in", {
+                    price: <Money minor={room.fromMinor} currency={currency} className="text-xl font-[650] text-ink" />,
+                    adults: t.count("{n} adult", "{n} adults", room.fromAdults),
+                  })}
+                </span>
+              )}
+              {badge ? (
+                <span className="rounded-full bg-primary-wash px-2.5 py-0.5 text-sm font-[650] text-primary-ink">
+                  {badge}
+                </span>
+              ) : null}
+            </p>
+            {problem ? (
+              <Notice kind="warning" className="mb-3">
+                {t.known(problem)}
+              </Notice>
+            ) : null}
+            {preview ? (
+              <p className="text-sm text-soft">Here travellers choose dates and reserve.</p>
+            ) : (
+              <>
+                <StayForm product={product} stay={stay} today={today} className="md:grid-cols-1!" />
+                <ReservePanel page={page} stay={stay} currency={currency} />
+              </>
+            )}
+          </div>
+        </aside>
+      </div>
+
+      {page.otherRooms.length > 0 ? (
+        <section aria-labelledby="others" className="mt-14">
+          <h2 id="others" className="mb-3 text-2xl lg:text-3xl">
+            {t.rich("Other rooms of {hotel}", { hotel: <Own>{hotel.title}</Own> })}
+          </h2>
+          {page.otherRooms.slice(0, 4).map((other) => (
+            <RoomRow
+              key={other.id}
+              room={other}
+              stay={stay}
+              currency={currency}
+              zone={hotel.timeZone}
+              preview={preview}
+            />
+          ))}
+        </section>
+      ) : null}
+      {preview ? null : (
+        <StickyPrice
+          totals={openTotals(room.offers)}
+          fromMinor={room.fromMinor}
+          fromAdults={room.fromAdults}
+          currency={currency}
+          href="#reserve"
+          label={t("Dates and prices")}
+        />
+      )}
+    </article>
+  );
+}
+
+/** Who may sleep here and what more people cost, in words and figures. */
+async function Terms({ page, currency }: { page: RoomPage; currency: string }) {
+  const { room, hotel, childBands, extraAdultMinor } = page;
+  const t = await getTranslator();
+  const guests = (n: number) => t.count("{n} guest", "{n} guests", n);
+  const more = room.maxAdults > room.baseGuests && extraAdultMinor > 0;
+  return (
+    <section aria-labelledby="terms" className="mt-10">
+      <h2 id="terms" className="text-2xl">
+        {t("Who, and for how long")}
+      </h2>
+      <dl className="mt-3 divide-y divide-line border-y border-line text-sm">
+        {(
+          [
+            [
+              "Guests",
+              t("The price is for {base}. At most {most}: {adults}, {children}.", {
+                base: guests(room.baseGuests),
+                most: guests(room.maxGuests),
+                adults: t.count("{n} adult", "{n} adults", room.maxAdults),
+                children: t.count("{n} child", "{n} children", room.maxChildren),
+              }),
+            ],
+            [
+              "Nights",
+              room.minNights > 1
+                ? t("At least {least}, at most {most}.", { least: room.minNights, most: room.maxNights })
+                : t("At most {most}.", { most: room.maxNights }),
+            ],
+            ["Arrive", t("from {time}", { time: hotel.checkInFrom })],
+            ["Leave", t("until {time}", { time: hotel.checkOutUntil })],
+          ] as const
+        ).map(([term, words]) => (
+          <div key={term} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 py-2.5">
+            <dt className="text-soft">{t(term)}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+        {more ? (
+          <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 py-2.5">
+            <dt className="text-soft">{t("One more adult")}</dt>
+            <dd>{t.rich("{price} a night", { price: <Money minor={extraAdultMinor} currency={currency} /> })}</dd>
+          </div>
+        ) : null}
+        {childBands.map((band) => (
+          <div key={band.ageFrom} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 py-2.5">
+            <dt className="text-soft">{t("Child {from} to {to}", { from: band.ageFrom, to: band.ageTo })}</dt>
+            <dd>
+              {band.kind === "free"
+                ? t("Free")
+                : band.kind === "percent"
+                  ? t("{n}% of an adult's price", { n: band.value / 100 })
+                  : t.rich("{price} a night", { price: <Money minor={band.value} currency={currency} /> })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What each way to stay keeps of its own price, and from when; said once there are dates. */
+async function Cancelling({ page: { room, hotel }, currency }: { page: RoomPage; currency: string }) {
+  const t = await getTranslator();
+  // Plans may share a policy, and never its amounts.
+  const ways = room.offers.flatMap(({ planId, name, board, totalMinor, policy }) =>
+    policy && totalMinor !== null ? [{ planId, name: name || t(boardLabels[board]), policy }] : [],
+  );
+  if (ways.length === 0) return null;
+  return (
+    <section aria-labelledby="cancelling" className="mt-10">
+      <h2 id="cancelling" className="text-2xl">
+        {t("Cancelling")}
+      </h2>
+      <dl className="mt-3 divide-y divide-line border-y border-line text-sm">
+        {ways.map(({ planId, name, policy }) => (
+          <div key={planId} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 py-2.5">
+            <dt className="text-soft">
+              <Own>{name}</Own>
+            </dt>
+            <dd className="max-w-prose">{policyIn(t, policy, { zone: hotel.timeZone, currency, booked: false })}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

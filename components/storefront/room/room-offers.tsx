@@ -1,0 +1,248 @@
+import { LinkButton } from "@/components/ui/button";
+import { BedDouble, Eye, Maximize2, Users } from "@/components/ui/icon";
+import { Own } from "@/components/ui/language";
+import { AppLink } from "@/components/ui/link";
+import type { RoomCard, RoomOffer } from "@/lib/contracts/hotel";
+import { nightsBetween } from "@/lib/dates";
+import { gracePeriodIn, isNonRefundable } from "@/lib/language/cancellation";
+import { percentIn } from "@/lib/language/numbers";
+import { getTranslator } from "@/lib/language/server";
+import { deadlineIn } from "@/lib/language/stay";
+import { confirmPath } from "@/lib/links/selection-url";
+import { type AskedStay, hasDates, roomPath } from "@/lib/links/stay-links";
+import { Good } from "../check-item";
+import { MemberAction, MemberLabel } from "../member-price";
+import { Money } from "../money";
+import { offersInOrder } from "../open-offers";
+import { Picture } from "../picture";
+import { discountUpTo, offerDiscount } from "../results/discount";
+import { refusalIn } from "../results/refusals";
+import { bedsLine, boardLabels, fewRooms, paymentLabels } from "./stay-labels";
+import { BeforeDiscount, PricedFor } from "./stay-price";
+
+export async function RoomFacts({ room }: { room: RoomCard }) {
+  const t = await getTranslator();
+  const facts = [
+    { Icon: BedDouble, words: bedsLine(room.beds), ours: false },
+    { Icon: Maximize2, words: room.sizeM2 ? `${room.sizeM2} m²` : "", ours: false },
+    { Icon: Eye, words: room.view ?? "", ours: false },
+    {
+      Icon: Users,
+      words:
+        t.count("Up to {n} guest", "Up to {n} guests", room.maxGuests) +
+        (room.maxChildren > 0
+          ? t(", {children} among them", { children: t.count("{n} child", "{n} children", room.maxChildren) })
+          : ""),
+      ours: true,
+    },
+  ].filter(({ words }) => words !== "");
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
+      {facts.map(({ Icon, words, ours }) => (
+        <li key={words} className="inline-flex items-center gap-1.5">
+          <Icon aria-hidden className="size-4" />
+          {ours ? words : <Own>{words}</Own>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The name of a rate, and whom it is for. */
+export async function OfferName({ offer }: { offer: RoomOffer }) {
+  const t = await getTranslator();
+  return (
+    <>
+      <span className="block font-semibold">{offer.name ? <Own>{offer.name}</Own> : t(boardLabels[offer.board])}</span>
+      {offer.memberOnly ? (
+        <span className="block text-sm font-semibold text-primary-ink">
+          <MemberLabel />
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** What a plan promises: meals, until when one may leave free of charge, and when one pays. */
+export async function PlanTerms({ offer, zone }: { offer: RoomOffer; zone: string }) {
+  const t = await getTranslator();
+  const { policy } = offer;
+  const free = policy?.freeUntilUtc;
+  const grace = policy && gracePeriodIn(t, policy, { zone, booked: false });
+  return (
+    <>
+      {offer.board !== "room_only" ? (
+        <Good>{t(boardLabels[offer.board])}</Good>
+      ) : (
+        <span className="block text-sm">{t(boardLabels.room_only)}</span>
+      )}
+      {free ? (
+        <Good>{t("Free cancellation until {day}", { day: deadlineIn(t, free, zone) })}</Good>
+      ) : policy ? (
+        <span className="block text-sm text-soft">
+          {isNonRefundable(policy) ? t("Non-refundable.") : t("A fee is kept if you cancel.")} {grace}
+        </span>
+      ) : null}
+      <span className="block text-sm text-soft">
+        {t(paymentLabels[offer.payment])}
+        {offer.payment === "deposit" ? ` (${percentIn(t.language, Math.round(offer.depositBp / 100))})` : ""}
+      </span>
+    </>
+  );
+}
+
+export async function OfferPrice({
+  offer,
+  currency,
+  nights,
+  rooms,
+}: {
+  offer: RoomOffer;
+  currency: string;
+  nights: number;
+  rooms: number;
+}) {
+  const t = await getTranslator();
+  if (offer.totalMinor === null) return null;
+  return (
+    <p className="sm:text-end">
+      <BeforeDiscount
+        t={t}
+        grossMinor={offer.grossTotalMinor}
+        totalMinor={offer.totalMinor}
+        currency={currency}
+        className="block text-sm text-soft"
+      />
+      <Money minor={offer.totalMinor} currency={currency} className="block text-xl leading-tight font-[650]" />
+      <PricedFor t={t} nights={nights} rooms={rooms} />
+    </p>
+  );
+}
+
+type RoomRowProps = {
+  room: RoomCard;
+  stay: AskedStay;
+  currency: string;
+  zone: string;
+  /** Staff look at what may not be public yet: without links to pages that are not there. */
+  preview?: boolean;
+};
+
+/** One room type with every way to book it for the asked stay. */
+export async function RoomRow({ room, stay, currency, zone, preview = false }: RoomRowProps) {
+  const t = await getTranslator();
+  const dated = hasDates(stay) ? stay : null;
+  const nights = dated ? nightsBetween(dated.checkIn, dated.checkOut) : 0;
+  const offers = dated ? offersInOrder(room.offers) : [];
+  const [first] = offers;
+  const badge = first ? offerDiscount(t, first) : dated ? null : discountUpTo(t, room);
+  return (
+    <article className="grid gap-x-6 gap-y-4 border-b border-line py-6 first:pt-2 md:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="relative aspect-16/10 self-start overflow-hidden rounded-lg md:aspect-4/3">
+        <Picture picture={room.pictures[0] ?? null} alt="" sizes="(min-width: 48rem) 240px, 100vw" />
+        {badge ? (
+          <span className="absolute start-2.5 top-2.5 rounded-full bg-card px-2.5 py-1 text-sm leading-none font-[650] text-primary-ink">
+            <span className="sr-only">{t("Discount")} </span>
+            {badge}
+          </span>
+        ) : null}
+      </div>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+          <h3 className="text-xl wrap-anywhere">
+            {preview ? (
+              room.title
+            ) : (
+              <AppLink href={roomPath(room, stay)} className="hover:underline">
+                <Own>{room.title}</Own>
+              </AppLink>
+            )}
+          </h3>
+          {room.unitsLeft !== null && room.unitsLeft > 0 && room.unitsLeft <= fewRooms && offers.length > 0 ? (
+            <span className="text-sm font-semibold text-primary-ink">{t("{n} left", { n: room.unitsLeft })}</span>
+          ) : null}
+        </div>
+        <div className="mt-1.5">
+          <RoomFacts room={room} />
+        </div>
+        {room.features.length > 0 ? (
+          <p className="mt-1.5 text-sm text-soft">
+            <Own>{room.features.slice(0, 6).join(" · ")}</Own>
+          </p>
+        ) : null}
+        {dated === null ? (
+          <div className="mt-4 flex flex-wrap items-end justify-between gap-3 border-t border-line pt-3">
+            <p className="text-sm text-soft">
+              {room.fromMinor === null && preview ? (
+                <>
+                  <Money
+                    minor={room.costPerNightMinor}
+                    currency={currency}
+                    className="text-lg font-semibold text-ink"
+                  />{" "}
+                  a night, before taxes and discounts
+                </>
+              ) : room.fromMinor === null ? (
+                t("Nothing for sale right now")
+              ) : (
+                t.rich("from {price} a night for {adults}, taxes in", {
+                  adults: t.count("{n} adult", "{n} adults", room.fromAdults),
+                  price: (
+                    <Money minor={room.fromMinor} currency={currency} className="text-lg font-semibold text-ink" />
+                  ),
+                })
+              )}
+            </p>
+            {preview ? null : <LinkButton href={roomPath(room, stay)}>{t("See the room")}</LinkButton>}
+          </div>
+        ) : offers.length === 0 ? (
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
+            <p className="text-sm font-medium text-soft">
+              {room.refusal ? refusalIn(t, room.refusal) : t("Not available on these nights.")}
+            </p>
+            <LinkButton size="sm" href={roomPath(room, stay)}>
+              {t("See other dates")}
+            </LinkButton>
+          </div>
+        ) : (
+          <ul className="mt-4 divide-y divide-line border-t border-line">
+            {offers.map((offer) => (
+              <li
+                key={offer.planId}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3.5 last:pb-0"
+              >
+                <div className="max-sm:w-full sm:flex-1">
+                  <OfferName offer={offer} />
+                  <PlanTerms offer={offer} zone={zone} />
+                </div>
+                <OfferPrice offer={offer} currency={currency} nights={nights} rooms={stay.party.length} />
+                <LinkButton
+                  variant="primary"
+                  rel="nofollow"
+                  href={confirmPath(
+                    {
+                      roomId: room.id,
+                      planId: offer.planId,
+                      checkIn: dated.checkIn,
+                      checkOut: dated.checkOut,
+                      party: stay.party,
+                    },
+                    offer.totalMinor ?? undefined,
+                  )}
+                >
+                  {offer.memberOnly ? <MemberAction /> : t("Reserve")}
+                  <span className="sr-only">
+                    {" "}
+                    <Own>
+                      {room.title}, {offer.name}
+                    </Own>
+                  </span>
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { type FormEvent, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import type { Range } from "@/components/ui/calendar";
+import { DateRange } from "@/components/ui/date-range";
+import { useTranslations } from "@/components/ui/language";
+import { cn } from "@/lib/cn";
+import { type AskedStay, lastBookableDay } from "@/lib/links/stay-links";
+import { formatParty } from "@/lib/party";
+import { useCalendarDays } from "../search/calendar-days";
+import { GuestPicker } from "../search/guest-picker";
+import { type StayProduct, useStay } from "./use-stay";
+
+type StayFormProps = { product: StayProduct; stay: AskedStay; today: string; action?: string; className?: string };
+
+/** Dates and guests of a page that then shows what they cost: a GET form to the page itself. */
+export function StayForm({ product, stay, today, action, className }: StayFormProps) {
+  const t = useTranslations();
+  const go = useStay(product.path);
+  const party = useRef(stay.party);
+  const dates = useRef<Range>({ from: stay.checkIn, to: stay.checkOut });
+  const { dayInfo, onView } = useCalendarDays({ ...product, party: formatParty(stay.party) });
+  const submit = () => go({ checkIn: dates.current.from, checkOut: dates.current.to, party: party.current });
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    submit();
+  }
+  return (
+    <form
+      action={t.at(product.path)}
+      onSubmit={onSubmit}
+      aria-label={t("Your stay")}
+      className={cn("grid gap-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_auto]", className)}
+    >
+      <DateRange
+        key={`${stay.checkIn}-${stay.checkOut}`}
+        names={["in", "out"]}
+        value={{ from: stay.checkIn, to: stay.checkOut }}
+        onChange={(range) => {
+          dates.current = range;
+          submit();
+        }}
+        min={today}
+        max={lastBookableDay(today)}
+        dayInfo={dayInfo}
+        onView={onView}
+      />
+      <GuestPicker
+        value={stay.party}
+        onChange={(next) => {
+          party.current = next;
+        }}
+      />
+      <Button type="submit" variant="inverse" className="min-h-13!">
+        {action ?? t("Check prices")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import type { useTranslations } from "@/components/ui/language";
+import { getListSeparator } from "@/lib/language/languages";
+import { Money } from "../money";
+
+/** The server's words hold all that the browser's do, so both may hand theirs in. */
+type Words = { t: ReturnType<typeof useTranslations> };
+
+/** What the stay would cost without the discount: nothing where there is none. Amounts in minor units. */
+export function BeforeDiscount({
+  t,
+  grossMinor,
+  totalMinor,
+  currency,
+  className,
+}: Words & { grossMinor: number | null; totalMinor: number; currency: string; className: string }) {
+  if (grossMinor === null || grossMinor <= totalMinor) return null;
+  return (
+    <span className={className}>
+      <span className="sr-only">{t("Before the discount")} </span>
+      <s>
+        <Money minor={grossMinor} currency={currency} />
+      </s>
+    </span>
+  );
+}
+
+/** What the price under which it stands is for. */
+export function PricedFor({ t, nights, rooms }: Words & { nights: number; rooms: number }) {
+  const text = [
+    t.count("{n} night", "{n} nights", nights),
+    ...(rooms > 1 ? [t.count("{n} room", "{n} rooms", rooms)] : []),
+    t("taxes in"),
+  ];
+  return (
+    <span className="block text-xs text-soft">
+      <span className="sr-only">{t("in total for")} </span>
+      {text.join(getListSeparator(t.language))}
+    </span>
+  );
+}

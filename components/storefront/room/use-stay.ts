@@ -1,0 +1,19 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "@/components/ui/language";
+import { announceNavigation } from "@/components/ui/progress-bar";
+import type { CalendarDay } from "@/lib/contracts/hotel";
+import { type AskedStay, queryText, stayValues } from "@/lib/links/stay-links";
+
+export type StayProduct = { kind: "hotel" | "room"; id: number; path: string; currency: string; days: CalendarDay[] };
+
+/** Goes to the same page for another stay. */
+export function useStay(path: string): (stay: AskedStay) => void {
+  const router = useRouter();
+  const t = useTranslations();
+  return (stay) => {
+    announceNavigation();
+    router.push((t.at(path) + queryText(stayValues(stay))) as Parameters<typeof router.push>[0], { scroll: false });
+  };
+}

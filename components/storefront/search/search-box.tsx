@@ -1,0 +1,117 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { DateRange } from "@/components/ui/date-range";
+import { Search } from "@/components/ui/icon";
+import { useTranslations } from "@/components/ui/language";
+import { announceNavigation } from "@/components/ui/progress-bar";
+import { browserKeys, readStore, writeStore } from "@/lib/browser-store";
+import { cn } from "@/lib/cn";
+import { lastBookableDay } from "@/lib/links/stay-links";
+import { defaultParty, formatParty, parseParty } from "@/lib/party";
+import { publicRoutes } from "@/lib/site/public-routes";
+import { DestinationField } from "./destination-field";
+import { GuestPicker } from "./guest-picker";
+import type { ChosenPlace, SearchState } from "./search-state";
+
+type Remembered = { text: string; place: ChosenPlace | null; in: string | null; out: string | null; party: string };
+
+function recall(today: string): SearchState | null {
+  const last = readStore<Partial<Remembered>>(browserKeys.lastSearch);
+  if (!last || typeof last.text !== "string") return null;
+  const ahead = typeof last.in === "string" && last.in >= today && typeof last.out === "string";
+  return {
+    text: last.text,
+    place: last.place ?? null,
+    checkIn: ahead ? (last.in ?? null) : null,
+    checkOut: ahead ? (last.out ?? null) : null,
+    party: parseParty(String(last.party)) ?? defaultParty,
+  };
+}
+
+/** What the form sends, without what is empty. */
+function formQuery(form: HTMLFormElement): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of new FormData(form))
+    if (typeof value === "string" && value !== "") search.append(name, value);
+  return search.toString();
+}
+
+type SearchBoxProps = {
+  initial: SearchState;
+  today: string;
+  /** Fills in what was searched last, where the address says nothing. */
+  remembers?: boolean;
+  /** `hero` stands over a picture, `bar` above results. */
+  look?: "hero" | "bar";
+  className?: string;
+};
+
+/** A GET form to the search's address; scripts make it quicker and give it suggestions, a calendar and counters. */
+export function SearchBox({ initial, today, remembers = false, look = "bar", className }: SearchBoxProps) {
+  const [state, setState] = useState(initial);
+  const [version, setVersion] = useState(0);
+  const router = useRouter();
+  const t = useTranslations();
+
+  useEffect(() => {
+    if (!remembers) return;
+    const last = recall(today);
+    if (!last) return;
+    setState(last);
+    setVersion(1);
+  }, [remembers, today]);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { text, place, checkIn, checkOut, party } = state;
+    const remembered: Remembered = { text, place, in: checkIn, out: checkOut, party: formatParty(party) };
+    writeStore(browserKeys.lastSearch, remembered);
+    announceNavigation();
+    router.push(
+      `${t.at(publicRoutes.hotelSearch)}?${formQuery(event.currentTarget)}` as Parameters<typeof router.push>[0],
+    );
+  }
+
+  return (
+    <search>
+      <form
+        action={t.at(publicRoutes.hotelSearch)}
+        onSubmit={onSubmit}
+        aria-label={t("Find a stay")}
+        className={cn(
+          "grid rounded-xl border border-line bg-card p-2 divide-line max-lg:divide-y sm:max-lg:grid-cols-2 sm:max-lg:[&>:nth-child(-n+2)]:col-span-2 [&>:nth-child(3)]:border-0 lg:grid-cols-[1.35fr_2fr_1.3fr_auto] lg:divide-x",
+          look === "hero" && "shadow-lift",
+          className,
+        )}
+      >
+        <DestinationField
+          text={state.text}
+          place={state.place}
+          onChange={(text, place) => setState({ ...state, text, place })}
+        />
+        <DateRange
+          key={`dates-${version}`}
+          look="cells"
+          names={["in", "out"]}
+          value={{ from: state.checkIn, to: state.checkOut }}
+          onChange={({ from, to }) => setState({ ...state, checkIn: from, checkOut: to })}
+          min={today}
+          max={lastBookableDay(today)}
+        />
+        <GuestPicker
+          key={`guests-${version}`}
+          look="cells"
+          value={state.party}
+          onChange={(party) => setState({ ...state, party })}
+        />
+        <Button type="submit" variant="primary" className="max-lg:mt-2 max-lg:min-h-13 lg:ms-2 lg:px-6.5">
+          <Search className="size-4.5" />
+          {t("Search")}
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,103 @@
+import type { AggregateRating, Graph, Hotel, HotelRoom, Offer, Product } from "schema-dts";
+import type { Crumb } from "@/components/ui/navigation";
+import type { HotelPage, Picture, RoomCard, RoomPage } from "@/lib/contracts/hotel";
+import { hotelPath, roomPath } from "@/lib/links/stay-links";
+import { plainAmount } from "@/lib/money";
+import { pictureUrl } from "@/lib/site/pictures";
+import { openTotals } from "../open-offers";
+import { type At, crumbsData, graph, wholeAddress } from "./linked-data";
+
+const photos = (pictures: readonly Picture[]): string[] =>
+  pictures.slice(0, 3).map((picture) => wholeAddress(pictureUrl(picture.key, 1080)));
+
+/** None while nobody has rated it: an empty rating is a lie to search engines. */
+const getRating = ({ scoreTenths, reviewCount }: Pick<HotelPage, "scoreTenths" | "reviewCount">) =>
+  scoreTenths !== null && reviewCount > 0
+    ? ({
+        "@type": "AggregateRating",
+        ratingValue: (scoreTenths / 10).toFixed(1),
+        bestRating: 10,
+        worstRating: 1,
+        reviewCount,
+      } satisfies AggregateRating)
+    : undefined;
+
+/** What the page says a room costs: the cheapest way to book the asked stay, or the cheapest night without one. */
+function shownPrice(room: RoomCard): number | null {
+  const totals = openTotals(room.offers);
+  if (totals.length > 0) return Math.min(...totals);
+  return room.unitsLeft === null ? room.fromMinor : null;
+}
+
+type Page = { currency: string; crumbs: readonly Crumb[]; at: At };
+
+function getOffer(room: RoomCard, { currency, at }: Page): Offer | null {
+  const minor = shownPrice(room);
+  if (minor === null) return null;
+  return {
+    "@type": "Offer",
+    name: room.title,
+    price: plainAmount(minor, currency),
+    priceCurrency: currency,
+    availability: "https://schema.org/InStock",
+    url: wholeAddress(roomPath(room), at),
+  };
+}
+
+export function hotelData(hotel: HotelPage, page: Page): Graph {
+  const { place } = hotel;
+  const url = wholeAddress(hotelPath(hotel), page.at);
+  const offers = hotel.rooms.flatMap((room) => getOffer(room, page) ?? []);
+  const facts: Hotel = {
+    "@type": "Hotel",
+    "@id": url,
+    url,
+    name: hotel.title,
+    description: hotel.summary || undefined,
+    image: photos(hotel.pictures),
+    starRating: hotel.stars > 0 ? { "@type": "Rating", ratingValue: hotel.stars } : undefined,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: hotel.address,
+      addressLocality: place.city,
+      addressRegion: place.state ?? undefined,
+      addressCountry: place.countryIso2,
+    },
+    geo: { "@type": "GeoCoordinates", latitude: hotel.latitude, longitude: hotel.longitude },
+    checkinTime: hotel.checkInFrom,
+    checkoutTime: hotel.checkOutUntil,
+    petsAllowed: hotel.petsAllowed,
+    amenityFeature: hotel.features.map(({ name }) => ({
+      "@type": "LocationFeatureSpecification",
+      name,
+      value: true,
+    })),
+    aggregateRating: getRating(hotel),
+    makesOffer: offers.length > 0 ? offers : undefined,
+  };
+  return graph(facts, crumbsData(page.crumbs, page.at));
+}
+
+/** A room is what is sold, so it is a product too while it has a price. The score that the page shows is its hotel's. */
+export function roomData({ room, hotel }: RoomPage, page: Page): Graph {
+  const offer = getOffer(room, page);
+  const facts: HotelRoom = {
+    "@type": "HotelRoom",
+    name: room.title,
+    description: room.description || undefined,
+    url: wholeAddress(roomPath(room), page.at),
+    image: photos(room.pictures),
+    occupancy: { "@type": "QuantitativeValue", maxValue: room.maxGuests },
+    floorSize: room.sizeM2 ? { "@type": "QuantitativeValue", value: room.sizeM2, unitCode: "MTK" } : undefined,
+    bed: room.beds.map(({ type, count }) => ({ "@type": "BedDetails", typeOfBed: type, numberOfBeds: count })),
+    containedInPlace: {
+      "@type": "Hotel",
+      "@id": wholeAddress(hotelPath(hotel), page.at),
+      name: hotel.title,
+      aggregateRating: getRating(hotel),
+    },
+  };
+  const sold: Product | null = offer && { "@type": "Product", offers: offer };
+  const thing = sold ? { ...facts, ...sold, "@type": ["HotelRoom", "Product"] } : facts;
+  return graph(thing as HotelRoom, crumbsData(page.crumbs, page.at));
+}

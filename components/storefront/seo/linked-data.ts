@@ -1,0 +1,78 @@
+import type { BreadcrumbList, Graph, ItemList, ListItem, Organization, WebSite } from "schema-dts";
+import type { Crumb } from "@/components/ui/navigation";
+import type { ListResult } from "@/lib/data/search";
+import type { Site } from "@/lib/data/site";
+import { env } from "@/lib/env";
+import { hotelPath } from "@/lib/links/stay-links";
+
+/** schema.org facts of pages; every value is one that the page shows. Held to schema.org's definitions by their types. */
+
+/** A page's address in the language that it is drawn in. */
+export type At = (path: string) => string;
+
+/** The whole address that search engines want; `at` puts the page's language in. */
+export const wholeAddress = (path: string, at: At = (same) => same): string => new URL(at(path), env().APP_ORIGIN).href;
+
+const isStep = (crumb: Crumb): crumb is Crumb & { href: string } => crumb.href !== undefined;
+
+/** The way to a page as its breadcrumb shows it; the last step is the page itself and has no address. */
+export const crumbsData = (crumbs: readonly Crumb[], at?: At): BreadcrumbList => ({
+  "@type": "BreadcrumbList",
+  itemListElement: crumbs.map(
+    (crumb, index): ListItem => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: crumb.label,
+      item: isStep(crumb) ? wholeAddress(crumb.href, at) : undefined,
+    }),
+  ),
+});
+
+export const graph = (...things: Graph["@graph"][number][]): Graph => ({
+  "@context": "https://schema.org",
+  "@graph": things,
+});
+
+/** Who runs the site, and the site. */
+export function siteData(site: Site, description: string, at: At): Graph {
+  const name = site.name ?? new URL(env().APP_ORIGIN).hostname;
+  const owner = wholeAddress("/#organization");
+  const organization: Organization = {
+    "@type": "Organization",
+    "@id": owner,
+    name,
+    url: wholeAddress("/"),
+    logo: site.allFiles.logo ? wholeAddress(site.allFiles.logo) : undefined,
+    email: site.contact.email || undefined,
+    telephone: site.contact.phone || undefined,
+    address: site.contact.address || undefined,
+    sameAs: site.social.length > 0 ? site.social.map((link) => link.url) : undefined,
+  };
+  const website: WebSite = {
+    "@type": "WebSite",
+    "@id": wholeAddress("/#website"),
+    name,
+    description,
+    url: wholeAddress("/", at),
+    publisher: { "@id": owner },
+  };
+  return graph(organization, website);
+}
+
+/** The hotels of one page of a list, in their order. */
+export function listData(result: ListResult, name: string, crumbs: readonly Crumb[], at: At): Graph {
+  const list: ItemList = {
+    "@type": "ItemList",
+    name,
+    numberOfItems: result.total,
+    itemListElement: result.items.map(
+      (hotel, index): ListItem => ({
+        "@type": "ListItem",
+        position: (result.page - 1) * result.pageSize + index + 1,
+        name: hotel.title,
+        url: wholeAddress(hotelPath(hotel), at),
+      }),
+    ),
+  };
+  return crumbs.length > 1 ? graph(list, crumbsData(crumbs, at)) : graph(list);
+}

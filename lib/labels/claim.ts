@@ -1,0 +1,37 @@
+import type { ClaimDecision, ClaimKind, ClaimState } from "../contracts/claim";
+import type { Tone } from "./order";
+
+/** How claims are said and coloured, the same for the client and the consoles. */
+export const claimKindLabels: Record<ClaimKind, string> = {
+  refund: "A refund that I was promised",
+  service_failure: "Something was not as booked",
+  overcharge: "I was charged too much",
+  delay: "A delay",
+  damage: "Damage or loss",
+  other: "Something else",
+};
+
+const states: Record<ClaimState, { words: string; tone: Tone }> = {
+  submitted: { words: "Sent", tone: "info" },
+  evaluating: { words: "Being looked at", tone: "info" },
+  info_missing: { words: "A question is open", tone: "care" },
+  updated: { words: "Answered", tone: "info" },
+  decided: { words: "Decided", tone: "good" },
+  settled: { words: "Paid out", tone: "good" },
+  withdrawn: { words: "Taken back", tone: "idle" },
+};
+
+export const decisionLabels: Record<ClaimDecision, string> = {
+  accepted: "Accepted in full",
+  partial: "Accepted in part",
+  rejected: "Not accepted",
+  goodwill: "Goodwill",
+};
+
+export function claimStatus({ state, decision }: { state: ClaimState; decision: ClaimDecision | null }): {
+  words: string;
+  tone: Tone;
+} {
+  if (state === "decided" && decision === "rejected") return { words: decisionLabels.rejected, tone: "bad" };
+  return states[state];
+}

@@ -1,0 +1,75 @@
+import type { AccessRequest } from "../contracts/access-request";
+import type { ClaimState } from "../contracts/claim";
+import type { DecisionKind, DecisionRow } from "../contracts/decision";
+import type { WalletAdjustmentRequest } from "../contracts/wallet-adjustment";
+import { claimStatus } from "./claim";
+import { moneyStateStatus, type Tone } from "./order";
+
+/** How the administrators' queue says what it has. */
+export const decisionKindLabels: Record<DecisionKind, string> = {
+  cancellation: "Cancellation",
+  claim: "Claim",
+  payment: "Payment",
+  refund: "Refund by hand",
+  fund: "Fund",
+  access: "Access",
+  finding: "Finding",
+};
+
+export const showLabels = {
+  open: "Ours",
+  client: "The client's",
+  closed: "Closed",
+  all: "All of them",
+} as const;
+
+type StatusLabel = { words: string; tone: Tone };
+
+export const cancellationStatusLabels: Record<string, StatusLabel> = {
+  waiting: { words: "Waits", tone: "care" },
+  approved: { words: "Waits for a second person", tone: "care" },
+  accepted: { words: "Cancelled", tone: "good" },
+  refused: { words: "Refused", tone: "bad" },
+  withdrawn: { words: "Taken back", tone: "idle" },
+  superseded: { words: "Overtaken", tone: "idle" },
+};
+
+export const describeFund: Record<WalletAdjustmentRequest["state"], StatusLabel> = {
+  waiting: { words: "Waits for a second person", tone: "care" },
+  approved: { words: "Moved", tone: "good" },
+  refused: { words: "Refused", tone: "bad" },
+  withdrawn: { words: "Taken back", tone: "idle" },
+};
+
+export const accessSaid: Record<AccessRequest["state"], StatusLabel> = {
+  waiting: { words: "Waits", tone: "care" },
+  done: { words: "Done", tone: "good" },
+  refused: { words: "Refused", tone: "bad" },
+  withdrawn: { words: "Taken back", tone: "idle" },
+};
+
+/** State and turn in a word: what a clerk wants to know before opening it. */
+export function getDecisionStatus({ kind, state, turn }: Pick<DecisionRow, "kind" | "state" | "turn">): StatusLabel {
+  const open = turn === "us" || turn === "second";
+  switch (kind) {
+    case "cancellation":
+      return cancellationStatusLabels[state] ?? moneyStateStatus(state);
+    case "claim":
+      if (state === "rejected") return { words: "Not accepted", tone: "bad" };
+      if (state === "decided")
+        return { words: turn === "second" ? "To be paid by a second person" : "To be paid", tone: "care" };
+      return state === "submitted"
+        ? { words: "New", tone: "care" }
+        : claimStatus({ state: state as ClaimState, decision: null });
+    case "refund":
+      return open ? { words: "To be made at the bank", tone: "care" } : moneyStateStatus(state);
+    case "payment":
+      return open ? moneyStateStatus(state) : { words: "Closed", tone: "idle" };
+    case "fund":
+      return describeFund[state as WalletAdjustmentRequest["state"]];
+    case "access":
+      return accessSaid[state as AccessRequest["state"]];
+    case "finding":
+      return open ? { words: "Open", tone: "care" } : { words: "Closed", tone: "idle" };
+  }
+}

@@ -1,0 +1,151 @@
+import type { OrderAction, OrderKind, OrderStatus, PaymentStatus } from "../contracts/order";
+import { humanize } from "../text/humanize";
+
+/** How the states of an order are said and coloured, the same for the client and for both consoles. */
+export type Tone = "good" | "care" | "bad" | "info" | "idle";
+type StatusLabel = { words: string; tone: Tone };
+
+export const orderStatusLabels: Record<OrderStatus, StatusLabel> = {
+  awaiting_payment: { words: "Not paid yet", tone: "care" },
+  requested: { words: "Waits for the hotel", tone: "info" },
+  processing: { words: "Confirmed", tone: "good" },
+  completed: { words: "Completed", tone: "idle" },
+  cancelled: { words: "Cancelled", tone: "bad" },
+};
+
+export const paymentStatusLabels: Record<PaymentStatus, StatusLabel> = {
+  unpaid: { words: "Unpaid", tone: "bad" },
+  partial: { words: "Deposit", tone: "care" },
+  paid: { words: "Paid", tone: "good" },
+  at_property: { words: "At property", tone: "idle" },
+  refund_due: { words: "Refund due", tone: "care" },
+  part_refunded: { words: "Part refunded", tone: "info" },
+  refunded: { words: "Refunded", tone: "idle" },
+};
+
+const reasons: Record<string, string> = {
+  expired: "The hold ran out",
+  declined: "Declined by the hotel",
+  by_client: "Cancelled by the client",
+  by_admin: "Cancelled by the administration",
+  by_sub_admin: "Cancelled by the hotel",
+  operator_change: "Changed by the hotel",
+  payment_failed: "The payment failed",
+  sold_out_after_payment: "Sold out before the payment came",
+  released: "Given back before paying",
+  no_show: "The guest did not come",
+  served: "The stay took place",
+};
+
+/** Why an order ended; a code that has no words of its own is spelt out. */
+export const getReasonLabel = (reason: string | null): string | null =>
+  reason === null ? null : (reasons[reason] ?? humanize(reason));
+
+/** What a status means once the reason is known: a hold that ran out was never a cancelled booking. */
+export function getOutcome(order: { status: OrderStatus; reason: string | null; kind?: OrderKind }): StatusLabel {
+  if (order.status === "requested" && order.kind && order.kind !== "hotel") {
+    return { words: "Waits to be confirmed", tone: "info" };
+  }
+  if (order.status === "cancelled" && order.reason === "expired") return { words: "Hold ran out", tone: "idle" };
+  if (order.status === "cancelled" && order.reason === "declined") return { words: "Declined", tone: "bad" };
+  if (order.status === "completed" && order.reason === "no_show") return { words: "No-show", tone: "care" };
+  return orderStatusLabels[order.status];
+}
+
+export const boardLabels = {
+  room_only: "Room only",
+  breakfast: "Breakfast included",
+  half_board: "Half board",
+  full_board: "Full board",
+  all_inclusive: "All inclusive",
+} as const;
+
+export const planPaymentLabels = {
+  pay_now: "Paid in full when booked",
+  deposit: "Deposit when booked, the rest before arrival",
+  at_property: "Paid at the hotel",
+} as const;
+
+const moneyStates: Record<string, StatusLabel> = {
+  created: { words: "Started", tone: "idle" },
+  redirected: { words: "At the bank's page", tone: "care" },
+  pending: { words: "Waits for the bank", tone: "care" },
+  authorized: { words: "Authorised", tone: "info" },
+  captured: { words: "Received", tone: "good" },
+  partially_refunded: { words: "Part refunded", tone: "info" },
+  refunded: { words: "Refunded", tone: "idle" },
+  declined: { words: "Declined", tone: "bad" },
+  cancelled: { words: "Left without paying", tone: "idle" },
+  expired: { words: "Ran out", tone: "idle" },
+  captured_unfulfilled: { words: "Received, goes back", tone: "care" },
+  duplicate_capture: { words: "Paid twice, goes back", tone: "care" },
+  review: { words: "Being looked at", tone: "care" },
+  sent: { words: "On its way", tone: "info" },
+  done: { words: "Done", tone: "good" },
+  failed: { words: "Failed", tone: "bad" },
+};
+
+/** State of a payment or a refund. */
+export const moneyStateStatus = (state: string): StatusLabel =>
+  moneyStates[state] ?? { words: humanize(state), tone: "idle" };
+
+/** What became of a part of a booking; of one that stands, nothing is said. */
+export const lineStateLabels: Record<string, StatusLabel | undefined> = {
+  cancelled: { words: "Cancelled", tone: "bad" },
+  redeemed: { words: "Used", tone: "idle" },
+  no_show: { words: "Nobody came", tone: "care" },
+};
+
+const destinations: Record<string, string> = {
+  wallet: "To the wallet",
+  card: "To the card",
+  manual: "Through the bank, by hand",
+};
+export const destinationLabel = (destination: string): string => destinations[destination] ?? humanize(destination);
+
+/** The ledger's account codes (`wallet:…`, `gateway:citybank:clearing`) as a clerk reads them. */
+export function accountLabel(code: string): string {
+  const [kind = "", name = ""] = code.split(":");
+  const words: Record<string, string> = {
+    wallet: "Client's wallet",
+    order: `Owed for ${name}`,
+    gateway: `${humanize(name)} clearing`,
+    refund_in_flight: "Refunds on their way",
+    revenue: "Revenue",
+    tax_payable: "Taxes payable",
+    promo_expense: "Goodwill",
+    bank: "Bank",
+    fee_expense: "Fees",
+  };
+  return words[kind] ?? humanize(code);
+}
+
+export const kindLabel = (kind: string): string => humanize(kind);
+
+/** What a client would do next, the most pressing first. */
+const pressing: readonly OrderAction[] = ["pay", "ticket", "receipt", "cancel"];
+export const nextActionOf = (actions: readonly OrderAction[]): OrderAction | null =>
+  pressing.find((action) => actions.includes(action)) ?? null;
+
+type KindName = {
+  one: string;
+  many: string;
+  /** Over a list of its own. */
+  title: string;
+  /** Under which the settings say whether it is sold. */
+  vertical: "hotel" | "transport" | "tour" | "flight" | "cruise";
+};
+
+/** How a kind of booking is called where kinds stand beside each other. */
+export const kindNames = {
+  hotel: { one: "Stay", many: "Stays", title: "Hotel bookings", vertical: "hotel" },
+  tour: { one: "Tour", many: "Tours", title: "Tour bookings", vertical: "tour" },
+  transport: {
+    one: "Transport",
+    many: "Transport",
+    title: "Transport bookings",
+    vertical: "transport",
+  },
+  air: { one: "Flight", many: "Flights", title: "Flight bookings", vertical: "flight" },
+  cruise: { one: "Cruise", many: "Cruises", title: "Cruise bookings", vertical: "cruise" },
+} as const satisfies Record<OrderKind, KindName>;

@@ -1,0 +1,11 @@
+import { getRole, roleNumber } from "../roles";
+
+/** Roles as people call them, in the order of what they may do. */
+export const roleOptions = [
+  { value: roleNumber.client, label: "Client", help: "Books, pays and claims for themself." },
+  { value: roleNumber.subadmin, label: "Sub-administrator", help: "Runs hotels: rooms, prices, calendar, bookings." },
+  { value: roleNumber.admin, label: "Administrator", help: "Everything, also money, people and settings." },
+] as const;
+
+export const roleLabel = (role: number): string =>
+  roleOptions.find(({ value }) => value === roleNumber[getRole(role)])?.label ?? "Client";

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { orderKind } from "../contracts/order";
+import { bookingPath, listPaths, paidPath, payPath } from "./booking-links";
+
+const ref = "ABCDEFGH2345";
+const tripRef = "TRIPTRIP2345";
+
+describe("where a booking is paid", () => {
+  const pay = (kind: "hotel" | "tour", status: "awaiting_payment" | "processing", trip: string | null = null) =>
+    payPath({ ref, kind, status, tripRef: trip });
+
+  it("is the trip's page while it is held with a trip, its own afterwards", () => {
+    for (const kind of ["hotel", "tour"] as const) {
+      expect(pay(kind, "awaiting_payment", tripRef)).toBe(`/client/make/travel/payment?ref=${tripRef}`);
+    }
+    expect(pay("tour", "processing", tripRef)).toBe(`/client/make/travel/payment?ref=${ref}`);
+    expect(pay("hotel", "processing", tripRef)).toBe(`/client/make/hotel/payment?ref=${ref}`);
+  });
+
+  it("is where the hold counts down for a stay that is held by itself", () => {
+    expect(pay("hotel", "awaiting_payment")).toBe(`/booking/confirm?ref=${ref}`);
+    expect(pay("tour", "awaiting_payment")).toBe(`/client/make/travel/payment?ref=${ref}`);
+  });
+});
+
+it.each(orderKind.options)(
+  "a booking of kind %s has its page, its list and a page that tells of its payment",
+  (kind) => {
+    expect(bookingPath({ ref, kind })).toMatch(/^\/client\/(hotel|travel)\/details\?ref=ABCDEFGH2345$/);
+    expect(listPaths[kind]).toMatch(/^\/client\/.*\/bookings$/);
+    expect(paidPath({ ref, kind, tripRef: null, locale: "en" })).toContain(`?ref=${ref}`);
+    expect(paidPath({ ref, kind, tripRef, locale: "de" })).toBe(`/client/travel/details?ref=${tripRef}&paid=1`);
+  },
+);

@@ -1,0 +1,56 @@
+import { formatParty, parseParty } from "../party";
+import type { Party } from "../pricing/types";
+
+type ChosenStay = {
+  roomId: number;
+  planId: number;
+  checkIn: string;
+  checkOut: string;
+  party: Party;
+  services?: readonly { id: number; quantity: number }[];
+};
+
+/** `/booking/confirm?room=3&plan=9&in=…&out=…&party=2-5&service=4x2`: a selection is an address, so it survives logging in. */
+export function confirmPath(stay: ChosenStay, seenTotalMinor?: number): string {
+  const query = new URLSearchParams({
+    room: String(stay.roomId),
+    plan: String(stay.planId),
+    in: stay.checkIn,
+    out: stay.checkOut,
+    party: formatParty(stay.party),
+  });
+  for (const { id, quantity } of stay.services ?? []) query.append("service", `${id}x${quantity}`);
+  if (seenTotalMinor !== undefined) query.set("total", String(seenTotalMinor));
+  return `/booking/confirm?${query}`;
+}
+
+export type SearchParams = Record<string, string | string[] | undefined>;
+
+export const one = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value[0] : value;
+
+/** Reads it back; null where something is missing or unreadable. The backend judges the rest. */
+export function readSelection(query: SearchParams): (ChosenStay & { seenTotalMinor: number | null }) | null {
+  const party = parseParty(one(query.party) ?? "2");
+  const roomId = Number(one(query.room));
+  const planId = Number(one(query.plan));
+  const checkIn = one(query.in);
+  const checkOut = one(query.out);
+  if (!party || !Number.isInteger(roomId) || !Number.isInteger(planId) || !checkIn || !checkOut) return null;
+  const asked =
+    query.service === undefined ? [] : Array.isArray(query.service) ? query.service : query.service.split(",");
+  const services = asked.flatMap((part) => {
+    const match = /^(\d{1,9})x(\d{1,2})$/.exec(part);
+    return match && Number(match[2]) > 0 ? [{ id: Number(match[1]), quantity: Number(match[2]) }] : [];
+  });
+  const total = Number(one(query.total));
+  return {
+    roomId,
+    planId,
+    checkIn,
+    checkOut,
+    party,
+    services,
+    seenTotalMinor: one(query.total) && Number.isInteger(total) ? total : null,
+  };
+}

@@ -1,0 +1,48 @@
+import { addDays } from "../dates";
+import { defaultParty, formatParty } from "../party";
+import type { Party } from "../pricing/types";
+import { publicRoutes } from "../site/public-routes";
+
+/** Nights and guests that a visitor takes along from page to page; both dates or none. */
+export type AskedStay = { checkIn: string | null; checkOut: string | null; party: Party };
+export type DatedStay = AskedStay & { checkIn: string; checkOut: string };
+
+export const hasDates = (stay: AskedStay): stay is DatedStay => stay.checkIn !== null && stay.checkOut !== null;
+
+type Value = string | number | null | undefined;
+export type QueryValues = Record<string, Value | readonly (string | number)[]>;
+
+/** Query text in the order given; empty values are left out, lists are joined by commas. */
+export function queryText(values: QueryValues): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(values)) {
+    const text = Array.isArray(value) ? value.join(",") : String(value ?? "");
+    if (text !== "") search.set(key, text);
+  }
+  const text = search.toString().replaceAll("%2C", ",");
+  return text ? `?${text}` : "";
+}
+
+export function stayValues({ checkIn, checkOut, party }: AskedStay): QueryValues {
+  const text = formatParty(party);
+  return { in: checkIn, out: checkOut, party: text === formatParty(defaultParty) ? null : text };
+}
+
+type Titled = { id: number; slug: string };
+
+const filled = (pattern: string, { id, slug }: Titled): string =>
+  pattern.replace(/\{\w*Id\}/i, String(id)).replace(/\{\w+\}/, encodeURIComponent(slug));
+
+export const hotelPath = (hotel: Titled, stay?: AskedStay): string =>
+  filled(publicRoutes.hotelDetails, hotel) + (stay ? queryText(stayValues(stay)) : "");
+
+export const roomPath = (room: Titled, stay?: AskedStay): string =>
+  filled(publicRoutes.roomDetails, room) + (stay ? queryText(stayValues(stay)) : "");
+
+export const searchPath = (values: QueryValues): string => publicRoutes.hotelSearch + queryText(values);
+export const listsPath = (values: QueryValues = {}): string => publicRoutes.hotels + queryText(values);
+
+/** How far ahead one can book: the demo catalogue and most hotels sell eighteen months. */
+const daysAhead = 540;
+
+export const lastBookableDay = (today: string): string => addDays(today, daysAhead);

@@ -1,0 +1,18 @@
+/** docs/specification.md §5: a local part, an @, then a domain with a dot and an alphabetic suffix, or a bracketed IP address. */
+const LOCAL = String.raw`(?:[^\s\p{C}<>()[\]\\.,;:@"]+(?:\.[^\s\p{C}<>()[\]\\.,;:@"]+)*|"[^\p{C}"\\]+")`;
+const LABEL = "[a-z0-9](?:[a-z0-9-]*[a-z0-9])?";
+const OCTET = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
+const PATTERN = new RegExp(`^${LOCAL}@(?:(?:${LABEL}\\.)+[a-z]{2,}|\\[${OCTET}(?:\\.${OCTET}){3}\\])$`, "u");
+
+/** RFC 5321: what an address may measure on the wire. */
+export const EMAIL_MAX_LENGTH = 254;
+
+/** Addresses are kept and compared in lower case: `A@B.co` and `a@b.co` are one account. */
+export function normaliseEmail(text: string): string {
+  return text.trim().normalize("NFC").toLowerCase();
+}
+
+export function isEmail(text: string): boolean {
+  const email = normaliseEmail(text);
+  return email.length <= EMAIL_MAX_LENGTH && email.lastIndexOf("@") <= 64 && PATTERN.test(email);
+}

@@ -7,6 +7,7 @@ import type { DayInfo, Range } from "./calendar";
 import type { Day } from "./calendar-days";
 import { useTranslations } from "./language";
 import { ahead, useHasOpened } from "./prefetch";
+import { useHydrated } from "./use-hydrated";
 
 const loadPanel = () => import("./date-range-panel");
 const Panel = lazy(loadPanel);
@@ -43,6 +44,7 @@ export function DateRange({
   className,
 }: DateRangeProps) {
   const t = useTranslations();
+  const hydrated = useHydrated();
   const labels = given ?? [t("Check in"), t("Check out")];
   const [range, setRange] = useState(value);
   const [open, setOpen] = useState(false);
@@ -90,6 +92,7 @@ export function DateRange({
         <button
           type="button"
           id={`${id}-${index}`}
+          disabled={!hydrated}
           aria-haspopup="dialog"
           aria-expanded={open}
           onClick={(event) => {

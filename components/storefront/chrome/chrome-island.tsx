@@ -6,6 +6,7 @@ import { Menu as MenuIcon, UserRound } from "@/components/ui/icon";
 import { useTranslations } from "@/components/ui/language";
 import type { Trigger } from "@/components/ui/lazy-trigger";
 import { ahead } from "@/components/ui/prefetch";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { splitLanguage } from "@/lib/language/languages";
 import { requestedWith } from "@/lib/protocol";
 import { getRole } from "@/lib/roles";
@@ -37,11 +38,13 @@ function LazyMenu({
   label?: string;
   children: (trigger: Trigger) => ReactNode;
 }) {
+  const hydrated = useHydrated();
   const [wanted, setWanted] = useState(false);
   const trigger = (
     <button
       type="button"
       aria-label={label}
+      disabled={!hydrated}
       aria-haspopup="menu"
       aria-expanded={false}
       onClick={() => setWanted(true)}

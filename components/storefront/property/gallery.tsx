@@ -4,6 +4,7 @@ import { type MouseEvent, useEffect, useState } from "react";
 import { ChevronLeft, ChevronRight, Images } from "@/components/ui/icon";
 import { Own, useTranslations } from "@/components/ui/language";
 import { fetchDialog, LazyDialog } from "@/components/ui/lazy-dialog";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { cn } from "@/lib/cn";
 import type { Picture as PictureRow } from "@/lib/contracts/hotel";
 import { pictureUrl } from "@/lib/site/pictures";
@@ -20,6 +21,7 @@ export function Gallery({
   small?: boolean;
 }) {
   const t = useTranslations();
+  const hydrated = useHydrated();
   const [at, setAt] = useState<number | null>(null);
   const shown = pictures.slice(0, 5);
   const open = (index: number) => (event: MouseEvent) => {
@@ -84,6 +86,7 @@ export function Gallery({
       {pictures.length > 1 ? (
         <button
           type="button"
+          disabled={!hydrated}
           onClick={open(0)}
           onPointerEnter={fetchDialog}
           onFocus={fetchDialog}

@@ -3,10 +3,12 @@
 import { Share2 } from "@/components/ui/icon";
 import { useTranslations } from "@/components/ui/language";
 import { notify } from "@/components/ui/toaster";
+import { useHydrated } from "@/components/ui/use-hydrated";
 
 /** The phone's own sheet where there is one, else the address in the clipboard. */
 export function ShareButton({ title }: { title: string }) {
   const t = useTranslations();
+  const hydrated = useHydrated();
   async function share() {
     const url = window.location.href;
     try {
@@ -22,6 +24,7 @@ export function ShareButton({ title }: { title: string }) {
   return (
     <button
       type="button"
+      disabled={!hydrated}
       onClick={share}
       className="script-only inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-medium hover:bg-sunken"
     >

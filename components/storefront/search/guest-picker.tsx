@@ -3,6 +3,7 @@
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "@/components/ui/language";
 import { ahead, useHasOpened } from "@/components/ui/prefetch";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { cn } from "@/lib/cn";
 import { partyIn } from "@/lib/language/stay";
 import { formatParty, guestCount, maxRooms } from "@/lib/party";
@@ -34,6 +35,7 @@ export function GuestPicker({ value, onChange, look = "boxed", className }: Gues
   const [open, setOpen] = useState(false);
   const scripts = useScripts();
   const t = useTranslations();
+  const hydrated = useHydrated();
   const used = useHasOpened(open);
   const trigger = useRef<HTMLButtonElement>(null);
   const { adults } = guestCount(party);
@@ -96,6 +98,7 @@ export function GuestPicker({ value, onChange, look = "boxed", className }: Gues
       <button
         ref={trigger}
         type="button"
+        disabled={!hydrated}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}

@@ -6,6 +6,7 @@ import { useTranslations } from "@/components/ui/language";
 import { fetchDialog, LazyDialog } from "@/components/ui/lazy-dialog";
 import { ahead } from "@/components/ui/prefetch";
 import { notify } from "@/components/ui/toaster";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { cn } from "@/lib/cn";
 import { useWishes } from "./wishes";
 
@@ -30,6 +31,7 @@ export function WishButton({
   className?: string;
 }) {
   const t = useTranslations();
+  const hydrated = useHydrated();
   const wished = useWishes().ids.includes(hotel.id);
   const press = () =>
     loadMoves()
@@ -38,6 +40,7 @@ export function WishButton({
   return (
     <button
       type="button"
+      disabled={!hydrated}
       aria-pressed={wished}
       aria-label={t("Save {hotel}", { hotel: hotel.title })}
       onClick={press}
@@ -59,12 +62,14 @@ export function WishButton({
 
 export function WishListMenu() {
   const t = useTranslations();
+  const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
   const { ids, inAccount } = useWishes();
   return (
     <>
       <button
         type="button"
+        disabled={!hydrated}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}

@@ -20,9 +20,9 @@ type ActionDialogProps = {
   targets: ActionTarget[];
   many: ManyEndpoint | null;
   resourceType: { one: string; many: string };
-  /** The version that is looked at; left out in lists. */
+  /** The version the caller read; omitted in lists. */
   version?: number;
-  /** Where to go when the record was removed and its own page was open. */
+  /** Redirect target when the record was removed while its own page was open. */
   leaveTo?: string;
   onClose: (outcome: { failed: string[] } | null) => void;
 };
@@ -46,7 +46,7 @@ function getRefusal(response: Extract<SubmitResponse, { ok: false }>): Refusal {
 
 const namesShown = 10;
 
-/** Names what a bulk action includes, so that nobody acts on a record unseen. */
+/** Names the records that a bulk action includes, so that none is changed unseen. */
 function TargetNames({ targets }: { targets: ActionTarget[] }) {
   const names = targets.map(({ key, facts }) => facts.guest ?? facts.name ?? key);
   const more = names.slice(namesShown);
@@ -69,7 +69,7 @@ function TargetNames({ targets }: { targets: ActionTarget[] }) {
 
 type Amounts = { feeMinor: number; refundMinor: number; currency: string };
 
-/** The amounts that a cancellation keeps and refunds now; null until the answer is there. */
+/** The amounts that a cancellation retains and refunds now, in minor units; null until the response has arrived. */
 function useCancelQuote(path: string | null, waiveFee: boolean): Amounts | { refused: string } | null {
   const [quote, setQuote] = useState<Amounts | { refused: string } | null>(null);
   useEffect(() => {
@@ -100,7 +100,7 @@ function QuotedAmounts({ quote }: { quote: ReturnType<typeof useCancelQuote> }) 
   );
 }
 
-/** Asks before it acts, and says what it will do to money, rooms and people. */
+/** Confirmation dialog of an action; it lists the effects on money, rooms and people. */
 export function ActionDialog({
   area,
   action,
@@ -136,7 +136,7 @@ export function ActionDialog({
     if (ask.reason === "required" && reason === "") return setMissing(true);
     setMissing(false);
     setPending(true);
-    // One key until there was an answer: a lost answer and a second press are one act.
+    // One idempotency key until a response arrives, so that a retry after a lost response is not a second action.
     key.current ??= crypto.randomUUID();
     const request = requestFor(action, targets, many, {
       ...(ask.reason === "none" ? {} : { reason }),
@@ -149,7 +149,7 @@ export function ActionDialog({
     setPending(false);
     if (response.ok) {
       onClose({ failed: describeOutcome(response.body, words.label, targets) });
-      // What is removed has no page any more.
+      // A removed record has no page any more.
       if (words.via === "remove" && leaveTo) return router.push(leaveTo as Route);
       return router.refresh();
     }

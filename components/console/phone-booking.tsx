@@ -128,7 +128,7 @@ async function ClientForm({ place, stay, offer }: { place: Place; stay: DatedSta
   );
 }
 
-/** A booking by telephone: dates and guests, a rate, the client; each step is an address, prices are everybody's. */
+/** A booking by telephone: dates and guests, rate, client. Each step has its own URL; prices are the public ones. */
 export async function PhoneBooking({
   place,
   asked,

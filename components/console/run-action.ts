@@ -4,16 +4,16 @@ import { notify } from "@/components/ui/toaster";
 import type { ActionResult } from "@/lib/contracts/listing";
 import type { ActionLabels } from "@/lib/resources/define";
 
-/** A record as an action sees it: what to call it, where to send it, what it would move. */
+/** A record as an action sees it: label, endpoints and effects. */
 export type ActionTarget = {
   key: string;
-  /** Where actions on this record go; null where there is nothing of the kind. */
+  /** Endpoints of actions on this record; null if there is none. */
   paths: { act: string | null; remove: string | null; quote: string | null };
   facts: Record<string, string>;
   weight: { minor: number; currency: string } | null;
 };
 
-/** For several at once: where, and under which name their keys go. */
+/** The bulk endpoint, and the parameter of its keys. */
 export type ManyEndpoint = { path: string; keys: string };
 
 export function requestFor(
@@ -31,7 +31,7 @@ export function requestFor(
   return { path: single?.paths.act ?? "", method: "POST", body: { action: action.name, ...more } };
 }
 
-/** Speaks the answer; the keys of those that failed. */
+/** Announces the result and returns the keys of failed records. */
 export function describeOutcome(
   body: Record<string, unknown>,
   label: string,

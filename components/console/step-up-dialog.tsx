@@ -8,8 +8,8 @@ import { Dialog, DialogClose } from "@/components/ui/dialog";
 import { Field, Input } from "@/components/ui/field";
 
 /**
- * Stands in every console and opens when a request is answered with `step_up`: money and power are not a passer-by's at
- * an open screen. The request that was refused goes again by itself once the password was right.
+ * Opens in every console when a request is refused with `step_up`, so that an unattended screen can't move money or
+ * change rights. Repeats the refused request after the password was accepted.
  */
 export function StepUpDialog({ email }: { email: string }) {
   const form = useId();
@@ -38,7 +38,7 @@ export function StepUpDialog({ email }: { email: string }) {
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // A dialog over a form is within it for React, though not on the page: the form beneath is not what is sent.
+    // React events bubble from the dialog to the form below it, which must not be submitted.
     event.stopPropagation();
     if (pending) return;
     const currentPassword = String(new FormData(event.currentTarget).get("currentPassword") ?? "");
@@ -69,7 +69,7 @@ export function StepUpDialog({ email }: { email: string }) {
       }
     >
       <form id={form} onSubmit={onSubmit} noValidate>
-        {/* Tells a password manager whose password this is. */}
+        {/* Associates the password with the account in password managers. */}
         <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
         <Field name="currentPassword" label="Your password" error={error}>
           <Input type="password" autoComplete="current-password" autoFocus required maxLength={128} />

@@ -1,7 +1,7 @@
 import { ImageOff } from "lucide-react";
 import { pictureUrl } from "@/lib/site/pictures";
 
-/** A picture the size of a row; what stands beside it names the thing. */
+/** A picture in row size; decorative, because the text beside it names the record. */
 export function Thumb({ pictureKey }: { pictureKey: string | null }) {
   const box = "h-10 w-14 shrink-0 rounded-sm bg-sunken object-cover";
   if (!pictureKey) {

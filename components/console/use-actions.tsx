@@ -18,7 +18,7 @@ type UseActions = {
   onDone?: (outcome: { failed: string[] }) => void;
 };
 
-/** What runs an action: at once where the opposite is one press away, else after asking. `dialog` is to be drawn. */
+/** Runs actions: immediately if an inverse action exists, otherwise after confirmation. The caller renders `dialog`. */
 export function useActions({ area, actions, many, resourceType, version, leaveTo, onDone }: UseActions): {
   start: (name: string, targets: ActionTarget[]) => void;
   dialog: ReactNode;

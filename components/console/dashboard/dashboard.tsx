@@ -68,7 +68,7 @@ const describeMoney: Record<DecisionKind, { one: string; many: string; detail: s
   },
 };
 
-/** What a person must decide, most pressing first; nothing else belongs here. */
+/** Decisions that need a person, most urgent first. */
 function getDecisions(area: ConsoleArea, { waiting, asOf }: DashboardFacts): Decision[] {
   const decisions: Decision[] = [];
   if (waiting.requested > 0) {
@@ -177,7 +177,7 @@ function Part({ title, aside, children }: { title: string; aside?: ReactNode; ch
   );
 }
 
-/** The first screen of a working day: what waits for a decision, what was booked, who comes and goes. */
+/** The first screen of a working day: pending decisions, new bookings, arrivals and departures. */
 async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
   const facts = await getDashboard(area, asked.hotel ? { hotel: asked.hotel } : {});
   const decisions = getDecisions(area, facts);
@@ -275,7 +275,7 @@ async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
-/** The panel of an area in one line. */
+/** Creates the dashboard page of an area. */
 export function dashboardPage(area: ConsoleArea) {
   return async function DashboardPage({ searchParams }: { searchParams: SearchParams }) {
     return <Dashboard area={area} asked={readAsked(await searchParams)} />;

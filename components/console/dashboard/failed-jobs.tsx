@@ -7,7 +7,7 @@ import { retryDeadLetter } from "@/lib/contracts/money";
 import { getDeadLetters } from "@/lib/data/console";
 import { humanize } from "@/lib/text/humanize";
 
-/** Mails and other work that was tried ten times and given up: what, why, and once more. */
+/** Jobs that failed ten times, such as e-mails: description, error and a retry button. */
 export async function GivenUp() {
   const { items, total } = await getDeadLetters();
   if (items.length === 0) return null;

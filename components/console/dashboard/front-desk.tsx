@@ -14,7 +14,7 @@ import { type Asked, hrefFor } from "../report/report-query";
 
 const formatNights = (n: number) => `${n} ${n === 1 ? "night" : "nights"}`;
 
-/** What the desk should know beside the name. */
+/** The note beside a guest's name, such as an unpaid balance. */
 function getNote(item: Movement): string | null {
   if (item.status === "requested") return "not accepted yet";
   if (item.status === "completed") return "departed";
@@ -122,7 +122,7 @@ function DayChooser({ path, day, today, asked }: { path: string; day: string; to
   );
 }
 
-/** The desk's lists of one day: who comes, who leaves, who stays the night. */
+/** The front desk's lists of one day: arrivals, departures and guests staying overnight. */
 export async function FrontDesk({
   area,
   asked,

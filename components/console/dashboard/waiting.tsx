@@ -7,11 +7,11 @@ const HOUR_MS = 3_600_000;
 
 type WaitingProps = { since: string; until: string | null; now: string };
 
-/** How long something waits; goes on counting while the page stands open. The last hours before a deadline are said. */
+/** Waiting time that updates while the page is open; shows the remaining hours shortly before a deadline. */
 export function Waiting({ since, until, now }: WaitingProps) {
   const [at, setAt] = useState(() => Date.parse(now));
   useEffect(() => {
-    // The reader's clock may be wrong: only what passes is taken from it.
+    // The client's clock may be wrong, so only elapsed time is taken from it.
     const started = performance.now();
     const rendered = Date.parse(now);
     const timer = window.setInterval(() => setAt(rendered + performance.now() - started), 30_000);

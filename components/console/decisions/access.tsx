@@ -68,7 +68,7 @@ function Deeds({ request }: { request: AccessRequest }) {
 
 const confirmed = (at: string | null) => (at ? <Moment at={at} /> : "Not yet");
 
-/** A change of access before a second administrator. */
+/** A change of access that waits for a second administrator. */
 export function AccessDesk({ request }: { request: AccessRequest }) {
   const { person, kind, newEmail } = request;
   return (

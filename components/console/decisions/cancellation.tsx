@@ -99,7 +99,7 @@ function Deeds({ request }: { request: AdminCancelRequest }) {
   );
 }
 
-/** A cancellation before an administrator: what the terms say of the moment of asking, and the decision. */
+/** A cancellation request for an administrator: the terms at the time of the request, and the decision form. */
 export function CancellationDecision({ request }: { request: AdminCancelRequest }) {
   const money = (minor: number) => formatMoney(minor, request.currency);
   return (

@@ -7,7 +7,7 @@ import type { ConsoleArea } from "@/lib/resources/define";
 
 const endpoints = { admin: adminClaims, subadmin: subadminClaims } as const;
 
-/** Words about a claim, for colleagues or for the client. `count` draws the form anew once there is one more. */
+/** A comment on a claim, for colleagues or for the client. `count` resets the form after a comment was added. */
 export function ClaimComment({ area, claimRef, count }: { area: ConsoleArea; claimRef: string; count: number }) {
   return (
     <ActionForm

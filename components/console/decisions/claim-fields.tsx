@@ -8,7 +8,7 @@ import { formatMoney } from "@/lib/money";
 
 type ClaimFieldsProps = { requestedMinor: number; refundableMinor: number; currency: string };
 
-/** What is decided; an amount is asked for only where the decision leaves it open. */
+/** The decision; the amount is a field only if the decision does not determine it. */
 export function ClaimFields({ requestedMinor, refundableMinor, currency }: ClaimFieldsProps) {
   const [decision, setDecision] = useState<ClaimDecision | null>(null);
   const money = (minor: number) => formatMoney(minor, currency);

@@ -22,7 +22,7 @@ type Acting = { claim: ClaimView; action: "take" | "ask" | "decide" | "settle" |
 
 const textLabels = { take: "", ask: "Question", decide: "Letter", settle: "", send_back: "Reason" };
 
-/** An act on a claim as it is looked at: on another version it is refused. */
+/** An action on the claim's current version; the backend refuses it on another version. */
 function ClaimAct({ claim, action, children }: Acting) {
   return (
     <ActionForm
@@ -137,7 +137,7 @@ function Deeds({ claim }: { claim: ClaimView }) {
 const getState = ({ state, decision }: ClaimView) =>
   state === "decided" && decision === "rejected" ? "rejected" : state;
 
-/** A claim before an administrator: what is asked, shown and said, and what can be done. */
+/** A claim for an administrator: request, evidence, comments and actions. */
 export async function ClaimQueue({ claim }: { claim: ClaimView }) {
   const { user } = await requireRole("admin");
   const money = (minor: number) => formatMoney(minor, claim.currency);

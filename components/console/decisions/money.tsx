@@ -24,7 +24,7 @@ const resolutions: Record<PaymentResolution, { label: string; help: string }> = 
   settled_elsewhere: { label: "Settled elsewhere", help: "Nothing is booked; it is only noted." },
 };
 
-/** A payment that does not add up. */
+/** A payment whose amounts do not match. */
 export function PaymentQueue({ payment }: { payment: PaymentCase }) {
   const { actions, reported } = payment;
   return (
@@ -91,7 +91,7 @@ export function PaymentQueue({ payment }: { payment: PaymentCase }) {
   );
 }
 
-/** Money that a person gives back at the bank. */
+/** A refund that staff transfer at the bank. */
 export function RefundQueue({ refund }: { refund: RefundTask }) {
   const waits = refund.state === "waiting";
   return (
@@ -155,7 +155,7 @@ export function RefundQueue({ refund }: { refund: RefundTask }) {
   );
 }
 
-/** Something that comparing with a provider has found. */
+/** A finding of the reconciliation with a payment provider. */
 export function SearchStep({ finding }: { finding: ReconFinding }) {
   const open = finding.resolvedAt === null;
   return (

@@ -10,7 +10,7 @@ import { ClaimQueue } from "./claim";
 import { PaymentQueue, RefundQueue, SearchStep } from "./money";
 import { WalletAdjustmentQueue } from "./wallet-adjustment";
 
-/** One thing of the queue, whole, with what can be done about it. */
+/** One item of the decision queue with its actions. */
 export async function OpenedDecision({ open, here }: OpenedProps) {
   const decision = await getDecision(open);
   if (!decision) notFound();

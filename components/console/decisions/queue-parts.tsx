@@ -12,12 +12,12 @@ type FrontDeskProps = {
   said: { words: string; tone: Tone };
   about?: ReactNode;
   facts: readonly (readonly [string, ReactNode])[];
-  /** What is known, to the left; what can be done, to the right. */
+  /** Facts on the left; actions on the right. */
   children?: ReactNode;
   aside: ReactNode;
 };
 
-/** The shape of everything that is opened from the queue. */
+/** The layout of every item opened from the queue. */
 export function FrontDeskScreen({ title, said: text, about, facts, children, aside }: FrontDeskProps) {
   return (
     <>
@@ -45,7 +45,7 @@ export function FrontDeskScreen({ title, said: text, about, facts, children, asi
   );
 }
 
-/** One thing that can be done, with its form. */
+/** One action with its form. */
 export function Deed({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mb-7 border-t border-line pt-4">
@@ -55,7 +55,7 @@ export function Deed({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** What a form asks of whoever says no. */
+/** The reason for a refusal. */
 export const Refusal = ({ label, help, most }: { label: string; help: string; most: number }) => (
   <>
     <FormField name="words" label={label} help={help}>
@@ -67,7 +67,7 @@ export const Refusal = ({ label, help, most }: { label: string; help: string; mo
   </>
 );
 
-/** Where nothing is left to be done. */
+/** Shown if no action is left. */
 export const Closed = ({ words = "It is closed." }: { words?: string }) => (
   <p className="border-t border-line pt-4 text-sm text-soft">{words}</p>
 );

@@ -73,7 +73,7 @@ function Deeds({ fund }: { fund: WalletAdjustmentRequest }) {
   );
 }
 
-/** Money for or from a wallet before a second administrator. */
+/** A wallet adjustment that waits for a second administrator. */
 export function WalletAdjustmentQueue({ fund }: { fund: WalletAdjustmentRequest }) {
   const money = (minor: number) => formatMoney(minor, fund.currency);
   const adds = fund.direction === "add";

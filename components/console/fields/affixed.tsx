@@ -9,7 +9,9 @@ type AffixedProps = Omit<ComponentProps<typeof Input>, "onChange" | "value"> & {
   unit?: string;
 };
 
-/** A figure with its unit behind it. Text, not `type=number`: a wheel or an arrow must not change a price. */
+/**
+ * A number with its unit. A text field instead of `type=number`, because a wheel or arrow key must not change a price.
+ */
 export function Affixed({ value, onChange, unit, ...control }: AffixedProps) {
   return (
     <span className="relative block max-w-64">

@@ -12,7 +12,7 @@ type CheckGridProps = {
   error?: string;
 };
 
-/** From here on a box to look through them is worth its place. */
+/** The number of options from which on a filter field is shown. */
 const many = 16;
 
 function byGroup(options: readonly Option[]): [string, Option[]][] {
@@ -24,7 +24,7 @@ function byGroup(options: readonly Option[]): [string, Option[]][] {
   return [...groups];
 }
 
-/** Several of many, in columns under their group's name. */
+/** Several of many options, in columns under their group's name. */
 export function CheckGrid({ field, path, value, onChange, error }: CheckGridProps) {
   const [text, setText] = useState("");
   const id = fieldId(path);
@@ -37,8 +37,8 @@ export function CheckGrid({ field, path, value, onChange, error }: CheckGridProp
     const next = new Set(chosen);
     if (on) next.add(one);
     else next.delete(one);
-    // What is not offered any more stays as it is. The rest in the order of the options, so that choosing and unchoosing
-    // leaves no change behind.
+    // Options that are no longer offered stay selected. The others follow the order of the options, so that selecting
+    // and deselecting leaves no change.
     const offered = new Set(field.options.map((option) => option.value));
     onChange([
       ...field.options.flatMap(({ value: v }) => (next.has(v) ? [v] : [])),

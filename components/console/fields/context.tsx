@@ -6,15 +6,17 @@ import type { DraftValue } from "@/lib/resources/form-values";
 
 type FieldsState = {
   errors: FieldErrors;
-  /** ISO code of the money that amounts are typed in. */
+  /** ISO 4217 code of the amounts in the form. */
   currency: string;
 };
 
-/** What every field of a console form may need to know of its form. */
+/** The form state that its fields can read. */
 export const FieldsContext = createContext<FieldsState>({ errors: {}, currency: "USD" });
 export const useFields = () => useContext(FieldsContext);
 
-/** What a kind of field is handed; `path` is its place in the body (`plans.0.name`) and so the name of its errors. */
+/**
+ * The props of a field component; `path` is its path in the body (`plans.0.name`), which is also the key of its errors.
+ */
 export type FieldPartProps<Field> = {
   field: Field;
   path: string;

@@ -8,12 +8,12 @@ import { FieldView } from "./field-view";
 type FieldGridProps = {
   fields: readonly FieldProps[];
   draft: Draft;
-  /** `plans.0.` in a row of fields. */
+  /** `plans.0.` for the fields of a row. */
   prefix?: string;
   onChange: (name: string, value: DraftValue) => void;
 };
 
-/** Fields under each other, halves beside each other, those left out that another field's value makes needless. */
+/** The fields of a form; half-width fields share a row, and fields that another field's value hides are omitted. */
 export function FieldGrid({ fields, draft, prefix = "", onChange }: FieldGridProps) {
   return (
     <div className="grid gap-x-5 gap-y-4.5 sm:grid-cols-2">

@@ -38,7 +38,7 @@ function TextInput({ field, value, onChange, ...rest }: FieldPartProps<TextKind>
   );
 }
 
-/** One field of any kind. Each kind of `lib/resources/form.ts` has its case here, or this does not compile. */
+/** Renders a field of any kind. The switch covers each kind of `lib/resources/form.ts`, or it does not compile. */
 export function FieldView({ field, path, value, onChange }: FieldPartProps<FieldProps>) {
   const { errors, currency } = useFields();
   const about = { name: path, label: field.label, help: field.help, optional: field.optional };

@@ -17,12 +17,12 @@ type IconPickerProps = {
 
 const spoken = (name: string) => name.replaceAll("-", " ").replace(/ \d$/, "");
 
-/** One of the icons that the storefront draws; arrow keys walk through them, because they are radio buttons. */
+/** One of the storefront's icons. Radio buttons, so that the arrow keys move between them. */
 export function IconPicker({ field, path, value, onChange, error }: IconPickerProps) {
   const [text, setText] = useState("");
   const id = fieldId(path);
   const grid = useRef<HTMLDivElement>(null);
-  // The chosen one is in sight when the form opens; only the grid moves for it.
+  // Scrolls the selected icon into view when the form opens, without scrolling the page.
   useEffect(() => {
     const chosen = grid.current?.querySelector<HTMLElement>("label:has(:checked)");
     if (grid.current && chosen) grid.current.scrollTop = chosen.offsetTop - grid.current.clientHeight / 2;

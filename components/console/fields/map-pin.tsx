@@ -25,7 +25,7 @@ const getSpot = ({ latitude, longitude }: Pin): Spot | null => {
 };
 const typed = (spot: Spot): Pin => ({ latitude: String(spot.latitude), longitude: String(spot.longitude) });
 
-/** A place in degrees: typed, pasted as a pair, or put on a map of the city that the form has chosen. */
+/** A position in degrees: typed, pasted as a pair, or placed on a map of the form's city. */
 export function MapPin({ field, path, value, onChange }: MapPinProps) {
   const { errors } = useFields();
   const city = (useDraft()[field.near ?? ""] ?? null) as Picked | null;
@@ -34,7 +34,7 @@ export function MapPin({ field, path, value, onChange }: MapPinProps) {
   const [held, setHeld] = useState<MapView | null>(null);
   const view = held ?? (pin ? { ...pin, reach: 5_000 } : centre ? { ...centre, reach: 10_000 } : null);
   const places = useNames(view);
-  // Another city, another map; what was put by hand stays where it is until it is moved.
+  // Another city changes the map; a pin placed by hand stays until it is moved.
   const cityId = city?.id;
   useEffect(() => setHeld(null), [cityId]);
 

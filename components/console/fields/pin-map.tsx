@@ -13,12 +13,12 @@ type PinMapProps = {
   pin: Spot | null;
   onPin: (pin: Spot) => void;
   places: readonly NamedPlace[];
-  /** The city's middle, to come back to. */
+  /** The city's centre, for the reset button. */
   home: NamedPlace | null;
   invalid: boolean;
 };
 
-/** The frame is twice as wide as it is high: its height is the reach, so what lies up to 2 to each side is seen. */
+/** The frame is twice as wide as high and its height shows the reach, so positions up to 2 are visible horizontally. */
 const seen = { x: 1.9, y: 0.94 };
 const arrows: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -30,10 +30,7 @@ const percent = ({ x, y }: { x: number; y: number }) => ({ left: `${50 + x * 25}
 
 type Name = { name: string; x: number; y: number; narrow: boolean };
 
-/**
- * Names that can be read beside each other: of two that would touch, the nearer to the middle stays. A phone's map has
- * room for fewer of them.
- */
+/** Names that do not overlap: of two that would, the nearer to the centre remains. Fewer fit on a phone's map. */
 function readable(view: MapView, places: readonly NamedPlace[]): Name[] {
   const kept: Name[] = [];
   for (const room of [
@@ -55,8 +52,8 @@ const tool =
   "inline-flex size-11 items-center justify-center bg-card text-ink hover:bg-sunken disabled:opacity-40 first:rounded-t-md last:rounded-b-md";
 
 /**
- * A map without streets: the towns around, by name, in rings of true distance; no other server is asked. The pin is put
- * by pressing, dragged, or moved with the arrow keys.
+ * A map without streets: nearby towns by name in rings of true distance, without requests to another server. The pin is
+ * placed by a click, dragged, or moved with the arrow keys.
  */
 export function PinMap({ id, view, onView, pin, onPin, places, home, invalid }: PinMapProps) {
   const frame = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ describe("the map of the pin", () => {
     fc.assert(
       fc.property(view, at, at, (seen, x, y) => {
         const again = toView(seen, toSpot(seen, { x, y }));
-        // Five decimals are a metre.
+        // Five decimals are about one metre.
         expect(Math.abs(again.x - x) * seen.reach).toBeLessThan(1.5);
         expect(Math.abs(again.y - y) * seen.reach).toBeLessThan(1.5);
       }),

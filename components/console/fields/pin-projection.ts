@@ -1,23 +1,23 @@
-/** A flat piece of the earth, small enough for that: its middle and how far it reaches to each side, in metres. */
+/** A map section that is small enough to be treated as flat: its centre, and the distance to each side in metres. */
 export type MapView = { latitude: number; longitude: number; reach: number };
 export type Spot = { latitude: number; longitude: number };
 
 const metresPerDegree = 111_320;
-/** From a street to a region. */
+/** Zoom levels in metres, from a street to a region. */
 export const reaches: readonly number[] = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000];
 
 const narrowing = (latitude: number) => Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 const turned = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180;
 
-/** Where a place stands in the view: 0 is its middle, 1 its reach; east and south are positive. */
+/** The coordinates of a position in the view: 0 is the centre, 1 the reach; east and south are positive. */
 export function toView(view: MapView, spot: Spot): { x: number; y: number } {
   const east = turned(spot.longitude - view.longitude) * metresPerDegree * narrowing(view.latitude);
   const south = (view.latitude - spot.latitude) * metresPerDegree;
   return { x: east / view.reach, y: south / view.reach };
 }
 
-/** The place that stands there, to five decimals (about a metre), never beyond the poles. */
+/** The position at view coordinates, to five decimals (about one metre), limited to the poles. */
 export function toSpot(view: MapView, { x, y }: { x: number; y: number }): Spot {
   const latitude = view.latitude - (y * view.reach) / metresPerDegree;
   const longitude = view.longitude + (x * view.reach) / (metresPerDegree * narrowing(view.latitude));
@@ -26,7 +26,7 @@ export function toSpot(view: MapView, { x, y }: { x: number; y: number }): Spot 
 
 export const formatRing = (metres: number) => (metres < 1000 ? `${metres} m` : `${metres / 1000} km`);
 
-/** `38.7131, -9.1393` as maps elsewhere hand it out. */
+/** Parses a pair such as `38.7131, -9.1393`, the format that other maps copy. */
 export function readPair(text: string): Spot | null {
   const [, latitude, longitude] =
     /^\s*\(?(-?\d{1,2}(?:\.\d+)?)°?\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)°?\)?\s*$/.exec(text) ?? [];

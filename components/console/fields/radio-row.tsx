@@ -7,7 +7,7 @@ import type { FieldPartProps } from "./context";
 
 type RadioRowProps = FieldPartProps<Extract<FieldProps, { kind: "choice" }>> & { error?: string };
 
-/** A choice of few, all of them in sight. */
+/** A choice of few options, all visible. */
 export function RadioRow({ field, path, value, onChange, error }: RadioRowProps) {
   const id = fieldId(path);
   return (

@@ -10,14 +10,14 @@ import type { Picked } from "@/lib/resources/form-values";
 import { findRecords } from "../list/find-records";
 
 type RecordPickerProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & {
-  /** Address of the endpoint that finds records by what is typed. */
+  /** Path of the endpoint that searches records by text. */
   find: string;
   label: string;
   value: Picked | null;
   onChange: (picked: Picked | null) => void;
 };
 
-/** One record of another noun, by typing a part of its name (combobox pattern of the ARIA practices). */
+/** Selects a record of another resource by a part of its name (ARIA combobox pattern). */
 export function RecordPicker({ find, label, value, onChange, placeholder, ...control }: RecordPickerProps) {
   const [text, setText] = useState<string | null>(null);
   const [at, setAt] = useState(0);
@@ -43,7 +43,7 @@ export function RecordPicker({ find, label, value, onChange, placeholder, ...con
     }
     const item = items[at];
     if (event.key === "Enter" && open) {
-      // Enter chooses; it must not send the form.
+      // Enter selects the option and must not submit the form.
       event.preventDefault();
       if (item) choose(item);
     }

@@ -17,7 +17,7 @@ type RepeatRowsProps = {
   error?: string;
 };
 
-/** Rows of fields. Adding moves the focus into the new row, removing to the row after it. */
+/** Rows of fields. Adding moves the focus into the new row, removing to the following row. */
 export function RepeatRows({ field, path, rows, onChange, error }: RepeatRowsProps) {
   const { currency } = useFields();
   const list = useRef<HTMLOListElement>(null);

@@ -15,7 +15,7 @@ type RichTextProps = {
   error?: string;
 };
 
-/** Words in light markup, as typed or as they will be read. */
+/** Text in light markup, with an edit and a preview mode. */
 export function RichText({ field, path, value, onChange, error }: RichTextProps) {
   const [preview, setPreview] = useState(false);
   return (

@@ -11,7 +11,7 @@ type SwitchProps = {
   error?: string;
 };
 
-/** On or off; takes effect when the form is saved. */
+/** A switch that takes effect when the form is saved. */
 export function Switch({ field, path, checked, onChange, error }: SwitchProps) {
   const id = fieldId(path);
   const described = [error ? `${id}-error` : "", field.help ? `${id}-help` : ""].filter(Boolean).join(" ");

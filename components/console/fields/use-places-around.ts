@@ -15,13 +15,13 @@ const read = async (path: string): Promise<Around> => {
 const getPath = (query: Record<string, string | number>) =>
   `${placesAround.path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
 
-/** The middle of a city; null while none is chosen or it is on its way. */
+/** The centre of a city; null while no city is selected or the request is pending. */
 export function useCityCentre(city: string | number | undefined): Around["centre"] {
   const { data } = useSWR(city ? getPath({ city, km: 1 }) : null, read, { revalidateOnFocus: false });
   return data?.centre ?? null;
 }
 
-/** Names for a view. Asked for a rough grid, so that moving the pin a little asks nothing. */
+/** Place names for a view. Requested for a coarse grid, so that small moves of the pin send no request. */
 export function useNames(view: MapView | null): Around["places"] {
   const grid = (degrees: number, size: number) => Math.round(degrees / size) * size;
   const size = view ? Math.max(0.01, view.reach / 111_320) : 1;

@@ -4,8 +4,8 @@ import { type FieldErrors, fieldsInEnglish } from "@/lib/errors";
 import { fieldErrors } from "@/lib/text/field-errors";
 
 /**
- * What the endpoint's own contract finds wrong, asked here so that the answer is at hand at once. Contracts come when the
- * first form is sent; where they can't be had, the backend says the same a moment later.
+ * Validates the body with the endpoint's contract in the browser, for immediate feedback. The contracts load with the
+ * first submit; if they fail to load, the backend validates alone.
  */
 export async function checkBody(endpointId: string, body: unknown): Promise<FieldErrors> {
   const contracts = await import("@/lib/contracts").catch(() => null);

@@ -9,7 +9,7 @@ import { changedFields, type Draft, getText } from "@/lib/resources/form-values"
 type ConflictDialogProps = {
   fields: readonly FieldProps[];
   currency: string;
-  /** What was loaded, what somebody else saved meanwhile, what was typed here. */
+  /** The loaded record, the version saved by another user, and the current input. */
   before: Draft;
   theirs: Draft;
   mine: Draft;
@@ -18,7 +18,7 @@ type ConflictDialogProps = {
   onClose: () => void;
 };
 
-/** Somebody else saved the record while it was being edited here: what differs, and which is kept. */
+/** Another user saved the record in the meantime: shows the differences and lets the user choose a version. */
 export function ConflictDialog({
   fields,
   currency,

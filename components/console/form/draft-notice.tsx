@@ -7,7 +7,7 @@ import type { SavedDraft } from "./saved-draft";
 
 type LeftDraftProps = { left: SavedDraft; version: number | null; onRestore: () => void; onForget: () => void };
 
-/** What was typed here and never saved, offered again. */
+/** Offers to restore unsaved input of an earlier visit. */
 export function LeftDraft({ left, version, onRestore, onForget }: LeftDraftProps) {
   return (
     <Notice kind="info" title="You left something unsaved here" className="mb-5">

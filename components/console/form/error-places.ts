@@ -4,7 +4,7 @@ import { fieldId } from "@/components/ui/field";
 import type { FieldErrors } from "@/lib/errors";
 import type { FieldProps } from "@/lib/resources/form";
 
-/** How the fields of a form's errors are called: `Rate plans, 2, Name` for a field of a row. */
+/** Labels of the fields with errors: `Rate plans, 2, Name` for a field of a row. */
 export function getLabels(fields: readonly FieldProps[], errors: FieldErrors): Record<string, string> {
   const labels: Record<string, string> = {};
   for (const path of Object.keys(errors)) {
@@ -17,7 +17,7 @@ export function getLabels(fields: readonly FieldProps[], errors: FieldErrors): R
   return labels;
 }
 
-/** The control of an error's path, else of the nearest field around it. */
+/** The control of an error's path, otherwise of the nearest field around it. */
 function getControl(form: HTMLElement, path: string): HTMLElement | null {
   for (let part = path; part !== ""; part = part.slice(0, Math.max(0, part.lastIndexOf(".")))) {
     const control = form.querySelector<HTMLElement>(`#${CSS.escape(fieldId(part))}`);
@@ -26,7 +26,7 @@ function getControl(form: HTMLElement, path: string): HTMLElement | null {
   return null;
 }
 
-/** The first in the order of the page, not of the answer. */
+/** Focuses the first invalid field in the order of the page, not of the response. */
 export function focusFirst(form: HTMLElement, errors: FieldErrors): void {
   const [first] = Object.keys(errors)
     .flatMap((path) => getControl(form, path) ?? [])

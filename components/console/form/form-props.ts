@@ -23,11 +23,11 @@ async function toFieldProps(area: ConsoleArea, field: FormField): Promise<FieldP
   }
 }
 
-/** A record that this area can't look up is not its to choose, and some things are only asked of something new. */
+/** Omits references to records that this area can't read, and fields that apply only to new records. */
 const isAsked = (area: ConsoleArea, field: FormField, mode: "add" | "edit"): boolean =>
   (field.kind !== "record" || field.find[area] !== undefined) && (mode === "add" || !field.onlyNew);
 
-/** A form as the browser gets it: choices that the backend knows are asked now, functions stay here. */
+/** Serializes a form for the browser: options from the backend are loaded here, functions are evaluated here. */
 export async function toSectionProps(
   area: ConsoleArea,
   sections: readonly FormSection[],
@@ -42,7 +42,7 @@ export async function toSectionProps(
   return (await Promise.all(rendered)).filter(({ fields }) => fields.length > 0);
 }
 
-/** Values that an address may bring along for a new record: `?hotelId=12` chooses that hotel. */
+/** Default values from the query of a new record's URL: `?hotelId=12` selects that hotel. */
 export async function valuesFromAddress(
   area: ConsoleArea,
   sections: readonly FormSection[],

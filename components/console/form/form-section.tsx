@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import type { SectionProps } from "@/lib/resources/form";
 
-/** Beside its title on a page; in a panel, which is narrow, the fields alone. */
+/** Title beside the fields on a page; the fields alone in a panel, which is narrow. */
 export function FormSectionView({
   section,
   look,

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
 import { announceNavigation } from "@/components/ui/progress-bar";
 
-/** Asks before what is unsaved is left behind. */
+/** Asks for confirmation before unsaved changes are discarded. */
 export function LeaveDialog({ open, onStay, onLeave }: { open: boolean; onStay: () => void; onLeave: () => void }) {
   return (
     <Dialog

@@ -15,7 +15,7 @@ export type OrderScreenProps = { area: ConsoleArea; order: OrderView; path: stri
 
 type Props = { params: Promise<{ ref: string }>; searchParams: Promise<SearchParams> };
 
-/** An order's page of an area, with what is done to it in several steps. */
+/** The booking page of an area, including actions in several steps. */
 export function hotelOrderPage(area: ConsoleArea) {
   const Detail = detailPage(area, hotelOrders, HotelOrder);
   return async function HotelOrderPage({ params, searchParams }: Props) {

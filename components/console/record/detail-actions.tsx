@@ -8,19 +8,19 @@ import { useActions } from "../use-actions";
 
 type DetailActionsProps = {
   area: ConsoleArea;
-  /** All of the noun: what takes an action back may be one that is not allowed yet. */
+  /** All actions of the resource, because the inverse of an action may not be allowed yet. */
   actions: Record<string, ActionLabels>;
   allowed: readonly string[];
-  /** Why an action that is shown can't be done now, by its name. */
+  /** The reason why a visible action is disabled, by its name. */
   blocked: Readonly<Record<string, string>>;
   target: ActionTarget;
   version?: number;
   resourceType: { one: string; many: string };
-  /** Where to go when the record was removed. */
+  /** Redirect target after the record was removed. */
   homeHref?: string;
 };
 
-/** What this record's state allows; the dangerous ones last. */
+/** The actions that this record's state allows, dangerous ones last. */
 export function DetailActions({
   area,
   actions,

@@ -3,7 +3,7 @@ import { CellView } from "../list/cells";
 
 type DetailFactsProps<Full> = { sections: NonNullable<DetailSpec<Full>["sections"]>; record: Full; now: Date };
 
-/** What is known of a record, section by section. */
+/** The facts of a record by section. */
 export function DetailFacts<Full>({ sections, record, now }: DetailFactsProps<Full>) {
   return sections.map((section) => (
     <section key={section.title} className="border-t border-line py-6 first:border-t-0 first:pt-0">

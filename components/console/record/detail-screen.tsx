@@ -12,10 +12,10 @@ import { RecordAppendix } from "./record-appendix";
 
 type Params = Promise<Record<string, string>>;
 
-/** What stands under the head of a record's page, where it is drawn by hand. */
+/** Props of a custom record page below its heading. */
 export type DetailProps<Full> = { area: ConsoleArea; record: Full; now: Date };
 
-/** The list that this record stands in now: the view whose fixed filter it fits. */
+/** The list that contains this record now: the view whose fixed filter matches. */
 function joinSql<Row extends object>(views: View[], area: ConsoleArea, record: Row): View | undefined {
   const facts = record as Record<string, unknown>;
   const fitting = views.filter(
@@ -85,7 +85,7 @@ async function DetailScreen<Row extends object, Full extends Row>({
   );
 }
 
-/** A record's page in one line: its descriptor's facts, or what `Facts` draws by hand, then its history. */
+/** Creates a record's page: the descriptor's facts, or the custom `Facts` component, followed by its history. */
 export function detailPage<Row extends object, Full extends Row, ViewName extends string, ActionName extends string>(
   area: ConsoleArea,
   resource: Resource<Row, Full, ViewName, ActionName>,

@@ -29,7 +29,7 @@ export type RenderedForm = {
 const isReviewed = (record: object): boolean =>
   "approved" in record && record.approved === true && "reviewsChanges" in record && record.reviewsChanges === true;
 
-/** A form of a noun, ready for the browser: on a page of its own, or in the panel of its list. */
+/** Serializes a resource's form for a page or for the panel of its list. */
 export async function toFormProps<Row extends object, Full extends Row>(
   area: ConsoleArea,
   resource: Resource<Row, Full>,
@@ -73,7 +73,7 @@ export async function toFormProps<Row extends object, Full extends Row>(
   };
 }
 
-/** The list that a noun's pages lead back to: its first view that this area has. */
+/** The parent list of a resource's pages: its first view in this area. */
 export const getHome = <Row, Full extends Row>(area: ConsoleArea, resource: Resource<Row, Full>) => {
   const view = Object.values(resource.views).find((one) => one.route[area]);
   return view ? { label: view.title, href: view.route[area] as string } : null;
@@ -130,7 +130,7 @@ async function FormScreen<Row extends object, Full extends Row>({
   );
 }
 
-/** A form's page in one line. `Beside` stands at the form's side and may follow what is typed (`useDraft()`). */
+/** Creates a form's page. `Beside` is rendered beside the form and can read the input with `useDraft()`. */
 export function formPage<Row extends object, Full extends Row, ViewName extends string, ActionName extends string>(
   area: ConsoleArea,
   resource: Resource<Row, Full, ViewName, ActionName>,

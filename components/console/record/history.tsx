@@ -7,7 +7,7 @@ import { describeChange, getLabels } from "@/lib/resources/history-labels";
 
 type HistoryProps = { area: ConsoleArea; kind: string; id: string; form?: FormSpec };
 
-/** Who changed what of a record, as the audit trail has it: what was, what is. */
+/** The changes of a record from the audit trail, with old and new values. */
 export async function History({ area, kind, id, form }: HistoryProps) {
   const changes = await getHistory(area, kind, id);
   const { baseCurrency } = await getSite();

@@ -71,7 +71,7 @@ function RoomList({ area, hotel, now }: { area: ConsoleArea; hotel: HotelRecord;
   );
 }
 
-/** A hotel's record: how it stands, what it is, its rooms, its bookings and what came in. */
+/** A hotel's record: status, description, room types, bookings and revenue. */
 function HotelFacts({ area, record: hotel, now }: DetailProps<HotelRecord>) {
   const here = { hotelId: hotel.id, hotelToken: hotel.token };
   const isPublic = hotel.approved && hotel.active;
@@ -179,7 +179,7 @@ async function HotelPreview({ area, params }: { area: ConsoleArea; params: Listi
       <PreviewBar backHref={pathTo(routes[area].viewHotel, { hotelId, hotelToken })}>
         With all of its room types; dates and reserving are left out.
       </PreviewBar>
-      {/* The storefront's header, which draws it for the hotels nearby, is not here. */}
+      {/* The storefront's header, which renders it for the hotels nearby, is not on this page. */}
       <Heart id="heart" className="hidden" />
       <HotelDetails
         hotel={hotel}
@@ -193,7 +193,7 @@ async function HotelPreview({ area, params }: { area: ConsoleArea; params: Listi
   );
 }
 
-/** `hotel/view` of an area. */
+/** Creates the page `hotel/view` of an area. */
 export function hotelViewPage(area: ConsoleArea) {
   const Record = detailPage(area, hotels, HotelFacts);
   return async function HotelViewPage({ params, searchParams }: ListingPageProps) {

@@ -6,10 +6,10 @@ import { MaterialNotice } from "./material-notice";
 
 type Listing = { approved: boolean; refusalReason: string | null; reviewsChanges: boolean; version: number };
 
-/** A room type names its hotel; a hotel does not. */
+/** Only room types have a hotel title. */
 const getKind = (record: Listing): ListingKind => ("hotelTitle" in record ? "room" : "hotel");
 
-/** What becomes of it when its owner saves it; null where there is nothing to say. */
+/** The effect of saving for the listing status; null if there is none. */
 function advice(record: Listing | null): ReactNode {
   if (!record) {
     return (
@@ -39,7 +39,7 @@ function advice(record: Listing | null): ReactNode {
   );
 }
 
-/** Beside a sub-administrator's form of a hotel or room type. */
+/** Rendered beside a sub-administrator's form of a hotel or room type. */
 export function ListingAdvice({ record }: { area: ConsoleArea; record: Listing | null }) {
   return <div className="2xl:sticky 2xl:top-6">{advice(record)}</div>;
 }

@@ -17,12 +17,12 @@ import { formatInstant } from "@/lib/time-zone";
 import { CellView } from "../list/cells";
 import { Thumb } from "../thumb";
 
-/** `?as=traveller` on a hotel's or room type's page shows the page that travellers will see. */
+/** `?as=traveller` on a hotel's or room type's page shows the public page. */
 export const asTraveller = "traveller";
 
 export type ListingPageProps = { params: Promise<Record<string, string>>; searchParams: Promise<SearchParams> };
 
-/** What the pages of a hotel and a room type have in common; an order's page shares the plainest of it. */
+/** A section of the pages of hotels, room types and bookings. */
 
 export function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
@@ -44,7 +44,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 
 type Kept = { id: number; version: number; createdAt: string; updatedAt: string; timeZone: string };
 
-/** Which record it is, and when it was made and changed, by the hotel's clock. */
+/** Identifier and times of creation and change, in the hotel's time zone. */
 export function RecordFacts({ record, className }: { record: Kept; className?: string }) {
   return (
     <dl className={cn("grid grid-cols-2 gap-x-6 gap-y-4", className)}>
@@ -56,7 +56,7 @@ export function RecordFacts({ record, className }: { record: Kept; className?: s
   );
 }
 
-/** Approval and activity beside each other: two facts, never one. */
+/** Approval and activity as two separate facts. */
 export function ListingStatusDots({ listingStatus, now }: { listingStatus: ListingStatus; now: Date }) {
   return (
     <>
@@ -68,7 +68,7 @@ export function ListingStatusDots({ listingStatus, now }: { listingStatus: Listi
 
 type ListingStatusNoticeProps = { area: ConsoleArea; listingStatus: ListingStatus; one: string; hotelPublic: boolean };
 
-/** What stands between this and the travellers, and what to do about it. */
+/** The reasons why a listing is not public, with the action that resolves each. */
 export function ListingStatusNotice({ area, listingStatus, one, hotelPublic }: ListingStatusNoticeProps) {
   const { approved, active, refusalReason } = listingStatus;
   if (refusalReason !== null) {
@@ -105,7 +105,7 @@ export function ListingStatusNotice({ area, listingStatus, one, hotelPublic }: L
   return null;
 }
 
-/** A change that waits for approval, beside what is on sale. */
+/** A change that waits for approval, beside the published values. */
 export function PendingNotice({ area, pending }: { area: ConsoleArea; pending: PendingChange | null }) {
   if (!pending) return null;
   return (
@@ -178,7 +178,7 @@ export function Income({ income }: { income: HotelRecord["income"] }) {
   );
 }
 
-/** Bookings whose stay is not over, the next arrival first. */
+/** Bookings whose stay is not over, next arrival first. */
 export function Upcoming({ area, bookings }: { area: ConsoleArea; bookings: readonly RemainingBooking[] }) {
   if (bookings.length === 0) return <p className="text-sm text-soft">No booking lies ahead.</p>;
   return (
@@ -218,7 +218,7 @@ export function Upcoming({ area, bookings }: { area: ConsoleArea; bookings: read
   );
 }
 
-/** The whole lists that a hotel's bookings stand in, by state. */
+/** Links to the lists of a hotel's bookings by state. */
 export function BookingLists({ area, hotelId }: { area: ConsoleArea; hotelId: number }) {
   const lists = [
     ["Requests", routes[area].hotelRequests],
@@ -241,7 +241,7 @@ export function BookingLists({ area, hotelId }: { area: ConsoleArea; hotelId: nu
   );
 }
 
-/** Over a preview: whose eyes these are, and the way back. */
+/** The bar above a preview with a link back. */
 export function PreviewBar({ backHref, children }: { backHref: string; children: ReactNode }) {
   return (
     <div

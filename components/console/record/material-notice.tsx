@@ -5,7 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { type ListingKind, listed, materialChanges } from "@/lib/material-changes";
 import { useDraft } from "../form/draft-context";
 
-/** Says, while it is typed, what of it waits for approval. */
+/** Lists, during input, the changes that need approval. */
 export function MaterialNotice({ kind }: { kind: ListingKind }) {
   const draft = useDraft();
   const [before] = useState(draft);

@@ -1,6 +1,6 @@
 import { EmptyState } from "@/components/ui/notice";
 
-/** Not there, or not in this console's scope: the same words for both. */
+/** The same text for a missing record and one outside this console's scope, so that it reveals nothing. */
 export function MissingRecord() {
   return (
     <>

@@ -4,7 +4,7 @@ import { History } from "./history";
 
 type RecordAppendixProps<Row, Full extends Row> = { area: ConsoleArea; resource: Resource<Row, Full>; record: Full };
 
-/** What stands under a record wherever it is opened: what uses it, and who changed what of it. */
+/** Usages and history below a record. */
 export function RecordAppendix<Row, Full extends Row>({ area, resource, record }: RecordAppendixProps<Row, Full>) {
   const { history, uses } = resource.detail ?? {};
   return (

@@ -13,10 +13,10 @@ type RecordPanelProps = {
   children?: ReactNode;
 };
 
-/** A noun's form over its list; the address says that it is open, so Back closes it and it can be shared. */
+/** A resource's form over its list. The URL contains the open record, so it can be shared and Back closes the panel. */
 export function RecordPanel({ title, form, closeHref, children }: RecordPanelProps) {
   const router = useRouter();
-  // Read when it closes: a key pressed right behind the last letter must not find an older answer.
+  // Read at closing time: a key pressed right after the last input must not see an older value.
   const dirty = useRef(false);
   const keepDirty = useCallback((isDirty: boolean) => {
     dirty.current = isDirty;

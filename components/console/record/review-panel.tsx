@@ -18,7 +18,7 @@ const heldLabels: Record<string, string> = {
   words: "a word from the settings in it",
 };
 
-/** A hotel's reviews on its page: what waits for a decision first, then what can be answered. */
+/** A hotel's reviews on its page: first those that wait for a decision, then those that accept a reply. */
 export async function ReviewPanel({ area, hotel }: ReviewPanelProps) {
   const { items, total, counts, terms } = await getReviews(area, hotel.id);
   const here = `${pathTo(routes[area].viewHotel, { hotelId: hotel.id, hotelToken: hotel.token })}#reviews`;
@@ -88,7 +88,7 @@ function Words({ review, area }: { review: StaffReview; area: ConsoleArea }) {
   );
 }
 
-/** Publish what waits or was taken off; take off what is shown or waits, with a reason. */
+/** Publishes pending or hidden reviews; hides published or pending ones with a reason. */
 function Decide({ review, back }: { review: StaffReview; back: string }) {
   const action = `/api/admin/reviews/${review.id}/decision`;
   return (
@@ -148,7 +148,7 @@ function ApiResponse({ review, back }: { review: StaffReview; back: string }) {
   );
 }
 
-/** Which reviews wait for a look: for all hotels, said where the decisions are made. */
+/** The rule which reviews wait for moderation. It applies to all hotels and is shown beside the decisions. */
 function Terms({ terms, back }: { terms: { hold: "all" | "some"; words: string }; back: string }) {
   return (
     <details className="mt-4 border-t border-line pt-3">

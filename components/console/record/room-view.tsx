@@ -83,7 +83,7 @@ function Plans({ room }: { room: RoomRecord }) {
   );
 }
 
-/** A room type's record: how it stands, what it is and costs, its bookings and what came in. */
+/** A room type's record: status, description, prices, bookings and revenue. */
 function RoomTypeFacts({ area, record: room, now }: DetailProps<RoomRecord>) {
   const here = { hotelId: room.hotelId, tokenId: room.token };
   const isPublic = room.approved && room.active && room.hotelPublic;
@@ -211,9 +211,7 @@ async function RoomBooking({
   return <PhoneBooking place={{ area, path, roomId: room.id, title: room.title }} asked={asked} />;
 }
 
-/**
- * `hotel/room/view` of an area; `?book=1` books for a client.
- */
+/** Creates the page `hotel/room/view` of an area; `?book=1` books for a client. */
 export function roomViewPage(area: ConsoleArea) {
   const Record = detailPage(area, rooms, RoomTypeFacts);
   return async function RoomViewPage({ params, searchParams }: ListingPageProps) {

@@ -6,11 +6,11 @@ import { averageRateMinor, conversionBp, leadTenths, occupancyBp, perRoomMinor }
 export type Measure = {
   id: string;
   label: string;
-  /** What it counts, on which day. */
+  /** Definition: the counted items and the date that assigns them to a day. */
   about: string;
   of: (sums: ReportSums) => number | null;
   t: (value: number, currency: string) => string;
-  /** True where less is better, so that a rise is not painted green. */
+  /** True if a lower value is better, so that a rise is not green. */
   lessIsBetter?: boolean;
 };
 
@@ -36,15 +36,15 @@ const stay = [
 ] as const satisfies readonly Measure[];
 
 export type Basis = "booking" | "stay";
-/** The figures by the date that they are counted on: of the booking, or of the stay, which may lie ahead. */
+/** Measures by basis: booking date, or stay date, which may be in the future. */
 export const measuresBy: Record<Basis, readonly Measure[]> = { booking, stay };
 export const basisWords: Record<Basis, string> = { booking: "By booking date", stay: "By stay date" };
 
 const all: readonly Measure[] = [...booking, ...stay];
-/** The measure of an id, wherever it is; the first one of the basis otherwise. */
+/** The measure of an id in any basis; otherwise the first one of the basis. */
 export const getMeasure = (id: string | undefined, basis: Basis = "booking"): Measure =>
   all.find((one) => one.id === id) ?? (basis === "stay" ? stay[0] : booking[0]);
-/** A period that lies ahead is about stays; the measure that was chosen decides otherwise. */
+/** Future periods use stay dates unless the selected measure decides otherwise. */
 export const getBasis = (show: string | undefined, isAhead: boolean): Basis => {
   if (stay.some(({ id }) => id === show)) return "stay";
   return show === undefined && isAhead ? "stay" : "booking";

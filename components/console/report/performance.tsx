@@ -32,7 +32,7 @@ function Moved({ measure, report }: { measure: Measure; report: Report }) {
   );
 }
 
-/** Each figure is the way to its chart. */
+/** Each figure links to its chart. */
 function Figures({
   report,
   chosen,
@@ -134,7 +134,7 @@ function Hotels({ report, hrefTo }: { report: Report; hrefTo: (hotel: number) =>
   );
 }
 
-/** How the business goes: figures against the period before, one of them by day, and each hotel's share. */
+/** Business performance: figures compared with the previous period, one figure by day, and each hotel's share. */
 export async function Performance({ area, asked }: { area: ConsoleArea; asked: Asked }) {
   const path = pathTo(routes[area].panel);
   const { from, to, hotel } = asked;

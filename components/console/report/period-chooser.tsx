@@ -4,7 +4,7 @@ import { LinkTabs } from "@/components/ui/tabs";
 import { addDays } from "@/lib/dates";
 import type { Asked } from "./report-query";
 
-/** What lies ahead is shown by stay date: nothing was booked on those days yet. */
+/** Future presets use stay dates, because no bookings have been made on future days. */
 type Preset = { label: string; from: string; to: string; show?: string };
 
 const getPresets = (today: string): Preset[] => [
@@ -16,7 +16,7 @@ const getPresets = (today: string): Preset[] => [
   { label: "Next 90 days", from: addDays(today, 1), to: addDays(today, 90), show: "occupancy" },
 ];
 
-/** Links for the usual periods and two dates for any other; the choice stands in the address. */
+/** Links for common periods and two date fields; the selection is stored in the URL. */
 export function PeriodChooser({
   path,
   today,

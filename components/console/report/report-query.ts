@@ -1,6 +1,6 @@
 import { isCalendarDate } from "@/lib/dates";
 
-/** What the address of a dashboard asks for; what makes no sense is left out. */
+/** The parameters of a dashboard's URL; invalid ones are omitted. */
 export type Asked = { from?: string; to?: string; hotel?: string; show?: string; day?: string };
 
 export function readAsked(given: Record<string, string | string[] | undefined>): Asked {
@@ -23,7 +23,7 @@ export function readAsked(given: Record<string, string | string[] | undefined>):
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
 }
 
-/** The same address with some of it changed; `undefined` takes a part away. */
+/** The same URL with some parameters changed; `undefined` removes a parameter. */
 export function hrefFor(path: string, asked: Asked, changes: Partial<Asked>): string {
   const parts = Object.entries({ ...asked, ...changes }).filter((part): part is [string, string] => Boolean(part[1]));
   return parts.length > 0 ? `${path}?${new URLSearchParams(parts)}` : path;

@@ -5,7 +5,7 @@ export type Point = { date: string; now: number | null; earlier: number | null }
 const height = 100;
 const width = 1_000;
 
-/** An unbroken stretch of values as one path; days without a value are gaps. */
+/** A continuous run of values as one path; days without a value are gaps. */
 function path(values: readonly (number | null)[], highest: number): string {
   const step = width / Math.max(1, values.length - 1);
   const y = (value: number) => height - (value / highest) * height;
@@ -18,7 +18,10 @@ function path(values: readonly (number | null)[], highest: number): string {
     .join("");
 }
 
-/** One measure by day as a line, the period before as a fainter one. Drawn by the server; the table beside it says the same. */
+/**
+ * One measure by day as a line, with the previous period as a fainter line. Rendered on the server; the table beside it
+ * has the same values.
+ */
 export function TrendChart({ points, t }: { points: Point[]; t: (value: number) => string }) {
   const values = points.flatMap(({ now, earlier }) => [now ?? 0, earlier ?? 0]);
   const highest = Math.max(...values, 0);

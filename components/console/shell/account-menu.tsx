@@ -12,7 +12,7 @@ type AccountMenuProps = {
   name: string;
   role: string;
   theme: "light" | "dark" | null;
-  /** Screens of one's own account, where the area has them. */
+  /** Account pages, if the area has them. */
   own: readonly { href: string; label: string }[];
 };
 

@@ -14,9 +14,9 @@ import { ScreenIcon } from "./icons";
 import type { CountedGroup } from "./sidebar-links";
 
 type CommandPaletteProps = {
-  /** The screens of the navigation. */
+  /** Screens of the navigation. */
   groups: CountedGroup[];
-  /** What finds hotels, bookings and people by what is typed. */
+  /** Path of the search for hotels, bookings and users. */
   quickSearchPath: string;
 };
 
@@ -118,7 +118,7 @@ function QuickSearch({ groups, quickSearchPath, onDone }: CommandPaletteProps & 
   );
 }
 
-/** The jump box of the consoles (Ctrl or Cmd K), the list of shortcuts (?) and the way into a list's search (/). */
+/** Quick search of the consoles (Ctrl or Cmd K), the list of shortcuts (?) and the focus on a list's search (/). */
 export function CommandPalette(props: CommandPaletteProps) {
   const [open, setOpen] = useState<"jump" | "shortcuts" | null>(null);
   useEffect(() => {

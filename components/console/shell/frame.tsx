@@ -27,7 +27,7 @@ const ownScreens = {
 } as const;
 const preferences = { admin: adminPreferences, subadmin: subadminPreferences } as const;
 
-/** Navigation, jump box and account beside every console screen; on a narrow one it folds into a bar at the top. */
+/** Navigation, quick search and account menu of every console screen; a bar at the top on narrow screens. */
 export async function ConsoleFrame({ area, children }: { area: ConsoleArea; children: ReactNode }) {
   const [{ user, me }, waiting, site, theme] = await Promise.all([
     requireRole(area),

@@ -3,11 +3,11 @@
 import { Menu } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-/** The navigation of a narrow console: what is in it is drawn when it is opened first, for beside wide ones it stands already. */
+/** The navigation on narrow screens. Rendered when first opened, because wide screens show it elsewhere. */
 export function NarrowMenu({ children }: { children: ReactNode }) {
   const [used, setUsed] = useState(false);
   const menu = useRef<HTMLDetailsElement>(null);
-  // Opened before the scripts had come.
+  // The menu can be opened before hydration.
   useEffect(() => setUsed(menu.current?.open ?? false), []);
   return (
     <details

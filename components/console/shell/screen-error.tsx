@@ -6,7 +6,7 @@ import { startTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/notice";
 
-/** A screen that failed, inside the console: navigation stays, and one press asks again. */
+/** An error screen inside the console frame with a retry button. */
 export function ScreenError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const router = useRouter();
   const again = () =>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/notice";
 
-/** A screen that can't be drawn as asked, with the one way on. */
+/** A screen that can't be rendered, with one link. */
 export function ScreenFault({
   title,
   href,

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonRows } from "@/components/ui/notice";
 
-/** In the shape of a list: title, bar, rows. */
+/** Placeholder of a list: title, bar, rows. */
 export function ListSkeleton() {
   return (
     <>
@@ -16,7 +16,7 @@ export function ListSkeleton() {
   );
 }
 
-/** In the shape of a record: title, facts, parts. */
+/** Placeholder of a record: title, facts, sections. */
 export function DetailSkeleton() {
   return (
     <div role="status" aria-label="Loading the record">

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** What opens over the page (menus, dialogs, toasts) stands outside of it and follows the theme of the page's root. */
+/** Overlays (menus, dialogs, toasts) are rendered outside the console and take their theme from the document root. */
 export function ThemeKeeper({ theme }: { theme: "light" | "dark" | null }) {
   useEffect(() => {
     const root = document.documentElement;

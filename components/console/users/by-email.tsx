@@ -12,7 +12,7 @@ async function decoded(params: Params): Promise<Record<string, string>> {
   return { email };
 }
 
-/** A page about the person whose e-mail address stands in its own address. */
+/** Creates a page about the user whose e-mail address is in its URL. */
 export function byEmail(Page: ComponentType<ByEmailProps>) {
   return function PageByEmail({ params, searchParams }: ByEmailProps) {
     return <Page params={decoded(params)} searchParams={searchParams} />;

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { RecordPicker } from "@/components/console/fields/record-picker";
 import { Field } from "@/components/ui/field";
 
-/** Goes on to whoever was found. `hrefPrefix` is an address that the person's number is put behind. */
+/** Navigates to the selected user. `hrefPrefix` is the URL without the user's number. */
 export function FindPerson({ find, hrefPrefix }: { find: string; hrefPrefix: string }) {
   const router = useRouter();
   return (

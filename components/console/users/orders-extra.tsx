@@ -3,7 +3,7 @@ import { LinkButton } from "@/components/ui/button";
 import { pathTo, routes } from "@/lib/routes";
 import { emailInPlace } from "@/lib/text/email-place";
 
-/** From a person's bookings back to the person. */
+/** The link from a user's bookings back to the user. */
 export function OrdersExtra({ here }: ListExtraProps) {
   const email = emailInPlace(here.split("?", 1)[0]?.split("/").at(-1));
   return email ? (

@@ -22,7 +22,7 @@ import { UserStatusRequest } from "./user-head";
 
 const getHref = (userId: string) => pathTo(routes.admin.userRole, {}, { user: userId });
 
-/** What somebody leaves behind when their role changes, said before it does. */
+/** Data that remains after a role change, shown before it. */
 function whatStays(user: UserRecord): string | null {
   if (user.role !== roleNumber.client) return null;
   const has = [
@@ -136,7 +136,7 @@ function Staff({ staff, now }: { staff: readonly UserRow[]; now: Date }) {
   );
 }
 
-/** Who works here and with which hotels, and what they may do; with `?user=` the role of one person. */
+/** Staff with their hotels and rights; `?user=` shows the role of one user. */
 export async function Roles({ query }: { query: SearchParams }) {
   const user = await findUser(one(query.user));
   if (user) return <RoleOf user={user} />;

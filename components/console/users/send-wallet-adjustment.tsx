@@ -11,7 +11,7 @@ import type { ByEmailProps } from "./by-email";
 import { UserCrumbs, UserStatusRequest, UserTabs } from "./user-head";
 import { FundForm } from "./wallet-adjustment-form";
 
-/** What stands against moving money of this person from here; null where nothing does. */
+/** The reason why this user's wallet can't be adjusted here; null if there is none. */
 function obstacleTo(user: { role: number; status: string; self: boolean }): string | null {
   if (user.self) return "This is your own account. Nobody fills their own wallet.";
   if (user.role !== roleNumber.client)
@@ -19,7 +19,7 @@ function obstacleTo(user: { role: number; status: string; self: boolean }): stri
   return user.status === "closed" ? "Its owner has closed this account." : null;
 }
 
-/** Adds to or takes from a client's wallet, with the entry as it will stand in the books before it does. */
+/** Credits or debits a client's wallet, with a preview of the ledger entry. */
 export async function SendFund({ params }: ByEmailProps) {
   const { email = "" } = await params;
   const fund = await getFund(email);

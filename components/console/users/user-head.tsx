@@ -15,7 +15,7 @@ const pages: Record<UserPage, { label: string; path: (email: string) => string }
   fund: { label: "Send fund", path: (email) => pathTo(routes.admin.sendFund, { email }) },
 };
 
-/** The pages about one person beside each other. */
+/** Tabs of the pages about one user. */
 export function UserTabs({ email, here }: { email: string; here: UserPage }) {
   return (
     <LinkTabs
@@ -30,7 +30,7 @@ export function UserTabs({ email, here }: { email: string; here: UserPage }) {
   );
 }
 
-/** The way back to the list and to the person, over a page about a part of them. */
+/** Breadcrumbs to the list and to the user. */
 export function UserCrumbs({ user, here }: { user: { name: string; email: string }; here: UserPage }) {
   return (
     <Breadcrumb
@@ -44,7 +44,7 @@ export function UserCrumbs({ user, here }: { user: { name: string; email: string
   );
 }
 
-/** State and role in a line. */
+/** Status and role in one line. */
 export function UserStatusRequest({ user, now }: { user: UserRow; now: Date }) {
   return (
     <>

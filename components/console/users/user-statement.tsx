@@ -9,7 +9,7 @@ import { pathTo, routes } from "@/lib/routes";
 import type { ByEmailProps } from "./by-email";
 import { UserCrumbs, UserTabs } from "./user-head";
 
-/** One person's movements: the same statement that they read themself. */
+/** The same statement that the user sees. */
 export async function UserStatement({ params, searchParams }: ByEmailProps) {
   const { email = "" } = await params;
   const { filter, page } = statementAsked(await searchParams);

@@ -240,7 +240,7 @@ function Activity({ user }: { user: UserDetails }) {
 
 const countryNames = new Intl.DisplayNames("en", { type: "region" });
 
-/** All that is known of one person: money and bookings first, who they are beside it, then what happened. */
+/** A user's record: wallet and bookings first, personal data beside them, then the history. */
 export function UserView({ record: user, now }: DetailProps<UserDetails>) {
   return (
     <>

@@ -26,7 +26,7 @@ type Entry = {
   txnId: number | null;
 };
 type FundFormProps = {
-  /** Where it is sent. */
+  /** The path of the request. */
   path: string;
   name: string;
   balanceMinor: number;
@@ -48,7 +48,7 @@ function doneTitle(booked: Entry | null, asked: string | null): string {
 
 const labels = { amountMinor: "Amount", reason: "Reason" };
 
-/** Both sides of the entry, and what the wallet holds before and after it. */
+/** Both sides of the entry, and the wallet's balance before and after it, in minor units. */
 function LedgerEntry({ entry, name, currency }: { entry: Entry; name: string; currency: string }) {
   const [debit, credit] = entry.direction === "add" ? ["promo_expense", "wallet"] : ["wallet", "promo_expense"];
   const amount = formatAmount(entry.amountMinor, currency);
@@ -98,7 +98,7 @@ export function FundForm({ path, name, balanceMinor, currency, limits }: FundFor
   const [refused, setRefused] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const [booked, setBooked] = useState<Entry | null>(null);
-  /** The request that waits for a second person. */
+  /** The reference of a request that waits for a second administrator. */
   const [asked, setAsked] = useState<string | null>(null);
   const key = useRef<string | null>(null);
   const amountMinor = readAmount(amount, currency);
@@ -121,7 +121,7 @@ export function FundForm({ path, name, balanceMinor, currency, limits }: FundFor
     if (amountMinor === null) return setErrors({ amountMinor: "Enter an amount such as 75 or 75.50." });
     setErrors({});
     setPending(true);
-    // One key until there was an answer: a lost answer and a second press are one act.
+    // One idempotency key until a response arrives, so that a retry after a lost response is not a second action.
     key.current ??= crypto.randomUUID();
     const response = await submit(path, { direction, amountMinor, reason }, { idempotencyKey: key.current });
     setPending(false);

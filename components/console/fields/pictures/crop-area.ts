@@ -1,6 +1,6 @@
 import type { CropArea } from "@/lib/contracts/file";
 
-/** What somebody holds while cutting: a shape, how close, and where its middle is (shares of the picture). */
+/** The state of the crop tool: shape, zoom, and centre as fractions of the picture. */
 export type CropView = { shape: CropShape; closer: number; x: number; y: number };
 
 export const cropShapes = {
@@ -15,7 +15,7 @@ export const maxCloser = 4;
 const clamp = (value: number, from: number, to: number) => Math.min(Math.max(value, from), to);
 type Size = { width: number; height: number };
 
-/** The rectangle of a view: as large as the shape allows, `closer` times smaller, never over the edge. */
+/** The rectangle of a view: as large as the shape allows, divided by `closer`, within the picture. */
 export function getArea(view: CropView, picture: Size): CropArea {
   const own = picture.width / picture.height;
   const ratio = cropShapes[view.shape].ratio ?? own;
@@ -29,7 +29,7 @@ export function getArea(view: CropView, picture: Size): CropArea {
   };
 }
 
-/** The view that shows a rectangle cut before: its shape is the one that fits best. */
+/** The view of an existing crop; its shape is the closest one. */
 export function toView(area: CropArea | null, picture: Size): CropView {
   if (!area) return { shape: "landscape", closer: 1, x: 0.5, y: 0.5 };
   const ratio = (area.width * picture.width) / (area.height * picture.height);
@@ -45,7 +45,7 @@ export function toView(area: CropArea | null, picture: Size): CropView {
   };
 }
 
-/** A view moved by shares of the picture; it stops where its rectangle meets the edge. */
+/** A view moved by fractions of the picture, limited to its edges. */
 export function moved(view: CropView, dx: number, dy: number, picture: Size): CropView {
   const { left, top, width, height } = getArea({ ...view, x: view.x + dx, y: view.y + dy }, picture);
   return { ...view, x: left + width / 2, y: top + height / 2 };

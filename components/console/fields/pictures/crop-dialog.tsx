@@ -15,7 +15,7 @@ import { getPicture } from "./picture-of";
 
 type Source = OutputOf<typeof getPictureSource>;
 
-/** Chooses the part of a picture that is shown. The server cuts it from the original, so it can be chosen again. */
+/** Selects the visible part of a picture. The server crops the original, so the selection can be changed later. */
 export function CropDialog({
   fileId,
   onClose,

@@ -14,7 +14,7 @@ const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
 type Held = { view: CropView; onView: (view: CropView) => void };
 type StageProps = Held & { picture: { src: string; width: number; height: number } };
 
-/** A picture with a frame over the part that is shown: dragged, moved with the arrow keys, sized with plus and minus. */
+/** A picture with a frame over the visible part: drag to move, arrow keys to move, plus and minus to resize. */
 export function CropStage({ picture, view, onView }: StageProps) {
   const held = useRef<{ x: number; y: number } | null>(null);
   const stage = useRef<HTMLDivElement>(null);

@@ -9,10 +9,10 @@ import type { Picture } from "@/lib/contracts/hotel";
 import { pictureSource } from "@/lib/site/pictures";
 
 const tool = "inline-flex size-11 items-center justify-center rounded-md bg-card/95 text-ink shadow-sm hover:bg-sunken";
-/** Below this it is drawn larger than it is on wide screens. */
+/** Width in pixels below which the picture is upscaled on wide screens. */
 const sharpFrom = 1080;
 
-/** One picture in its order: what it shows, in words, and what can be done with it. */
+/** One picture in the list with its description and actions. */
 export function PictureCard({
   picture,
   at,
@@ -29,7 +29,7 @@ export function PictureCard({
   path: string;
   handle: ComponentProps<"button">;
   onAlt: (alt: string) => void;
-  /** Null for pictures that were not uploaded: there is no original to cut from. */
+  /** Null for pictures that were not uploaded, because they have no original to crop. */
   onCrop: (() => void) | null;
   onRemove: () => void;
 }) {

@@ -18,7 +18,7 @@ const uploadIdOf = (key: string): string | null => (key.startsWith("up-") ? key.
 
 type Removed = { picture: Picture; at: number };
 
-/** Several pictures at once: dropped or chosen, described, cut and put in order. The first is the cover. */
+/** Upload of several pictures: drop or select, describe, crop and sort. The first one is the cover. */
 export function PicturesField({
   path,
   label,
@@ -28,7 +28,7 @@ export function PicturesField({
   error,
   max = 40,
 }: {
-  /** Name of the field in what the form sends. */
+  /** Name of the field in the form's body. */
   path: string;
   label: string;
   help?: string;
@@ -42,7 +42,7 @@ export function PicturesField({
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [cropping, setCropping] = useState<Picture | null>(null);
   const [text, setSaid] = useState("");
-  // Uploads arrive while the form is typed in: each adds to what is there by then.
+  // Uploads finish while the form is edited, so each one extends the current list.
   const latest = useRef(pictures);
   latest.current = pictures;
   const chooser = useRef<HTMLInputElement>(null);
@@ -50,7 +50,7 @@ export function PicturesField({
     latest.current = next;
     onChange(next);
   };
-  // Files chosen together arrive as they like and stand as they were chosen.
+  // Uploads finish in any order; the list shows them in the order of selection.
   const turns = useRef(new Map<string, number>());
   const { uploads, add, retry, drop } = useUploads("picture", (file, turn) => {
     const picture = getPicture(file);

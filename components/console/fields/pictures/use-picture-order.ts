@@ -7,7 +7,7 @@ const keyAt = (event: PointerEvent): string | undefined =>
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** Pictures are dragged by their handle, by finger too, or moved with the arrow keys while it has the focus. */
+/** Reorders pictures by dragging their handle, also by touch, or with the arrow keys while it has the focus. */
 export function usePictureOrder(keys: readonly string[], move: (key: string, to: number) => void) {
   const dragged = useRef<string | null>(null);
   return (key: string) => ({

@@ -38,7 +38,7 @@ let atProperty: number;
 
 beforeAll(async () => {
   place = await addBookableRoom(db, { units: 40 });
-  // 8.60 for two people and two nights.
+  // 8.60 for two guests and two nights.
   await db.insert(taxRule).values({
     ...{ name: "Tourist tax", kind: "fixed", value: 215, per: "person_night", payAtProperty: true },
     countryId: place.world.portugal,
@@ -70,7 +70,7 @@ async function call(who: TestActor, path: string, body: unknown) {
   return response.json();
 }
 
-/** A claim of 30.00 that is decided and paid out. */
+/** Decides and pays out a claim of 30.00. */
 async function settleClaim(ref: string, decision: "accepted" | "goodwill") {
   const { claim } = await call(client, `/api/orders/${ref}/claims`, {
     ...{ kind: "service_failure", requested: "30.00", words: "No hot water.", files: [], refundTo: "wallet" },
@@ -81,7 +81,7 @@ async function settleClaim(ref: string, decision: "accepted" | "goodwill") {
   await act(second, { action: "settle" });
 }
 
-/** The same figure from every place that shows it: desk, order page, list and export. */
+/** The balance as shown by the front desk, the order page, the list and the export. */
 async function balances(ref: string): Promise<number[]> {
   const lists = await Promise.all(
     (["arrivals", "departures", "staying"] as (keyof Pick<FrontDesk, "arrivals" | "departures" | "staying">)[]).map(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 /**
- * Of orders `o`: those that were booked once, paid for or by the client's word, whatever became of them. Neither unpaid
- * holds nor holds that ran out. The one meaning of 'bookings' in every figure.
+ * SQL over `orders o`: orders that were booked, whether by payment or by confirmation without payment, in any later
+ * state. Excludes unpaid and expired holds. Every report counts bookings with this condition.
  */
 export const wasBooked = sql`EXISTS (SELECT 1 FROM order_event e WHERE e.order_id = o.id AND e.to_status = 'requested')`;

@@ -4,20 +4,20 @@ import { policy, price } from "@/lib/contracts/price";
 import { selection } from "@/lib/contracts/selection";
 
 /**
- * What an order promised when it was made, as `orders.quote` keeps it for ever: a later edit of prices, names, rates or
- * policies alters no booking (docs/domain.md §1.11.13). A part that every kind has, and a part of its own.
+ * The agreed terms of an order, stored permanently in `orders.quote`. Later edits of prices, names, rates or policies
+ * do not change a booking (docs/domain.md §1.11.13). All kinds share the common part.
  */
 const common = z.object({
   price,
   policy,
   noShow: z.object({ feeMinor: z.number().int(), fromUtc: z.string() }),
-  /** The tax within what is paid to us, owed on when the service was given. */
+  /** The tax included in the online amount, owed to the tax authority once the service has been provided. */
   onlineTaxMinor: z.number().int(),
-  /** Fees that are kept for lines which were given up since. */
+  /** Fees retained for lines that were cancelled later. */
   retainedMinor: z.number().int().optional(),
 });
 
-/** Stored hotel orders carry no `kind`: they were there before the others. */
+/** Hotel orders stored before other kinds existed have no `kind`. */
 const hotelSnapshot = common.extend({
   kind: z.literal("hotel").default("hotel"),
   selection,
@@ -26,17 +26,20 @@ const hotelSnapshot = common.extend({
   plan: z.object({ name: z.string(), board, payment: z.enum(["pay_now", "deposit", "at_property"]) }),
 });
 
-/** All that is shown of an order of another kind, in the words of that kind; what it was asked for goes along unread. */
+/** The content shown for an order of another kind, in that kind's terms. The requested selection is stored unparsed. */
 const productSnapshot = common.extend({
   kind: z.enum(["transport", "tour", "air", "cruise"]),
   product: z.object({ id: z.number(), title: z.string(), slug: z.string() }),
-  /** One line for lists: `Compact car, 3 days`. */
+  /** A one-line summary for lists: `Compact car, 3 days`. */
   summary: z.string().max(200),
-  /** What a ticket and a receipt say, in order: `Pick-up: Lisbon Airport, Fri 12 Mar 2027, 10:00`. */
+  /**
+   * The labels and values printed on a ticket and a receipt, in order: `Pick-up: Lisbon Airport, Fri 12 Mar 2027,
+   * 10:00`.
+   */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** Where it takes place, or begins. */
+  /** The location of the service or of its start. */
   address: z.string(),
-  /** Where the same can be booked anew. */
+  /** The page on which the same product can be booked again. */
   retryUrl: z.string().nullable(),
   request: z.record(z.string(), z.unknown()),
 });

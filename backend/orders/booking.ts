@@ -27,7 +27,10 @@ const getNight = (row: Counter): NightRow => ({
   maxNights: row.maxNights,
 });
 
-/** What the price changed to, for whoever agreed to another one (docs/domain.md §2.18: never silently charge a new total). */
+/**
+ * Rejects a total that the client did not accept (docs/domain.md §2.18). @throws AppError 409 `price_changed` with the
+ * new total
+ */
 function requireAgreed(stay: PricedSelection, quote: QuoteContent, acceptTotalMinor: number | undefined): void {
   const { totalMinor } = stay.priced.totals;
   const agreed = acceptTotalMinor ?? quote.totalMinor;
@@ -75,7 +78,7 @@ function getSnapshot(stay: PricedSelection, quote: Pick<QuoteContent, "fx">, boo
   };
 }
 
-/** A priced stay as the engine takes it: each room a line of its own, that can be cancelled alone. */
+/** Creates an order draft from a priced stay. Each room is a separate line, so that it can be cancelled alone. */
 export function createDraft(stay: PricedSelection, quote: Pick<QuoteContent, "id" | "fx">, bookedAt: Date): OrderDraft {
   const { hotel, room, selection } = stay;
   const { checkIn, checkOut, party } = selection;
@@ -105,7 +108,7 @@ export function createDraft(stay: PricedSelection, quote: Pick<QuoteContent, "id
       policyTimeline: timeline,
       detail: { guests, nightsMinor },
     })),
-    // The room's own limits were looked at with the price; these are the nights' own, under their locks.
+    // The pricing step checked the limits of the room. This checks the limits of each night under its lock.
     check: ({ counters }) => {
       const limits = { minNights: 1, maxNights: Number.MAX_SAFE_INTEGER };
       const nights = counters
@@ -119,7 +122,7 @@ export function createDraft(stay: PricedSelection, quote: Pick<QuoteContent, "id
 
 export type HoldStay = Pick<z.output<typeof createHold.body>, "acceptTotalMinor" | "locale">;
 
-/** Prices the quoted stay anew; 409 `price_changed` names the new total. */
+/** Prices the quoted stay again. @throws AppError 409 `price_changed` with the new total */
 export async function draftStay(
   tx: Db,
   actor: UserActor,
@@ -133,7 +136,7 @@ export async function draftStay(
   return createDraft(stay, quote, bookedAt);
 }
 
-/** The quoted rooms, held: see `holdOrders`. */
+/** Holds the quoted rooms. See `holdOrders`. */
 export async function holdRooms(
   tx: Db,
   actor: UserActor,

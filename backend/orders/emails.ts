@@ -18,12 +18,12 @@ import { pathTo, routes } from "@/lib/routes";
 import { eventLabel } from "./labels";
 import { getOrder } from "./view";
 
-/** The outbox topic `order`: what guests and hotels are told when a booking moves. */
+/** Payload of the outbox topic `order`, which notifies guests and hotels of order changes. */
 const word = z.object({ event: z.string(), orderId: z.uuid(), ref: z.string(), version: z.number().int() });
 
 type Moved = { tx: Db; order: OrderView; orderId: string; version: number };
 
-/** What every letter about a booking says of it. */
+/** The booking details in every e-mail about a booking. */
 export const getBooking = (order: OrderView, t: MailTranslator) => ({
   ref: order.ref,
   hotel: order.title,
@@ -35,19 +35,19 @@ export const getBooking = (order: OrderView, t: MailTranslator) => ({
   total: formatMoneyIn(t.language, order.totalMinor, order.currency),
 });
 
-/** When and what, in one line: what the hotel's people want to know of a booking first. */
+/** Dates and product in one line, for notifications to hotel staff. */
 export function getStay({ checkIn, checkOut, detail }: OrderView): string {
   return checkIn && checkOut ? `${formatDay(checkIn)} to ${formatDay(checkOut)}, ${detail}` : detail;
 }
 
-/** Whose booking it is, under the name and address that were given with it. */
+/** The client's name and contact data as given with the booking. */
 export const getClient = (order: OrderView) => ({
   userId: order.client?.id ?? "",
   email: order.guests?.email,
   name: order.guests?.firstName,
 });
 
-/** Whom it is told, once for this version, and where it is looked at. */
+/** The recipient, the idempotency key for this version and the link of a client e-mail. */
 const toClient = ({ order, orderId, version }: Moved) => ({
   to: getClient(order),
   once: `${orderId}:${version}`,
@@ -81,7 +81,7 @@ function getEnd(order: OrderView, feeMinor: number, t: MailTranslator) {
   };
 }
 
-/** With what the hotel still collects, or the total would not add up. */
+/** Includes the amount that the hotel collects, so that the total adds up. */
 const getPaid = (order: OrderView, t: MailTranslator): string => {
   const paid = formatMoneyIn(t.language, order.paidMinor, order.currency);
   const open = moneyPartsIn(t, { ...order, receivedMinor: 0, refundedMinor: 0 });
@@ -100,7 +100,7 @@ async function notifyChangeOfAccount(moved: Moved): Promise<void> {
   });
 }
 
-/** What the client or guest is told of each event. */
+/** The e-mails to the client or guest for each event. */
 const clientEmails: Record<string, (moved: Moved) => Promise<void>> = {
   order_requested: (moved) => {
     const { tx, order } = moved;
@@ -158,7 +158,7 @@ const clientEmails: Record<string, (moved: Moved) => Promise<void>> = {
 
 type StaffEmail = "staffBookingConfirmed" | "staffBookingCancelled" | "staffBookingChanged" | "staffBookingRequested";
 
-/** What the hotel's people hear of; the rest they did themselves or need not know. */
+/** The e-mails to hotel staff. Events that staff caused themselves are left out. */
 const staffEmails: Record<string, StaffEmail> = {
   order_requested: "staffBookingRequested",
   order_confirmed: "staffBookingConfirmed",
@@ -203,7 +203,7 @@ const changes = ["cancel_lines", "amend", "depart_early", "no_show"];
 
 type Change = { note: string | null; type: string; fee: number; refund: number };
 
-/** The newest change, and the money that moved with it. */
+/** The newest change and the amount that moved with it. */
 async function lastChange(tx: Db, orderId: string): Promise<Change | undefined> {
   const { rows } = await tx.execute<Change>(sql`
     SELECT note, type, coalesce((data->>'feeMinor')::bigint, 0) AS fee, coalesce((data->>'refundMinor')::bigint, 0) AS refund
@@ -218,7 +218,7 @@ const describeChange = {
   no_show: "Nobody came.",
 } as const;
 
-/** English has what is noted with the change; other languages what kind of change it was, and how it stands now. */
+/** English uses the note of the change. Other languages use the type of change and the current status. */
 function describeOrderChange(t: MailTranslator, { note, type }: Pick<Change, "note" | "type">): string {
   if (t.language === "en") return note || `${eventLabel(type)}.`;
   return t(describeChange[type as keyof typeof describeChange] ?? describeChange.amend);

@@ -5,15 +5,15 @@ import type { LockedOrder } from "./lifecycle/lock";
 
 const getName = ({ firstName, lastName }: GuestDetails) => `${firstName} ${lastName}`;
 
-/** Who comes, as columns of `orders` that an update sets. */
+/** The guest details as SET columns of an update of `orders`. */
 export const guestColumns = (guests: GuestDetails): SQL => sql`
   lead_name = ${getName(guests)}, lead_email = ${guests.email}, lead_phone = ${guests.phone},
   arrival_time = ${guests.arrivalTime || null}, requests = ${guests.requests || null},
   guests = ${JSON.stringify(guests)}::jsonb`;
 
 /**
- * Who comes: asked for with the payment, needed before it. Of a booking without an account the address is whose it is,
- * from the first payment on. The caller holds the order's lock.
+ * Stores the guest details, which are required before payment. For a booking without an account the e-mail address
+ * identifies the owner from the first payment on. The caller holds the order's lock.
  */
 export async function saveGuests(tx: Db, order: LockedOrder, guests: GuestDetails): Promise<void> {
   const name = getName(guests);

@@ -4,7 +4,7 @@ import { transitions } from "./lifecycle/rules";
 
 const words = new Map<string, string>(transitions.map((edge) => [edge.action, edge.words]));
 
-/** One line of an order's history, for people. */
+/** The label of an event in the order's history. */
 export const eventLabel = (type: string): string => words.get(type) ?? type.replaceAll("_", " ");
 
 export const statusLabels: Record<OrderStatus, string> = {

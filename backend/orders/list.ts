@@ -10,7 +10,7 @@ import { iso, paymentStatusSql, type RowRecord, rowColumns, toRow } from "./life
 
 type StaffQuery = z.output<typeof adminOrders.list.query>;
 
-/** The text that `orders_words_trgm` is made of: title, guest, e-mail and place of `o`. */
+/** The expression of the index `orders_words_trgm`: title, guest name, e-mail address and place of `o`. */
 export const orderSearchText = sql`public.order_search_text(o.title, o.lead_name, o.lead_email, o.place_name)`;
 
 function searching(q: string | undefined): SQL {
@@ -27,10 +27,10 @@ const getOrder: Record<StaffQuery["sort"], SQL> = {
   "-total": sql`o.total_minor DESC`,
 };
 
-/** Everything of a clerk's filter but the state, so that the other states' counts can stand beside it. */
+/** All conditions of a staff filter except the status, so that the counts of the other statuses can be computed too. */
 function staffFilter(actor: Actor, query: Omit<StaffQuery, "sort" | "page" | "pageSize">): SQL[] {
   const conditions = [inScope(actor), sql`o.kind = 'hotel'`, sql`o.status <> 'awaiting_payment'`, searching(query.q)];
-  // Holds that expired or were released are no cancellations.
+  // Expired and released holds do not count as cancellations.
   conditions.push(sql`(o.status <> 'cancelled' OR ${wasBooked})`);
   if (query.hotel) conditions.push(sql`o.hotel_id = ${query.hotel}`);
   if (query.arrivalFrom) conditions.push(sql`o.check_in >= ${query.arrivalFrom}::date`);
@@ -39,7 +39,7 @@ function staffFilter(actor: Actor, query: Omit<StaffQuery, "sort" | "page" | "pa
   return conditions;
 }
 
-/** One page of orders as this actor sees them. `where` and `order` are over `orders o` and its `hold h`. */
+/** Reads one page of orders within the actor's scope. `where` and `order` use `orders o` and its `hold h`. */
 export async function readRows(
   db: Db,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function readRows(
   offset: number,
 ): Promise<OrderRow[]> {
   const from = sql`orders o LEFT JOIN hold h ON h.order_id = o.id`;
-  // What a row says is read of the page alone, not of all the pages before it.
+  // Reads the row details for the page only, not for the rows skipped by the offset.
   const { rows } = await db.execute<RowRecord>(sql`
     SELECT ${rowColumns} FROM ${from}
      WHERE o.id IN (SELECT o.id FROM ${from} WHERE ${where} ORDER BY ${order}, o.id LIMIT ${limit} OFFSET ${offset})
@@ -72,7 +72,7 @@ async function oldestAnswer(db: Db, where: SQL): Promise<string | null> {
   return rows[0]?.oldest ? iso(rows[0].oldest) : null;
 }
 
-/** Every state is counted as far as anybody reads, each from its own part of the queue's index. */
+/** Counts each status up to a limit, each from its own part of the queue index. */
 export async function listForStaff(db: Db, actor: Actor, query: StaffQuery) {
   const filter = staffFilter(actor, query);
   const where = all(query.status ? [...filter, getState(query.status)] : filter);
@@ -94,7 +94,7 @@ export async function listForStaff(db: Db, actor: Actor, query: StaffQuery) {
   };
 }
 
-/** What is filtered, all pages of it. */
+/** Lists all filtered orders, up to `limit`. */
 export async function listForExport(db: Db, actor: Actor, query: StaffQuery, limit = maxExported): Promise<OrderRow[]> {
   const filter = staffFilter(actor, query);
   const where = all(query.status ? [...filter, sql`o.status = ${query.status}`] : filter);

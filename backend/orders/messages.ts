@@ -10,7 +10,10 @@ import { lockOrder } from "./lifecycle/lock";
 import { requireEdge } from "./lifecycle/transitions";
 import { getOrder } from "./view";
 
-/** A word between guest and hotel about a booking; it moves nothing, so the order keeps its version. The other side is told. */
+/**
+ * Stores a message between guest and hotel about a booking and notifies the other party. The order's version does not
+ * change.
+ */
 export async function writeMessage(tx: Db, actor: UserActor, ref: string, words: string): Promise<void> {
   const order = await lockOrder(tx, { ref }, actor);
   requireEdge(order, "message", actor);

@@ -11,6 +11,6 @@ it("does what a plain reckoning says, whatever is done in whatever order", async
   expect(broken, `seed ${seed}`).toEqual([]);
   expect(runs).toBe(20);
   expect(Object.keys(edges)).toEqual(transitions.map(edgeName));
-  // 26 to 36 of 36: half of them lies five deviations below the mean.
+  // 26 to 36 of 36. Half of them is five standard deviations below the mean.
   expect(Object.values(edges).filter((applied) => applied > 0).length).toBeGreaterThan(transitions.length / 2);
 });

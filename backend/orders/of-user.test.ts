@@ -29,7 +29,7 @@ type Plain = {
   dueNowMinor: number;
   paidMinor: number;
   refundedMinor: number;
-  /** Minutes that its hold runs on; what is not held has none. */
+  /** Remaining minutes of the hold. Null without a hold. */
   hold: number | null;
 };
 
@@ -85,7 +85,7 @@ async function insert(order: Plain): Promise<void> {
     VALUES (${id}, 'user', ${order.userId}, now() + make_interval(mins => ${order.hold}))`);
 }
 
-/** The same said without SQL: which orders a tab has. */
+/** The same tabs computed without SQL. */
 const inTab: Record<(typeof orderTab.options)[number], (order: Plain, now: number) => boolean> = {
   upcoming: (o, now) => isBooked(o) && o.end > now,
   past: (o, now) => o.status === "completed" || (isBooked(o) && o.end <= now),

@@ -7,7 +7,7 @@ import type { OrderTab, ordersOfPage, ordersOfQuery } from "@/lib/contracts/orde
 import { inScope } from "./lifecycle/lock";
 import { orderSearchText, readRows } from "./list";
 
-/** One person's orders of every kind: the client's own lists, and what an administrator sees of a client. */
+/** The orders of one user, of every kind: the client's own lists and the administrator's view of a client. */
 
 type Query = z.output<typeof ordersOfQuery>;
 
@@ -24,11 +24,11 @@ const tabs = {
   all: sql`true`,
 } satisfies Record<OrderTab, SQL>;
 
-/** What lies ahead comes in the order in which it takes place; of what is over, the latest first. */
+/** Upcoming orders are sorted by start, past orders latest first. */
 const sorted = (tab: OrderTab): SQL =>
   tab === "upcoming" || tab === "to_pay" ? sql`o.service_start` : sql`o.service_start DESC`;
 
-/** The booking's or the trip's reference from its beginning on, or words of the title, the place and the guest. */
+/** Matches the beginning of the reference of a booking or trip, or parts of title, place and guest. */
 function searching(q: string): SQL {
   const ref = beginning(q.toUpperCase());
   return sql`(o.ref LIKE ${ref} OR (SELECT t.ref FROM trip t WHERE t.id = o.trip_id) LIKE ${ref}
@@ -36,8 +36,8 @@ function searching(q: string): SQL {
 }
 
 /**
- * The orders of `userId` that `actor` may see, one tab of them, with the counts of all tabs. A client sees none but
- * their own, whoever is asked about. `order` is over `orders o`, where the tab's own is not wanted.
+ * Lists the orders of `userId` that `actor` may see for one tab, with the counts of all tabs. A client only sees their
+ * own orders. `order` overrides the sort order of the tab and uses `orders o`.
  */
 export async function listUserOrders(
   db: Db,

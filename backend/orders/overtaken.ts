@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Transition } from "./lifecycle/rules";
 
-/** Whether this edge changes what a waiting cancellation was reckoned from. */
+/** Whether this transition invalidates the amounts of a pending cancellation request. */
 const changesBooking = ({ from, to, stock }: Transition) =>
   (from === "requested" || from === "processing") && (stock !== "none" || to === "completed" || to === "cancelled");
 
-/** A cancellation that waits for an answer has none to wait for once its booking has ended or changed another way. */
+/** Closes a pending cancellation request after its booking ended or changed in another way. */
 export async function overtakeCancellation(tx: Db, orderId: string, edge: Transition): Promise<void> {
   if (!changesBooking(edge)) return;
   await tx.execute(sql`

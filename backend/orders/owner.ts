@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 
-/** Whether an order was booked without an account and has not gone to one yet. */
+/** Whether an order was booked without an account and has not been claimed by one. */
 export async function isGuests(tx: Db, order: { userId: string }): Promise<boolean> {
   const { rows } = await tx.execute(sql`SELECT 1 FROM guest WHERE id = ${order.userId} AND joined_user_id IS NULL`);
   return rows.length > 0;
 }
 
-/** Whose booking it is, as one who acts: for what they asked for and a job brings to its end. */
+/** The owner of a booking as an actor, for jobs that complete the owner's request. */
 export async function getBooker(tx: Db, order: { userId: string }): Promise<UserActor> {
   const { rows } = await tx.execute<{ name: string; email: string; guest: boolean }>(
     sql`SELECT name, email, guest FROM booking_owner WHERE id = ${order.userId}`,

@@ -21,7 +21,7 @@ import {
 
 vi.setConfig({ testTimeout: 600_000 });
 
-/** As many connections as the target names, so that the database and not the pool makes them wait. */
+/** One connection per concurrent task, so that contention occurs in the database and not in the pool. */
 const db = await testDatabase("owner", { max: 50 });
 const { app, deps } = testApp(db);
 let place: BookingWorld;
@@ -54,7 +54,7 @@ async function book(who: TestActor, selection: Selection): Promise<number> {
   if (status !== 200) return status;
   return (await send(who, `/api/orders/${body.ref}/payment`, { method: "wallet", guests: someGuests })).status;
 }
-/** 50 at a time, as 50 browsers would. */
+/** Runs 50 tasks at a time, like 50 browsers. */
 async function fifty<T>(tasks: readonly (() => Promise<T>)[]): Promise<T[]> {
   const results: T[] = [];
   let next = 0;
@@ -146,7 +146,7 @@ describe("a wallet", () => {
     for (let at = 0; at < 300; at++) {
       const { body } = await hold(spender, getSelection(where, { from: 30, nights: 1 }));
       refs.push(body.ref);
-      // A client may hold three at a time: the hold's row is put under another name, the order stays the spender's.
+      // A client may have three holds. The hold is reassigned to another user while the order stays with the spender.
       await db.execute(
         sql`UPDATE hold SET owner_id = ${`other-${at}`} WHERE order_id = (SELECT id FROM orders WHERE ref = ${body.ref})`,
       );

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789";
-/** The largest multiple of the alphabet below 256: bytes above it would favour some letters. */
+/** The largest multiple of the alphabet size up to 256. Larger bytes are discarded to avoid modulo bias. */
 const fair = 256 - (256 % alphabet.length);
 
-/** A booking reference: 12 of 34 signs, about 61 bits, never in a row (docs/reliability.md §2). */
+/** Creates a booking reference: 12 of 34 characters, about 61 random bits, not sequential (docs/reliability.md §2). */
 export function randomRef(): string {
   let ref = "";
   while (ref.length < 12) {

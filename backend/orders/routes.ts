@@ -126,7 +126,7 @@ const auditAction = (
     },
   });
 
-/** Each order in a transaction of its own: one that is refused does not keep the others back. */
+/** Runs each order in its own transaction, so that one failure does not affect the others. */
 async function actOnMany(
   deps: Deps,
   actor: UserActor,
@@ -152,7 +152,7 @@ async function actOnMany(
   return results;
 }
 
-/** The same for both consoles; what is in scope is decided where the rows are read. */
+/** Both consoles use the same handlers. The queries restrict the rows to the actor's scope. */
 const staffRoutes = (deps: Deps, area: typeof adminOrders | typeof subadminOrders): Route[] => [
   route(area.list, ({ query, actor }) => listForStaff(deps.db, actor, query)),
   rawRoute(area.export, async ({ query, actor, ip }) => {

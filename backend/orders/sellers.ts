@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import { draftStay } from "./booking";
 import type { OrderDraft } from "./lifecycle/draft";
 
-/** Prices what was quoted anew and makes a draft of it; 409 `price_changed` names the new total. */
+/** Prices a quote again and creates a draft of it. @throws AppError 409 `price_changed` with the new total */
 export type Seller = (
   tx: Db,
   actor: UserActor,
@@ -13,7 +13,7 @@ export type Seller = (
   options: { acceptTotalMinor?: number },
 ) => Promise<OrderDraft>;
 
-/** Stays are sold by this noun; each further kind adds its seller. */
+/** Sellers by product kind. Stays are built in; each further kind adds its seller. */
 export type Sellers = Partial<Record<ProductQuote["kind"], Seller>>;
 
 export function draftQuoted(

@@ -53,7 +53,10 @@ async function walk(tx: Db, order: LockedOrder, actor: UserActor, request: Staff
   }
 }
 
-/** T7: everything that the desk does with a booking, by whoever has the hotel in scope; a foreign order is not there. */
+/**
+ * T7: actions of the front desk on a booking within the actor's scope. @throws AppError 404 if the order is missing or
+ * out of scope
+ */
 export async function actAsStaff(tx: Db, actor: UserActor, ref: string, request: StaffRequest): Promise<Done> {
   const { action, reason = "", version } = request;
   const order = await lockOrder(tx, { ref }, actor);
@@ -80,7 +83,7 @@ const past: Record<StaffAction, string> = {
   cancel: "is cancelled",
 };
 
-/** What the clerk reads when it is done. */
+/** The success message shown to staff. */
 export function describeResult(order: Done, action: StaffAction): string {
   const refund = order.refundMinor ? ` ${formatMoney(order.refundMinor, order.currency)} goes back to the guest.` : "";
   return `Booking ${order.ref} ${order.part ? "is cancelled in part" : past[action]}.${refund}`;

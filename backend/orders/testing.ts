@@ -11,7 +11,7 @@ import { type QuoteContent, sealQuote } from "@/backend/quotes/token";
 import type { Selection } from "@/lib/contracts/selection";
 import type { Role } from "@/lib/roles";
 
-/** Bookings for tests: one hotel, one room type, people with money. */
+/** Test fixtures for bookings: one hotel, one room type, users with money. */
 
 export type TestActor = UserActor & { bearer: { authorization: string } };
 
@@ -55,7 +55,7 @@ export const getSelection = (
   services: [],
 });
 
-/** A quote as the web would get it. */
+/** Creates a quote as the web application receives it. */
 export async function createQuote(
   db: Database,
   actor: UserActor,
@@ -80,7 +80,7 @@ export const someGuests = {
   requests: "",
 };
 
-/** The names of the invariants that do not hold. */
+/** The names of the violated invariants. */
 export async function brokenInvariants(db: Database): Promise<string[]> {
   return (await checkInvariants(db)).filter(({ broken }) => broken > 0).map(({ name }) => name);
 }

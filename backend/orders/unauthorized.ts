@@ -7,7 +7,7 @@ import type { Route } from "@/backend/http/router";
 import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";
 
-/** Only where the booking is there: asking for nothing is a slip, asking for another's is not. */
+/** Records the attempt only if the booking exists. */
 async function remember(deps: Deps, request: Request, ref: string): Promise<void> {
   const actor = await authenticate(request, deps);
   if (actor.kind !== "user") return;
@@ -22,7 +22,7 @@ async function remember(deps: Deps, request: Request, ref: string): Promise<void
   });
 }
 
-/** What the endpoint's own schema takes for a reference, and nothing else: no other text reaches the database. */
+/** Parses the reference with the endpoint's own schema, so that no other text reaches the database. */
 function getRef({ endpoint }: Route, params: unknown): string | undefined {
   const parsed = endpoint.params.safeParse(params);
   const { ref } = (parsed.success ? parsed.data : {}) as { ref?: unknown };
@@ -30,8 +30,8 @@ function getRef({ endpoint }: Route, params: unknown): string | undefined {
 }
 
 /**
- * Who asks for another's booking is told that there is none, and the trail remembers that there was one
- * (docs/reliability.md §8). Around every route that names a booking.
+ * Wraps every route that names a booking. A caller without access receives 404, and the attempt is recorded in the
+ * audit trail (docs/reliability.md §8).
  */
 export function watchUnauthorizedCallers(route: Route): Route {
   if (!route.endpoint.path.includes("{ref}")) return route;

@@ -60,7 +60,7 @@ const getLedger = list(sql`
   SELECT t.id, t.kind, a.code, e.amount, t.created_at FROM account a JOIN entry e ON e.account_id = a.id JOIN txn t ON t.id = e.txn_id
    WHERE a.code = 'order:' || o.ref AND t.order_id IS NULL ORDER BY id`);
 
-/** One statement for whole orders, in the order in which they take place. `which` is over alias `o`. */
+/** Reads complete orders in one statement, by service start. `which` uses the alias `o`. */
 async function find(db: Db, which: SQL, actor: Actor): Promise<ViewRecord[]> {
   const staff = actor.kind === "system" || (actor.kind === "user" && actor.role !== "client");
   const { rows } = await db.execute<ViewRecord>(sql`
@@ -128,7 +128,7 @@ function listPayments(record: ViewRecord): OrderView["payments"] {
 
 const stamped = <T extends { at: string }>(items: readonly T[]) => items.map((item) => ({ ...item, at: iso(item.at) }));
 
-/** What only one kind of order has. */
+/** The fields that depend on the kind of order. */
 function toPart(promise: BookingSnapshot): Pick<OrderView, "room" | "plan" | "selection" | "product" | "address"> {
   if (promise.kind === "hotel") {
     const { room, plan, selection, hotel } = promise;
@@ -138,7 +138,7 @@ function toPart(promise: BookingSnapshot): Pick<OrderView, "room" | "plan" | "se
   return { room: null, plan: null, selection: null, product, address };
 }
 
-/** Where the same can be had anew: of what was cancelled, and of what is held no longer. */
+/** The URL to book the same product again, for cancelled orders and expired holds. */
 function getRetry(promise: BookingSnapshot, { status, holdExpiresAt }: OrderRow, now: string): string | null {
   const gone = status === "awaiting_payment" && (!holdExpiresAt || holdExpiresAt <= now);
   if (status !== "cancelled" && !gone) return null;
@@ -171,14 +171,14 @@ function toView(record: ViewRecord, actor: Actor): OrderView {
   };
 }
 
-/** A whole order as this actor may see it; 404 when it is not there or not theirs. */
+/** Returns a complete order as visible to this actor. @throws AppError 404 if it is missing or out of scope */
 export async function getOrder(db: Db, actor: Actor, which: { ref: string } | { id: string }): Promise<OrderView> {
   const [record] = await find(db, "ref" in which ? sql`o.ref = ${which.ref}` : sql`o.id = ${which.id}`, actor);
   if (!record) throw new AppError("not_found");
   return toView(record, actor);
 }
 
-/** All orders of a trip, whole, as this actor may see them; none where there is no such trip or it is not theirs. */
+/** Returns all orders of a trip as visible to this actor. Empty if the trip is missing or out of scope. */
 export async function getOrdersOfTrip(db: Db, actor: Actor, tripRef: string): Promise<OrderView[]> {
   const records = await find(db, sql`o.trip_id = (SELECT id FROM trip WHERE ref = ${tripRef})`, actor);
   return records.map((record) => toView(record, actor));

@@ -69,7 +69,7 @@ const nights = async (order: { id: string }) =>
       SELECT s.slot::text, sum(l.quantity)::int AS n FROM hold h JOIN hold_line l ON l.hold_id = h.id JOIN stock s ON s.id = l.stock_id
        WHERE h.order_id = ${order.id} GROUP BY s.slot ORDER BY s.slot`)
   ).rows;
-/** All that a refused change may not touch. */
+/** Everything that a refused change must leave unchanged. */
 const whole = async (order: { id: string; ref: string }) => ({
   view: await view(order, admin),
   nights: await nights(order),
@@ -133,7 +133,7 @@ describe("a stay that is changed", () => {
   it("once a fee has begun never costs less than cancelling would have", async () => {
     const before = await wallet();
     const order = await book({ from: 3, nights: 4 }, { plan: moderate });
-    // Cancelling now would keep 200.00; half of the stay is given up, so half of it is kept.
+    // Cancelling now would cost a fee of 200.00. Half of the stay is given up, so half of the fee is retained.
     const quote = await amend(order, { ...both(30, 2) });
     expect(quote).toMatchObject({ changeFeeMinor: 10_000, refundMinor: 10_000, afterMinor: 30_000 });
     expect(quote.policy.timeline[0]).toMatchObject({ feeMinor: 10_000, refundMinor: 10_000 });
@@ -210,7 +210,7 @@ describe("a change that can't be made", () => {
     const before = await whole(order);
     await expect(agree(order, quote.id)).rejects.toMatchObject({ code: "sold_out" });
     expect(await whole(order)).toEqual(before);
-    // Its own three nights of the same house are free for itself.
+    // The order's own three nights at the same property count as free for its amendment.
     await expect(ask(rival, { checkIn: inDays(74), checkOut: inDays(75) })).resolves.toMatchObject({
       differenceMinor: 0,
     });

@@ -24,7 +24,10 @@ import { heldFor } from "../payment/money";
 import { listTenders, splitRefund } from "../payment/refunds";
 import { type AmendedTerms, amendedTerms, compared, leftOpen } from "./terms";
 
-/** Changing a booked stay: quoted with its difference, then confirmed (docs/decisions/amendments.md). */
+/**
+ * Amends a booked stay in two steps: a quote with the price difference, then a confirmation
+ * (docs/decisions/amendments.md).
+ */
 
 const quoteTtlMs = 15 * 60_000;
 
@@ -49,7 +52,7 @@ function changed(promise: HotelSnapshot, change: Amendment): Selection {
 
 type Change = { selection: Selection; draft: OrderDraft; terms: AmendedTerms; lines: Line[] };
 
-/** The new stay by today's prices, and what the old one leaves behind. `at` decides which fees have begun. */
+/** Computes the new stay at current prices and the fees of the old one. `at` decides which fees apply. */
 async function compute(
   tx: Db,
   order: LockedOrder,
@@ -59,7 +62,7 @@ async function compute(
   const promise = await readBookingSnapshot(tx, order);
   if (promise.kind !== "hotel") throw onlyStays();
   const { selection, at, waiveFee } = wanted;
-  // Whether the nights are free is seen under their locks, with our own counted as free.
+  // Availability is checked later under the locks of the nights, with the order's own units counted as free.
   const stay = await priceSelection(tx, selection, { actor, now: order.now, checkStock: false });
   if (stay.hotel.id !== order.hotelId)
     throw new AppError("invalid", { fields: { roomId: "Choose a room of the same hotel." } });
@@ -74,7 +77,7 @@ async function compute(
 
 const onlyStays = () => new AppError("not_available", { user: "Only stays in hotels can be changed here." });
 
-/** The money of a change: what must come in now, what goes back, what stays open. */
+/** Computes the settlement of a change: the amount due now, the refund and the open balance, in minor units. */
 function computeSettlement(order: LockedOrder, terms: AmendedTerms) {
   const net = netPaid(order);
   const payNowMinor = Math.max(0, terms.dueNowMinor - net);
@@ -82,7 +85,10 @@ function computeSettlement(order: LockedOrder, terms: AmendedTerms) {
   return { payNowMinor, refundMinor, outstandingMinor: Math.max(0, terms.dueMinor - net - payNowMinor) };
 }
 
-/** Old units out, new ones in, in one locked set; `sold_out` leaves the caller's transaction to be rolled back. */
+/**
+ * Releases the old units and takes the new ones under one set of locks. After `sold_out` the caller must roll back its
+ * transaction.
+ */
 async function exchange(tx: Db, order: LockedOrder, { lines, draft }: Change, firstPosition: number): Promise<void> {
   const exchanged = await exchangeLines(tx, order, {
     giveBack: { lines: lines.map((line) => line.position) },
@@ -99,7 +105,7 @@ async function nextPosition(tx: Db, order: { id: string }): Promise<number> {
   return rows[0]?.next ?? 1;
 }
 
-/** Whether it could be had now: tried, and taken back. */
+/** Checks availability by performing the exchange in a savepoint and rolling it back. */
 async function tryExchange(tx: Db, order: LockedOrder, change: Change): Promise<void> {
   const position = await nextPosition(tx, order);
   await tx.execute(sql`SAVEPOINT tried`);
@@ -123,7 +129,7 @@ function getText(order: LockedOrder, terms: AmendedTerms): LocalizedMessage {
   return parts.length > 0 ? parts : localized("Nothing is to be paid and nothing is given back.");
 }
 
-/** What the change would cost; the price and the terms hold for 15 minutes, the rooms only once it is confirmed. */
+/** Quotes a change. Price and terms are valid for 15 minutes. The rooms are taken only at confirmation. */
 export async function quoteAmendment(
   tx: Db,
   actor: UserActor,
@@ -185,10 +191,13 @@ type StoredQuote = {
   stale: boolean;
 };
 
-/** So long after its quote a change may still be paid for at the bank; there nobody sees the quote run out. */
+/**
+ * Minutes after its quote during which a change can still be paid at the bank, because the payer does not see the quote
+ * expire there.
+ */
 const paidWithinMinutes = 45;
 
-/** Whether it is too old. One that was paid for is not overtaken by the next quote, which its payer only looked at. */
+/** SQL condition for an expired quote. A newer quote does not supersede a paid one. */
 const staleness = (paid: boolean) =>
   paid
     ? sql`q.expires_at + make_interval(mins => ${paidWithinMinutes}) < clock_timestamp()`
@@ -217,7 +226,10 @@ async function replaceLines(tx: Db, order: LockedOrder, { lines }: AmendedTerms,
   order.activeLines = lines.length;
 }
 
-/** The rest of a deposit is due as if booked today. What the desk leaves open has no date: the hotel vouches for it. */
+/**
+ * The balance of a deposit is due as for a booking made today. An amount that the front desk leaves open has no due
+ * date, because the hotel guarantees it.
+ */
 function restDueAt({ promise, serviceStart, timeZone, balanceDaysBefore }: OrderDraft, now: Date): Date | null {
   if (promise.price.totals.dueLaterMinor === 0) return null;
   return balanceDueAt({ serviceStart, timeZone, daysBefore: balanceDaysBefore ?? defaultBalanceDays, bookedAt: now });
@@ -236,11 +248,11 @@ type Confirmation = {
   reason: string;
   refundTo: "original" | "wallet";
   pay?: "wallet" | "open";
-  /** The money for it came in with this transaction. */
+  /** The payment was posted in this transaction. */
   paid?: boolean;
 };
 
-/** The quoted change as it would be made now; 409 for a quote that is too old, and where what was agreed to has changed. */
+/** Recomputes a quoted change. @throws AppError 409 if the quote has expired or the agreed terms have changed. */
 async function agreedChange(tx: Db, actor: UserActor, order: LockedOrder, quote: StoredQuote) {
   requireEdge(order, "amend", actor);
   if (quote.stale) {
@@ -252,7 +264,10 @@ async function agreedChange(tx: Db, actor: UserActor, order: LockedOrder, quote:
   return change;
 }
 
-/** What has to be paid before a quoted change can be made; 409 where it can't be had any more or nothing is to be paid. */
+/**
+ * Returns the amount to pay before a quoted change can be confirmed. @throws AppError 409 if the change is no longer
+ * available or nothing is due.
+ */
 export async function payableAmendment(
   tx: Db,
   actor: UserActor,
@@ -269,16 +284,18 @@ export async function payableAmendment(
   return { order, payNowMinor };
 }
 
-/** Makes a change whose money was just booked to the order, for whoever booked it. Throws as `confirmAmendment` does. */
+/**
+ * Confirms a change after its payment was posted to the order, on behalf of the payer. Throws like `confirmAmendment`.
+ */
 export async function confirmPaidAmendment(tx: Db, order: LockedOrder, quoteId: string): Promise<void> {
   const booker = await getBooker(tx, order);
   await confirmAmendment(tx, booker, order.ref, { quoteId, reason: "", refundTo: "original", paid: true });
 }
 
 /**
- * Changes the stay as quoted: units, money, lines and the promise move in this transaction or not at all. 402 when the
- * wallet holds less than is due now, 409 `sold_out`, `price_changed` or `quote_expired`; nothing has changed then.
- * Confirmed twice is confirmed once.
+ * Confirms a quoted change. Units, money, lines and booking snapshot change in one transaction. Idempotent.
+ * @throws AppError 402 if the wallet balance is below the amount due now; 409 `sold_out`, `price_changed` or
+ * `quote_expired`
  */
 export async function confirmAmendment(
   tx: Db,
@@ -320,7 +337,7 @@ export async function confirmAmendment(
   return { refundMinor, paidNowMinor: payNowMinor, outstandingMinor, currency: order.currency };
 }
 
-/** Nobody is charged another total than the one agreed to (docs/domain.md §2.18). */
+/** Rejects a total that differs from the accepted one (docs/domain.md §2.18). */
 function requireAgreed(quote: StoredQuote, { terms }: Change): void {
   const { totalMinor } = terms.promise.price.totals;
   if (totalMinor === quote.totalMinor && terms.changeFeeMinor === quote.changeFeeMinor) return;

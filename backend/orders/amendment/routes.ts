@@ -19,7 +19,7 @@ function describeResult({ refundMinor, paidNowMinor, outstandingMinor, currency 
   return { title: "Changed", message: formatEnglishMessage(words), localized: [...words] };
 }
 
-/** The same for both consoles; what is in scope is decided where the rows are read. */
+/** Both consoles use the same handlers. The queries restrict the rows to the actor's scope. */
 const staffRoutes = ({ db }: Deps, area: typeof adminAmendments | typeof subadminAmendments): Route[] => [
   route(area.quote, ({ params, body, actor }) =>
     transaction(db, (tx) => amendment.quoteAmendment(tx, requireUser(actor), params.ref, body)),

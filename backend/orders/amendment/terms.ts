@@ -8,34 +8,34 @@ import type { DraftLine, OrderDraft } from "../lifecycle/draft";
 import { computeShares, type Line, onlineAmount } from "../lifecycle/lines";
 
 /**
- * What a changed stay costs and promises (docs/decisions/amendments.md). The new stay is sold at today's price and on
- * today's terms; a fee that the old terms had begun to charge stays with the order. Of the part that is given up it is
- * kept at once, on the part that goes on it stands as the least that a cancellation keeps.
+ * Price and terms of an amended stay (docs/decisions/amendments.md). The new stay uses current prices and terms. A fee
+ * that the old terms already charge stays with the order: it is retained at once for the part that is given up, and it
+ * becomes the minimum cancellation fee of the remaining part.
  */
 export type AmendedTerms = {
   promise: BookingSnapshot;
   timeline: Timeline;
   lines: DraftLine[];
   changeFeeMinor: number;
-  /** All that is due to us, fees that are kept included. */
+  /** The total due online, retained fees included. */
   dueMinor: number;
-  /** The part of it without which the change does not hold. */
+  /** The part of the total that must be paid before the change takes effect. */
   dueNowMinor: number;
 };
 
 export type Before = {
   promise: BookingSnapshot;
   lines: readonly Line[];
-  /** What cancelling all of it at this moment would keep. */
+  /** The fee for cancelling the whole order now. */
   feeMinor: number;
-  /** Fees that were kept before. */
+  /** Fees retained by earlier changes. */
   retainedMinor: number;
 };
 
 const getOnline = (lines: readonly { policyTimeline: Timeline }[]) =>
   lines.reduce((sum, line) => sum + onlineAmount({ timeline: line.policyTimeline }), 0);
 
-/** No entry keeps less than `floorMinor`, none more than the line. */
+/** Raises each entry's fee to at least `floorMinor`, limited to the amount of the line. */
 export function withMinimumFee(timeline: Timeline, floorMinor: number): Timeline {
   const whole = onlineAmount({ timeline });
   const least = Math.min(whole, floorMinor);
@@ -63,7 +63,7 @@ export function amendedTerms(before: Before, draft: OrderDraft): AmendedTerms {
   const timeline = mergeTimelines(lines.map((line) => line.policyTimeline));
   const { totals } = draft.promise.price;
   const retainedMinor = before.retainedMinor + changeFeeMinor;
-  // A rate that is paid at the hotel does not let go of a fee that has begun.
+  // A switch to a rate paid at the property does not release a fee that already applies.
   const nowMinor = Math.max(totals.dueNowMinor, Math.min(floorMinor, isMinor));
   const laterMinor = Math.max(0, totals.dueNowMinor + totals.dueLaterMinor - nowMinor);
   const price = amendedPrice(before.promise.price, draft.promise.price, changeFeeMinor, {
@@ -103,7 +103,10 @@ function amendedPrice(
   return priceWith(next, lines, due);
 }
 
-/** What was due when the change is not paid for at once: no more than is paid, the rest is open. */
+/**
+ * Terms for a change that is not paid at once: the amount due now is limited to what has been paid, and the rest stays
+ * open.
+ */
 export function leftOpen(terms: AmendedTerms, netPaidMinor: number): AmendedTerms {
   const nowMinor = Math.min(terms.dueNowMinor, netPaidMinor);
   const due = { nowMinor, laterMinor: terms.dueMinor - nowMinor };
@@ -111,7 +114,7 @@ export function leftOpen(terms: AmendedTerms, netPaidMinor: number): AmendedTerm
   return { ...terms, dueNowMinor: nowMinor, promise: { ...terms.promise, price: priceWith(price, price.lines, due) } };
 }
 
-/** Both prices line by line, in the order in which they are printed. */
+/** Compares both prices line by line, in print order. */
 export function compared(before: Price, after: Price): AmendQuote["lines"] {
   const sumLines = ({ lines }: Price, label: string) => {
     const named = lines.filter((line) => line.label === label);

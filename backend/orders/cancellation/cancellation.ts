@@ -23,11 +23,11 @@ import { heldFor } from "../payment/money";
 import { listTenders, splitRefund } from "../payment/refunds";
 import { askForCancellation, needsApproval, refuseWhileWaiting } from "./requests";
 
-/** Cancelling is quoted, then confirmed: the whole order or some of its lines (docs/domain.md §1.2). */
+/** Cancels a whole order or some of its lines in two steps: quote, then confirmation (docs/domain.md §1.2). */
 
 const quoteTtlMs = 15 * 60_000;
 
-/** The lines that are meant, out of all that stand; 422 for one that is not there to be cancelled. */
+/** Selects the named lines, or all active lines. @throws AppError 422 for a line that cannot be cancelled. */
 function chosenLines(lines: readonly Line[], lineIds: readonly number[] | undefined): Line[] {
   if (!lineIds) return [...lines];
   const wanted = new Set(lineIds);
@@ -38,10 +38,10 @@ function chosenLines(lines: readonly Line[], lineIds: readonly number[] | undefi
   return chosen;
 }
 
-/** What ends, what it costs, and whether anything is left of the order. */
+/** The lines to cancel, their fees and refunds, and whether the order closes with them. */
 type Ending = { lines: Line[]; ends: LineEnd[]; closes: boolean };
 
-/** What cancelling these lines (all, where none are named) keeps and gives back at this instant. */
+/** Computes the fees and refunds for cancelling these lines (all if none are named) now. */
 export async function getEnding(
   tx: Db,
   order: LockedOrder,
@@ -63,11 +63,14 @@ export type Cancelled = {
   refundMinor: number;
   currency: string;
   closed: boolean;
-  /** It waits for an administrator, and nothing has moved. */
+  /** True if the request waits for an administrator. Nothing has changed yet. */
   waits?: boolean;
 };
 
-/** Cancels what was reckoned: units, money and lines move in this transaction; the order closes with its last line. */
+/**
+ * Carries out a computed cancellation. Units, money and lines change in the caller's transaction. The order closes with
+ * its last line.
+ */
 export async function cancelEnding(
   tx: Db,
   order: LockedOrder,
@@ -122,7 +125,7 @@ function getText(order: LockedOrder, feeMinor: number, refundMinor: number, unti
   return `${money(feeMinor)} is kept and ${money(refundMinor)} is given back.${deadline}`;
 }
 
-/** What cancelling now would keep and give back; holds until the next deadline, at most 15 minutes. */
+/** Quotes the fee and refund of a cancellation. The quote is valid until the next deadline, at most 15 minutes. */
 export async function quoteCancellation(
   tx: Db,
   actor: Actor,
@@ -205,7 +208,7 @@ type StoredQuote = {
   stale: boolean;
 };
 
-/** A newer quote, the end of its time, or anything that has happened to the order since makes a quote stale. */
+/** A quote is invalid once it has expired, a newer one exists, or the order has changed. */
 async function findQuote(tx: Db, order: LockedOrder, id: string): Promise<StoredQuote> {
   const { rows } = await tx.execute<StoredQuote>(sql`
     SELECT q.id, q.line_ids AS "lineIds", q.as_of AS "asOf", q.fee_minor AS "feeMinor", q.refund_minor AS "refundMinor",
@@ -217,7 +220,7 @@ async function findQuote(tx: Db, order: LockedOrder, id: string): Promise<Stored
   return rows[0];
 }
 
-/** Cancels as quoted, or lays it before an administrator where the settings say so. Confirmed twice is confirmed once. */
+/** Cancels as quoted, or submits the request for approval if the settings require it. Idempotent. */
 export async function confirmCancellation(
   tx: Db,
   actor: Actor,

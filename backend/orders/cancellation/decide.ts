@@ -14,12 +14,12 @@ import { type Cancelled, cancelEnding, getEnding } from "./cancellation";
 import { notifyRefusal } from "./emails";
 import { findCancelRequest, moveRequest, notifiedClient, type Waiting } from "./requests";
 
-/** What administrators do with cancellations that wait for them. Locks: the order, then the request. */
+/** Decisions of administrators about pending cancellation requests. Lock order: the order, then the request. */
 
 type Body = z.output<typeof adminCancelRequests.decide.body>;
 type Terms = { twoPersonAboveMinor: number };
 
-/** What this administrator may do with it as it stands. */
+/** Returns the actions that this administrator may take on the request now. */
 export function cancelActionsFor(
   request: Pick<Waiting, "state" | "decidedBy">,
   actor: { id: string },
@@ -29,7 +29,7 @@ export function cancelActionsFor(
   return request.decidedBy === actor.id ? ["send_back"] : ["confirm", "send_back"];
 }
 
-/** What these lines hold, however the terms would divide it. */
+/** The amount held for each of these lines, regardless of the cancellation terms. */
 async function heldByLines(tx: Db, order: LockedOrder, request: Waiting): Promise<LineEnd[]> {
   const { ends } = await getEnding(tx, order, { lineIds: request.lineIds, at: request.askedAt });
   return ends;
@@ -56,7 +56,7 @@ export async function viewCancelRequest(db: Db, actor: UserActor, id: string): P
   };
 }
 
-/** The fees of lines of which so much is given back in all, shared out by what each of them holds. */
+/** Converts a total refund into fees per line, in proportion to the amount held for each line. */
 function adjusted(ends: readonly LineEnd[], givenMinor: number): LineEnd[] {
   const heldMinor = sumLines(ends, "heldMinor");
   if (heldMinor === 0) return [...ends];
@@ -70,7 +70,9 @@ function adjusted(ends: readonly LineEnd[], givenMinor: number): LineEnd[] {
   });
 }
 
-/** Cancels as it was decided, in the client's name: units, money and lines move in this transaction. */
+/**
+ * Carries out the decided cancellation in the client's name. Units, money and lines change in the caller's transaction.
+ */
 async function carryOut(tx: Db, order: LockedOrder, actor: Actor, request: Waiting): Promise<Cancelled> {
   const ending = await getEnding(tx, order, { lineIds: request.lineIds, at: request.askedAt });
   const given = request.givenMinor;
@@ -87,7 +89,7 @@ async function carryOut(tx: Db, order: LockedOrder, actor: Actor, request: Waiti
   return done;
 }
 
-/** How much an acceptance gives back; the terms' own amount where nothing else is said. */
+/** The refund of an acceptance in minor units. Default: the amount of the cancellation terms. */
 async function givenBy(tx: Db, order: LockedOrder, request: Waiting, body: Body): Promise<number> {
   const ends = await heldByLines(tx, order, request);
   const field = body.givenMinor === undefined ? "given" : "givenMinor";
@@ -147,8 +149,9 @@ const moves: Record<CancelRequestAction, (deciding: Deciding) => Promise<string>
 };
 
 /**
- * Accepts (as the terms say, or adjusted), refuses, confirms or sends back. Above the settings' amount an acceptance
- * moves nothing until another administrator confirms it. 409 with what may be done when it has moved on.
+ * Accepts (with the refund of the terms or an adjusted one), refuses, confirms or returns a request. An acceptance
+ * above the limit in the settings takes effect only after a second administrator confirms it. @throws AppError 409 with
+ * the allowed actions if the request has changed
  */
 export async function decideCancelRequest(
   tx: Db,
@@ -176,7 +179,10 @@ export async function decideCancelRequest(
   return { before: request, message: await moves[body.action]({ tx, actor, order, request, body, terms }) };
 }
 
-/** Nobody answered in time: the client gets what the terms give. Returns false when it was answered meanwhile. */
+/**
+ * Carries out a request that was not decided in time, with the refund of the terms. Returns false if it was decided
+ * meanwhile.
+ */
 export async function carryOutUnanswered(tx: Db, id: string): Promise<boolean> {
   const { orderId } = await findCancelRequest(tx, system, id);
   const order = await lockOrder(tx, { id: orderId }, system);

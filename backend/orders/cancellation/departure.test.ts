@@ -47,7 +47,7 @@ const act = (order: { ref: string }, request: StaffRequest, who = admin) =>
   transaction(db, (tx) => actAsStaff(tx, who, order.ref, request));
 const view = (order: { ref: string }) => getOrder(db, client, order);
 const wallet = () => getBalance(db, getWalletAccount(client.id));
-/** The stay began so many days before it was to: its nights from then on are as booked. */
+/** Moves the start of the stay back by `days`. The nights from that date on stay as booked. */
 const began = (order: { id: string }, days: number) =>
   db.execute(sql`
     UPDATE orders SET check_in = check_in - ${days}::int, service_start = service_start - make_interval(days => ${days})
@@ -99,7 +99,8 @@ describe("guests", () => {
     });
     const { actions } = await getOrder(db, staffMember, order);
     expect([actions.includes("complete"), actions.includes("depart_early")]).toEqual([false, true]);
-    // Yesterday's arrival leaves today: the early departure makes today the last day, and the stay can be completed.
+    // With arrival yesterday and departure today, the early departure makes today the last day, so the stay can be
+    // completed.
     await began(order, 1);
     await act(order, { action: "depart_early" }, staffMember);
     await act(order, { action: "complete" }, staffMember);
@@ -183,7 +184,7 @@ describe("nobody came", () => {
     );
     expect(rows).toEqual([{ state: "no_show", ends: expect.any(String) }]);
     expect((rows[0]?.ends ?? "") <= inDays(1)).toBe(true);
-    // Flexible keeps one night.
+    // The flexible policy charges one night.
     expect(await wallet()).toBe(before - 10_000);
     expect(await nights(order)).toEqual([]);
     expect(await brokenInvariants(db)).toEqual([]);

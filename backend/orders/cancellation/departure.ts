@@ -13,18 +13,18 @@ import { type Revision, readBookingSnapshot, reducedSnapshot, revise } from "../
 import { getFacts, requireEdge, transition } from "../lifecycle/transitions";
 import { heldFor } from "../payment/money";
 
-/** Guests who leave before their last night, and guests who never came (docs/decisions/early-departure.md). */
+/** Early departures and no-shows (docs/decisions/early-departure.md). */
 
 const getFirst = (order: LockedOrder) => firstUnusedNight(getFacts(order));
 
-/** The nights of a line that are given up, as a share of what all of its nights cost. */
+/** The unused part and the whole of a line, both as price of nights in minor units. */
 function getUnused(promise: BookingSnapshot, line: Line, fromNight: string): { unusedMinor: number; allMinor: number } {
   const nights = promise.price.lines.filter((one) => one.kind === "night" && one.room === line.room);
   const sum = (some: typeof nights) => some.reduce((total, one) => total + one.amountMinor, 0);
   return { unusedMinor: sum(nights.filter((one) => (one.night ?? "") >= fromNight)), allMinor: sum(nights) };
 }
 
-/** What is left of a line; once a stay has begun, nothing of it is given back by a later cancellation. */
+/** Shortens a line. A later cancellation of a stay that has begun refunds nothing. */
 function shortened(line: Line, goneMinor: number, placeGoneMinor: number, checkOut: string): Line {
   const feeMinor = onlineAmount(line) - goneMinor;
   return {
@@ -37,7 +37,7 @@ function shortened(line: Line, goneMinor: number, placeGoneMinor: number, checkO
 
 type GivenUp = { revision: Revision; lines: Line[]; refundMinor: number };
 
-/** The unused nights are given back: off the bill, and as much of the money as was paid for them. */
+/** Refunds the unused nights: removes them from the total and returns the part that was paid for them. */
 function givenBack(
   promise: BookingSnapshot,
   order: LockedOrder,
@@ -76,8 +76,8 @@ async function checkOutOf(tx: Db, order: LockedOrder, date: string): Promise<Dat
 }
 
 /**
- * The guests leave early: the nights from `departure` on (today, where it is left out) are on sale again. The policy's
- * word for a stay that has begun is that all of it is kept; `giveBack` gives the unused nights back all the same.
+ * Records an early departure. The nights from `departure` (default: today) become available again. By policy a stay
+ * that has begun is not refunded; `giveBack` refunds the unused nights anyway.
  */
 export async function departEarly(
   tx: Db,
@@ -134,7 +134,10 @@ export async function departEarly(
   return after;
 }
 
-/** Nobody came: what the policy says of no-shows is kept, and the nights still to come are on sale again if so set. */
+/**
+ * Records a no-show: charges the no-show fee of the policy and, if the settings allow it, releases the remaining
+ * nights.
+ */
 export async function noShow(
   tx: Db,
   order: LockedOrder,
@@ -149,7 +152,7 @@ export async function noShow(
     freeFrom,
     refundTo: "original",
   });
-  // Calendars show a room taken for as long as its line says.
+  // Calendars show a room as occupied for the dates of its line.
   if (freeFrom) {
     await tx.execute(sql`
       UPDATE order_line SET to_date = ${freeFrom}::date WHERE order_id = ${order.id} AND state = 'no_show' AND to_date > ${freeFrom}::date`);

@@ -8,13 +8,13 @@ import { pathTo, routes } from "@/lib/routes";
 import type { LockedOrder } from "../lifecycle/lock";
 import type { Waiting } from "./requests";
 
-/** Who booked without an account is told by mail alone. */
+/** Guests without an account receive notifications by e-mail only. */
 const getClient = (
   order: LockedOrder,
   { clientName: name, clientEmail: email, hasAccount }: Waiting,
 ): Person | AccountlessRecipient => (hasAccount ? { userId: order.userId } : { email, name });
 
-/** The client has it in writing which amounts hold, and every administrator knows that it waits. */
+/** Sends the client the quoted amounts in writing and notifies every administrator of the pending request. */
 export async function notifyRequest(tx: Db, order: LockedOrder, request: Waiting): Promise<void> {
   const { ref, title, currency } = order;
   const refund = formatMoney(request.refundMinor, currency);
@@ -37,7 +37,7 @@ export async function notifyRequest(tx: Db, order: LockedOrder, request: Waiting
   });
 }
 
-/** An accepted cancellation has its own letter; a refused one is told here. */
+/** Notifies the client of a refusal. An accepted cancellation has its own e-mail. */
 export async function notifyRefusal(tx: Db, order: LockedOrder, request: Waiting, reason: string): Promise<void> {
   const { ref, title } = order;
   await notify(tx, "cancellationRefused", {

@@ -1,10 +1,10 @@
 import { generalTerms, policyFee } from "@/lib/contracts/price";
 import type { CancellationPolicy } from "./policy";
 
-/** The column `cancellation_policy.terms`. */
+/** The schema of the column `cancellation_policy.terms`. */
 export const policyTerms = generalTerms.extend({ noShow: policyFee });
 
-/** Many rooms share few policies: each distinct text is read once. */
+/** Caches parsed policies by their text, because many rooms share few policies. */
 const read = new Map<string, CancellationPolicy>();
 
 export function policyFromTerms(name: string, terms: unknown): CancellationPolicy {

@@ -4,17 +4,19 @@ import { getPercentage } from "@/lib/money";
 import { localToday, minutesBefore, zonedInstant } from "@/lib/time-zone";
 
 export interface PolicyTier {
-  /** The fee holds until so many minutes before check-in; whole days are calendar days at the same wall-clock time. */
+  /** Minutes before check-in until which the fee applies. Whole days are calendar days at the same local time. */
   untilMinutesBefore: number;
   fee: PolicyFee;
 }
 
 export interface CancellationPolicy {
   name: string;
-  /** Any order; the last one's fee ends at its instant, after which nothing is given back. */
+  /** In any order. The last tier ends at its deadline, after which nothing is refunded. */
   tiers: readonly PolicyTier[];
   noShow: PolicyFee;
-  /** Time to think it over: free for so long after booking, if check-in is at least `minDaysAhead` away. */
+  /**
+   * Grace period: cancellation is free for this long after booking if check-in is at least `minDaysAhead` days away.
+   */
   grace: { minutes: number; minDaysAhead: number } | null;
 }
 
@@ -49,25 +51,25 @@ export const DEFAULT_POLICIES = {
   },
 } as const satisfies Record<string, CancellationPolicy>;
 
-/** What was booked under the policy. */
+/** The booked stay that a policy applies to. */
 export interface PolicySubject {
   checkIn: string;
-  /** `HH:MM` from which guests may come: the anchor. */
+  /** Earliest check-in, `HH:MM` local time. All deadlines are relative to it. */
   checkInFrom: string;
   timeZone: string;
   bookedAt: Date;
-  /** The whole price, taxes included: the most that can be kept. */
+  /** The total price with taxes in minor units, which is the maximum fee. */
   totalMinor: number;
-  /** What each night costs, in order, for fees counted in nights. */
+  /** The price of each night in minor units, in order, for fees counted in nights. */
   nightsMinor: readonly number[];
 }
 
-/** Until when, what is kept and what is given back; the last entry has no end. */
+/** One period of a timeline: its end, fee and refund. The last entry has no end. */
 export interface TimelineEntry {
   untilUtc: string | null;
   feeMinor: number;
   refundMinor: number;
-  /** The rule behind the amount, for words; absent where lines were merged. */
+  /** The policy rule behind the amount, for texts. Absent if several lines were merged. */
   fee?: PolicyFee;
 }
 
@@ -97,7 +99,7 @@ function graceEnd(policy: CancellationPolicy, subject: PolicySubject): number | 
   return subject.bookedAt.getTime() + policy.grace.minutes * 60_000;
 }
 
-/** The grace period, where it applies and is the first step of this timeline. */
+/** Returns the grace period if it applies and is the first entry of this timeline. */
 export function getGrace(policy: CancellationPolicy, subject: PolicySubject, timeline: Timeline): Policy["grace"] {
   const end = graceEnd(policy, subject);
   const first = timeline[0];
@@ -105,20 +107,20 @@ export function getGrace(policy: CancellationPolicy, subject: PolicySubject, tim
   return { minutes: policy.grace.minutes, untilUtc: first.untilUtc };
 }
 
-/** The grace period of agreed terms, as long as a changed timeline still begins with it. */
+/** Returns the agreed grace period as long as an amended timeline still begins with it. */
 export const graceLeft = (grace: Policy["grace"], timeline: Timeline): Policy["grace"] =>
   grace && timeline[0]?.feeMinor === 0 && timeline[0].untilUtc === grace.untilUtc ? grace : null;
 
-/** A tier of its own is free. Time to think it over after booking is kindness, not what people call free cancellation. */
+/** Only a tier without a fee counts as free cancellation. A grace period after booking does not. */
 export const isFreeToCancel = (policy: CancellationPolicy): boolean =>
   policy.tiers.some(({ fee }) => fee.kind === "none");
 
-/** Drops entries that change nothing, so that words and tables say each amount once. */
+/** Merges entries with equal amounts, so that texts and tables show each amount once. */
 function collapse(entries: TimelineEntry[]): TimelineEntry[] {
   return entries.filter((entry, at) => entries[at + 1]?.feeMinor !== entry.feeMinor);
 }
 
-/** Frozen at booking: every deadline as an instant, every fee as an amount. */
+/** Computes the timeline at booking: each deadline as an instant, each fee in minor units. */
 export function buildTimeline(policy: CancellationPolicy, subject: PolicySubject): TimelineEntry[] {
   const steps = policy.tiers
     .map(({ untilMinutesBefore, fee }) => ({
@@ -138,7 +140,7 @@ export function buildTimeline(policy: CancellationPolicy, subject: PolicySubject
   return collapse([...steps.map((step) => entry(new Date(step.until).toISOString(), step.fee)), entry(null, WHOLE)]);
 }
 
-/** At the exact instant of a deadline the earlier, kinder tier still holds. */
+/** The earlier tier still applies at the exact instant of its deadline. */
 export function entryAt(timeline: Timeline, instant: Date): TimelineEntry {
   const at = instant.getTime();
   const found = timeline.find((entry) => entry.untilUtc === null || at <= Date.parse(entry.untilUtc));
@@ -146,7 +148,7 @@ export function entryAt(timeline: Timeline, instant: Date): TimelineEntry {
   return found;
 }
 
-/** What cancelling keeps and gives back of what was paid. The fee is rounded, the refund is the rest. */
+/** Splits the paid amount into fee and refund. The fee is rounded and the refund is the remainder. */
 export function cancellationAt(
   timeline: Timeline,
   instant: Date,
@@ -156,7 +158,7 @@ export function cancellationAt(
   return { feeMinor: fee, refundMinor: Math.max(0, paidMinor - fee), owedMinor: Math.max(0, fee - paidMinor) };
 }
 
-/** An order of several lines cancels by the sum of its lines' timelines. */
+/** Merges timelines. The fee of an order with several lines is the sum of the fees of its lines. */
 export function mergeTimelines(timelines: readonly Timeline[]): TimelineEntry[] {
   if (timelines.length === 1) return [...(timelines[0] ?? [])];
   const instants = [...new Set(timelines.flat().flatMap((entry) => entry.untilUtc ?? []))].sort();
@@ -172,7 +174,7 @@ export function mergeTimelines(timelines: readonly Timeline[]): TimelineEntry[] 
   return collapse([...instants.map(sumAt), sumAt(null)]);
 }
 
-/** The fee for guests who never came; staff may say so a day after check-in. */
+/** Computes the no-show fee in minor units. Staff can record a no-show from the day after check-in. */
 export function noShowMinor(policy: CancellationPolicy, subject: PolicySubject): number {
   return feeMinor(policy.noShow, subject);
 }

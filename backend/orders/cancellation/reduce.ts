@@ -1,16 +1,19 @@
 import type { Price, PriceLine } from "@/lib/contracts/price";
 import { convertMinor, formatAmount, multiplyDivide, split } from "@/lib/money";
 
-/** What a price becomes when a part of what it was for is given up. */
+/** A price reduction after a part of the booking was given up. */
 export type Cut = {
-  /** Lines of the price that belong to what stays; those of the whole order (services, taxes) are shared out. */
+  /** Selects the price lines of the remaining part. Lines of the whole order (services, taxes) are split. */
   keeps: (line: PriceLine) => boolean;
-  /** Where whole rooms are given up: those that stay. Lines of the whole stay then keep exactly the parts of these. */
+  /**
+   * The remaining rooms if whole rooms are given up. Lines of the whole stay then keep exactly the shares of these
+   * rooms.
+   */
   rooms?: ReadonlySet<number>;
-  /** Of what stays: the sum of its lines through us, and of those paid at the place. Kept fees aside. */
+  /** Totals of the remaining part without retained fees: lines paid online and lines paid at the property. */
   onlineMinor: number;
   propertyMinor: number;
-  /** What is kept of the part that goes; it becomes a line of its own. */
+  /** The retained fee of the cancelled part. It becomes a separate line. */
   fee: { label: string; minor: number } | null;
   due: { nowMinor: number; laterMinor: number };
 };
@@ -18,13 +21,13 @@ export type Cut = {
 const sumLines = (lines: readonly PriceLine[], pay?: PriceLine["pay"]) =>
   lines.reduce((sum, line) => sum + (pay === undefined || line.pay === pay ? line.amountMinor : 0), 0);
 
-/** In the currency that the client saw, at the rate that was frozen with the order. */
+/** Converts to the client's display currency at the exchange rate stored with the order. */
 function shownAs(minor: number, { currency, display }: Price): number {
   if (display.currency === currency) return minor;
   return convertMinor(minor, display.rate, currency, display.currency);
 }
 
-/** These lines so that they sum to the target, each in proportion to what it was. */
+/** Scales lines in proportion so that they sum to the target. */
 function scaled(lines: readonly PriceLine[], targetMinor: number, price: Price): PriceLine[] {
   const before = sumLines(lines);
   if (before === targetMinor || lines.length === 0) return [...lines];
@@ -40,7 +43,7 @@ function scaled(lines: readonly PriceLine[], targetMinor: number, price: Price):
     .filter((line) => line.amountMinor !== 0);
 }
 
-/** Lines of what stays keep their amounts; what they do not make up of the target, the shared lines do. */
+/** Lines of the remaining part keep their amounts. The shared lines make up the difference to the target. */
 function cutTo(lines: readonly PriceLine[], targetMinor: number, price: Price): PriceLine[] {
   const own = lines.filter((line) => line.room !== null);
   const shared = lines.filter((line) => line.room === null);
@@ -52,7 +55,7 @@ function cutTo(lines: readonly PriceLine[], targetMinor: number, price: Price): 
 const toParts = (byRoom: readonly number[], rooms: ReadonlySet<number>) =>
   byRoom.map((part, room) => (rooms.has(room) ? part : 0));
 
-/** A line of the whole stay for the rooms that stay. */
+/** Reduces a line of the whole stay to the remaining rooms. */
 function ofRooms(line: PriceLine, rooms: ReadonlySet<number> | undefined, price: Price): PriceLine[] {
   if (!rooms || !line.byRoom || line.room !== null) return [line];
   const byRoom = toParts(line.byRoom, rooms);
@@ -103,7 +106,10 @@ export function retainedLine(fee: { label: string; minor: number }, price: Price
 
 export const retainedLines = (price: Price): PriceLine[] => price.lines.filter((line) => line.kept);
 
-/** The price with other lines: totals and the shown total follow from them, so that what is shown always adds up. */
+/**
+ * Returns the price with other lines. Totals and the displayed total are derived from the lines, so that they always
+ * add up.
+ */
 export function priceWith(price: Price, lines: readonly PriceLine[], due: Cut["due"]): Price {
   return {
     ...price,
@@ -113,7 +119,7 @@ export function priceWith(price: Price, lines: readonly PriceLine[], due: Cut["d
   };
 }
 
-/** The price of what stays, to the minor unit, with what is kept of the part that goes as a fee. */
+/** Returns the price of the remaining part, exact to the minor unit, with the retained amount as a fee line. */
 export function reducePrice(price: Price, cut: Cut): Price {
   const open = price.lines.filter((line) => !line.kept);
   const staying = open.filter(cut.keeps).flatMap((line) => ofRooms(line, cut.rooms, price));
@@ -138,7 +144,7 @@ export function reducePrice(price: Price, cut: Cut): Price {
   return priceWith({ ...price, included }, lines, cut.due);
 }
 
-/** The tax within what is paid to us: raised on top, or contained in the prices. */
+/** Returns the tax within the online amount, whether added to the prices or included in them, in minor units. */
 export function onlineTaxOf(price: Price): number {
   const added = sumLines(
     price.lines.filter((line) => line.kind === "tax"),

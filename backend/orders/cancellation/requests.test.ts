@@ -66,7 +66,7 @@ async function call(who: TestActor | undefined, method: string, path: string, bo
   return { status: response.status, body: (await response.json()) as Body };
 }
 
-/** Two rooms, 600.00 by wallet; free to cancel until a day before. */
+/** Two rooms, 600.00 from the wallet, free cancellation until one day before. */
 async function book(from = 30): Promise<{ id: string; ref: string }> {
   const quote = await createQuote(db, client as TestActor, getSelection(place, { from, rooms: 2 }));
   const order = await transaction(db, (tx) => holdRooms(tx, client as TestActor, quote.content));
@@ -98,7 +98,7 @@ describe("a cancellation that waits", () => {
     expect(request).toMatchObject({ state: "waiting", refundMinor: 60_000, reason: "We are ill." });
     expect([await wallet(), (await getStatus(order.id))?.status]).toEqual([before, "processing"]);
     expect((await call(client, "POST", path(order.ref, "/quote"), {})).body.code).toBe("conflict");
-    // The free time is over meanwhile; what was asked for in time stays free.
+    // The free period has ended meanwhile. A request made in time stays free.
     await db.execute(sql`
       UPDATE cancel_request SET as_of = now() - interval '1 minute' WHERE order_id = ${order.id}`);
     await db.execute(sql`

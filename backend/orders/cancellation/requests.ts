@@ -8,11 +8,11 @@ import { AppError } from "@/lib/errors";
 import { inScope, type LockedOrder, lockOrder } from "../lifecycle/lock";
 import { notifyRequest } from "./emails";
 
-/** Cancellations that wait for an administrator, and the client's part in them (docs/domain.md §1.2). */
+/** Cancellation requests that wait for an administrator, and the client's actions on them (docs/domain.md §1.2). */
 
 type Terms = Pick<Settings<"claims">, "approveCancellations" | "automaticRefundsUpToMinor">;
 
-/** Nobody has to decide about no money: what gives nothing back goes through at once. */
+/** A cancellation without a refund needs no approval. */
 export const needsApproval = (refundMinor: number, { approveCancellations, automaticRefundsUpToMinor }: Terms) =>
   refundMinor > 0 &&
   (approveCancellations || (automaticRefundsUpToMinor !== null && refundMinor > automaticRefundsUpToMinor));
@@ -64,7 +64,7 @@ const getWaiting = (row: Waiting): Waiting => ({
   decidedAt: row.decidedAt && new Date(row.decidedAt),
 });
 
-/** In the scope of the booking; 404 for what is not there or another's. */
+/** Finds a request within the scope of its booking. @throws AppError 404 if it is missing or out of scope */
 export async function findCancelRequest(db: Db, actor: Actor, id: string): Promise<Waiting> {
   const { rows } = await db.execute<Waiting>(sql`
     SELECT ${columns} FROM ${from} WHERE q.id = ${id} AND ${inScope(actor)}`);
@@ -72,7 +72,7 @@ export async function findCancelRequest(db: Db, actor: Actor, id: string): Promi
   return getWaiting(rows[0]);
 }
 
-/** The newest of a booking; 404 for a booking that is not there or another's. */
+/** Finds the newest request of a booking. @throws AppError 404 if the booking is missing or out of scope */
 export async function newestCancelRequest(db: Db, actor: Actor, ref: string): Promise<Waiting | null> {
   const { rows: orders } = await db.execute(sql`SELECT 1 FROM orders o WHERE o.ref = ${ref} AND ${inScope(actor)}`);
   if (orders.length === 0) throw new AppError("not_found");
@@ -81,7 +81,7 @@ export async function newestCancelRequest(db: Db, actor: Actor, ref: string): Pr
   return rows[0] ? getWaiting(rows[0]) : null;
 }
 
-/** As the client reads it: what an administrator has accepted and a colleague must still confirm is not said yet. */
+/** The client's view of a request. An acceptance that still needs a second administrator is not shown. */
 export function notifiedClient(request: Waiting): CancelRequest {
   const { id, orderRef, orderTitle, lines, currency, feeMinor, refundMinor, refundTo, reason } = request;
   const open = request.state === "approved" || request.state === "waiting";
@@ -104,7 +104,7 @@ export function notifiedClient(request: Waiting): CancelRequest {
   };
 }
 
-/** 409 while one waits: what was asked first is answered first. */
+/** @throws AppError 409 while another request of the order is pending */
 export async function refuseWhileWaiting(tx: Db, order: LockedOrder): Promise<void> {
   const { rows } = await tx.execute(sql`
     SELECT 1 FROM cancel_request WHERE order_id = ${order.id} AND state IN ('waiting', 'approved')`);
@@ -125,7 +125,7 @@ type Asked = {
   reason: string;
 };
 
-/** Puts a confirmed quote before the administrators instead of carrying it out. The caller holds the order's lock. */
+/** Stores a confirmed quote as a pending request for administrators. The caller holds the order's lock. */
 export async function askForCancellation(tx: Db, order: LockedOrder, asked: Asked): Promise<void> {
   const { answerHours } = await readSettings(tx, "claims");
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -137,7 +137,7 @@ export async function askForCancellation(tx: Db, order: LockedOrder, asked: Aske
   await notifyRequest(tx, order, await findCancelRequest(tx, system, rows[0]?.id ?? ""));
 }
 
-/** Compare-and-swap on state and version, under the order's lock. */
+/** Updates a request by compare-and-swap on status and version, under the order's lock. */
 export async function moveRequest(
   tx: Db,
   request: Pick<Waiting, "id" | "state" | "version">,
@@ -151,7 +151,7 @@ export async function moveRequest(
   if (rowCount !== 1) throw new AppError("conflict", { user: "This has moved on. Look at it again." });
 }
 
-/** The client keeps the booking after all. Done twice it is done once; 409 when it was decided meanwhile. */
+/** Withdraws the client's pending request. Idempotent. @throws AppError 409 if it has been decided meanwhile */
 export async function withdrawCancelRequest(tx: Db, actor: UserActor, ref: string): Promise<void> {
   const order = await lockOrder(tx, { ref }, actor);
   const request = await newestCancelRequest(tx, actor, order.ref);

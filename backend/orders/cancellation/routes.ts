@@ -47,7 +47,7 @@ const clientRoutes = ({ db }: Deps): Route[] => [
   ),
 ];
 
-/** What staff's cancelling of some rooms would keep and give back; nothing is kept of it, the answer is looked at only. */
+/** Previews the fee and refund of a cancellation by staff. The preview is not stored. */
 const staffRoutes = ({ db }: Deps, area: typeof adminOrders | typeof subadminOrders): Route[] => [
   route(area.cancelQuote, ({ params, body, actor }) =>
     transaction(db, (tx) => cancellation.previewCancellation(tx, requireUser(actor), params.ref, body)),

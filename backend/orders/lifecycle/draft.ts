@@ -4,32 +4,32 @@ import type { OrderRow } from "@/lib/contracts/order";
 import type { BookingSnapshot } from "../booking-snapshot";
 import type { Timeline } from "../cancellation/policy";
 
-/** One thing of an order that can be given back alone: a room, a seat, a car, a ticket. */
+/** A part of an order that can be cancelled alone: a room, a seat, a car, a ticket. */
 export type DraftLine = {
-  /** The catalogue row that it is of. */
+  /** The catalogue row of the product. */
   product: { kind: string; id: number };
   name: string;
   quantity: number;
-  /** Calendar dates of its place, where it has some. */
+  /** Local calendar dates of the service, if it has dates. */
   from: string | null;
   to: string | null;
   needs: readonly Need[];
-  /** All lines together are the order's total, in the base currency. */
+  /** In minor units of the base currency. The lines sum to the order's total. */
   totalMinor: number;
-  /** What cancelling it alone would keep. */
+  /** The cancellation fees of this line alone. */
   policyTimeline: Timeline;
   detail: Record<string, unknown>;
 };
 
 /**
- * An order before it is one: all that the engine needs to know of a product. Whoever sells something prices it, says in
- * its own words what is promised, and hands this over; stock, money, states, refunds and papers are the engine's.
+ * The input of the order engine: everything it needs to know about a product. The module of each product kind prices
+ * the product and writes its booking snapshot. The engine owns stock, money, states, refunds and documents.
  */
 export type OrderDraft = {
   kind: OrderRow["kind"];
-  /** One quote makes one order. */
+  /** Each quote can create one order only. */
   quoteId: string;
-  /** Scope for sub-administrators. */
+  /** The hotel that sub-administrators are scoped to. */
   hotelId: number | null;
   title: string;
   placeName: string;
@@ -39,13 +39,13 @@ export type OrderDraft = {
   serviceStart: Date;
   serviceEnd: Date;
   confirmMode: "instant" | "request";
-  /** Days before the service until which what is due later must be paid; 14 where nothing is said. */
+  /** Days before the service by which the balance is due. Default: 14. */
   balanceDaysBefore?: number;
-  /** Of all lines together. */
+  /** The timeline of all lines together. */
   policyTimeline: Timeline;
-  /** Totals, currency and what the client saw beside it stand in its price. */
+  /** Its price contains the totals, the currency and the displayed amounts. */
   promise: BookingSnapshot;
   lines: readonly DraftLine[];
-  /** Rules of the kind over the locked rows; throws what it refuses. */
+  /** Checks rules of the product kind on the locked rows. Throws if they are violated. */
   check?: (stock: Stock) => void;
 };

@@ -7,10 +7,10 @@ import type { LockedOrder } from "./lock";
 import { transition } from "./transitions";
 
 /**
- * What is due now has come in (or nothing is due now): the held rooms are sold, and an instant hotel confirms at
- * once. An order whose hold ran out is revived if its rooms are still free. On `sold_out` the order is closed as
- * expired and its money is where it was: the caller gives it back (`refundAll`). `order` says afterwards how it stands.
- * `guests` are kept with it, for a payer with an account (`saveGuests` says whose a booking without one is).
+ * Completes a booking after the amount due now was paid: the held rooms are sold, and an instant hotel confirms at
+ * once. An order with an expired hold is reinstated if its rooms are still available. On `sold_out` the order closes as
+ * expired and its money stays in place for the caller to refund (`refundAll`). `order` is updated in place. `guests`
+ * are stored for a payer with an account (`saveGuests` sets the owner of a booking without one).
  */
 export async function fulfil(
   tx: Db,
@@ -27,7 +27,7 @@ export async function fulfil(
 const isGone = (error: unknown) =>
   error instanceof AppError && (error.code === "sold_out" || error.code === "hold_expired");
 
-/** False where there is nothing left to sell. */
+/** Returns false if the units are no longer available. */
 async function sellHeld(tx: Db, order: LockedOrder, actor: Actor, guests: GuestDetails | undefined): Promise<boolean> {
   if (order.status !== "awaiting_payment" || order.hold?.state !== "active") return false;
   try {

@@ -2,27 +2,27 @@ import type { OrderStatus } from "@/lib/contracts/order";
 import { addDays } from "@/lib/dates";
 import { localToday } from "@/lib/time-zone";
 
-/** What stands on the order when it says whether something may be done to it now. */
+/** The state of an order that guards depend on. */
 export type OrderFacts = {
   kind: string;
   status: OrderStatus;
   reason: string | null;
-  /** Still to be paid to us. */
+  /** The unpaid online amount in minor units. */
   outstandingMinor: number;
   paidMinor: number;
   holdActive: boolean;
   holdExtensions: number;
   confirmMode: "instant" | "request";
-  /** Lines that are not cancelled. */
+  /** Number of lines that are not cancelled. */
   activeLines: number;
   arrivedAt: Date | null;
-  /** Calendar dates of a stay, in the hotel's own zone; null for what has none. */
+  /** Local calendar dates of a stay in the hotel's time zone. Null for products without dates. */
   checkIn: string | null;
   checkOut: string | null;
   timeZone: string;
   serviceStart: Date;
   serviceEnd: Date;
-  /** By the database's clock. */
+  /** Database clock. */
   now: Date;
 };
 
@@ -33,8 +33,8 @@ type Check = { words: string; holds: (order: OrderFacts) => boolean };
 const today = (order: OrderFacts) => localToday(order.timeZone, order.now);
 
 /**
- * The first night that may still be given back: tonight's or, on the day of arrival, the one after the first. Null
- * when there is none, or the stay has not begun.
+ * The first night that can still be given back: tonight, or the second night on the day of arrival. Null if there is
+ * none or the stay has not begun.
  */
 export function firstUnusedNight(order: OrderFacts): string | null {
   const { checkIn, checkOut } = order;
@@ -43,7 +43,7 @@ export function firstUnusedNight(order: OrderFacts): string | null {
   return first < checkOut ? first : null;
 }
 
-/** Conditions of the table's edges, each with the words that say why not. */
+/** Conditions of the transitions, each with the message shown when it fails. */
 export const guards = {
   hold_runs: {
     words: "The hold is over. Look whether it is still free.",

@@ -15,21 +15,21 @@ export type NewOrder = { id: string; ref: string; holdExpiresAt: Date };
 export type HeldOrders = { orders: NewOrder[]; trip: { id: string; ref: string } | null; holdExpiresAt: Date };
 
 type HoldOptions = {
-  /** Makes a trip of them: held together, paid once. */
+  /** Groups the orders into a trip that is held and paid together. */
   trip?: boolean;
   channel?: string;
-  /** Who does it, where it is not the client. */
+  /** The acting user, if it is not the client. */
   by?: UserActor;
   ttlMinutes?: number;
-  /** Of a visitor without an account. */
+  /** Set for a visitor without an account. */
   guest?: { network: string; limits: GuestLimits };
-  /** In which it is booked; else the account's own. */
+  /** The language of the booking. Default: the account's language. */
   locale?: Language;
 };
 
 /**
- * T1 (docs/reliability.md §3): takes the stock of all drafts as held and writes the orders, all of it or nothing. 409
- * `sold_out` names what stands in the way; one quote makes one order.
+ * T1 (docs/reliability.md §3): holds the stock of all drafts and creates the orders atomically. Each quote creates one
+ * order only. @throws AppError 409 `sold_out` with the unavailable items
  */
 export async function holdOrders(
   tx: Db,
@@ -61,7 +61,7 @@ export async function holdOrders(
   return { orders: made.map(({ id, ref }) => ({ id, ref, holdExpiresAt: expiresAt })), trip, holdExpiresAt: expiresAt };
 }
 
-/** A draft that does not add up is a fault of whoever made it, never a booking. */
+/** An inconsistent draft is a programming error of the product module and is never booked. */
 function requireSound({ lines, promise, title }: OrderDraft): void {
   const { totals } = promise.price;
   const sum = lines.reduce((total, line) => total + line.totalMinor, 0);
@@ -116,7 +116,7 @@ function orderToInsert({ draft, id, ref }: MadeOrder) {
 
 type InsertFacts = { actor: UserActor; by: UserActor; channel: string; tripId: string | null; locale?: Language };
 
-/** CTEs over the holds that were `made`: orders, their lines and first events, all in the claim's own statement. */
+/** CTEs over the holds in `made`: inserts orders, lines and first events in the same statement as the allocation. */
 function ordersSql(
   made: readonly MadeOrder[],
   taken: readonly Taken[],

@@ -88,7 +88,7 @@ const quote = (order: { ref: string }, ids?: number[]) =>
 const confirm = (order: { ref: string }, quoteId: string) =>
   transaction(db, (tx) => confirmCancellation(tx, client, order.ref, { quoteId, reason: "", refundTo: "wallet" }));
 
-/** Shown lines sum to the shown total, dues to the total, and stored totals are the shown ones. */
+/** Displayed lines sum to the displayed total, dues sum to the total, and stored totals equal the displayed ones. */
 async function expectSound(order: { id: string; ref: string }) {
   const { price, totalMinor, lines } = await view(order);
   const sum = (some: readonly { amountMinor: number }[]) => some.reduce((total, one) => total + one.amountMinor, 0);
@@ -122,7 +122,7 @@ describe("a room cancelled alone", () => {
     const before = await wallet();
     const order = await book(place.plan, { from: 40 });
     const asked = await quote(order, await lineIds(order, 2));
-    // 3 nights of 100.00 and its third of 7.5 % tax.
+    // 3 nights of 100.00 and their third of the 7.5 % tax.
     expect(asked).toMatchObject({ feeMinor: 0, refundMinor: 32_250, closes: false });
     expect(asked.lines).toHaveLength(1);
     expect(await confirm(order, asked.id)).toMatchObject({ refundMinor: 32_250, closed: false });
@@ -173,7 +173,7 @@ describe("a room cancelled alone", () => {
     const order = await book(deposit, { from: 4 });
     expect(await view(order)).toMatchObject({ paidMinor: 19_350, outstandingMinor: 77_400 });
     const asked = await quote(order, await lineIds(order, 3));
-    // Half of the room is 161.25; of it 64.50 was paid.
+    // Half of the room is 161.25, of which 64.50 was paid.
     expect(asked).toMatchObject({ feeMinor: 6_450, refundMinor: 0 });
     await confirm(order, asked.id);
     expect(await view(order)).toMatchObject({ paidMinor: 19_350, outstandingMinor: 51_600, paymentStatus: "partial" });

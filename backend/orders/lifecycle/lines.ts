@@ -4,7 +4,7 @@ import { split } from "@/lib/money";
 import type { RoomGuests } from "@/lib/pricing/types";
 import { entryAt, type Timeline } from "../cancellation/policy";
 
-/** A line of an order as decisions about it need it. */
+/** The fields of an order line that decisions depend on. */
 export type Line = {
   id: number;
   position: number;
@@ -13,14 +13,14 @@ export type Line = {
   to: string | null;
   totalMinor: number;
   timeline: Timeline;
-  /** What the lines of the printed price call it, from 0. */
+  /** The zero-based room index used by the lines of the printed price. */
   room: number;
   guests: RoomGuests | null;
 };
 
 type Row = Omit<Line, "room" | "guests"> & { detail: { room?: number; guests?: RoomGuests } };
 
-/** Lines that are not cancelled, in their order. */
+/** Reads the lines that are not cancelled, by position. */
 export async function readLines(tx: Db, order: { id: string }): Promise<Line[]> {
   const { rows } = await tx.execute<Row>(sql`
     SELECT id, position, name, from_date::text AS "from", to_date::text AS "to",
@@ -33,11 +33,11 @@ export async function readLines(tx: Db, order: { id: string }): Promise<Line[]> 
   }));
 }
 
-/** The part of a line's price that goes through us: what its frozen timeline keeps and gives back. */
+/** The online part of a line's price in minor units, derived from its agreed timeline. */
 export const onlineAmount = ({ timeline }: Pick<Line, "timeline">): number =>
   (timeline[0]?.feeMinor ?? 0) + (timeline[0]?.refundMinor ?? 0);
 
-/** An amount of the whole order shared out over its lines, in proportion to what of them goes through us. */
+/** Splits an amount of the whole order over its lines, in proportion to their online amounts. */
 export function computeShares(amountMinor: number, lines: readonly Pick<Line, "timeline">[]): number[] {
   const weights = lines.map(onlineAmount);
   return split(amountMinor, weights.some((weight) => weight > 0) ? weights : weights.map(() => 1));
@@ -46,8 +46,8 @@ export function computeShares(amountMinor: number, lines: readonly Pick<Line, "t
 export type LineEnd = { line: Line; heldMinor: number; feeMinor: number; refundMinor: number };
 
 /**
- * What cancelling each line at this instant keeps and gives back: the fee of its own frozen timeline, of what was paid
- * for it and never more. `heldMinor` is what the order's account holds for all of its lines together.
+ * Computes the fee and refund of cancelling each line at an instant. The fee follows the line's agreed timeline and is
+ * limited to the amount paid for the line. `heldMinor` is the balance of the order's account for all of its lines.
  */
 export function splitCancellation(lines: readonly Line[], heldMinor: number, at: Date): LineEnd[] {
   if (lines.length === 0) return [];
@@ -59,7 +59,7 @@ export function splitCancellation(lines: readonly Line[], heldMinor: number, at:
   });
 }
 
-/** When the first of these lines comes into its next tier; null when none does. */
+/** The instant at which the first of these lines enters its next tier. Null if there is none. */
 export function nextTier(lines: readonly Line[], at: Date): Date | null {
   const ends = lines.flatMap(({ timeline }) => entryAt(timeline, at).untilUtc ?? []);
   const first = ends.sort()[0];

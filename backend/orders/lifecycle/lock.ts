@@ -8,7 +8,7 @@ import { AppError } from "@/lib/errors";
 import { balanceDue } from "../payment/balance";
 import type { Party } from "./rules";
 
-/** An order under its row lock, with what decisions need. Read anew by whoever holds the lock; never kept. */
+/** An order read under its row lock. It must not be cached beyond the lock. */
 export type LockedOrder = {
   id: string;
   ref: string;
@@ -21,7 +21,7 @@ export type LockedOrder = {
   version: number;
   revision: number;
   title: string;
-  /** In which it was booked. */
+  /** The language of the booking. */
   locale: string;
   leadName: string | null;
   timeZone: string;
@@ -36,13 +36,13 @@ export type LockedOrder = {
   dueAtPropertyMinor: number;
   paidMinor: number;
   refundedMinor: number;
-  /** Fees of parts that were cancelled before: within what is due, and out of the order's account already. */
+  /** Fees of parts cancelled before. They are part of the amount due and have already left the order's account. */
   retainedMinor: number;
   confirmMode: "instant" | "request";
   createdAt: Date;
   arrivedAt: Date | null;
   activeLines: number;
-  /** By the database's clock, so that deadlines do not depend on ours. */
+  /** Database clock, so that deadlines do not depend on the clock of this process. */
   now: Date;
   hold: {
     id: string;
@@ -53,7 +53,10 @@ export type LockedOrder = {
   } | null;
 };
 
-/** Rows that this actor may see. Foreign and missing are the same to whoever asks (docs/reliability.md §7). */
+/**
+ * SQL condition for the orders that this actor may see. Missing and forbidden orders are indistinguishable
+ * (docs/reliability.md §7).
+ */
 export function inScope(actor: Actor, o = sql`o`): SQL {
   if (actor.kind === "system") return sql`true`;
   if (actor.kind === "guest") return sql`false`;
@@ -77,8 +80,8 @@ type Row = Omit<LockedOrder, "hold"> & {
 };
 
 /**
- * Locks an order (first in the lock order of docs/reliability.md §3) and reads it with its hold. 404 when it is not there
- * or not this actor's.
+ * Locks an order (first in the lock order of docs/reliability.md §3) and reads it with its hold. @throws AppError 404
+ * if it is missing or out of scope
  */
 export async function lockOrder(tx: Db, which: { id: string } | { ref: string }, actor: Actor): Promise<LockedOrder> {
   const [order] = await lockOrders(tx, "id" in which ? sql`o.id = ${which.id}` : sql`o.ref = ${which.ref}`, actor);
@@ -86,7 +89,7 @@ export async function lockOrder(tx: Db, which: { id: string } | { ref: string },
   return order;
 }
 
-/** Several of them, in id order and as of one moment. `which` is over alias `o`. */
+/** Locks several orders in id order and reads them as of one instant. `which` uses the alias `o`. */
 export async function lockOrders(tx: Db, which: SQL, actor: Actor): Promise<LockedOrder[]> {
   const where = sql`WHERE ${which} AND ${inScope(actor)} ORDER BY o.id`;
   const lock = sql`SELECT o.id FROM orders o ${where} FOR NO KEY UPDATE`;
@@ -131,11 +134,11 @@ function getLocked(row: Row, now: Date): LockedOrder {
   };
 }
 
-/** What was paid for an order that is not over, less what went back because it came twice or could not be used. */
+/** Payments less refunds of duplicate or unusable payments, for an order that has not ended. In minor units. */
 export const netPaid = (order: Pick<LockedOrder, "paidMinor" | "refundedMinor">): number =>
   order.paidMinor - order.refundedMinor;
 
-/** What is due to us online and not paid yet. */
+/** The unpaid online amount in minor units. */
 export const getOutstandingMinor = (
   order: Pick<
     LockedOrder,

@@ -8,7 +8,7 @@ import { onlineTaxOf, reducePrice } from "../cancellation/reduce";
 import { type Line, onlineAmount } from "./lines";
 import { type LockedOrder, netPaid } from "./lock";
 
-/** What an order promises now. */
+/** Reads the current booking snapshot of an order. */
 export async function readBookingSnapshot(tx: Db, order: { id: string }): Promise<BookingSnapshot> {
   const { rows } = await tx.execute<{ quote: unknown }>(sql`SELECT quote FROM orders WHERE id = ${order.id}`);
   return bookingSnapshotSchema.parse(rows[0]?.quote);
@@ -17,15 +17,15 @@ export async function readBookingSnapshot(tx: Db, order: { id: string }): Promis
 export type Revision = {
   promise: BookingSnapshot;
   timeline: Timeline;
-  /** Only where the stay itself moves. */
+  /** Set only if the dates of the stay change. */
   stay?: { checkIn: string; checkOut: string; serviceStart: Date; serviceEnd: Date };
-  /** Until when the rest must be paid, where that moves with the stay; null for no date. */
+  /** The new due date of the balance if it changes with the stay. Null for no due date. */
   balanceDueAt?: Date | null;
 };
 
 /**
- * Puts another promise in the place of the one that the order has, which is kept beside it for ever. The database
- * refuses one without the other. The caller holds the order's lock; the action's event is written by `transition`.
+ * Replaces the booking snapshot. The previous snapshot is stored permanently, and the database rejects a replacement
+ * without it. The caller holds the order's lock; `transition` writes the event.
  */
 export async function revise(
   tx: Db,
@@ -63,7 +63,7 @@ export async function revise(
   if (stay) Object.assign(order, stay);
 }
 
-/** The frozen terms of these lines together, said anew for what is left of them. */
+/** Rewrites the agreed cancellation terms for the remaining lines. */
 export function getPolicy(promise: BookingSnapshot, timeline: Timeline, order: LockedOrder): BookingSnapshot["policy"] {
   const isFree = entryAt(timeline, order.now).feeMinor === 0 && promise.policy.freeUntilUtc !== null;
   return {
@@ -75,21 +75,23 @@ export function getPolicy(promise: BookingSnapshot, timeline: Timeline, order: L
 }
 
 export type Left = {
-  /** The lines that stay, each as it will be: with its part of the price and its own timeline. */
+  /** The remaining lines with their reduced price and their own timeline. */
   lines: readonly Line[];
-  /** Lines of the printed price that belong to what stays. */
+  /** Selects the printed price lines of the remaining part. */
   keeps: (line: PriceLine) => boolean;
-  /** Where whole rooms are given up: those that stay. */
+  /** The remaining rooms if whole rooms are given up. */
   rooms?: ReadonlySet<number>;
-  /** Of what was due to us for what goes, whether or not it was paid. */
+  /** The online amount due for the cancelled part, paid or not, in minor units. */
   dueGoneMinor: number;
-  /** What is kept of it and what goes back. */
+  /** The retained fee and the refund of the cancelled part. */
   feeMinor: number;
   refundMinor: number;
   feeLabel: string;
 };
 
-/** What is due of what stays, with all fees that are kept. What was due at once is never more than what is paid. */
+/**
+ * The amounts due for the remaining part and all retained fees. The amount due now never exceeds what has been paid.
+ */
 function getDue(order: LockedOrder, left: Left) {
   const kept = order.retainedMinor + left.feeMinor;
   const openMinor = order.dueNowMinor + order.dueLaterMinor - order.retainedMinor;
@@ -100,7 +102,7 @@ function getDue(order: LockedOrder, left: Left) {
   return { nowMinor: now, laterMinor: allMinor - now };
 }
 
-/** Of a stay, the guests of the rooms that are left. */
+/** The guests of the remaining rooms of a stay. */
 function getParty(promise: BookingSnapshot, lines: readonly Line[]): BookingSnapshot {
   if (promise.kind !== "hotel") return promise;
   const guests = lines.flatMap((line) => line.guests ?? []);
@@ -109,8 +111,8 @@ function getParty(promise: BookingSnapshot, lines: readonly Line[]): BookingSnap
 }
 
 /**
- * What an order promises once a part of it is given up: the lines that stay at the prices they had, their parts of
- * services and taxes, and what is kept of the rest as a fee.
+ * Computes the booking snapshot after a partial cancellation: the remaining lines at their agreed prices, their shares
+ * of services and taxes, and the retained fee.
  */
 export function reducedSnapshot(promise: BookingSnapshot, order: LockedOrder, left: Left): Revision {
   const { lines, keeps, rooms, feeMinor, feeLabel } = left;

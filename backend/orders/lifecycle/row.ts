@@ -6,7 +6,7 @@ import type { Party as Guests } from "@/lib/pricing/types";
 import { balanceDue } from "../payment/balance";
 import { actionsFor, type Party } from "./rules";
 
-/** Nobody types it: it follows from what is due, what came in and what went back (docs/domain.md §1.1). Over alias `o`. */
+/** Derives the payment status from the amounts due, paid and refunded (docs/domain.md §1.1). Uses the alias `o`. */
 export const paymentStatusSql = sql`(CASE
   WHEN o.refunded_minor > 0 AND EXISTS (SELECT 1 FROM refund r WHERE r.order_id = o.id AND r.state IN ('pending', 'sent')) THEN 'refund_due'
   WHEN o.status IN ('cancelled', 'completed') AND o.refunded_minor > 0 THEN
@@ -16,7 +16,7 @@ export const paymentStatusSql = sql`(CASE
   WHEN o.paid_minor - o.refunded_minor < o.due_now_minor + o.due_later_minor AND o.status <> 'cancelled' THEN 'partial'
   ELSE 'paid' END)`;
 
-/** The columns of a list's row; `orders o LEFT JOIN hold h`. */
+/** The columns of a list row over `orders o LEFT JOIN hold h`. */
 export const rowColumns = sql`
   o.id, o.ref, o.kind, o.status, o.reason, ${paymentStatusSql} AS "paymentStatus", o.title, o.place_name AS "placeName",
   o.hotel_id AS "hotelId", o.time_zone AS "timeZone", o.check_in::text AS "checkIn", o.check_out::text AS "checkOut",
@@ -63,7 +63,7 @@ export type RowRecord = {
   serviceEnd: string;
   roomTitle: string | null;
   party: Guests | null;
-  /** What was booked, in the words of kinds other than hotels. */
+  /** The product summary of kinds other than hotels. */
   summary: string | null;
   facts: OrderRow["facts"];
   balanceDueAt: string | null;
@@ -79,7 +79,7 @@ export type RowRecord = {
 
 export const iso = (instant: string | Date): string => new Date(instant).toISOString();
 
-/** A row as this party sees it, with what it may do. */
+/** Converts a record to a list row with the actions that this party may take. */
 export function toRow(record: RowRecord, who: Party): OrderRow {
   const { status, checkIn, checkOut } = record;
   const balance = balanceDue({ ...record, netPaidMinor: record.paidMinor });
@@ -139,7 +139,7 @@ export function toRow(record: RowRecord, who: Party): OrderRow {
     respondBy: status === "requested" && record.respondBy ? iso(record.respondBy) : null,
     holdExpiresAt: status === "awaiting_payment" && holdEnd ? iso(holdEnd) : null,
     tripRef: record.tripRef,
-    // What is held with a trip is paid with it.
+    // Orders held as a trip are paid with the trip.
     actions: actionsFor(facts, who).filter(
       (action) => action !== "pay" || record.tripRef === null || status !== "awaiting_payment",
     ),

@@ -21,7 +21,10 @@ const statuses = orderStatus.options;
 const actions = [...new Set(transitions.map(({ action }) => action))];
 const parties: Party[] = ["client", "subadmin", "admin", "system"];
 
-/** An order in every state it can be in, each reached by its own way; `expired` is the cancelled one that may come back. */
+/**
+ * Every state an order can be in, each reached by its own path. `expired` is the cancelled state that can be
+ * reinstated.
+ */
 const states = [...statuses, "expired"] as const;
 type State = (typeof states)[number];
 const orders = {} as Record<State, string>;
@@ -49,7 +52,7 @@ beforeAll(async () => {
   };
   const act = (order: { ref: string }, action: "accept" | "cancel" | "complete") =>
     transaction(db, (tx) => actAsStaff(tx, admin, order.ref, { action, reason: "because" }));
-  // The stay of the one that is to be completed ended yesterday; the others lie ahead.
+  // The stay to be completed ended yesterday. The others are in the future.
   const departed = (id: string) =>
     db.execute(sql`
       UPDATE orders SET check_in = current_date - 3, check_out = current_date - 1,
@@ -73,7 +76,7 @@ beforeAll(async () => {
   orders.awaiting_payment = (await hold()).ref;
 });
 
-/** Circumstances in which guards hold or don't, as changes of the order's row. */
+/** Row changes that make guards pass or fail. */
 const circumstances = {
   ahead: sql`confirm_mode = 'instant'`,
   begun: sql`check_in = current_date - 2, service_start = now() - interval '2 days'`,
@@ -84,7 +87,7 @@ const circumstances = {
   "by hand": sql`confirm_mode = 'request'`,
 } as const;
 
-/** What became of it: the new state, or the code of the refusal, and which guards held. Nothing stays. */
+/** The result of a rolled-back attempt: the new state or the error code, and the guards that passed. */
 async function tried(ref: string, action: Action, actor: Actor, circumstance: keyof typeof circumstances) {
   let outcome = "";
   let held: Guard[] = [];

@@ -2,10 +2,10 @@ import { type OrderAction, type OrderStatus, orderAction } from "@/lib/contracts
 import type { Role } from "@/lib/roles";
 import { type Guard, guards, type OrderFacts } from "./guards";
 
-/** Who may: a role within its scope, or the product itself. */
+/** The party of a transition: a role within its scope, or the system. */
 export type Party = Role | "system";
 
-/** What happens to the units: taken as held, counted as sold, or given back. */
+/** The effect on units: hold, sell or release. */
 export type StockEffect =
   | "none"
   | "hold"
@@ -18,7 +18,7 @@ export type StockEffect =
   | "free_rest"
   | "swap";
 
-/** What happens to the money that is in the order's account. */
+/** The effect on the money in the order's account. */
 export type MoneyEffect =
   | "none"
   | "collect"
@@ -28,7 +28,7 @@ export type MoneyEffect =
   | "earn"
   | "keep_no_show_fee";
 
-/** What is told to whom by letter and in the panels; the outbox carries these names. */
+/** Notification events as named in the outbox, each with its recipients. */
 export type LocalizedMessage =
   | "order_requested"
   | "order_confirmed"
@@ -45,23 +45,23 @@ type Edge = {
   who: readonly Party[];
   stock: StockEffect;
   money: MoneyEffect;
-  /** All of them must hold at the moment of the walk. */
+  /** All guards must pass when the transition is applied. */
   guards: readonly Guard[];
-  /** Kept on the order where the edge ends it: the same for all, or by who did it. */
+  /** The end reason stored on the order: one for all parties, or one per party. */
   reason?: string | Readonly<Partial<Record<Party, string>>>;
   tells?: LocalizedMessage;
-  /** Its line in the order's history. */
+  /** The label of the event in the order's history. */
   words: string;
 };
 
 type Rule = Edge & {
-  /** null: the order begins with it. */
+  /** null: the transition creates the order. */
   from: readonly (OrderStatus | null)[];
-  /** Left out where the order stays as it is. */
+  /** Omitted if the status does not change. */
   to?: OrderStatus;
 };
 
-/** Requested and confirmed bookings alike: their units are sold. */
+/** Requested and confirmed bookings: their units are sold. */
 const booked = ["requested", "processing"] as const;
 const always = ["awaiting_payment", "requested", "processing", "completed", "cancelled"] as const;
 const staff = ["admin", "subadmin"] as const;
@@ -331,14 +331,14 @@ const rules = [
   },
 ] as const satisfies readonly Rule[];
 
-/** Everything that can be done to an order. `confirm` is what an instant hotel does by itself after payment. */
+/** All actions on an order. `confirm` also runs automatically after payment at an instant hotel. */
 export type Action = (typeof rules)[number]["action"];
 
 export type Transition = Edge & {
   action: Action;
-  /** null: the order begins with it. */
+  /** null: the transition creates the order. */
   from: OrderStatus | null;
-  /** The same as `from` where the order stays in its state. */
+  /** Equal to `from` if the status does not change. */
   to: OrderStatus;
 };
 
@@ -349,8 +349,8 @@ const toOf = (rule: Rule, from: OrderStatus | null): OrderStatus => {
 };
 
 /**
- * The order's whole life (docs/domain.md §1.2): one row for each state, action and the parties who may. All else is read
- * from it: what is done, what is offered, what is refused, what is said. The database refuses any other change of state.
+ * The order state machine (docs/domain.md §1.2): one row per status, action and permitted parties. Execution, offered
+ * actions, refusals and history labels all derive from it. The database rejects any other status change.
  */
 export const transitions: readonly Transition[] = rules.flatMap((rule: Rule & { action: Action }) =>
   rule.from.map((from) => ({ ...rule, from, to: toOf(rule, from) })),
@@ -364,20 +364,20 @@ export function transitionFor(status: OrderStatus | null, action: Action, who: P
   return byEdge.get(`${status} ${action} ${who}`);
 }
 
-/** Why an edge may still not be walked now; null when it may. */
+/** Returns the message of the first failing guard, or null if all pass. */
 export function describeBrokenGuard(edge: Transition, order: OrderFacts): string | null {
   const broken = edge.guards.find((guard) => !guards[guard].holds(order));
   return broken ? guards[broken].words : null;
 }
 
-/** The reason that an order carries after this edge; null where it carries none, undefined where it keeps what it has. */
+/** Returns the order's end reason after this transition: null if it has none, undefined if it is unchanged. */
 export function reasonAfter(edge: Transition, who: Party): string | null | undefined {
   if (edge.from === edge.to) return undefined;
   const { reason } = edge;
   return (typeof reason === "string" ? reason : reason?.[who]) ?? null;
 }
 
-/** Whether this party may do it to the order as it stands. */
+/** Returns whether this party may apply the action to the order now. */
 export function mayDo(order: OrderFacts, action: Action, who: Party): boolean {
   const edge = transitionFor(order.status, action, who);
   return edge !== undefined && describeBrokenGuard(edge, order) === null;
@@ -385,16 +385,16 @@ export function mayDo(order: OrderFacts, action: Action, who: Party): boolean {
 
 const everyAction = [...new Set(transitions.map(({ action }) => action))];
 
-/** What may be looked at or written about an order beside what may be done to it. */
+/** Permitted views and messages that are not transitions. */
 const beside: readonly [OrderAction, (order: OrderFacts, who: Party) => boolean][] = [
   ["receipt", (order) => order.paidMinor > 0],
   ["ticket", (o) => o.status === "processing" || (o.status === "completed" && o.reason === "served")],
   ["review", (o, who) => who === "client" && o.status === "completed" && o.reason === "served"],
 ];
 
-/** What this party may do with the order as it stands, in the words and the order of the contract. */
+/** Returns the actions that this party may take now, in the terms and order of the contract. */
 export function actionsFor(order: OrderFacts, who: Party): OrderAction[] {
-  // Paying is for who still has the rooms; that late money is believed is another matter.
+  // Payment is offered only while the hold is active. Late captures are handled separately.
   const may = everyAction.filter((action) => mayDo(order, action, who) && (action !== "pay" || order.holdActive));
   const offered = new Set<string>(may.map((action) => (action === "pay_balance" ? "pay" : action)));
   for (const [action, there] of beside) if (there(order, who)) offered.add(action);

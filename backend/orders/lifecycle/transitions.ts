@@ -16,27 +16,27 @@ import { getOutstandingMinor, getParty, type LockedOrder } from "./lock";
 import { type Action, actionsFor, describeBrokenGuard, reasonAfter, type Transition, transitionFor } from "./rules";
 
 export type TransitionOptions = {
-  /** Instead of the reason that the table gives. */
+  /** Overrides the reason of the transition table. */
   reason?: string;
-  /** In the words of whoever did it. */
+  /** Free text by the actor. */
   note?: string;
   data?: Record<string, unknown>;
-  /** What is kept of what was paid; for cancelling and no-shows, where the policy decides. */
+  /** The retained fee in minor units, for cancellations and no-shows under the policy. */
   feeMinor?: number;
-  /** Of a part: what was paid for it. Left out, it is all that the order holds. */
+  /** The amount paid for the cancelled part. Default: the whole balance of the order's account. */
   heldMinor?: number;
-  /** What is taken from the wallet for it. */
+  /** The amount to charge to the wallet, in minor units. */
   payMinor?: number;
   refundTo?: "original" | "wallet";
-  /** Who comes, where that is told with this step: written with it, and not once more by itself. */
+  /** Guest details given with this step. They are stored in the same update. */
   guests?: GuestDetails;
-  /** The money is spoken for by the caller, who holds it for another try. */
+  /** Leaves the money in the account because the caller retries with it. */
   retainMoney?: boolean;
-  /** Lines that are given back, as positions in the order. */
+  /** Cancelled lines as positions in the order. */
   lines?: readonly number[];
-  /** The first night that is given back; null for none. */
+  /** The first night that is released; null for none. */
   freeFrom?: string | null;
-  /** Puts other units in the place of those that the order has; throws `sold_out` when they are not to be had. */
+  /** Exchanges the order's units. Throws `sold_out` if the new units are unavailable. */
   swap?: (tx: Db) => Promise<void>;
 };
 
@@ -58,7 +58,7 @@ export const getFacts = (order: LockedOrder): OrderFacts => ({
   holdExtensions: order.hold?.extensions ?? 0,
 });
 
-/** 409 with what may be done instead. */
+/** Creates a 409 error with the allowed actions. */
 function refuse(order: LockedOrder, action: Action, actor: Actor, words?: string): AppError {
   return new AppError("illegal_transition", {
     user: words ?? "That can't be done with this booking as it stands.",
@@ -66,7 +66,10 @@ function refuse(order: LockedOrder, action: Action, actor: Actor, words?: string
   });
 }
 
-/** The edge that this actor may walk now. 409 `illegal_transition` with the allowed actions where there is none. */
+/**
+ * Returns the transition that this actor may apply now. @throws AppError 409 `illegal_transition` with the allowed
+ * actions
+ */
 export function requireEdge(order: LockedOrder, action: Action, actor: Actor): Transition {
   const edge = transitionFor(order.status, action, getParty(actor));
   if (!edge) throw refuse(order, action, actor);
@@ -81,7 +84,7 @@ const gone = {
   extend: () => new AppError("hold_expired", { user: "The hold is over. Look whether the rooms are still free." }),
 };
 
-/** The client extends once; the bank's page extends beside that (docs/reliability.md §3 T3). */
+/** The client can extend once. The payment at the bank extends the hold independently (docs/reliability.md §3 T3). */
 const clientExtensions = 1;
 
 async function moveStock(tx: Db, order: LockedOrder, edge: Transition, options: TransitionOptions): Promise<void> {
@@ -128,7 +131,10 @@ const givesBack = (edge: Transition, order: LockedOrder, options: TransitionOpti
   order.paidMinor > 0 &&
   !options.retainMoney;
 
-/** The fee is what it is, the refund the rest of what was paid: never both rounded, never more than there is. */
+/**
+ * Posts fee and refund. The fee is given and the refund is the remainder, so that rounding never creates or loses
+ * money.
+ */
 async function moveMoney(
   tx: Db,
   order: LockedOrder,
@@ -149,7 +155,7 @@ async function moveMoney(
   const heldMinor = Math.min(all, options.heldMinor ?? all);
   moved.feeMinor = edge.money === "refund_all" ? 0 : Math.min(heldMinor, options.feeMinor ?? 0);
   moved.refundMinor = heldMinor - moved.feeMinor;
-  // Who has no account has no wallet to look into.
+  // A guest without an account cannot use a wallet.
   const refundTo = (await isGuests(tx, order)) ? "original" : (options.refundTo ?? "original");
   await refundParts(tx, order, splitRefund(moved.refundMinor, tenders, refundTo), {
     idemKey: step,
@@ -160,7 +166,7 @@ async function moveMoney(
   return moved;
 }
 
-/** What the edge says of the lines: those of a closed order are closed, those of one that comes back are open again. */
+/** Applies the line effect of the transition: closing an order closes its lines, reinstating it opens them again. */
 async function moveLines(tx: Db, order: LockedOrder, edge: Transition, lines?: readonly number[]): Promise<void> {
   const set = (to: string, from: string) =>
     tx.execute(sql`
@@ -180,15 +186,18 @@ type Step = {
   guests: GuestDetails | undefined;
 };
 
-/** The arrival time after these actions; every other action keeps it. */
+/** The arrival time after these actions. Every other action leaves it unchanged. */
 const arrivedAt = { check_in: sql`clock_timestamp()`, undo_check_in: sql`NULL` };
 
-/** A request is answered within the hours that its hotel set, else within the site's. */
+/** The deadline for a request: the response time in hours set by the hotel, else the one of the site. */
 const answerBy = sql`now() + make_interval(hours => coalesce(
   (SELECT h.respond_hours FROM hotel h WHERE h.id = orders.hotel_id),
   (SELECT (s.value->>'respondHours')::int FROM site_setting s WHERE s.group_name = 'holds'), 24))`;
 
-/** State, history and what is to be told, in one statement; compare-and-swap on state and version. Changes `order`. */
+/**
+ * Writes state, history and outbox message in one statement with compare-and-swap on status and version. Updates
+ * `order` in place.
+ */
 async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, localized: boolean): Promise<void> {
   const { edge, reason, note, data, guests } = step;
   const by =
@@ -226,9 +235,9 @@ async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, loca
 }
 
 /**
- * Walks one edge of the order's life with all that belongs to it: units, money, lines, history, what is to be told. The
- * caller holds the order's lock. Returns the order as it stands afterwards; 409 `illegal_transition` with the allowed
- * actions where there is no such edge, `sold_out` or `hold_expired` where the units are gone.
+ * Applies a transition with its effects on units, money, lines, history and notifications. The caller holds the order's
+ * lock. Returns the updated order. @throws AppError 409 `illegal_transition` with the allowed actions; `sold_out` or
+ * `hold_expired` if the units are no longer available
  */
 export async function transition(
   tx: Db,
@@ -241,13 +250,13 @@ export async function transition(
   const after = reasonAfter(edge, getParty(actor));
   const reason = after === undefined ? order.reason : (options.reason ?? after);
   const next = { ...order };
-  // Attempts come before stock in the lock order, so they are read first.
+  // Attempts precede stock in the lock order, so they are read first.
   const tenders = givesBack(edge, order, options) ? await listTenders(tx, order) : [];
   await moveStock(tx, next, edge, options);
   const moved = await moveMoney(tx, next, edge, tenders, options, actor);
   await moveLines(tx, next, edge, options.lines);
   await overtakeCancellation(tx, order.id, edge);
-  // An instant hotel confirms right after; one mail is enough.
+  // An instant hotel confirms immediately afterwards, so only one e-mail is sent.
   const localized = edge.to !== "requested" || edge.from === edge.to || order.confirmMode === "request";
   const amounts = Object.fromEntries(Object.entries(moved).filter(([, minor]) => minor > 0));
   const data = { ...options.data, ...amounts };

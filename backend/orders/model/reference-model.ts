@@ -1,14 +1,14 @@
 import { getPercentage, multiplyDivide, split } from "@/lib/money";
 
 /**
- * A plain reckoning of bookings, written from the decisions alone and sharing nothing with the engine but how amounts
- * are rounded: what is booked on which night, who owes what, what a command must answer.
+ * A reference model of bookings, written from the decisions alone. It shares only the rounding of amounts with the
+ * engine. It holds the sold units per night, the amounts owed and the expected result of each command.
  */
 
 export const nightMinor = 60_000;
 export const units = 4;
 
-/** The rates that rooms are sold at. What a cancellation keeps does not change before check-in. */
+/** The rate plans. The cancellation fee is constant until check-in. */
 export const plans = [
   { name: "free", feeBp: 0, depositBp: 10_000 },
   { name: "half", feeBp: 5_000, depositBp: 10_000 },
@@ -18,13 +18,13 @@ export const plans = [
 
 export type Line = {
   position: number;
-  /** Days from the first of the stage, and how many nights it still has of the house. */
+  /** The first night, in days from the start of the window, and the number of remaining nights. */
   from: number;
   nights: number;
-  /** Nights on the bill: more than it has, when unused ones were kept. */
+  /** Billed nights. More than the remaining nights if unused nights were charged. */
   billed: number;
   minor: number;
-  /** What cancelling it keeps. */
+  /** The cancellation fee in minor units. */
   feeMinor: number;
 };
 
@@ -34,12 +34,12 @@ export type Booking = {
   id: string;
   ref: string;
   who: number;
-  /** 0 confirms at once, 1 by hand. */
+  /** 0 confirms instantly, 1 manually. */
   hotel: number;
   plan: number;
   status: "awaiting_payment" | "requested" | "processing" | "completed" | "cancelled";
   reason: string | null;
-  /** `freed`: the sweeper or another's claim may have taken its rooms. */
+  /** `freed`: a sweep or another allocation may have released its rooms. */
   hold: "runs" | "lapsed" | "none";
   extensions: number;
   begun: boolean;
@@ -49,13 +49,13 @@ export type Booking = {
   paidMinor: number;
   refundedMinor: number;
   retainedMinor: number;
-  /** All that is due to us, kept fees included. */
+  /** The total due online, retained fees included. */
   dueMinor: number;
   earned: boolean;
-  /** What each captured card payment can still give back, oldest first. */
+  /** The refundable amount of each captured card payment, oldest first. */
   cards: number[];
   attempts: Attempt[];
-  /** On its way to cards. */
+  /** Card refunds in flight. */
   pendingMinor: number;
 };
 
@@ -63,7 +63,7 @@ export const sum = (amounts: readonly number[]): number => amounts.reduce((total
 export const getWhole = (lines: readonly Line[]): number => sum(lines.map((line) => line.minor));
 export const isBooked = ({ status }: Booking): boolean => status === "requested" || status === "processing";
 export const getNet = (booking: Booking): number => booking.paidMinor - booking.refundedMinor;
-/** What its account holds: paid, not given back, not kept as a fee. */
+/** The balance of the order's account: paid, not refunded and not retained as a fee. */
 export const getHeld = (booking: Booking): number => getNet(booking) - booking.retainedMinor;
 export const getOutstandingMinor = (booking: Booking): number =>
   booking.status === "completed" || booking.status === "cancelled"
@@ -73,7 +73,7 @@ export const computeTotal = (booking: Booking): number => getWhole(booking.lines
 
 export const onlineNow = (plan: number, wholeMinor: number): number =>
   getPercentage(wholeMinor, plans[plan]?.depositBp ?? 0);
-/** Due to us at all: nothing, where the hotel takes it. */
+/** The online amount. Zero if the hotel collects the payment. */
 export const onlineAll = (plan: number, wholeMinor: number): number => (plan === 3 ? 0 : wholeMinor);
 export const dueFirst = (booking: Booking): number => onlineNow(booking.plan, getWhole(booking.lines));
 
@@ -96,14 +96,14 @@ export function getLines(
 const listNights = (line: Pick<Line, "from" | "nights">) =>
   Array.from({ length: line.nights }, (_, at) => line.from + at);
 
-/** Whether its rooms are nobody else's: running holds, bookings, and stays that were given. */
+/** Whether the booking occupies its rooms: active holds, bookings and completed stays. */
 const takes = ({ status, hold }: Booking) =>
   (status === "awaiting_payment" && hold === "runs") ||
   status === "requested" ||
   status === "processing" ||
   status === "completed";
 
-/** Rooms of a night that nobody else may have. */
+/** The number of occupied rooms on a night. */
 export function takenOn(bookings: readonly Booking[], hotel: number, night: number): number {
   return sum(
     bookings
@@ -119,13 +119,13 @@ export function fits(others: readonly Booking[], hotel: number, lines: readonly 
   );
 }
 
-/** In proportion to what each line costs. */
+/** Splits an amount in proportion to the price of each line. */
 export function shares(minor: number, lines: readonly Line[]): number[] {
   const weights = lines.map((line) => line.minor);
   return split(minor, sum(weights) > 0 ? weights : weights.map(() => 1));
 }
 
-/** What cancelling these lines keeps of what was paid for them, and gives back. */
+/** The fee and refund of cancelling these lines, based on the amount paid for them. */
 export function getEnd(booking: Booking, chosen: readonly Line[], waive: boolean) {
   const paid = shares(getHeld(booking), booking.lines);
   const due = shares(booking.dueMinor - booking.retainedMinor, booking.lines);
@@ -140,7 +140,7 @@ export function getEnd(booking: Booking, chosen: readonly Line[], waive: boolean
   return { feeMinor, refundMinor, dueGoneMinor };
 }
 
-/** Sends money back: to each way it came by in proportion to what is left of it. Returns what the wallet gets. */
+/** Refunds to each tender in proportion to its refundable amount. Returns the amount credited to the wallet. */
 export function giveBack(booking: Booking, minor: number, to: "original" | "wallet"): number {
   const walletLeft = getNet(booking) - sum(booking.cards);
   booking.refundedMinor += minor;
@@ -159,7 +159,7 @@ export function giveBack(booking: Booking, minor: number, to: "original" | "wall
 
 export type Change = { from: number; nights: number; rooms: number; plan: number };
 
-/** What a changed stay costs: docs/decisions/amendments.md. */
+/** Computes the terms of an amended stay (docs/decisions/amendments.md). */
 export function amended(booking: Booking, change: Change, waive: boolean) {
   const [was, is] = [getWhole(booking.lines), change.rooms * change.nights * nightMinor];
   const feeMinor = waive ? 0 : getEnd(booking, booking.lines, false).feeMinor;

@@ -11,7 +11,7 @@ const stay = {
 describe("the rest of a deposit", () => {
   it("is due so many calendar days before, at the same time on the wall, over a change of clocks too", () => {
     expect(balanceDueAt({ ...stay, daysBefore: 10 })).toEqual(at("2027-03-31T12:00:00Z"));
-    // The clocks in Berlin went forward on 28 March: 14:00 there was 13:00 UTC before.
+    // Daylight saving time began in Berlin on 28 March, so 14:00 local time is 13:00 UTC the day before.
     expect(balanceDueAt({ ...stay, daysBefore: 14 })).toEqual(at("2027-03-27T13:00:00Z"));
   });
 

@@ -2,16 +2,16 @@ import type { OrderStatus } from "@/lib/contracts/order";
 import { minutesBefore, wallClock } from "@/lib/time-zone";
 import type { LockedOrder } from "../lifecycle/lock";
 
-/** Deposits and what is due later (docs/decisions/unpaid-balances.md). */
+/** Deposits and due dates of balances (docs/decisions/unpaid-balances.md). */
 
 const dayMinutes = 24 * 60;
-/** Whoever books late has at least so long to pay the rest. */
+/** The minimum time to pay the balance of a late booking. */
 const shortestMs = 24 * 3_600_000;
 export const defaultBalanceDays = 14;
 
 /**
- * Until when the rest of a deposit must be paid: so many calendar days before the service begins, at the same time by
- * its place's clock; a day after booking at the earliest, and never after the beginning.
+ * The due date of a balance: the configured number of calendar days before the service, at the same local time. At
+ * least one day after booking and never after the service begins.
  */
 export function balanceDueAt(booking: {
   serviceStart: Date;
@@ -31,7 +31,7 @@ export type BalanceFacts = {
   dueNowMinor: number;
   dueLaterMinor: number;
   dueAtPropertyMinor: number;
-  /** Payments less refunds. */
+  /** Payments less refunds, in minor units. */
   netPaidMinor: number;
 };
 export type BalanceDue = { onlineMinor: number; atPropertyMinor: number; totalMinor: number };
@@ -50,6 +50,8 @@ export function balanceDue(order: BalanceFacts): BalanceDue {
   return { onlineMinor, atPropertyMinor, totalMinor: onlineMinor + atPropertyMinor };
 }
 
-/** What is kept of an order whose rest was never paid: its deposit, or the policy's fee where that is more. */
+/**
+ * The retained fee of an order whose balance was never paid: the deposit, or the fee of the policy if that is higher.
+ */
 export const unpaidFee = (order: Pick<LockedOrder, "dueNowMinor">, heldMinor: number, policyFeeMinor: number): number =>
   Math.min(heldMinor, Math.max(order.dueNowMinor, policyFeeMinor));

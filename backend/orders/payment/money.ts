@@ -5,19 +5,19 @@ import { getBalance, type Posted, post, postParts } from "@/backend/ledger/post"
 import { multiplyDivide } from "@/lib/money";
 import type { LockedOrder } from "../lifecycle/lock";
 
-/** Money into and out of an order's account. The caller holds the order's lock. */
+/** Payments into and out of an order's account. The caller holds the order's lock. */
 
-/** `paid_minor` stands on the order for lists; the invariants compare it with the ledger. */
+/** `paid_minor` is denormalized for lists. The invariants compare it with the ledger. */
 const countPaid = (order: LockedOrder, amountMinor: number) =>
   sql`UPDATE orders SET paid_minor = paid_minor + ${amountMinor}::bigint FROM posted WHERE orders.id = ${order.id}::uuid`;
 
-/** The outbox topic `payment`: a card's payment is told of with its attempt. */
+/** The outbox topic `payment`. Card payments are notified with their attempt instead. */
 const wordOfPayment = (order: LockedOrder, amountMinor: number) =>
   sql`INSERT INTO outbox (topic, payload, once)
       SELECT 'payment', jsonb_build_object('orderId', ${order.id}::text, 'walletMinor', ${amountMinor}::bigint, 'txnId', posted.id),
              'payment:' || posted.id FROM posted`;
 
-/** wallet → order. 402 when the wallet holds less. */
+/** wallet → order. @throws AppError 402 if the wallet balance is too low */
 export async function payFromWallet(tx: Db, order: LockedOrder, amountMinor: number, idemKey: string): Promise<Posted> {
   const posted = await post(tx, "payment", {
     idemKey,
@@ -33,12 +33,12 @@ export async function payFromWallet(tx: Db, order: LockedOrder, amountMinor: num
   return posted;
 }
 
-/** Which order gets how much of a capture. */
+/** The part of a capture that belongs to an order. */
 export type CapturePart = { order: LockedOrder; amountMinor: number };
 
 /**
- * gateway clearing → order, for money that a provider says it has (T4); once, whoever finds out, and for a trip to all
- * of its orders in one transaction. `idemKey` is `cap:{provider}:{providerRef}`.
+ * gateway clearing → order, for a capture confirmed by the provider (T4). Idempotent by `idemKey`, which is
+ * `cap:{provider}:{providerRef}`. A capture for a trip is posted to all of its orders in one transaction.
  */
 export async function bookCaptures(
   tx: Db,
@@ -74,14 +74,14 @@ export async function bookCaptures(
   return posted;
 }
 
-/** The same for a single order. */
+/** Books a capture for a single order. */
 export const bookCapture = (
   tx: Db,
   order: LockedOrder,
   { amountMinor, ...capture }: { idemKey: string; provider: string; amountMinor: number },
 ): Promise<Posted> => bookCaptures(tx, [{ order, amountMinor }], capture);
 
-/** gateway clearing → wallet: a top-up that a provider says it has. */
+/** gateway clearing → wallet, for a top-up confirmed by the provider. */
 export function bookTopUp(
   tx: Db,
   topUp: { idemKey: string; provider: string; amountMinor: number; userId: string; currency: string },
@@ -96,17 +96,17 @@ export function bookTopUp(
   });
 }
 
-/** What is in the order's account now: paid, not given back and not earned. */
+/** The balance of the order's account in minor units: paid, not refunded and not earned. */
 export const heldFor = (tx: Db, order: LockedOrder): Promise<number> => getBalance(tx, orderAccount(order.ref));
 
-/** The service was given: the whole account becomes revenue and the tax in it. */
+/** Recognises the account balance as revenue and tax once the service has been provided. */
 export async function earn(tx: Db, order: LockedOrder): Promise<void> {
   const amountMinor = await heldFor(tx, order);
   if (amountMinor === 0) return;
   const { rows } = await tx.execute<{ tax: number }>(
     sql`SELECT coalesce((quote->>'onlineTaxMinor')::bigint, 0) AS tax FROM orders WHERE id = ${order.id}`,
   );
-  // Fees that were kept before are revenue already.
+  // Retained fees are revenue already.
   const online = order.dueNowMinor + order.dueLaterMinor - order.retainedMinor;
   const taxMinor = Math.min(amountMinor, multiplyDivide(amountMinor, rows[0]?.tax ?? 0, Math.max(1, online)));
   await post(tx, "served", {
@@ -119,10 +119,12 @@ export async function earn(tx: Db, order: LockedOrder): Promise<void> {
   });
 }
 
-/** Whose earnings an order's are. */
+/** The scope that an order's revenue belongs to. */
 export const revenueScope = ({ kind, hotelId }: Pick<LockedOrder, "kind" | "hotelId">) => ({ kind, scope: hotelId });
 
-/** What a cancellation or a no-show keeps. `key` tells several fees of one order apart, such as one for each line. */
+/**
+ * Recognises the fee of a cancellation or no-show. `key` distinguishes several fees of one order, such as one per line.
+ */
 export async function retainFee(
   tx: Db,
   order: LockedOrder,
@@ -143,7 +145,7 @@ export async function retainFee(
 
 type Earned = { revenueMinor: number; taxMinor: number };
 
-/** What an order has earned so far and not given up again, by its ledger entries. */
+/** The recognised revenue of an order less reversals, from its ledger entries. */
 async function earnedBy(tx: Db, order: LockedOrder): Promise<Earned> {
   const { rows } = await tx.execute<Earned>(sql`
     SELECT coalesce(-sum(e.amount) FILTER (WHERE a.code LIKE 'revenue:%'), 0)::bigint AS "revenueMinor",
@@ -153,8 +155,8 @@ async function earnedBy(tx: Db, order: LockedOrder): Promise<Earned> {
 }
 
 /**
- * Earnings of an order that is over go back into its account, revenue and tax in proportion, so that they can be
- * refunded from there as ever. Throws `RangeError` for more than it earned.
+ * Moves revenue and tax of an ended order back into its account in proportion, so that refunds can be paid from there.
+ * @throws RangeError if `amountMinor` exceeds the recognised revenue
  */
 export async function reopenEarnings(
   tx: Db,

@@ -14,7 +14,9 @@ const holdExpired = () =>
     user: "The 15 minutes are over and what was held was given back. Look whether it is still free.",
   });
 
-/** What is to be paid online now: the plan's share while it is held, afterwards all that is open. */
+/**
+ * The online amount due now in minor units: the rate plan's share while the order is held, all that is open afterwards.
+ */
 export function dueOfOrder(order: LockedOrder): number {
   if (order.status === "awaiting_payment") return Math.max(0, order.dueNowMinor - netPaid(order));
   return getOutstandingMinor(order);
@@ -22,7 +24,7 @@ export function dueOfOrder(order: LockedOrder): number {
 
 export const dueOnline = (bill: PayableGroup): number => bill.orders.reduce((sum, order) => sum + dueOfOrder(order), 0);
 
-/** Whether the bill waits for its first money; else it is an order's balance. */
+/** Whether the payable group waits for its first payment. Otherwise the payment is for an order's balance. */
 export const isFirst = (bill: PayableGroup): boolean =>
   bill.orders.every((order) => order.status === "awaiting_payment");
 
@@ -39,8 +41,8 @@ function requireOrderPayable(order: LockedOrder): void {
 }
 
 /**
- * 409 unless the bill waits for money: its holds still run, or a booked order has something open. A trip is paid once,
- * as a whole; what its orders owe later is paid with each of them.
+ * Checks that payment is possible: the holds are active, or a booked order has an open amount. A trip is first paid as
+ * a whole; later balances are paid per order. @throws AppError 409 if nothing can be paid
  */
 export function requirePayable(bill: PayableGroup): void {
   const [first] = bill.orders;
@@ -59,10 +61,10 @@ export function requirePayable(bill: PayableGroup): void {
   for (const order of bill.orders) requireOrderPayable(order);
 }
 
-/** Asked right after the bill is locked, so of a single order under its lock; throws what stands in the way. */
+/** A check that runs right after the payable group is locked. It throws to prevent the payment. */
 type LookAlso = (tx: Db) => Promise<void>;
 
-/** Locks a bill to pay it; who comes must be known, or told now. */
+/** Locks a payable group for payment. Guest details must be stored already or given with the call. */
 async function lockPayable(
   tx: Db,
   actor: Actor,
@@ -83,7 +85,7 @@ const saveAll = async (tx: Db, bill: PayableGroup, guests: GuestDetails | undefi
   if (guests) for (const order of bill.orders) await saveGuests(tx, order, guests);
 };
 
-/** The same, and the guests are kept before anything else happens. */
+/** Locks a payable group for payment and stores the guest details first. */
 export async function lockToPay(
   tx: Db,
   actor: Actor,
@@ -101,8 +103,8 @@ async function fulfilAll(tx: Db, bill: PayableGroup, actor: Actor, guests: Guest
 }
 
 /**
- * T2 (docs/reliability.md §3): the wallet pays what is due, what was held is sold, instant sellers confirm; one transaction.
- * 402 when the wallet holds less, and nothing has changed.
+ * T2 (docs/reliability.md §3): charges the amount due to the wallet, sells the held units and confirms instant sellers
+ * in one transaction. @throws AppError 402 if the wallet balance is too low; nothing has changed then
  */
 export async function payByWallet(
   tx: Db,
@@ -114,7 +116,7 @@ export async function payByWallet(
   const bill = await lockPayable(tx, actor, name, guests, lookAlso);
   const dues = bill.orders.map((order) => ({ order, minor: dueOfOrder(order) })).filter(({ minor }) => minor > 0);
   if (isFirst(bill)) {
-    // All units first, then the accounts: that is the lock order.
+    // The lock order requires all units before the accounts.
     await fulfilAll(tx, bill, actor, guests);
     for (const { order, minor } of dues) await payFromWallet(tx, order, minor, `pay:${order.id}:first`);
     return bill;
@@ -126,7 +128,7 @@ export async function payByWallet(
   return bill;
 }
 
-/** Plans that are paid at the hotel: nothing is due now, so the booking stands by the client's word. */
+/** Books rate plans that are paid at the property. Nothing is due now, so the confirmation completes the booking. */
 export async function bookToPayAtProperty(
   tx: Db,
   actor: Actor,

@@ -5,11 +5,10 @@ import { AppError } from "@/lib/errors";
 import { transition } from "../lifecycle/transitions";
 import { lockPayableGroup, lockStock, type PayableGroup } from "./payable-group";
 
-/** What is done to all orders of a bill at once while it waits for its money. */
+/** Actions on all orders of a payable group while it waits for its first payment. */
 
 /**
- * The bill that an order is on while it waits for its first money: the whole trip, which begins and ends together.
- * Afterwards each order of it is on its own.
+ * The payable group of an order that waits for its first payment: the whole trip. Later each order is paid on its own.
  */
 export async function wholeGroup(tx: Db, ref: string, actor: Actor): Promise<PayableGroup> {
   const { rows } = await tx.execute<{ tripId: string | null }>(
@@ -19,7 +18,9 @@ export async function wholeGroup(tx: Db, ref: string, actor: Actor): Promise<Pay
   return lockPayableGroup(tx, tripId ? { tripId } : ref, actor);
 }
 
-/** Once, at the client's wish. A trip's holds end together, so they are extended together. */
+/**
+ * Extends the hold once at the client's request. The holds of a trip expire together, so they are extended together.
+ */
 export async function extendPayableGroup(tx: Db, bill: PayableGroup, actor: Actor): Promise<Date> {
   const isOver = (order: PayableGroup["orders"][number]) =>
     order.status === "awaiting_payment" && (order.hold?.state !== "active" || order.hold.due);
@@ -35,7 +36,7 @@ export async function extendPayableGroup(tx: Db, bill: PayableGroup, actor: Acto
   return new Date(Math.min(...ends.map((end) => end.getTime())));
 }
 
-/** Gives back all that was held. What was given back before is no fault. */
+/** Releases all held units. Idempotent. */
 export async function releasePayableGroup(tx: Db, bill: PayableGroup, actor: Actor): Promise<void> {
   const open = bill.orders.filter(({ status }) => status !== "cancelled");
   await lockStock(tx, bill);

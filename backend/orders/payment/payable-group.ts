@@ -6,22 +6,22 @@ import { AppError } from "@/lib/errors";
 import { type LockedOrder, lockOrder, lockOrders } from "../lifecycle/lock";
 
 /**
- * What is paid at once: one order, or all orders of a trip. Payments, their outcomes and their papers are about bills;
- * states, refunds and cancellations are about orders.
+ * The unit of payment: one order, or all orders of a trip. Payments, their results and receipts belong to payable
+ * groups. States, refunds and cancellations belong to orders.
  */
 export type PayableGroup = {
-  /** Null for an order that is paid by itself. */
+  /** Null for an order that is paid alone. */
   trip: { id: string; ref: string } | null;
-  /** The trip's reference, or the order's. */
+  /** The reference of the trip or of the order. */
   ref: string;
-  /** In id order, which is the order of their locks; at least one. */
+  /** At least one order, in id order, which is the lock order. */
   orders: readonly [LockedOrder, ...LockedOrder[]];
   userId: string;
   currency: string;
 };
 
 type TripName = { tripRef: string } | { tripId: string };
-/** Which bill is meant: an order's reference, or a trip. An order of a trip may be named alone once the trip was paid. */
+/** Identifies a payable group by an order or a trip. A single order of a trip can be named after the first payment. */
 export type PayableGroupName = string | { ref: string } | { orderId: string } | TripName;
 
 const isTrip = (name: PayableGroupName): name is TripName =>
@@ -34,7 +34,9 @@ async function findTrip(db: Db, name: TripName): Promise<{ id: string; ref: stri
   return rows[0];
 }
 
-/** Locks the orders of a bill (first in the lock order). 404 when it is not there or not this actor's. */
+/**
+ * Locks the orders of a payable group (first in the lock order). @throws AppError 404 if it is missing or out of scope
+ */
 export async function lockPayableGroup(tx: Db, name: PayableGroupName, actor: Actor): Promise<PayableGroup> {
   if (!isTrip(name)) {
     const which = typeof name === "string" ? { ref: name } : "ref" in name ? { ref: name.ref } : { id: name.orderId };
@@ -47,14 +49,14 @@ export async function lockPayableGroup(tx: Db, name: PayableGroupName, actor: Ac
   return { trip, ref: trip.ref, orders: [first, ...more], userId: first.userId, currency: first.currency };
 }
 
-/** What an attempt pays for; null for a top-up. */
+/** Returns the payable group of an attempt. Null for a top-up. */
 export const getPayableGroupName = (attempt: {
   orderId: string | null;
   tripId: string | null;
 }): PayableGroupName | null =>
   attempt.tripId ? { tripId: attempt.tripId } : attempt.orderId ? { orderId: attempt.orderId } : null;
 
-/** All stock of a trip is locked before the first of its orders moves, so that no order's lock waits behind another's. */
+/** Locks all stock of a trip before its first order changes, which prevents deadlocks between orders. */
 export async function lockStock(tx: Db, bill: PayableGroup): Promise<void> {
   if (bill.orders.length > 1) await lockHeld(tx, bill.orders);
 }

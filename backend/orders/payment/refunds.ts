@@ -7,26 +7,26 @@ import { split } from "@/lib/money";
 import type { LockedOrder } from "../lifecycle/lock";
 
 /**
- * Money back (docs/reliability.md §3 T5, §5). To the wallet it is there at once; to a card it waits in `refund_in_flight`
- * until the provider has said what became of it. A row per part and way, each with its own key, never tried again
- * under another.
+ * Refunds (docs/reliability.md §3 T5, §5). A refund to the wallet is immediate. A refund to a card stays in
+ * `refund_in_flight` until the provider reports its result. Each part and destination has one row with its own key, and
+ * is never retried under another key.
  */
 
 export type RefundPart = {
   tender: "wallet" | "card";
-  /** The capture it came with, for a card. */
+  /** The captured attempt that a card refund belongs to. */
   attemptId: string | null;
   amountMinor: number;
-  /** `card` becomes `manual` where the bank has no call for refunds (docs/decisions/refunds-by-hand.md). */
+  /** `card` becomes `manual` if the bank has no refund interface (docs/decisions/refunds-by-hand.md). */
   destination: "wallet" | "card";
 };
 
-/** One way in which the order was paid, with what of it was not given back yet. */
+/** A payment method of the order with its refundable amount in minor units. */
 export type Tender = { tender: "wallet" | "card"; attemptId: string | null; leftMinor: number };
 
 /**
- * How the order was paid, as far as it can still be given back: each capture's share of it, oldest first, then the
- * wallet. Locks the attempts (second in the lock order).
+ * Lists the refundable tenders of an order: its share of each capture, oldest first, then the wallet. Locks the
+ * attempts (second in the lock order).
  */
 export async function listTenders(
   tx: Db,
@@ -49,9 +49,9 @@ export async function listTenders(
 }
 
 /**
- * Where an amount goes back: to each tender in proportion to what is left of it, by largest remainder, so that no part
- * is more than that and the parts sum to the amount (docs/decisions/refunds-to-each-tender.md). `wallet` sends all of
- * it to the wallet; each part still says what it came with. Throws `RangeError` for more than was paid.
+ * Splits a refund over the tenders in proportion to their refundable amounts, by largest remainder, so that no part
+ * exceeds its tender and the parts sum to the amount (docs/decisions/refunds-to-each-tender.md). `wallet` sends all
+ * parts to the wallet but keeps their tender. @throws RangeError if the amount exceeds the payments
  */
 export function splitRefund(
   amountMinor: number,
@@ -73,7 +73,10 @@ export function splitRefund(
     .filter((part) => part.amountMinor > 0);
 }
 
-/** The outbox topic `refund`: that it is on its way, and that it is there. One that failed goes another way, as another. */
+/**
+ * The outbox topic `refund`: sent when a refund starts and when it arrives. A failed refund continues as a wallet
+ * refund with its own message.
+ */
 const wordOfRefund = (rows: SQL) => sql`
   INSERT INTO outbox (topic, payload, once)
   SELECT 'refund', jsonb_build_object('refundId', id::text, 'state', state), 'refund:' || id || ':' || state
@@ -82,7 +85,7 @@ const wordOfRefund = (rows: SQL) => sql`
 
 type RefundFacts = { idemKey: string; reason: string; actorId?: string | null; claimId?: string | null };
 
-/** Books the refund of these parts; `idemKey` makes the rows' keys. The parts come out of the order's account. */
+/** Posts the refund of these parts from the order's account. `idemKey` is the prefix of the rows' keys. */
 export async function refundParts(
   tx: Db,
   order: LockedOrder,
@@ -123,7 +126,7 @@ export async function refundParts(
   return ids;
 }
 
-/** The attempt says how much of it went back, whichever way it took. */
+/** Adds to the refunded amount of the attempt, regardless of the destination. */
 async function countOnAttempt(tx: Db, attemptId: string, amountMinor: number): Promise<void> {
   await tx.execute(sql`
     UPDATE payment_attempt SET refunded_minor = refunded_minor + ${amountMinor}, updated_at = now(),
@@ -159,14 +162,15 @@ async function lockRefund(tx: Db, order: LockedOrder, refundId: string): Promise
 type RefundOutcome = {
   state: "done" | "failed";
   providerRef?: string | null;
-  /** The administrator who has it from the bank, where no program can ask. */
+  /** The administrator who confirmed a manual refund at the bank. */
   confirmedBy?: string;
 };
 
 /**
- * What the provider said about a refund to a card, or an administrator about one by hand, believed once. Done: it
- * leaves the clearing account. Failed: the posting is reversed and the amount goes to the wallet instead, so that
- * nobody waits for money. The caller has locked the order. Returns false when the refund was settled before.
+ * Applies the result of a card refund from the provider, or of a manual refund from an administrator. Idempotent. On
+ * success the amount leaves the clearing account. On failure the posting is reversed and the amount is credited to the
+ * wallet, so that the client does not wait. The caller has locked the order. Returns false if the refund was settled
+ * before.
  */
 export async function settleRefund(
   tx: Db,
@@ -212,7 +216,7 @@ export async function settleRefund(
   return true;
 }
 
-/** The mirror of its booking: the amount is in the order's account again. */
+/** Reverses the posting, so that the amount is in the order's account again. */
 async function unbook(tx: Db, order: LockedOrder, row: RefundRow, memo: string, actorId?: string): Promise<void> {
   const posted = await tx.execute<{ id: number }>(sql`SELECT id FROM txn WHERE idem_key = ${`refund:${row.idem_key}`}`);
   const txnId = posted.rows[0]?.id;
@@ -225,8 +229,8 @@ async function unbook(tx: Db, order: LockedOrder, row: RefundRow, memo: string, 
 }
 
 /**
- * Takes a refund back that waits for a person at the bank: its amount is in the order's account again. 409 once it
- * is, or may be, on its way. The caller has locked the order and its attempt.
+ * Cancels a pending manual refund and returns its amount to the order's account. The caller has locked the order and
+ * its attempt. @throws AppError 409 if the refund may already have been sent
  */
 export async function takeBackRefund(tx: Db, order: LockedOrder, refundId: string, memo: string): Promise<void> {
   const row = await lockRefund(tx, order, refundId);
@@ -237,7 +241,7 @@ export async function takeBackRefund(tx: Db, order: LockedOrder, refundId: strin
   await unbook(tx, order, row, memo);
 }
 
-/** Everything that is still in the order's account goes back, whatever became of the booking. */
+/** Refunds the whole balance of the order's account. */
 export async function refundAll(
   tx: Db,
   order: LockedOrder,

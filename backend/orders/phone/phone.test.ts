@@ -88,7 +88,7 @@ it("takes no other price than the one that was said, nor rooms that are gone", a
   const two = { ...body, party: "2_2", totalMinor: 40_000 };
   expect(await book(owner, two)).toMatchObject({ status: 200 });
   expect(await book(owner, { ...body, email: "eva@example.com" })).toMatchObject({ status: 409, code: "sold_out" });
-  // Nothing is left of what was refused, not even an account.
+  // A refused booking leaves nothing behind, not even an account.
   const { rows } = await db.execute(sql`SELECT 1 FROM app_user WHERE email = 'eva@example.com'`);
   expect(rows).toEqual([]);
 });

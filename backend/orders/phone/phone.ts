@@ -30,9 +30,9 @@ async function requireRoomInScope(tx: Db, staffMember: UserActor, roomId: number
 export type PhoneBooked = { ref: string; booked: boolean; holdExpiresAt: Date };
 
 /**
- * What a client does on the site, done by a clerk: the same prices, the same hold, the client's own order. The client is
- * mailed where to pay until when; a rate that is paid at the hotel stands at once. 404 for a room out of scope,
- * `price_changed` and `sold_out` as for everybody.
+ * Books for a client at the front desk, with the prices, holds and ownership of an online booking. The client receives
+ * an e-mail with the payment link and deadline. A rate paid at the property is booked at once. @throws AppError 404 for
+ * a room out of scope; `price_changed` and `sold_out` as online
  */
 export async function bookByPhone(
   tx: Db,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What people, banks and time do to bookings, in any order. `at` picks a booking, `pick` one of its lines. */
+/** Commands by users, banks and the clock, in any order. `at` selects a booking, `pick` one of its lines. */
 
 const at = fc.nat({ max: 29 });
 const pick = fc.nat({ max: 3 });
@@ -30,7 +30,7 @@ export const anyCommand = fc.oneof(
   act(22, "pay", { at }),
   act(9, "card", { at, split: yes }),
   act(9, "capture", { at, pick }),
-  // The payer is at the bank when the hold runs out.
+  // The hold expires while the payer is at the bank.
   act(3, "late", { at }),
   act(6, "accept", { at, who: staff }),
   act(3, "decline", { at, who: fc.constantFrom("admin" as const, "subadmin" as const, "system" as const) }),
@@ -67,5 +67,5 @@ export const anyCommand = fc.oneof(
 );
 export type Command = typeof anyCommand extends fc.Arbitrary<infer T> ? T : never;
 
-/** The same commands for the same seed. */
+/** Generates commands. The same seed yields the same commands. */
 export const getCommands = (seed: number, count: number): Command[] => fc.sample(anyCommand, { seed, numRuns: count });

@@ -7,13 +7,13 @@ import { Mismatch, Run } from "./run";
 import { Stages } from "./stage";
 
 export type ModelOptions = {
-  /** Migrated and empty, as its owner: time is moved by hand. */
+  /** A migrated, empty database with owner rights, because the model moves time by updating rows. */
   db: Database;
   runs: number;
-  /** Of each run. */
+  /** Per run. */
   commands: number;
   seed: number;
-  /** Runs that go on at the same time, each on a stage of its own. */
+  /** Number of concurrent runs, each with its own fixture. */
   lanes?: number;
   onProgress?: (done: number, of: number, note?: string) => void;
 };
@@ -21,9 +21,9 @@ export type ModelOptions = {
 export type ModelResult = {
   runs: number;
   commands: number;
-  /** How often each edge of the table was walked, by `edgeName`. */
+  /** How often each transition was applied, by `edgeName`. */
   edges: Record<string, number>;
-  /** One line for each difference between the engine and the reckoning, with what repeats it. */
+  /** One line per difference between engine and reference model, with the seed that reproduces it. */
   broken: string[];
 };
 
@@ -45,7 +45,7 @@ class Edges {
     return null;
   }
 
-  /** From the orders' own histories, not from what the commands meant to do. */
+  /** Counts from the orders' event histories, not from the generated commands. */
   async count(run: Run): Promise<string[]> {
     const { rows } = await this.db.execute<{ from: string | null; action: string; who: string; times: number }>(sql`
       SELECT from_status AS "from", type AS action, actor_kind AS who, count(*)::int AS times FROM order_event
@@ -58,14 +58,14 @@ class Edges {
   }
 }
 
-/** Each run has its own seed, so that one can be played again alone. */
+/** Each run has its own seed, so that it can be reproduced alone. */
 const getSeed = (seed: number, run: number) => (seed + run * 7_919) | 0;
 
 const checkEvery = 100;
 
 /**
- * Plays commands against the engine and against a plain reckoning beside it, on a real database: after every command
- * the booking is what the reckoning says, after every run all stock and wallets are, and every invariant holds.
+ * Runs commands against the engine on a real database and against the reference model. Compares the booking after each
+ * command, and all stock, wallets and invariants after each run.
  */
 export async function runModel({
   db,

@@ -42,11 +42,11 @@ import { someGuests } from "../../testing";
 import type { Command } from "./commands";
 import { formatDateOf, quoteFor, type Stage } from "./stage";
 
-/** One run: commands done to the engine and to the reckoning side by side. The first difference ends it. */
+/** One run: applies commands to engine and reference model and stops at the first difference. */
 
 export class Mismatch extends Error {}
 
-/** `busy` asks to be tried again: two runs made the same account for the first time. */
+/** Retries `busy`, which occurs when two runs create the same account concurrently. */
 async function getErrorCode(work: () => Promise<unknown>, tries = 5): Promise<string> {
   try {
     await work();
@@ -90,7 +90,7 @@ const suits: Record<Exclude<Command["do"], "hold">, (booking: Booking) => boolea
 export class Run {
   private readonly bookings: Booking[] = [];
   private readonly wallets: number[] = [];
-  /** Messages leave no event of their own. */
+  /** Messages create no event. */
   readonly messages: { from: string; who: Role }[] = [];
 
   constructor(
@@ -114,14 +114,16 @@ export class Run {
     await this.compare(booking, command);
   }
 
-  /** Two times of three one on which the command may do something; else any, to see it refused. */
+  /**
+   * In two of three cases selects a booking that the command can apply to, otherwise any booking, to test the refusal.
+   */
   private chosen({ do: name, at }: Exclude<Command, { do: "hold" }>): Booking | undefined {
     const fitting = at % 3 > 0 ? this.bookings.filter(suits[name]) : [];
     const from = fitting.length > 0 ? fitting : this.bookings;
     return from[at % Math.max(1, from.length)];
   }
 
-  /** All holds end, so that the next run of this stage begins with none; then everything is compared. */
+  /** Ends all holds, so that the next run on this fixture starts without any, and compares everything. */
   async close(): Promise<void> {
     for (const booking of this.bookings) {
       if (booking.status !== "awaiting_payment") continue;
@@ -165,7 +167,7 @@ export class Run {
     const active = bookings.filter(
       (one) => one.who === command.who && one.status === "awaiting_payment" && one.hold === "runs",
     );
-    // A hold that has lapsed is freed inside the claim of whoever needs its nights.
+    // An expired hold is released by the allocation that needs its nights.
     const wanted = !fits(bookings, command.hotel, lines) ? "sold_out" : active.length >= 3 ? "conflict" : "ok";
     let made: { id: string; ref: string } | undefined;
     const code = await getErrorCode(() =>
@@ -183,7 +185,7 @@ export class Run {
     });
   }
 
-  /** The client was charged and the rooms are the booking's. */
+  /** The client was charged and the units are sold. */
   private book(booking: Booking): void {
     booking.status = booking.hotel === 0 ? "processing" : "requested";
     booking.hold = "none";
@@ -246,7 +248,7 @@ export class Run {
       }
       case "lapse":
         if (booking.hold !== "runs") return;
-        // Longer ago than a payer at the bank is waited for.
+        // Longer than the extension for a payer at the bank.
         await this.db.execute(
           sql`UPDATE hold SET expires_at = now() - interval '31 minutes' WHERE order_id = ${booking.id}`,
         );
@@ -320,7 +322,7 @@ export class Run {
         const { who } = command;
         const complete = () =>
           who === "system" ? this.system(booking, "complete") : this.desk(booking, who, { action: "complete" });
-        // Staff have to wait for the day of departure.
+        // Staff can complete a stay from the day of departure.
         if (able && who !== "system") {
           this.expect("complete early", booking, "illegal_transition", await complete());
           await this.db.execute(sql`UPDATE orders SET check_out = current_date - 1 WHERE id = ${booking.id}`);
@@ -390,7 +392,7 @@ export class Run {
     });
   }
 
-  /** The money is real: it pays for the booking, or it goes back to the card whole. */
+  /** A real capture either pays for the booking or is refunded in full to the card. */
   private async capture(booking: Booking, { pick }: Act<"capture">): Promise<void> {
     const [attempt] = booking.attempts.splice(pick % Math.max(1, booking.attempts.length), 1);
     if (!attempt) return;
@@ -419,7 +421,7 @@ export class Run {
     }
     booking.refundedMinor += attempt.amountMinor;
     booking.pendingMinor += attempt.amountMinor;
-    // Whether the hold was swept decides only what the order is called: its rooms are gone or it waits on.
+    // The sweep only affects the status of the order: either its units are released or it still waits.
     if (!paidBefore && booking.status === "awaiting_payment" && !(await this.holdStands(booking)))
       this.end(booking, "expired");
   }
@@ -563,7 +565,7 @@ export class Run {
     const open = booking.dueMinor - booking.retainedMinor;
     const share = (minor: number, one: Line) => Math.round((minor * (one.billed - after)) / one.billed);
     if (giveUnusedBack) {
-      // Lines of a booking are all alike.
+      // All lines of a booking are equal.
       const refund = sum(booking.lines.map((one) => share(held / booking.lines.length, one)));
       booking.dueMinor -= sum(booking.lines.map((one) => share(open / booking.lines.length, one)));
       this.credit(booking, giveBack(booking, refund, "original"));
@@ -591,7 +593,7 @@ export class Run {
     const held = getHeld(booking);
     const fee = waives ? 0 : Math.min(held, getPercentage(getWhole(booking.lines), plans[booking.plan]?.feeBp ?? 0));
     this.credit(booking, giveBack(booking, held - fee, "original"));
-    // The rest is on sale again, and what was kept is not owed any more.
+    // The remaining nights are available again and the retained amount is no longer owed.
     for (const line of booking.lines) line.nights = 0;
     booking.status = "completed";
     booking.reason = "no_show";
@@ -608,7 +610,7 @@ export class Run {
         await settleRefund(tx, order, id, { state: arrived ? "done" : "failed" });
       });
     }
-    // What no card takes back is in the wallet instead.
+    // Amounts that no card accepts are credited to the wallet.
     if (!arrived) this.credit(booking, booking.pendingMinor);
     booking.pendingMinor = 0;
   }
@@ -626,7 +628,7 @@ export class Run {
     const wanted = {
       status: booking.status,
       reason: booking.reason,
-      // A closed order keeps the totals it had.
+      // A closed order keeps its totals.
       ...(over ? {} : { total: computeTotal(booking), due: booking.dueMinor, kept: booking.retainedMinor }),
       paid: booking.paidMinor,
       refunded: booking.refundedMinor,
@@ -639,7 +641,7 @@ export class Run {
     this.expect("after", { command, booking }, wanted, got);
   }
 
-  /** Every night of the window, in both houses. */
+  /** Compares every night of the window in both hotels. */
   private async compareStock(): Promise<void> {
     for (const [hotel, { room }] of this.stage.houses.entries()) {
       const { rows } = await this.db.execute<{ held: number; sold: number }>(sql`

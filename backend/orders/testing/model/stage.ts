@@ -11,9 +11,9 @@ import type { QuoteContent } from "@/backend/quotes/token";
 import { nightMinor, plans, units } from "../../model/reference-model";
 import { testActor } from "../../testing";
 
-/** Where the model's bookings are made: two hotels, a room type with four rates in each, people with and without money. */
+/** The model's fixture: two hotels with one room type and four rate plans each, and users with and without money. */
 
-/** Nights are sold so far ahead; a run takes a window of them for itself. */
+/** The number of days of inventory. Each run uses its own window of them. */
 const windowDays = 9;
 const firstDay = 10;
 const windowsPerStage = 40;
@@ -54,11 +54,11 @@ export class Stages {
     return new Stages(db, world, made);
   }
 
-  /** A stage that nobody else plays on until it is given back. */
+  /** Takes a fixture for exclusive use until it is returned. */
   async take(): Promise<Stage> {
     const free = this.free.pop();
     if (free) return free;
-    // One after the other: what they share is made by the first.
+    // Builds fixtures one after the other, because the first one creates the shared rows.
     const built = this.building.then(() => this.build());
     this.building = built;
     return built;
@@ -114,10 +114,10 @@ export class Stages {
   }
 }
 
-/** The date of a day of this run's window. */
+/** The date of a day in this run's window. */
 export const formatDateOf = (stage: Stage, day: number): string => inDays(firstDay + stage.runs * windowDays + day);
 
-/** A quote as if it had just been sealed; the hold prices it anew. */
+/** A freshly sealed quote. The hold prices it again. */
 export function quoteFor(
   { houses }: Stage,
   hotel: number,
@@ -142,7 +142,7 @@ export function quoteFor(
   };
 }
 
-/** A bank that answers as it is told, behind the real payments. */
+/** A fake bank with configurable results, used through the real payments module. */
 function openBank(db: Database): { payments: Payments; bank: FakeProvider } {
   const bank = new FakeProvider();
   const key = "model-".padEnd(40, "k");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./define";
 import { done, instant, optionalParagraph, uuid } from "./fields";
 
-/** A change of access that one administrator cannot make alone: an e-mail address, or a new administrator. */
+/** Access changes that need a second approval: a new e-mail address or a new administrator. */
 export const accessRequestAction = z.enum(["approve", "refuse", "withdraw"]);
 export type AccessRequestAction = z.infer<typeof accessRequestAction>;
 
@@ -10,15 +10,15 @@ export const accessRequest = z.object({
   id: uuid,
   kind: z.enum(["email", "administrator"]),
   person: z.object({ name: z.string(), email: z.string(), role: z.number().int() }),
-  /** Of a change of address. */
+  /** Set for a change of e-mail address. */
   newEmail: z.string().nullable(),
   state: z.enum(["waiting", "done", "refused", "withdrawn"]),
   requestedBy: z.string(),
-  /** Null while the mailed link to this address was not followed. */
+  /** Null until the link mailed to the old address is followed. */
   oldConfirmedAt: instant.nullable(),
   newConfirmedAt: instant.nullable(),
   agreedBy: z.string().nullable(),
-  /** Whether another administrator has to agree; of a client the old address may confirm instead. */
+  /** Another administrator must approve. For a client, a confirmation from the old address is enough. */
   needsSecond: z.boolean(),
   words: z.string(),
   createdAt: instant,

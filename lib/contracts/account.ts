@@ -14,7 +14,7 @@ import {
   uuid,
 } from "./fields";
 
-/** The password again, before what a passer-by at an open screen must not do. */
+/** Asked again before sensitive changes, because the session may be open on an unattended screen. */
 export const currentPassword = z.string().min(1, "Enter your password.").max(128);
 
 const country = z.string().regex(/^[A-Z]{2}$/, "Choose a country.");
@@ -42,9 +42,9 @@ export const getProfile = endpoint({
     city: z.string(),
     postalCode: z.string(),
     country: z.string(),
-    /** Names its sizes under `/media`. */
+    /** Picture key; its sizes are served under `/media`. */
     picture: z.string().nullable(),
-    /** What amounts are shown in; null is the site's own currency. */
+    /** Display currency; null means the site's currency. */
     currency: currencyCode.nullable(),
     memberSince: instant,
   }),
@@ -97,7 +97,7 @@ export const chooseCurrency = endpoint({
   out: done.extend({ currency: currencyCode.nullable() }),
 });
 
-/** As it is shown: the number's last characters only. */
+/** Contains only the last characters of the document number. */
 const traveller = z.object({
   id: uuid,
   firstName: z.string(),
@@ -122,10 +122,10 @@ const travellerBody = z
     lastName: personName(60),
     birthDate: calendarDate.or(z.literal("")).default(""),
     nationality: country.or(z.literal("")).default(""),
-    /** Left empty when it is changed, the number that is stored stays. */
+    /** On an update, an empty value keeps the stored number. */
     documentNumber: documentNumber.or(z.literal("")).default(""),
     documentExpires: calendarDate.or(z.literal("")).default(""),
-    /** Takes the stored document away. */
+    /** Removes the stored document. */
     forgetDocument: z.boolean().default(false),
   })
   .refine(({ birthDate }) => birthDate === "" || (birthDate >= "1900-01-01" && birthDate <= todayUtc()), {
@@ -177,16 +177,16 @@ export const removeTraveller = endpoint({
 
 export const mySession = z.object({
   id: uuid,
-  /** The one that asks. */
+  /** The session that made this request. */
   current: z.boolean(),
   device: z.string(),
   kind: z.enum(["computer", "phone", "tablet", "program", "unknown"]),
-  /** The network that it was opened from, in words; null where nothing is known. */
+  /** Description of the network that opened the session; null when unknown. */
   network: z.string().nullable(),
   startedAt: instant,
-  /** Within five minutes. */
+  /** Accurate to five minutes. */
   lastSeenAt: instant,
-  /** It outlives the browser window. */
+  /** The cookie persists after the browser is closed. */
   remembered: z.boolean(),
 });
 export type MySession = z.infer<typeof mySession>;
@@ -221,11 +221,11 @@ export const activityLine = z.object({
   id: z.number().int(),
   at: instant,
   action: z.string(),
-  /** What the line says beside it: a passkey's name, the fields that changed. */
+  /** Additional text, such as the name of a passkey or the changed fields. */
   detail: z.string().nullable(),
   device: z.string().nullable(),
   network: z.string().nullable(),
-  /** Somebody else did it: staff, or the system. */
+  /** Done by staff or by the system instead of the account owner. */
   byOther: z.boolean(),
 });
 export type ActivityLine = z.infer<typeof activityLine>;
@@ -267,7 +267,7 @@ export const closingTerms = endpoint({
   who: "user",
   summary: "What stands against closing the account now",
   out: z.object({
-    /** Nothing here: it can be closed. */
+    /** An empty list means that the account can be closed. */
     obstacles: z.array(z.object({ kind: z.string(), words: z.string(), path: z.string().nullable() })),
   }),
 });

@@ -7,11 +7,11 @@ import { nextStep, payMethod } from "./payment";
 import { policy, price, priceLine } from "./price";
 import { party, selection } from "./selection";
 
-/** Changing a booked stay: quoted with its difference, then confirmed (docs/decisions/amendments.md). */
+/** Changes a booked stay: quote the difference, then confirm (docs/decisions/amendments.md). */
 
 const byRef = z.object({ ref: orderRef });
 
-/** What is to be different; all that is left out stays as it is. */
+/** Requested changes; omitted fields stay unchanged. */
 export const amendment = z
   .strictObject({
     checkIn: calendarDate.optional(),
@@ -30,7 +30,7 @@ export const amendQuote = z.object({
   expiresAt: instant,
   selection,
   currency: currencyCode,
-  /** Line by line: what the stay costs now, what it would cost, null where there is none. */
+  /** Current and new amount of each line in minor units; null when the line does not exist on that side. */
   lines: z.array(
     priceLine
       .pick({ kind: true, label: true, room: true, night: true, kept: true })
@@ -38,13 +38,13 @@ export const amendQuote = z.object({
   ),
   beforeMinor: minor,
   afterMinor: minor,
-  /** Above zero the new stay costs more, the change fee included. */
+  /** Positive when the new stay costs more. Includes the change fee. */
   differenceMinor: z.number().int(),
-  /** What the cancellation policy keeps of what is given up. */
+  /** Fee of the cancellation policy for the removed part, in minor units. */
   changeFeeMinor: minor,
-  /** From the wallet, when the change is confirmed; without an account by card before it. */
+  /** Charged to the wallet on confirmation; without an account, paid by card before confirmation. */
   payNowMinor: minor,
-  /** Still to be paid to us afterwards. */
+  /** Amount still payable online after the change. */
   outstandingMinor: minor,
   dueAtPropertyMinor: minor,
   refundMinor: minor,
@@ -52,7 +52,7 @@ export const amendQuote = z.object({
   price,
   policy,
   words: z.string(),
-  /** The words with their amounts, for saying them in another language. */
+  /** The message with its parameters, for translation into another language. */
   localized: localizedMessageSchema,
 });
 export type AmendQuote = z.infer<typeof amendQuote>;
@@ -60,7 +60,7 @@ export type AmendQuote = z.infer<typeof amendQuote>;
 const confirmation = z.strictObject({
   quoteId: uuid,
   reason: optionalParagraph(500).default(""),
-  /** Where what is too much goes. */
+  /** Refund destination of an overpaid amount. */
   refundTo: z.enum(["original", "wallet"]).default("original"),
 });
 
@@ -100,7 +100,7 @@ export const payAmendment = endpoint({
   out: z.object({ status: z.literal(1), next: nextStep }),
 });
 
-/** The same for both consoles. Staff may leave what is to be paid open, administrators may waive the change fee. */
+/** Shared by both consoles. Staff may leave the difference unpaid. Administrators may waive the change fee. */
 const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
   quote: endpoint({
     id: `${area}.order.hotel.amend.quote`,
@@ -120,7 +120,7 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     summary: "Change the stay as quoted",
     params: byRef,
     body: confirmation.extend({
-      /** `wallet` takes it from the guest's wallet at once; `open` leaves it to be paid by the guest. */
+      /** `wallet` charges the guest's wallet immediately; `open` leaves the amount for the guest to pay. */
       pay: z.enum(["wallet", "open"]).default("open"),
     }),
     idempotency: "required",

@@ -2,23 +2,26 @@ import { z } from "zod";
 import { endpoint } from "./define";
 import { done, email, pageLanguage, personName, phone } from "./fields";
 
-/** Length only, and not one that everybody uses; no composition rules (docs/reliability.md §7). */
+/** Checks the length and a list of common passwords, without composition rules (docs/reliability.md §7). */
 export const newPassword = z.string().min(8, "Use at least 8 characters.").max(128, "Use at most 128 characters.");
 
-/** Answer of whatever opens a session. The proxy keeps `token` in the sealed cookie; the browser never sees it. */
+/**
+ * Response of every endpoint that opens a session. The proxy stores `token` in the sealed cookie; it never reaches the
+ * browser.
+ */
 export const opened = z.object({
   status: z.literal(1),
   title: z.string(),
   message: z.string(),
-  /** Null while a second factor is asked for. */
+  /** Null until the second factor is verified. */
   token: z.string().nullable(),
   getType: z.number().int(),
   name: z.string(),
   expiresAt: z.string().nullable(),
-  /** Whether the cookie outlives the browser window. */
+  /** The cookie persists after the browser is closed. */
   remember: z.boolean(),
   secondFactor: z.boolean(),
-  /** Carries the half-open login to `/api/auth/second-factor`. */
+  /** Identifies the pending login in `/api/auth/second-factor`. */
   challenge: z.string().nullable(),
 });
 
@@ -71,7 +74,7 @@ export const register = endpoint({
       .default(""),
     terms: z.literal(true, "Agree to the terms to make an account."),
     captcha: z.string().max(4000).optional(),
-    /** Where to go on after confirming: the selection is not lost. */
+    /** Path to continue with after the confirmation, so that the visitor's selection is preserved. */
     next: z.string().max(2000).optional(),
     locale: pageLanguage,
   }),
@@ -112,10 +115,10 @@ export const confirmEmail = endpoint({
   summary: "Confirm an address with the mailed token and choose the password of a new account; opens no session",
   body: z.strictObject({
     token: z.string().min(1).max(1000),
-    /** Required where the account has no password that its owner chose. */
+    /** Required when the owner has not chosen a password yet. */
     password: newPassword.optional(),
   }),
-  /** `next`: where the registration was going, for the login that follows. */
+  /** `next` is the path that the registration started from, used after the login. */
   out: done.extend({ next: z.string().nullable() }),
 });
 export const readConfirmation = endpoint({
@@ -126,16 +129,18 @@ export const readConfirmation = endpoint({
   summary: "What a mailed confirmation link is for; reading it does not use it",
   query: z.strictObject({ token: z.string().min(1).max(1000) }),
   out: z.object({
-    /** `used` and `dead` links confirm nothing. */
+    /** `used` and `dead` links cannot be confirmed. */
     state: z.enum(["open", "used", "dead"]),
-    /** `account` asks for a password; `old-address` agrees that the account gets another address. */
+    /** `account` asks for a password; `old-address` approves the change to another e-mail address. */
     purpose: z.enum(["account", "address", "new-address", "old-address"]),
-    /** The address that is confirmed, or that the account gets; null unless the link is open. */
+    /** The e-mail address to confirm; null unless the link is open. */
     email: z.string().nullable(),
   }),
 });
 
-/** What answers `step_up` asks for this first: the password is good for one such act within five minutes. */
+/**
+ * Required before endpoints that respond with `step_up`. One verification permits one such action within five minutes.
+ */
 export const stepUp = endpoint({
   id: "my.stepUp",
   method: "POST",
@@ -162,13 +167,13 @@ export const secondFactorState = endpoint({
   summary: "Whether a second factor is asked for at login",
   out: z.object({ enabled: z.boolean() }),
 });
-/** What an authenticator app needs, and what helps when it is lost: shown to its owner, once. */
+/** Authenticator key and recovery codes, shown to the owner once. */
 const secondFactorKeys = z.object({
-  /** `otpauth://...` for a QR code. */
+  /** `otpauth://` URI for a QR code. */
   uri: z.string(),
-  /** The same key for typing. */
+  /** The same key for manual entry. */
   key: z.string(),
-  /** The QR code itself, as an SVG picture's data address. */
+  /** The QR code as a data URL of an SVG image. */
   qr: z.string(),
   recoveryCodes: z.array(z.string()),
 });
@@ -181,7 +186,7 @@ export const startSecondFactor = endpoint({
   who: "user",
   summary: "Get a key for the authenticator app and recovery codes; nothing is asked for until confirmed",
   body: z.strictObject({ currentPassword: z.string().min(1, "Enter your password.").max(128) }),
-  /** `setup` fetches the same once more for ten minutes: without scripts they are shown on the next page. */
+  /** `setup` returns the same keys again for ten minutes, because without scripts they are shown on the next page. */
   out: done.extend(secondFactorKeys.shape).extend({ setup: z.string() }),
 });
 export const secondFactorSetup = endpoint({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./define";
 import { amountText, currencyCode, done, instant, minor, optionalParagraph, orderRef, uuid } from "./fields";
 
-/** A cancellation that waits for an administrator, where the settings ask for one (docs/domain.md §1.2). */
+/** A cancellation that needs an administrator's approval, if the settings require it (docs/domain.md §1.2). */
 export const cancelRequestState = z.enum(["waiting", "approved", "accepted", "refused", "withdrawn", "overtaken"]);
 export type CancelRequestState = z.infer<typeof cancelRequestState>;
 
@@ -11,20 +11,20 @@ const request = z.object({
   orderRef,
   orderTitle: z.string(),
   state: cancelRequestState,
-  /** The moment whose fee holds. */
+  /** The fee is determined at this instant. */
   askedAt: instant,
-  /** Unanswered by then, it is carried out by the terms. */
+  /** Without a decision by this instant, the cancellation is applied by its terms. */
   answerBy: instant,
   lines: z.array(z.object({ id: z.number().int(), name: z.string(), totalMinor: minor })),
   currency: currencyCode,
-  /** By the terms, at the moment of asking. */
+  /** Fee by the cancellation terms at the time of the request. */
   feeMinor: minor,
   refundMinor: minor,
-  /** By the decision, where there is one. */
+  /** Amount that was decided, if there is a decision. */
   givenMinor: minor.nullable(),
   refundTo: z.enum(["original", "wallet"]),
   reason: z.string(),
-  /** Of the decision, for the client. */
+  /** The decision's message to the client. */
   words: z.string(),
   decidedAt: instant.nullable(),
 });
@@ -59,9 +59,9 @@ export const adminCancelRequest = request.extend({
   client: z.object({ name: z.string(), email: z.string() }),
   decidedBy: z.string().nullable(),
   confirmedBy: z.string().nullable(),
-  /** The most that can be given back of these lines. */
+  /** Maximum refund for these lines, in minor units. */
   heldMinor: minor,
-  /** Above it a second administrator confirms. */
+  /** Above this amount (minor units) a second administrator must confirm. */
   twoPersonAboveMinor: minor,
   actions: z.array(cancelRequestAction),
 });
@@ -87,7 +87,7 @@ export const adminCancelRequests = {
     params: byId,
     body: z.strictObject({
       action: cancelRequestAction,
-      /** What is given back instead of what the terms say: minor units, or as a person types it. */
+      /** Refund that replaces the amount by the terms: in minor units, or as entered text. */
       givenMinor: minor.min(0).optional(),
       given: amountText.optional(),
       words: optionalParagraph(2000).default(""),

@@ -5,10 +5,10 @@ import { done, id, line, minor, pathId, queryFlag } from "./fields";
 import { doneMany, findQuery, found, joinSql, listQueryOf } from "./listing";
 import { vertical } from "./settings";
 
-/** What hotels, rooms and addresses are described with; the administrator keeps it. */
+/** Lookup records that describe hotels, rooms and places. Administrators maintain them. */
 
 const version = z.number().int().min(1);
-/** Empty text is the same as none. */
+/** Empty text is treated as null. */
 const orNone = <T extends z.ZodType>(schema: T) => schema.nullable();
 const icon = orNone(z.string().regex(/^[a-z0-9-]{1,40}$/, "Choose one of the icons."));
 const pin = z.strictObject({
@@ -17,16 +17,16 @@ const pin = z.strictObject({
 });
 const chosen = (words: string) => z.number(words).int().min(1).max(2_147_483_647);
 
-/** What is true of every row: where it stands, whether it is offered, how much hangs on it. */
+/** Fields of every row; `used` counts the records that refer to it. */
 const common = { id, name: z.string(), enabled: z.boolean(), version, used: z.number().int() };
 const use = z.object({ label: z.string(), href: z.string() });
-/** Who uses it, the first of them by name. */
+/** The number of records that use it, and the first of them. */
 const uses = z.object({ total: z.number().int(), items: z.array(use) });
 export type Uses = z.infer<typeof uses>;
 
 const change = z.strictObject({ action: z.enum(["enable", "disable"]) });
 
-/** The same nine endpoints for every noun of the catalogue. */
+/** The nine endpoints that every catalogue resource has. */
 function catalogueEndpoints<
   N extends string,
   Row extends z.ZodRawShape,
@@ -150,7 +150,7 @@ function catalogueEndpoints<
   };
 }
 
-/** For nouns that are listed by name: there is no order to give them. */
+/** For resources that are sorted by name and therefore have no manual order. */
 function byName<T extends { reorder: unknown }>({ reorder: _, ...endpoints }: T): Omit<T, "reorder"> {
   return endpoints;
 }

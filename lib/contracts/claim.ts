@@ -16,7 +16,7 @@ import {
   uuid,
 } from "./fields";
 
-/** A claim: something went wrong with a booking, and its client asks for money (docs/domain.md §1.2). */
+/** A client's request for money because of a problem with a booking (docs/domain.md §1.2). */
 export const claimKind = z.enum(["refund", "service_failure", "overcharge", "delay", "damage", "other"]);
 export type ClaimKind = z.infer<typeof claimKind>;
 export const claimState = z.enum([
@@ -32,7 +32,7 @@ export type ClaimState = z.infer<typeof claimState>;
 export const claimDecision = z.enum(["accepted", "partial", "rejected", "goodwill"]);
 export type ClaimDecision = z.infer<typeof claimDecision>;
 
-/** What whoever asks may do with a claim as it stands. */
+/** Actions that the caller may perform on the claim in its current state. */
 export const claimAction = z.enum([
   "take",
   "ask",
@@ -58,7 +58,7 @@ const claimRow = z.object({
   settledMinor: minor,
   currency: currencyCode,
   client: z.object({ name: z.string(), email: z.string() }),
-  /** When somebody should have answered. */
+  /** Deadline for the next response. */
   answerBy: instant.nullable(),
   late: z.boolean(),
   createdAt: instant,
@@ -74,14 +74,14 @@ export const claimView = claimRow.extend({
   letter: z.string().nullable(),
   decidedAt: instant.nullable(),
   settledAt: instant.nullable(),
-  /** Until when it may be opened again, where that is still possible. */
+  /** The claim can be reopened until this instant; null when it cannot be reopened. */
   reopenUntil: instant.nullable(),
-  /** The most that can be given back of the booking; goodwill may be more. */
+  /** Maximum refund for the booking in minor units. Goodwill may exceed it. */
   refundableMinor: minor,
-  /** Somebody else than who decided must pay out, or send it back; the client hears of it then. */
+  /** A second administrator must pay out or return it. The client is notified only then. */
   needsSecondPerson: z.boolean(),
   lines: z.array(z.object({ id: z.number().int(), name: z.string(), totalMinor: minor })),
-  /** What was paid out for it, each part with its way and how far it has come. */
+  /** Refunds for this claim, with destination and state. */
   refunds: z.array(z.object({ id: uuid, destination: z.string(), state: z.string(), amountMinor: minor, at: instant })),
   files: z.array(z.object({ id: uuid, name: z.string(), mediaType: z.string(), url: z.string() })),
   events: z.array(
@@ -113,7 +113,7 @@ export const claimOptions = endpoint({
     orderRef,
     title: z.string(),
     open: z.boolean(),
-    /** Why not, where it can't. */
+    /** Reason for the refusal. */
     words: z.string(),
     localized: localizedMessageSchema,
     until: instant.nullable(),
@@ -135,10 +135,10 @@ export const openClaim = endpoint({
   body: z.strictObject({
     kind: claimKind,
     requestedMinor: minor.positive("Say how much you ask for.").optional(),
-    /** The same as a person types it: one of the two. */
+    /** The amount as entered text; exactly one of both is given. */
     requested: amountText.optional(),
     words: paragraph(4000),
-    /** All lines where it is left out. */
+    /** Empty means all lines. */
     lines: z.array(z.number().int()).max(50).default([]),
     files,
     refundTo: z.enum(["original", "wallet"]).default("original"),
@@ -156,7 +156,7 @@ export const listMyClaims = endpoint({
   summary: "The client's claims, newest first",
   query: z.object({
     order: orderRef.optional(),
-    /** Only those of which something is still to come: an answer, a decision or money. */
+    /** Only claims that still wait for a response, a decision or a payment. */
     open: queryFlag.optional(),
     ...paging,
   }),
@@ -230,7 +230,7 @@ export const claimLetter = endpoint({
 
 const staffQuery = z.object({
   state: claimState.optional(),
-  /** Whose answer is late. */
+  /** Only claims with an overdue response. */
   late: z.enum(["1"]).optional(),
   q: z.string().trim().max(100).optional(),
   order: orderRef.optional(),
@@ -279,12 +279,12 @@ export const adminClaims = {
     params: byRef,
     body: z.strictObject({
       action: z.enum(["take", "ask", "decide", "settle", "send_back"]),
-      /** The question, the letter that the client reads, or why it is sent back. */
+      /** The question, the message to the client, or the reason for returning it. */
       words: optionalParagraph(6000).default(""),
       decision: claimDecision.optional(),
-      /** For a part or for goodwill; minor units. */
+      /** Amount for a partial grant or goodwill, in minor units. */
       grantedMinor: minor.positive().optional(),
-      /** The same as a person types it. */
+      /** The same amount as entered text. */
       granted: amountText.optional(),
       version: z.number().int().optional(),
     }),

@@ -19,12 +19,12 @@ import { hotelForms, storedHotel } from "./hotel-form";
 import { doneMany, findQuery, found, joinSql, listQueryOf, optionList } from "./listing";
 import { orderStatus } from "./order";
 
-/** The part of an address that can't be guessed: it must be the record's own, else there is nothing there. */
+/** Unguessable part of a URL. It must match the record; otherwise the response is 404. */
 export const recordToken = z.string().regex(/^[A-Za-z0-9_-]{12,40}$/);
 const optional = z.literal("").transform(() => undefined);
 export const optionalId = z.union([optional, pathId]).optional();
 
-/** What may be done to a hotel or a room type now, by whoever asked. */
+/** Actions that the caller may perform on a hotel or a room type in its current state. */
 export const listingAction = z.enum([
   "approve_change",
   "reject_change",
@@ -37,18 +37,18 @@ export const listingAction = z.enum([
 ]);
 export type ListingAction = z.infer<typeof listingAction>;
 
-/** `approved` is the administrator's word, `active` the owner's: two facts, never one. */
+/** `approved` is set by an administrator, `active` by the owner. They are independent. */
 export const listingStatus = {
   approved: z.boolean(),
   active: z.boolean(),
-  /** Why the administrator said no; null while nobody has, and again once it was changed. */
+  /** Reason for the refusal; null when it is not refused or was changed since. */
   refusalReason: z.string().nullable(),
   submittedAt: instant,
-  /** Since when a change waits for approval; the approved version is on sale meanwhile. */
+  /** Time since which a change waits for approval. The approved version stays on sale until then. */
   pendingSince: instant.nullable(),
 };
 
-/** A change that waits for approval, beside what is on sale. */
+/** A change that waits for approval, compared with the version on sale. */
 export const pendingChange = z
   .object({
     at: instant,
@@ -73,11 +73,11 @@ export const hotelRow = z.object({
   ownerEmail: z.string().nullable(),
   ...listingStatus,
   rooms: z.number().int(),
-  /** Room types that wait for approval. */
+  /** Number of room types that wait for approval. */
   roomsWaiting: z.number().int(),
-  /** Bookings whose stay is not over. */
+  /** Number of bookings with a stay that has not ended. */
   bookings: z.number().int(),
-  /** Owners and staff who get a mail when an administrator decides about it. */
+  /** Number of owners and staff who receive an e-mail about an administrator's decision. */
   recipients: z.number().int(),
   createdAt: instant,
   updatedAt: instant,
@@ -86,7 +86,7 @@ export const hotelRow = z.object({
 });
 export type HotelRow = z.infer<typeof hotelRow>;
 
-/** A booking that stays when something is taken off sale, or that stands in the way of a change. */
+/** A booking that remains valid when a listing is taken off sale, or that prevents a change. */
 export const remainingBooking = z.object({
   ref: orderRef,
   guestName: z.string().nullable(),
@@ -99,12 +99,12 @@ export type RemainingBooking = z.infer<typeof remainingBooking>;
 
 export const income = z.object({
   currency: currencyCode,
-  /** Completed stays and retained fees, after claims and without taxes, from the ledger. */
+  /** Ledger revenue of completed stays and retained fees, after claims and without taxes, in minor units. */
   earnedMinor: minor,
-  /** Paid for stays that are still ahead. */
+  /** Amount paid for future stays, in minor units. */
   aheadMinor: minor,
   refundedMinor: minor,
-  /** Orders by state, unpaid holds left out. */
+  /** Orders by state, without unpaid holds. */
   orders: z.object({
     requested: z.number().int(),
     processing: z.number().int(),
@@ -130,7 +130,7 @@ export const hotelRecord = hotelRow.extend({
   ),
   upcoming: z.array(remainingBooking),
   income,
-  /** Whether a change of what travellers rely on sends it back for approval (docs/decisions/material-changes.md). */
+  /** A material change needs a new approval (docs/decisions/material-changes.md). */
   reviewsChanges: z.boolean(),
   pending: pendingChange,
 });
@@ -139,16 +139,16 @@ export type HotelRecord = z.infer<typeof hotelRecord>;
 const hotelQuery = listQueryOf(["title", "created", "waiting", "stars", "city"], "-created").extend({
   approved: queryFlag.optional(),
   active: queryFlag.optional(),
-  /** Those that an administrator has to decide about: new ones and changed ones. */
+  /** Only new or changed hotels that wait for an administrator's decision. */
   waiting: queryFlag.optional(),
-  /** Only those that were refused (`1`), or only those nobody looked at yet (`0`). */
+  /** `1`: only refused ones; `0`: only ones not reviewed yet. */
   refused: queryFlag.optional(),
   country: optionalId,
   city: optionalId,
   type: optionalId,
   stars: queryList(z.coerce.number().int().min(1).max(5)).optional(),
   owner: z.union([optional, uuid]).optional(),
-  /** Looks through descriptions, house rules and room types too, not only names and places. */
+  /** Also searches descriptions, house rules and room types, in addition to names and places. */
   wide: queryFlag.optional(),
 });
 export type HotelQuery = z.output<typeof hotelQuery>;
@@ -158,7 +158,7 @@ const act = {
 };
 const byHotel = z.object({ hotelId: pathId, hotelToken: recordToken });
 
-/** Both consoles ask the same thing under their own prefix; what is in scope is decided where it is read. */
+/** Both consoles have the same endpoints under their own prefix. Scope is applied when data is read. */
 const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
   list: endpoint({
     id: `${area}.hotel.list`,
@@ -270,7 +270,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
       action: listingAction.exclude(["remove"]),
       ...act,
       version: z.number().int().optional(),
-      /** When approving: leave its room types waiting. */
+      /** Approves the hotel without its pending room types. */
       withoutRooms: z.boolean().default(false),
     }),
     idempotency: "required",

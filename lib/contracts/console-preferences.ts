@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "./define";
 
-/** What makes the consoles quick for those who live in them: jumping, and looking as one left them. */
+/** Quick search and saved list preferences of the consoles. */
 
 const quickSearchItem = z.object({
   href: z.string(),
   label: z.string(),
   detail: z.string(),
-  /** A booking's reference: set apart, because it is read aloud. */
+  /** Booking reference, in a separate field because it is rendered in a monospaced style. */
   code: z.string().nullable(),
 });
 export type QuickSearchItem = z.infer<typeof quickSearchItem>;

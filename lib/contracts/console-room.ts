@@ -31,14 +31,14 @@ export const roomRow = z.object({
   discountBp: z.number().int(),
   currency: currencyCode,
   ...listingStatus,
-  /** Whether the hotel itself is approved and active: without it no room of it is for sale. */
+  /** The hotel is approved and active. Otherwise none of its rooms is for sale. */
   hotelPublic: z.boolean(),
-  /** Bookings whose stay is not over, and when the next of them begins. */
+  /** Number of bookings with a stay that has not ended, and the next check-in. */
   bookings: z.number().int(),
-  /** Owners and staff of the hotel who get a mail when an administrator decides about it. */
+  /** Number of the hotel's owners and staff who receive an e-mail about an administrator's decision. */
   recipients: z.number().int(),
   nextArrival: calendarDate.nullable(),
-  /** Nights ahead on which none is sold, whatever is free. */
+  /** Number of future nights that are closed for sale. */
   closedNights: z.number().int(),
   closedFrom: calendarDate.nullable(),
   closedUntil: calendarDate.nullable(),
@@ -64,18 +64,18 @@ const roomQuery = listQueryOf(["title", "created", "waiting", "price", "units", 
   active: queryFlag.optional(),
   waiting: queryFlag.optional(),
   refused: queryFlag.optional(),
-  /** With bookings whose stay is not over. */
+  /** Only room types with a booked stay that has not ended. */
   booked: queryFlag.optional(),
-  /** With nights ahead that are closed for sale. */
+  /** Only room types with closed future nights. */
   closed: queryFlag.optional(),
   hotel: optionalId,
-  /** With `hotel`: 404 unless it is that hotel's own, as the address of a hotel's rooms asks. */
+  /** Must match `hotel`; otherwise the response is 404. */
   hotelToken: recordToken.optional(),
   city: optionalId,
 });
 export type RoomQuery = z.output<typeof roomQuery>;
 
-/** The hotel's number and the room type's own token, as they stand in the console's addresses. */
+/** Hotel id and room type token, as used in console URLs. */
 const byRoom = z.object({ hotelId: pathId, tokenId: recordToken });
 const act = { reason: optionalParagraph(500).default("") };
 

@@ -15,9 +15,9 @@ const movement = z.object({
   checkOut: calendarDate,
   nights: z.number().int(),
   rooms: z.number().int(),
-  /** The unpaid balance plus the amount due at the property. */
+  /** The unpaid balance plus the amount due at the property, in minor units. */
   balanceDueMinor: minor,
-  /** Since when the guests are in the house. */
+  /** Check-in time of the guests. */
   arrivedAt: instant.nullable(),
 });
 export type Movement = z.infer<typeof movement>;
@@ -25,7 +25,7 @@ export type Movement = z.infer<typeof movement>;
 const movements = z.object({ total: z.number().int(), items: z.array(movement) });
 const day = z.object({ date: calendarDate, bookings: z.number().int(), bookedMinor: minor });
 
-/** Both consoles ask the same thing; a sub-administrator's answer knows their hotels only. */
+/** Shared by both consoles. A sub-administrator's response contains only the hotels in scope. */
 const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
   dashboard: endpoint({
     id: `${area}.dashboard`,
@@ -42,20 +42,20 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
       waiting: z.object({
         requested: z.number().int(),
         oldestRespondBy: instant.nullable(),
-        /** Stays that are over and not completed yet. */
+        /** Stays that have ended but are not completed. */
         toComplete: z.number().int(),
-        // Administrators decide these; a sub-administrator reads 0.
+        // Always 0 for a sub-administrator, because only administrators decide.
         hotelsToApprove: z.number().int(),
         roomsToApprove: z.number().int(),
         decisions: z.record(decisionKind, z.number().int()),
-        /** Reviews to look at before others read them, and the hotel of the oldest. */
+        /** Number of reviews that wait for moderation, and the hotel of the oldest one. */
         reviews: z.object({ waiting: z.number().int(), hotelId: z.number().int(), hotelToken: z.string() }).nullable(),
-        /** Mails and other work that was tried ten times. */
+        /** Background jobs that failed ten times. */
         jobsGivenUp: z.number().int(),
       }),
       booked: z.object({
         today: day,
-        /** The same weekday a week before, up to the same hour: what today compares with. */
+        /** The same weekday one week before, up to the same time of day, as the comparison for today. */
         weekBefore: day,
         cancelledToday: z.number().int(),
       }),
@@ -63,7 +63,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
         arrivals: z.number().int(),
         departures: z.number().int(),
         staying: z.number().int(),
-        /** Nights of today: rooms sold of rooms there are. */
+        /** Rooms sold for tonight, out of all rooms. */
         roomsSold: z.number().int(),
         roomsThere: z.number().int(),
       }),
@@ -87,10 +87,10 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     out: z.object({
       requested: z.number().int(),
       processing: z.number().int(),
-      /** Hotels and room types that nobody has approved or refused yet. */
+      /** Number of hotels and room types that wait for approval. */
       hotels: z.number().int(),
       rooms: z.number().int(),
-      /** Cancellations, claims and money; administrators decide these, a sub-administrator reads 0. */
+      /** Number of cancellations, claims and payments to decide. Always 0 for a sub-administrator. */
       decisions: z.number().int(),
     }),
   }),

@@ -8,28 +8,28 @@ import { joinSql, listQueryOf } from "./listing";
 import { paymentCase, reconFinding, refundTask } from "./money";
 import { walletAdjustmentRequest } from "./wallet-adjustment";
 
-/** Everything of a client's money that waits for a person, in one queue. */
+/** All open decisions about clients' money, in one queue. */
 export const decisionKind = z.enum(["cancellation", "claim", "payment", "refund", "fund", "access", "finding"]);
 export type DecisionKind = z.infer<typeof decisionKind>;
 
-/** Who is to do something next. */
+/** The party that has to act next. */
 export const decisionTurn = z.enum(["us", "second", "client", "nobody"]);
 export type DecisionTurn = z.infer<typeof decisionTurn>;
 
 const decisionRow = z.object({
-  /** `claim-K7…`, `refund-…`: the kind and its own key. */
+  /** Kind and key of the record, such as `claim-K7…`. */
   key: z.string(),
   kind: decisionKind,
-  /** The state in its own noun's words. */
+  /** The state in the vocabulary of its own resource. */
   state: z.string(),
   turn: decisionTurn,
-  /** Of the booking or the trip that it is about; a top-up is about none. */
+  /** Reference of the booking or trip; null for a top-up. */
   ref: z.string().nullable(),
   title: z.string(),
   client: z.object({ name: z.string(), email: z.string() }),
-  /** What it is about: asked for, paid, to be given back. */
+  /** Requested, paid or refundable amount in minor units, depending on the kind. */
   amountMinor: minor,
-  /** What the booking's terms or the claim's limit say it can be; null where there is no such rule. */
+  /** Maximum by the booking's terms or the claim's limit, in minor units; null without such a rule. */
   policyMinor: minor.nullable(),
   currency: currencyCode,
   since: instant,

@@ -2,8 +2,9 @@ import { z } from "zod";
 import "./refusals";
 
 /**
- * Who may call an endpoint. `staff` is administrator or sub-administrator; scope is applied where data is read. `booker`
- * is a client or who booked without an account, `party` that or staff: no other audience lets somebody in who has none.
+ * Callers that may use an endpoint. `staff` is administrator or sub-administrator; scope is applied where data is read.
+ * `booker` is a client or a guest who booked without an account, `party` is a booker or staff. Only these two admit
+ * callers without an account.
  */
 export type Audience = "public" | "user" | "client" | "booker" | "party" | "staff" | "admin" | "subadmin";
 
@@ -11,10 +12,10 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Shape = z.ZodType;
 
 type EndpointDefinition<P extends Shape, Q extends Shape, B extends Shape, O extends Shape> = {
-  /** Unique, `noun.verb`: names the operation in OpenAPI, logs and tests. */
+  /** Unique operation name `resource.verb` in OpenAPI, logs and tests. */
   id: string;
   method: Method;
-  /** OpenAPI spelling: `/api/orders/{ref}`. */
+  /** Path with parameters in OpenAPI syntax, such as `/api/orders/{ref}`. */
   path: string;
   who: Audience;
   summary: string;
@@ -22,9 +23,14 @@ type EndpointDefinition<P extends Shape, Q extends Shape, B extends Shape, O ext
   query?: Q;
   body?: B;
   out: O;
-  /** `required` where money or stock moves: the caller must send `Idempotency-Key` (docs/reliability.md §1.5). */
+  /**
+   * `required` for changes of money or inventory: the caller must send `Idempotency-Key` (docs/reliability.md §1.5).
+   */
   idempotency?: "required";
-  /** Raw endpoints parse their own body and answer their own bytes (downloads, webhooks, uploads, bank returns). */
+  /**
+   * Raw endpoints parse the request body and write the response body themselves (downloads, webhooks, uploads, bank
+   * returns).
+   */
   raw?: boolean;
 };
 
@@ -41,7 +47,9 @@ export type Endpoint<
   raw: boolean;
 };
 
-/** One address of the backend: where, who may, what goes in, what comes out. All that the two programs share. */
+/**
+ * One endpoint of the backend: path, audience, input and output. The backend and the web application share only these.
+ */
 export function endpoint<
   P extends Shape = Nothing,
   Q extends Shape = Nothing,
@@ -61,14 +69,14 @@ export function endpoint<
 
 type KeepIfAny<K extends string, T> = T extends Record<string, never> ? { [key in K]?: T } : { [key in K]: T };
 
-/** What a caller hands over: only the parts that the endpoint takes. */
+/** Input of a call, with only the parts that the endpoint accepts. */
 export type InputOf<E extends Endpoint> = KeepIfAny<"params", z.input<E["params"]>> &
   KeepIfAny<"query", z.input<E["query"]>> &
   KeepIfAny<"body", z.input<E["body"]>>;
 
 export type OutputOf<E extends Endpoint> = z.output<E["out"]>;
 
-/** Fills `{name}` places of a path, each encoded. */
+/** Replaces the `{name}` parameters of a path with URL-encoded values. */
 export function fillPath(path: string, params: Record<string, unknown>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];

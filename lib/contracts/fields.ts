@@ -4,8 +4,8 @@ import { languages } from "@/lib/language/languages";
 import { localizedMessageSchema } from "@/lib/language/localized-message";
 import { isEmail } from "@/lib/text/email";
 
-// Characters that have no business in a person's words: control characters other than line breaks,
-// bidirectional overrides, and lone surrogates (docs/reliability.md §8).
+// Characters that are refused in text: control characters except line breaks, bidirectional overrides, and lone
+// surrogates (docs/reliability.md §8).
 const forbidden =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?:[^\uD800-\uDBFF]|^)[\uDC00-\uDFFF]/;
@@ -17,10 +17,10 @@ const words = (max: number) =>
     .refine((text) => !forbidden.test(text), "This contains characters that can't be used here.")
     .transform((text) => text.normalize("NFC").trim());
 
-/** Letters of Unicode that show nothing, beside the format and space characters. */
+/** Unicode characters without a visible glyph, including letters that render as blank. */
 const invisible = /\p{C}|\p{Z}|\u034F|\u115F|\u1160|\u17B4|\u17B5|\u2800|\u3164|\uFFA0/gu;
 
-/** One line with at least one visible character, stored in NFC: titles. */
+/** One line with at least one visible character, stored in NFC. */
 export const line = (max = 100) =>
   words(max)
     .refine((text) => !/[\r\n]/.test(text), "Keep this on one line.")
@@ -30,25 +30,25 @@ export const line = (max = 100) =>
 const webAddress = /:\/\/|@|\bwww\.|[\p{L}\p{N}]\.\p{Ll}{2,}/u;
 const hasLetter = (text: string) => /\p{L}/u.test(text.replace(invisible, ""));
 
-/** The name of a person. Names stand in mails, so a name is no web address and no number. */
+/** A personal name. URLs and digits are refused, because names are included in e-mails to others. */
 export const personName = (max = 100) =>
   line(max).refine(
     (text) => hasLetter(text) && !webAddress.test(text),
     "Enter a name. Web addresses and numbers alone are not names.",
   );
 export const optionalLine = (max = 100) => words(max).refine((text) => !/[\r\n]/.test(text), "Keep this on one line.");
-/** Several lines: descriptions, requests, messages. */
+/** Text with several lines. */
 export const paragraph = (max = 2000) => words(max).pipe(z.string().min(1, "This is needed."));
 export const optionalParagraph = (max = 2000) => words(max);
 
-/** Specification §5; stored lower-cased so that `A@B.co` and `a@b.co` are one account. */
+/** docs/specification.md §5. Stored in lower case, so that `A@B.co` and `a@b.co` are one account. */
 export const email = z
   .string()
   .max(254)
   .transform((text) => text.trim().toLowerCase())
   .refine(isEmail, "Enter an e-mail address such as name@example.com.");
 
-/** `YYYY-MM-DD` that exists in the calendar. */
+/** Existing calendar date as `YYYY-MM-DD`. */
 export const calendarDate = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, "Use a date such as 2027-03-12.")
@@ -56,27 +56,27 @@ export const calendarDate = z
 /** An instant in UTC, ISO 8601. */
 export const instant = z.iso.datetime();
 export const uuid = z.uuid();
-/** A catalogue row's number as it stands in an address. */
+/** Numeric record id in a path. */
 export const pathId = z.coerce
   .string()
   .regex(/^[0-9]{1,10}$/, "Use digits only.")
   .pipe(z.coerce.number<string>().int().min(1).max(2_147_483_647));
 export const id = z.number().int().min(1).max(2_147_483_647);
-/** Public reference of an order: random, never sequential (docs/reliability.md §2). */
+/** Public order reference: random, never sequential (docs/reliability.md §2). */
 export const orderRef = z.string().regex(/^[A-Z2-9]{12}$/, "That is not a booking reference.");
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, "Use a currency code such as USD.");
 export const minor = z.number().int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
-/** An amount as a person types it (`12.50`), for plain forms; read in the currency of what it is about. */
+/** An amount as entered in a plain form (`12.50`), in the currency of the record. */
 export const amountText = z.string().trim().max(20, "Enter an amount such as 75.50.");
 export const phone = z
   .string()
   .trim()
   .regex(/^\+?[0-9 ().-]{5,24}$/, "Enter a phone number such as +351 912 000 000.");
 
-/** The language of the page that asks, in which we write back; the account's own where none is named. */
+/** Language of the calling page, used for the response and e-mails. Defaults to the account's language. */
 export const pageLanguage = z.enum(languages).optional();
 
-/** Query strings carry text only: these read it. */
+/** Query parameters are strings, so these schemas coerce them. */
 export const queryPage = z.coerce.number().int().min(1).max(1000).default(1);
 export const queryPageSize = z.coerce.number().int().min(1).max(50).default(20);
 /** Repeated or comma-separated values of a filter. */
@@ -89,16 +89,16 @@ export const queryFlag = z
   .enum(["1", "true", "0", "false", ""])
   .transform((value) => value === "1" || value === "true");
 
-/** The shape every list answers in. */
+/** The response schema of every paged list. */
 export const getPage = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.number().int(), page: z.number().int(), pageSize: z.number().int() });
 
-/** Answer of an action: the specification's success flag and words for the toast. */
+/** Response of an action: the specification's success flag and the toast message. */
 export const done = z.object({
   status: z.literal(1),
   title: z.string(),
   message: z.string(),
-  /** The message with the facts in it, for saying it in another language. */
+  /** The message with its parameters, for translation into another language. */
   localized: localizedMessageSchema.optional(),
 });
 export type Done = z.infer<typeof done>;

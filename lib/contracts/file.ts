@@ -2,19 +2,19 @@ import { z } from "zod";
 import { endpoint } from "./define";
 import { done, uuid } from "./fields";
 
-/** What a file is for decides who may send it, what it may be and who may see it. */
+/** The purpose of a file determines who may upload it, its allowed types and who may read it. */
 export const filePurposes = ["picture", "profile", "evidence"] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
-/** Largest file that is taken, in bytes (docs/reliability.md §7). */
+/** Maximum upload size in bytes (docs/reliability.md §7). */
 export const maxFileBytes = 5 * 1024 * 1024;
 
-/** The longest side that is kept of a picture, in pixels. */
+/** Maximum side length of a stored picture, in pixels. */
 export const retainedSide = 2560;
 
 const storedFile = z.object({
   id: uuid,
-  /** Names its sizes under `/media`; null for what is not public. */
+  /** Picture key under `/media`; null for a private file. */
   key: z.string().nullable(),
   name: z.string(),
   mediaType: z.string(),
@@ -50,7 +50,7 @@ export const getFile = endpoint({
 });
 
 const share = z.number().min(0).max(1);
-/** A rectangle in shares of the picture's sides, from its upper left corner. */
+/** A rectangle as fractions of the picture's sides, measured from the upper left corner. */
 export const cropArea = z
   .strictObject({ left: share, top: share, width: share.min(0.01), height: share.min(0.01) })
   .refine((area) => area.left + area.width <= 1.0001 && area.top + area.height <= 1.0001, {
@@ -58,7 +58,7 @@ export const cropArea = z
   });
 export type CropArea = z.infer<typeof cropArea>;
 
-/** What the crop dialog begins with: the whole picture that this one came from, and what was cut out of it. */
+/** Initial state of the crop dialog: the original picture and its current crop area. */
 export const getPictureSource = endpoint({
   id: "files.source",
   method: "GET",
@@ -86,10 +86,10 @@ export const cropPicture = endpoint({
   out: done.extend(storedFile.shape),
 });
 
-/** Words for people who do not see the picture. */
+/** Alternative text of the picture. */
 const alt = z.string().trim().max(200, "Say it in 200 characters.");
 
-/** Pictures of something in their order, as its form sends them; the first is the cover. */
+/** Ordered pictures of a record as its form submits them; the first one is the cover. */
 export const chosenPictures = z
   .array(z.strictObject({ key: z.string().min(1).max(200), alt }))
   .max(40, "At most 40 pictures.")

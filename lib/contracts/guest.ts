@@ -4,7 +4,7 @@ import { endpoint } from "./define";
 import { done, email, instant, orderRef } from "./fields";
 import { createHold } from "./order";
 
-/** Booking without an account: a hold of one's own, a signed link by mail, and the way into an account later. */
+/** Booking without an account: an own hold, a signed link by e-mail, and the later transfer into an account. */
 
 const byRef = z.object({ ref: orderRef });
 
@@ -20,7 +20,7 @@ export const holdAsGuest = endpoint({
     status: z.literal(1),
     ref: orderRef,
     holdExpiresAt: instant,
-    /** Kept by the web in a sealed cookie; scripts never see it. */
+    /** Stored by the web application in a sealed cookie that scripts cannot read. */
     pass: z.string(),
   }),
 });
@@ -36,9 +36,9 @@ export const openBooking = endpoint({
   out: z.object({
     status: z.literal(1),
     ref: orderRef,
-    /** Null where the booking is in an account by now: then it is seen there. */
+    /** Null when the booking was transferred to an account and is shown there. */
     pass: z.string().nullable(),
-    /** In which it was booked, and is shown. */
+    /** Language of the booking and of its pages. */
     locale: z.enum(languages),
   }),
 });
@@ -61,7 +61,7 @@ export const joinBooking = endpoint({
   summary: "Take a booking made without an account into one's own; its address must be the account's, and confirmed",
   params: byRef,
   body: z.strictObject({
-    /** Added by the web from the sealed cookie. */
+    /** Added by the web application from the sealed cookie. */
     pass: z.string().max(300),
   }),
   out: done.extend({ ref: orderRef }),

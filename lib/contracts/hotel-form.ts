@@ -3,7 +3,7 @@ import { id, line, optionalLine, optionalParagraph, paragraph, phone, uuid } fro
 import { chosenPictures } from "./file";
 import { picture } from "./hotel";
 
-/** `HH:MM` on the place's own clock. */
+/** `HH:MM` in the local time of the property. */
 const clockTime = z
   .string({ error: "Use a time such as 14:00." })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Use a time such as 14:00.");
@@ -11,15 +11,15 @@ const optionalPhone = z.union([z.literal(""), phone]).default("");
 const optionalEmail = z
   .union([z.literal(""), z.email("Enter an e-mail address such as desk@example.com.").max(254)])
   .default("");
-/** One record of a list; an empty choice travels as null. */
+/** The id of a selected record; an empty selection is sent as null. */
 export const chosenOne = (words: string) => z.number({ error: words }).int().min(1, words).max(2_147_483_647, words);
-/** A whole number that a form may leave empty for its usual value. */
+/** An integer with a default for an empty form field. */
 export const wholeOr = <T extends z.ZodType<number>>(usual: number, number: T) =>
   number
     .nullable()
     .default(usual as never)
     .transform((value) => value ?? usual);
-/** Catalogue numbers, each once. */
+/** Unique catalogue ids. */
 export const chosenIds = z
   .array(id)
   .max(100)
@@ -51,24 +51,24 @@ const fields = {
   email: optionalEmail,
   featureIds: chosenIds,
   petsAllowed: z.boolean().default(false),
-  /** Oldest age that counts as a child. */
+  /** Highest age that counts as a child. */
   childAgeLimit: wholeOr(17, z.number().int().min(0, "Between 0 and 17.").max(17, "Between 0 and 17.")),
   policies: optionalParagraph(4000).default(""),
   policyId: chosenOne("Choose a cancellation policy."),
   confirmMode: z.enum(["instant", "request"]).default("instant"),
-  /** Hours in which a request is answered; null for the site's own. */
+  /** Response time for requests in hours; null means the site's setting. */
   respondHours: z.number().int().min(1).max(168, "At most a week: 168 hours.").nullable().default(null),
-  /** How long before check-in a booking must be made. */
+  /** Minimum time between booking and check-in, in minutes. */
   leadMinutes: wholeOr(0, z.number().int().min(0, "Not less than 0.").max(43_200, "At most 30 days: 43,200 minutes.")),
-  /** How many days ahead nights are sold. */
+  /** Number of days in advance that nights are on sale. */
   windowDays: wholeOr(540, z.number().int().min(1, "At least one day.").max(540, "At most 540 days.")),
   pictures: chosenPictures,
 };
 
-/** The version that was looked at: another one meanwhile is a conflict. */
+/** The version that the editor loaded. A newer stored version is a conflict. */
 const seen = { version: z.number().int().min(1) };
 const owned = {
-  /** The sub-administrator whose hotel it is; null for the house itself. */
+  /** The sub-administrator who owns the hotel; null when the site operator owns it. */
   ownerId: uuid.nullable().default(null),
 };
 
@@ -77,8 +77,8 @@ const forms = {
   subadmin: { add: z.strictObject(fields), update: z.strictObject({ ...fields, ...seen }) },
 };
 /**
- * What a hotel says now, under the names of its form. What was stored before a rule came may break it, and is shown all
- * the same.
+ * Current values of a hotel under the names of its form. They may violate rules that were added later and are still
+ * returned.
  */
 export const storedHotel = z.object({
   title: z.string(),
@@ -112,7 +112,7 @@ export type StoredHotelForm = z.output<typeof storedHotel>;
 export type HotelForm = z.output<typeof forms.subadmin.add> & { ownerId?: string | null };
 type HotelFormInput = z.input<typeof forms.subadmin.add> & { ownerId?: string | null };
 
-/** All that a person enters about a hotel. Whose it is, only administrators may say. */
+/** All editable fields of a hotel. Only administrators may set the owner. */
 export const hotelForms: Record<
   "admin" | "subadmin",
   {

@@ -20,7 +20,7 @@ import { partyText } from "./selection";
 export const board = z.enum(["room_only", "breakfast", "half_board", "full_board", "all_inclusive"]);
 export type Board = z.infer<typeof board>;
 
-/** `key` names the picture in the file store; sizes 320, 640, 1080 as `/media/{key}-{width}.webp`. */
+/** `key` identifies the picture in the file store; `/media/{key}-{width}.webp` serves its sizes. */
 export const picture = z.object({
   key: z.string(),
   alt: z.string(),
@@ -39,7 +39,7 @@ const place = z.object({
   district: z.string().nullable(),
 });
 
-/** A hotel as lists show it. */
+/** A hotel in a list. */
 export const hotelCard = z.object({
   id,
   title: z.string(),
@@ -49,22 +49,25 @@ export const hotelCard = z.object({
   place,
   latitude: z.number(),
   longitude: z.number(),
-  /** From the city's middle, in metres. */
+  /** Distance from the city centre in metres. */
   distanceMetres: z.number().int().nullable(),
   /** Mean score in tenths (92 = 9.2). */
   scoreTenths: z.number().int().nullable(),
   reviewCount: z.number().int(),
   picture: picture.nullable(),
   features: z.array(z.string()),
-  /** Cheapest night ahead for `fromAdults`, base currency, added taxes included; null when nothing is for sale. */
+  /**
+   * Lowest future night price for `fromAdults` in minor units of the base currency, with added taxes; null when nothing
+   * is for sale.
+   */
   fromMinor: minor.nullable(),
-  /** Two; one where nothing takes two. */
+  /** Two, or one when no room accepts two adults. */
   fromAdults: z.number().int(),
   discountBp: z.number().int(),
 });
 export type HotelCard = z.infer<typeof hotelCard>;
 
-/** A hotel found for dates and guests: the cheapest plan that fits, whole stay, taxes in. */
+/** A search result for dates and guests: the lowest-priced fitting rate plan for the whole stay, with taxes. */
 export const searchHit = hotelCard.extend({
   offer: z.object({
     roomId: id,
@@ -76,7 +79,7 @@ export const searchHit = hotelCard.extend({
     totalMinor: minor,
     perNightMinor: minor,
     grossTotalMinor: minor,
-    /** What the total is less than the gross total, in whole percent times 100, rounded down. */
+    /** Reduction of the total compared with the gross total, in basis points, rounded down to a whole percent. */
     discountBp: z.number().int(),
     freeCancellationUntil: instant.nullable(),
     payment: z.enum(["pay_now", "deposit", "at_property"]),
@@ -91,27 +94,27 @@ export type Facet = z.infer<typeof facet>;
 export const hotelSort = z.enum(["recommended", "price_up", "price_down", "score", "distance"]);
 export type HotelSort = z.infer<typeof hotelSort>;
 
-/** A form without scripts sends its empty fields too. */
+/** A form without scripts submits its empty fields as well. */
 const optionalNumber = (least: number, most: number) =>
   z.union([z.literal("").transform(() => undefined), z.coerce.number().int().min(least).max(most)]).optional();
 const anyId = optionalNumber(0, 2_147_483_647);
 const wholeUnits = optionalNumber(0, 1_000_000_000);
 
 const filters = {
-  /** Whole units of the base currency, for the stay (a night without dates); all other amounts are minor units. */
+  /** Whole units of the base currency for the stay (per night without dates). All other amounts are minor units. */
   minPrice: wholeUnits,
   maxPrice: wholeUnits,
   stars: queryList(z.coerce.number().int().min(1).max(5)).optional(),
   type: queryList(z.coerce.number().int()).optional(),
-  /** Hotels that have all of these. */
+  /** Hotels must have all of these features. */
   feature: queryList(z.coerce.number().int()).optional(),
-  /** In tenths: 85 is 8.5 and more. */
+  /** Minimum score in tenths: 85 means 8.5 or more. */
   score: optionalNumber(0, 100),
   board: queryList(board).optional(),
   freeCancellation: queryFlag.optional(),
 };
 const where = {
-  /** What was typed; used when no id is known. */
+  /** Search text, used when no id is given. */
   q: z.string().trim().max(100).optional(),
   city: anyId,
   state: anyId,
@@ -127,7 +130,7 @@ const facets = z.object({
   scores: z.array(facet),
   boards: z.array(facet),
   freeCancellation: z.number().int(),
-  /** Twelve bars between the cheapest and the dearest; whole-stay totals (per night without dates). */
+  /** Histogram with twelve bars from the lowest to the highest price; totals of the stay (per night without dates). */
   prices: z.object({ lowMinor: minor, highMinor: minor, bars: z.array(z.number().int()) }).nullable(),
 });
 
@@ -166,9 +169,9 @@ export const searchHotels = endpoint({
       .nullable(),
     nights: z.number().int(),
     facets,
-    /** The same stay moved by -3 to +3 days. */
+    /** The same stay shifted by -3 to +3 days. */
     strip: z.array(z.object({ checkIn: calendarDate, checkOut: calendarDate, fromMinor: minor.nullable() })),
-    /** When nothing fits: why, most frequent first, and stays nearby that do. */
+    /** Without results: the reasons, most frequent first, and available stays nearby. */
     refusals: z.array(z.object({ reason: refusalReason, words: z.string(), count: z.number().int() })),
     alternatives: z.array(alternativeStay),
     nearbyPlaces: z.array(z.object({ cityId: id, name: z.string(), hotels: z.number().int(), fromMinor: minor })),
@@ -177,20 +180,20 @@ export const searchHotels = endpoint({
 
 const neighbour = z.object({ kind: z.enum(["city", "country"]), id, name: z.string(), hotels: z.number().int() });
 
-/** What a city or a country is as a place to stay, whatever the filters: the words of its own page. */
+/** Content of the landing page of a city or a country, independent of filters. */
 const placeLanding = z.object({
   kind: z.enum(["city", "country"]),
   id,
   name: z.string(),
-  /** A city's country. */
+  /** The country of a city. */
   within: z.object({ id, name: z.string() }).nullable(),
   picture: picture.nullable(),
-  /** Cheapest night ahead in the base currency, taxes in. */
+  /** Lowest future night price in minor units of the base currency, with taxes. */
   fromMinor: minor.nullable(),
-  /** The mean of every guest's score, in tenths. */
+  /** Mean score of all guests in tenths. */
   scoreTenths: z.number().int().nullable(),
   reviewCount: z.number().int(),
-  /** The nearest of the same kind that have hotels. */
+  /** Nearest places of the same kind that have hotels. */
   near: z.array(neighbour),
 });
 export type PlaceLanding = z.infer<typeof placeLanding>;
@@ -212,7 +215,7 @@ export const listHotels = endpoint({
   }),
 });
 
-/** A plan of a room, priced for the asked stay; null price when no stay was asked. */
+/** A rate plan of a room, priced for the requested stay; the price is null without a requested stay. */
 export const roomOffer = z.object({
   planId: id,
   name: z.string(),
@@ -220,9 +223,9 @@ export const roomOffer = z.object({
   payment: z.enum(["pay_now", "deposit", "at_property"]),
   depositBp: z.number().int(),
   policy: policy.nullable(),
-  /** The cancellation terms in general; `policy` has them with dates and amounts. */
+  /** General cancellation terms; `policy` has them with dates and amounts. */
   terms: generalTerms,
-  /** Only for clients who are logged in. */
+  /** Only for logged-in clients. */
   memberOnly: z.boolean(),
   totalMinor: minor.nullable(),
   perNightMinor: minor.nullable(),
@@ -248,9 +251,9 @@ export const roomCard = z.object({
   fromMinor: minor.nullable(),
   fromAdults: z.number().int(),
   offers: z.array(roomOffer),
-  /** Rooms of this type left for the asked stay; null when no stay was asked. */
+  /** Rooms of this type available for the requested stay; null without a requested stay. */
   unitsLeft: z.number().int().nullable(),
-  /** Why it can't be had for the asked stay. */
+  /** Reason why the requested stay is not available. */
   refusal: z.object({ reason: refusalReason, words: z.string(), dates: z.array(calendarDate) }).nullable(),
 });
 export type RoomCard = z.infer<typeof roomCard>;
@@ -261,7 +264,7 @@ const askedStay = {
   party: partyText.optional(),
 };
 
-/** With what leads to the country's own page. */
+/** With the country id, for the link to the country page. */
 const placeOfPage = place.extend({ countryId: id });
 
 export const hotelPage = z.object({
@@ -285,15 +288,15 @@ export const hotelPage = z.object({
   petsAllowed: z.boolean(),
   childAgeLimit: z.number().int(),
   confirmMode: z.enum(["instant", "request"]),
-  /** Cancellation terms in general, each once, with the names of the rates that have them. */
+  /** Distinct general cancellation terms with the names of their rate plans. */
   cancellation: z.array(z.object({ rates: z.array(z.string()), terms: generalTerms })),
   scoreTenths: z.number().int().nullable(),
   reviewCount: z.number().int(),
   pictures: z.array(picture),
   features: z.array(z.object({ id, name: z.string(), icon: z.string().nullable(), group: z.string() })),
-  /** The newest; the others page by page (`review.ofHotel`). */
+  /** Newest reviews; `review.ofHotel` returns further pages. */
   reviews: z.array(shownReview),
-  /** Mean of what was scored besides the stay as a whole, in tenths. */
+  /** Mean score of each topic in tenths, besides the overall score. */
   topics: z.array(z.object({ topic: z.enum(reviewTopics), tenths: z.number().int() })),
   scores: z.array(z.object({ score: z.number().int(), count: z.number().int() })),
   fromMinor: minor.nullable(),
@@ -364,15 +367,15 @@ export const getRoom = endpoint({
   out: roomPage,
 });
 
-/** One day of the price and availability calendar, for two adults (or the asked party) and one night. */
+/** One day of the price calendar, for one night and two adults or the requested party. */
 export const calendarDay = z.object({
   date: calendarDate,
-  /** Cheapest night starting here; null when it can't be had. */
+  /** Lowest price of a night that starts here, in minor units; null when unavailable. */
   priceMinor: minor.nullable(),
   grossMinor: minor.nullable(),
   special: z.string().nullable(),
   state: z.enum(["free", "few", "sold_out", "closed", "no_arrival", "past"]),
-  /** Nobody can start here but a stay may end here. */
+  /** A stay may end but not start on this day. */
   checkOutOnly: z.boolean(),
   minNights: z.number().int(),
   unitsLeft: z.number().int(),
@@ -426,7 +429,7 @@ export const home = endpoint({
     ),
     deals: z.array(searchHit.extend({ checkIn: calendarDate, checkOut: calendarDate })),
     topRated: z.array(hotelCard),
-    /** Those with the most hotels. */
+    /** Countries with the most hotels. */
     countries: z.array(z.object({ kind: z.literal("country"), id, name: z.string(), hotels: z.number().int() })),
     totals: z.object({ hotels: z.number().int(), cities: z.number().int(), countries: z.number().int() }),
   }),

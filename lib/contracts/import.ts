@@ -2,10 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./define";
 import { done, id, instant, optionalLine, uuid } from "./fields";
 
-/**
- * What a column of somebody's file may mean. `hints` are headings under which it is usually found, spelled as
- * `getHeading` spells them.
- */
+/** Supported meanings of an import column. `hints` are usual column headings, normalised as by `getHeading`. */
 export const importFields = {
   hotelRef: {
     label: "Number in the list",
@@ -84,7 +81,7 @@ export type Encoding = (typeof encodings)[number];
 export const separators = [",", ";", "\t", "|"] as const;
 export type Separator = (typeof separators)[number];
 
-/** Longest file that is taken, in rows without the headings. */
+/** Maximum number of data rows in a file. */
 export const maxImportRows = 20_000;
 
 const column = z.number().int().min(0).max(499);
@@ -98,11 +95,11 @@ export const importMapping = z.partialRecord(z.enum(importFieldNames), column).s
 export type ImportMapping = z.infer<typeof importMapping>;
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Use a time such as 14:00.");
-/** What holds for every row that does not say it itself. */
+/** Default values for fields that a row does not contain. */
 export const importDefaults = z.strictObject({
   propertyTypeId: z.number({ error: "Choose what kind of house." }).int().min(1, "Choose what kind of house."),
   policyId: z.number({ error: "Choose a cancellation policy." }).int().min(1, "Choose a cancellation policy."),
-  /** Where cities are looked for that come without a country. */
+  /** Country used to look up cities of rows without a country. */
   countryIso2: z
     .string()
     .regex(/^[A-Z]{2}$/)
@@ -113,7 +110,7 @@ export const importDefaults = z.strictObject({
   maxGuests: z.number().int().min(1, "At least one.").max(20, "At most 20.").default(2),
   checkInFrom: clock.default("14:00"),
   checkOutUntil: clock.default("11:00"),
-  /** Whose numbers these are: the same number in another list is another hotel. */
+  /** Namespace of the external ids: the same id from another source is a different hotel. */
   source: optionalLine(40)
     .default("csv")
     .transform((text) => text || "csv"),
@@ -132,7 +129,7 @@ const counts = z.object({
   created: z.number().int(),
   updated: z.number().int(),
   refused: z.number().int(),
-  /** Rows in which something was repaired or guessed. */
+  /** Number of rows with corrected or inferred values. */
   noted: z.number().int(),
 });
 
@@ -151,12 +148,12 @@ const importRun = importSummary.extend({
   encoding: z.enum(encodings),
   separator: z.enum(separators),
   header: z.array(z.string()),
-  /** The first rows, so that one sees what a column holds. */
+  /** First rows, as a preview of each column. */
   sample: z.array(z.array(z.string())),
   mapping: z.partialRecord(z.enum(importFieldNames), column),
   defaults: importDefaults.partial(),
   failure: z.string().nullable(),
-  /** Why rows were refused and what was repaired: the same reason once, with how many rows it met. */
+  /** Distinct reasons for refused or corrected rows, with the number of affected rows. */
   reasons: z.array(remark.extend({ rows: z.number().int(), line: z.number().int() })),
   repairs: z.array(remark.extend({ rows: z.number().int(), line: z.number().int() })),
 });

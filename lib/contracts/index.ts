@@ -41,7 +41,7 @@ import * as wish from "./wish";
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "path" in value && "method" in value && "out" in value;
 
-/** Endpoints stand alone or in a group of one area (`adminOrders.list`). */
+/** Contracts contain endpoints directly or grouped by area (`adminOrders.list`). */
 const endpointsIn = (contract: Record<string, unknown>): Endpoint[] =>
   Object.values(contract).flatMap((value) => {
     if (isEndpoint(value)) return [value];
@@ -49,7 +49,7 @@ const endpointsIn = (contract: Record<string, unknown>): Endpoint[] =>
     return isGroup ? Object.values(value).filter(isEndpoint) : [];
   });
 
-/** Every address that the two programs share; the proxy forwards these and nothing else. */
+/** Every endpoint that the backend and the web application share. The proxy forwards only these. */
 export const allEndpoints: readonly Endpoint[] = [
   accessRequest,
   account,

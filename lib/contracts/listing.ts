@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { done, instant, queryPage } from "./fields";
 
-/** What the consoles' lists have in common, for any noun. */
+/** Query and response schemas shared by all console lists. */
 
-/** `sort=name` or `sort=-name`; the first of the names is the usual one unless `usual` says otherwise. */
+/** `sort=name` or `sort=-name`; the first name is the default unless `usual` is given. */
 export const getSort = <N extends string>(names: readonly [N, ...N[]], usual: N | `-${N}` = names[0]) =>
   z.enum(names.flatMap((name) => [name, `-${name}`]) as [N | `-${N}`, ...(N | `-${N}`)[]]).default(usual as never);
 
-/** Search, sort and paging; a noun adds its own filters with `.extend`. */
+/** Search, sort and paging parameters; a resource adds its filters with `.extend`. */
 export const listQueryOf = <N extends string>(names: readonly [N, ...N[]], usual?: N | `-${N}`) =>
   z.object({
     q: z.string().trim().max(100).optional(),
@@ -16,22 +16,22 @@ export const listQueryOf = <N extends string>(names: readonly [N, ...N[]], usual
     pageSize: z.coerce.number().int().min(1).max(100).default(20),
   });
 
-/** Counting stops here: nobody reads page 501, and a count of a million rows costs more than the page. */
+/** Upper limit of counting, because an exact count of many rows costs more than the page itself. */
 export const countCap = 10_000;
 
 export const joinSql = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item),
-    /** Exact below `countCap`; at it, there may be more. */
+    /** Exact below `countCap`; otherwise a lower bound. */
     total: z.number().int(),
     capped: z.boolean(),
     page: z.number().int(),
     pageSize: z.number().int(),
-    /** How many rows each view of the noun has, where the tabs show it. */
+    /** Number of rows in each view, for resources that show it in tabs. */
     counts: z.record(z.string(), z.object({ n: z.number().int(), capped: z.boolean() })).optional(),
   });
 
-/** What a picker offers while somebody types; `id=` asks for the name of one that is chosen already. */
+/** Suggestions of a combobox; `id=` looks up the name of an already selected record. */
 export const findQuery = z.object({
   q: z.string().trim().max(100).default(""),
   id: z.string().max(40).optional(),
@@ -55,12 +55,12 @@ export const optionList = z.object({
   ),
 });
 
-/** One of several that an action was asked for; each succeeds or fails alone. */
+/** Result for one record of a bulk action. Each record succeeds or fails independently. */
 export const actionResult = z.object({ key: z.string(), ok: z.boolean(), message: z.string() });
 export type ActionResult = z.infer<typeof actionResult>;
 export const doneMany = done.extend({ results: z.array(actionResult) });
 
-/** Who changed what of a record, newest first; values as they were stored. */
+/** Audit entries of a record, newest first, with stored values. */
 export const change = z.object({
   id: z.number().int(),
   at: instant,

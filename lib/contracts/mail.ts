@@ -12,7 +12,7 @@ const mailRow = z.object({
 });
 const attachment = z.object({ kind: z.string(), orderId: z.string() });
 
-/** Demo mode only: mail that nobody sends can be read by whoever tries the product out. Elsewhere these are 404. */
+/** Demo mode only: shows e-mails that are not delivered. The endpoints respond with 404 in other modes. */
 export const listDemoMail = endpoint({
   id: "demo.listMail",
   method: "GET",
@@ -33,7 +33,7 @@ export const readDemoMail = endpoint({
     html: z.string(),
     text: z.string(),
     attachments: z.array(attachment),
-    /** The mail's own links, for tests and for those who can't click in a frame. */
+    /** Links of the e-mail, for tests and for browsers that block links in a frame. */
     links: z.array(z.string()),
   }),
 });

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "./define";
 
-/** Widths in which every picture exists. */
+/** Available widths of every picture in pixels. */
 export const pictureWidths = [320, 640, 1080, 1600] as const;
 
-/** `{key}-{width}.webp` or `.avif`: a name never changes its meaning, so browsers may keep it for ever. */
+/** `{key}-{width}.webp` or `.avif`. The content of a name never changes, so browsers may cache it indefinitely. */
 export const mediaFile = endpoint({
   id: "media.get",
   method: "GET",
@@ -17,8 +17,8 @@ export const mediaFile = endpoint({
 });
 
 /**
- * The picture that goes with a link to a page: `hotel-12-{version}.jpg`. The version is a digest of what is drawn
- * (lib/site/previews.ts); an old one is answered with the picture as it is now, to be kept for a moment only.
+ * Link preview picture of a page, such as `hotel-12-{version}.jpg`. The version is a digest of the rendered data
+ * (lib/site/previews.ts). An old version is served with the current picture and a short cache lifetime.
  */
 export const previewFile = endpoint({
   id: "media.preview",

@@ -15,7 +15,10 @@ import {
   uuid,
 } from "./fields";
 
-/** What administrators do with money that no program could bring to its end. Reasons are kept in the audit trail. */
+/**
+ * Manual actions of administrators on payments and refunds that could not be completed automatically. The reason is
+ * stored in the audit trail.
+ */
 
 const reason = line(300);
 const paging = { page: queryPage, pageSize: z.coerce.number().int().min(1).max(100).default(20) };
@@ -31,7 +34,7 @@ export const moneyWaiting = endpoint({
     payments: z.number().int(),
     issues: z.number().int(),
     claims: z.number().int(),
-    /** Of the claims, those whose answer is late. */
+    /** Number of claims with an overdue response. */
     claimsLate: z.number().int(),
     deadLetters: z.number().int(),
   }),
@@ -44,17 +47,19 @@ export const refundTask = z.object({
   client: z.object({ name: z.string(), email: z.string() }),
   amountMinor: minor,
   currency: currencyCode,
-  /** What the card is owed, in the currency in which it was charged. */
+  /** Amount to refund to the card, in minor units of the charge currency. */
   chargeMinor: minor,
   chargeCurrency: currencyCode,
   provider: z.string(),
-  /** The bank's number of the payment, to find it there. */
+  /** The bank's id of the payment. */
   providerRef: z.string().nullable(),
   reason: z.string(),
-  /** `waiting` for a person, `sent` by a program, `done`, or `to_wallet` where the wallet got it instead. */
+  /**
+   * `waiting` for staff, `sending` to the provider, `done`, or `to_wallet` when it was credited to the wallet instead.
+   */
   state: z.enum(["waiting", "sending", "done", "to_wallet"]),
   byHand: z.boolean(),
-  /** The bank's number of the refund. */
+  /** The bank's id of the refund. */
   bankReference: z.string().nullable(),
   confirmedBy: z.string().nullable(),
   createdAt: instant,
@@ -127,14 +132,14 @@ export const paymentCase = z.object({
   tripRef: orderRef.nullable(),
   orderStatus: z.string().nullable(),
   client: z.object({ name: z.string(), email: z.string() }),
-  /** What was asked for, in the base currency and as the provider was asked. */
+  /** Requested amount in the base currency and in the provider's currency. */
   amountMinor: minor,
   currency: currencyCode,
   chargeMinor: minor,
   chargeCurrency: currencyCode,
-  /** What the provider says it took, where it says. */
+  /** Amount that the provider reported, if any. */
   reported: z.object({ minor, currency: z.string() }).nullable(),
-  /** What of it is on its way back. */
+  /** Part that is being refunded, in minor units. */
   refundingMinor: minor,
   resolution: z.string().nullable(),
   resolutionReason: z.string().nullable(),
@@ -163,9 +168,9 @@ export const resolvePaymentCase = endpoint({
   body: z.strictObject({
     action: paymentResolution,
     reason,
-    /** What really came in, in minor units of the base currency; what was asked for where it is left out. */
+    /** Amount received in minor units of the base currency; defaults to the requested amount. */
     receivedMinor: minor.positive().optional(),
-    /** The same as a person types it. */
+    /** The same amount as entered text. */
     received: amountText.optional(),
   }),
   idempotency: "required",
@@ -210,13 +215,13 @@ export const settlementReport = z.object({
   day: calendarDate,
   timeZone: z.string(),
   currency: currencyCode,
-  /** Balances in the sense of each account's own side; all wallets and all orders are one line each. */
+  /** Balances with the normal sign of each account. All wallets are one line, and all orders are one line. */
   accounts: z.array(z.object({ account: z.string(), kind: z.string(), words: z.string(), ...amounts })),
   providers: z.array(
     z.object({
       provider: z.string(),
       openingMinor: minor,
-      /** Less what was taken back, here as everywhere. */
+      /** Net of reversals, like all amounts here. */
       capturedMinor: minor,
       topUpMinor: minor,
       refundedMinor: minor,
@@ -231,19 +236,19 @@ export const settlementReport = z.object({
     taxMinor: minor,
     feesMinor: minor,
     creditGivenMinor: minor,
-    /** What we owe clients at the end of the day. */
+    /** Liability to clients at the end of the day, in minor units. */
     walletLiabilityMinor: minor,
     orderLiabilityMinor: minor,
     refundsOnTheirWayMinor: minor,
   }),
-  /** Debits and credits of all accounts: equal, or something is broken. */
+  /** Total debits and credits of all accounts; they must be equal. */
   debitMinor: minor,
   creditMinor: minor,
 });
 export type SettlementReport = z.infer<typeof settlementReport>;
 
 const settlementQuery = z.object({
-  /** A day of the site's time zone; yesterday where it is left out. */
+  /** Day in the site's time zone; defaults to yesterday. */
   day: calendarDate.optional(),
 });
 export const getSettlement = endpoint({
@@ -275,7 +280,7 @@ export const bookPayout = endpoint({
     provider: z.string().regex(/^[a-z]{2,40}$/, "Choose the provider."),
     payoutMinor: minor.min(0),
     feeMinor: minor.min(0),
-    /** The bank statement's own number: the same payout is booked once. */
+    /** Reference of the bank statement. It prevents a duplicate posting of the same payout. */
     reference: line(80),
   }),
   idempotency: "required",

@@ -9,12 +9,12 @@ const kind = z.enum(notificationKindNames);
 
 export const notification = z.object({
   id: z.number().int(),
-  /** One that is no longer told of keeps its name. */
+  /** A plain string, because stored notifications may have a kind that no longer exists. */
   kind: z.string(),
   event: z.string(),
   title: z.string(),
   words: z.string(),
-  /** An address of ours. */
+  /** Path on this site. */
   link: z.string().nullable(),
   read: z.boolean(),
   at: instant,
@@ -45,7 +45,7 @@ export const listNotifications = endpoint({
   }),
 });
 
-/** For menus, and for those whose browser can't be told by itself. */
+/** For menus and for browsers without push messages. */
 export const countUnread = endpoint({
   id: "notifications.unread",
   method: "GET",
@@ -92,7 +92,7 @@ const preference = choice.extend({
   kind,
   label: z.string(),
   about: z.string(),
-  /** The mail of this kind can't be switched off. */
+  /** The e-mail of this kind cannot be disabled. */
   mailStays: z.boolean(),
 });
 export type NotificationPreference = z.infer<typeof preference>;
@@ -137,7 +137,7 @@ export const broadcast = z.object({
   words: z.string(),
   link: z.string().nullable(),
   audience: z.enum(audiences),
-  /** `client` for a role, an address for one user. */
+  /** `client` for the role, or the e-mail address of one user. */
   to: z.string().nullable(),
   byMail: z.boolean(),
   by: z.string(),
@@ -159,7 +159,7 @@ export const listBroadcasts = endpoint({
   out: joinSql(broadcast),
 });
 
-/** An address of ours, for a button in the message. */
+/** Path on this site for a button in the message. */
 const ownPath = z
   .string()
   .trim()

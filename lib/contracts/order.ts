@@ -38,7 +38,7 @@ export const paymentStatus = z.enum([
 ]);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
-/** What this actor may do with the order in its present state. */
+/** Actions that the caller may perform on the order in its current state. */
 export const orderAction = z.enum([
   "pay",
   "extend",
@@ -65,7 +65,7 @@ export const guestDetails = z.strictObject({
   lastName: personName(60),
   email,
   phone,
-  /** One name per further room, for the desk. */
+  /** One name per further room, for the front desk. */
   otherGuests: z.array(optionalLine(120)).max(16).default([]),
   arrivalTime: optionalLine(40).default(""),
   requests: optionalParagraph(1000).default(""),
@@ -77,7 +77,7 @@ export type OrderKind = z.infer<typeof orderKind>;
 
 export const orderRow = z.object({
   ref: orderRef,
-  /** The trip that it was booked and paid with. */
+  /** Reference of the trip that the order was booked and paid with. */
   tripRef: orderRef.nullable(),
   kind: orderKind,
   status: orderStatus,
@@ -93,28 +93,28 @@ export const orderRow = z.object({
   nights: z.number().int().nullable(),
   serviceStart: instant,
   serviceEnd: instant,
-  /** For kinds other than hotels: what its papers say, in the words and the order of that kind. */
+  /** Labelled details of products other than hotels, in display order. */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   guestName: z.string().nullable(),
   totalMinor: minor,
-  /** Received and, while the booking stands, not refunded. */
+  /** Amount received and not refunded, in minor units. */
   paidMinor: minor,
-  /** All that was received, and what of it was refunded or is on its way back. */
+  /** Total amount received, and the part that was refunded or is being refunded. */
   receivedMinor: minor,
   refundedMinor: minor,
-  /** Unpaid and payable online. */
+  /** Amount still payable online, in minor units. */
   outstandingMinor: minor,
-  /** To be collected at the property; 0 after a cancellation or a no-show. */
+  /** Amount to collect at the property; 0 after a cancellation or a no-show. */
   dueAtPropertyMinor: minor,
-  /** The sum of both. */
+  /** Sum of both amounts. */
   balanceDueMinor: minor,
-  /** What paying now would take: the first share while it is held, afterwards all that is outstanding. */
+  /** Amount of the next payment: the deposit during the hold, afterwards the whole outstanding amount. */
   dueMinor: minor,
-  /** Until when the rest must be paid, where there is one. */
+  /** Payment deadline of the balance, if any. */
   balanceDueAt: instant.nullable(),
   currency: currencyCode,
   createdAt: instant,
-  /** When the guests were checked in. */
+  /** Check-in time of the guests. */
   arrivedAt: instant.nullable(),
   waitingSince: instant.nullable(),
   respondBy: instant.nullable(),
@@ -136,7 +136,7 @@ export const orderEvent = z.object({
 
 export const orderView = orderRow.extend({
   version: z.number().int(),
-  /** Counts what was promised: one more for each part that was cancelled and each change of the stay. */
+  /** Revision of the agreed terms. Each partial cancellation and each amendment increments it. */
   revision: z.number().int(),
   hotel: z
     .object({
@@ -156,7 +156,7 @@ export const orderView = orderRow.extend({
   room: z.object({ id, title: z.string(), slug: z.string() }).nullable(),
   plan: z.object({ name: z.string(), board, payment: z.enum(["pay_now", "deposit", "at_property"]) }).nullable(),
   selection: selection.nullable(),
-  /** For kinds other than hotels: what was booked. */
+  /** Booked product; null for hotels. */
   product: z.object({ id: z.number().int(), title: z.string(), slug: z.string() }).nullable(),
   address: z.string(),
   lines: z.array(
@@ -165,7 +165,7 @@ export const orderView = orderRow.extend({
       position: z.number().int(),
       name: z.string(),
       quantity: z.number().int(),
-      /** Named seats and vehicles that it has. */
+      /** Assigned seats and vehicles. */
       seats: z.array(z.string()).nullable(),
       units: z.array(z.string()).nullable(),
       totalMinor: minor,
@@ -204,11 +204,11 @@ export const orderView = orderRow.extend({
   documents: z.array(
     z.object({ kind: z.enum(["receipt", "credit_note", "ticket", "calendar"]), label: z.string(), path: z.string() }),
   ),
-  /** Staff only. */
+  /** Only for staff. */
   ledger: z.array(
     z.object({ id: z.number().int(), kind: z.string(), account: z.string(), amountMinor: minor, at: instant }),
   ),
-  /** Whose it is; `guest` where it was booked without an account. */
+  /** The client; `guest` is true for a booking without an account. */
   client: z.object({ id: uuid, name: z.string(), email: z.string(), guest: z.boolean() }).nullable(),
   retryUrl: z.string().nullable(),
 });
@@ -224,7 +224,7 @@ export const createHold = endpoint({
   summary: "Hold the quoted rooms: takes the stock for 15 minutes and makes the order",
   body: z.strictObject({
     quoteToken: z.string().min(1).max(8_000),
-    /** The total that the client saw; another one now is refused with `price_changed`. */
+    /** The total that the client accepted. A different current total is refused with `price_changed`. */
     acceptTotalMinor: minor.optional(),
     locale: pageLanguage,
   }),
@@ -254,10 +254,10 @@ export const releaseHold = endpoint({
   out: done,
 });
 
-/** The first four are apart from each other; `to_pay` is what of them asks for money now. */
+/** The first four are disjoint; `to_pay` contains those of them with a payment due. */
 export const orderTab = z.enum(["upcoming", "past", "cancelled", "unfinished", "to_pay", "all"]);
 export type OrderTab = z.infer<typeof orderTab>;
-/** What is asked of somebody's bookings, of the client's own and of an administrator's. */
+/** Filters of a list of bookings, for the client and for an administrator. */
 export const ordersOfQuery = z.object({
   kind: orderKind.optional(),
   tab: orderTab.default("upcoming"),
@@ -297,19 +297,19 @@ export const sendMessage = endpoint({
   out: done,
 });
 
-/** Ids of an order's lines; nobody names one twice. */
+/** Unique ids of an order's lines. */
 export const chosenLines = z
   .array(id)
   .min(1)
   .max(20)
   .refine((ids) => new Set(ids).size === ids.length, "Name each only once.");
 
-/** Cancelling is quoted, then confirmed (docs/domain.md §1.2). */
+/** A cancellation is quoted, then confirmed (docs/domain.md §1.2). */
 export const cancelQuote = z.object({
   id: uuid,
-  /** What is cancelled: all that is booked still, or the chosen lines. */
+  /** Lines to cancel: the selected ones, or all that are still booked. */
   lines: z.array(z.object({ id: z.number().int(), name: z.string(), feeMinor: minor, refundMinor: minor })),
-  /** Nothing of the booking is left afterwards. */
+  /** No booked line remains after the cancellation. */
   closes: z.boolean(),
   feeMinor: minor,
   refundMinor: minor,
@@ -317,11 +317,11 @@ export const cancelQuote = z.object({
   currency: currencyCode,
   refundTo: z.array(z.object({ tender: z.enum(["wallet", "card"]), amountMinor: minor })),
   words: z.string(),
-  /** An administrator looks at it first; what is said here holds however long that takes. */
+  /** An administrator must approve. The quoted amounts stay valid until the decision. */
   needsApproval: z.boolean(),
   asOf: instant,
   expiresAt: instant,
-  /** When the terms change next; null when they don't any more. */
+  /** Next change of the cancellation terms; null when there is none. */
   nextStepAt: instant.nullable(),
 });
 export type CancelQuote = z.infer<typeof cancelQuote>;
@@ -345,14 +345,14 @@ export const confirmCancellation = endpoint({
   body: z.strictObject({
     quoteId: uuid,
     reason: optionalParagraph(500).default(""),
-    /** Back to what paid for it, unless the client asks for the wallet. */
+    /** Refund destination; the original payment method by default. */
     refundTo: z.enum(["original", "wallet"]).default("original"),
   }),
   idempotency: "required",
   out: done.extend({ order: orderView }),
 });
 
-/** The same for staff, who cancel without a quote: looked at, and bound to the version that it was reckoned for. */
+/** Cancellation quote for staff, bound to the order version that it was computed for. */
 export const cancelPreview = cancelQuote
   .pick({ lines: true, closes: true, feeMinor: true, refundMinor: true, currency: true })
   .extend({ version: z.number().int() });
@@ -370,7 +370,7 @@ const staffQuery = z.object({
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 });
 
-/** Both consoles ask the same thing under their own prefix (docs/specification.md §7: `/api/subadmin/{path}`). */
+/** Both consoles have the same endpoints under their own prefix (docs/specification.md §7: `/api/subadmin/{path}`). */
 const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
   list: endpoint({
     id: `${area}.order.hotel.list`,
@@ -419,19 +419,19 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
         "cancel",
       ]),
       reason: optionalParagraph(500).default(""),
-      /** For `cancel`: only these lines. */
+      /** For `cancel`: limits the action to these lines. */
       lineIds: chosenLines.optional(),
-      /** For `depart_early`: the day on which the guests leave; today where it is left out. */
+      /** For `depart_early`: departure date; defaults to today. */
       departure: calendarDate.optional(),
-      /** The version that the clerk was looking at; another one now is refused. */
+      /** The version that the staff member loaded. A different stored version is refused. */
       version: z.number().int().optional(),
       /**
-       * Gives back what the policy would keep. For `cancel` it means that the property is at fault: a sub-administrator's
-       * cancellation waives the fee unless this is false, an administrator's keeps it unless this is true. For all other
-       * actions only administrators may set it.
+       * Waives the retained fee. For `cancel` it means that the property is at fault: a sub-administrator's
+       * cancellation waives the fee unless this is false, an administrator's retains it unless this is true. For all
+       * other actions only administrators may set it.
        */
       waiveFee: z.boolean().optional(),
-      /** For `cancel`: the refund that was shown; 409 when another one is due now. */
+      /** For `cancel`: the displayed refund in minor units. A different current refund is refused with 409. */
       acceptRefundMinor: minor.optional(),
     }),
     idempotency: "required",
@@ -466,7 +466,7 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
 export const adminOrders = staffEndpoints("admin");
 export const subadminOrders = staffEndpoints("subadmin");
 
-/** Documents; a signed link (10 minutes) opens them without a session. */
+/** Downloads a document. A signed link, valid for 10 minutes, needs no session. */
 export const orderDocument = endpoint({
   id: "order.document",
   method: "GET",

@@ -16,7 +16,7 @@ const credential = {
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 };
 
-/** What `navigator.credentials.create()` answered, as JSON (WebAuthn Level 3). */
+/** Result of `navigator.credentials.create()` as JSON (WebAuthn Level 3). */
 const registration = z.object({
   ...credential,
   response: z.object({
@@ -29,7 +29,7 @@ const registration = z.object({
   }),
 });
 
-/** What `navigator.credentials.get()` answered. */
+/** Result of `navigator.credentials.get()` as JSON. */
 const assertion = z.object({
   ...credential,
   response: z.object({
@@ -40,7 +40,7 @@ const assertion = z.object({
   }),
 });
 
-/** Options for the browser, as the WebAuthn library made them, and what to bring back with the answer. */
+/** WebAuthn options for the browser, and a ticket to return with the result. */
 const ceremony = z.object({ options: z.record(z.string(), z.unknown()), ticket: z.string() });
 const ticket = z.string().min(1).max(200);
 
@@ -49,7 +49,7 @@ const passkey = z.object({
   name: z.string(),
   createdAt: instant,
   lastUsedAt: instant.nullable(),
-  /** On the person's other devices too. */
+  /** The passkey is synchronised to other devices. */
   backedUp: z.boolean(),
 });
 export type Passkey = z.infer<typeof passkey>;
@@ -62,7 +62,7 @@ export const listPasskeys = endpoint({
   summary: "Passkeys of the account, and the origin at which they work",
   out: z.object({
     items: z.array(passkey),
-    /** Null where the site has no name that a passkey could be bound to. */
+    /** Null when the site has no domain name that passkeys can be bound to. */
     origin: z.string().nullable(),
   }),
 });
@@ -124,7 +124,7 @@ export const passkeyLogin = endpoint({
     ticket,
     response: assertion,
     remember: z.boolean().default(false),
-    /** Where to go on. */
+    /** Path to continue with after the login. */
     next: z.string().max(2000).default(""),
   }),
   out: opened.extend({ next: z.string() }),

@@ -8,7 +8,7 @@ const byRef = z.object({ ref: orderRef });
 export const payMethod = z.enum(["wallet", "card", "wallet_and_card", "at_property"]);
 export type PayMethod = z.infer<typeof payMethod>;
 
-/** Where the browser goes next: a page of ours, or the bank's (GET link, or a form to post). */
+/** The next page of the payment: a local page, or the bank's page by GET link or form POST. */
 export const nextStep = z.object({
   method: z.enum(["GET", "POST"]),
   url: z.string(),
@@ -16,7 +16,7 @@ export const nextStep = z.object({
 });
 export type NextStep = z.infer<typeof nextStep>;
 
-/** What can be used to pay, with the words and amounts to show. */
+/** Available payment methods with their labels and amounts. */
 export const waysToPay = z.object({
   dueMinor: minor,
   currency: currencyCode,
@@ -29,7 +29,7 @@ export const waysToPay = z.object({
       offered: z.boolean(),
       walletMinor: minor,
       cardMinor: minor,
-      /** What the bank will be asked for where its currency is another one. */
+      /** Amount that the bank charges when its currency differs from the base currency. */
       charge: z.object({ minor, currency: currencyCode }).nullable(),
     }),
   ),
@@ -45,7 +45,7 @@ export const paymentOptions = endpoint({
   out: waysToPay,
 });
 
-/** How somebody pays; who comes goes along the first time. */
+/** Payment method; the first payment also sends the guest details. */
 export const payment = z.strictObject({ method: payMethod, guests: guestDetails.optional() });
 export const paymentBegun = z.object({ status: z.literal(1), paid: z.boolean(), next: nextStep });
 
@@ -123,14 +123,17 @@ export const listMyRefunds = endpoint({
   out: getPage(myRefund),
 });
 
-/** The bank's way back: a cross-site form POST without our cookie, or a GET. A hint to ask, never believed. */
+/**
+ * Return from the bank: a cross-site form POST without the session cookie, or a GET. It only triggers a status check
+ * and is not trusted.
+ */
 const returnWord = (max: number) =>
   z
     .string()
     .max(max)
     .regex(/^[\w.-]+$/)
     .catch("");
-/** What can be no word of ours is none: whoever comes back is answered with a page all the same (docs/reliability.md §8). */
+/** Malformed values are treated as absent, so that every returning browser receives a page (docs/reliability.md §8). */
 const returnParams = z.object({ provider: returnWord(40), returnToken: returnWord(200) });
 export const bankReturnPost = endpoint({
   id: "payment.return.post",

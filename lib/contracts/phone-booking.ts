@@ -15,20 +15,20 @@ import {
 } from "./fields";
 import { partyText } from "./selection";
 
-/** A booking that a clerk makes for somebody on the telephone or at the desk. Numbers may come from a plain form. */
+/** A booking made by staff by telephone or at the front desk. A plain form sends numbers as text. */
 export const phoneBooking = z.strictObject({
   planId: z.coerce.number().pipe(id),
   checkIn: calendarDate,
   checkOut: calendarDate,
   party: partyText,
-  /** What the clerk said it costs; another price now is refused with `price_changed`. */
+  /** The displayed total in minor units. A different current total is refused with `price_changed`. */
   totalMinor: z.coerce.number().pipe(minor),
   firstName: personName(60),
   lastName: personName(60),
   email,
   phone,
   requests: optionalParagraph(1000).default(""),
-  /** How long the rooms are kept for the client's payment. */
+  /** Duration of the hold for the client's payment, in minutes. */
   holdMinutes: z.coerce.number().int().min(15).max(60).default(60),
 });
 export type PhoneBooking = z.output<typeof phoneBooking>;

@@ -6,7 +6,7 @@ export const suggestion = z.object({
   kind: z.enum(["city", "state", "country", "hotel"]),
   id,
   name: z.string(),
-  /** `Lisbon, Portugal` below the name. */
+  /** Location line below the name, such as `Lisbon, Portugal`. */
   where: z.string(),
   hotels: z.number().int(),
 });
@@ -40,7 +40,7 @@ const featureRow = z.object({
 });
 export type FeatureRow = z.infer<typeof featureRow>;
 
-/** docs/specification.md §7: the four lists. `feature` travels sealed; the proxy opens it for the browser. */
+/** docs/specification.md §7: the four lists. `feature` is sent sealed and unsealed by the proxy. */
 export const listFeatures = endpoint({
   id: "feature.list",
   method: "GET",
@@ -81,7 +81,7 @@ export const listCities = endpoint({
 const named = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() });
 export type NamedPlace = z.infer<typeof named>;
 
-/** Names around a place: what a map without streets is read by. Nothing but our own list of cities is asked. */
+/** Names of nearby places as labels of a map without streets. They come from the local list of cities. */
 export const placesAround = endpoint({
   id: "place.around",
   method: "GET",

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { calendarDate, currencyCode, instant, minor } from "./fields";
 
-/** One printed line of a price; amounts in the base currency and in the chosen one. */
+/** One line of a price breakdown; amounts in the base currency and in the display currency, in minor units. */
 export const priceLine = z.object({
   kind: z.enum(["night", "item", "service", "tax", "fee"]),
   label: z.string(),
-  /** Small print: `100.00 - 10 %`, the special price that won. */
+  /** Secondary text, such as `100.00 - 10 %`, or the special price that applies. */
   note: z.string().nullable(),
   room: z.number().int().nullable(),
   night: calendarDate.nullable(),
@@ -15,9 +15,9 @@ export const priceLine = z.object({
   amountMinor: minor,
   displayMinor: minor,
   pay: z.enum(["online", "property"]),
-  /** Of a line of the whole stay: its part of each room, in the order of the party. Absent in older bookings. */
+  /** For a line of the whole stay: the part of each room in party order. Absent in older bookings. */
   byRoom: z.array(minor).optional(),
-  /** A fee for a part that was cancelled: stays whatever is cancelled later. */
+  /** A retained fee of a partial cancellation. Later cancellations do not remove it. */
   kept: z.boolean().optional(),
 });
 export type PriceLine = z.infer<typeof priceLine>;
@@ -33,7 +33,7 @@ export const priceTotals = z.object({
   totalMinor: minor,
 });
 
-/** The chosen currency, frozen: `rate` turns base into it (docs/specification.md §9). */
+/** The frozen display currency; `rate` converts the base currency into it (docs/specification.md §9). */
 export const displayFx = z.object({ currency: currencyCode, rate: z.string(), at: instant, totalMinor: minor });
 
 export const price = z.object({
@@ -45,7 +45,7 @@ export const price = z.object({
 });
 export type Price = z.infer<typeof price>;
 
-/** The fee of a cancellation, before there is a price. */
+/** Cancellation fee rule, before a price is known. */
 export const policyFee = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("none") }),
   z.object({ kind: z.literal("percent"), bp: z.number().int().min(0).max(10_000) }),
@@ -54,10 +54,10 @@ export const policyFee = z.discriminatedUnion("kind", [
 ]);
 export type PolicyFee = z.infer<typeof policyFee>;
 
-/** Cancellation terms in general, before there are dates. */
+/** Cancellation terms without dates. */
 export const generalTerms = z.object({
   tiers: z.array(z.object({ untilMinutesBefore: z.number().int().min(0).max(525_600), fee: policyFee })).max(10),
-  /** Free for so many minutes after booking, if check-in is at least `minDaysAhead` days away. */
+  /** Free cancellation for a number of minutes after booking, if check-in is at least `minDaysAhead` days away. */
   grace: z
     .object({ minutes: z.number().int().min(1).max(10_080), minDaysAhead: z.number().int().min(0).max(540) })
     .nullable()
@@ -66,8 +66,8 @@ export const generalTerms = z.object({
 export type GeneralTerms = z.infer<typeof generalTerms>;
 
 /**
- * One step of a frozen cancellation policy: until this instant, this is kept. `untilUtc` null means from the last step
- * on. `fee` is the rule behind the amount; absent where several lines or a minimum fee were merged.
+ * One step of a frozen cancellation policy: the fee that is retained until this instant. `untilUtc` null means no end.
+ * `fee` is the rule of the amount; absent when several lines or a minimum fee were merged.
  */
 export const policyStep = z.object({
   untilUtc: instant.nullable(),
@@ -77,9 +77,9 @@ export const policyStep = z.object({
 });
 export const policy = z.object({
   name: z.string(),
-  /** The end of a free cancellation period; the grace period after booking is not one. */
+  /** End of the free cancellation period, without the grace period after booking. */
   freeUntilUtc: instant.nullable(),
-  /** The grace period after booking, the first step of the timeline. `untilUtc` is final once the order exists. */
+  /** Grace period after booking, the first step of the timeline. `untilUtc` is final when the order exists. */
   grace: z.object({ minutes: z.number().int(), untilUtc: instant }).nullable().default(null),
   timeline: z.array(policyStep),
 });

@@ -5,7 +5,7 @@ import { board, picture } from "./hotel";
 import { policy, price } from "./price";
 import { selection } from "./selection";
 
-/** What a selection costs and promises right now; `token` is signed and lives until `expiresAt` (15 minutes). */
+/** Current price and terms of a selection; `token` is signed and valid until `expiresAt` (15 minutes). */
 export const quote = z.object({
   id: z.uuid(),
   token: z.string(),
@@ -45,5 +45,5 @@ export const createQuote = endpoint({
   out: quote,
 });
 
-/** Shown before a hold is made for a selection whose price moved: the client accepts the new total or leaves. */
+/** Shown before the hold when the price changed: the client accepts the new total or leaves. */
 export const priceChange = z.object({ oldTotalMinor: minor, newTotalMinor: minor, quote });

@@ -8,7 +8,7 @@ import {
 
 type Issue = Parameters<NonNullable<z.core.$ZodConfig["customError"]>>[0];
 
-/** What a schema says when it was not told what to say: for the person who filled it in, not for who wrote the schema. */
+/** Default validation message for the user, when the schema has none of its own. */
 export function refusal(issue: Issue): string | LocalizedMessage | undefined {
   switch (issue.code) {
     case "invalid_type":

@@ -6,25 +6,25 @@ import { calendarDate, currencyCode, id, minor } from "./fields";
 const count = z.number().int();
 
 /**
- * Sums of a period; every other figure (occupancy, average daily rate …) is derived from them by
- * `lib/report-figures.ts`, so that days and hotels add up to the whole.
+ * Sums of a period. `lib/report-figures.ts` derives all other figures (occupancy, average daily rate) from them, so
+ * that days and hotels add up to the total.
  */
 export const reportSums = z.object({
-  /** Orders that were begun, whether or not they were paid for. */
+  /** Orders started, paid or not. */
   begun: count,
   booked: count,
   bookedMinor: minor,
-  /** Days from booking to check-in, added up over what was booked. */
+  /** Sum of the days between booking and check-in of all booked orders. */
   leadDays: count,
   cancelled: count,
   cancelledMinor: minor,
-  /** Bookings that arrive in the period, cancelled ones left out. */
+  /** Bookings that arrive in the period, without cancelled ones. */
   arrivals: count,
-  /** Room nights slept or to be slept in the period, and what they cost without services, taxes and fees. */
+  /** Room nights in the period, and their revenue without services, taxes and fees. */
   nightsSold: count,
   nightsThere: count,
   nightsMinor: minor,
-  /** From the ledger: what came in for orders, what went back, what was earned, and the fees within that. */
+  /** Ledger amounts for orders: received, refunded, earned, and the fees within the earned amount. */
   takenMinor: minor,
   givenBackMinor: minor,
   earnedMinor: minor,
@@ -43,18 +43,20 @@ export const reportQuery = z
 
 export const report = z.object({
   from: calendarDate,
-  /** Included. */
+  /** Inclusive. */
   to: calendarDate,
-  /** As many days right before. */
+  /** The preceding period with the same number of days. */
   earlierPeriod: z.object({ from: calendarDate, to: calendarDate }),
   timeZone: z.string(),
   currency: currencyCode,
   hotel: z.object({ id, title: z.string() }).nullable(),
   now: reportSums,
   earlier: reportSums,
-  /** Every day of the period, oldest first, without gaps; `earlier` is the day as far into the period before. */
+  /**
+   * Every day of the period, oldest first, without gaps; `earlier` is the corresponding day of the preceding period.
+   */
   days: z.array(z.object({ date: calendarDate, now: reportSums, earlier: reportSums })),
-  /** The twenty hotels whose nights brought most; the rest, and those where nothing happened, are in the export. */
+  /** The twenty hotels with the highest room revenue. The export contains all hotels. */
   hotels: z.array(z.object({ id, title: z.string(), city: z.string(), now: reportSums, earlier: reportSums })),
 });
 export type Report = z.infer<typeof report>;

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { endpoint } from "./define";
 import { done, getPage, id, instant, optionalLine, orderRef, paragraph, pathId, queryPage } from "./fields";
 
-/** What guests thought of a stay. */
+/** Guest reviews of a stay. */
 
-/** Single things that may be scored beside the stay as a whole. */
+/** Topics with an optional score in addition to the overall score. */
 export const reviewTopics = ["cleanliness", "comfort", "staff", "location", "value"] as const;
 export type ReviewTopic = (typeof reviewTopics)[number];
 
 const fromOneToTen = "Choose a score from 1 to 10.";
 const score = z.number(fromOneToTen).int(fromOneToTen).min(1, fromOneToTen).max(10, fromOneToTen);
-/** A form without scripts sends an empty text for what was left out. */
+/** A form without scripts submits empty text for an omitted score. */
 const optionalScore = z.union([score, z.literal("").transform(() => null), z.null()]).default(null);
 const topics = z.object({
   cleanliness: optionalScore,
@@ -20,13 +20,13 @@ const topics = z.object({
   value: optionalScore,
 });
 
-/** Where a review stands: `held` waits for an administrator, `refused` is not shown. */
+/** `held` waits for an administrator, `refused` is not published. */
 export const reviewState = z.enum(["held", "published", "refused"]);
 export type ReviewState = z.infer<typeof reviewState>;
 export const reviewSort = z.enum(["newest", "best", "worst"]);
 export type ReviewSort = z.infer<typeof reviewSort>;
 
-/** As everybody reads it. */
+/** A review as published. */
 export const shownReview = z.object({
   id,
   author: z.string(),
@@ -59,7 +59,7 @@ const ownReview = z.object({
   title: z.string().nullable(),
   words: z.string(),
   state: reviewState,
-  /** Why it is not shown. */
+  /** Reason why it is not published. */
   reason: z.string().nullable(),
   reply: z.string().nullable(),
   version: z.number().int(),
@@ -79,9 +79,9 @@ export const reviewOfOrder = endpoint({
     review: ownReview.nullable(),
     mayWrite: z.boolean(),
     mayEdit: z.boolean(),
-    /** Until when, for what may be done now. */
+    /** Deadline of the currently permitted action. */
     until: instant.nullable(),
-    /** Why nothing can be written, where nothing can. */
+    /** Reason why no review can be written, if any. */
     words: z.string(),
   }),
 });
@@ -115,7 +115,7 @@ export const editReview = endpoint({
   out: done,
 });
 
-/** As those who answer and decide read it. */
+/** A review as shown to staff and administrators. */
 export const staffReview = shownReview.extend({
   hotelId: id,
   hotelTitle: z.string(),
@@ -126,12 +126,12 @@ export const staffReview = shownReview.extend({
   reason: z.string().nullable(),
   orderRef: orderRef.nullable(),
   version: z.number().int(),
-  /** Whether this reader may answer it. */
+  /** The caller may reply to the review. */
   mayReply: z.boolean(),
 });
 export type StaffReview = z.infer<typeof staffReview>;
 
-/** `all` wait for a look, or those with addresses, numbers or one of the words. */
+/** `all` holds every review for moderation; `some` only those with addresses, numbers or a listed word. */
 const reviewTerms = z.strictObject({ hold: z.enum(["all", "some"]), words: optionalLine(2000).default("") });
 
 const byId = z.object({ reviewId: pathId });
@@ -149,7 +149,7 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     }),
     out: getPage(staffReview).extend({
       counts: z.record(reviewState, z.number().int()),
-      /** What waits for a look; for administrators, who may change it. */
+      /** Moderation settings; only for administrators, who may change them. */
       terms: reviewTerms.nullable(),
     }),
   }),

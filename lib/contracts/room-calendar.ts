@@ -21,7 +21,7 @@ const nightsLimit = z.number().int().min(1).max(365);
 export const specialPriceRank = z.enum(["date", "weekday_range", "range"]);
 export const specialPriceKind = z.enum(["fixed", "percent_off", "amount_off", "increase"]);
 
-/** As a rule is kept: `value` in minor units (fixed, amount off) or basis points (percent off, increase). */
+/** A special price as stored: `value` is in minor units (fixed, amount off) or basis points (percent off, increase). */
 const specialPrice = z.object({
   id,
   name: z.string(),
@@ -36,7 +36,7 @@ const specialPrice = z.object({
 
 const night = z.object({
   date: calendarDate,
-  /** Rooms of this type on that night; `external` of them are booked elsewhere. */
+  /** Rooms of this type on that night; `external` are booked on other portals. */
   units: count,
   sold: count,
   held: count,
@@ -47,9 +47,9 @@ const night = z.object({
   noDeparture: z.boolean(),
   minNights: nightsLimit.nullable(),
   maxNights: nightsLimit.nullable(),
-  /** What the guests that the room is priced for pay for the night before plan and taxes. */
+  /** Night price in minor units for the base occupancy, before rate plan and taxes. */
   priceMinor: minor,
-  /** The same without any special price. */
+  /** The same price without special prices. */
   baseMinor: minor,
   ruleId: id.nullable(),
 });
@@ -72,7 +72,7 @@ const external = z.object({
   summary: z.string(),
   from: calendarDate,
   to: calendarDate,
-  /** Nights for which no room could be taken off sale: sold here as well. */
+  /** Nights that are also sold here, so that no room could be blocked. */
   conflicts: z.array(calendarDate),
 });
 export type CalendarStay = z.infer<typeof stay>;
@@ -95,10 +95,10 @@ export type NightChange = z.infer<typeof change>;
 const header = z.object({
   room: z.object({ id, title: z.string(), token: z.string(), units: count, onSale: z.boolean() }),
   hotel: z.object({ id, title: z.string(), token: z.string(), timeZone: z.string() }),
-  /** The hotel's other room types, this one among them. */
+  /** All room types of the hotel, including this one. */
   rooms: z.array(z.object({ id, title: z.string(), token: z.string() })),
   today: calendarDate,
-  /** The last night that can be sold. */
+  /** Last night of the booking window. */
   lastNight: calendarDate,
   currency: currencyCode,
   minNights: count,
@@ -108,7 +108,7 @@ const header = z.object({
 });
 export type CalendarHeader = z.infer<typeof header>;
 
-/** What is done to the nights that somebody selected. */
+/** A change of the selected nights. */
 export const nightEdit = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("price"),
@@ -131,21 +131,21 @@ export const nightEdit = z.discriminatedUnion("kind", [
 ]);
 export type NightEdit = z.infer<typeof nightEdit>;
 
-/** First and last night, both included. */
+/** First and last night, both inclusive. */
 const editedNights = { first: calendarDate, last: calendarDate, edit: nightEdit };
 
 const stayBrief = stay.pick({ ref: true, guest: true, from: true, to: true, state: true });
 
 const preview = z.object({
-  /** Only nights that would change, in words: `120.00` to `95.00`, `Open` to `Closed`. */
+  /** Only nights that change, with displayed values such as `120.00` to `95.00`, `Open` to `Closed`. */
   nights: z.array(z.object({ date: calendarDate, before: z.string(), after: z.string(), why: z.string().nullable() })),
   unchanged: count,
   stays: z.array(stayBrief),
-  /** What else happens, such as a special price that is cut short. */
+  /** Side effects, such as a shortened special price. */
   notes: z.array(z.string()),
-  /** Why it can't be saved; the stays that stand in the way are among `stays`. */
+  /** Reason why it cannot be saved; `stays` contains the conflicting stays. */
   refused: z.string().nullable(),
-  /** Names the state that this was worked out from: saving on another one is refused. */
+  /** Digest of the state that the preview was computed from. Saving against another state is refused. */
   basis: z.string(),
 });
 export type NightPreview = z.infer<typeof preview>;
@@ -158,7 +158,7 @@ const feed = z.object({
   address: z.string(),
   checkedAt: instant.nullable(),
   succeededAt: instant.nullable(),
-  /** Null: only at somebody's request. */
+  /** Null means that the calendar is imported only on request. */
   nextPullAt: instant.nullable(),
   problem: z.string().nullable(),
   stays: count,
@@ -178,7 +178,7 @@ const priceRule = z.strictObject({
   rank: specialPriceRank,
   from: calendarDate,
   to: calendarDate,
-  /** Bit 0 is Monday; looked at for weekdays in a period only. */
+  /** Bit mask with Monday as bit 0; used only for weekdays in a period. */
   weekdays: z.number().int().min(0).max(127),
   kind: specialPriceKind,
   value: z.number().int().min(0).max(100_000_000),
@@ -189,7 +189,7 @@ export type PriceRuleInput = z.infer<typeof priceRule>;
 const yearNight = z.object({
   date: calendarDate,
   priceMinor: minor,
-  /** Step by step from the room's price to this one. */
+  /** Price computation steps, from the room price to this one. */
   steps: z.array(z.object({ words: z.string(), afterMinor: minor })),
   ruleId: id.nullable(),
   beaten: z.array(z.object({ id, words: z.string() })),
@@ -342,9 +342,9 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => {
       params: roomPlace,
       body: z.strictObject({
         lineId: id,
-        /** null takes it out of its room. */
+        /** Null removes the stay from its room. */
         unitId: id.nullable(),
-        /** Where the room is taken for these nights: exchange with whoever has it. */
+        /** Exchanges rooms with the current occupant when the room is taken for these nights. */
         swap: z.boolean().default(false),
       }),
       out: done,
@@ -429,7 +429,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => {
 export const adminCalendar = areaEndpoints("admin");
 export const subadminCalendar = areaEndpoints("subadmin");
 
-/** For other portals: no session, a secret in the address, no guest in the answer. */
+/** Calendar for other portals: no session, a secret in the URL, no guest data in the response. */
 export const sharedCalendar = endpoint({
   id: "calendar.shared",
   method: "GET",

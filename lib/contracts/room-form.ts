@@ -4,7 +4,7 @@ import { chosenPictures } from "./file";
 import { board, picture } from "./hotel";
 import { chosenIds, chosenOne, wholeOr } from "./hotel-form";
 
-/** Nobody charges more than ten million for a night; what is beyond is a slip of the keyboard. */
+/** Upper limit of ten million per night, which catches typing errors. */
 const price = minor.min(0, "Not less than 0.").max(1_000_000_000, "That is too much for one night.");
 const signedPrice = minor.min(-1_000_000_000).max(1_000_000_000, "That is too much for one night.");
 const basisPoints = z.number().int().min(0, "Between 0 and 100 %.").max(10_000, "Between 0 and 100 %.");
@@ -19,16 +19,16 @@ const bed = z.strictObject({
 
 const ratePlan = z
   .strictObject({
-    /** Of a plan that is there already; a new one has none. */
+    /** Id of an existing rate plan; absent for a new one. */
     id: id.optional(),
     name: line(60),
     board: board.default("room_only"),
     policyId: chosenOne("Choose a cancellation policy."),
     payment: z.enum(["pay_now", "deposit", "at_property"]).default("pay_now"),
     depositBp: wholeOr(0, basisPoints),
-    /** So many days before check-in the rest of a deposit is due. */
+    /** The balance after a deposit is due this number of days before check-in. */
     balanceDaysBefore: wholeOr(14, z.number().int().min(0, "Not less than 0.").max(365, "At most 365 days.")),
-    /** Added to the night's price: a share of it, then an amount. */
+    /** Adjustment of the night price: basis points first, then an amount in minor units. */
     deltaBp: wholeOr(0, z.number().int().min(-10_000, "Not below -100 %.").max(100_000, "At most 1,000 %.")),
     deltaMinor: wholeOr(0, signedPrice),
     minNights: nights.nullable().default(null),
@@ -48,9 +48,9 @@ const childBand = z
     ageFrom: age,
     ageTo: age,
     kind: z.enum(["free", "fixed", "percent"]),
-    /** A night, when it is a fixed price. */
+    /** Per night in minor units, for a fixed price. */
     amountMinor: wholeOr(0, price),
-    /** Of the night's price, when it is a share. */
+    /** Share of the night price in basis points. */
     shareBp: wholeOr(0, basisPoints),
   })
   .superRefine((band, check) => {
@@ -58,7 +58,7 @@ const childBand = z
       check.addIssue({ code: "custom", path: ["ageTo"], message: "Not younger than the first age." });
   });
 
-/** Added to the base price of that night; signed. */
+/** Signed adjustment of the base price on that weekday. */
 const weekdayDelta = z.strictObject({
   monday: wholeOr(0, signedPrice),
   tuesday: wholeOr(0, signedPrice),
@@ -97,7 +97,7 @@ const fields = {
   plans: z.array(ratePlan).min(1, "At least one rate plan: without it nothing can be booked.").max(12),
   minNights: wholeOr(1, nights),
   maxNights: wholeOr(30, nights),
-  /** Null for the hotel's own. */
+  /** Null means the hotel's policy. */
   policyId: id.nullable().default(null),
   featureIds: chosenIds,
   services: z
@@ -109,7 +109,7 @@ const fields = {
 
 type Fields = z.output<z.ZodObject<typeof fields>>;
 
-/** What one field alone can't tell. */
+/** Validation across several fields. */
 function fitsTogether(room: Fields, check: z.RefinementCtx): void {
   const refuse = (path: (string | number)[], message: string) => check.addIssue({ code: "custom", path, message });
   if (room.maxAdults > room.maxGuests) refuse(["maxAdults"], "Not more than may stay together.");
@@ -133,7 +133,7 @@ function fitsTogether(room: Fields, check: z.RefinementCtx): void {
   }
 }
 
-/** All that a person enters about a room type; the same in both consoles. */
+/** All editable fields of a room type; the same in both consoles. */
 export const roomForm = z.strictObject(fields).superRefine(fitsTogether);
 export const roomAddForm = z
   .strictObject({ ...fields, hotelId: chosenOne("Choose a hotel.") })
@@ -141,7 +141,7 @@ export const roomAddForm = z
 export const roomUpdateForm = z.strictObject({ ...fields, version: z.number().int().min(1) }).superRefine(fitsTogether);
 export type RoomForm = z.output<typeof roomForm>;
 
-/** What a room type says now, under the names of its form; see `storedHotel`. */
+/** Current values of a room type under the names of its form; see `storedHotel`. */
 export const storedRoom = z.object({
   title: z.string(),
   description: z.string(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { maxRooms, parseParty } from "@/lib/party";
 import { calendarDate, id } from "./fields";
 
-/** `2-5-9_1` in an address; a list of rooms in JSON. */
+/** `2-5-9_1` in a URL, a list of rooms in JSON. */
 export const partyText = z
   .string()
   .max(200)
@@ -25,7 +25,7 @@ export const party = z
 
 export const maxNights = 30;
 
-/** Room type, plan, nights and guests: all of a hotel booking that a client chooses. */
+/** A client's selection for a hotel booking: room type, rate plan, nights and guests. */
 export const selection = z.strictObject({
   roomId: id,
   planId: id,

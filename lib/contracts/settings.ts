@@ -2,7 +2,7 @@ import { z } from "zod";
 import { currencyCode, optionalLine, optionalParagraph } from "./fields";
 import { citybankSettings, stripeSettings } from "./gateway";
 
-/** What can be sold; the administrator turns each on or off. */
+/** Products on sale; administrators enable or disable each. */
 export const vertical = z.enum(["hotel", "transport", "tour", "flight", "cruise"]);
 
 const site = z.strictObject({
@@ -23,23 +23,23 @@ const site = z.strictObject({
     .prefault({}),
   verticals: z.array(vertical).default(["hotel"]),
   maintenance: z.boolean().default(false),
-  /** Whether a sub-administrator sees the hotels that are assigned to them, or all (docs/domain.md §1.10). */
+  /** Limits a sub-administrator to assigned hotels, or gives access to all (docs/domain.md §1.10). */
   subAdminScope: z.enum(["assigned", "all"]).default("assigned"),
-  /** Whether a hotel or room type that its sub-administrator changed in what travellers rely on waits for approval again. */
+  /** A sub-administrator's material change of a hotel or room type needs a new approval. */
   reviewChanges: z.boolean().default(true),
 });
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "Use a colour such as #c8102e.");
 const theme = z.strictObject({
-  /** docs/specification.md §9: a red. */
+  /** Red by docs/specification.md §9. */
   primary: colour.default("#c8102e"),
-  /** docs/specification.md §9: the progress bar is pink. */
+  /** Pink by docs/specification.md §9. */
   progress: colour.default("#ff6fa3"),
   radiusPx: z.number().int().min(0).max(32).default(14),
   mode: z.enum(["auto", "light", "dark"]).default("auto"),
 });
 
-/** Keys of pictures in the file store; null where none was uploaded. */
+/** Picture keys in the file store; null without an upload. */
 const logo = z.strictObject({
   logo: z.string().max(200).nullable().default(null),
   logoDark: z.string().max(200).nullable().default(null),
@@ -55,9 +55,9 @@ const social = z.strictObject({
     .default([]),
 });
 
-/** The SMTP password is one of the group's secrets. */
+/** The SMTP password is stored as a secret of the group. */
 const mail = z.strictObject({
-  /** Without a server, mail stays in the outbox. */
+  /** Without a server, e-mails stay in the outbox. */
   host: z.string().max(253).default(""),
   port: z.number().int().min(1).max(65_535).default(587),
   secure: z.boolean().default(false),
@@ -73,58 +73,58 @@ const captcha = z.strictObject({
 });
 
 const gateway = z.strictObject({
-  /** Which providers are offered, the first one used. One without its data below is not offered. */
+  /** Offered payment providers; the first one is the default. A provider without its data below is not offered. */
   providers: z.array(z.enum(["citybank", "stripe"])).default(["citybank"]),
   citybank: citybankSettings.nullable().default(null),
   stripe: stripeSettings.nullable().default(null),
 });
 
 const claims = z.strictObject({
-  /** Days after the stay in which a claim may be opened. */
+  /** Number of days after the stay in which a claim may be opened. */
   openDays: z.number().int().min(0).max(365).default(30),
-  /** Cancellations wait for staff; the fee is that of the moment of asking. */
+  /** Cancellations need approval by staff; the fee is that of the time of the request. */
   approveCancellations: z.boolean().default(false),
-  /** Cancellations that give back more than this wait for staff in any case; null lets all of them through. */
+  /** Cancellations with a larger refund always need approval (minor units); null means no limit. */
   automaticRefundsUpToMinor: z.number().int().min(0).max(1_000_000_000_000).nullable().default(null),
   reopenDays: z.number().int().min(0).max(365).default(14),
-  /** When nobody came, the nights still ahead are on sale again. */
+  /** Puts the remaining nights on sale again after a no-show. */
   noShowFreesNights: z.boolean().default(true),
-  /** A claim is answered within so many hours; administrators are reminded before. */
+  /** Deadline for a response to a claim in hours; administrators are reminded before it. */
   answerHours: z.number().int().min(1).max(720).default(72),
-  /** Above this, one administrator decides and another one pays out. Minor units of the base currency. */
+  /** Above this amount (minor units of the base currency) one administrator decides and another one pays out. */
   twoPersonAboveMinor: z.number().int().min(0).max(1_000_000_000).default(50_000),
-  /** Where the bank has no call for refunds: a person makes them there, or the wallet gets the amount at once. */
+  /** For banks without a refund API: staff refund manually, or the wallet is credited immediately. */
   bankRefunds: z.enum(["by_hand", "wallet"]).default("by_hand"),
 });
 
-/** What administrators may move by hand, in minor units of the base currency (docs/reliability.md §3 T6). */
+/** Limits of manual wallet adjustments, in minor units of the base currency (docs/reliability.md §3 T6). */
 const funds = z.strictObject({
-  /** The most that one act adds to or takes from a wallet. */
+  /** Maximum amount of one adjustment. */
   perActMinor: z.number().int().min(0).max(1_000_000_000).default(50_000),
-  /** The most that one administrator moves so in a day of the site. */
+  /** Maximum total per administrator and day in the site's time zone. */
   perDayMinor: z.number().int().min(0).max(1_000_000_000).default(200_000),
 });
 
 const reviews = z.strictObject({
-  /** All of them wait for an administrator's look, or only those with an address, a number or one of the words in them. */
+  /** `all` holds every review for moderation; `some` only those with an address, a number or a listed word. */
   hold: z.enum(["all", "some"]).default("some"),
-  /** Separated by commas or spaces; compared without accents and capitals. */
+  /** Separated by commas or spaces; compared without accents and case. */
   words: z.string().max(2_000).default("fuck, shit, bastard, whore, nazi, viagra, casino, bitcoin"),
-  /** Days after a stay in which it may be reviewed. */
+  /** Number of days after a stay in which a review may be written. */
   writeDays: z.number().int().min(1).max(730).default(180),
-  /** Days in which what was written may be changed. */
+  /** Number of days in which a review may be edited. */
   editDays: z.number().int().min(0).max(365).default(14),
 });
 
 const holds = z.strictObject({
   minutes: z.number().int().min(1).max(120).default(15),
-  /** Grace for a payment that is under way when the hold ends. */
+  /** Additional minutes for a payment that is pending when the hold expires. */
   pendingMinutes: z.number().int().min(0).max(120).default(10),
   perUser: z.number().int().min(1).max(50).default(3),
   respondHours: z.number().int().min(1).max(168).default(24),
 });
 
-/** Light markup that `lib/text/rich-text.ts` reads: headings, paragraphs, lists, links. */
+/** Light markup for `lib/text/rich-text.ts`: headings, paragraphs, lists, links. */
 const page = (fallback: string) =>
   z.strictObject({
     words: z.string().max(60_000).default(fallback),
@@ -190,7 +190,7 @@ Bookings and receipts are kept for ten years as tax law asks. Other data goes wh
 ## Your rights
 You can read, correct, download and delete what we know about you from your profile, or by writing to us through the [contact page](/contact/us).`);
 
-/** One typed record per group; a group that was never saved has its defaults (docs/domain.md §1.10). */
+/** One typed record per group; a group that was never saved has the defaults (docs/domain.md §1.10). */
 export const settingsGroups = {
   site,
   theme,

@@ -4,10 +4,10 @@ import { currencyCode, done, email, line, pageLanguage, paragraph, personName } 
 import { picture } from "./hotel";
 import { vertical } from "./settings";
 
-/** docs/specification.md §3: c is the currency's code (default USD), r its rate (default 1). */
+/** docs/specification.md §3: c is the currency code (default USD), r its rate (default 1). */
 export const basePrice = z.object({ c: z.string(), r: z.number() });
 
-/** docs/specification.md §3 Site info, as it comes out of the sealed blob of `/get/web/info`. */
+/** docs/specification.md §3 Site info, as contained in the sealed blob of `/get/web/info`. */
 export const siteInfo = z.object({
   site: z.object({
     v: z.string(),
@@ -31,7 +31,7 @@ export const siteInfo = z.object({
     logoDark: z.string().nullable(),
     icon: z.string().nullable(),
     social: z.string().nullable(),
-    /** The picture behind the search box of the home page. */
+    /** Background picture of the search box on the home page. */
     hero: picture.nullable(),
   }),
   social: z.array(z.object({ name: z.string(), url: z.string(), icon: z.string() })),
@@ -55,12 +55,15 @@ export const webInfo = endpoint({
   path: "/get/web/info",
   who: "public",
   summary: "Site info for the storefront; `data.data` is sealed (docs/specification.md §7)",
-  /** An unknown code falls back to USD at rate 1, more than 16 characters is refused (docs/reliability.md §8). */
+  /** An unknown code falls back to USD at rate 1; more than 16 characters are refused (docs/reliability.md §8). */
   body: z.strictObject({ base_price: z.string().max(16).nullable().default(null) }),
   out: z.object({ data: z.object({ data: z.string() }) }),
 });
 
-/** docs/specification.md §7: status, message, site, social, getType; site and social sealed. The rest is ours. */
+/**
+ * docs/specification.md §7: status, message, site, social, getType; site and social are sealed. The other fields are
+ * additions.
+ */
 export const authMe = endpoint({
   id: "auth.me",
   method: "GET",
@@ -78,9 +81,9 @@ export const authMe = endpoint({
         id: z.string(),
         name: z.string(),
         email: z.string(),
-        /** Names the picture's sizes under `/media`. */
+        /** Picture key under `/media`. */
         image: z.string().nullable(),
-        /** What amounts are shown in; null is the site's own. */
+        /** Display currency; null means the site's currency. */
         currency: currencyCode.nullable(),
         emailVerified: z.boolean(),
       })
@@ -96,22 +99,28 @@ export const health = endpoint({
   who: "public",
   summary: "Whether the backend is ready (503 when not) and its invariants hold",
   out: z.object({
-    /** `degraded`: it serves, but an invariant is broken. `unavailable`: no database, or no disk left; status 503. */
+    /**
+     * `degraded`: it serves requests, but an invariant is violated. `unavailable`: no database or no disk space; status
+     * 503.
+     */
     status: z.enum(["ok", "degraded", "unavailable"]),
     version: z.string(),
     database: z.boolean(),
-    /** False when the database or the folder of uploads has no room left. */
+    /** False when the disk of the database or of the uploads is full. */
     disk: z.boolean(),
     invariants: z.array(z.object({ name: z.string(), broken: z.number().int() })),
     checkedAt: z.string().nullable(),
-    /** Null until it was read. `version` counts the changes taken in; all that was committed `lagMs` ago is in it. */
+    /**
+     * Null until the index is loaded. `version` counts the applied changes; the index contains everything committed
+     * `lagMs` milliseconds ago.
+     */
     searchIndex: z
       .object({ hotels: z.number().int(), rooms: z.number().int(), version: z.number().int(), lagMs: z.number() })
       .nullable(),
   }),
 });
 
-/** Beside `/health` and not under `/api`: for the web's own server, which no browser reaches it through. */
+/** Next to `/health` and not under `/api`: only the web server uses it, browsers cannot reach it. */
 export const invalidationFeed = endpoint({
   id: "site.stale",
   method: "GET",
@@ -122,7 +131,7 @@ export const invalidationFeed = endpoint({
   raw: true,
 });
 
-/** A page that the administrator wrote. */
+/** A text page from the settings. */
 export const textPage = endpoint({
   id: "site.page",
   method: "GET",

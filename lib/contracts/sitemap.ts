@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./define";
 
-/** Beside the pages and not under `/api`: crawlers ask for these through the web. */
+/** Not under `/api`, because crawlers request these through the web application. */
 export const sitemapIndex = endpoint({
   id: "sitemap.index",
   method: "GET",

@@ -3,14 +3,14 @@ import { endpoint } from "./define";
 import { currencyCode, minor } from "./fields";
 import { orderKind } from "./order";
 
-/** What went out for bookings less what came back, month by month. */
+/** Payments for bookings minus refunds, by month. */
 export const spending = z.object({
   timeZone: z.string(),
   currency: currencyCode,
-  /** Oldest first, without gaps; below zero where more came back than went out. */
+  /** Oldest first, without gaps; negative when refunds exceed payments. */
   months: z.array(
     z.object({
-      /** `2027-03`, by the site's clock. */
+      /** `2027-03` in the site's time zone. */
       month: z.string(),
       byKind: z.record(orderKind, minor),
       totalMinor: minor,

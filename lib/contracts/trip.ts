@@ -4,17 +4,17 @@ import { currencyCode, done, instant, minor, orderRef, queryFlag } from "./field
 import { orderView } from "./order";
 import { payment, paymentBegun, paymentState, waysToPay } from "./payment";
 
-/** Several bookings that are held together and paid once; afterwards each goes its own way. */
+/** Several bookings that are held together and paid once. After the payment they are independent. */
 const byRef = z.object({ ref: orderRef });
 
 export const tripView = z.object({
   ref: orderRef,
   createdAt: instant,
-  /** Whole, in the order in which they take place. */
+  /** Complete orders in chronological order. */
   orders: z.array(orderView),
   currency: currencyCode,
   totalMinor: minor,
-  /** To be paid at once, as long as it waits for that. */
+  /** Amount of the joint payment, while it is due. */
   dueMinor: minor,
   paidMinor: minor,
   refundedMinor: minor,
@@ -35,7 +35,7 @@ export const createTrip = endpoint({
       .array(
         z.strictObject({
           quoteToken: z.string().min(1).max(8_000),
-          /** The total that the client saw; another one now is refused with `price_changed`. */
+          /** The total that the client accepted. A different current total is refused with `price_changed`. */
           acceptTotalMinor: minor.optional(),
         }),
       )

@@ -21,7 +21,7 @@ import { doneMany, findQuery, found, getSort, joinSql, listQueryOf, optionList }
 import { orderRow, ordersOfPage, ordersOfQuery, orderTab } from "./order";
 import { statementFilter, walletEntry, walletStatement } from "./wallet";
 
-/** The people behind the accounts, as an administrator sees and changes them. */
+/** Administration of user accounts. */
 
 /** docs/specification.md §4: 1 administrator, 2 sub-administrator, 10 client. */
 export const roleCode = z.union([z.literal(1), z.literal(2), z.literal(10)]);
@@ -39,19 +39,19 @@ export const userRow = z.object({
   role: z.number().int(),
   status: userStatus,
   banReason: z.string().nullable(),
-  /** Null where the ban lasts until somebody ends it. */
+  /** Null means that the ban has no end date. */
   bannedUntil: instant.nullable(),
-  /** Made by an administrator, and no password was chosen yet. */
+  /** Created by an administrator, without a chosen password yet. */
   invited: z.boolean(),
   secondFactor: z.boolean(),
-  /** Of a sub-administrator: every hotel, or so many. */
+  /** For a sub-administrator: access to every hotel, or the number of assigned hotels. */
   allHotels: z.boolean(),
   hotelCount: z.number().int(),
-  /** Bookings of every kind, unpaid holds left out. */
+  /** Bookings of all products, without unpaid holds. */
   bookings: z.number().int(),
   walletMinor: minor,
   currency: currencyCode,
-  /** Devices that are logged in. */
+  /** Number of active sessions. */
   sessions: z.number().int(),
   createdAt: instant,
   lastSeenAt: instant.nullable(),
@@ -63,11 +63,11 @@ export type UserRow = z.infer<typeof userRow>;
 const hotelOfUser = z.object({ hotelId: id, hotelToken: z.string(), title: z.string(), city: z.string() });
 
 export const userRecord = userRow.extend({
-  /** A new address that waits for its owner to confirm it; the old one is good until then. */
+  /** New e-mail address that is not confirmed yet; the old one stays valid until then. */
   pendingEmail: z.string().nullable(),
-  /** Of a sub-administrator, those assigned one by one. */
+  /** Hotels assigned to a sub-administrator individually. */
   hotels: z.array(hotelOfUser),
-  /** Whether this is the administrator who asks: nobody acts on themself. */
+  /** The record is the caller's own account, which the caller may not manage. */
   self: z.boolean(),
 });
 export type UserRecord = z.infer<typeof userRecord>;
@@ -77,7 +77,7 @@ export const userDetails = userRecord.extend({
   orders: z.object({ counts: ordersOfPage.shape.counts, last: z.array(orderRow) }),
   claims: z.array(z.object({ ref: z.string(), orderRef, title: z.string(), state: z.string(), openedAt: instant })),
   devices: z.array(mySession),
-  /** Sign-ins, refused ones too, and changes of the account, newest first. */
+  /** Logins, including refused ones, and account changes, newest first. */
   activity: z.array(activityLine),
 });
 export type UserDetails = z.infer<typeof userDetails>;
@@ -88,7 +88,7 @@ const userQuery = listQueryOf(["created", "name", "email"], "-created").extend({
   role: z.union([optional, z.coerce.number().pipe(roleCode)]).optional(),
   country: z.union([optional, z.string().regex(/^[A-Z]{2}$/)]).optional(),
   secondFactor: queryFlag.optional(),
-  /** Those who were given this hotel one by one. */
+  /** Users with an individual assignment to this hotel. */
   hotel: z.union([optional, z.coerce.number().int().min(1)]).optional(),
   joinedFrom: calendarDate.optional(),
   joinedTo: calendarDate.optional(),
@@ -116,7 +116,7 @@ const person = {
   phone: phone.or(z.literal("")).nullable().default(null),
   country,
 };
-/** Of a sub-administrator; without meaning for others. */
+/** Only for sub-administrators; ignored for other roles. */
 const assignment = {
   allHotels: z.boolean().default(false),
   hotels: z
@@ -212,7 +212,7 @@ export const adminUsers = {
     body: z.strictObject({
       action: userAction,
       reason: optionalParagraph(500).default(""),
-      /** Of a ban: it ends by itself when this day begins by the site's clock. */
+      /** End date of a ban: it ends when this day begins in the site's time zone. */
       until: calendarDate.optional(),
       version: version.optional(),
     }),
@@ -250,7 +250,7 @@ export const setUserRole = endpoint({
 const fundLimits = z.object({
   perActMinor: minor,
   perDayMinor: minor,
-  /** What the administrator who asks has added and taken since the site's day began. */
+  /** Total of the caller's adjustments today in the site's time zone, in minor units. */
   usedTodayMinor: minor,
 });
 export const readFund = endpoint({
@@ -277,7 +277,7 @@ export const sendFund = endpoint({
   }),
   idempotency: "required",
   out: done.extend({
-    /** The number of the ledger's transaction; null where it waits for a second person. */
+    /** Id of the ledger transaction; null while it waits for a second approval. */
     txnId: z.number().int().nullable(),
     requestId: uuid.nullable(),
     beforeMinor: minor,
@@ -334,13 +334,13 @@ export const userOrders = {
 };
 
 const staffRules = z.strictObject({
-  /** Whether a sub-administrator sees the hotels that are assigned to them, or all (docs/domain.md §1.10). */
+  /** Limits a sub-administrator to assigned hotels, or gives access to all (docs/domain.md §1.10). */
   subAdminScope: z.enum(["assigned", "all"]),
-  /** Whether what a sub-administrator changed in what travellers rely on waits for approval again. */
+  /** A sub-administrator's material changes need a new approval. */
   reviewChanges: z.boolean(),
-  /** The most that one act may add to or take from a wallet, in minor units of the base currency. */
+  /** Maximum amount of one wallet adjustment, in minor units of the base currency. */
   fundPerActMinor: z.number().int().min(0).max(1_000_000_000),
-  /** The most that one administrator may move so in a day. */
+  /** Maximum total per administrator and day, in minor units of the base currency. */
   fundPerDayMinor: z.number().int().min(0).max(1_000_000_000),
 });
 export type StaffRules = z.infer<typeof staffRules>;

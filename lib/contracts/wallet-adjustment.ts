@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./define";
 import { currencyCode, done, instant, minor, optionalParagraph, uuid } from "./fields";
 
-/** Money for or from a client's wallet above what one administrator may move alone: another one agrees first. */
+/** A wallet adjustment above one administrator's limit, which a second administrator must approve. */
 export const fundRequestAction = z.enum(["approve", "refuse", "withdraw"]);
 export type FundRequestAction = z.infer<typeof fundRequestAction>;
 
@@ -12,20 +12,20 @@ export const walletAdjustmentRequest = z.object({
   direction: z.enum(["add", "take"]),
   amountMinor: minor,
   currency: currencyCode,
-  /** As the client will read it. */
+  /** Shown to the client. */
   reason: z.string(),
   state: z.enum(["waiting", "approved", "refused", "withdrawn"]),
   requestedBy: z.string(),
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
-  /** Why not. */
+  /** Reason for the refusal. */
   words: z.string(),
-  /** The number of the ledger's transaction, once it was made. */
+  /** Id of the ledger transaction after the approval. */
   txnId: z.number().int().nullable(),
-  /** What the wallet holds now. */
+  /** Current wallet balance in minor units. */
   walletMinor: minor,
   createdAt: instant,
-  /** What whoever asks may do with it. */
+  /** Actions that the caller may perform. */
   actions: z.array(fundRequestAction),
 });
 export type WalletAdjustmentRequest = z.infer<typeof walletAdjustmentRequest>;

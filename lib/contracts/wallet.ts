@@ -8,11 +8,11 @@ export const walletEntry = z.object({
   kind: z.string(),
   words: z.string(),
   orderRef: z.string().nullable(),
-  /** Positive came in, negative went out. */
+  /** Positive for credits, negative for debits, in minor units. */
   amountMinor: minor,
   balanceAfterMinor: minor,
   at: instant,
-  /** By the site's clock. */
+  /** Day in the site's time zone. */
   day: calendarDate,
 });
 export type WalletEntry = z.infer<typeof walletEntry>;
@@ -25,12 +25,12 @@ export const getWallet = endpoint({
   summary: "Balance, what of it is held, what is being topped up, last movements",
   out: z.object({
     balanceMinor: minor,
-    /** Promised to payments whose other part is at the bank, and what is left without it. */
+    /** Amount reserved for payments whose card part is pending, and the available remainder. */
     heldMinor: minor,
     availableMinor: minor,
-    /** Each by the booking or the trip that it pays for. */
+    /** Reserved amounts by the booking or trip that they pay for. */
     held: z.array(z.object({ ref: orderRef, title: z.string(), amountMinor: minor })),
-    /** Top-ups that the bank has not ended. */
+    /** Top-ups that are pending at the bank. */
     pendingMinor: minor,
     currency: currencyCode,
     minTopUpMinor: minor,
@@ -39,7 +39,7 @@ export const getWallet = endpoint({
   }),
 });
 
-/** What is asked of somebody's statement, of the client's own and of an administrator's. */
+/** Filters of a wallet statement, for the client and for an administrator. */
 const statementQuery = {
   from: calendarDate.optional(),
   to: calendarDate.optional(),

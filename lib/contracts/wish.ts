@@ -2,15 +2,15 @@ import { z } from "zod";
 import { endpoint } from "./define";
 import { done, id, minor, pathId, queryList, uuid } from "./fields";
 
-/** Stays that somebody wants to find again: kept in the browser as numbers, or in an account. */
+/** Saved stays: stored as ids in the browser, or in an account. */
 
 export const maxWishes = 200;
 
-/** As it is shown; what is off sale is named and leads nowhere. */
+/** A saved hotel for display. A hotel that is off sale has a name but no link. */
 export const wishedHotel = z.object({
   id,
   title: z.string(),
-  /** Null where it is no longer sold. */
+  /** Null when it is no longer for sale. */
   slug: z.string().nullable(),
   where: z.string(),
   pictureKey: z.string().nullable(),
@@ -20,7 +20,7 @@ export const wishedHotel = z.object({
 export type WishedHotel = z.infer<typeof wishedHotel>;
 const wishes = z.object({ items: z.array(wishedHotel) });
 
-/** What a visitor's browser keeps is numbers only; this tells what they stand for. */
+/** The browser stores only ids; this endpoint returns the hotels. */
 export const readWishes = endpoint({
   id: "wish.read",
   method: "GET",
@@ -67,7 +67,7 @@ export const mergeWishes = endpoint({
   who: "client",
   summary: "Take a browser's list into the account, once for each list",
   body: z.strictObject({
-    /** The browser's own number of its list: sent again, nothing more is taken. */
+    /** Id of the list in the browser. A repeated request with the same id adds nothing. */
     listId: uuid,
     hotelIds: z.array(id).max(maxWishes),
   }),

@@ -39,7 +39,7 @@ function BlockView({ block }: { block: Block }) {
   );
 }
 
-/** Light markup as it is read. */
+/** Renders parsed light markup. */
 export function RichTextView({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, at) => <BlockView key={at} block={block} />);
 }

@@ -8,10 +8,13 @@ import { hydratedMark } from "@/lib/protocol";
 /** docs/specification.md §2: inside the client area the page starts slightly down, past the area's bar. */
 const clientAreaTopPx = 72;
 
-/** Heard by whatever lies over the page while one searches: it goes away on navigation (docs/specification.md §2). */
+/** Overlays listen to this event and close on navigation (docs/specification.md §2). */
 export const navigatedEvent = "wayfare:navigated";
 
-/** docs/specification.md §2, on every change of address: remember it for after login, scroll, drop an open search overlay, move focus. */
+/**
+ * On every navigation (docs/specification.md §2): remembers the URL for the return after login, scrolls, closes an open
+ * search overlay, and moves the focus.
+ */
 export function RouteMemory() {
   const path = usePathname();
   const before = useRef<string | null>(null);
@@ -37,7 +40,7 @@ export function RouteMemory() {
     for (const overlay of document.querySelectorAll("details[data-search-overlay][open]"))
       overlay.removeAttribute("open");
     if (wentBack.current) {
-      // Back and forward keep the place where one was: the browser restores it.
+      // On back and forward the browser restores the scroll position.
       wentBack.current = false;
       return;
     }

@@ -53,7 +53,7 @@ import {
   Wine,
 } from "lucide-react";
 
-/** Icons that features and kinds of property may carry, by the name that is stored. */
+/** Icons of features and property types, by their stored name. */
 export const featureIcons: Record<string, LucideIcon> = {
   accessibility: Accessibility,
   "air-vent": AirVent,

@@ -33,7 +33,7 @@ import { OrderClaims } from "./orders/order-claims";
 import type { DetailProps } from "./record/detail-screen";
 import { Fact, Part } from "./record/listing-parts";
 
-/** Every entry of the books that this order made: debit left, credit right, each transaction sums to nothing. */
+/** All ledger entries of this order: debit left, credit right; each transaction sums to zero. */
 function Ledger({ order }: { order: OrderView }) {
   return (
     <Table caption={`Ledger entries, in ${order.currency}`}>
@@ -118,7 +118,7 @@ function People({ area, order }: { area: ConsoleArea; order: OrderView }) {
   );
 }
 
-/** The same figure as on the front desk. */
+/** The same figure as in the front desk's lists. */
 function BalanceDue({ order }: { order: OrderView }) {
   const { outstandingMinor, dueAtPropertyMinor, balanceDueMinor, currency } = order;
   if (balanceDueMinor === 0) return null;
@@ -134,7 +134,7 @@ function BalanceDue({ order }: { order: OrderView }) {
   );
 }
 
-/** What is done in several steps has a screen of its own. */
+/** Actions with several steps have their own screen. */
 function OrderDeeds({ order, path }: { order: OrderView; path: string }) {
   const deeds = [
     { action: "amend", label: "Change the stay", query: "change=1" },
@@ -153,7 +153,7 @@ function OrderDeeds({ order, path }: { order: OrderView; path: string }) {
   );
 }
 
-/** A hotel order whole: facts first, then the money, then what happened. */
+/** A hotel booking: facts, payments and ledger, history. */
 export async function HotelOrder({ area, record: order, now }: DetailProps<OrderView>) {
   const flash = await readFlash();
   const state = getOutcome(order);

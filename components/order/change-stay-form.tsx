@@ -19,18 +19,18 @@ import { pathTo, type routes } from "@/lib/routes";
 import { amendmentTo, ChangeForm, Difference, NotAsAsked, wantedStay } from "./change-stay";
 
 type Place = {
-  /** The page that it is asked on, and what of its address stays. */
+  /** The page of the form and the parameters of its URL. */
   path: typeof routes.client.hotelBooking | typeof routes.public.hotelPaymentStatus;
   kept: Readonly<Record<string, string>>;
-  /** Where the booking is seen. */
+  /** Path of the booking. */
   home: string;
-  /** Booked without an account: there is no wallet, so cards pay and are paid back. */
+  /** True for a booking without an account: it has no wallet, so payments and refunds use cards. */
   guest: boolean;
 };
 
 type ConfirmProps = { order: OrderView; quote: AmendQuote; here: string; place: Place; flash: Flash | null };
 
-/** Where the money goes that a cheaper stay gives back. */
+/** Describes the destination of the refund for a cheaper stay. */
 async function WayBack({ quote, guest }: { quote: AmendQuote; guest: boolean }) {
   if (guest) return <input type="hidden" name="refundTo" value="original" />;
   const t = await getTranslator();
@@ -52,7 +52,7 @@ async function WayBack({ quote, guest }: { quote: AmendQuote; guest: boolean }) 
   );
 }
 
-/** A change that costs more: paid first, by card or from a wallet that holds enough. */
+/** A change with a higher price: paid first, by card or from a wallet with sufficient balance. */
 async function PayChange({ order, quote, here, place, flash }: ConfirmProps) {
   const { payNowMinor, currency } = quote;
   const { guest, home } = place;
@@ -97,7 +97,7 @@ async function PayChange({ order, quote, here, place, flash }: ConfirmProps) {
   );
 }
 
-/** A change that costs nothing more, or gives money back. */
+/** A change with an equal or lower price. */
 async function Confirm({ order, quote, here, place, flash }: ConfirmProps) {
   const { refundMinor, currency } = quote;
   const { guest, home } = place;
@@ -129,13 +129,13 @@ type ChangeOwnStayProps = {
   booked: Selection;
   hotelId: number;
   query: SearchParams;
-  /** Of whoever booked it: a client's session, or a guest's pass. */
+  /** Credential of the person who booked: a client's session token or a guest access token. */
   token: string;
   place: Place;
   flash: Flash | null;
 };
 
-/** One's own stay with other dates, guests, room or rate: what it would cost, then the change itself. */
+/** Changes the client's own stay: dates, guests, room or rate. Shows the price difference, then confirms. */
 export async function ChangeOwnStay({ order, booked, hotelId, query, token, place, flash }: ChangeOwnStayProps) {
   const { wanted, problem } = wantedStay(query, booked);
   const change = amendmentTo(wanted, booked);

@@ -19,16 +19,19 @@ import { one, type SearchParams } from "@/lib/links/selection-url";
 import { describeParty, formatParty } from "@/lib/party";
 import type { Party } from "@/lib/pricing/types";
 
-/** Changing a booked stay, the same for its client and for both consoles: asked in the address, quoted, confirmed. */
+/**
+ * The form for changing a booked stay, shared by clients and both consoles: the URL holds the request, then a quote is
+ * shown and confirmed.
+ */
 
 type Wanted = Pick<Selection, "checkIn" | "checkOut" | "roomId" | "planId"> & { party: Party };
 
-/** What the address asks the stay to become; what it does not say stays as it is. */
+/** The stay that the URL requests; missing parameters retain the booked values. */
 export function wantedStay(query: SearchParams, booked: Selection): { wanted: Wanted; problem: string | null } {
   const { stay, problem } = readStay(query, "0000-01-01");
   const [, roomId, planId] = /^(\d{1,9})-(\d{1,9})$/.exec(one(query.rate) ?? "") ?? [];
   const asked = query.party !== undefined || query.adults !== undefined;
-  // The plain fields of people without scripts count guests and say nothing of who sleeps where.
+  // The plain fields without scripts count guests only, without their distribution among rooms.
   const same = query.party === undefined && describeParty(stay.party) === describeParty(booked.party);
   const party = !asked || same ? booked.party : stay.party;
   return {
@@ -43,7 +46,7 @@ export function wantedStay(query: SearchParams, booked: Selection): { wanted: Wa
   };
 }
 
-/** Only what is to be different; null where nothing is. */
+/** Only the changed parts; null if nothing changes. */
 export function amendmentTo(wanted: Wanted, booked: Selection): Amendment | null {
   const change: Amendment = {};
   if (wanted.checkIn !== booked.checkIn) change.checkIn = wanted.checkIn;
@@ -60,7 +63,7 @@ export function amendmentTo(wanted: Wanted, booked: Selection): Amendment | null
 
 type Rates = Pick<HotelPage, "rooms"> | null;
 
-/** The rates on sale, and the booked one even where it is not sold any more. */
+/** The rates on sale, and the booked one even if it is no longer sold. */
 async function RateField({
   order,
   booked,
@@ -97,14 +100,14 @@ async function RateField({
 }
 
 type ChangeFormProps = {
-  /** Where it is asked again, and what of the address goes along. */
+  /** Path of the form and the parameters of its URL. */
   path: string;
   kept: Readonly<Record<string, string>>;
   order: OrderView;
   booked: Selection;
   wanted: Wanted;
   rates: Rates;
-  /** Further questions, such as waiving the fee. */
+  /** Additional fields, such as waiving the fee. */
   children?: ReactNode;
 };
 
@@ -150,7 +153,7 @@ const Row = ({ label, before, after }: { label: ReactNode; before: string | null
   </tr>
 );
 
-/** Line by line, now and afterwards, and what the difference means. */
+/** Old and new lines side by side, with the price difference. */
 export async function Difference({
   quote,
   booked,
@@ -159,9 +162,9 @@ export async function Difference({
 }: {
   quote: AmendQuote;
   booked: Selection;
-  /** Of the hotel: its terms are on its clock. */
+  /** The hotel's IANA time zone, for its terms. */
   timeZone: string;
-  /** What it means for the money, where the quote's own words are not the whole story. */
+  /** Describes the effect on the payment where the quote's own text is incomplete. */
   words?: string;
 }) {
   const { selection, currency, differenceMinor } = quote;
@@ -249,7 +252,7 @@ export async function Difference({
   );
 }
 
-/** Why it can't be had as asked; the form above stays as it is. */
+/** The reason why the requested change is not available; the form above remains. */
 export const NotAsAsked = async ({ children }: { children: ReactNode }) => (
   <Notice kind="warning" title={(await getTranslator())("That can't be had")} className="mt-6">
     {children}

@@ -10,13 +10,13 @@ import { instantIn } from "@/lib/language/stay";
 
 type MessagesProps = {
   order: Pick<OrderView, "ref" | "kind" | "messages" | "timeZone" | "actions">;
-  /** From whose side it is read: own words stand to the right. */
+  /** The reader's side: own messages are on the right. */
   side: "client" | "staff";
   back: string;
   flash?: Flash | null;
 };
 
-/** What guest and hotel wrote to each other about one booking. */
+/** Messages between guest and hotel about one booking. */
 export async function Messages({ order, side, back, flash }: MessagesProps) {
   const t = await getTranslator();
   const { messages } = order;

@@ -72,10 +72,10 @@ export function Payments({ order }: { order: Facts & Pick<OrderView, "payments">
   );
 }
 
-/** `about`: which booking of a trip it was given back for. */
+/** `about`: the booking of a trip that was refunded. */
 type Refund = OrderView["refunds"][number] & { about?: string };
 
-/** Each with its way and how far it is. */
+/** Each refund with its method and state. */
 export function Refunds({ order }: { order: Facts & { refunds: readonly Refund[] } }) {
   return (
     <Moves

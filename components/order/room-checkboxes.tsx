@@ -7,7 +7,7 @@ type Lines = Pick<OrderView, "lines">;
 
 export const activeLines = ({ lines }: Lines) => lines.filter(({ state }) => state === "active");
 
-/** The rooms that an address names: `room=12,13`, or once for each. */
+/** The rooms in a URL: `room=12,13`, or one parameter for each. */
 export function namedLines(order: Lines, query: SearchParams): number[] {
   const named = [query.room ?? []].flat().flatMap((text) => text.split(",").map(Number));
   return activeLines(order)
@@ -15,7 +15,7 @@ export function namedLines(order: Lines, query: SearchParams): number[] {
     .filter((id) => named.includes(id));
 }
 
-/** The rooms of a booking to tick, each with what it costs. */
+/** The rooms of a booking as checkboxes with their prices. */
 export function RoomTicks({ order, chosen }: { order: OrderView; chosen: readonly number[] }) {
   return (
     <Fieldset legend="Which rooms?" name="rooms">

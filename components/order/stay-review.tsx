@@ -13,7 +13,7 @@ import { instantIn } from "@/lib/language/stay";
 type StayReviewProps = {
   order: { ref: string; title: string; timeZone: string };
   token: string;
-  /** Where the form's answer is read. */
+  /** Path of the page that shows the form's result. */
   back: string;
   flash: Flash | null;
 };
@@ -21,7 +21,7 @@ type StayReviewProps = {
 const scores = Array.from({ length: 10 }, (_, at) => at + 1);
 const labels = { score: "The stay as a whole", words: "Your review", title: "A few words as a title" } as const;
 
-/** What a guest thought of a stay that is over: the form, or what was written. Nothing while there is nothing to say. */
+/** A guest's review of a completed stay: the form, or the submitted review. Renders nothing before the stay is over. */
 export async function StayReview({ order, token, back, flash }: StayReviewProps) {
   const t = await getTranslator();
   const mine = await callOrNull(reviewOfOrder, { params: { ref: order.ref } }, { token });

@@ -2,17 +2,20 @@ import type { OrderView } from "@/lib/contracts/order";
 import { orderStatusLabels } from "@/lib/labels/order";
 import { formatInstant } from "@/lib/time-zone";
 
-/** `about`: which bookings of a trip it happened to. `timeZone`: of its place, where events of several places mix. */
+/**
+ * `about`: the bookings of a trip that the event concerns. `timeZone`: IANA zone of the event, for trips through
+ * several zones.
+ */
 type Event = OrderView["events"][number] & { about?: string; timeZone?: string };
 
 type TimelineProps = {
   events: readonly Event[];
   timeZone: string;
-  /** Without the states that it went through, which say little to whoever booked. */
+  /** Omits state transitions, which are not useful to the client. */
   plain?: boolean;
 };
 
-/** Who did what, when, newest first; in the clock of the place. */
+/** Events with actor and time, newest first, in the property's time zone. */
 export function Timeline({ events, timeZone, plain = false }: TimelineProps) {
   return (
     <ol className="grid gap-4 text-sm">

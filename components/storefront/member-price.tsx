@@ -3,7 +3,10 @@
 import { useTranslations } from "@/components/ui/language";
 import { useIsClient } from "./wishlist/wishes";
 
-/** Public pages are the same for everybody, so a login is known in the browser only. The confirm page decides. */
+/**
+ * Public pages are identical for all visitors, so only the browser knows of a login. The confirmation page applies the
+ * price.
+ */
 export function MemberLabel() {
   const t = useTranslations();
   return useIsClient() ? t("Members' price") : t("Members' price – log in to book");

@@ -31,18 +31,18 @@ function parseRate(text: string | null): Rate | null {
   }
 }
 
-/** An amount is read from left to right, code last, also inside Arabic words. */
+/** Amounts are written left to right with the code last, also within Arabic text. */
 const amountDirection = (language: Language) => (getDirection(language) === "rtl" ? "ltr" : undefined);
 
-/** The currency that this browser chose; null is the base currency, and what the server draws for everyone. */
+/** The currency that this browser selected; null is the base currency, which the server renders. */
 export function useRate(): Rate | null {
   const text = useSyncExternalStore(watchStore, storedText, () => null);
   return parseRate(text);
 }
 
 /**
- * An amount of the base currency in the chosen one. Pages are the same bytes for
- * everyone, so the conversion happens here.
+ * An amount of the base currency in the selected one. Converted in the browser, because public pages are identical for
+ * all visitors.
  */
 export function Money({ minor, currency, className }: { minor: number; currency: string; className?: string }) {
   const rate = useRate();
@@ -58,7 +58,7 @@ export function Money({ minor, currency, className }: { minor: number; currency:
   );
 }
 
-/** Where there is room for a figure only: whole units, the currency is said nearby. */
+/** Whole units without a currency, for places where the currency is named nearby. */
 export function WholeMoney({ minor, currency }: { minor: number; currency: string }) {
   const rate = useRate();
   const { language } = useTranslations();
@@ -66,12 +66,12 @@ export function WholeMoney({ minor, currency }: { minor: number; currency: strin
   return <data value={formatMoney(minor, currency)}>{formatCountIn(language, whole)}</data>;
 }
 
-/** The code of the currency that amounts are shown in. */
+/** The code of the displayed currency. */
 export function ShownCurrency({ base }: { base: string }) {
   return useRate()?.c ?? base;
 }
 
-/** Under the header of every public page: converted prices are estimates, and which currency is charged. */
+/** The note below the header of public pages: converted prices are estimates, and the currency that is charged. */
 export function EstimateNote({ base }: { base: string }) {
   const rate = useRate();
   const t = useTranslations();

@@ -2,13 +2,16 @@ import type { RoomOffer } from "@/lib/contracts/hotel";
 
 type Priced = Pick<RoomOffer, "memberOnly" | "totalMinor">;
 
-/** Totals of the rates that everybody can book, in minor units: a page without a login must not quote another price. */
+/**
+ * Totals in minor units of the rates that are open to all; member prices are excluded, because a page without login
+ * must not show them.
+ */
 export const openTotals = (offers: readonly Priced[]): number[] =>
   offers.flatMap(({ memberOnly, totalMinor }) => (memberOnly || totalMinor === null ? [] : [totalMinor]));
 
 /**
- * Rates that can be had, in the order in which they are shown: open rates by price, then the members' rates by price.
- * Equal prices keep the hotel's order. The first one is chosen unless a filter names another.
+ * Available rates in display order: open rates by price, then member rates by price. Equal prices retain the hotel's
+ * order. The first is selected unless a filter names another.
  */
 export function offersInOrder<O extends Priced>(offers: readonly O[]): O[] {
   return offers

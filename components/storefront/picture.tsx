@@ -3,16 +3,16 @@ import { avifSet, pictureSource, type RenderedPicture } from "@/lib/site/picture
 
 type PictureProps = {
   picture: RenderedPicture | null;
-  /** CSS `sizes`: how wide it is drawn. */
+  /** CSS `sizes`: the rendered width. */
   sizes: string;
-  /** The first picture of a page: fetched at once and first, and shown with the words if it is there by then. */
+  /** The first picture of a page: loaded with high priority, and visible at once if it is already loaded. */
   first?: boolean;
-  /** Said in place of the picture's own words, or "" where words beside it say the same. */
+  /** Replaces the picture's own alternative text; "" if adjacent text has the same content. */
   alt?: string;
   className?: string;
 };
 
-/** A picture of the file store at the size it is drawn, over its blurred self, never moving what is below. */
+/** A picture of the file store at its rendered size, over a blurred preview, without layout shift. */
 export function Picture({ picture, sizes, first = false, alt, className }: PictureProps) {
   if (!picture) return <span aria-hidden className={cn("block size-full bg-line", className)} />;
   const source = pictureSource(picture, sizes);

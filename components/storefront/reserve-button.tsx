@@ -9,7 +9,7 @@ import { Money } from "./money";
 type Rate = { planId: number; totalMinor: number; memberOnly: boolean };
 
 /**
- * Names the amount of the chosen rate. Extras change the total, so with one of them, and without scripts, it names none:
+ * Shows the total of the selected rate. Extras change the total, so with an extra, and without scripts, it shows none;
  * the next page lists every line.
  */
 export function ReserveButton({ rates, currency }: { rates: readonly Rate[]; currency: string }) {

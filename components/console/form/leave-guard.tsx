@@ -30,7 +30,7 @@ export function LeaveDialog({ open, onStay, onLeave }: { open: boolean; onStay: 
   );
 }
 
-/** The address that a press on a link of ours leads to, away from where one is. */
+/** The URL of a clicked internal link that leaves the page; null otherwise. */
 function leadsAway(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return null;
   const link = (event.target as Element | null)?.closest?.("a[href]");
@@ -41,7 +41,7 @@ function leadsAway(event: MouseEvent): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** Warns before one leaves with something unsaved: closing the window in the browser's words, a link in ours. */
+/** Warns before unsaved changes are lost: the browser's prompt on closing, our dialog on a link. */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
   const router = useRouter();
   const [target, setTarget] = useState<string | null>(null);
@@ -51,7 +51,7 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
     function onClick(event: MouseEvent) {
       const to = leadsAway(event);
       if (!to) return;
-      // Before the router hears of it.
+      // Runs before the router handles the click.
       event.preventDefault();
       event.stopPropagation();
       setTarget(to);

@@ -27,24 +27,24 @@ import { dropDraft, readDraft, type SavedDraft, storeDraft } from "./saved-draft
 
 export type RecordFormProps = {
   sections: readonly SectionProps[];
-  /** The record, or the first values of a new one, as the contract spells them. */
+  /** The record, or the default values of a new one, in the contract's format. */
   record: Record<string, unknown>;
-  /** Whom a draft belongs to: one for each user, noun and record. */
+  /** Key of the draft: one for each user, resource and record. */
   draftKey: string;
   currency: string;
   save: { endpointId: string; method: string; path: string; label: string };
-  /** Where the record as it is now is read, when somebody else changed it meanwhile. */
+  /** Path of the current record, read after a version conflict; null for new records. */
   readPath: string | null;
   version: number | null;
-  /** Saving asks first when one of this kind's reviewed fields was changed. */
+  /** If set, saving asks for confirmation when a reviewed field of this kind has changed. */
   review?: ListingKind | null;
-  /** Where one goes after saving; `{places}` are filled from the answer. Stays where it is left out. */
+  /** Redirect target after saving; `{params}` are filled from the response. Without it the form stays open. */
   next: string | null;
   cancelHref: string | null;
-  /** Sections beside their titles on a page, under each other in a panel. */
+  /** Titles beside the sections on a page, above them in a panel. */
   look: "page" | "panel";
   onDirty?: (dirty: boolean) => void;
-  /** Drawn beside the fields, such as a preview; it reads `useDraft()`. */
+  /** Rendered beside the fields, such as a preview; it can read `useDraft()`. */
   children?: ReactNode;
 };
 
@@ -53,8 +53,8 @@ type Conflict = { theirs: Record<string, unknown>; version: number };
 const fieldsIn = (sections: readonly SectionProps[]): FieldProps[] => sections.flatMap(({ fields }) => [...fields]);
 
 /**
- * A console form over one endpoint. Nothing typed is ever lost: not by an error, not by somebody else's save, and not by
- * the browser that closes, because what is unsaved is kept in it and offered again.
+ * A console form over one endpoint. Input survives errors, version conflicts and a closed browser, because unsaved
+ * drafts are stored in the browser and offered again.
  */
 export function RecordForm(props: RecordFormProps) {
   const { sections, currency, draftKey, save, readPath, next, cancelHref, look, review, onDirty, children } = props;
@@ -74,14 +74,14 @@ export function RecordForm(props: RecordFormProps) {
   const [reviewed, setReviewed] = useState<string[]>([]);
   const dirty = !sameDraft(draft, base.draft);
 
-  // A panel takes the focus to its first field; a page leaves it where it is.
+  // A panel moves the focus to its first field; a page does not.
   useEffect(() => {
     if (look === "panel") form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
   }, [look]);
 
   useLayoutEffect(() => onDirty?.(dirty), [dirty, onDirty]);
 
-  // Drawn anew with another version while nothing is unsaved: that one is what is edited now.
+  // A new version arrived while nothing is unsaved: edit that version.
   if (props.version !== renderedVersion) {
     setRenderedVersion(props.version);
     if (!dirty && props.version !== base.version) {
@@ -91,7 +91,7 @@ export function RecordForm(props: RecordFormProps) {
     }
   }
 
-  // A draft can only be looked for where it is kept: after the first drawing.
+  // The browser's storage is available only after the first render.
   useEffect(() => {
     const saved = readDraft(draftKey);
     if (saved && !sameDraft(saved.draft, base.draft)) setLeft(saved);
@@ -110,7 +110,7 @@ export function RecordForm(props: RecordFormProps) {
 
   function change(name: string, value: DraftValue) {
     setDraft((was) => ({ ...was, [name]: value }));
-    // What is being put right is not scolded any more.
+    // Removes the errors of fields that have been edited since.
     setErrors((was) =>
       Object.fromEntries(Object.entries(was).filter(([path]) => path !== name && !path.startsWith(`${name}.`))),
     );
@@ -146,7 +146,7 @@ export function RecordForm(props: RecordFormProps) {
     setRefused(message);
   }
 
-  /** Fields that were not touched here take what is there now; the touched ones stay. */
+  /** Takes the current values for untouched fields and retains the edited ones. */
   function keepMine({ theirs, version }: Conflict) {
     const now = toDraft(fields, theirs, currency);
     const merged = Object.fromEntries(
@@ -190,7 +190,7 @@ export function RecordForm(props: RecordFormProps) {
       setPending(false);
       return setReviewed(words);
     }
-    // One key until there was an answer: a lost answer and a second press are one act.
+    // One idempotency key until a response arrives, so that a retry after a lost response is not a second action.
     once.current ??= crypto.randomUUID();
     const response = await submit(save.path, body, { method: save.method, idempotencyKey: once.current });
     setPending(false);
@@ -232,7 +232,7 @@ export function RecordForm(props: RecordFormProps) {
               {refused}
             </Notice>
           ) : null}
-          {/* Beside the fields where there is room for both; over them where there is not, so that it is seen before they are. */}
+          {/* Beside the fields on wide screens; above them on narrow ones, so that it is seen first. */}
           <div className={children ? "grid gap-x-10 gap-y-6 2xl:grid-cols-[minmax(0,1fr)_22rem]" : undefined}>
             {children ? <div className="min-w-0 2xl:col-start-2 2xl:row-start-1">{children}</div> : null}
             <div className="min-w-0 2xl:col-start-1 2xl:row-start-1">

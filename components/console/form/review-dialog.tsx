@@ -6,7 +6,7 @@ import { listed } from "@/lib/material-changes";
 
 type ReviewDialogProps = { words: readonly string[]; onConfirm: () => void; onClose: () => void };
 
-/** Asks before a save whose changes an administrator has to approve. */
+/** Confirmation before a save whose changes need an administrator's approval. */
 export function ReviewDialog({ words, onConfirm, onClose }: ReviewDialogProps) {
   return (
     <Dialog

@@ -17,7 +17,7 @@ const places = {
   panel: "-mx-5 -mb-5 mt-6 bg-card px-5",
 };
 
-/** Always in sight: what is unsaved, and the two ways on. */
+/** Always visible: the number of unsaved changes, undo and save. */
 export function SaveBar({ look, dirty, pending, label, cancelHref, onUndo }: SaveBarProps) {
   return (
     <div

@@ -2,13 +2,13 @@
 
 import type { Draft } from "@/lib/resources/form-values";
 
-/** What somebody left unsent, in this browser only: which record, seen at which version, when. */
+/** An unsaved draft in this browser, with the record's version and the time (ISO, UTC). */
 export type SavedDraft = { draft: Draft; version: number | null; at: string };
 
 const prefix = "wayfare.draft.";
 const storeDays = 30;
 
-/** Private windows and full disks refuse storage: then nothing is remembered and nothing breaks. */
+/** Private windows and full disks refuse storage: drafts are then not stored, without an error. */
 function quietly<T>(work: () => T): T | null {
   try {
     return work();

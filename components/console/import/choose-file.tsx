@@ -14,7 +14,7 @@ import { type ImportSummary, listImports, startImportFile } from "@/lib/contract
 import { stateLabels } from "./labels";
 import { readJson } from "./use-import";
 
-/** The first step: a file, or one of the imports before. */
+/** The first step: choose a file or an earlier import. */
 export function ChooseFile({
   getHref,
   onChosen,

@@ -79,7 +79,10 @@ function OneImport({ importId, choices }: { importId: string; choices: ImportCho
   );
 }
 
-/** Hotels and rooms from a file, over the list of hotels. The address says which import is open, so it can be left. */
+/**
+ * Import of hotels and rooms from a file, in a dialog over the list of hotels. The URL contains the import, so it can
+ * be closed and opened again.
+ */
 export function ImportDialog({
   importId,
   listHref,

@@ -4,7 +4,7 @@ import { getImportChoices } from "@/lib/data/imports";
 import type { ListExtraProps } from "../list/screen";
 import { ImportDialog } from "./import-dialog";
 
-/** Beside the list of all hotels: the way to bring in many at once. */
+/** The import button of the list of all hotels. */
 export async function ImportHotels({ asked, here }: ListExtraProps) {
   const open = typeof asked.import === "string" ? asked.import : null;
   const importId = open && /^[0-9a-f-]{36}$/.test(open) ? open : null;

@@ -29,7 +29,7 @@ type Props = { run: ImportRun; choices: ImportChoices } & Pick<
 
 const needed: readonly ImportField[] = ["title", "price"];
 
-/** What a field's column holds in the first rows. */
+/** Sample values of a field's column from the first rows. */
 const getSample = (run: ImportRun, column: number | undefined): string =>
   column === undefined
     ? ""
@@ -39,7 +39,7 @@ const getSample = (run: ImportRun, column: number | undefined): string =>
         .slice(0, 3)
         .join(" · ");
 
-/** The second step: which column means what, and what holds where the file says nothing. */
+/** The second step: assigns columns to fields, and default values to fields without a column. */
 export function MatchColumns({ run, choices, act, pending, failure, fields }: Props) {
   const [mapping, setMapping] = useState<ImportMapping>(run.mapping);
   const [defaults, setDefaults] = useState<ImportDefaults>(() => ({

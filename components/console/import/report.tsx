@@ -51,7 +51,7 @@ function Reasons({ title, list }: { title: string; list: ImportRun["reasons"] })
   );
 }
 
-/** What a check found or an import did: figures, reasons, rows, and what can be done next. */
+/** The result of a check or an import: counts, reasons, rows and next actions. */
 export function Report({
   run,
   onColumns,

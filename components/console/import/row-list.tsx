@@ -11,7 +11,7 @@ import { readJson } from "./use-import";
 
 type Which = "refused" | "noted";
 
-/** Row by row: what is wrong with each, or what was done to it. */
+/** Each row with its errors or its result. */
 export function RowList({ importId, state, counts }: { importId: string; state: string; counts: ImportRun["counts"] }) {
   const [which, setWhich] = useState<Which>(counts.refused > 0 ? "refused" : "noted");
   const [page, setPage] = useState(1);

@@ -5,7 +5,7 @@ import { type ImportRun, stopImport } from "@/lib/contracts/import";
 import { rows } from "./labels";
 import type { useImport } from "./use-import";
 
-/** A worker goes through the rows; this page only looks on. */
+/** Progress of an import that a worker executes. */
 export function UnderWay({
   run,
   act,

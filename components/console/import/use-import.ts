@@ -16,7 +16,7 @@ export const readJson = async <T>(path: string): Promise<T> => {
 
 const isBusy = (run: ImportRun | undefined) => run?.state === "checking" || run?.state === "importing";
 
-/** One import as it is now: asked again every second while a worker is at it, whoever started it. */
+/** Polls an import every second while a worker executes it, regardless of the user who started it. */
 export function useImport(importId: string) {
   const { data, error, mutate } = useSWR<ImportRun, Error>(fillPath(getImport.path, { importId }), readJson, {
     refreshInterval: (run) => (isBusy(run) ? 1_000 : 0),

@@ -14,7 +14,7 @@ type BulkActionsProps = {
 
 const look = "inline-flex min-h-9 items-center gap-1.5 rounded-sm px-2 hover:bg-paper/15 disabled:opacity-50";
 
-/** What can be done with the chosen rows; where only some allow it, how many. */
+/** Actions for the selected rows; with a count if only some rows allow the action. */
 export function BulkActions({ chosen, offered, onAction, onClear }: BulkActionsProps) {
   return (
     <BulkBar count={chosen.length}>

@@ -11,16 +11,16 @@ import type { Cell } from "@/lib/resources/define";
 import { Waiting } from "../dashboard/waiting";
 import { Thumb } from "../thumb";
 
-/** Its icons come only to lists that show them. */
+/** Loaded only by lists that show icons. */
 const FeatureIcon = dynamic(() =>
   import("@/components/storefront/property/feature-icon").then((part) => part.FeatureIcon),
 );
 
 type CellViewProps = {
   cell: Cell;
-  /** Instant of the drawing: what is relative is reckoned from it. */
+  /** Time of rendering (ISO, UTC), the base of relative times. */
   now: string;
-  /** The heading names the currency already. */
+  /** True if the heading already names the currency. */
   bareMoney: boolean;
 };
 
@@ -31,7 +31,7 @@ const dash = (
   </span>
 );
 
-/** `12 Mar`, with the year where it is another one. */
+/** `12 Mar`, with the year if it is not the current one. */
 const shortDate = (date: string, now: string) =>
   date.slice(0, 4) === now.slice(0, 4) ? formatDate(date).slice(0, -5) : formatDate(date);
 

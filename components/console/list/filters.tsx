@@ -14,7 +14,7 @@ import { cn } from "@/lib/cn";
 import { addDays, formatDate, formatStay } from "@/lib/dates";
 import { findRecords } from "./find-records";
 
-/** A filter as its chip needs it: where each choice leads is reckoned on the server. */
+/** A filter as a chip needs it; the URLs of its options are built on the server. */
 export type ChipFacts =
   | {
       kind: "choice";
@@ -38,7 +38,7 @@ export type ChipFacts =
 
 type ListFiltersProps = {
   path: string;
-  /** What the address says besides what a form itself asks. */
+  /** Query parameters that the form itself does not set. */
   kept: Record<string, string>;
   search: { label: string; value: string } | null;
   chips: ChipFacts[];
@@ -219,7 +219,7 @@ function ChoiceChip({ chip }: { chip: Extract<ChipFacts, { kind: "choice" }> }) 
   );
 }
 
-/** Search and filters of a list; all of it ends in the address. */
+/** Search and filters of a list; their state is stored in the URL. */
 export function ListFilters({ path, kept, search, chips }: ListFiltersProps) {
   const id = useId();
   return (
@@ -262,7 +262,7 @@ export function ListFilters({ path, kept, search, chips }: ListFiltersProps) {
   );
 }
 
-/** How many rows a page has; changes the address at once. */
+/** Number of rows per page; a change navigates at once. */
 export function PageSize({ size, options }: { size: number; options: { size: number; href: string }[] }) {
   const router = useRouter();
   const id = useId();

@@ -1,7 +1,7 @@
 import type { FoundItem } from "@/lib/contracts/listing";
 import { requestedWith } from "@/lib/protocol";
 
-/** A read of the browser's own, for what is found while one types. */
+/** A read by the browser, for search during input. */
 export async function readJson<T>(path: string): Promise<T> {
   const response = await fetch(path, {
     headers: { accept: "application/json", "X-Requested-With": requestedWith },

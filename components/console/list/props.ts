@@ -18,7 +18,7 @@ import type { ListColumn, ListRow } from "./table";
 
 type Query = Record<string, string>;
 
-/** The columns of a view, those that somebody chose, and where pressing a heading leads. */
+/** The columns of a view that the user selected, with the URL of each sort link. */
 export function toColumnProps<Row>(
   columns: readonly Column<Row>[],
   shown: readonly string[] | null,
@@ -102,7 +102,7 @@ export async function toChipProps(
   return (await Promise.all(rendered)).filter((chip) => chip !== null);
 }
 
-/** A record as its actions need it. */
+/** Serializes a record for its actions. */
 export function renderTarget<Row, Full extends Row>(area: ConsoleArea, resource: Resource<Row, Full>, row: Row) {
   const endpoints = endpointsIn(resource, area);
   const places = getPlaces(resource, row);
@@ -124,7 +124,7 @@ export function toRowProps<Row, Full extends Row>(
   area: ConsoleArea,
   resource: Resource<Row, Full>,
   row: Row,
-  /** The list as it stands: a form without a page opens over it. */
+  /** The list's current URL: a form without a page opens over it. */
   here: string,
 ): ListRow {
   const target = renderTarget(area, resource, row);

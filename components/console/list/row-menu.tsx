@@ -13,7 +13,7 @@ type RowMenuProps = {
   onAction: (name: string) => void;
 };
 
-/** All that can be done with one row. */
+/** Menu of all actions of one row. */
 export function RowMenu({ row, actions, onAction }: RowMenuProps) {
   const offered = Object.entries(actions).filter(([name]) => row.allowed.includes(name) || row.blocked[name]);
   if (row.links.length === 0 && offered.length === 0) return null;

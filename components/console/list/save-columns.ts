@@ -8,7 +8,7 @@ import type { ConsoleArea } from "@/lib/resources/define";
 
 const getColumnPreferences = { admin: adminPreferences, subadmin: subadminPreferences } as const;
 
-/** Which columns somebody wants to see of a list, on all of their devices. */
+/** Saves the user's columns of a list, for all devices. */
 export async function saveColumns(area: ConsoleArea, resource: string, columns: readonly string[]): Promise<void> {
   const { path, method } = getColumnPreferences[area].saveColumns;
   const response = await submit(fillPath(path, { resource }), { columns }, { method });

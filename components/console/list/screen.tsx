@@ -34,9 +34,9 @@ import { ListTable } from "./table";
 
 type Asked = Record<string, string | string[] | undefined>;
 
-/** What stands beside a list's own buttons: it may open something that the address asks for. */
+/** Props of a component beside the list's buttons; it may open a dialog according to the URL. */
 export type ListExtraProps = { asked: Asked; here: string };
-/** What is drawn instead of the list while the address opens one of its records (`?open=`). */
+/** Props of the component that replaces the list while the URL opens a record (`?open=`). */
 export type OpenedProps = { area: ConsoleArea; open: string; asked: Asked; here: string };
 type Parts = { Extra?: ComponentType<ListExtraProps>; Opened?: ComponentType<OpenedProps> };
 type SearchParams = Promise<Asked>;
@@ -44,8 +44,8 @@ type Params = Promise<Record<string, string>>;
 type Query = Record<string, string>;
 
 /**
- * Query values the backend refuses (a date that is none, a page beyond the end) are a matter of the address, not a fault;
- * a list of something that is not there is not there either.
+ * Query values that the backend refuses (an invalid date, a page beyond the end) are a not-found page rather than a
+ * fault; so is the list of a missing record.
  */
 async function load<Row, Full>(area: ConsoleArea, endpoints: AreaEndpoints<Row, Full>, query: Query) {
   try {
@@ -57,7 +57,7 @@ async function load<Row, Full>(area: ConsoleArea, endpoints: AreaEndpoints<Row, 
   }
 }
 
-/** A view whose address names what it is about: those places are part of what is fixed. */
+/** Adds the parameters of a view's URL to its fixed filters. */
 const withPlaces = (view: View, given: Record<string, string>): View => ({
   ...view,
   fixed: {
@@ -66,7 +66,7 @@ const withPlaces = (view: View, given: Record<string, string>): View => ({
   },
 });
 
-/** What a list is about, handed on to the form that adds to it. */
+/** Passes the list's parameters to the form that adds a record. */
 const placesAsQuery = (view: View, given: Record<string, string>): string => {
   const names = Object.keys(view.places ?? {});
   return names.length > 0 ? `?${new URLSearchParams(names.map((name) => [name, given[name] ?? ""]))}` : "";
@@ -90,7 +90,7 @@ function getTabs<Row, Full extends Row>(
   });
 }
 
-/** What the list says about itself in one line, when the noun has no words of its own. */
+/** The list's default summary line, if the resource has no text of its own. */
 function getSummary<Row, Full extends Row>(
   resource: Resource<Row, Full>,
   viewName: string,
@@ -101,7 +101,7 @@ function getSummary<Row, Full extends Row>(
   return [`${formatCount(response.total, response.capped)} ${resourceType}.`, resource.about].filter(Boolean).join(" ");
 }
 
-/** The form that an address opens beside its list: `?edit=12` or `?add=1`, where the noun's form has no page. */
+/** The form that a URL opens beside its list, `?edit=12` or `?add=1`, if the resource's form has no page. */
 async function toPanelProps<Row extends object, Full extends Row>(
   area: ConsoleArea,
   resource: Resource<Row, Full>,
@@ -164,11 +164,11 @@ async function ListScreen<Row extends object, Full extends Row>({
   }
   const now = new Date();
   const columns = resource.columns.filter((column) => !view.without?.includes(column.id));
-  // What the view says already is no question.
+  // Values that the view fixes are not offered as filters.
   const asked = (resource.filters ?? []).filter((filter) => filter.kind === "dates" || !(filter.name in view.fixed));
   const chips = await toChipProps(area, asked, query, localToday(site.timeZone, now), hrefTo);
   const { items, total, capped, page, pageSize } = response;
-  // A count that stopped says nothing about the last page: there is a next one while this one is full.
+  // A capped count does not reveal the last page: a full page has a next one.
   const pages = capped
     ? Math.max(countCap / pageSize, page + Number(items.length === pageSize))
     : Math.ceil(total / pageSize);
@@ -266,7 +266,7 @@ async function ListScreen<Row extends object, Full extends Row>({
   );
 }
 
-/** A list's page in one line: which area, which noun, which of its views. */
+/** Creates a list's page from an area, a resource and one of its views. */
 export function listPage<Row extends object, Full extends Row, ViewName extends string, ActionName extends string>(
   area: ConsoleArea,
   resource: Resource<Row, Full, ViewName, ActionName>,

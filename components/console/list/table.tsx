@@ -26,17 +26,17 @@ export type ListColumn = {
 };
 
 export type ListRow = ActionTarget & {
-  /** Where pressing the row's first cell leads; null where it has no page. */
+  /** URL of the row's first cell; null if the record has no page. */
   href: string | null;
   name: string;
   cells: Record<string, Cell>;
   allowed: string[];
-  /** Why an action that is shown can't be done now, by its name. */
+  /** The reason why a visible action is disabled, by its name. */
   blocked: Record<string, string>;
   links: { label: string; href: string }[];
 };
 
-/** What is drawn of a list, and what can be done with it. */
+/** Props of a list. */
 type ListFacts = {
   columns: readonly ListColumn[];
   rows: readonly ListRow[];
@@ -45,20 +45,20 @@ type ListFacts = {
 
 type ListTableProps = {
   area: ConsoleArea;
-  /** Under which name the chosen columns of this list are saved. */
+  /** Key under which the selected columns of this list are saved. */
   columnsKey: string;
   caption: string;
   resourceType: { one: string; many: string };
   list: Serialized<ListFacts>;
   many: ManyEndpoint | null;
-  /** Where a new order of the rows goes; null where they can't be dragged as they are sorted. */
+  /** Path for a new order of the rows; null if the current sort order does not allow dragging. */
   reorderPath: string | null;
   now: string;
   filters: ReactNode;
   children: ReactNode;
 };
 
-/** J and K walk the rows, X selects, Enter opens. */
+/** J and K move between rows, X selects, Enter opens. */
 function walkRows(event: KeyboardEvent<HTMLElement>, toggle: (key: string) => void) {
   if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
   if (event.target.closest("input[type=text], input[type=search], textarea, select")) return;
@@ -89,7 +89,7 @@ export function ListTable(props: ListTableProps) {
     reorderPath,
   );
   const ordered = order.flatMap((key) => rows.find((row) => row.key === key) ?? []);
-  // Sort links are the page's, which columns are shown is ours.
+  // Sort links come from the page; column selection is local state.
   const shown = rendered.filter((column) => columns.find(({ id }) => id === column.id)?.shown ?? column.shown);
   const chosen = rows.filter((row) => selected.has(row.key));
   const offered = Object.entries(actions).filter(
@@ -97,7 +97,7 @@ export function ListTable(props: ListTableProps) {
   );
   const selectable = offered.length > 0;
 
-  // Boxes that were ticked before the scripts had come count too.
+  // Includes checkboxes that were ticked before hydration.
   useEffect(() => {
     const ticked = frame.current?.querySelectorAll<HTMLElement>("tbody tr:has(td > input:checked)") ?? [];
     const keys = [...ticked].flatMap((row) => row.dataset.key ?? []);
@@ -222,7 +222,7 @@ export function ListTable(props: ListTableProps) {
   );
 }
 
-/** The first cell is the row's link, so that keys and screen readers find one way in. */
+/** The first cell is the row's link, so that keyboards and screen readers find one link per row. */
 function RowCell({ row, column, first, now }: { row: ListRow; column: ListColumn; first: boolean; now: string }) {
   const cell = row.cells[column.id];
   if (!cell) return null;

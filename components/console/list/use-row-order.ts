@@ -15,13 +15,13 @@ function moved(order: readonly string[], key: string, to: number): string[] {
 }
 
 /**
- * Rows in an order of their own: dragged by the handle, or moved with the arrow keys while it has the focus. They take
- * the places that they hold among them, so rows of other pages and filters stay where they are.
+ * Rows with a manual order: dragged by the handle, or moved with the arrow keys while it has the focus. They exchange
+ * positions among themselves, so rows of other pages and filters stay in place.
  */
 export function useRowOrder(keys: readonly string[], path: string | null) {
   const router = useRouter();
   const [order, setOrder] = useState<readonly string[] | null>(null);
-  // A handle that can't be held yet does not look as if it could.
+  // Before hydration the handle does not work and must look disabled.
   const ready = useSyncExternalStore(
     never,
     () => true,

@@ -2,7 +2,7 @@ import { AppLink } from "@/components/ui/link";
 
 type UsedByProps = { total: number; items: readonly { label: string; href: string }[] };
 
-/** What would be left without a record if it were removed. */
+/** Records that use this one and would lose it. */
 export function UsedBy({ total, items }: UsedByProps) {
   return (
     <section aria-labelledby="used-by" className="mt-8 border-t border-line pt-6">

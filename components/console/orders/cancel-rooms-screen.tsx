@@ -44,7 +44,7 @@ function Preview({ preview }: { preview: CancelPreview }) {
   );
 }
 
-/** Which rooms of a booking are cancelled: what each keeps and gives back, then the act with its reason. */
+/** Cancels selected rooms of a booking: retained and refunded amounts per room, then the confirmation with a reason. */
 export async function CancelRoomsScreen({ area, order, path, query }: OrderScreenProps) {
   const chosen = namedLines(order, query);
   const waiveFee = (one(query.waive) ?? (area === "admin" ? "0" : "1")) === "1";

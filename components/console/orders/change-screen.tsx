@@ -49,7 +49,7 @@ function Confirm({ area, order, path, quote }: OrderScreenProps & { quote: Amend
   );
 }
 
-/** Other dates, guests, room or rate for a guest: the difference first. */
+/** Changes dates, guests, room or rate for a guest; shows the price difference first. */
 export async function ChangeScreen(props: OrderScreenProps) {
   const { area, order, path, query } = props;
   const { selection: booked, hotel } = order;
@@ -85,7 +85,7 @@ export async function ChangeScreen(props: OrderScreenProps) {
             quote={response.quote}
             booked={booked}
             timeZone={order.timeZone}
-            // Who pays when is asked below.
+            // The time and method of payment are fields of the form below.
             words={response.quote.payNowMinor > 0 ? "" : undefined}
           />
           <Confirm {...props} quote={response.quote} />

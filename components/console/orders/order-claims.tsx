@@ -11,7 +11,7 @@ import { requireRole } from "@/lib/session-check";
 import { ClaimComment } from "../decisions/claim-comment";
 import { Part } from "../record/listing-parts";
 
-/** What the client claims about this booking. Its hotel sees and comments; an administrator goes on to decide. */
+/** The client's claims about this booking. Its hotel reads and comments; an administrator decides. */
 export async function OrderClaims({ area, orderRef }: { area: ConsoleArea; orderRef: string }) {
   const claims = await getClaimsOfOrder(area, orderRef);
   if (claims.length === 0) return null;

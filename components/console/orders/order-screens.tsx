@@ -10,7 +10,7 @@ import { detailPage } from "../record/detail-screen";
 import { CancelRoomsScreen } from "./cancel-rooms-screen";
 import { ChangeScreen } from "./change-screen";
 
-/** A screen over an order's page, opened by its address (`?change=1`, `?cancel=1`). */
+/** Props of a screen over a booking's page, opened by its URL (`?change=1`, `?cancel=1`). */
 export type OrderScreenProps = { area: ConsoleArea; order: OrderView; path: string; query: SearchParams };
 
 type Props = { params: Promise<{ ref: string }>; searchParams: Promise<SearchParams> };

@@ -7,7 +7,7 @@ import { cn } from "@/lib/cn";
 
 type AutoFormProps = { action: string; label: string; className?: string; children: ReactNode };
 
-/** Names that take several values: they travel as one, joined by commas, so that addresses stay readable. */
+/** Joins parameters with several values by commas, so that URLs stay readable. */
 function query(form: HTMLFormElement): string {
   const values = new Map<string, string[]>();
   for (const [name, value] of new FormData(form)) {
@@ -17,7 +17,7 @@ function query(form: HTMLFormElement): string {
   return search.toString().replaceAll("%2C", ",");
 }
 
-/** A GET form that goes by itself when something in it changes. Without scripts its button does the same. */
+/** A GET form that submits itself on change. Without scripts it has a button. */
 export function AutoForm({ action, label, className, children }: AutoFormProps) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
@@ -35,7 +35,7 @@ export function AutoForm({ action, label, className, children }: AutoFormProps) 
       aria-busy={pending || undefined}
       className={cn("transition-opacity", pending && "opacity-60", className)}
       onChange={(event) => {
-        // Figures are typed digit by digit: they wait for Enter or for leaving the field.
+        // Number fields submit on Enter or on leaving the field, because each digit is a change.
         if ((event.target as unknown as HTMLInputElement).type !== "number") go(event.currentTarget);
       }}
       onBlur={(event) => {

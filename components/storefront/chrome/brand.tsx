@@ -1,9 +1,9 @@
-/** A site whose name nobody can tell. */
+/** Fallback if the site's name can't be loaded. */
 export const unknownName = "Travel";
 
 export type BrandFacts = { name: string | null; logo: string | null; logoDark: string | null };
 
-/** The site's name or its logo; `home` is the first page in the language of this one. */
+/** The site's name or logo; `home` is the home page in the current language. */
 export function Brand({ name, logo, logoDark, home }: BrandFacts & { home: string }) {
   return (
     <a

@@ -26,7 +26,7 @@ async function getMe(): Promise<Me | null> {
   return response.ok ? ((await response.json()) as Me) : null;
 }
 
-/** The button of a menu whose code comes when somebody is about to press it; the press that fetched it opens it. */
+/** A menu button whose code loads on pointer or focus; the click that loaded it opens the menu. */
 function LazyMenu({
   button,
   className,
@@ -71,8 +71,8 @@ const pill =
   "inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 font-medium whitespace-nowrap hover:border-edge";
 
 /**
- * Pages are the same bytes for everyone; who is logged in is asked after they have loaded. Without scripts the pill is
- * the link to the login page, which sends those who are logged in on to their panel.
+ * Public pages are identical for all visitors, so the session is read after loading. Without scripts the button links
+ * to the login page, which redirects logged-in users to their area.
  */
 export function AccountMenu() {
   const t = useTranslations();
@@ -87,7 +87,7 @@ export function AccountMenu() {
           import("../wishlist/wish-moves").then(({ followAccount }) => followAccount()).catch(() => {});
         else setAccount(null);
       },
-      // Who can't be asked is treated as a visitor: the pill leads to the login page, and that knows better.
+      // If the session can't be read, the button leads to the login page, which reads it again.
       () => {},
     );
     return () => {
@@ -96,7 +96,7 @@ export function AccountMenu() {
   }, []);
   const user = me?.user;
   if (!user) {
-    // On the narrowest screens there is room for two short words, which only English has for it.
+    // The narrowest screens have room for two short labels only in English.
     return (
       <a href={t.at("/auth/login")} className={pill}>
         <UserRound className="size-4 max-xs:lang-en:hidden" />
@@ -126,7 +126,7 @@ export function AccountMenu() {
   );
 }
 
-/** Shown amounts only; what is charged stays in the base currency and is named beside it at checkout. */
+/** Changes displayed amounts only; charges use the base currency, which checkout names. */
 export function CurrencyMenu({ base }: { base: string }) {
   const t = useTranslations();
   const code = useRate()?.c ?? base;

@@ -11,7 +11,7 @@ import type { SiteInfo } from "@/lib/contracts/site";
 import { currencyCookie, requestedWith, xsrfCookie, xsrfHeader } from "@/lib/protocol";
 import { getRole } from "@/lib/roles";
 
-/** The lists of the header's two menus, fetched when somebody reaches for one. */
+/** The contents of the header's two menus, loaded on demand. */
 
 export type LoggedIn = { getType: number | null; user: { name: string; email: string }; unread: number };
 
@@ -81,7 +81,7 @@ type Currencies = SiteInfo["currencies"];
 
 let asked: Promise<Currencies | null> | undefined;
 
-/** Asked for when somebody opens the menu: it stands on every page, and few do. Null when they can't be had. */
+/** Loaded when the menu opens, because few visitors use it. Null if the request fails. */
 function getCurrencies(): Promise<Currencies | null> {
   asked ??= post("/get/web/info", { base_price: null })
     .then((response) => (response.ok ? response.json() : null))

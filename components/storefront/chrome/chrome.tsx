@@ -65,7 +65,7 @@ export function StorefrontHeader() {
   );
 }
 
-/** Header, the page's main part and footer: everything public stands in it. */
+/** Header, main part and footer of all public pages. */
 export function StorefrontFrame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Globe } from "@/components/ui/icon";
 import { useTranslations } from "@/components/ui/language";
 import { inLanguage, isTranslated, languageNames, languages, splitLanguage } from "@/lib/language/languages";
 
-/** This page in each language; where a page has only one, the way leads to the first page. */
+/** URLs of this page in each language; the home page for languages that the page does not have. */
 function useLanguages() {
   const query = useSearchParams().toString();
   const path = splitLanguage(usePathname()).path + (query ? `?${query}` : "");
@@ -20,14 +20,14 @@ function useLanguages() {
 
 type LinkProps = { one: ReturnType<typeof useLanguages>[number]; className: string };
 
-/** A plain link: the frame of a page has its language too, so all of it is loaded anew. */
+/** A plain link, because the layout depends on the language and must reload. */
 const LanguageLink = ({ one: { language, name, current, href }, className }: LinkProps) => (
   <a href={href} lang={language} hrefLang={language} aria-current={current || undefined} className={className}>
     {name}
   </a>
 );
 
-/** In the header; it opens without scripts too. */
+/** The menu in the header; works without scripts. */
 export function LanguageMenu() {
   const t = useTranslations();
   const all = useLanguages();
@@ -52,7 +52,7 @@ export function LanguageMenu() {
   );
 }
 
-/** The same in the footer, where nothing has to be opened. */
+/** The languages as links in the footer. */
 export function LanguageLinks() {
   const t = useTranslations();
   const all = useLanguages();

@@ -6,8 +6,8 @@ import type { BrandFacts } from "./brand";
 const MissingPage = lazy(async () => ({ default: (await import("./missing-page")).MissingPage }));
 
 /**
- * Every page carries the one for what is missing along, twice: as its name and these facts. Its code comes when something is
- * missing; whoever navigates stays where they are until then, and the server waits for it.
+ * Every page's payload contains its not-found boundary twice, so it holds only this reference and props. The code loads
+ * on demand: the browser stays on the current page until then, and the server waits.
  */
 export function MissingLater(brand: BrandFacts) {
   return <MissingPage {...brand} />;

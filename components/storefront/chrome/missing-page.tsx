@@ -6,10 +6,10 @@ import { Search } from "@/components/ui/icon";
 import { useTranslations } from "@/components/ui/language";
 import { Brand, type BrandFacts } from "./brand";
 
-/** An address that leads nowhere: the way home, and another way to look. */
+/** The page for unknown URLs: links to the home page and to the search. */
 export function MissingPage(brand: BrandFacts) {
   const t = useTranslations();
-  // Who comes here from within finds it inside an area's own frame; a whole page of its own has none.
+  // Client navigations render it inside an area's layout; otherwise it needs a layout of its own.
   const isFramed = useSelectedLayoutSegment() !== null;
   const words = (
     <div className="wrap gutter beside items-center py-12 lg:py-20">

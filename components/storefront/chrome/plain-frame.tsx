@@ -4,12 +4,12 @@ import { useSite } from "@/lib/data/site";
 import { useServerTranslations } from "@/lib/language/server";
 import { unknownName } from "./brand";
 
-/** What can be booked, each where it starts. A kind joins this table with its pages. */
+/** Bookable products with the path of their start page. A new product is added here together with its pages. */
 const kinds = {
   hotel: { href: "/", label: "Stays", under: ["/", "/search/hotel", "/hotel/details", "/hotel/room", "/booking"] },
 } as const;
 
-/** Where the header leads. */
+/** Links of the header. */
 export function useLinks() {
   const { verticals } = useSite();
   const t = useServerTranslations();
@@ -29,7 +29,7 @@ const pages = [
   ["/contact/us", "Contact"],
 ] as const;
 
-/** `children` stand above its last line. */
+/** `children` are rendered above the last line. */
 export function StorefrontFooter({ children }: { children?: ReactNode }) {
   const site = useSite();
   const t = useServerTranslations();

@@ -7,10 +7,10 @@ import { getTranslator } from "@/lib/language/server";
 import { textPages } from "@/lib/site/text-pages";
 import { parseRichText } from "@/lib/text/rich-text";
 
-/** The picture of the first page, as it comes with the product. */
+/** The default picture of the home page. */
 const heroAt = (width: number) => `/pictures/hero-${width}.webp`;
 
-/** What the administrator wrote, with a table of contents and the day of its last change. */
+/** A page with the administrator's text, a table of contents and the date of its last change. */
 export async function TextPage({ page }: { page: TextPageName }) {
   const text = await getTextPage(page);
   if (!text) notFound();
@@ -18,7 +18,7 @@ export async function TextPage({ page }: { page: TextPageName }) {
   const blocks = parseRichText(text.words);
   const headings = blocks.filter((block) => block.kind === "heading");
   const [first, ...rest] = blocks;
-  // What stands before the first heading leads in.
+  // The paragraph before the first heading is the introduction.
   const lead = first?.kind === "paragraph" ? first : null;
   return (
     <div className="wrap gutter py-10 lg:py-16">

@@ -10,7 +10,7 @@ import type { Picture as PictureRow } from "@/lib/contracts/hotel";
 import { pictureUrl } from "@/lib/site/pictures";
 import { Picture } from "../picture";
 
-/** One large picture and up to four beside it; all of them in a dialog. Without scripts each opens by itself. */
+/** One large picture and up to four beside it; all pictures in a dialog. Without scripts each picture is a link. */
 export function Gallery({
   pictures,
   title,
@@ -48,7 +48,7 @@ export function Gallery({
     <div className="relative">
       <div
         className={cn(
-          // On a phone one wipes through them.
+          // Swipeable on phones.
           "flex gap-2 max-sm:-mx-4 max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 sm:grid sm:overflow-hidden sm:rounded-xl",
           shown.length >= 5
             ? "sm:grid-cols-4 sm:grid-rows-2"
@@ -70,7 +70,8 @@ export function Gallery({
               "block overflow-hidden -outline-offset-4 focus-visible:outline-white max-sm:aspect-4/3 max-sm:shrink-0 max-sm:snap-start max-sm:rounded-lg",
               shown.length > 1 ? "max-sm:w-[calc(100%-1.75rem)]" : "max-sm:w-full",
               index === 0 && shown.length >= 3 && "sm:col-span-2 sm:row-span-2",
-              // Three in a low strip: each as large as the others, or the first would be a slit.
+              // With three pictures in a low strip all have the same size, because a large first one would be too
+              // narrow.
               index === 0 && small && shown.length < 5 && "lg:col-span-1 lg:row-span-1",
             )}
           >

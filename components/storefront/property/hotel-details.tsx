@@ -34,18 +34,18 @@ type HotelDetailsProps = {
   hotel: HotelPage;
   currency: string;
   stay: AskedStay;
-  /** What was asked and can't be. */
+  /** The reason why the requested stay is not available. */
   problem?: string | null;
-  /** The day it is there. */
+  /** The current date in the hotel's time zone. */
   today: string;
   days: CalendarDay[];
-  /** Other reviews than the newest, where the address asks for them. */
+  /** Another page of reviews than the newest, if the URL requests it. */
   reviews?: ReviewView | null;
-  /** As travellers will see it, in whatever state it is: nothing that leads to pages which may not be there. */
+  /** The preview for staff, in any listing status: without links to pages that may not exist. */
   preview?: boolean;
 };
 
-/** A hotel's page: pictures, words, rooms, map, reviews, rules. */
+/** A hotel's page: pictures, description, rooms, map, reviews, rules. */
 export async function HotelDetails({
   hotel,
   currency,
@@ -68,7 +68,7 @@ export async function HotelDetails({
   const kept = getRetained({ ...hotel, picture: hotel.pictures[0] ?? null });
   const computeTotals = (room: RoomCard) => openTotals(room.offers);
   const totals = hotel.rooms.flatMap(computeTotals);
-  // What can be had on these nights comes first; the others say why not.
+  // Available rooms first; the others show the reason.
   const rooms = [...hotel.rooms].sort(
     (a, b) => Number(computeTotals(a).length === 0) - Number(computeTotals(b).length === 0),
   );
@@ -243,7 +243,7 @@ export async function HotelDetails({
   );
 }
 
-/** Where there is room: the parts of a long page and its price, at the top while one reads. */
+/** A sticky bar on wide screens with the sections of the page and its price. */
 async function PageBar({ hotel, going }: { hotel: HotelPage; going: Going }) {
   const t = await getTranslator();
   const parts = [
@@ -311,7 +311,7 @@ async function Features({ features }: Pick<HotelPage, "features">) {
   );
 }
 
-/** The terms of each rate; the rates are named where their terms differ. */
+/** The cancellation terms; each with its rates if terms differ. */
 async function CancellationByRate({ hotel, currency }: { hotel: HotelPage; currency: string }) {
   const t = await getTranslator();
   const differ = hotel.cancellation.length > 1;

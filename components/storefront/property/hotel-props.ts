@@ -4,7 +4,7 @@ import type { SearchResultItem } from "../results/result-row";
 import { placeLine } from "../room/stay-labels";
 import type { SavedHotel } from "../wishlist/saved-hotels";
 
-/** What is drawn of a hotel in a list; the rest of what is known about it need not travel. */
+/** The hotel fields that a list renders, without the rest. */
 export type TileHotel = Pick<
   HotelCard,
   "id" | "title" | "slug" | "stars" | "scoreTenths" | "reviewCount" | "fromMinor" | "fromAdults" | "discountBp"
@@ -16,12 +16,14 @@ export type TileHotel = Pick<
 
 type Rendered = Omit<TileHotel, "where" | "picture"> & Pick<HotelCard, "place" | "picture">;
 
-/** The first picture is waited for and shows its blurred self meanwhile; those of the others would weigh more than the rest of a tile. */
+/**
+ * Only the first picture includes its blurred preview; those of the others would weigh more than the rest of a tile.
+ */
 const isVisible = 1;
-/** The place of tiles that nobody sees when the page opens. */
+/** The position of tiles that are not visible when the page opens. */
 export const farDown = Number.POSITIVE_INFINITY;
 
-/** `at`: the how-manieth of the page. */
+/** `at`: the zero-based position on the page. */
 export function toTile(hotel: Rendered, at: number): TileHotel {
   const { id, title, slug, stars, scoreTenths, reviewCount, fromMinor, fromAdults, discountBp, place, picture } = hotel;
   const where = [place.district, place.city].filter(Boolean).join(", ");

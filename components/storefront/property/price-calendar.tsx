@@ -4,10 +4,10 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { PriceMonthsProps } from "./price-months";
 
 const PriceMonths = lazy(() => import("./price-months"));
-/** How far below the window it may be when its code is fetched. */
+/** Distance below the viewport at which the code is loaded. */
 const nearby = "600px";
 
-/** The months with their prices, drawn when one comes near them; the room they take is kept free, so that nothing moves. */
+/** The price months, rendered when they approach the viewport; their space is reserved to avoid layout shift. */
 export function PriceCalendar(props: PriceMonthsProps) {
   const [near, setNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ import { useCalendarDays } from "../search/calendar-days";
 
 export type PriceMonthsProps = { product: StayProduct; stay: AskedStay; today: string };
 
-/** The months with a price under each day; choosing two days asks for that stay. */
+/** The months with a price below each day; selecting two days requests that stay. */
 export default function PriceMonths({ product, stay, today }: PriceMonthsProps) {
   const t = useTranslations();
   const go = useStay(product.path);

@@ -10,19 +10,19 @@ import { getTranslator } from "@/lib/language/server";
 import { type AskedStay, hotelPath, queryText, stayValues } from "@/lib/links/stay-links";
 import { Score } from "../results/guest-score";
 
-/** Which of the reviews are read: a page of them in an order, as the address says. */
+/** The page of reviews that the URL requests. */
 export type ReviewView = { sort: ReviewSort; page: number; pages: number; items: readonly ShownReview[] };
 
 type ReviewsProps = {
   hotel: Pick<HotelPage, "id" | "slug" | "reviews" | "scores" | "topics" | "scoreTenths" | "reviewCount">;
   stay: AskedStay;
-  /** Left out for the newest ones, which come with the hotel. */
+  /** Omitted for the newest reviews, which are part of the hotel. */
   view?: ReviewView | null;
-  /** In a console: nothing that leads to the public page. */
+  /** In a console: without links to the public page. */
   still?: boolean;
 };
 
-/** `Portugal` for PT; what is no code stays as it is. */
+/** `Portugal` for PT; unknown codes are returned unchanged. */
 const getCountry = (language: Language, country: string) =>
   /^[A-Z]{2}$/.test(country)
     ? (new Intl.DisplayNames(getLocale[language], { type: "region" }).of(country) ?? country)
@@ -34,7 +34,7 @@ const sorts = { newest: "Newest", best: "Best first", worst: "Worst first" } as 
 >;
 const orders = ["newest", "best", "worst"] as const;
 
-/** Words of guests who stayed, how their scores lie, and what the house answered. Every link works without scripts. */
+/** Reviews of guests, the distribution of scores, and the property's replies. All links work without scripts. */
 export async function Reviews({ hotel, stay, view, still = false }: ReviewsProps) {
   const t = await getTranslator();
   const { reviewCount } = hotel;

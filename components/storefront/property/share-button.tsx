@@ -5,7 +5,7 @@ import { useTranslations } from "@/components/ui/language";
 import { notify } from "@/components/ui/toaster";
 import { useHydrated } from "@/components/ui/use-hydrated";
 
-/** The phone's own sheet where there is one, else the address in the clipboard. */
+/** The system's share dialog if available, otherwise copies the URL to the clipboard. */
 export function ShareButton({ title }: { title: string }) {
   const t = useTranslations();
   const hydrated = useHydrated();
@@ -18,7 +18,7 @@ export function ShareButton({ title }: { title: string }) {
         notify("success", t("Copied"), t("The address of this page is in your clipboard, with your dates in it."));
       }
     } catch {
-      /* Closed without sharing. */
+      /* The user closed the dialog without sharing. */
     }
   }
   return (

@@ -2,9 +2,9 @@ import { getTranslator } from "@/lib/language/server";
 import { Money } from "../money";
 
 export type Going = {
-  /** What each way to stay costs on the asked dates, minor units; none without dates, or where nothing can be had. */
+  /** Totals of each rate plan for the selected dates, in minor units; empty without dates or availability. */
   totals: readonly number[];
-  /** The cheapest night ahead, minor units. */
+  /** The cheapest future night, in minor units. */
   fromMinor: number | null;
   fromAdults: number;
   currency: string;
@@ -12,7 +12,7 @@ export type Going = {
   label: string;
 };
 
-/** The least that it costs, and where to go on. */
+/** The lowest price and the booking button. */
 export async function StayPrice({ totals, fromMinor, fromAdults, currency, href, label }: Going) {
   const t = await getTranslator();
   const hasTotal = totals.length > 0;
@@ -45,7 +45,7 @@ export async function StayPrice({ totals, fromMinor, fromAdults, currency, href,
   );
 }
 
-/** On a phone: what it costs, and where to go on, always at hand. */
+/** The lowest price and the booking button, sticky at the bottom on phones. */
 export function StickyPrice(going: Going) {
   return (
     <div className="sticky bottom-0 -mx-4 mt-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-2.5 lg:hidden">

@@ -10,11 +10,11 @@ type OptionsProps = {
   name: string;
   options: Serialized<readonly FilterOption[]>;
   kind?: "checkbox" | "radio";
-  /** Named by whoever keeps them, not by us. */
+  /** True if the label comes from the catalogue and is not translated. */
   own?: boolean;
 };
 
-/** Drawn in the browser too: a page then carries what there is to choose once, instead of its markup a second time. */
+/** Rendered on the client, so that the page's payload contains the options once instead of a second time as markup. */
 function Options({ name, options, kind = "checkbox", own }: OptionsProps) {
   const t = useTranslations();
   return getFacts(options).map(({ value, label, count, chosen }) => (
@@ -29,7 +29,7 @@ function Options({ name, options, kind = "checkbox", own }: OptionsProps) {
 }
 
 type FilterOptionsProps = OptionsProps & {
-  /** One press away, and what that press says. */
+  /** Options behind a button, with the button's label. */
   others?: OptionsProps["options"];
   more?: string;
 };
@@ -50,7 +50,7 @@ export function FilterOptions({ others, more, ...rest }: FilterOptionsProps) {
   );
 }
 
-/** Each bar's height in percent; below zero: outside of what was asked for. */
+/** The height of each bar in percent; negative values are outside the selected range. */
 export function PriceBars({ heights }: { heights: readonly number[] }) {
   return (
     <div aria-hidden className="flex h-13 items-end gap-[3px] border-b-2 border-primary">

@@ -17,7 +17,7 @@ type FiltersProps = {
   facets: Facets;
   narrowing: Narrowing;
   action: string;
-  /** Everything else in the address: place, dates, guests, sort. */
+  /** All other parameters of the URL: place, dates, guests, sort. */
   keep: QueryValues;
   clearHref: string;
   currency: string;
@@ -35,7 +35,7 @@ function Hidden({ values }: { values: QueryValues }) {
 
 type Facet = Facets["stars"][number];
 
-/** Said by us, in the page's language; kinds and features are named by whoever keeps them. */
+/** Labels in the page's language; property types and features are named in the catalogue. */
 const ourLabels: Record<string, (t: PageTranslator, option: Facet) => string> = {
   stars: (t, { value }) => t.count("{n} star", "{n} stars", Number(value)),
   board: (t, { value, label }) => t.known(boardLabels[value as keyof typeof boardLabels] ?? label),
@@ -49,7 +49,7 @@ const optionsIn = (t: PageTranslator, name: string, options: readonly Facet[]): 
     })),
   );
 
-/** So many are in sight at once, and whatever is chosen. */
+/** Number of options visible at first, in addition to selected ones. */
 const atFirst = 8;
 
 type GroupProps = { t: PageTranslator; title: string; name: string; options: Facets["stars"] };
@@ -73,7 +73,7 @@ function Group({ t, title, name, options }: GroupProps) {
   );
 }
 
-/** How the prices lie: a picture of where most stays are, with the two ends in figures beside it. */
+/** The distribution of prices as a histogram, with the bounds as number fields. */
 function PriceFilter({
   t,
   facets,
@@ -149,7 +149,7 @@ function PriceFilter({
   );
 }
 
-/** Beside the list from 1024 px, a sheet on a phone; one GET form either way. */
+/** Beside the list from 1024 px, a sheet on phones; the same GET form in both. */
 export function Filters({
   facets,
   narrowing,

@@ -19,15 +19,15 @@ type TileProps = {
   stay?: AskedStay;
   first?: boolean;
   sizes: string;
-  /** Whether the discount is that of known dates. */
+  /** True if the discount applies to selected dates. */
   dated?: boolean;
   children?: ReactNode;
   level?: "h2" | "h3";
 };
 
 /**
- * A picture with words under it: home, lists, and hotels nearby. Drawn in the browser too: a page then carries the facts of
- * its hotels once instead of all their markup a second time.
+ * A picture with text below it: home page, lists, and hotels nearby. Rendered on the client, so that the payload
+ * contains the hotels once as props instead of a second time as markup.
  */
 export function HotelTile({ hotel, currency, stay, first, sizes, dated, children, level: Heading = "h3" }: TileProps) {
   const t = useTranslations();
@@ -90,11 +90,11 @@ export function FromPrice({ from: { fromMinor: minor, fromAdults }, currency }: 
 
 type TilesProps = Pick<TileProps, "currency" | "sizes"> & {
   hotels: Serialized<readonly TileHotel[]>;
-  /** The first of them is the page's first picture. */
+  /** True if the first tile has the page's first picture. */
   first?: boolean;
 };
 
-/** Several of them as one list of facts. */
+/** Several tiles as one list of props. */
 export function HotelTiles({ hotels, first, ...rest }: TilesProps) {
   return getFacts(hotels).map((hotel, at) => (
     <HotelTile key={hotel.id} hotel={hotel} first={first && at === 0} {...rest} />

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** Lights the pin of the row under the pointer or the focus, and the row of the pin. */
+/** Highlights the pin of the row under the pointer or focus, and the row of a pin. */
 export function MapHighlight() {
   useEffect(() => {
     let lit: Element | null = null;

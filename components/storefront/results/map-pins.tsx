@@ -7,7 +7,7 @@ import { cn } from "@/lib/cn";
 import { getFacts, type Serialized } from "@/lib/serialized-props";
 import { WholeMoney } from "../money";
 
-/** Places in hundredths of the frame's shorter side (`cqmin`) from its middle. */
+/** Positions in hundredths of the frame's shorter side (`cqmin`), relative to its centre. */
 type Pin = {
   id: number;
   title: string;
@@ -15,7 +15,7 @@ type Pin = {
   priceMinor?: number | null;
   here?: boolean;
   left: string;
-  /** Where the house stands, and where its label can be read. */
+  /** The position of the property and of its label. */
   top: string;
   label: string;
 };
@@ -24,7 +24,7 @@ const from = (distance: string) => `calc(50% + ${distance}cqmin)`;
 
 type PinsProps = { pins: Serialized<readonly Pin[]>; currency: string; always: boolean };
 
-/** Drawn in the browser too: a page then carries what is on the map once, instead of its markup a second time. */
+/** Rendered on the client, so that the payload contains the pins once instead of a second time as markup. */
 export function MapPins({ pins: facts, currency, always }: PinsProps) {
   const pins = getFacts(facts);
   const look = cn(
@@ -33,10 +33,10 @@ export function MapPins({ pins: facts, currency, always }: PinsProps) {
       ? "border-line bg-card px-2 py-1"
       : "size-2.5 border-card bg-primary data-[lit]:scale-150 max-@sm:pointer-events-none @sm:top-(--label)! @sm:size-auto @sm:border-line @sm:bg-card @sm:px-2 @sm:py-1 @sm:data-[lit]:scale-100 @sm:data-[lit]:border-ink @sm:data-[lit]:bg-ink",
   );
-  // Around one house no list stands beside the map.
+  // A map around one property has no list beside it.
   const hasList = !pins.some(({ here }) => here);
   return pins.map((pin) => {
-    // A dot stands where the house is, a label where it can be read.
+    // A dot marks the position; the label may be offset to stay legible.
     const style = {
       left: from(pin.left),
       ...(always ? { top: from(pin.label) } : { top: from(pin.top), "--label": from(pin.label) }),
@@ -58,7 +58,7 @@ export function MapPins({ pins: facts, currency, always }: PinsProps) {
     const label = pin.priceMinor ? <WholeMoney minor={pin.priceMinor} currency={currency} /> : pin.title;
     const words = always ? label : <span className="hidden @sm:inline">{label}</span>;
     return pin.href ? (
-      // Where a list beside it says the same, that is what the keyboard walks through.
+      // With a list beside the map, keyboard focus goes through the list only.
       <AppLink
         key={pin.id}
         href={pin.href}

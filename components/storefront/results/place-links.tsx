@@ -15,7 +15,7 @@ const NameAndCount = ({ name, hotels }: LinkedPlace) => (
   </>
 );
 
-/** Drawn in the browser too: a page then carries its places once, instead of their markup a second time. */
+/** Rendered on the client, so that the payload contains the places once instead of a second time as markup. */
 export function PlaceLinks({ places }: LinksProps) {
   return (
     <ul className="mt-3 grid grid-cols-2 gap-x-6 wrap-anywhere sm:grid-cols-3 lg:grid-cols-4">
@@ -33,7 +33,7 @@ export function PlaceLinks({ places }: LinksProps) {
   );
 }
 
-/** The same side by side, on a phone in one line. */
+/** The same links in a row; a single scrollable line on phones. */
 export function PlaceChips({ places }: LinksProps) {
   return (
     <ul className="flex gap-2 py-1 wrap-anywhere max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:flex-wrap">

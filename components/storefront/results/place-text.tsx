@@ -13,14 +13,17 @@ type Known = { landing: PlaceLanding; features: readonly Facet[]; currency: stri
 
 const maxFeaturesShown = 3;
 
-/** The party that from-prices of places are for. */
+/** The party size of from-prices. */
 const usualAdults = (t: PageTranslator): string => t.count("{n} adult", "{n} adults", guestCount(defaultParty).adults);
 
-/** Names stand in the catalogue's language: among words that run the other way they and their figures stay together. */
+/**
+ * Names are in the catalogue's language: isolated, so that they and their numbers stay in order within right-to-left
+ * text.
+ */
 const isolated = (language: Language, name: string): string =>
   getDirection(language) === "rtl" ? `\u2068${name}\u2069` : name;
 
-/** What guests gave, and what most hotels have: figures of this place and no other. */
+/** Typical review scores and the most common features of this place. */
 function getFacts(t: PageTranslator, { landing, features }: Known): string[] {
   const { scoreTenths, reviewCount } = landing;
   const most = [...features].sort((a, b) => b.count - a.count).slice(0, maxFeaturesShown);
@@ -42,7 +45,7 @@ function getFacts(t: PageTranslator, { landing, features }: Known): string[] {
   ].filter((text) => text !== "");
 }
 
-/** The same as one text, for search engines. */
+/** The same facts as plain text, for the meta description. */
 export function placeDescription(t: PageTranslator, known: Known): string {
   const { fromMinor } = known.landing;
   const from =
@@ -57,7 +60,7 @@ export function placeDescription(t: PageTranslator, known: Known): string {
   return [...from, ...getFacts(t, known)].join(" ");
 }
 
-/** A city or a country in a sentence or three. */
+/** A city or country in one to three sentences. */
 export function PlaceText(known: Known) {
   const t = useServerTranslations();
   const { fromMinor } = known.landing;
@@ -74,7 +77,7 @@ export function PlaceText(known: Known) {
   );
 }
 
-/** Where else one might stay; also how whoever follows links gets from place to place. */
+/** Links to nearby places, also for crawlers. */
 export function PlacesNear({ landing: { name, near } }: { landing: PlaceLanding }) {
   const t = useServerTranslations();
   if (near.length === 0) return null;

@@ -2,7 +2,7 @@ import type { RefusalReason } from "@/lib/contracts/hotel";
 import { dateIn } from "@/lib/language/formats";
 import type { PageTranslator } from "@/lib/language/messages";
 
-/** Why a stay can't be had, for languages in which the backend does not say it: without its figures, with its dates. */
+/** Reasons why a stay is not available, for languages without a backend text: without numbers, with dates. */
 const reasons = {
   inactive: "This room is not on sale at the moment.",
   past_date: "The check-in date has passed.",

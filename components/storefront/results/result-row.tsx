@@ -21,7 +21,7 @@ import { Score } from "./guest-score";
 
 type MarkedOffer = Pick<SearchHit["offer"], "freeCancellationUntil" | "board" | "payment" | "unitsLeft">;
 
-/** The three facts of an offer that people decide by; what is scarce is said only when it is. */
+/** The three main facts of an offer; scarcity is shown only if it applies. */
 export function OfferMarks({ offer, zone }: { offer: MarkedOffer; zone?: string }) {
   const t = useTranslations();
   const free = offer.freeCancellationUntil;
@@ -45,7 +45,7 @@ export function OfferMarks({ offer, zone }: { offer: MarkedOffer; zone?: string 
   );
 }
 
-/** What is drawn of a stay that was found. */
+/** The rendered fields of a search result. */
 export type SearchResultItem = TileHotel &
   Pick<SearchHit, "distanceMetres"> & {
     offer: MarkedOffer &
@@ -61,7 +61,7 @@ type HitProps = {
   first?: boolean;
 };
 
-/** All results of a page as one list of facts; its first picture is the page's first. */
+/** All results of a page as one list of props; the first picture is the page's first. */
 export function HitRows({
   hits,
   ...rest
@@ -69,7 +69,7 @@ export function HitRows({
   return getFacts(hits).map((hit, at) => <ResultRow key={hit.id} hit={hit} first={at === 0} {...rest} />);
 }
 
-/** A row of the results: the price is what the whole stay costs. */
+/** One search result; the price is the total of the stay. */
 function ResultRow({ hit, currency, stay, nights, rooms, first }: HitProps) {
   const { offer } = hit;
   const t = useTranslations();

@@ -6,8 +6,8 @@ import { ShownCurrency } from "../money";
 import { MapPins } from "./map-pins";
 
 /**
- * A map without streets: no tile server is asked, so nothing of what one looks at leaves the site. Places stand where
- * they are, by latitude and longitude, in rings of true distance around the middle of the city.
+ * A map without streets: no tile server is used, so no browsing data leaves the site. Positions are computed from
+ * latitude and longitude, in rings of true distance around the city's centre.
  */
 
 export type MapPoint = {
@@ -24,19 +24,19 @@ type MapProps = {
   centre: { latitude: number; longitude: number; label: string };
   points: MapPoint[];
   currency: string;
-  /** Labels with prices, or dots while the frame is narrow. */
+  /** Labels with prices, or dots on narrow frames. */
   labels?: "always" | "wide";
   className?: string;
 };
 
 const metresPerDegree = 111_320;
 const steps = [250, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
-/** `250 m`, `2 km`: short enough to stand on a ring in every language. */
+/** `250 m`, `2 km`: short enough for a ring label in every language. */
 const formatRing = (metres: number) => (metres < 1000 ? `${metres} m` : `${metres / 1000} km`);
 
 type Spot = MapPoint & { x: number; y: number };
 
-/** Metres east and south of the middle; a city is small enough to be flat. */
+/** Metres east and south of the centre; a city is small enough to be treated as flat. */
 function getSpots({ centre, points }: Pick<MapProps, "centre" | "points">): Spot[] {
   const narrowing = Math.cos((centre.latitude * Math.PI) / 180);
   return points.map((point) => ({
@@ -46,13 +46,13 @@ function getSpots({ centre, points }: Pick<MapProps, "centre" | "points">): Spot
   }));
 }
 
-/** Half of the shorter side of the frame, in its hundredths (`cqmin`), that the reach of the map takes. */
+/** Hundredths of the frame's shorter side (`cqmin`) that the map's reach takes from the centre. */
 const half = 47;
 const edge = 46;
 
 type Placed = { left: number; top: number };
 
-/** Moves labels apart a little, so that each can be read and pressed. */
+/** Moves overlapping labels apart, so that each can be read and pressed. */
 function spread(spots: Placed[], gapX: number, gapY: number): void {
   for (let round = 0; round < 60; round++) {
     let moved = false;
@@ -75,7 +75,10 @@ function spread(spots: Placed[], gapX: number, gapY: number): void {
   }
 }
 
-/** A house and its neighbours, or the houses of a place; those stand in a list beside the map as well. */
+/**
+ * The caption of a property with its neighbours, or of the properties of a place, which are also in a list beside the
+ * map.
+ */
 function getCaption(t: PageTranslator, points: readonly MapPoint[], place: string): string {
   const here = points.find((point) => point.here);
   const others = points.filter((point) => !point.here);
@@ -90,7 +93,7 @@ export function SchematicMap({ centre, points, currency, labels = "always", clas
   const t = useServerTranslations();
   const spots = getSpots({ centre, points });
   const far = spots.map(({ x, y }) => Math.hypot(x, y)).sort((a, b) => a - b);
-  // The frame holds nineteen of twenty; a house far out stands at the edge.
+  // The frame contains 95 percent of the positions; distant properties are placed at the edge.
   const reach = Math.max(600, (far[Math.floor((far.length - 1) * 0.95)] ?? 0) * 1.14);
   const step = steps.find((size) => size * 3.2 >= reach) ?? 100_000;
   const rings = [1, 2, 3, 4, 5, 6].map((n) => n * step).filter((radius) => radius < reach * 2.6);

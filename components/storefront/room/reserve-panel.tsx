@@ -21,7 +21,7 @@ const perLabels = {
   piece: "each",
 } as const;
 
-/** Plan and extra services of a stay; nothing is ticked beforehand. Goes to confirm with the selection in the address. */
+/** Rate plan and extras of a stay, none preselected. Submits to the confirmation page with the selection in the URL. */
 export async function ReservePanel({ page, stay, currency }: { page: RoomPage; stay: AskedStay; currency: string }) {
   const t = await getTranslator();
   const { room, hotel, services } = page;
@@ -113,7 +113,7 @@ export async function ReservePanel({ page, stay, currency }: { page: RoomPage; s
           {t("{n} left on these nights", { n: room.unitsLeft })}
         </p>
       ) : null}
-      {/* A long list of plans and services does not push it out of sight. */}
+      {/* Sticky, so that a long list of plans and extras does not push the button out of view. */}
       <div className="mt-4 lg:sticky lg:bottom-0 lg:-mx-4.5 lg:border-t lg:border-line lg:bg-card lg:px-4.5 lg:py-3">
         <ReserveButton
           rates={offers.map(({ planId, totalMinor, memberOnly }) => ({

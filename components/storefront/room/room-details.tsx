@@ -27,15 +27,15 @@ type RoomDetailsProps = {
   page: RoomPage;
   currency: string;
   stay: AskedStay;
-  /** What was asked and can't be. */
+  /** The reason why the requested stay is not available. */
   problem?: string | null;
   today: string;
   days: CalendarDay[];
-  /** As travellers will see it, in whatever state it is: nothing that leads to pages which may not be there. */
+  /** The preview for staff, in any listing status: without links to pages that may not exist. */
   preview?: boolean;
 };
 
-/** A room type's page: pictures, what it has, prices by night, who may stay, and reserving it. */
+/** A room type's page: pictures, features, prices by night, occupancy, and booking. */
 export async function RoomDetails({ page, currency, stay, problem, today, days, preview = false }: RoomDetailsProps) {
   const { room, hotel } = page;
   const t = await getTranslator();
@@ -200,7 +200,7 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
   );
 }
 
-/** Who may sleep here and what more people cost, in words and figures. */
+/** Occupancy limits and the prices of extra guests. */
 async function Terms({ page, currency }: { page: RoomPage; currency: string }) {
   const { room, hotel, childBands, extraAdultMinor } = page;
   const t = await getTranslator();
@@ -261,10 +261,10 @@ async function Terms({ page, currency }: { page: RoomPage; currency: string }) {
   );
 }
 
-/** What each way to stay keeps of its own price, and from when; said once there are dates. */
+/** The retained fee of each rate plan and its deadline; shown only with dates. */
 async function Cancelling({ page: { room, hotel }, currency }: { page: RoomPage; currency: string }) {
   const t = await getTranslator();
-  // Plans may share a policy, and never its amounts.
+  // Plans may share a policy, but their amounts differ.
   const ways = room.offers.flatMap(({ planId, name, board, totalMinor, policy }) =>
     policy && totalMinor !== null ? [{ planId, name: name || t(boardLabels[board]), policy }] : [],
   );

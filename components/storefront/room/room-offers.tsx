@@ -48,7 +48,7 @@ export async function RoomFacts({ room }: { room: RoomCard }) {
   );
 }
 
-/** The name of a rate, and whom it is for. */
+/** The name of a rate and its audience. */
 export async function OfferName({ offer }: { offer: RoomOffer }) {
   const t = await getTranslator();
   return (
@@ -63,7 +63,7 @@ export async function OfferName({ offer }: { offer: RoomOffer }) {
   );
 }
 
-/** What a plan promises: meals, until when one may leave free of charge, and when one pays. */
+/** The terms of a plan: meals, free cancellation deadline, time of payment. */
 export async function PlanTerms({ offer, zone }: { offer: RoomOffer; zone: string }) {
   const t = await getTranslator();
   const { policy } = offer;
@@ -124,11 +124,11 @@ type RoomRowProps = {
   stay: AskedStay;
   currency: string;
   zone: string;
-  /** Staff look at what may not be public yet: without links to pages that are not there. */
+  /** The preview for staff: without links to pages that may not be public yet. */
   preview?: boolean;
 };
 
-/** One room type with every way to book it for the asked stay. */
+/** One room type with its rates for the requested stay. */
 export async function RoomRow({ room, stay, currency, zone, preview = false }: RoomRowProps) {
   const t = await getTranslator();
   const dated = hasDates(stay) ? stay : null;

@@ -14,7 +14,7 @@ import { type StayProduct, useStay } from "./use-stay";
 
 type StayFormProps = { product: StayProduct; stay: AskedStay; today: string; action?: string; className?: string };
 
-/** Dates and guests of a page that then shows what they cost: a GET form to the page itself. */
+/** Dates and guests of a page that shows their price: a GET form to the page itself. */
 export function StayForm({ product, stay, today, action, className }: StayFormProps) {
   const t = useTranslations();
   const go = useStay(product.path);

@@ -3,7 +3,7 @@ import { numberIn } from "@/lib/language/formats";
 import type { Language } from "@/lib/language/languages";
 import { decimalIn } from "@/lib/language/numbers";
 
-/** What the storefront says in several places, said in one way. */
+/** Labels that several storefront pages share. */
 
 export const boardLabels = {
   room_only: "Room only",
@@ -22,7 +22,7 @@ export const paymentLabels = {
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
-/** Score in tenths to the word beside it. */
+/** The label of a score in tenths. */
 export function scoreWord(tenths: number) {
   if (tenths >= 95) return "Exceptional";
   if (tenths >= 90) return "Wonderful";
@@ -52,7 +52,7 @@ const length = (language: Language, value: number, unit: "meter" | "kilometer", 
 export const placeLine = (place: { district: string | null; city: string; country: string }): string =>
   [place.district, place.city, place.country].filter(Boolean).join(", ");
 
-/** A street address that already names the part of town doesn't need it twice. */
+/** Omits the district if the street address already contains it. */
 export const addressLine = (hotel: {
   address: string;
   place: { district: string | null; city: string; country: string };
@@ -72,5 +72,5 @@ export const bedsLine = (beds: RoomCard["beds"]): string =>
     )
     .join(", ");
 
-/** So many are few enough to say so: it is true, and it matters. */
+/** The number of rooms up to which scarcity is shown. */
 export const fewRooms = 5;

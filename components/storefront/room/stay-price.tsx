@@ -2,10 +2,10 @@ import type { useTranslations } from "@/components/ui/language";
 import { getListSeparator } from "@/lib/language/languages";
 import { Money } from "../money";
 
-/** The server's words hold all that the browser's do, so both may hand theirs in. */
+/** The server's translator contains all texts of the browser's, so both are accepted. */
 type Words = { t: ReturnType<typeof useTranslations> };
 
-/** What the stay would cost without the discount: nothing where there is none. Amounts in minor units. */
+/** The price without the discount, in minor units; renders nothing without a discount. */
 export function BeforeDiscount({
   t,
   grossMinor,
@@ -24,7 +24,7 @@ export function BeforeDiscount({
   );
 }
 
-/** What the price under which it stands is for. */
+/** The nights and rooms that the price above is for. */
 export function PricedFor({ t, nights, rooms }: Words & { nights: number; rooms: number }) {
   const text = [
     t.count("{n} night", "{n} nights", nights),

@@ -8,7 +8,7 @@ import { type AskedStay, queryText, stayValues } from "@/lib/links/stay-links";
 
 export type StayProduct = { kind: "hotel" | "room"; id: number; path: string; currency: string; days: CalendarDay[] };
 
-/** Goes to the same page for another stay. */
+/** Navigates to the same page for another stay. */
 export function useStay(path: string): (stay: AskedStay) => void {
   const router = useRouter();
   const t = useTranslations();

@@ -15,11 +15,11 @@ type Source = {
   id: number;
   party: string;
   currency: string;
-  /** Days that the page already knows. */
+  /** Days that the page already contains. */
   days: CalendarDay[];
 };
 
-/** Prices and closed days of a calendar, loaded as its months come into view. */
+/** Prices and closed days of a calendar, loaded when its months become visible. */
 export function useCalendarDays({ kind, id, party, currency, days }: Source) {
   const [known, setKnown] = useState(days);
   const [view, setView] = useState<{ month: string; months: number } | null>(null);
@@ -43,7 +43,7 @@ export function useCalendarDays({ kind, id, party, currency, days }: Source) {
         setKnown((before) => [...before.filter((day) => !more.some((other) => other.date === day.date)), ...more]);
       })
       .catch(() => {
-        /* Turned on, or offline: days without prices can still be chosen. */
+        /* Aborted or offline: days without prices can still be selected. */
       });
     return () => abort.abort();
   }, [missing, view, kind, id, party]);

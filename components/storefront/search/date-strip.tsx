@@ -10,7 +10,7 @@ type StripProps = {
   hrefFor: (checkIn: string, checkOut: string) => string;
 };
 
-/** The same stay some days earlier or later, each with the cheapest total there is. */
+/** The same stay some days earlier or later, each with its lowest total. */
 export function DateStrip({ strip, checkIn, currency, hrefFor }: StripProps) {
   const t = useServerTranslations();
   if (strip.length < 2 || strip.every((day) => day.fromMinor === null)) return null;

@@ -15,10 +15,10 @@ type DestinationFieldProps = {
   className?: string;
 };
 
-/** Typing rests this long before one asks: fewer calls, and nothing flickers. */
+/** Debounce in milliseconds: fewer requests and no flicker. */
 const restMs = 140;
 
-/** `Lisbon, Portugal`: the name and the country, which is the last of where it lies. */
+/** `Lisbon, Portugal`: the name and the country, which is the last part of `where`. */
 function getName({ kind, name, where }: Suggestion): string {
   const country = where.split(", ").at(-1);
   return kind === "hotel" || !country || country === name ? name : `${name}, ${country}`;
@@ -28,7 +28,7 @@ const loadPlaces = () => import("./destination-places");
 const Places = lazy(loadPlaces);
 const fetchPlaces = ahead(loadPlaces);
 
-/** A place or a hotel: the combobox pattern of the ARIA practices. Without scripts it is a text field that works. */
+/** A place or a hotel (ARIA combobox pattern). Without scripts it is a plain text field. */
 export function DestinationField({ text, place, onChange, className }: DestinationFieldProps) {
   const [items, setItems] = useState<Suggestion[]>([]);
   const [open, setOpen] = useState(false);
@@ -52,7 +52,7 @@ export function DestinationField({ text, place, onChange, className }: Destinati
           setActive(-1);
         })
         .catch(() => {
-          /* Typed on, or offline: the form still searches by the words. */
+          /* Aborted by further input, or offline: the form still searches by text. */
         });
     }, restMs);
     return () => {

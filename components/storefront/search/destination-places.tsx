@@ -17,7 +17,7 @@ export async function suggest(text: string, signal: AbortSignal): Promise<Sugges
 const icons = { city: MapPin, state: MapPin, country: Globe, hotel: BedDouble };
 
 type PlacesProps = {
-  /** Of the field that owns them. */
+  /** The id of the field that owns the list. */
   id: string;
   items: readonly Suggestion[];
   active: number;
@@ -25,7 +25,7 @@ type PlacesProps = {
   onChoose: (item: Suggestion) => void;
 };
 
-/** The rows under the field, and how they are asked for: fetched when somebody is about to type. */
+/** The suggestions below the field and their requests; loaded when the field receives focus. */
 export default function Places({ id, items, active, onActive, onChoose }: PlacesProps) {
   const t = useTranslations();
   return items.map((item, index) => {

@@ -129,7 +129,7 @@ type GuestEditorProps = {
   onChange: (party: Party) => void;
 };
 
-/** Who comes, room by room. It comes when somebody asks for it. */
+/** Guests by room; loaded on demand. */
 export default function GuestEditor({ open, onOpenChange, trigger, party, onChange }: GuestEditorProps) {
   const t = useTranslations();
   return (

@@ -14,7 +14,7 @@ const Editor = lazy(loadEditor);
 const fetchEditor = ahead(loadEditor);
 
 const never = () => () => {};
-/** False on the server and without scripts: there the plain fields are the form. */
+/** False on the server and without scripts, where the plain fields are the form. */
 const useScripts = () =>
   useSyncExternalStore(
     never,
@@ -29,7 +29,7 @@ type GuestPickerProps = {
   className?: string;
 };
 
-/** Rooms, adults and children with their ages. Without scripts: three plain fields that say the same of the whole party. */
+/** Rooms, adults and children with their ages. Without scripts: three plain fields for the whole party. */
 export function GuestPicker({ value, onChange, look = "boxed", className }: GuestPickerProps) {
   const [party, setParty] = useState(value);
   const [open, setOpen] = useState(false);

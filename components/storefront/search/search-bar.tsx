@@ -6,7 +6,7 @@ import { partyIn } from "@/lib/language/stay";
 import { SearchBox } from "./search-box";
 import type { SearchState } from "./search-state";
 
-/** The search box above results: whole from 1024 px, one line that opens on a phone. */
+/** The search box above results: complete from 1024 px, a collapsed line on phones. */
 export function SearchBar({ initial, today }: { initial: SearchState; today: string }) {
   const t = useServerTranslations();
   const when =

@@ -31,7 +31,7 @@ function recall(today: string): SearchState | null {
   };
 }
 
-/** What the form sends, without what is empty. */
+/** The form's query without empty values. */
 function formQuery(form: HTMLFormElement): string {
   const search = new URLSearchParams();
   for (const [name, value] of new FormData(form))
@@ -42,14 +42,14 @@ function formQuery(form: HTMLFormElement): string {
 type SearchBoxProps = {
   initial: SearchState;
   today: string;
-  /** Fills in what was searched last, where the address says nothing. */
+  /** If true, restores the last search for parameters that the URL does not contain. */
   remembers?: boolean;
-  /** `hero` stands over a picture, `bar` above results. */
+  /** `hero` is over a picture, `bar` above results. */
   look?: "hero" | "bar";
   className?: string;
 };
 
-/** A GET form to the search's address; scripts make it quicker and give it suggestions, a calendar and counters. */
+/** A GET form to the search page; scripts add suggestions, a calendar and counters. */
 export function SearchBox({ initial, today, remembers = false, look = "bar", className }: SearchBoxProps) {
   const [state, setState] = useState(initial);
   const [version, setVersion] = useState(0);

@@ -5,7 +5,7 @@ import type { Party } from "@/lib/pricing/types";
 
 export type ChosenPlace = { kind: "city" | "state" | "country" | "hotel"; id: number };
 
-/** What the search box holds. */
+/** State of the search box. */
 export type SearchState = {
   text: string;
   place: ChosenPlace | null;

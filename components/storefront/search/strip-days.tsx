@@ -5,14 +5,14 @@ import { Money } from "../money";
 
 type StripDay = { name: string; href: string; current: boolean; fromMinor: number | null };
 
-/** Drawn in the browser too: a page then carries the days once, instead of their markup a second time. */
+/** Rendered on the client, so that the payload contains the days once instead of a second time as markup. */
 export function StripDays({ days, nothing, currency }: { days: StripDay[]; nothing: string; currency: string }) {
   const cheapest = Math.min(...days.flatMap((day) => day.fromMinor ?? []));
   const asked = days.findIndex((day) => day.current);
   return (
     <ul className="grid min-w-max auto-cols-fr grid-flow-col divide-x divide-line">
       {days.map((day, at) => (
-        // On a phone the day that was asked for is in sight without scrolling, one earlier beside it.
+        // On phones the selected day is visible without scrolling, with one earlier day beside it.
         <li key={day.name} className={at < asked - 1 ? "max-sm:hidden" : undefined}>
           <AppLink
             href={day.href}

@@ -10,7 +10,7 @@ import { type At, crumbsData, graph, wholeAddress } from "./linked-data";
 const photos = (pictures: readonly Picture[]): string[] =>
   pictures.slice(0, 3).map((picture) => wholeAddress(pictureUrl(picture.key, 1080)));
 
-/** None while nobody has rated it: an empty rating is a lie to search engines. */
+/** Undefined without reviews, because search engines reject an empty rating. */
 const getRating = ({ scoreTenths, reviewCount }: Pick<HotelPage, "scoreTenths" | "reviewCount">) =>
   scoreTenths !== null && reviewCount > 0
     ? ({
@@ -22,7 +22,9 @@ const getRating = ({ scoreTenths, reviewCount }: Pick<HotelPage, "scoreTenths" |
       } satisfies AggregateRating)
     : undefined;
 
-/** What the page says a room costs: the cheapest way to book the asked stay, or the cheapest night without one. */
+/**
+ * The displayed price of a room: the cheapest rate for the selected stay, otherwise the cheapest night. Minor units.
+ */
 function shownPrice(room: RoomCard): number | null {
   const totals = openTotals(room.offers);
   if (totals.length > 0) return Math.min(...totals);
@@ -78,7 +80,7 @@ export function hotelData(hotel: HotelPage, page: Page): Graph {
   return graph(facts, crumbsData(page.crumbs, page.at));
 }
 
-/** A room is what is sold, so it is a product too while it has a price. The score that the page shows is its hotel's. */
+/** A room type is also a product while it has a price. The displayed score belongs to its hotel. */
 export function roomData({ room, hotel }: RoomPage, page: Page): Graph {
   const offer = getOffer(room, page);
   const facts: HotelRoom = {

@@ -1,6 +1,6 @@
 import type { Graph } from "schema-dts";
 
-/** Data about the page for search engines, with the values that are shown. `<` is escaped so that no text ends the script. */
+/** JSON-LD of the displayed values. `<` is escaped, so that no text can end the script element. */
 export const JsonLd = ({ data }: { data: Graph }) => (
   <script
     type="application/ld+json"

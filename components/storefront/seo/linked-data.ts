@@ -5,17 +5,17 @@ import type { Site } from "@/lib/data/site";
 import { env } from "@/lib/env";
 import { hotelPath } from "@/lib/links/stay-links";
 
-/** schema.org facts of pages; every value is one that the page shows. Held to schema.org's definitions by their types. */
+/** JSON-LD (schema.org) of pages; every value is also displayed on the page. Typed with schema.org's definitions. */
 
-/** A page's address in the language that it is drawn in. */
+/** The path of a page in the rendered language. */
 export type At = (path: string) => string;
 
-/** The whole address that search engines want; `at` puts the page's language in. */
+/** The absolute URL that search engines need; `at` adds the page's language. */
 export const wholeAddress = (path: string, at: At = (same) => same): string => new URL(at(path), env().APP_ORIGIN).href;
 
 const isStep = (crumb: Crumb): crumb is Crumb & { href: string } => crumb.href !== undefined;
 
-/** The way to a page as its breadcrumb shows it; the last step is the page itself and has no address. */
+/** The breadcrumb of a page; the last item is the page itself and has no URL. */
 export const crumbsData = (crumbs: readonly Crumb[], at?: At): BreadcrumbList => ({
   "@type": "BreadcrumbList",
   itemListElement: crumbs.map(
@@ -33,7 +33,7 @@ export const graph = (...things: Graph["@graph"][number][]): Graph => ({
   "@graph": things,
 });
 
-/** Who runs the site, and the site. */
+/** The organization and the website. */
 export function siteData(site: Site, description: string, at: At): Graph {
   const name = site.name ?? new URL(env().APP_ORIGIN).hostname;
   const owner = wholeAddress("/#organization");
@@ -59,7 +59,7 @@ export function siteData(site: Site, description: string, at: At): Graph {
   return graph(organization, website);
 }
 
-/** The hotels of one page of a list, in their order. */
+/** The hotels of one page of a list in their order. */
 export function listData(result: ListResult, name: string, crumbs: readonly Crumb[], at: At): Graph {
   const list: ItemList = {
     "@type": "ItemList",

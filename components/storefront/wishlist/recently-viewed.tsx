@@ -11,7 +11,7 @@ import { type SavedHotel, saveHotel, useSavedHotels } from "./saved-hotels";
 const kept = 12;
 const shown = 4;
 
-/** Remembers in this browser that a hotel was looked at. */
+/** Stores in this browser that a hotel was viewed. */
 export function RememberView({ hotel }: { hotel: SavedHotel }) {
   useEffect(() => saveHotel(browserKeys.recentlyViewed, hotel, kept), [hotel]);
   return null;

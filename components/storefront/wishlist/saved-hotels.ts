@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { type BrowserKey, readStore, watchStore, writeStore } from "@/lib/browser-store";
 
-/** What is kept of a hotel that was looked at: enough to draw it and to find it again. */
+/** The stored fields of a viewed hotel: enough to render and to link it. */
 export type SavedHotel = { id: number; title: string; slug: string; where: string; pictureKey: string | null };
 
 const rawText = (key: BrowserKey) => () => {

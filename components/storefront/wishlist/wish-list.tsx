@@ -20,7 +20,7 @@ const fetchSheet = () => {
   prefetchMessages();
 };
 
-/** The heart on a picture, or with words beside it; the header draws it once, all others are that one again. */
+/** The heart button on a picture or with a label; the header renders the icon once and all others reference it. */
 export function WishButton({
   hotel,
   labelled,

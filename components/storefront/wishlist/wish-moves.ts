@@ -8,7 +8,7 @@ import type { WishedHotel } from "@/lib/contracts/wish";
 import { requestedWith } from "@/lib/protocol";
 import { type Local, maxCached, readLocal, setAccount, snapshot, type Wishes } from "./wishes";
 
-/** What is done to the list: fetched when somebody is about to, or has an account. */
+/** Changes of the list; loaded on first use or for a logged-in client. */
 
 async function ask(path: string): Promise<WishedHotel[] | null> {
   const response = await fetch(path, {
@@ -17,7 +17,7 @@ async function ask(path: string): Promise<WishedHotel[] | null> {
   return response?.ok ? ((await response.json()) as { items: WishedHotel[] }).items : null;
 }
 
-/** A client is here: the list is the account's, with what this browser brings along. */
+/** A client is logged in: the list is the account's, merged with this browser's list. */
 export async function followAccount(): Promise<void> {
   const local = readLocal();
   if (local.ids.length === 0) {
@@ -25,7 +25,7 @@ export async function followAccount(): Promise<void> {
     if (items) setAccount(items.map(({ id }) => id));
     return;
   }
-  // The number is kept before it is sent: should the answer be lost, the same list is sent again, not another one.
+  // The list id is stored before sending: if the response is lost, the same list is sent again instead of another one.
   writeStore(browserKeys.wishList, local);
   const result = await submit("/api/my/wishes/merge", { listId: local.listId, hotelIds: local.ids });
   if (!result.ok) return;
@@ -33,7 +33,7 @@ export async function followAccount(): Promise<void> {
   setAccount((result.body.items as WishedHotel[]).map(({ id }) => id));
 }
 
-/** Saves or takes off; an account's list is shown as it will be and put back where that fails. */
+/** Adds or removes; the account's list is updated optimistically and restored on failure. */
 export async function toggleWish(t: ReturnType<typeof useTranslations>, id: number, title: string): Promise<void> {
   const before = snapshot();
   const saved = before.ids.includes(id);
@@ -55,7 +55,7 @@ export async function toggleWish(t: ReturnType<typeof useTranslations>, id: numb
   notify("error", t("Not saved"), t.known(result.message));
 }
 
-/** What the list's numbers stand for. Null where we can't be reached. */
+/** The hotels of the list's ids. Null if the request fails. */
 export const readWished = ({ ids, inAccount }: Wishes): Promise<WishedHotel[] | null> => {
   if (inAccount) return ask("/api/my/wishes");
   const asked = ids.slice(0, maxCached);

@@ -12,7 +12,7 @@ import { HotelThumb } from "../results/hotel-thumb";
 import { readWished, toggleWish } from "./wish-moves";
 import { useWishes } from "./wishes";
 
-/** The saved stays, each as it stands now. */
+/** The saved hotels with their current data. */
 export function WishSheet({ onLeave }: { onLeave: () => void }) {
   const t = useTranslations();
   const wishes = useWishes();

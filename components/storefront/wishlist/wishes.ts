@@ -4,14 +4,14 @@ import { useSyncExternalStore } from "react";
 import { browserKeys, readStore, watchStore } from "@/lib/browser-store";
 
 /**
- * Saved stays: a visitor's in this browser, as numbers and nothing else; a client's in the account. Whoever logs in takes
- * the browser's list along, once: it has a number of its own, by which the backend knows it again.
+ * Saved hotels: a visitor's are stored in this browser as ids only; a client's in the account. A login merges the
+ * browser's list once: the list has an id, by which the backend recognizes a repeated merge.
  */
 export type Wishes = { ids: readonly number[]; inAccount: boolean };
 
 export type Local = { listId: string; ids: number[] };
 
-/** As many as fit into one question about them. */
+/** Maximum number of hotels in one request. */
 export const maxCached = 50;
 const nothing: Wishes = { ids: [], inAccount: false };
 
@@ -23,7 +23,7 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Works without a secure context too, such as a phone that looks at a developer's machine. */
+/** Works without a secure context, such as a phone that opens a development server. */
 function newListId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -35,7 +35,7 @@ const getId = (value: unknown): number | null => {
   return typeof id === "number" && Number.isInteger(id) && id > 0 ? id : null;
 };
 
-/** Also as it was kept before: whole hotels in a list without a number. */
+/** Also reads the old format: whole hotels in a list without an id. */
 export function readLocal(): Local {
   const stored = readStore<unknown>(browserKeys.wishList);
   const list = Array.isArray(stored) ? stored : ((stored as Partial<Local> | null)?.ids ?? []);
@@ -50,7 +50,7 @@ export function snapshot(): Wishes {
   try {
     text = window.localStorage.getItem(browserKeys.wishList) ?? "";
   } catch {
-    /* see readStore */
+    /* Blocked storage is treated as an empty list. */
   }
   if (cached?.text !== text) cached = { text, wishes: text ? { ids: readLocal().ids, inAccount: false } : nothing };
   return cached.wishes;
@@ -70,7 +70,7 @@ export const useWishes = (): Wishes => useSyncExternalStore(subscribe, snapshot,
 /** Whether a client is logged in, as far as the browser knows. */
 export const useIsClient = (): boolean => useWishes().inAccount;
 
-/** The account's list as it is now known; null: nobody's account. */
+/** Sets the account's list; null if no client is logged in. */
 export function setAccount(ids: readonly number[] | null): void {
   account = ids && { ids, inAccount: true };
   notify();

@@ -31,13 +31,13 @@ type AccountLink = {
   href: string;
   label: string;
   icon: keyof typeof icons;
-  /** How many of its things are unread, as far as the page knows that was drawn. */
+  /** Number of unread items when the page was rendered. */
   unread?: number;
-  /** Other addresses that belong to it. */
+  /** Paths of other pages that count as this link's page. */
   within?: readonly string[];
 };
 
-/** A row that scrolls sideways on a phone, a column beside the page where there is room. */
+/** A scrollable row on phones, a column beside the page on wide screens. */
 export function AccountLinks({ links }: { links: AccountLink[] }) {
   const path = usePathname().toLowerCase();
   return (

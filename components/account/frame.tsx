@@ -10,7 +10,7 @@ import { routes } from "@/lib/routes";
 import { AccountLinks } from "./account-links";
 import { CurrencyKeeper } from "./profile/currency-keeper";
 
-/** The client's pages that there are; one joins with its page. */
+/** Links of the client area; a new page adds its link here. */
 const links = [
   { href: routes.client.panel, label: "Overview", icon: "overview" },
   {
@@ -30,12 +30,12 @@ const links = [
 
 type AccountFrameProps = {
   unread: number;
-  /** What the account wants amounts in; null is the site's own. */
+  /** The account's currency; null is the site's currency. */
   currency: string | null;
   children: ReactNode;
 };
 
-/** The storefront's head over the client's own calm navigation. */
+/** The storefront's header with the client area's navigation. */
 export async function AccountFrame({ unread, currency, children }: AccountFrameProps) {
   const kept = (await getSite()).currencies.find(({ code }) => code === currency);
   return (

@@ -5,7 +5,7 @@ import { getPreferences } from "@/lib/data/notifications";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { routes } from "@/lib/routes";
 
-/** What a client was told, and what they want to be told. */
+/** The client's notifications and their settings. */
 export async function ClientNotifications({ query }: { query: SearchParams }) {
   return (
     <>

@@ -20,7 +20,7 @@ import { firstDayOf } from "./bookings/booking-columns";
 import { HoldStrip } from "./bookings/order-parts";
 import { SpendingChart } from "./wallet/spending-chart";
 
-/** The days that are left, on the calendar of the place. */
+/** Remaining days, local to the place. */
 function formatUntil(order: OrderRow, now: Date): string {
   const days = nightsBetween(localToday(order.timeZone, now), firstDayOf(order));
   if (days < 0) return "Under way";
@@ -53,7 +53,7 @@ function Trip({ order, now }: { order: OrderRow; now: Date }) {
   );
 }
 
-/** What is to be paid at once: an order, or all that is held with a trip. */
+/** One payment: an order, or all held orders of a trip. */
 type Unpaid = { key: string; title: string; detail: string; href: string; dueMinor: number; first: OrderRow };
 
 function getUnpaid(orders: readonly OrderRow[]): Unpaid[] {
@@ -142,7 +142,7 @@ function WalletTile({ wallet }: { wallet: Awaited<ReturnType<typeof getMyWallet>
   );
 }
 
-/** The client's first screen: what is left to pay, where one goes next, what waits, what was spent. */
+/** The client's first screen: open payments, next booking, pending items, spending. */
 export async function ClientPanel() {
   const [{ user, me }, upcoming, toPay, wallet, claims, spending] = await Promise.all([
     requireRole("client"),

@@ -12,7 +12,7 @@ import { WishesCame } from "./wishes-came";
 
 const shown = 6;
 
-/** The stays that a client saved, on whatever device. What is off sale says so and can be taken off. */
+/** The client's saved stays from all devices. Unavailable ones are marked and can be removed. */
 export async function SavedStays() {
   const { items } = await call(myWishes, {}, { token: await clientToken() });
   return (

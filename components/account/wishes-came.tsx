@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { useWishes } from "@/components/storefront/wishlist/wishes";
 
-/** Draws the page anew when the browser's list has come into the account since it was drawn. */
+/** Refreshes the page after the browser's list was merged into the account. */
 export function WishesCame() {
   const router = useRouter();
   const { ids, inAccount } = useWishes();

@@ -5,7 +5,7 @@ import type { Flash } from "@/lib/flash";
 import { getTranslator } from "@/lib/language/server";
 import { routes } from "@/lib/routes";
 
-/** For who booked without an account and has lost the mail: the same answer whether there is such a booking or not. */
+/** Sends the link of a booking without an account again. The response is the same whether the booking exists or not. */
 export async function AskForLink({ reference, flash }: { reference?: string; flash: Flash | null }) {
   const t = await getTranslator();
   const labels = { ref: t("Booking reference"), email: t("E-mail") };

@@ -21,15 +21,15 @@ type ConfirmPaymentProps = {
   options: OutputOf<typeof paymentOptions>;
   client: { name: string; email: string; phone: string } | null;
   travellers: readonly Traveller[];
-  /** Which of them was chosen. */
+  /** The id of the selected traveller. */
   traveller: string | undefined;
-  /** Booked without an account: the address is where the booking's link goes. */
+  /** Booked without an account: the e-mail address receives the booking's link. */
   guest: boolean;
   secondsLeft: number;
   flash: Flash | null;
 };
 
-/** Second step: the rooms are held, the guests are named, the money goes. */
+/** Second step: the rooms are held; guest names and payment. */
 export async function ConfirmPayment(props: ConfirmPaymentProps) {
   const { order, options, client, travellers, traveller, guest, secondsLeft, flash } = props;
   const t = await getTranslator();

@@ -17,15 +17,15 @@ import { StaySummary } from "./stay-summary";
 
 type ConfirmSelectionProps = {
   quote: Quote;
-  /** The price on the page that one came from, when it was another one. */
+  /** The total on the previous page in minor units, if it was different. */
   seenTotalMinor: number | null;
   session: Session | null;
-  /** This selection's address: logging in comes back to it. */
+  /** The path of this selection, to return to after login. */
   here: string;
   flash: Flash | null;
 };
 
-/** A visitor holds the rooms as they are, or logs in first; a rate without a payment now needs an account. */
+/** A visitor holds the rooms without an account or logs in first; a rate without prepayment needs an account. */
 async function WithoutAccount({ quote, here, flash }: Pick<ConfirmSelectionProps, "quote" | "here" | "flash">) {
   const t = await getTranslator();
   const { totals } = quote.price;
@@ -73,7 +73,7 @@ const Promised = ({ Icon, children }: { Icon: typeof Check; children: ReactNode 
   </li>
 );
 
-/** First step: what is chosen, what it costs, what is promised; ends with the hold. */
+/** First step: selection, price and terms; ends with the hold. */
 export async function ConfirmSelection({ quote, seenTotalMinor, session, here, flash }: ConfirmSelectionProps) {
   const t = await getTranslator();
   const { price, hotel } = quote;

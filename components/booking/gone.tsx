@@ -11,7 +11,7 @@ import { type AskedStay, hasDates, hotelPath, roomPath } from "@/lib/links/stay-
 import { OutcomeHead } from "./outcome-head";
 import { StayCard } from "./stay-summary";
 
-/** What can't be confirmed: why, and the one way on. */
+/** A selection that can't be confirmed: the reason, and one link. */
 export const Gone = ({ title, words, href, label }: { title: string; words: string; href: string; label: string }) => (
   <div className="wrap gutter py-12 sm:py-16">
     <OutcomeHead outcome="not_confirmed" title={title}>
@@ -23,7 +23,7 @@ export const Gone = ({ title, words, href, label }: { title: string; words: stri
   </div>
 );
 
-/** Rooms of the same house that can be had on the same nights: so many are offered in place of the chosen one. */
+/** Number of alternative rooms of the same property on the same nights. */
 const offered = 3;
 
 const otherRooms = ({ otherRooms }: RoomPage) =>
@@ -32,8 +32,8 @@ const otherRooms = ({ otherRooms }: RoomPage) =>
 type NightsGoneProps = { roomId: number; query: SearchParams; words: string };
 
 /**
- * A room that can't be had as it was chosen (sold, closed, dates that have passed): what was chosen stays in sight, and the
- * same nights in another room of the house are one press away.
+ * A room that is not available as selected (sold out, closed, past dates): shows the selection and links to other rooms
+ * of the property on the same nights.
  */
 export async function NightsGone({ roomId, query, words }: NightsGoneProps) {
   const { stay } = readStay(query, earliestToday());

@@ -12,7 +12,7 @@ import { instantIn } from "@/lib/language/stay";
 import { guestPath } from "@/lib/links/booking-links";
 import { GuestPage } from "./guest-page";
 
-/** What cancelling now costs and gives back, and the confirmation. The money goes back to the card that paid. */
+/** The retained and refunded amounts of cancelling now, and the confirmation. Refunds go to the card. */
 export async function GuestCancel({ visit, flash }: { visit: Visit; flash: Flash | null }) {
   const t = await getTranslator();
   const { order } = visit;

@@ -8,7 +8,7 @@ import type { SearchParams } from "@/lib/links/selection-url";
 import { routes } from "@/lib/routes";
 import { GuestPage } from "./guest-page";
 
-/** A booking made without an account with other dates, guests, room or rate. */
+/** Changes a booking without an account: dates, guests, room or rate. */
 export async function GuestChange({ visit, query, flash }: { visit: Visit; query: SearchParams; flash: Flash | null }) {
   const t = await getTranslator();
   const { order, token } = visit;

@@ -24,7 +24,7 @@ import { GuestPage } from "./guest-page";
 
 type GuestClaimsProps = { visit: Visit; query: SearchParams; flash: Flash | null };
 
-/** Claims about a booking made without an account: how each stands, and a new one where it is possible. */
+/** Claims about a booking without an account: status of each, and a form for a new one if possible. */
 export async function GuestClaims({ visit, query, flash }: GuestClaimsProps) {
   const t = await getTranslator();
   const { order } = visit;

@@ -6,7 +6,7 @@ import type { Flash } from "@/lib/flash";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 
-/** What the hotel reads, in English; shown in the page's language. */
+/** The value is English for the hotel; the label is in the page's language. */
 const arrivals = (t: PageTranslator) => [
   { value: "", words: t("I don't know yet") },
   ...Array.from({ length: 12 }, (_, i) => {
@@ -29,16 +29,16 @@ const nameList = "saved-travellers";
 type GuestFieldsProps = {
   guests: GuestDetails | null;
   client: { name: string; email: string; phone?: string } | null;
-  /** Saved by the client: a link to `here` each, which fills that one in. */
+  /** Saved travellers, each a link to `here` that fills in the form. */
   saved?: { travellers: readonly SavedTraveller[]; chosen: string | undefined; here: string };
   /** Booked without an account. */
   guest?: boolean;
   flash: Flash | null;
-  /** Of a stay: a guest per room is asked for, and when they arrive. */
+  /** Number of rooms of a stay, which needs a guest per room and an arrival time; null for other kinds. */
   rooms: number | null;
 };
 
-/** Who is coming: what was typed before, else what is known of the booking, else of the account. */
+/** Guest details, prefilled from the last input, otherwise from the booking, otherwise from the account. */
 export async function GuestFields({ guests, client, saved, guest = false, flash, rooms }: GuestFieldsProps) {
   const t = await getTranslator();
   const given = (name: string): string => {

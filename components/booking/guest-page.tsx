@@ -5,7 +5,7 @@ import { getTranslator } from "@/lib/language/server";
 import { guestPath } from "@/lib/links/booking-links";
 import { OrderSummary } from "./stay-summary";
 
-/** What is done with a booking made without an account, beside what was booked. */
+/** An action on a booking without an account, beside its summary. */
 export async function GuestPage({ order, title, children }: { order: OrderView; title: string; children: ReactNode }) {
   const t = await getTranslator();
   return (

@@ -11,7 +11,7 @@ import { guestPath } from "@/lib/links/booking-links";
 import { GuestPage } from "./guest-page";
 import { PayChoices } from "./pay-choices";
 
-/** What is still owed on a booking that stands. */
+/** Payment of the remaining amount of a confirmed booking. */
 export async function GuestPay({ visit, flash }: { visit: Visit; flash: Flash | null }) {
   const t = await getTranslator();
   const { order, token } = visit;

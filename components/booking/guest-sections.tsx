@@ -12,12 +12,12 @@ import { pathTo, routes } from "@/lib/routes";
 type GuestSectionsProps = {
   order: OrderView;
   token: string;
-  /** Somebody who has an account looks at it in the same browser. */
+  /** True if the visitor is logged in to an account. */
   hasAccount: boolean;
   flash: Flash | null;
 };
 
-/** All that can be done with a booking made without an account, below how its payment stands. */
+/** All actions of a booking without an account, below its payment status. */
 export async function GuestSections({ order, token, hasAccount, flash }: GuestSectionsProps) {
   const t = await getTranslator();
   const { ref, actions, status } = order;

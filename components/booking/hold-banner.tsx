@@ -6,7 +6,7 @@ import { useCallback } from "react";
 import { Countdown } from "@/components/ui/countdown";
 import { useTranslations } from "@/components/ui/language";
 
-/** Truthful countdown: at zero the page asks again, and says that the rooms are back on sale. */
+/** The countdown of the server's hold; at zero the page reloads and reports that the rooms are released. */
 export function HoldBanner({
   until,
   secondsLeft,
@@ -14,7 +14,7 @@ export function HoldBanner({
 }: {
   until: string;
   secondsLeft: number;
-  /** The beginning of `… yours for 12:34`, where it is not rooms; in English. */
+  /** The start of `… yours for 12:34` for products other than rooms; in English. */
   what?: string;
 }) {
   const t = useTranslations();

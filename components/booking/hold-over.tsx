@@ -6,14 +6,14 @@ import { routes } from "@/lib/routes";
 import { OutcomeHead } from "./outcome-head";
 import { OrderSummary } from "./stay-summary";
 
-/** Of a try at the bank that ended without a penny; of any other only the bank can say. */
+/** States of a payment attempt without any charge; other states depend on the bank. */
 const unpaid: readonly string[] = ["created", "declined", "cancelled", "expired"];
 
-/** Whether "nothing was charged" is true of this order, whatever else became of it. */
+/** Whether nothing was charged for this order, regardless of its status. */
 export const isUnpaid = ({ payments }: Pick<OrderView, "payments">): boolean =>
   payments.every(({ state }) => unpaid.includes(state));
 
-/** Where the same nights and guests are looked for once more: the very stay, and what else the hotel has then. */
+/** Links to search again: the same stay, and other rooms of the hotel on those nights. */
 export function againPaths({ retryUrl, hotel, selection, checkIn, checkOut }: OrderView): {
   same: string;
   others: string | null;
@@ -25,7 +25,7 @@ export function againPaths({ retryUrl, hotel, selection, checkIn, checkOut }: Or
   };
 }
 
-/** The rooms were held and nobody paid in time: what that means, and the same stay again in one press. */
+/** The hold expired without payment: an explanation, and a link to the same stay. */
 export async function HoldOver({ order }: { order: OrderView }) {
   const t = await getTranslator();
   const { same, others } = againPaths(order);

@@ -11,7 +11,7 @@ const tones = {
   bad: "bg-primary-wash text-danger",
 };
 
-/** One look and one headline per outcome; what follows from it is said below. */
+/** One icon and headline per outcome; details are below it. */
 const heads = {
   paid: { title: "Your stay is booked", Icon: CircleCheck, tone: "good" },
   requested: { title: "Paid, and sent to the hotel", Icon: Hourglass, tone: "info" },
@@ -24,11 +24,11 @@ const heads = {
   sold_out_meanwhile: { title: "The rooms were sold before your payment arrived", Icon: CircleX, tone: "bad" },
   review: { title: "We are checking your payment", Icon: ScanSearch, tone: "care" },
   not_confirmed: { title: "No payment is confirmed", Icon: CircleAlert, tone: "care" },
-  // Nothing was paid or asked: somebody looks for their booking.
+  // No payment: the visitor is looking for a booking.
   sought: { title: "Open your booking", Icon: Ticket, tone: "info" },
 } as const satisfies Record<Outcome | "sought", { title: string; Icon: LucideIcon; tone: keyof typeof tones }>;
 
-/** What happened: an icon, the words, and nothing that moves. */
+/** The outcome as icon and text, without animation. */
 export async function OutcomeHead({
   outcome,
   title,

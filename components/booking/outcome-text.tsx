@@ -8,7 +8,7 @@ import type { PageTranslator } from "@/lib/language/messages";
 
 type Payment = OutputOf<typeof paymentOutcome>;
 
-/** How a payment went: English as the backend says it, other languages from the same facts. */
+/** The result of a payment: English from the backend, other languages from the same data. */
 export function outcomeIn(t: PageTranslator, payment: Payment, order: OrderView): ReactNode {
   if (t.language === "en") return payment.words;
   const amount = formatMoneyIn(t.language, payment.amountMinor, payment.currency);

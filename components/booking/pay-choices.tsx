@@ -18,7 +18,7 @@ type Option = {
   charge: { minor: number; currency: string } | null;
 };
 
-/** The backend says it in English, with what is left in the wallet; other languages have what will be taken. */
+/** The backend's English text contains the wallet's balance; other languages show the amount to be charged. */
 function getText(t: AnyTranslator, way: Option, currency: string): { label: string; help: string } {
   const { language } = t;
   if (language === "en") return { label: way.label, help: way.detail };
@@ -48,20 +48,20 @@ function getText(t: AnyTranslator, way: Option, currency: string): { label: stri
   }
 }
 
-/** A wallet that holds nothing, or all of it, leaves nothing to share with a card. */
+/** An empty wallet, or one that covers the total, has no part to pay by card. */
 const isWay = ({ method, offered }: Option) => offered || method !== "wallet_and_card";
 
 type PayChoicesProps = {
   options: Option[];
   dueMinor: number;
   currency: string;
-  /** The part that is not paid here, in words of its own: `25.80 USD due at the hotel`. */
+  /** The text of the part that is paid elsewhere: `25.80 USD due at the hotel`. */
   onSite?: string;
-  /** Instead of `Pay 261.50 USD`. */
+  /** Replaces the label `Pay 261.50 USD`. */
   button?: string;
 };
 
-/** Ways to pay and the button that says what will happen; without scripts the first way that is offered is chosen. */
+/** Payment methods and the pay button; without scripts the first available method is selected. */
 export function PayChoices({ options, dueMinor, currency, onSite, button }: PayChoicesProps) {
   const t = useTranslations();
   const [chosen, setChosen] = useState(options.find((option) => option.offered)?.method);

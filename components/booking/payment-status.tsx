@@ -24,7 +24,7 @@ export type PaymentFacts = OutputOf<typeof paymentOutcome>;
 type Facts = {
   payment: PaymentFacts;
   order: OrderView;
-  /** Booked without an account: there is no wallet, and this page is where the booking is seen and paid. */
+  /** Booked without an account: there is no wallet, and this page is where the booking is viewed and paid. */
   guest?: boolean;
 };
 
@@ -48,7 +48,10 @@ const documentNames = {
 } as const;
 const documentIcons = { receipt: Download, ticket: Ticket, calendar: CalendarPlus, credit_note: Download };
 
-/** The files of a booking that stands, the receipt first. A plain link: where there is no file, the browser is led to the page that says why. */
+/**
+ * The documents of a confirmed booking, the receipt first. Plain links, so that a missing file redirects to the page
+ * with the reason.
+ */
 function Documents({ t, order }: { t: PageTranslator; order: OrderView }) {
   return order.documents.map(({ kind, path }) => {
     const Icon = documentIcons[kind];
@@ -138,7 +141,7 @@ function NextSteps({ t, ...facts }: Facts & { t: PageTranslator }) {
   );
 }
 
-/** Where returned money is, as the refunds themselves say. */
+/** The destinations of the refunds. */
 function describeRefundTarget({ refunds }: OrderView, guest?: boolean) {
   const toCard = refunds.filter(({ destination, state }) => destination !== "wallet" && state !== "failed");
   if (toCard.length === 0) {
@@ -151,7 +154,7 @@ function describeRefundTarget({ refunds }: OrderView, guest?: boolean) {
     : "{amount} goes back to your card; banks take three to ten days.";
 }
 
-/** Also where a balance or a change was not paid for: the booking stands all the same. */
+/** True as well if a balance or a change was not paid, because the booking remains valid. */
 const isListingStatus = ({ status }: OrderView) =>
   status === "requested" || status === "processing" || status === "completed";
 
@@ -195,7 +198,7 @@ function Actions({ t, payment, order, guest }: Facts & { t: PageTranslator }) {
   );
 }
 
-/** How a payment went: what happened, the reference, what happens next, and the one useful thing to do. */
+/** The result of a payment: outcome, reference, next steps, and one action. */
 export async function PaymentStatus({ payment, order, guest = false, children }: Facts & { children?: ReactNode }) {
   const t = await getTranslator();
   const { holdExpiresAt } = payment;

@@ -8,12 +8,15 @@ const maxPauseMs = 15_000;
 
 type PaymentWatchProps = {
   path: `/api/${string}`;
-  /** What is said at first, and once nothing has come. */
+  /** The texts while polling and after polling has ended. */
   asking?: string;
   waiting?: string;
 };
 
-/** Asks the bank through us, at the address of the outcome, until it has said something, less often each time, and only while somebody looks. */
+/**
+ * Polls the page's URL, which asks the bank, until a result arrives: with increasing intervals, and only while the tab
+ * is visible.
+ */
 export function PaymentWatch({
   path,
   asking = "We are asking the bank.",

@@ -8,7 +8,7 @@ import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { getRooms, lineIn, noteIn } from "@/lib/language/stay";
 
-/** What is not named by us is named by whoever made it. */
+/** Lines with a fixed name are translated; others have the hotel's name. */
 export const lineLabelIn = (t: PageTranslator, line: Parameters<typeof lineIn>[1], rooms: number): ReactNode =>
   lineIn(t, line, rooms) ?? <Own>{line.label}</Own>;
 
@@ -30,10 +30,10 @@ const Row = ({ label, note: { own, sum }, amount }: RowProps) => (
   </tr>
 );
 
-/** More nights than these fold into one line that opens, so that a long stay's total stays in sight. */
+/** More nights than this are collapsed, so that a long stay's total remains visible. */
 const nightsShown = 5;
 
-/** Rows of a price; the total itself is the caller's. */
+/** Rows of a price; the caller renders the total. */
 function Lines({
   t,
   lines,
@@ -55,7 +55,9 @@ function Lines({
   ));
 }
 
-/** The price line by line, and what is paid when; of a booked stay (`order`) what was paid and refunded instead. */
+/**
+ * The price line by line and the payment schedule; for a booked stay (`order`) the paid and refunded amounts instead.
+ */
 export async function PayableGroup({ price, order }: { price: Price; order?: OrderRow }) {
   const { lines, totals, currency, display, included } = price;
   const t = await getTranslator();

@@ -20,7 +20,7 @@ type Stay = {
   where: string;
   picture: PictureFacts | null;
   roomTitle: string;
-  /** Left out where nothing is promised any more. */
+  /** Omitted if no terms apply any more. */
   planName?: string;
   checkIn: string;
   checkOut: string;
@@ -32,9 +32,9 @@ type Stay = {
 type StaySummaryProps = {
   stay: Stay;
   price: Price;
-  /** A booking that stands or ended: what was paid, not what will be. */
+  /** A confirmed or ended booking: paid amounts instead of the schedule. */
   order?: OrderView;
-  /** On a phone one line that opens, for what stands above a form; else the whole card on every screen. */
+  /** Collapsed to one line on phones, for use above a form; otherwise the complete card. */
   folds?: boolean;
 };
 
@@ -48,7 +48,7 @@ async function listNights({ checkIn, checkOut }: Stay) {
   };
 }
 
-/** House, room, nights and guests. */
+/** Property, room, nights and guests. */
 async function StayFacts({ stay, folds = false }: Pick<StaySummaryProps, "stay" | "folds">) {
   const t = await getTranslator();
   const { dates, nights } = await listNights(stay);
@@ -96,7 +96,7 @@ async function StayFacts({ stay, folds = false }: Pick<StaySummaryProps, "stay" 
   );
 }
 
-/** A stay with nothing to pay for it: what was chosen and can't be had. */
+/** A stay without a price: the selection that is not available. */
 export async function StayCard({ stay, children }: { stay: Stay; children?: ReactNode }) {
   const t = await getTranslator();
   return (
@@ -107,7 +107,7 @@ export async function StayCard({ stay, children }: { stay: Stay; children?: Reac
   );
 }
 
-/** What is being booked, beside what one has to fill in. */
+/** The selected stay and its price, beside the form. */
 export async function StaySummary({ stay, price, order, folds = false }: StaySummaryProps) {
   const t = await getTranslator();
   const { dates, nights } = await listNights(stay);
@@ -160,7 +160,7 @@ export async function StaySummary({ stay, price, order, folds = false }: StaySum
   );
 }
 
-/** The same of an order: its promise, not today's price. */
+/** The summary of an order with the agreed terms instead of the current price. */
 export function OrderSummary({ order, folds }: { order: OrderView; folds?: boolean }) {
   const { hotel, checkIn, checkOut } = order;
   if (!hotel || !checkIn || !checkOut) return null;

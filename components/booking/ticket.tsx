@@ -16,7 +16,7 @@ const Day = ({ label, day, time }: End) => (
   </div>
 );
 
-/** A booking that stands, at a glance: its reference, and on the other side of the tear where and when one is expected. */
+/** A confirmed booking at a glance: reference, place and start. */
 export async function TicketStub({ order }: { order: OrderView }) {
   const t = await getTranslator();
   const { ref, checkIn, checkOut, hotel } = order;

@@ -6,14 +6,14 @@ import { AuthPasswordField } from "./password-field";
 
 type ConfirmFormProps = {
   token: string;
-  /** The address that is confirmed. */
+  /** The e-mail address to confirm. */
   email: string | null;
-  /** A new account: its owner chooses the password here. */
+  /** True for a new account, whose owner chooses the password here. */
   needsPassword: boolean;
   flash: Flash | null;
 };
 
-/** Confirms on the press of a button: mail scanners follow links too, and a link works once. */
+/** Confirms with a button, because mail scanners follow links and a link works only once. */
 export async function ConfirmForm({ token, email, needsPassword, flash }: ConfirmFormProps) {
   const t = await getTranslator();
   const here = t.at(`/auth/email/confirmation?token=${encodeURIComponent(token)}`);

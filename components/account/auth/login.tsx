@@ -51,7 +51,7 @@ export async function LoginForm({ next, flash }: LoginFormProps) {
 
 type CodeFormProps = { challenge: string; next: string | null; flash: Flash | null };
 
-/** The second step of those who turned it on. */
+/** The second step for users with two-factor authentication. */
 export async function CodeForm({ challenge, next, flash }: CodeFormProps) {
   const t = await getTranslator();
   return (

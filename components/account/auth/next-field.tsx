@@ -4,11 +4,11 @@ import { useEffect, useState } from "react";
 import { browserKeys, readStore } from "@/lib/browser-store";
 
 type AuthNextFieldProps = {
-  /** Where the address says to go on; without it the page that was remembered last (docs/specification.md §2). */
+  /** Redirect target from the URL; null uses the last remembered page (docs/specification.md §2). */
   next: string | null;
 };
 
-/** The proxy decides whether whoever logs in may go there. */
+/** The proxy decides whether the user may open that page. */
 export function AuthNextField({ next }: AuthNextFieldProps) {
   const [value, setValue] = useState(next ?? "");
   useEffect(() => {

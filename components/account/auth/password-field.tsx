@@ -12,11 +12,11 @@ type AuthPasswordFieldProps = {
   label: string;
   help?: string;
   autoComplete: "current-password" | "new-password";
-  /** Shows how long a guesser would need. */
+  /** Shows the estimated time to guess the password. */
   meter?: boolean;
 };
 
-/** Looking at what one typed beats typing it twice. */
+/** A visible password replaces the repeated input. */
 export function AuthPasswordField({ name = "password", label, help, autoComplete, meter }: AuthPasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [value, setValue] = useState("");

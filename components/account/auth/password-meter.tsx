@@ -8,7 +8,7 @@ type Estimator = (password: string) => { score: number; warning: string | null }
 
 let estimator: Promise<Estimator> | undefined;
 
-/** The word lists are large: they come when somebody begins to type. */
+/** The word lists are large, so they load with the first input. */
 function loadEstimator(): Promise<Estimator> {
   estimator ??= Promise.all([import("@zxcvbn-ts/core"), import("@zxcvbn-ts/language-common")]).then(
     ([{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }]) => {
@@ -25,7 +25,7 @@ function loadEstimator(): Promise<Estimator> {
 const words = ["Guessed at once", "Easy to guess", "Fair", "Good", "Strong"] as const;
 const colours = ["bg-danger", "bg-danger", "bg-care", "bg-good", "bg-good"];
 
-/** Advice, not a rule: what is refused the server says. Loudness by words and length, not by colour alone. */
+/** Advice, not a rule; the server decides. The strength has a text and a length as well as a colour. */
 export function AuthPasswordMeter({ password }: { password: string }) {
   const t = useTranslations();
   const [score, setScore] = useState<number | null>(null);

@@ -6,7 +6,7 @@ import { getTranslator } from "@/lib/language/server";
 
 type ResendFormProps = { next: string | null; flash: Flash | null };
 
-/** The confirmation link once more; always the same answer. */
+/** Sends the confirmation link again. The response is always the same, so that it does not reveal accounts. */
 export async function ResendForm({ next, flash }: ResendFormProps) {
   const t = await getTranslator();
   const here = t.at(`/auth/email/confirmation${next ? `?next=${encodeURIComponent(next)}` : ""}`);

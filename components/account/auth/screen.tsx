@@ -3,21 +3,21 @@ import { FlashNotice } from "@/components/form/flash-notice";
 import { AppLink } from "@/components/ui/link";
 import { getSite } from "@/lib/data/site";
 
-/** Drawn by the posters of the demo catalogue; each screen has its light. */
+/** Generated pictures of the demo catalogue, one per screen. */
 export type AuthPoster = "coast" | "river" | "lake" | "hills";
 
 type AuthScreenProps = {
   title: string;
   intro?: ReactNode;
   poster: AuthPoster;
-  /** A line on the picture, for those who have the room for one. */
+  /** A caption on the picture, on wide screens only. */
   caption: string;
-  /** Under the form: the other way to go. */
+  /** Below the form: a link to the alternative. */
   aside?: ReactNode;
   children?: ReactNode;
 };
 
-/** The form on paper, a picture beside it where there is room. */
+/** The form, with a picture beside it on wide screens. */
 export async function AuthScreen({ title, intro, poster, caption, aside, children }: AuthScreenProps) {
   const { name } = await getSite();
   const source = (width: number) => `/pictures/auth-${poster}-${width}.webp`;
@@ -46,7 +46,7 @@ export async function AuthScreen({ title, intro, poster, caption, aside, childre
           {aside ? <div className="mt-8 border-t border-line pt-5 text-sm text-soft">{aside}</div> : null}
         </main>
       </div>
-      {/* Decoration, the line on it too. */}
+      {/* Decorative, including the caption. */}
       <div aria-hidden className="relative hidden lg:block">
         <figure className="sticky top-0 h-dvh p-3 ps-0">
           <img

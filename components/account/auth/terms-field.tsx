@@ -5,7 +5,7 @@ import { useFormState } from "@/components/form/action-form";
 import { Checkbox, FieldError, fieldId } from "@/components/ui/field";
 import { useTranslations } from "@/components/ui/language";
 
-/** Never ticked in advance: `agreed` is what they said on the page before. */
+/** Never preselected: `agreed` is the user's choice on the previous page. */
 export function AuthTermsField({ agreed, children }: { agreed: boolean; children: ReactNode }) {
   const error = useFormState().fields.terms;
   const t = useTranslations();

@@ -9,7 +9,7 @@ const getClock = (instant: string, timeZone: string): string => {
   return `${formatDay(date)}, ${time}`;
 };
 
-/** How each kind calls its beginning and its end. */
+/** Labels of start and end for each kind of order. */
 const ends: Record<Exclude<OrderKind, "hotel">, [string, string]> = {
   tour: ["Starts", "Ends"],
   transport: ["Departs", "Arrives"],
@@ -18,7 +18,7 @@ const ends: Record<Exclude<OrderKind, "hotel">, [string, string]> = {
 };
 const maxFacts = 2;
 
-/** What a list of one kind says of each booking, in that kind's words; times are those of the place. */
+/** The columns of a list for one kind of order; times are local to the place. */
 export function getColumns(order: OrderRow): Column[] {
   if (order.kind === "hotel") {
     const { checkIn, checkOut, nights } = order;
@@ -36,6 +36,6 @@ export function getColumns(order: OrderRow): Column[] {
   ];
 }
 
-/** The day under which a booking stands in a list, on the calendar of its place. */
+/** The date that sorts a booking in a list, local to the place. */
 export const firstDayOf = (order: OrderRow): string =>
   order.checkIn ?? wallClock(Date.parse(order.serviceStart), order.timeZone).date;

@@ -10,7 +10,7 @@ import { formatMoney } from "@/lib/money";
 import { firstDayOf, getColumns } from "./booking-columns";
 import { NextStep } from "./next-step";
 
-/** The columns of one kind stand under each other from row to row. */
+/** Columns of one kind are aligned across rows. */
 function Columns({ order }: { order: OrderRow }) {
   return (
     <dl className="mt-1.5 grid grid-cols-2 gap-x-5 gap-y-1 text-sm sm:grid-cols-3">
@@ -24,7 +24,7 @@ function Columns({ order }: { order: OrderRow }) {
   );
 }
 
-/** Of whatever kind: what it is unless it is a stay, where, and when. */
+/** Kind (unless a stay), place and dates of an order. */
 const formatWhere = ({ kind, placeName, checkIn, checkOut }: OrderRow): string =>
   [kind === "hotel" ? "" : kindNames[kind].one, placeName, checkIn && checkOut ? formatStay(checkIn, checkOut) : ""]
     .filter(Boolean)
@@ -32,14 +32,14 @@ const formatWhere = ({ kind, placeName, checkIn, checkOut }: OrderRow): string =
 
 type BookingRowProps = {
   order: OrderRow;
-  /** In a list of its own kind, with that kind's columns. */
+  /** In a list of one kind, with that kind's columns. */
   alone?: boolean;
-  /** On the page of its trip, which need not be named again. */
+  /** On the page of its trip, whose name is omitted. */
   onTrip?: boolean;
   level?: "h2" | "h3";
 };
 
-/** One booking in a list: when, where, how it stands, what to do next. */
+/** One booking in a list: dates, place, status, next step. */
 export function BookingRow({ order, alone = false, onTrip = false, level: Heading = "h2" }: BookingRowProps) {
   const state = getOutcome(order);
   const money = order.status === "awaiting_payment" ? "" : moneySummaryIn(storedTextTranslator("en"), order);

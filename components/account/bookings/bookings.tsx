@@ -46,7 +46,7 @@ const icons: Record<OrderKind, ReactNode> = {
   cruise: <Ship aria-hidden />,
 };
 
-/** The lists there are, the whole one first. A cruise has no list of its own and stands in the whole one. */
+/** The lists, the complete one first. Cruises appear only in the complete one. */
 const lists = [
   { kind: undefined, label: "All" },
   { kind: "hotel", label: kindNames.hotel.many },
@@ -83,7 +83,7 @@ function Lists({ kind, query }: { kind: ListKind; query: { tab?: string; q?: str
 
 type NothingProps = { kind: ListKind; tab: Tab; q: string; allHref: string; sold: boolean };
 
-/** Why there is nothing, and the one useful next step. */
+/** The reason why a list is empty, and the most useful next step. */
 function Nothing({ kind, tab, q, allHref, sold }: NothingProps) {
   const icon = kind ? icons[kind] : <Luggage aria-hidden />;
   if (q) {
@@ -119,7 +119,7 @@ function Nothing({ kind, tab, q, allHref, sold }: NothingProps) {
 }
 
 /**
- * The client's bookings, of every kind or of one: a tab for each state, searched by reference, name or place. Tabs are
+ * The client's bookings, of all kinds or of one: a tab for each state, search by reference, name or place. Tabs are
  * links and the search is a form, so that it works without scripts.
  */
 export async function Bookings({ kind, query }: { kind?: Exclude<ListKind, undefined>; query: SearchParams }) {

@@ -22,14 +22,14 @@ import { formatInstant } from "@/lib/time-zone";
 import { Destinations, QuoteLines, TermSteps } from "./cancel-quote";
 import { CancelResponse, CancelWaiting } from "./cancel-waiting";
 
-/** The rooms that the address names; all of them where it names none, and null where all were unticked. */
+/** The rooms in the URL; all rooms without the parameter, null if all were deselected. */
 function chosenLines(order: OrderView, query: SearchParams): number[] | null {
   const chosen = namedLines(order, query);
   if (chosen.length > 0) return chosen;
   return query.choose === undefined ? activeLines(order).map(({ id }) => id) : null;
 }
 
-/** Which rooms, where there are several and they can be cancelled one by one. */
+/** The choice of rooms, if there are several and they can be cancelled separately. */
 function RoomChoice({ order, chosen }: { order: OrderView; chosen: readonly number[] }) {
   if (activeLines(order).length < 2 || !order.actions.includes("cancel_lines")) return null;
   return (
@@ -94,7 +94,7 @@ async function Confirmation({ order, quote, here }: { order: OrderView; quote: C
   );
 }
 
-/** Why it can't be cancelled at all. */
+/** The reason why it can't be cancelled. */
 const describeClosed = (order: OrderView): string => {
   if (order.status === "cancelled") return "It is cancelled already.";
   return order.status === "awaiting_payment"
@@ -168,7 +168,7 @@ async function Cancelling({ order, query, now }: { order: OrderView; query: Sear
   );
 }
 
-/** What cancelling now costs and gives back, line by line; then the confirmation with a reason. */
+/** The retained and refunded amounts of cancelling now, line by line; then the confirmation with a reason. */
 export function CancelBooking(props: { order: OrderView; query: SearchParams; now: Date }) {
   const { ref } = props.order;
   return (

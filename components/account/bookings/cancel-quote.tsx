@@ -9,7 +9,7 @@ import { formatInstant } from "@/lib/time-zone";
 
 const cell = "tabular py-2.5 ps-4 text-end whitespace-nowrap";
 
-/** What cancelling now costs and gives back, line by line. */
+/** The retained and refunded amounts of cancelling now, line by line. */
 export async function QuoteLines({ quote }: { quote: CancelQuote }) {
   const t = await getTranslator();
   const { currency } = quote;
@@ -54,7 +54,7 @@ export async function QuoteLines({ quote }: { quote: CancelQuote }) {
   );
 }
 
-/** The frozen terms of the whole booking, step by step; the one that holds now stands out. */
+/** The agreed terms of the whole booking, step by step; the current one is highlighted. */
 export function TermSteps({ order, now }: { order: Pick<OrderView, "policy" | "timeZone" | "currency">; now: Date }) {
   const { timeline } = order.policy;
   const current = timeline.findIndex(({ untilUtc }) => untilUtc === null || new Date(untilUtc) >= now);
@@ -86,7 +86,7 @@ export function TermSteps({ order, now }: { order: Pick<OrderView, "policy" | "t
   );
 }
 
-/** The refund goes back to what paid for it; the wallet is offered as the faster way. */
+/** A refund goes to the original payment method; the wallet is offered as the faster one. */
 export function Destinations({ quote }: { quote: CancelQuote }) {
   const { cardMinor, walletMinor } = sumByTender(quote.refundTo);
   if (cardMinor === 0 || quote.refundMinor === 0) return <input type="hidden" name="refundTo" value="original" />;

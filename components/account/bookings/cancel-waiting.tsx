@@ -10,7 +10,7 @@ import { formatInstant } from "@/lib/time-zone";
 
 type CancelWaitingProps = { request: CancelRequest; order: OrderView; booking: string };
 
-/** A cancellation that an administrator has before them: what holds, until when, and the way back. */
+/** A cancellation request that waits for an administrator: its effect, its deadline, and how to withdraw it. */
 export function CancelWaiting({ request, order, booking }: CancelWaitingProps) {
   const when = (instant: string) => formatInstant(instant, order.timeZone);
   const facts = [
@@ -48,7 +48,7 @@ export function CancelWaiting({ request, order, booking }: CancelWaitingProps) {
   );
 }
 
-/** What came of an earlier one that did not end the booking. */
+/** The result of an earlier request that did not end the booking. */
 export function CancelResponse({ request }: { request: CancelRequest | null }) {
   if (request?.state !== "refused") return null;
   return (

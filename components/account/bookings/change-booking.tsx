@@ -9,7 +9,7 @@ import { bookingPath } from "@/lib/links/booking-links";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { routes } from "@/lib/routes";
 
-/** The client's own stay with other dates, guests, room or rate. */
+/** Changes the client's own stay: dates, guests, room or rate. */
 export async function ChangeBooking({ order, query }: { order: OrderView; query: SearchParams }) {
   const booking = bookingPath(order);
   const crumbs = <Breadcrumb className="mb-4" crumbs={[{ label: order.title, href: booking }, { label: "Change" }]} />;

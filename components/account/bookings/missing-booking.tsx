@@ -3,8 +3,8 @@ import { EmptyState } from "@/components/ui/notice";
 import { routes } from "@/lib/routes";
 
 /**
- * A reference that is none, is not there or is someone else's: the same words for all three. A page returns it instead of
- * `notFound()`, whose page is drawn by scripts alone.
+ * Malformed, missing and foreign references have the same text. Pages return it instead of `notFound()`, whose page
+ * needs scripts to render.
  */
 export function MissingBooking() {
   return (

@@ -9,7 +9,7 @@ const documentPath = (ref: string, kind: "ticket" | "receipt") => `/api/orders/$
 
 type NextStepProps = { order: OrderRow; size?: "sm" | "md" };
 
-/** The one thing that one would do with this booking next. */
+/** The most likely next action for this booking. */
 export function NextStep({ order, size = "sm" }: NextStepProps) {
   const { ref } = order;
   if (order.tripRef && order.status === "awaiting_payment" && order.holdExpiresAt) {

@@ -23,7 +23,7 @@ import { HotelContact, StayDates } from "./stay-parts";
 const describeConfirmation = (order: OrderView): string =>
   order.paymentStatus === "paid" ? "Paid and confirmed." : "Confirmed.";
 
-/** Said to the one who booked; the others' words are those of `getReasonLabel`. */
+/** Texts for the client; other reasons use `getReasonLabel`. */
 const endedBy: Record<string, string> = {
   by_client: "You cancelled it.",
   by_admin: "We cancelled it.",
@@ -31,7 +31,7 @@ const endedBy: Record<string, string> = {
   expired: "The hold ran out. Nothing was charged.",
 };
 
-/** The refund of a cancelled booking: how much, to where, and when it arrives. */
+/** The refund of a cancelled booking: amount, destination and expected arrival. */
 function refundLabels({ refunds, currency }: OrderView): string {
   const money = (minor: number) => formatMoney(minor, currency);
   const sums = new Map<boolean, number>();
@@ -46,7 +46,7 @@ function refundLabels({ refunds, currency }: OrderView): string {
     .join(" ");
 }
 
-/** What its state means for the person who booked it, in one sentence. */
+/** The meaning of the status for the client, in one sentence. */
 function meaning(order: OrderView): string {
   const isStay = order.kind === "hotel";
   switch (order.status) {
@@ -70,7 +70,7 @@ function meaning(order: OrderView): string {
   }
 }
 
-/** The rest of a deposit, and until when. */
+/** The remaining amount after a deposit, and its due date. */
 function Owed({ order }: { order: OrderView }) {
   if (order.outstandingMinor === 0 || !order.balanceDueAt) return null;
   return (
@@ -113,7 +113,7 @@ function Actions({ order }: { order: OrderView }) {
   );
 }
 
-/** What was booked, in the words of its kind. */
+/** The booked product, rendered by kind. */
 function Booked({ order }: { order: OrderView }) {
   if (order.kind === "hotel") {
     return (
@@ -141,9 +141,9 @@ function Booked({ order }: { order: OrderView }) {
   );
 }
 
-type OrderPageProps = { order: OrderView; now: Date /** How its payment went. */; notice?: ReactNode };
+type OrderPageProps = { order: OrderView; now: Date /** The result of the payment. */; notice?: ReactNode };
 
-/** One booking of any kind: how it stands, when and where, who comes, what it cost, what can be done. */
+/** One booking of any kind: status, dates, place, guests, price and actions. */
 export async function OrderPage({ order, now, notice }: OrderPageProps) {
   const flash = await readFlash();
   const { kind, hotel } = order;

@@ -10,7 +10,7 @@ import { getTranslator } from "@/lib/language/server";
 import { formatAmount, formatMoney } from "@/lib/money";
 import { formatInstant } from "@/lib/time-zone";
 
-/** What the pages of an order and of a trip are made of. */
+/** A section of the pages of bookings and trips. */
 
 export function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
@@ -24,7 +24,7 @@ export function Part({ title, id, children }: { title: string; id?: string; chil
 export const secondsUntil = (instant: string | null, now: Date): number =>
   instant ? Math.max(0, Math.floor((Date.parse(instant) - now.getTime()) / 1000)) : 0;
 
-/** The running hold over whatever is held; nothing where none runs. */
+/** The remaining time of a hold; renders nothing without one. */
 export function HoldStrip({ until, now, what }: { until: string | null; now: Date; what: string }) {
   const secondsLeft = secondsUntil(until, now);
   if (!until || secondsLeft === 0) return null;
@@ -35,7 +35,7 @@ export function HoldStrip({ until, now, what }: { until: string | null; now: Dat
   );
 }
 
-/** How it stands, whether it is paid, and what it is called. */
+/** Status, payment status and title. */
 export async function ListingStatus({ order }: { order: OrderView }) {
   const t = await getTranslator();
   const state = getOutcome(order);
@@ -73,7 +73,7 @@ export function Travellers({ guests }: { guests: OrderView["guests"] }) {
 
 const named = (words: string, things: string[] | null) => (things?.length ? `${words} ${things.join(", ")}` : "");
 
-/** The rooms, seats or tickets of an order, each with what became of it; nothing where it is a single plain one. */
+/** The rooms, seats or tickets of an order with their status; nothing for a single line without changes. */
 export function Lines({ order }: { order: Pick<OrderView, "lines" | "currency"> }) {
   const { lines, currency } = order;
   const plain = lines.length === 1 && lines.every((line) => line.state === "active" && !line.seats && !line.units);
@@ -102,7 +102,7 @@ export function Lines({ order }: { order: Pick<OrderView, "lines" | "currency"> 
   );
 }
 
-/** The terms as they were agreed: in words, and step by step while there is something to cancel. */
+/** The agreed terms: as text, and step by step while the booking can be cancelled. */
 export async function CancelTerms({ order }: { order: OrderView }) {
   const { policy, currency, timeZone, status } = order;
   const t = await getTranslator();

@@ -14,7 +14,7 @@ import { HoldStrip, secondsUntil } from "./order-parts";
 import { getPayable, type Payable } from "./payable";
 import { PaymentNotice } from "./payment-notice";
 
-/** Nothing is owed, or the hold is over: why, and the way on. */
+/** Nothing is owed or the hold has expired: the reason, and a link. */
 function Nothing({ payable }: { payable: Payable }) {
   const { over, again, page } = payable;
   return (
@@ -46,7 +46,7 @@ function Nothing({ payable }: { payable: Payable }) {
   );
 }
 
-/** What becomes of the hold while somebody pays, said before they do. */
+/** Explains the effect of paying on the hold. */
 function Footnote({ running }: { running: boolean }) {
   return (
     <p className="mt-5 text-sm text-soft">
@@ -58,7 +58,7 @@ function Footnote({ running }: { running: boolean }) {
   );
 }
 
-/** Pays what is owed on an order of any kind or on a trip: wallet, bank page, or part of each. */
+/** Payment of an order of any kind or a trip: wallet, bank page, or both. */
 export async function PayScreen({ travel, here, now }: { travel: Travel; here: string; now: Date }) {
   const payable = getPayable(travel);
   if (!payable.open) return <Nothing payable={payable} />;

@@ -6,11 +6,11 @@ import { kindNames } from "@/lib/labels/order";
 import { bookingPath, listPaths, tripPath } from "@/lib/links/booking-links";
 import { routes } from "@/lib/routes";
 
-/** What is paid at once: an order of any kind, or all of a trip. */
+/** One payment: an order of any kind, or a whole trip. */
 export type Payable = {
   ref: string;
   isTrip: boolean;
-  /** What it is, in a sentence's beginning: `Casa do Rio, 12 – 15 Mar 2027`. */
+  /** The title at the start of a sentence: `Casa do Rio, 12 – 15 Mar 2027`. */
   words: string;
   open: boolean;
   over: "expired" | "cancelled" | "paid";
@@ -20,11 +20,11 @@ export type Payable = {
   holdExpiresAt: string | null;
   describeHold: string;
   guests: GuestDetails | null;
-  /** How many rooms a stay has; null where it is none. */
+  /** Number of rooms of a stay; null for other kinds. */
   rooms: number | null;
   page: string;
   list: { label: string; href: string };
-  /** Where what is gone can be had again. */
+  /** Links to search again after the hold has expired. */
   again: { label: string; href: string }[];
 };
 

@@ -22,13 +22,13 @@ const looks: Record<Outcome, { kind: "success" | "info" | "warning" | "error"; t
 type PaymentNoticeProps = {
   payment: PaymentFacts;
   isTrip: boolean;
-  /** Whoever comes from paying is told how it went, even when all is well. */
+  /** True after a return from the payment page: success is shown too. */
   justPaid: boolean;
 };
 
 const always: readonly Outcome[] = ["pending", "review"];
 
-/** How the last payment went, for whoever has just tried or is still waited for. */
+/** The result of the last payment, for visitors who have just paid or whose payment is pending. */
 export function PaymentNotice({ payment: { ref, outcome, words }, isTrip, justPaid }: PaymentNoticeProps) {
   if (!justPaid && !always.includes(outcome)) return null;
   return (

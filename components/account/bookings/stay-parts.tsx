@@ -6,7 +6,7 @@ import { describeParty } from "@/lib/party";
 import { pathTo, routes } from "@/lib/routes";
 import { formatZone } from "@/lib/time-zone";
 
-/** What only a stay has. */
+/** Details that only stays have. */
 
 export function StayDates({ order }: { order: OrderView }) {
   if (!order.checkIn || !order.checkOut) return null;
@@ -47,7 +47,7 @@ export function StayDates({ order }: { order: OrderView }) {
 
 const contact = "inline-flex min-h-9 items-center gap-2";
 
-/** The hotel's address, its place on the map, and how to reach its people. */
+/** The hotel's postal address, map and contact details. */
 export function HotelContact({ hotel }: { hotel: NonNullable<OrderView["hotel"]> }) {
   const { latitude, longitude } = hotel;
   return (

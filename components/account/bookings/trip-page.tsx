@@ -21,7 +21,7 @@ import { HoldStrip, Part, Travellers } from "./order-parts";
 
 const getPlaces = (orders: readonly OrderView[]): string[] => [...new Set(orders.map(({ placeName }) => placeName))];
 
-/** From the first thing's day to the last one's, each on the calendar of its place. */
+/** From the first start date to the last end date, local to each place. */
 function getSpan(orders: readonly OrderView[]): string {
   const days = orders.map(firstDayOf).sort();
   const ends = orders.map((order) => order.checkOut ?? wallClock(Date.parse(order.serviceEnd), order.timeZone).date);
@@ -29,7 +29,7 @@ function getSpan(orders: readonly OrderView[]): string {
   return first === last ? formatDay(first) : formatStay(first, last);
 }
 
-/** The same people on every booking are named once. */
+/** Names shared by all bookings appear once. */
 function People({ orders }: { orders: readonly OrderView[] }) {
   const different = new Map(orders.map((order) => [JSON.stringify(order.guests), order]));
   return (
@@ -44,7 +44,7 @@ function People({ orders }: { orders: readonly OrderView[] }) {
   );
 }
 
-/** The trip's own receipt, then the papers of each booking. */
+/** The trip's receipt, then the documents of each booking. */
 function Papers({ trip }: { trip: TripView }) {
   const withPapers = trip.orders.filter(({ documents }) => documents.length > 0);
   if (trip.documents.length + withPapers.length === 0) return null;
@@ -61,7 +61,7 @@ function Papers({ trip }: { trip: TripView }) {
   );
 }
 
-/** Messages are about one booking: each is written where it is. */
+/** Messages belong to one booking, so each has its own link. */
 function Writing({ orders }: { orders: readonly OrderView[] }) {
   const open = orders.filter(({ actions }) => actions.includes("message"));
   if (open.length === 0) return null;
@@ -103,7 +103,7 @@ async function Actions({ trip }: { trip: TripView }) {
   );
 }
 
-/** How much of it is paid and what came back, in one sentence. */
+/** Paid and refunded amounts in one sentence. */
 function describeMoney({ totalMinor, paidMinor, refundedMinor, currency, orders }: TripView): string {
   const money = (minor: number) => formatMoney(minor, currency);
   const there = orders.reduce((sum, { price }) => sum + price.totals.dueAtPropertyMinor, 0);
@@ -112,7 +112,9 @@ function describeMoney({ totalMinor, paidMinor, refundedMinor, currency, orders 
   return `${money(totalMinor)} in all, ${money(paidMinor)} paid${later}${back}.`;
 }
 
-/** A trip: several bookings that were held and paid together. Each is cancelled, claimed and written about by itself. */
+/**
+ * A trip: several bookings that were held and paid together. Cancellation, claims and messages are separate for each.
+ */
 export async function TripPage({ trip, now, notice }: { trip: TripView; now: Date; notice?: ReactNode }) {
   const { orders, currency } = trip;
   const timeZone = orders[0]?.timeZone ?? "UTC";

@@ -27,7 +27,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** One claim: how it stands, what was said and shown, what came of it, and what can be done. */
+/** One claim: status, messages, evidence, result and actions. */
 export async function Claim({ claim, me, query }: ClaimProps) {
   const flash = await readFlash();
   const text = claimStatus(claim);

@@ -18,7 +18,7 @@ import { pathTo, routes } from "@/lib/routes";
 
 const claimPath = (ref: string) => pathTo(routes.client.claims, {}, { claim: ref });
 
-/** What it has come to so far, in money. */
+/** The current amount of the claim. */
 function describeAmount(claim: ClaimRow): string {
   const money = (minor: number) => formatMoney(minor, claim.currency);
   if (claim.state === "settled") return `${money(claim.settledMinor)} paid out`;
@@ -100,7 +100,7 @@ function Refunds({ refunds }: { refunds: readonly MyRefund[] }) {
   );
 }
 
-/** The client's claims and what came back of their money. */
+/** The client's claims with their refunds. */
 export async function Claims({ query }: { query: SearchParams }) {
   const asked = Number(one(query.page) ?? "1");
   const page = Number.isInteger(asked) && asked >= 1 && asked <= 1000 ? asked : 1;

@@ -2,7 +2,7 @@ import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/notice";
 import { routes } from "@/lib/routes";
 
-/** A reference that is none, is not there or is someone else's: the same words for all three. */
+/** Malformed, missing and foreign references have the same text. */
 export function MissingClaim() {
   return (
     <>

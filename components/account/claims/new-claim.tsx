@@ -17,7 +17,7 @@ const crumbs = (label: string) => (
   <Breadcrumb className="mb-4" crumbs={[{ label: "Claims and refunds", href: routes.client.claims }, { label }]} />
 );
 
-/** Which booking it is about. */
+/** The choice of the booking. */
 async function BookingChoice() {
   const lists = await Promise.all((["past", "upcoming", "cancelled"] as const).map((tab) => getMyOrders({ tab })));
   const orders = lists.flatMap(({ items }) => items).filter((order) => order.paidMinor > 0);
@@ -53,7 +53,7 @@ async function BookingChoice() {
   );
 }
 
-/** A claim is begun: about which booking, what went wrong, and what shows it. */
+/** A new claim: booking, description and evidence. */
 export async function NewClaim({ orderRef, query }: { orderRef?: string; query: SearchParams }) {
   if (!orderRef) return <BookingChoice />;
   const options = await findClaimOptions(orderRef);

@@ -10,7 +10,7 @@ const initials = (name: string) =>
     .join("")
     .toUpperCase();
 
-/** A person's picture, or the first letters of their name. Beside the name itself, so it says nothing of its own. */
+/** A user's picture or initials. Decorative, because the name is beside it. */
 export function Avatar({ name, picture, className }: { name: string; picture: string | null; className?: string }) {
   const look = cn("size-24 shrink-0 rounded-full", className);
   if (picture) {

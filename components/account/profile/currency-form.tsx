@@ -15,7 +15,7 @@ type CurrencyFormProps = {
   guardFields: ReactNode;
 };
 
-/** The account's currency: kept with the account, and in this browser for the pages that are the same for everyone. */
+/** The account's currency, stored in the account and in this browser, where public pages read it. */
 export function CurrencyForm({ base, chosen, currencies, flash, guardFields }: CurrencyFormProps) {
   return (
     <ActionForm

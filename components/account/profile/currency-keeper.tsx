@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { browserKeys, readStore, writeStore } from "@/lib/browser-store";
 import { currencyCookie } from "@/lib/protocol";
 
-/** A device that has made no choice of its own takes over the account's. */
+/** Applies the account's currency in a browser without its own selection. */
 export function CurrencyKeeper({ code, rate }: { code: string; rate: string }) {
   useEffect(() => {
     const has = document.cookie.split("; ").some((part) => part.startsWith(`${currencyCookie}=`));

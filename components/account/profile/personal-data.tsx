@@ -8,7 +8,7 @@ import { AuthPasswordField } from "../auth/password-field";
 import { FreshForm } from "../security/fresh-form";
 import { type FormsOfPage, getFlash, OwnGuard } from "./profile-forms";
 
-/** All that is known of somebody, to take along. */
+/** Download of all personal data. */
 export function DownloadData({ page }: { page: FormsOfPage }) {
   return (
     <FreshForm
@@ -41,7 +41,7 @@ const kept = [
   "your reviews, signed “A former guest”",
 ];
 
-/** The end of it: what goes, what stays and why, and what stands against it. */
+/** Closing the account: deleted data, retained data with reasons, and obstacles. */
 export async function CloseAccount({ area, page }: { area: OwnArea; page: FormsOfPage }) {
   const obstacles = await getObstacles(area);
   return (

@@ -17,10 +17,7 @@ type Chosen = { file: File; src: string; width: number; height: number };
 
 const middle: CropView = { shape: "square", closer: 1, x: 0.5, y: 0.5 };
 
-/**
- * Chooses a picture and the square of it that is shown. Without scripts the same form sends the file, and the server takes
- * the middle of it.
- */
+/** Selects a picture and its visible square. Without scripts the form sends the file and the server uses its centre. */
 export function PictureEditor({ guardFields }: { guardFields: ReactNode }) {
   const router = useRouter();
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -33,7 +30,7 @@ export function PictureEditor({ guardFields }: { guardFields: ReactNode }) {
     if (!file) return;
     setFailure(null);
     const bitmap = await createImageBitmap(file).catch(() => null);
-    // What the browser can't read goes as it is: the server says what is wrong with it.
+    // If the browser can't decode it, the file is sent unchanged and the server reports the error.
     if (!bitmap) return send(file, null);
     setView(middle);
     setChosen({ file, src: URL.createObjectURL(file), width: bitmap.width, height: bitmap.height });

@@ -5,15 +5,15 @@ import { type Flash, formFlash } from "@/lib/flash";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 
 /**
- * Pages with several forms. Without scripts an answer comes back as a page: the address says which form it belongs to, so
- * that this form alone shows it, and the top of the page leads there.
+ * Pages with several forms. Without scripts a result returns as a page: the URL names the form, so that only this form
+ * shows it and the top of the page links to it.
  */
 export type FormsOfPage = { path: string; query: SearchParams; flash: Flash | null };
 
 export const getFlash = ({ query, flash }: FormsOfPage, form: string): Flash | null =>
   one(query.form) === form ? formFlash(flash) : null;
 
-/** An address of ours with one more word in its query; `{…}` is left for the answer to fill. */
+/** Appends a parameter to a URL's query; `{…}` remains for the response to fill. */
 export const withQuery = (path: string, query: string) => `${path}${path.includes("?") ? "&" : "?"}${query}`;
 
 export const OwnGuard = ({ page, form }: { page: FormsOfPage; form: string }) => (
@@ -40,7 +40,7 @@ export function FormTrouble({ page }: { page: FormsOfPage }) {
 
 type SectionProps = { id: string; title: string; intro?: ReactNode; children?: ReactNode };
 
-/** One subject of a page under a hairline: its name and a sentence beside what can be done. */
+/** A section of a page: title and introduction beside its controls. */
 export function OwnSection({ id, title, intro, children }: SectionProps) {
   return (
     <section

@@ -17,7 +17,7 @@ const labels = {
   country: "Country",
 };
 
-/** Who one is: picture, name, phone and address. */
+/** Personal details: picture, name, phone and postal address. */
 export async function ProfileSections({ area, page }: { area: OwnArea; page: FormsOfPage }) {
   const profile = await getProfile(area);
   const flash = getFlash(page, "details");

@@ -30,7 +30,7 @@ export async function PasswordSection({ area, page }: SectionsProps) {
   );
 }
 
-/** What keeps the account one's own. */
+/** Password, second factor, passkeys and sessions. */
 export async function SafetySections({ area, page }: SectionsProps) {
   const setup = one(page.query.setup);
   const [{ enabled }, begun] = await Promise.all([getSecondFactor(area), getSecondFactorSetup(area, setup)]);
@@ -73,7 +73,7 @@ export async function SafetySections({ area, page }: SectionsProps) {
   );
 }
 
-/** What is stored, to take along or to end. */
+/** Download of personal data and closing the account. */
 export function DataSections({ area, page }: SectionsProps) {
   return (
     <>
@@ -115,7 +115,7 @@ async function ShownAs({ area, page }: SectionsProps) {
   );
 }
 
-/** Everything about a client's account that is not who they are. */
+/** All account settings except personal details. */
 export async function Settings({ page }: { page: FormsOfPage }) {
   const { user } = await requireRole("client");
   return (

@@ -12,7 +12,7 @@ const parts = { profile: "Profile", safety: "Safety", activity: "Activity", data
 type PartName = keyof typeof parts;
 const isPart = (text: string | undefined): text is PartName => text !== undefined && Object.hasOwn(parts, text);
 
-/** What a client has on three pages, an administrator has on one: the part is in its address. */
+/** Clients have three pages for this, staff one page with a `part` parameter. */
 export async function StaffProfile({ query, flash }: { query: SearchParams; flash: Flash | null }) {
   const { user } = await requireRole("admin");
   const asked = one(query.show);

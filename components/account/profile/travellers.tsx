@@ -32,7 +32,7 @@ const facts = ({ birthDate, nationality, document }: Traveller): string =>
     .filter(Boolean)
     .join(", ") || "Nothing but the name";
 
-/** People one books for. One of them at a time is open for changing: the address says which. */
+/** Saved travellers. The URL names the one that is being edited. */
 export async function Travellers({ area, page }: { area: OwnArea; page: FormsOfPage }) {
   const travellers = await getTravellers(area);
   const open = one(page.query.traveller);
@@ -102,7 +102,7 @@ export async function Travellers({ area, page }: { area: OwnArea; page: FormsOfP
   );
 }
 
-/** A document that is stored is not sent back to be edited: its field is empty, and what is typed replaces it. */
+/** A stored document is not sent to the browser: its field is empty, and input replaces it. */
 function TravellerForm({ traveller, page }: { traveller: Traveller | null; page: FormsOfPage }) {
   const flash = getFlash(page, "travellers");
   const value = (name: "firstName" | "lastName" | "birthDate" | "nationality") =>

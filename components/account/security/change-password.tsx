@@ -11,7 +11,7 @@ export function ChangePassword({ email, flash, guardFields }: ChangePasswordProp
   const [round, setRound] = useState(0);
   return (
     <ActionForm
-      // A password that was changed does not stay in the form.
+      // Resets the form, so that a changed password does not remain in it.
       key={round}
       action="/api/my/password"
       flash={round === 0 ? flash : null}
@@ -25,7 +25,7 @@ export function ChangePassword({ email, flash, guardFields }: ChangePasswordProp
       }}
     >
       {guardFields}
-      {/* Tells a password manager whose password this is; without a name it is not sent. */}
+      {/* Associates the password with the account in password managers; without a name it is not submitted. */}
       <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
       <div className="space-y-5">
         <AuthPasswordField name="current" label="Password now" autoComplete="current-password" />

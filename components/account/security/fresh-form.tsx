@@ -5,7 +5,7 @@ import { type ComponentProps, useState } from "react";
 import { ActionForm } from "@/components/form/action-form";
 import { notify } from "@/components/ui/toaster";
 
-/** A form of which nothing stays when it has done its work: no password, no half-filled field. */
+/** A form that resets after success, so that neither a password nor partial input remains. */
 export function FreshForm({ flash, ...rest }: Omit<ComponentProps<typeof ActionForm>, "onResponse">) {
   const router = useRouter();
   const [round, setRound] = useState(0);

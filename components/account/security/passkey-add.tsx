@@ -15,7 +15,7 @@ import { makePasskey, passkeyFailure } from "./passkey-device";
 const never = () => () => {};
 const supported = () => typeof window.PublicKeyCredential === "function";
 
-/** Asks for the password and a name, then the device for a key. It works at the site's own address only. */
+/** Asks for the password and a name, then creates a passkey on the device. Works only on the site's own origin. */
 export function PasskeyAdd({ origin }: { origin: string }) {
   const router = useRouter();
   const [pending, setPending] = useState(false);

@@ -1,13 +1,13 @@
 "use client";
 
-/** The library comes when somebody presses the button: nobody else pays for it. */
+/** Loaded on demand, because few users need it. */
 const webAuthn = () => import("@simplewebauthn/browser");
 
 type Library = Awaited<ReturnType<typeof webAuthn>>;
 type CreationOptions = Parameters<Library["startRegistration"]>[0]["optionsJSON"];
 type RequestOptions = Parameters<Library["startAuthentication"]>[0]["optionsJSON"];
 
-/** A new key of this device. `options` are the server's own words for the browser. */
+/** Creates a passkey on this device. `options` come from the server. */
 export async function makePasskey(options: unknown): Promise<unknown> {
   const { startRegistration } = await webAuthn();
   return startRegistration({ optionsJSON: options as CreationOptions });
@@ -18,7 +18,7 @@ export async function askPasskey(options: unknown): Promise<unknown> {
   return startAuthentication({ optionsJSON: options as RequestOptions });
 }
 
-/** What a person can make of the device's refusal. */
+/** A readable message for an error of the device. */
 export function passkeyFailure(error: unknown): string {
   const name = error instanceof Error ? error.name : "";
   if (name === "NotAllowedError" || name === "AbortError") return "Nothing was chosen, or it took too long. Try again.";

@@ -13,7 +13,7 @@ import { askPasskey, passkeyFailure } from "./passkey-device";
 const never = () => () => {};
 const able = () => typeof window.PublicKeyCredential === "function" && !/^[\d.]+$|^\[/.test(window.location.hostname);
 
-/** Logs in with a key of this device, and goes on where one was. */
+/** Logs in with a passkey and continues to the previous page. */
 export function PasskeyLogin({ next }: { next: string | null }) {
   const t = useTranslations();
   const [pending, setPending] = useState(false);

@@ -11,7 +11,7 @@ import { PasskeyAdd } from "./passkey-add";
 
 const disclosed = "mt-2 w-fit cursor-pointer text-sm font-medium underline underline-offset-4";
 
-/** Keys on one's devices that log in without a password. */
+/** The user's passkeys, which log in without a password. */
 export async function Passkeys({ area, page }: { area: OwnArea; page: FormsOfPage }) {
   const { items, origin } = await getPasskeys(area);
   return (

@@ -12,10 +12,10 @@ import { AuthPasswordField } from "../auth/password-field";
 
 type SecondFactorProps = {
   enabled: boolean;
-  /** Being set up, where the page was asked for again for it. */
+  /** Set while the second factor is being set up. */
   begun: SecondFactorKeys | null;
   flash: FormNotice | null;
-  /** The hidden fields of beginning, and of what comes after. */
+  /** The hidden fields of the start and of the following steps. */
   startGuard: ReactNode;
   guardFields: ReactNode;
 };
@@ -80,7 +80,7 @@ function ScanAndConfirm({ setup, flash, guardFields, onDone }: ScanProps) {
       <li>
         <h3 className="text-lg">1. Scan this with your authenticator app</h3>
         <div className="mt-3 flex flex-wrap items-center gap-6">
-          {/* Dark on light in both themes: cameras expect it. */}
+          {/* Dark on light in both themes, because cameras expect it. */}
           <img
             src={setup.qr}
             alt="Code for the authenticator app"

@@ -15,7 +15,7 @@ const icons = {
   unknown: CircleHelp,
 } satisfies Record<MySession["kind"], typeof Laptop>;
 
-/** Where one is logged in, and the way to end it there. */
+/** Active sessions, each with a button to end it. */
 export async function Sessions({ area, page }: { area: OwnArea; page: FormsOfPage }) {
   const sessions = await getSessions(area);
   const others = sessions.filter(({ current }) => !current);

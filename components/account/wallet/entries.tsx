@@ -10,7 +10,7 @@ type EntriesProps = {
   caption: string;
   entries: readonly WalletEntry[];
   currency: string;
-  /** Where a booking's reference leads: the client's own page of it unless it is somebody else who reads. */
+  /** The link of a booking's reference; by default the client's own page. */
   getHref?: (ref: string) => string;
 };
 

@@ -23,7 +23,7 @@ const backIn = ({ byKind }: Month): Piece[] =>
   orderKind.options.map((kind) => ({ kind, minor: 0 - byKind[kind] })).filter(({ minor }) => minor > 0);
 const sumLines = (pieces: readonly Piece[]) => pieces.reduce((sum, { minor }) => sum + minor, 0);
 
-/** Bars upwards for what was spent, downwards where more came back than went out; the table below says the same. */
+/** Bars upwards for spending, downwards for net refunds; the table below has the same values. */
 function Bars({ months, currency }: Pick<Spending, "months" | "currency">) {
   const most = Math.max(...months.map((month) => sumLines(spentIn(month))));
   const least = Math.max(...months.map((month) => sumLines(backIn(month))));
@@ -108,7 +108,7 @@ function Numbers({ months, currency, kinds }: { months: Month[]; currency: strin
   );
 }
 
-/** What went out for bookings less what came back, month by month, in the colours of the kinds. */
+/** Payments minus refunds by month, coloured by kind of order. */
 export function SpendingChart({ spending }: { spending: Spending }) {
   const { months, currency, totalMinor } = spending;
   const kinds = orderKind.options.filter((kind) => months.some(({ byKind }) => byKind[kind] !== 0));

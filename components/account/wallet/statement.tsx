@@ -27,7 +27,7 @@ type Kind = keyof typeof kinds;
 const isKind = (text: string | undefined): text is Kind => text !== undefined && Object.hasOwn(kinds, text);
 const formatDateOf = (text: string | undefined) => (text !== undefined && isCalendarDate(text) ? text : undefined);
 
-/** What the address asks for; what makes no sense in it is as if it were not there. */
+/** The parameters of the URL; invalid ones are ignored. */
 export function statementAsked(query: SearchParams): { filter: Filter; page: number } {
   const kind = one(query.kind);
   const number = Number(one(query.page) ?? "1");
@@ -44,12 +44,12 @@ export function statementAsked(query: SearchParams): { filter: Filter; page: num
 type StatementListProps = {
   answer: ApiResponse;
   filter: Filter;
-  /** The page's own address: where the filter is sent, and what paging adds to. */
+  /** The path of the page, used by filter and paging. */
   path: string;
   csvPath: string;
   pdfPath: string;
   head: ReactNode;
-  /** What to do where nothing has moved yet. */
+  /** Shown while there are no movements. */
   nothing: ReactNode;
   getHref?: (ref: string) => string;
 };
@@ -60,7 +60,7 @@ const getQuery = (values: Record<string, string | number | undefined>): string =
   ).toString();
 const withQuery = (path: string, query: string) => (query ? `${path}?${query}` : path);
 
-/** Movements with the running balance, filtered by time and kind, to take along as CSV or PDF. */
+/** Movements with the running balance, filtered by date and kind, with download as CSV or PDF. */
 export function StatementList({
   answer: response,
   filter,
@@ -135,7 +135,7 @@ export function StatementList({
   );
 }
 
-/** Every movement of one's own wallet. */
+/** All movements of the user's own wallet. */
 export async function Statement({ query }: { query: SearchParams }) {
   const { filter, page } = statementAsked(query);
   const response = await getMyStatement({ ...filter, page, pageSize: 20 });

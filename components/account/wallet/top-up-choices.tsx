@@ -11,7 +11,7 @@ type TopUpChoicesProps = { presets: number[]; chosen: number; currency: string; 
 const pill =
   "flex min-h-11 cursor-pointer items-center justify-center rounded-md border border-edge bg-card px-4 font-medium tabular has-checked:border-primary has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2";
 
-/** Round amounts as radios, another one typed; the button says what will be asked of the bank. */
+/** Preset amounts as radio buttons, another amount as a field; the button names the amount to pay. */
 export function TopUpChoices({ presets, chosen, currency, minMinor, maxMinor }: TopUpChoicesProps) {
   const [preset, setPreset] = useState<number | null>(chosen);
   const [text, setText] = useState("");

@@ -24,7 +24,7 @@ const topUpLooks = {
 
 const roundAmounts = [2_500, 5_000, 10_000, 20_000, 50_000];
 
-/** What of the balance is promised to payments that are at the bank, and what that means. */
+/** The reserved part of the balance, which pending payments at the bank use. */
 function Held({ wallet }: { wallet: Awaited<ReturnType<typeof getMyWallet>> }) {
   const money = (minor: number) => formatMoney(minor, wallet.currency);
   return (
@@ -45,9 +45,9 @@ function Held({ wallet }: { wallet: Awaited<ReturnType<typeof getMyWallet>> }) {
   );
 }
 
-/** Balance, topping up through the bank's page, and what moved last. */
+/** Balance, top-up through the bank's page, and the latest movements. */
 export async function Wallet({ query }: { query: SearchParams }) {
-  // The outcome first: asking the bank may fill the wallet.
+  // Read first, because it may settle the top-up and change the wallet.
   const topUp = await getTopUpOutcome(one(query.topup));
   const [wallet, flash] = await Promise.all([getMyWallet(), readFlash()]);
   const { currency, minTopUpMinor, maxTopUpMinor } = wallet;

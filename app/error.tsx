@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { useTranslations } from "@/components/ui/language";
 
 /**
- * Whatever a page could not do: said plainly, with a way on. What went wrong stays in the server's log. Every page carries
- * this one along, so it leans on nothing but its language.
+ * The error page; details are only in the server's log. Every page's payload contains it, so it depends on nothing but
+ * the language.
  */
 export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const t = useTranslations();

@@ -10,7 +10,7 @@ function getFile(from: string, name: string): string | null {
   return ["", ".tsx", ".ts"].map((ending) => path + ending).find(isFile) ?? null;
 }
 
-/** The files of a `@source` pattern: a folder, a file, `*` for a name, `{a,b}` for several. */
+/** The files of a `@source` pattern: a folder, a file, `*` for a name, `{a,b}` for alternatives. */
 function listFiles(pattern: string): string[] {
   const [, before = "", names, after = ""] = /^(.*?)\{([^}]+)\}(.*)$/.exec(pattern) ?? [];
   if (names) return names.split(",").flatMap((name) => listFiles(before + name + after));
@@ -24,7 +24,7 @@ function listFiles(pattern: string): string[] {
   });
 }
 
-/** Every file that is drawn by these or by what they import, now or later. */
+/** All files that these entries import, directly or indirectly, including lazy imports. */
 function renderedBy(entries: readonly string[]): string[] {
   const seen = new Set<string>();
   const follow = (path: string) => {
@@ -39,7 +39,7 @@ function renderedBy(entries: readonly string[]): string[] {
   return [...seen].filter((path) => path.endsWith(".tsx")).map((path) => relative(project, path));
 }
 
-/** The files that a stylesheet makes classes for, by its `@source` lines. */
+/** The files for which a stylesheet generates classes, from its `@source` lines. */
 function getSources(stylesheet: string): Set<string> {
   const files = new Set<string>();
   for (const [, not, pattern = ""] of readFileSync(stylesheet, "utf8").matchAll(/^@source (not )?"([^"]+)";/gm)) {
@@ -49,7 +49,7 @@ function getSources(stylesheet: string): Set<string> {
   return files;
 }
 
-/** Pages under a layout with the stylesheet of everything need nothing of the public one. */
+/** Pages under a layout with the complete stylesheet do not need the public one. */
 function hasEverything(page: string): boolean {
   for (let folder = dirname(page); folder !== join(project, "app"); folder = dirname(folder)) {
     const layout = join(folder, "layout.tsx");

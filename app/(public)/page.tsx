@@ -33,7 +33,7 @@ const words = {
   lead: "One price with everything in it, and rooms that are held for you while you decide.",
 } as const;
 
-/** The administrator's own words are in one language only. */
+/** The administrator's own text exists in one language only. */
 const getDescription = (site: Site, t: Awaited<ReturnType<typeof getTranslator>>): string =>
   (t.language === "en" && site.description) || `${t(words.title)} ${t(words.lead)}`;
 
@@ -62,9 +62,9 @@ const promises = [
   },
 ] as const;
 
-/** Where it is cut on a narrow page: words lie on the left of it, its town stands on the right. */
+/** The crop on narrow pages: text is on the left, the town in the picture on the right. */
 const heroLook = "max-sm:object-[18%] sm:max-lg:object-left";
-/** A drawing may be turned over where one reads from the right. */
+/** The default illustration may be mirrored in right-to-left languages. */
 const drawnHero = "rtl:-scale-x-100";
 
 export default async function Home() {
@@ -72,11 +72,11 @@ export default async function Home() {
   const today = localToday(site.timeZone, new Date());
   const initial: SearchState = emptySearch;
   const hero = site.allFiles.hero;
-  // As many as fill their rows: a large one with two beside it and three below, then pairs.
+  // The number of tiles that fills complete rows: a large one with two beside it and three below, then pairs.
   const byDiscount = [...home.deals].sort((a, b) => b.offer.discountBp - a.offer.discountBp);
   const deals = byDiscount.slice(0, byDiscount.length < 6 ? 3 : 6);
   const others = home.topRated.filter(({ id }) => !deals.some((deal) => deal.id === id));
-  // Chosen by scores weighed with how many gave them, shown by the score that one reads.
+  // Selected by scores weighted with the number of reviews, displayed with the plain score.
   const rated = others
     .slice(0, Math.min(6, others.length - (others.length % 2)))
     .sort((a, b) => (b.scoreTenths ?? 0) - (a.scoreTenths ?? 0));
@@ -105,7 +105,7 @@ export default async function Home() {
               className={cn("size-full object-cover", heroLook, drawnHero)}
             />
           )}
-          {/* White words stand on it, whatever the picture: its dark side is theirs. */}
+          {/* White text needs the dark side of the picture. */}
           <div
             aria-hidden
             className="absolute inset-0 bg-[linear-gradient(90deg,rgb(0_0_0/.62),rgb(0_0_0/.45)_38%,transparent_72%)] max-lg:bg-[linear-gradient(rgb(0_0_0/.62),rgb(0_0_0/.45)_45%,transparent_75%)] rtl:-scale-x-100"
@@ -176,7 +176,7 @@ export default async function Home() {
             href={listsPath({ sort: "price_up" })}
             more={t("All stays by price")}
           />
-          {/* The largest discount leads, as large as four. */}
+          {/* The largest discount comes first, in the size of four tiles. */}
           <div className="gutter grid gap-x-5.5 gap-y-9 max-sm:snap-x max-sm:auto-cols-[78%] max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:[&>*]:snap-start max-sm:[&>*]:scroll-ms-4 sm:grid-cols-2 lg:grid-cols-3 lg:[&>:first-child]:col-span-2 lg:[&>:first-child]:row-span-2 lg:[&>:first-child]:flex lg:[&>:first-child]:flex-col lg:[&>:first-child>:first-child]:aspect-auto lg:[&>:first-child>:first-child]:grow">
             {deals.map((deal, index) => {
               const stay = { checkIn: deal.checkIn, checkOut: deal.checkOut, party: defaultParty };
@@ -262,7 +262,7 @@ export default async function Home() {
   );
 }
 
-/** A row with the score in large figures: what guests said, in one number. */
+/** A row with the guest score in large digits. */
 async function RatedStay({ hotel, currency }: { hotel: TileHotel; currency: string }) {
   const t = await getTranslator();
   return (

@@ -4,7 +4,7 @@ import "../panels.css";
 
 export const metadata: Metadata = { robots: { index: false } };
 
-/** Whoever is logged in is sent to their panel by the middleware and by each page (docs/specification.md §4). */
+/** The middleware and each page redirect logged-in users to their area (docs/specification.md §4). */
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return children;
 }

@@ -1,7 +1,7 @@
 import { env } from "@/lib/env";
 import { robotsText } from "@/lib/site/robots";
 
-/** Its words depend on where it runs, which a build does not know. */
+/** The content depends on the origin, which is unknown at build time. */
 export const dynamic = "force-dynamic";
 
 export function GET(): Response {

@@ -1,6 +1,6 @@
 import { streamPublicFile } from "@/lib/gateway/public-file";
 
-/** Asked of the backend each time: a build has none. */
+/** Requested from the backend each time, because builds have none. */
 export const dynamic = "force-dynamic";
 
 export const GET = (): Promise<Response> => streamPublicFile("/sitemap.xml", "application/xml");

@@ -5,7 +5,7 @@ import "../panels.css";
 
 export const metadata: Metadata = { title: "Style guide", robots: { index: false } };
 
-/** Every part of the kit in light and in dark, for those who build; a product that runs has no such page. */
+/** All UI components in the light and dark theme, for developers; disabled in production. */
 export default function StyleGuide() {
   if (process.env.NODE_ENV === "production") notFound();
   return (

@@ -6,7 +6,10 @@ import "../panels.css";
 
 export const metadata: Metadata = { robots: { index: false } };
 
-/** docs/specification.md §4: the session is checked on entry; each page checks again, because a layout stays while one moves inside. */
+/**
+ * The session is checked on entry (docs/specification.md §4); each page checks again, because layouts persist during
+ * navigation.
+ */
 export default async function SubadminLayout({ children }: { children: ReactNode }) {
   await requireRole("subadmin");
   return <ConsoleFrame area="subadmin">{children}</ConsoleFrame>;

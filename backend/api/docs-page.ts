@@ -31,7 +31,7 @@ function describeType(schema: Schema): string {
   return Array.isArray(schema.type) ? schema.type.join(" | ") : (schema.type ?? "any");
 }
 
-/** A schema's fields as nested rows, three levels deep: further down the JSON itself is the better read. */
+/** A schema's fields as nested rows, three levels deep; the JSON document has the rest. */
 function fields(schema: Schema, depth = 0): string {
   const inner = schema.items ?? schema.orAll?.find((part) => part.properties ?? part.items) ?? schema;
   const target = inner.items ?? inner;
@@ -62,7 +62,7 @@ function section(path: string, method: string, operation: Operation): string {
 <details><summary>In and out</summary>${parameters ? `<h4>Parameters</h4><ul>${parameters}</ul>` : ""}${body ? `<h4>Body</h4>${fields(body)}` : ""}<h4>Answer</h4>${out ? fields(out) || "<p>any JSON</p>" : "<p>not JSON</p>"}<h4>Refusals</h4><ul>${refusals}</ul></details></section>`;
 }
 
-/** The interface to read: plain HTML, no scripts. */
+/** The API reference as plain HTML without scripts. */
 export function docsPage(document: Document): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation: operation as Operation })),

@@ -6,7 +6,7 @@ import { appVersion } from "@/lib/messages";
 
 type JsonSchema = { [key: string]: unknown; properties?: Record<string, JsonSchema>; required?: string[] };
 
-/** zod's JSON Schema is draft 2020-12, which is what OpenAPI 3.1 speaks: no translation between them. */
+/** zod's JSON Schema is draft 2020-12, as in OpenAPI 3.1, so no conversion is needed. */
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" });
   return rest as JsonSchema;
@@ -28,7 +28,7 @@ const idempotencyKey = {
   schema: { type: "string", maxLength: 255 },
 };
 
-/** What any endpoint of this kind may refuse with, beside its own. */
+/** Error codes of all endpoints of this kind, in addition to its own. */
 function getRefusals(endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = ["internal", "unavailable", "busy"];
   if (endpoint.who !== "public") codes.push("unauthenticated", "forbidden");
@@ -93,7 +93,7 @@ function operation(endpoint: Endpoint) {
   };
 }
 
-/** OpenAPI 3.1 of all endpoints, made from nothing but the contracts. */
+/** OpenAPI 3.1 of all endpoints, generated from the contracts. */
 export function openApiDocument(endpoints: readonly Endpoint[], origin: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {

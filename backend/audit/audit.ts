@@ -14,13 +14,13 @@ export type AuditEntry = {
   requestId?: string;
 };
 
-/** Any number that nobody else uses. */
+/** Advisory lock id; an arbitrary number that is unique in the product. */
 const auditLock = 727_201_128;
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
 /**
- * One line of the audit trail, chained to the line before it by its digest, so that a line taken out or changed shows.
- * No secrets and no passwords go in here.
+ * Appends a row to the audit trail, chained to the previous row by its digest, so that a removed or changed row is
+ * detected. Entries must not contain secrets or passwords.
  */
 export async function audit(tx: Db, entry: AuditEntry): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${auditLock})`);

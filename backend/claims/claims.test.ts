@@ -67,7 +67,7 @@ async function call(
 const act = (who: TestActor, ref: string, body: Record<string, unknown>, key?: string) =>
   call(who, "POST", `/api/admin/claims/${ref}/transitions`, body, key);
 
-/** Booked, paid by wallet and over: 300.00 earned. */
+/** A completed stay of 300.00 paid by wallet. */
 async function servedStay(): Promise<{ id: string; ref: string }> {
   const quote = await createQuote(db, client, getSelection(place, { from: 20 }));
   const order = await transaction(db, (tx) => holdRooms(tx, client, quote.content));
@@ -237,7 +237,7 @@ describe("a claim", () => {
     expect((await act(second, ref, { action: "settle" })).body.claim.state).toBe("settled");
     expect(await seen()).toMatchObject({ state: "settled", decision: "accepted", letter: "Yes, all of it." });
     expect(await result(client.id, "claimDecided")).toHaveLength(1);
-    // What the client was told of stands.
+    // The deadline that the client was notified of is unchanged.
     await writeSettings(db, system, "claims", terms);
     const small = await openOne(await servedStay());
     await act(admin, small.ref, { action: "take" });

@@ -26,7 +26,7 @@ import {
   openElsewhere,
 } from "./store";
 
-/** What clients do with claims. Locks: the order first, then the claim. */
+/** Claim actions of clients. Lock order: order, then claim. */
 
 type Options = OutputOf<typeof claimOptions>;
 type Line = Options["lines"][number];
@@ -36,7 +36,7 @@ const answerBy = ({ answerHours }: ClaimTerms) => [
   sql`reminded_at = NULL`,
 ];
 
-/** Booked once: what was never booked or never paid has nothing to claim. */
+/** The reason why an order accepts no claim, for example because it was never paid. */
 function describeClosed(order: LockedOrder, maxMinor: number, terms: ClaimTerms): LocalizedMessage | null {
   if (order.status === "awaiting_payment" || (order.status === "cancelled" && order.paidMinor === 0)) {
     return localized("This booking was never made, so there is nothing to claim.");
@@ -92,7 +92,10 @@ export async function readClaimOptions(db: Db, actor: UserActor, ref: string): P
 
 type Opening = z.output<typeof openClaim.body>;
 
-/** How much is asked for; 422 at the field that was used for it. */
+/**
+ * The requested amount in minor units.
+ * @throws 422 on the field that was used for it.
+ */
 function requestedBy({ requestedMinor, requested }: Opening, maxMinor: number, currency: string): number {
   const refuse = (words: string | LocalizedMessage) =>
     new AppError("invalid", { fields: { [requestedMinor === undefined ? "requested" : "requestedMinor"]: words } });
@@ -103,7 +106,7 @@ function requestedBy({ requestedMinor, requested }: Opening, maxMinor: number, c
   return minor;
 }
 
-/** One open claim per line, within the days of the settings, for no more than is left of what was paid. */
+/** Opens a claim: one open claim per line, within the days of the settings, up to the remaining paid amount. */
 export async function openNewClaim(tx: Db, actor: UserActor, ref: string, asked: Opening): Promise<string> {
   const order = await lockOrder(tx, { ref }, actor);
   const terms = await readSettings(tx, "claims");
@@ -118,7 +121,7 @@ export async function openNewClaim(tx: Db, actor: UserActor, ref: string, asked:
   }
   const [id, claimRef] = [randomUUID(), randomRef()];
   const { kind, words } = asked;
-  // Who has no account has no wallet to look into.
+  // Guests have no wallet.
   const refundTo = actor.guest ? "original" : asked.refundTo;
   await tx.execute(sql`
     INSERT INTO claim (id, ref, order_id, user_id, kind, requested_minor, currency, words, refund_to, answer_by)
@@ -152,7 +155,10 @@ const getEmails = {
 
 type ClientMove = { action: "answer" | "withdraw" | "reopen"; words: string; files?: readonly string[] };
 
-/** Answers, takes back or opens again. 409 with the words for what stands in the way. */
+/**
+ * Replies to, withdraws or reopens a claim.
+ * @throws 409 with the obstacle.
+ */
 export async function moveAsClient(tx: Db, actor: UserActor, ref: string, move: ClientMove): Promise<void> {
   const { action, words, files = [] } = move;
   const { order, claim } = await lockBoth(tx, actor, ref);
@@ -175,7 +181,7 @@ export async function moveAsClient(tx: Db, actor: UserActor, ref: string, move: 
   await notifyStaffOfClaim(tx, claim, order.hotelId, what);
 }
 
-/** Order, then claim: the order of all locks. */
+/** Locks the order, then the claim, which is the order of all locks. */
 export async function lockBoth(
   tx: Db,
   actor: UserActor,

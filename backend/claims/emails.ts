@@ -9,11 +9,11 @@ import { instantIn } from "@/lib/language/stay";
 import { pathTo, routes } from "@/lib/routes";
 import type { ClaimRecord } from "./store";
 
-/** What is told of a claim, in the transaction of its last event. */
+/** E-mails about a claim, in the transaction of its last event. */
 
 const common = ({ ref, orderRef: order, orderTitle: title }: ClaimRecord) => ({ ref, order, title });
 
-/** The event that was just noted; the caller holds the claim's lock. */
+/** The event that was just recorded; the caller holds the claim's lock. */
 async function lastEvent(tx: Db, { id }: ClaimRecord): Promise<string> {
   const { rows } = await tx.execute<{ event: number | null }>(
     sql`SELECT max(id) AS event FROM claim_event WHERE claim_id = ${id}`,
@@ -23,7 +23,7 @@ async function lastEvent(tx: Db, { id }: ClaimRecord): Promise<string> {
 
 export type ClaimLetter = Extract<MailEvent, `claim${string}`>;
 
-/** `words` are those of a question or a message. */
+/** `words` is the text of a question or a message. */
 export async function notifyClientOfClaim(tx: Db, claim: ClaimRecord, letter: ClaimLetter, words = ""): Promise<void> {
   const localized = {
     to: { userId: claim.userId },
@@ -59,7 +59,7 @@ export async function notifyClientOfClaim(tx: Db, claim: ClaimRecord, letter: Cl
   }
 }
 
-/** Every administrator, and the hotel's own people. */
+/** Notifies every administrator and the hotel's staff. */
 export async function notifyStaffOfClaim(
   tx: Db,
   claim: ClaimRecord,
@@ -69,13 +69,13 @@ export async function notifyStaffOfClaim(
   await notifyColleagues(tx, claim, [...(await administrators(tx)), ...(await peopleOfHotel(tx, hotelId))], what);
 }
 
-/** Every administrator but the one who did it. */
+/** Notifies every administrator except the acting one. */
 export async function notifyOtherAdministrators(tx: Db, claim: ClaimRecord, but: string, what: string): Promise<void> {
   const others = (await administrators(tx)).filter(({ userId }) => userId !== but);
   await notifyColleagues(tx, claim, others, what);
 }
 
-/** Whoever decided it, while they are an administrator. */
+/** Notifies the administrator who decided, if they still have the role. */
 export async function notifyDecider(tx: Db, claim: ClaimRecord, what: string): Promise<void> {
   const them = (await administrators(tx)).filter(({ userId }) => userId === claim.decidedBy);
   await notifyColleagues(tx, claim, them, what);

@@ -5,7 +5,7 @@ import { inScope } from "@/backend/orders/lifecycle/lock";
 
 export type ClaimOfUser = { ref: string; orderRef: string; title: string; state: string; openedAt: string };
 
-/** The newest claims of one person, as far as `actor` may see the bookings that they are about. */
+/** The newest claims of a user about bookings in the scope of `actor`. */
 export async function listClaims(db: Db, actor: Actor, userId: string, limit: number): Promise<ClaimOfUser[]> {
   const { rows } = await db.execute<Omit<ClaimOfUser, "openedAt"> & { openedAt: Date }>(sql`
     SELECT c.ref, o.ref AS "orderRef", o.title, c.state, c.created_at AS "openedAt"

@@ -73,7 +73,7 @@ const clientRoutes = (deps: Deps): Route[] => [
   ),
 ];
 
-/** The same for both consoles; the scope of the bookings is the scope of their claims. */
+/** Routes of both consoles; the scope of bookings is also the scope of their claims. */
 const staffRoutes = ({ db }: Deps, area: typeof adminClaims | typeof subadminClaims): Route[] => [
   route(area.list, async ({ actor, query: { page, pageSize, late, ...rest } }) => {
     const user = requireUser(actor);

@@ -2,7 +2,7 @@ import type { ClaimAction, ClaimDecision, ClaimState } from "@/lib/contracts/cla
 import { type LocalizedMessage, localized } from "@/lib/language/localized-message";
 import type { Role } from "@/lib/roles";
 
-/** A claim's life as one table (docs/domain.md §1.2); `comment` moves nothing and is not in it. */
+/** The claim's transitions as one table (docs/domain.md §1.2); `comment` changes no state and is not part of it. */
 type Edge = { action: Exclude<ClaimAction, "comment">; from: ClaimState; to: ClaimState; who: Role };
 
 export const claimEdges: readonly Edge[] = [
@@ -26,7 +26,7 @@ export type ClaimFacts = {
   state: ClaimState;
   decision: ClaimDecision | null;
   grantedMinor: number;
-  /** The client does not hear of the decision before a second person agrees. */
+  /** True if the decision waits for a second administrator and is not visible to the client yet. */
   heldBack: boolean;
   decidedBy: string | null;
   decidedAt: Date | null;
@@ -37,11 +37,11 @@ export type ClaimTerms = { openDays: number; reopenDays: number; answerHours: nu
 
 const dayMs = 86_400_000;
 
-/** Until when a claim about a service that ends then may be opened. */
+/** The deadline for opening a claim about a service that ends at `serviceEnd`. */
 export const openUntil = (serviceEnd: Date, { openDays }: ClaimTerms) =>
   new Date(serviceEnd.getTime() + openDays * dayMs);
 
-/** Until when the client may ask for a second look: once, and not while money is still owed from the first. */
+/** The deadline for reopening: once, and not while the first decision is unpaid. Null if it can't be reopened. */
 export function reopenUntil(claim: ClaimFacts, { reopenDays }: ClaimTerms): Date | null {
   const owed = claim.state === "decided" && claim.decision !== "rejected";
   if (!claim.decidedAt || claim.reopenedAt || owed) return null;
@@ -49,14 +49,14 @@ export function reopenUntil(claim: ClaimFacts, { reopenDays }: ClaimTerms): Date
   return new Date(claim.decidedAt.getTime() + reopenDays * dayMs);
 }
 
-/** Above the settings' amount one administrator decides, and another one pays out or sends it back. */
+/** Above the amount of the settings one administrator decides, and another one pays out or sends it back. */
 export const needsSecondPerson = (grantedMinor: number, { twoPersonAboveMinor }: ClaimTerms) =>
   grantedMinor > twoPersonAboveMinor;
 
 export const findTransition = (state: ClaimState, action: ClaimAction, who: Role): Edge | undefined =>
   claimEdges.find((edge) => edge.from === state && edge.action === action && edge.who === who);
 
-/** Why an edge of the table may still not be walked now; null when it may. */
+/** The reason why a transition of the table is not allowed now; null if it is. */
 export function obstacleTo(
   action: ClaimAction,
   claim: ClaimFacts,
@@ -80,7 +80,7 @@ export function obstacleTo(
   return null;
 }
 
-/** What this person may do with the claim as it stands. */
+/** The actions that this actor may perform now. */
 export function claimActionsFor(
   claim: ClaimFacts,
   who: Role,

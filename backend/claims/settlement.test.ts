@@ -31,7 +31,7 @@ import type { MyRefund } from "@/lib/contracts/payment";
 import type { Report } from "@/lib/contracts/report";
 import { settingsGroups } from "@/lib/contracts/settings";
 
-/** One claim all the way: what each screen then says of the money is read and compared, to the unit. */
+/** One claim through all states; the amounts on each screen are compared exactly. */
 
 const db = await testDatabase("owner");
 const folder = await mkdtemp(join(tmpdir(), "wayfare-evidence-"));
@@ -113,7 +113,7 @@ it("goes from a client's picture to money that ledger, statement, credit note an
     return { givenBack: report.now.givenBackMinor, earned: report.now.earnedMinor };
   };
   const before = await dashboard();
-  // The one who decided and a colleague, all at once: it is paid once, and not by the one who decided.
+  // The deciding administrator and a colleague concurrently: paid once, and not by the former.
   const tries = await Promise.all(
     [first, second, first, second, first].map((who) => act(who, claim.ref, { action: "settle" })),
   );
@@ -158,7 +158,7 @@ it("goes from a client's picture to money that ledger, statement, credit note an
   }
   await db.execute(sql`UPDATE orders SET locale = 'fr' WHERE id = ${order.id}`);
   const french = await readText(await send(client, "GET", `/api/claims/${claim.ref}/letter`));
-  // All but what the clerk wrote is in the language of the booking.
+  // All text except that written by staff is in the language of the booking.
   for (const words of ["Notre décision", "Acceptée en partie", "Vous recevez", "The boiler was cold"])
     expect(french).toContain(words);
   expect(french).toMatch(/Vous recevez\s40,00\sUSD/);

@@ -26,7 +26,7 @@ type Acting = {
   request: Request;
 };
 
-/** What an administrator does with a claim: takes it up, asks, decides, pays out. Refusals change nothing. */
+/** Actions of an administrator: assign, ask, decide, pay out. Refused actions change nothing. */
 export async function actOnClaim(
   tx: Db,
   actor: UserActor,
@@ -68,7 +68,7 @@ const moves: Record<Request["action"], (acting: Acting) => Promise<string>> = {
   send_back: sendBack,
 };
 
-/** A booking that goes on may still be cancelled or changed, so nothing of its money is promised before it has ended. */
+/** A current booking may still be cancelled or changed, so claims on its money are decided after it has ended. */
 function requireOver({ status }: LockedOrder): void {
   if (status === "completed" || status === "cancelled") return;
   throw new AppError("conflict", {
@@ -76,7 +76,10 @@ function requireOver({ status }: LockedOrder): void {
   });
 }
 
-/** What the decision gives. Only goodwill may be more than what is left of the booking (docs/domain.md §1.2). */
+/**
+ * The granted amount in minor units. Only goodwill may exceed the remaining amount of the booking (docs/domain.md
+ * §1.2).
+ */
 function getGrant({ order, claim, request }: Acting): number {
   const { decision } = request;
   if (decision === "accepted" || decision === "partial") requireOver(order);
@@ -124,7 +127,7 @@ async function decide(acting: Acting): Promise<string> {
       sql`letter = ${words}`,
       sql`decided_by = ${actor.id}::uuid`,
       sql`decided_at = clock_timestamp()`,
-      // The client is not answered yet where a second person has to agree.
+      // The client is not notified before a second administrator agrees.
       ...(heldBack ? [] : [sql`answer_by = NULL`]),
     ],
   });
@@ -141,7 +144,7 @@ async function decide(acting: Acting): Promise<string> {
   return grantedMinor > 0 ? `Decided. ${formatMoney(grantedMinor, claim.currency)} wait to be paid out.` : "Decided.";
 }
 
-/** Pays what was decided: a refund of the booking as any other, or goodwill of our own into the wallet. */
+/** Pays a decision: a refund of the booking, or goodwill of the site into the wallet. */
 async function settle({ tx, actor, order, claim }: Acting): Promise<string> {
   const { grantedMinor, ref, currency } = claim;
   if (claim.heldBack) await requireMayAgree(tx, actor);
@@ -177,7 +180,7 @@ async function settle({ tx, actor, order, claim }: Acting): Promise<string> {
   return `${formatMoney(grantedMinor, currency)} are paid out.`;
 }
 
-/** Not like this: the decision is as if it had not been made, and whoever made it reads why. */
+/** Discards the decision and notifies the administrator who made it, with the reason. */
 async function sendBack({ tx, actor, claim, request: { words } }: Acting): Promise<string> {
   if (!words) throw new AppError("invalid", { fields: { words: "Say what is to be different." } });
   const cleared = ["decision", "letter", "decided_by", "decided_at"].map((name) => sql`${sql.identifier(name)} = NULL`);
@@ -208,7 +211,7 @@ async function getRefund(
   await refundParts(tx, order, parts, { idemKey, reason: memo, actorId: actor.id, claimId: id });
 }
 
-/** Between colleagues, or for the client to read. Sub-administrators say something; they do not decide about money. */
+/** An internal comment, or a message to the client. Sub-administrators may comment but not decide. */
 export async function commentOnClaim(
   tx: Db,
   actor: UserActor,

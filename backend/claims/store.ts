@@ -34,16 +34,16 @@ export type ClaimRecord = {
   version: number;
   createdAt: Date;
   updatedAt: Date;
-  /** Of the booking: what came in, less what went back and what other claims have promised. */
+  /** Of the booking: payments minus refunds and minus amounts granted by other claims, in minor units. */
   refundableMinor: number;
   late: boolean;
   now: Date;
 };
 
-/** Alias `c` over a claim, `o` over its order, `u` over its client. */
+/** Alias `c` for a claim, `o` for its order, `u` for its client. */
 const from = sql`FROM claim c JOIN orders o ON o.id = c.order_id JOIN booking_owner u ON u.id = c.user_id`;
 const isLate = sql`coalesce(c.answer_by < clock_timestamp(), false)`;
-/** What decided claims of the order have promised and not paid yet; goodwill is not the order's money. */
+/** Granted but unpaid amounts of the order's other claims, in minor units; goodwill is not the order's money. */
 export const agreedBy = (orderId: SQL, butNot: SQL) => sql`(
   SELECT coalesce(sum(x.granted_minor), 0)::bigint FROM claim x
    WHERE x.order_id = ${orderId} AND x.id <> ${butNot} AND x.state = 'decided' AND x.decision IN ('accepted', 'partial'))`;
@@ -64,7 +64,9 @@ function toRecord(row: ClaimRecord): ClaimRecord {
   return record;
 }
 
-/** The client's own, a sub-administrator's hotels', an administrator's all: the scope of the bookings. */
+/**
+ * A client's own claims, those of a sub-administrator's hotels, or all for administrators: the scope of the bookings.
+ */
 export async function findClaim(db: Db, actor: UserActor, ref: string): Promise<ClaimRecord> {
   const { rows } = await db.execute<ClaimRecord>(
     sql`SELECT ${columns} ${from} WHERE c.ref = ${ref} AND ${inScope(actor)}`,
@@ -73,7 +75,7 @@ export async function findClaim(db: Db, actor: UserActor, ref: string): Promise<
   return toRecord(rows[0]);
 }
 
-/** Under its own lock; the caller has locked the order, which comes first. */
+/** Locks the claim; the caller has locked the order first. */
 export async function lockClaim(tx: Db, actor: UserActor, ref: string): Promise<ClaimRecord> {
   await tx.execute(sql`SELECT 1 FROM claim WHERE ref = ${ref} FOR NO KEY UPDATE`);
   return findClaim(tx, actor, ref);
@@ -81,7 +83,7 @@ export async function lockClaim(tx: Db, actor: UserActor, ref: string): Promise<
 
 export type ClaimFilter = { state?: ClaimState; late?: boolean; q?: string; order?: string; open?: boolean };
 
-/** Nothing is to come of it any more: taken back, paid out, or refused. */
+/** Final states: settled, withdrawn, or decided with a grant of zero. */
 const isOver = sql`(c.state IN ('settled', 'withdrawn') OR (c.state = 'decided' AND c.granted_minor = 0))`;
 
 function matching(actor: UserActor, { state, late, q, order, open }: ClaimFilter): SQL {
@@ -130,7 +132,7 @@ export async function linesOfClaim(db: Db, claimId: string): Promise<ClaimedLine
 }
 
 export type ClaimRefund = { id: string; destination: string; state: string; amountMinor: number; at: string };
-/** What was paid out for it: parts of the booking's refunds, and what was given into the wallet beside them. */
+/** Payments of the claim: parts of the booking's refunds, and credits to the wallet. */
 export async function refundsOfClaim(db: Db, claimId: string): Promise<ClaimRefund[]> {
   const { rows } = await db.execute<ClaimRefund>(sql`
     SELECT id, destination, state, amount_minor AS "amountMinor", created_at AS at FROM refund
@@ -170,7 +172,7 @@ export async function noteEvent(tx: Db, claimId: string, actor: UserActor, event
             ${data === undefined ? null : JSON.stringify(data)}::jsonb)`);
 }
 
-/** Evidence is added, never taken away: ten files at most. */
+/** Evidence is append-only, at most ten files. */
 export async function addEvidence(tx: Db, claimId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length > 0) {
     await tx.execute(sql`
@@ -187,11 +189,14 @@ export async function addEvidence(tx: Db, claimId: string, ids: readonly string[
 
 type Move = {
   to: ClaimState;
-  set?: readonly SQL[] /** Nothing more will come of it, so its lines are free for another. */;
+  set?: readonly SQL[] /** The claim is final, so its lines are available to another claim. */;
   over?: boolean;
 };
 
-/** Compare-and-swap on the state and the version, under the caller's lock. 409 when a line has another open claim. */
+/**
+ * Compare-and-swap on state and version, under the caller's lock.
+ * @throws 409 if a line has another open claim.
+ */
 export async function moveClaim(tx: Db, claim: ClaimRecord, { to, set = [], over = false }: Move): Promise<void> {
   const sets = [sql`state = ${to}`, sql`version = version + 1`, sql`updated_at = now()`, ...set];
   const { rowCount } = await tx.execute(sql`
@@ -205,7 +210,7 @@ export async function moveClaim(tx: Db, claim: ClaimRecord, { to, set = [], over
   }
 }
 
-/** The database's word that a line has an open claim, in ours; any other error as it is. */
+/** Converts the unique violation of a line's open claim to a 409; returns other errors unchanged. */
 export function openElsewhere(error: unknown): unknown {
   if (violatedConstraint(error) !== "claim_line_one_open") return error;
   return new AppError("conflict", { user: "There is an open claim about this already." });

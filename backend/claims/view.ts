@@ -20,7 +20,7 @@ const titles: Record<string, string> = {
   comment: "Comment",
 };
 
-/** What this person may know of it: a decision that waits for a second person is no decision for the client yet. */
+/** The claim as this actor may see it: clients do not see a decision that waits for a second administrator. */
 export function getKnown(record: ClaimRecord, { role }: UserActor): ClaimRecord {
   if (!record.heldBack || role !== "client") return record;
   return { ...record, state: "evaluating", decision: null, grantedMinor: 0, letter: null, decidedAt: null };
@@ -49,7 +49,7 @@ export function claimRowOf(record: ClaimRecord, actor: UserActor, terms: ClaimTe
   };
 }
 
-/** A whole claim as this person may see it: the client does not read what colleagues say to each other. */
+/** A whole claim as this actor may see it, for clients without internal comments. */
 export async function viewClaim(db: Db, actor: UserActor, ref: string): Promise<ClaimView> {
   const found = await findClaim(db, actor, ref);
   const record = getKnown(found, actor);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "../../panels.css";
 
-/** Shown in a demo only: no visitor of a shop fetches classes for it. */
+/** Demo only: its classes are not part of the shop's stylesheet. */
 export default function DemoLayout({ children }: { children: ReactNode }) {
   return children;
 }

@@ -1,6 +1,6 @@
 import { streamPublicFile } from "@/lib/gateway/public-file";
 
-/** Pictures of the file store; how long they may be kept is theirs to say. */
+/** Pictures of the file store; the backend sets their cache lifetime. */
 export async function GET(_: Request, { params }: { params: Promise<{ path: string[] }> }): Promise<Response> {
   const { path } = await params;
   const name = path.join("/");

@@ -12,7 +12,7 @@ vi.mock("next/headers", () => ({
   cookies: async () => ({ get: (name: string) => (jar.has(name) ? { value: jar.get(name) } : undefined) }),
 }));
 
-/** What the backend says to the session check. */
+/** The backend's response to the session check. */
 let backend: () => Response = () => Response.error();
 vi.mock("@/lib/backend-connection", () => ({
   backendLimits: { readMs: 10_000, pageMs: 15_000 },

@@ -12,11 +12,11 @@ import { checkSession, withNext } from "@/lib/session-check";
 
 const isHttps = () => env().APP_ORIGIN.startsWith("https:");
 
-/** Relative, so that no Host header has a say in where it leads. */
+/** Relative, so that the Host header can't influence the target. */
 const goTo = (path: string) =>
   new NextResponse(null, { status: 303, headers: { location: path, "cache-control": "private, no-store" } });
 
-/** The double submit's token is made for a session: it ends with it. */
+/** The CSRF token belongs to the session and is removed with it. */
 function dropSession(response: NextResponse): void {
   clearSession(response.cookies);
   response.cookies.set(xsrfCookie, xsrfToken(undefined), { path: "/", sameSite: "lax", secure: isHttps() });
@@ -37,15 +37,16 @@ async function endSession(message: string, next: string | null): Promise<NextRes
 }
 
 /**
- * Where pages send a session that they could not go on with (docs/specification.md §8). It asks the backend itself, so calling it logs
- * nobody out whose session is good.
+ * Pages redirect here with an invalid session (docs/specification.md §8). It checks the session with the backend, so
+ * opening the URL does not log out a valid session.
  */
 export async function GET(request: Request): Promise<Response> {
   const next = new URL(request.url).searchParams.get("next");
   const session = await readSession();
   if (!session) return goTo(withNext(loginPath, next));
   if (!session.token) {
-    // docs/specification.md §8: token missing goes to the start page, which is the same bytes for everybody: the mark shows the words.
+    // A missing token leads to the home page (docs/specification.md §8), which is identical for all visitors: the
+    // fragment shows the message.
     const response = goTo("/#session-out");
     dropSession(response);
     return response;

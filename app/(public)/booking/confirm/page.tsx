@@ -68,7 +68,7 @@ async function Selection({ query }: { query: SearchParams }) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     if (error.code === "unauthenticated") {
       const login = t.at(`/auth/login?next=${encodeURIComponent(t.at(confirmPath(stay)))}`);
-      // An ended session still has its cookie, and the login page would send it back here.
+      // The cookie of an ended session remains, and the login page would redirect back here.
       if (!session) redirect(login as Route);
       return (
         <Gone
@@ -131,6 +131,6 @@ async function HeldOrder({ reference, traveller }: { reference: string; travelle
   }
   const isOver = order.status === "awaiting_payment" || (order.status === "cancelled" && order.reason === "expired");
   if (isOver && isUnpaid(order)) return <HoldOver order={order} />;
-  // Where money may have moved, the page that asks the bank says what became of it.
+  // If money may have moved, the page that queries the bank shows the result.
   redirect(t.at(`/hotel/reserving/payment/status?ref=${reference}`) as Route);
 }

@@ -38,8 +38,7 @@ type Translator = Awaited<ReturnType<typeof getTranslator>>;
 type Props = { searchParams: Promise<SearchParams> };
 
 /**
- * A city, a country and the list of all are for search engines; narrowed and sorted variants are not, nor is a place
- * where there is nothing to stay in.
+ * Cities, countries and the complete list are indexed; filtered and sorted variants and places without stays are not.
  */
 function isFound(narrowing: Narrowing, { total, landing }: ListResult): boolean {
   const isPlain = filterCount(narrowing) === 0 && narrowing.sort === "recommended" && narrowing.q === null;
@@ -48,11 +47,11 @@ function isFound(narrowing: Narrowing, { total, landing }: ListResult): boolean 
 
 const isAnywhere = ({ city, state, country, hotel }: Narrowing) => !(city || state || country || hotel);
 
-/** The narrowest place that the address names is what the page is about. */
+/** The narrowest place in the URL is the subject of the page. */
 const placeValues = ({ hotel, city, state, country }: Narrowing) =>
   hotel ? { hotel } : city ? { city } : state ? { state } : { country };
 
-/** A place that is not there, or a page after the last one, is no page. */
+/** Not found for an unknown place and for a page after the last one. */
 async function load(props: Props) {
   const query = await props.searchParams;
   const narrowing = readNarrowing(query);
@@ -85,7 +84,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   });
 }
 
-/** The way to a place: all stays, its country, itself. */
+/** Breadcrumb of a place: all stays, its country, the place. */
 function getCrumbs(t: Translator, { landing }: ListResult, where: string | null): Crumb[] {
   const all = { label: t("All stays"), href: listsPath() };
   if (!landing) return where ? [all, { label: where }] : [];
@@ -115,7 +114,7 @@ export default async function ListsPage(props: Props) {
   const problem = stayProblemText(one(query.why));
   const href = (changes: Partial<Narrowing>) => listsPath(narrowingValues({ ...narrowing, page: 1, ...changes }));
   const chosen = filterCount(narrowing);
-  // Where nothing was found without any, there is nothing to filter.
+  // A result that is empty without filters has nothing to filter.
   const hasFilters = result.total > 0 || chosen > 0;
   const where = placeLabel(result.place) ?? narrowing.q;
   const crumbs = getCrumbs(t, result, where);
@@ -210,13 +209,13 @@ export default async function ListsPage(props: Props) {
           {landing ? <PlacesNear landing={landing} /> : null}
         </div>
       </div>
-      {/* Behind the list: its names and addresses are the same, so that it packs to less. */}
+      {/* Rendered after the list, whose names and URLs repeat, so that compression is better. */}
       <JsonLd data={listData(result, getTitle(t, where), crumbs, t.at)} />
     </>
   );
 }
 
-/** How many places stand in sight, in one line on a phone; the others are opened, and are there for whoever follows links. */
+/** Number of visible places, in one line on phones; the others are collapsed but present for crawlers. */
 const chips = 16;
 
 function Places({ places }: { places: ListResult["places"] }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "../../../panels.css";
 
-/** For who booked without an account: what clients have in their panel. */
+/** The pages of bookings without an account. */
 export default function ReservingLayout({ children }: { children: ReactNode }) {
   return children;
 }

@@ -7,7 +7,7 @@ import { readDemoMail } from "@/lib/contracts/mail";
 
 export const metadata: Metadata = { title: "Mail of the demo", robots: { index: false } };
 
-/** Links leave the frame by the top, and only when somebody presses them. */
+/** Links open in the top frame, and only after a click. */
 const forFrame = (html: string) => html.replaceAll("<a href=", '<a target="_top" href=');
 
 export default async function DemoMailPage({ params }: { params: Promise<{ mailId: string }> }) {

@@ -57,7 +57,7 @@ export default async function SearchPage({ searchParams }: Props) {
   const today = localToday(site.timeZone, new Date());
   const narrowing = readNarrowing(query);
   const { stay, problem } = readStay(query, earliestToday());
-  // Without dates nobody can say what a stay costs: the lists show what there is, with 'from' prices.
+  // Without dates there is no total, so the lists show from-prices instead.
   if (!hasDates(stay)) {
     redirect(t.at(listsPath({ ...narrowingValues(narrowing), ...stayValues(stay), why: problem })) as Route);
   }
@@ -85,7 +85,7 @@ type ResultsProps = {
   asMap: boolean;
 };
 
-/** Filters only: what `Clear` takes away. */
+/** The filter parameters that `Clear` removes. */
 const noFilters = {
   minPrice: null,
   maxPrice: null,
@@ -106,7 +106,7 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
   const where = label?.split(",")[0] ?? t("all places");
   const chosen = filterCount(narrowing);
   const pages = Math.ceil(result.total / result.pageSize);
-  // Where nothing was found without any, there is nothing to filter.
+  // A result that is empty without filters has nothing to filter.
   const hasFilters = result.total > 0 || chosen > 0;
   const keep = { ...narrowingValues({ ...narrowing, ...noFilters, page: 1 }), ...stayValues(stay), view };
   const centre =
@@ -264,7 +264,7 @@ type NothingProps = Pick<ResultsProps, "narrowing" | "stay" | "result" | "curren
   where: string;
 };
 
-/** Why, and the nearest stays that can be had: never a dead end. */
+/** The reason for an empty result, and the nearest available stays. */
 function NoResults({ narrowing, stay, result, currency, clearHref, where }: NothingProps) {
   const t = useServerTranslations();
   if (!result.place && narrowing.q) {
@@ -359,7 +359,7 @@ function NoResults({ narrowing, stay, result, currency, clearHref, where }: Noth
 
 type InsteadProps = { href: string; name: string; found: { hotels: number; fromMinor: number }; currency: string };
 
-/** Another search that does find something: how many stays, and from what price. */
+/** Another search with results: their number and lowest price. */
 function AlternativeSearch({ href, name, found, currency }: InsteadProps) {
   const t = useServerTranslations();
   return (

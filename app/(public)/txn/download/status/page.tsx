@@ -8,13 +8,13 @@ import { receiptErrorTitle } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 import { readSession } from "@/lib/session";
 
-/** docs/specification.md §2: the title, to the letter. */
+/** The title is specified (docs/specification.md §2). */
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslator();
   return { title: t(receiptErrorTitle), robots: { index: false, follow: false } };
 }
 
-/** Why a document could not be had, by the reason in the address. Someone else's booking and none at all are the same. */
+/** Texts by the reason in the URL. A foreign and a missing booking have the same text. */
 const reasons = {
   unknown: {
     title: "There is no document for this reference",

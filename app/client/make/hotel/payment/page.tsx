@@ -15,7 +15,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   if (!travel?.order) return <MissingBooking />;
   const { order } = travel;
   const here = pathTo(routes.client.payHotel, {}, { ref });
-  // What is held is paid where its guests are named, or with its trip; what is not a stay has its own page.
+  // Held stays are paid on the page of their guest names, or with their trip; other products have their own page.
   const place = payPath(order);
   if (place !== here && (order.holdExpiresAt || order.kind !== "hotel")) redirect(place as Route);
   return <PayScreen travel={travel} here={here} now={new Date()} />;

@@ -14,7 +14,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const travel = await findTravel(ref);
   if (!travel) return <MissingBooking />;
   const here = pathTo(routes.client.payTrip, {}, { ref });
-  // What is held with a trip is paid with it.
+  // Orders held with a trip are paid with it.
   if (travel.order?.tripRef && travel.order.holdExpiresAt) redirect(payPath(travel.order) as Route);
   return <PayScreen travel={travel} here={here} now={new Date()} />;
 }

@@ -13,7 +13,7 @@ import { localToday } from "@/lib/time-zone";
 
 type Props = { params: Promise<{ hotelId: string; hotelTitle: string }>; searchParams: Promise<SearchParams> };
 
-/** What the page and its metadata both need; asked once. */
+/** Shared by the page and its metadata; loaded once per request. */
 async function load({ params, searchParams }: Props) {
   const [{ hotelId, hotelTitle }, query, site] = await Promise.all([params, searchParams, getSite()]);
   if (!/^\d{1,9}$/.test(hotelId)) notFound();

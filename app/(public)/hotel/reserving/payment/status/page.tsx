@@ -20,15 +20,15 @@ import { paymentStatusTitle } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 import { readSession } from "@/lib/session";
 
-/** docs/specification.md §2: one title for every outcome, to the letter. */
+/** The same title for every outcome (docs/specification.md §2). */
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslator();
   return { title: t(paymentStatusTitle), robots: { index: false, follow: false } };
 }
 
 /**
- * Where the bank's return, the wallet and a reload end, and where who booked without an account finds the booking. It
- * reads and never acts, so it is safe to open again; what it shows is the order's own state, whatever the address says.
+ * The page after the bank's return, a wallet payment or a reload, and the page of a booking without an account. It is
+ * safe to reload, and shows the order's own state regardless of the URL.
  */
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const query = await searchParams;
@@ -52,7 +52,7 @@ async function Status({ visit, flash, hasAccount }: { visit: Visit; flash: Flash
   const { token, guest } = visit;
   const payment = await callOrNull(paymentOutcome, { params: { ref: visit.order.ref } }, { token });
   if (!payment) return <Unknown flash={flash} isKnown />;
-  // Asking how it went may be what settles it: the booking is shown as it stands now, not as it stood before.
+  // The status query may settle the payment, so the booking is read again afterwards.
   const { order } = (await findBooking(visit.order.ref)) ?? visit;
   return (
     <PaymentStatus payment={payment} order={order} guest={guest}>
@@ -69,13 +69,13 @@ const Alone = ({ children }: { children: ReactNode }) => (
 type UnknownProps = {
   reference?: string;
   link?: string;
-  /** From a bank's page: somebody has just paid, or tried to. */
+  /** True after a return from the bank's page. */
   isReturn?: boolean;
   flash: Flash | null;
   isKnown: boolean;
 };
 
-/** Nothing that the visitor may see: what is not there, another's, or behind a link that is of no use any more. */
+/** The booking is missing, belongs to another visitor, or its link has expired. */
 async function Unknown({ reference, link, isReturn = false, flash, isKnown }: UnknownProps) {
   const t = await getTranslator();
   const isRef = reference !== undefined && /^[A-Z2-9]{12}$/.test(reference);

@@ -1,9 +1,9 @@
 import { isSigned, sign } from "@/backend/documents/signed";
 
 /**
- * What lets somebody without an account see one booking. A *link* is mailed and lives as long as the booking is of any
- * use; it is exchanged for a *pass*, which is what the browser's sealed cookie holds and what requests carry as their
- * bearer. Both are signed and not stored; both end when the booking goes to an account.
+ * Access to one booking without an account. A *link* is sent by e-mail and is valid as long as the booking is relevant;
+ * it is exchanged for an *access token*, which the browser's encrypted cookie contains and requests send as bearer.
+ * Both are signed, not stored, and become invalid when the booking is moved to an account.
  */
 
 const passDays = 7;
@@ -11,7 +11,7 @@ const prefix = "guest.";
 
 const inSeconds = (instant: number) => Math.floor(instant / 1000);
 
-/** Bearer of the guest `id`. */
+/** Creates the bearer token of the guest `id`. */
 export function makePass(id: string, key: string, now = Date.now()): string {
   const expires = String(inSeconds(now) + passDays * 86_400);
   return `${prefix}${id}.${expires}.${sign("guest-pass", [id, expires], key)}`;
@@ -19,14 +19,17 @@ export function makePass(id: string, key: string, now = Date.now()): string {
 
 export const isPass = (token: string): boolean => token.startsWith(prefix);
 
-/** The guest that a bearer stands for; null for one that we did not make or that is too old. */
+/** The guest id of a bearer token; null for an invalid or expired one. */
 export function readPass(token: string, key: string, now = Date.now()): string | null {
   const [, id = "", expires = "", signature = "", ...more] = token.split(".");
   if (!isPass(token) || more.length > 0 || !/^\d{1,12}$/.test(expires)) return null;
   return isSigned("guest-pass", [id, expires], signature, key) && Number(expires) > inSeconds(now) ? id : null;
 }
 
-/** What a link is about. The address is part of it, so that one that was mistyped and put right opens nothing. */
+/**
+ * The content of a link. It includes the e-mail address, so that links sent to a mistyped address become invalid after
+ * its correction.
+ */
 type LinkSubject = { ref: string; guestId: string; email: string };
 
 const toParts = ({ ref, guestId, email }: LinkSubject, expires: number) => [
@@ -36,7 +39,7 @@ const toParts = ({ ref, guestId, email }: LinkSubject, expires: number) => [
   String(expires),
 ];
 
-/** The address that a mail carries. Where it leads is the proxy's business: see `openBooking`. */
+/** The path that an e-mail contains. The proxy handles it: see `openBooking`. */
 export function linkPath(subject: LinkSubject, expires: Date, key: string): string {
   const until = inSeconds(expires.getTime());
   const signature = sign("guest-link", toParts(subject, until), key);

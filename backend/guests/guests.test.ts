@@ -77,7 +77,7 @@ async function hold(from = 30): Promise<{ ref: string; pass: string }> {
   return held.body;
 }
 
-/** Held, paid at the bank and confirmed. */
+/** Creates a booking that is held, paid at the bank and confirmed. */
 async function book(
   email = getAddress(),
 ): Promise<{ ref: string; pass: string; email: string; guestId: string; id: string }> {
@@ -219,7 +219,7 @@ describe("a change of dates without an account", () => {
     const attempt = await lastAttempt(guest.id);
     expect(attempt.amount).toBe(quote.body.payNowMinor);
     expect((await selected(guest.ref))?.checkOut).toBe(before?.checkOut);
-    // A look at other dates meanwhile takes nothing from what is being paid.
+    // A quote for other dates does not affect the payment in progress.
     await longer(guest, 3);
     bank.act(attempt.providerRef, "captured");
     await Promise.all([0, 1, 2].map(() => settle(shop.payments, attempt.id)));
@@ -228,7 +228,7 @@ describe("a change of dates without an account", () => {
     expect(after?.paid).toBe((before?.paid ?? 0) + attempt.amount);
     expect((await ask(shop.app, guest.pass, "GET", `/api/orders/${guest.ref}/payment`)).body.outcome).toBe("paid");
     expect(await brokenInvariants(db)).toEqual([]);
-    // Cancelled now, all of it goes back to the cards that paid it.
+    // Cancelled now, everything is refunded to the cards.
     const cancel = await ask(app, guest.pass, "POST", `/api/orders/${guest.ref}/cancellation/quote`, {});
     await ask(app, guest.pass, "POST", `/api/orders/${guest.ref}/cancellation`, { quoteId: cancel.body.id });
     const { rows } = await db.execute(
@@ -278,7 +278,7 @@ describe("a change of dates without an account", () => {
     const quote = await longer(guest, 2);
     await pay(guest, quote.body.id);
     const first = await lastAttempt(guest.id);
-    // The first try is left for a second one, and its page is still open.
+    // The first attempt is replaced by a second one while its page is still open.
     await pay(guest, quote.body.id);
     const second = await lastAttempt(guest.id);
     expect(second.id).not.toBe(first.id);
@@ -428,7 +428,7 @@ describe("joining an account", () => {
     const first = await book();
     const second = await book(first.email.toUpperCase());
     const foreign = await book();
-    // All that hangs on a booking comes along: a claim, a cancelled part's refund, messages.
+    // Records of the booking move with it: a claim, a cancelled part's refund, messages.
     const claim = { kind: "refund", requestedMinor: 1_000, words: "The heating was off." };
     expect((await ask(app, first.pass, "POST", `/api/orders/${first.ref}/claims`, claim)).status).toBe(200);
     expect((await ask(app, first.pass, "POST", `/api/orders/${first.ref}/messages`, { words: "Hello" })).status).toBe(
@@ -496,7 +496,7 @@ describe("joining an account", () => {
       const order = await lockOrder(tx, { ref: guest.ref }, system);
       await transition(tx, order, "cancel", system, { feeMinor: 0, refundTo: "wallet" });
     });
-    // The bank could not do it: what was on its way to the card is in a wallet instead.
+    // The bank failed, so the refund went to a wallet instead of the card.
     const { rows } = await db.execute<{ id: string; minor: number }>(sql`
       SELECT r.id, r.amount_minor AS minor FROM refund r WHERE r.order_id = ${guest.id}`);
     await transaction(db, async (tx) => {

@@ -8,9 +8,9 @@ import { pathTo, routes } from "@/lib/routes";
 type Joined = { guestId: string; ref: string; title: string; currency: string };
 
 /**
- * Bookings made without an account go to the account whose owner has just shown that their address is theirs: all that
- * were made with it, or the one of `guestId`. Everything that named the guest as its owner names the account from then
- * on; what was written down of the past stays as it was. Callers have checked the proof (a confirmed address).
+ * Moves bookings without an account to the account whose owner has proved the e-mail address: all bookings with it, or
+ * those of `guestId`. References to the guest as owner are changed to the account; historical records are not. The
+ * caller has verified the proof (a confirmed e-mail address).
  */
 export async function joinBookings(
   tx: Db,
@@ -18,7 +18,7 @@ export async function joinBookings(
   { guestId }: { guestId?: string } = {},
 ): Promise<string[]> {
   const which = sql`g.joined_user_id IS NULL AND g.email = ${account.email} AND ${guestId ? sql`g.id = ${guestId}::uuid` : sql`true`}`;
-  // Orders are locked before anything else, here as everywhere.
+  // Orders are locked first, as in all transactions.
   await tx.execute(sql`
     SELECT 1 FROM orders o JOIN guest g ON g.id = o.user_id WHERE ${which} ORDER BY o.id FOR NO KEY UPDATE OF o`);
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -62,8 +62,8 @@ type Credit = {
 };
 
 /**
- * What could not go back to a card waited in a wallet of the guest's own, which nobody can spend: each credit is taken
- * back and given to the account instead.
+ * Refunds that could not go to a card are in the guest's own wallet, which guests can't spend: each credit is reversed
+ * and credited to the account.
  */
 async function moveWallet(tx: Db, { guestId, currency, ref }: Joined, userId: string): Promise<void> {
   const { rows } = await tx.execute<Credit>(sql`

@@ -67,7 +67,7 @@ it("visitors without an account hold at most half of a room type's night, from h
   const responses = await Promise.all(Array.from({ length: 16 }, (_, at) => hold(room, `198.51.${at}.1`)));
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
   expect(responses.find(({ status }) => status === 409)?.message).toContain("at most 5 of these rooms");
-  // Somebody with an account has the other half.
+  // A client with an account holds the other half.
   const client = await shop.addClient();
   await shop.holdOrder(client, room, 30);
   expect((await hold(room, "198.51.100.1", { from: 60 })).status).toBe(200);
@@ -85,7 +85,7 @@ it("the network is forgotten when the hold is released, paid or over, and counts
   expect((await hold(room, "192.0.3.1")).status).toBe(429);
   await db.execute(sql`
     UPDATE hold SET expires_at = now() - interval '1 minute' FROM orders o WHERE o.id = hold.order_id AND o.ref = ${refs[0]}`);
-  // A hold that is over does not count, whether or not the sweeper has come.
+  // An expired hold does not count, even before the job has removed it.
   expect((await hold(room, "192.0.3.1")).status).toBe(200);
   await expireHolds(deps);
   expect(await held("192.0.3.0/24")).toMatchObject({ holds: 6 });

@@ -5,7 +5,7 @@ import { formatDateIn } from "@/lib/language/formats";
 import type { Language } from "@/lib/language/languages";
 import { linkPath } from "./access-token";
 
-/** Claims may be opened for weeks after a stay, and receipts are looked for later still. */
+/** Claims may be opened for weeks after a stay, and receipts are needed later still. */
 const daysAfterService = 180;
 
 const getExpiry = (serviceEnd: string): Date =>
@@ -14,8 +14,8 @@ const getExpiry = (serviceEnd: string): Date =>
 type Row = { guestId: string; email: string; serviceEnd: string };
 
 /**
- * Where a letter about a booking leads: `path` for who has an account, the signed link for who booked without one
- * (theirs opens without a login). The guest must have an address, which letters always have.
+ * The link in an e-mail about a booking: `path` for users with an account, the signed link for guests, which works
+ * without login. The guest must have an e-mail address.
  */
 export async function bookingLink(
   db: Db,
@@ -31,7 +31,7 @@ export async function bookingLink(
   return new URL(linkPath({ ref, ...guest }, getExpiry(guest.serviceEnd), env.SIGNING_KEY), env.APP_ORIGIN).href;
 }
 
-/** The last day on which a link that is mailed now opens the booking, in words. */
+/** The last day on which a link sent now opens the booking, formatted. */
 export async function linkUntil(db: Db, ref: string, language: Language): Promise<string> {
   const { rows } = await db.execute<{ serviceEnd: string }>(
     sql`SELECT service_end AS "serviceEnd" FROM orders WHERE ref = ${ref}`,

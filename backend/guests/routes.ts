@@ -15,10 +15,10 @@ import { addGuest, findGuest } from "./store";
 
 const holdsPerAddress = { name: "guest-hold-ip", max: 30, seconds: 3_600 };
 const asksPerAddress = { name: "guest-link-ip", max: 10, seconds: 900 };
-/** More mails than this are not sent to one address in an hour, whatever the answer says. */
+/** Hourly limit of e-mails per recipient, independent of the response. */
 const mailsPerRecipient = { name: "guest-link-mail", max: 3, seconds: 3_600 };
 
-/** One answer for a booking that is not there, that is another's, and a link that is tampered with or too old. */
+/** The same error for a missing booking, a foreign one, and an invalid or expired link. */
 const noSuchBooking = () => new AppError("not_found", { user: "This link opens no booking. Ask for a new one." });
 
 export function guestRoutes({ db, env }: Deps): Route[] {
@@ -62,7 +62,7 @@ export function guestRoutes({ db, env }: Deps): Route[] {
     }),
     route(askForLink, async ({ body, ip }) => {
       await limit(db, asksPerAddress, ip);
-      // Looked up by the worker that writes the letter: what is said here, and how long it takes, is the same for all.
+      // The worker that sends the e-mail looks up the booking, so response and duration reveal nothing.
       if ((await secondsOverLimit(db, mailsPerRecipient, body.email)) === 0) {
         const payload = JSON.stringify({ ref: body.ref, email: body.email });
         await db.execute(sql`INSERT INTO outbox (topic, payload) VALUES ('guest-link', ${payload}::jsonb)`);
@@ -90,8 +90,8 @@ export function guestRoutes({ db, env }: Deps): Route[] {
 }
 
 /**
- * The answer that is kept for a repeated key names the guest; the pass is made anew for whoever asks, so that no copy of
- * the database opens a booking.
+ * The response stored for an idempotency key contains the guest id; the token is created for each request, so that a
+ * database dump opens no booking.
  */
 function withPass(held: ReplayableResponse, key: string): ReplayableResponse {
   const { status, body } = held.answer;

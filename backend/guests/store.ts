@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { type Language, languageOr } from "@/lib/language/languages";
 
-/** Somebody who is about to book without an account; the address comes with the payment. */
+/** Creates a guest for a booking without an account; the e-mail address follows with the payment. */
 export async function addGuest(tx: Db): Promise<UserActor> {
   const { rows } = await tx.execute<{ id: string }>(sql`INSERT INTO guest DEFAULT VALUES RETURNING id`);
   const id = rows[0]?.id;
@@ -21,7 +21,7 @@ export type GuestBooking = {
   joined: boolean;
 };
 
-/** The guest who made a booking, also where an account has it by now: `created_by` stays as it was. */
+/** The guest who made a booking, even if it was moved to an account: `created_by` does not change. */
 export async function findGuest(db: Db, ref: string): Promise<GuestBooking | undefined> {
   const { rows } = await db.execute<GuestBooking>(sql`
     SELECT g.id AS "guestId", coalesce(g.email::text, '') AS email, coalesce(o.guests->>'firstName', g.name) AS name, o.title, o.locale,

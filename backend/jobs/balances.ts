@@ -9,7 +9,7 @@ import { unpaidFee } from "@/backend/orders/payment/balance";
 import { heldFor } from "@/backend/orders/payment/money";
 import { forEach } from "./each";
 
-/** Somebody is at the bank with it: their try is waited for. */
+/** A payment at the bank is in progress, so its result is awaited. */
 const beingPaid = sql`EXISTS (
   SELECT 1 FROM payment_attempt p JOIN payment_share s ON s.attempt_id = p.id
    WHERE s.order_id = o.id AND p.state IN ('created', 'redirected', 'pending', 'authorized')
@@ -21,8 +21,8 @@ const due = sql`o.balance_due_at <= clock_timestamp() AND o.status IN ('requeste
   AND o.due_now_minor + o.due_later_minor > o.paid_minor - o.refunded_minor AND NOT ${beingPaid} AND NOT ${inReview}`;
 
 /**
- * Ends bookings whose rest was not paid by its date and keeps the deposit (docs/decisions/unpaid-balances.md). Looks
- * again under the order's lock, so that a second run or another process does nothing twice.
+ * Cancels bookings whose balance was not paid in time and retains the deposit (docs/decisions/unpaid-balances.md).
+ * Checks again under the order's lock, so that concurrent and repeated runs have no further effect.
  */
 export async function cancelUnpaid(deps: Pick<Deps, "db" | "log">): Promise<number> {
   const { db } = deps;

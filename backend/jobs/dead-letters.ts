@@ -24,7 +24,10 @@ async function read(db: Db, { page, pageSize }: { page: number; pageSize: number
   return { items, total: counted.rows[0]?.total ?? 0, page, pageSize };
 }
 
-/** Counts its tries anew and is due at once. Asked for twice, it is tried once: the second finds it alive. */
+/**
+ * Resets the attempts and makes the job due.
+ * @throws 409 if it is already being retried
+ */
 async function reinstate(tx: Db, id: number): Promise<void> {
   const { rows } = await tx.execute<{ dead: boolean }>(
     sql`SELECT dead_at IS NOT NULL AS dead FROM outbox WHERE id = ${id} FOR UPDATE`,
@@ -34,7 +37,7 @@ async function reinstate(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`UPDATE outbox SET dead_at = NULL, attempts = 0, run_at = now() WHERE id = ${id}`);
 }
 
-/** What was given up after many tries, for administrators. */
+/** Failed jobs after the last attempt, for administrators. */
 export function deadLetterRoutes({ db }: Deps): Route[] {
   return [
     route(listDeadLetters, ({ query }) => read(db, query)),

@@ -2,8 +2,8 @@ import type { Deps } from "@/backend/http/context";
 import { AppError } from "@/lib/errors";
 
 /**
- * Does the work for each of what was found, one transaction each inside `work`. What somebody else did meanwhile
- * (4xx) is no failure; a fault of ours is logged and does not keep the others waiting. Returns how many were done.
+ * Runs `work` for each item, one transaction each inside `work`. Concurrent changes by users (4xx) are not failures;
+ * other errors are logged and do not stop the loop. Returns the number of successes.
  */
 export async function forEach<T extends { id: string }>(
   { log }: Pick<Deps, "log">,

@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import type { Deps } from "@/backend/http/context";
 import { type Leg, postings } from "@/backend/ledger/postings";
 
-/** The table of postings, one row per account that an event may debit (1) or credit (-1). */
+/** The table of postings: one row per account that an event may debit (1) or credit (-1). */
 const legRows = sql.join(
   Object.entries(postings).flatMap(([kind, { legs }]) =>
     Object.values(legs as Readonly<Record<string, Leg>>).flatMap(({ debit, credit }) => [
@@ -15,8 +15,8 @@ const legRows = sql.join(
 );
 
 /**
- * What must always be true, as queries that count what breaks it (docs/reliability.md §5, docs/domain.md §1.11). Asked at start,
- * every ten minutes, and by every test that moves stock or money. Each must count 0.
+ * Invariants as queries that count violations (docs/reliability.md §5, docs/domain.md §1.11). Checked at start, every
+ * ten minutes, and by all tests that change inventory or money. Each must count 0.
  */
 const invariants: readonly { name: string; broken: SQL }[] = [
   {
@@ -32,7 +32,7 @@ const invariants: readonly { name: string; broken: SQL }[] = [
        GROUP BY a.id HAVING a.balance <> coalesce(sum(CASE WHEN a.normal = 'D' THEN e.amount ELSE -e.amount END), 0)`,
   },
   {
-    // Two movements of one account may carry their numbers in the other order than they took effect.
+    // Two movements of one account may take effect in a different order than their ids.
     name: "every movement of an account is an entry, one of which left the balance as it is",
     broken: sql`
       SELECT a.id FROM account a JOIN entry e ON e.account_id = a.id
@@ -288,7 +288,7 @@ export async function checkInvariants(db: Db): Promise<InvariantResult[]> {
 
 export type InvariantReport = { results: InvariantResult[]; checkedAt: Date | null };
 
-/** The last results of this process, for `/health`. */
+/** The latest results of this process, for `/health`. */
 class InvariantMonitor {
   private report: InvariantReport = { results: [], checkedAt: null };
 
@@ -311,7 +311,7 @@ class InvariantMonitor {
 
 const monitors = new WeakMap<Db, InvariantMonitor>();
 
-/** One per process and database: jobs check, `/health` tells. */
+/** One monitor per process and database: jobs run it, `/health` reads it. */
 export function getInvariants({ db, log }: Pick<Deps, "db" | "log">): InvariantMonitor {
   let monitor = monitors.get(db);
   if (!monitor) {

@@ -48,7 +48,7 @@ async function book(where: { room: number; plan: number } = place) {
   await transaction(db, (tx) => payByWallet(tx, client, order.ref, someGuests));
   return order;
 }
-/** Two processes at once, and once more. */
+/** Two concurrent runs, and one more. */
 async function thrice(job: () => Promise<number>): Promise<number> {
   const [one, two] = await Promise.all([job(), job()]);
   return one + two + (await job());
@@ -101,7 +101,7 @@ describe("time", () => {
   it("keeps the selling window filled and old keys out", async () => {
     expect(await extendNightWindow(db)).toBeGreaterThan(0);
     expect(await extendNightWindow(db)).toBe(0);
-    // By the world's clock, and one day more for houses whose day has begun.
+    // One day more for properties in time zones that are ahead of UTC.
     const { rows } = await db.execute<{ ahead: number }>(
       sql`SELECT max(slot) - current_date AS ahead FROM stock WHERE product_id = ${place.room}`,
     );

@@ -10,12 +10,12 @@ import { forEach } from "./each";
 
 type JobDeps = Pick<Deps, "db" | "log">;
 
-/** A run goes on with what is due for so long; the next run takes the rest. */
+/** Maximum duration of a run; the next run continues. */
 const runMs = 10_000;
 
 /**
- * What time does to orders. Each finds what is due, then looks again under the order's lock, so that two processes or
- * a second run do nothing twice. Goes on while there may be more.
+ * Applies a time-based transition. Finds due orders, then checks each again under its lock, so that concurrent and
+ * repeated runs have no further effect. Continues while more may be due.
  */
 async function moveDue(
   deps: JobDeps,
@@ -40,7 +40,7 @@ async function moveDue(
   }
 }
 
-/** Hygiene only: reads ignore holds that are over, and a claim frees them (docs/reliability.md §4). */
+/** Cleanup only: reads ignore expired holds, and a new hold frees them (docs/reliability.md §4). */
 export const expireHolds = (deps: JobDeps): Promise<number> =>
   moveDue(deps, {
     action: "expire",
@@ -48,7 +48,7 @@ export const expireHolds = (deps: JobDeps): Promise<number> =>
     batch: 100,
   });
 
-/** A hotel that does not answer in time has declined; all of it goes back. */
+/** Declines requests that the hotel did not confirm in time; everything is refunded. */
 export const declineOverdue = (deps: JobDeps): Promise<number> =>
   moveDue(deps, {
     action: "decline",
@@ -57,7 +57,7 @@ export const declineOverdue = (deps: JobDeps): Promise<number> =>
     options: { note: "The hotel did not answer in time." },
   });
 
-/** A day after the guests have left, the stay was given and the money is earned. */
+/** Completes stays one day after departure, which recognizes the revenue. */
 export const completeServed = (deps: JobDeps): Promise<number> =>
   moveDue(deps, {
     action: "complete",
@@ -65,7 +65,7 @@ export const completeServed = (deps: JobDeps): Promise<number> =>
     batch: 500,
   });
 
-/** A cancellation that nobody answered is carried out by its terms: a client does not lose by our silence. */
+/** Applies the terms to cancellation requests without a timely decision, so that clients do not lose by the delay. */
 export async function answerCancellations(deps: JobDeps): Promise<number> {
   const { rows } = await deps.db.execute<{ id: string }>(sql`
     SELECT id FROM cancel_request WHERE state IN ('waiting', 'approved') AND answer_by <= clock_timestamp() LIMIT 100`);

@@ -7,9 +7,9 @@ import { alertAdministrators } from "@/backend/payments/alerts";
 import { givenUpPath } from "@/lib/links/decision-links";
 
 /**
- * Word left in the transaction of what happened, acted on after its commit (docs/reliability.md §1.6). Work of a topic
- * runs in the transaction that strikes its item off: both happen or none, however often it is tried. Work that calls
- * out to others (mail) keeps its own worker over the same table.
+ * Items that a transaction leaves for after its commit (docs/reliability.md §1.6). The work of a topic runs in the
+ * transaction that deletes its item, so it takes effect exactly once. Work with external calls (e-mail) has its own
+ * worker over the same table.
  */
 export type OutboxWork = (tx: Db, payload: Record<string, unknown>) => Promise<void>;
 
@@ -37,7 +37,7 @@ async function postpone(db: Db, id: number, error: unknown): Promise<void> {
     await alertAdministrators(db, { once: `outbox ${id}`, title: "A message was given up", words, link: givenUpPath });
 }
 
-/** Acts on what is due of a topic; returns how many items it took, so that a worker goes on until there are none. */
+/** Processes due items of a topic; returns their number, so that the worker continues until there are none. */
 export async function workOutbox(
   { db, log }: Pick<Deps, "db" | "log">,
   topic: string,

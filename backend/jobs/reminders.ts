@@ -31,16 +31,16 @@ type Subject = {
 };
 type Reminder = {
   kind: Kind;
-  /** Over `orders o`. */
+  /** SQL condition over `orders o`. */
   due: SQL;
   notify: (tx: Db, subject: Subject, localized: Omit<LocalizedMessage<"reviewAsked">, "data">) => Promise<void>;
 };
 
 const open = sql`(o.due_now_minor + o.due_later_minor - o.paid_minor + o.refunded_minor)`;
-/** Whoever has just booked has just read it. */
+/** Clients who have just booked need no reminder. */
 const notJustBooked = sql`o.created_at < now() - interval '1 day'`;
 
-/** Of several reminders that are due at once only the last: each has its own stretch before the date. */
+/** If several reminders are due, only the latest is sent: each has its own range of days before the date. */
 function balance(kind: Kind, fromDays: number, toDays: number): Reminder {
   return {
     kind,
@@ -97,7 +97,10 @@ async function find(db: Db, reminder: Reminder, which: SQL, limit: number): Prom
   }));
 }
 
-/** Written down, mailed and shown in one transaction; whoever writes it down first is who reminds. */
+/**
+ * Records, mails and shows the reminder in one transaction; the unique record prevents a second one by a concurrent
+ * run.
+ */
 function remind({ db }: Pick<Deps, "db">, reminder: Reminder, id: string): Promise<boolean> {
   return transaction(db, async (tx) => {
     const [subject] = await find(tx, reminder, sql`o.id = ${id}`, 1);
@@ -115,7 +118,7 @@ function remind({ db }: Pick<Deps, "db">, reminder: Reminder, id: string): Promi
   });
 }
 
-/** Tells clients what is coming, once each: the rest of a deposit, the arrival, and afterwards how it was. */
+/** Sends each reminder once: balance due, arrival, and the review request afterwards. */
 export async function sendReminders(deps: Pick<Deps, "db" | "log">): Promise<number> {
   let sent = 0;
   for (const reminder of reminders) {
@@ -127,7 +130,7 @@ export async function sendReminders(deps: Pick<Deps, "db" | "log">): Promise<num
 
 type Late = { ref: string; answerBy: string; order: string; title: string };
 
-/** Administrators hear of claims whose answer is nearly or already late, once per deadline. */
+/** Notifies administrators of claims whose deadline is near or has passed, once per deadline. */
 export function remindOfClaims({ db }: Pick<Deps, "db">): Promise<number> {
   return transaction(db, async (tx) => {
     const { rows } = await tx.execute<Late>(sql`

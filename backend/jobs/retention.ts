@@ -3,12 +3,12 @@ import type { Db } from "@/backend/db/client";
 import { requestDays } from "@/backend/users/access-requests";
 import { knownNetworkName } from "@/backend/users/login-limits";
 
-/** Rows that `over` selects are deleted by the clean-up; `kept` says why a table needs no rule here. */
+/** The cleanup deletes the rows that `over` selects; `kept` is the reason why a table needs no rule. */
 type Rule = { over: SQL } | { kept: string };
 
 const olderThan = (column: string, days: number): SQL =>
   sql`${sql.identifier(column)} < now() - make_interval(days => ${days})`;
-/** Rows whose end has come. A day longer, so that an expired link or session still says that it expired. */
+/** Rows past their end, plus one day, so that an expired link or session can still be reported as expired. */
 const ended = (column: string): SQL => olderThan(column, 1);
 
 const money = { kept: "money, and what was agreed about it: accounting law asks for years" };
@@ -19,15 +19,12 @@ const person = { kept: "of an account: deleted with it or by its owner" };
 const forTables = (rule: Rule, tables: readonly string[]): Record<string, Rule> =>
   Object.fromEntries(tables.map((table) => [table, rule]));
 
-/**
- * How long rows of every table live. `retention.test.ts` fails for a table that is missing here, so that a new table
- * either has a rule or a reason.
- */
+/** Retention of every table. `retention.test.ts` fails for a missing table, so that each has a rule or a reason. */
 export const retention: Readonly<Record<string, Rule>> = {
   access_request: { over: sql`created_at < now() - make_interval(days => ${requestDays + 365})` },
   contact_message: { over: olderThan("created_at", 730) },
   guest: {
-    // A visitor who began to book and never did: nothing points at the row.
+    // A guest without a completed booking: no row references it.
     over: sql`created_at < now() - interval '7 days' AND joined_user_id IS NULL
       AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.user_id = guest.id)
       AND NOT EXISTS (SELECT 1 FROM payment_attempt p WHERE p.user_id = guest.id)
@@ -132,7 +129,7 @@ export const retention: Readonly<Record<string, Rule>> = {
 
 const atOnce = 5_000;
 
-/** Deletes rows whose time is over, in batches, so that no statement holds many locks. Returns their number. */
+/** Deletes expired rows in batches, so that no statement holds many locks. Returns their number. */
 export async function applyRetention(db: Db): Promise<number> {
   let deleted = 0;
   for (const [table, rule] of Object.entries(retention)) {

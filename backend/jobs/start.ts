@@ -30,7 +30,7 @@ export type Jobs = { stop: () => Promise<void> };
 
 type Timed = { name: string; cron: string; work: () => Promise<unknown> };
 
-/** Every job may run twice or in two processes at once: each takes what is due under locks of its own. */
+/** Each job may run repeatedly or in several processes at once, because it locks the rows that are due. */
 const timed = (deps: Deps): Timed[] => {
   const payments = { deps, providers: settingsProviders(deps) };
   const files = openFileStore(deps.env);
@@ -55,12 +55,12 @@ const timed = (deps: Deps): Timed[] => {
   ];
 };
 
-/** Runs again `pauseMs` after it has ended, for what must happen more often than each minute. */
+/** Runs `work` again `pauseMs` after its end, for jobs that run more often than once a minute. */
 function repeat(
   deps: Deps,
   name: string,
   pauseMs: number,
-  /** Work that may last asks `stopping` between its parts. */
+  /** Long work checks `stopping` between its parts. */
   work: (stopping: () => boolean) => Promise<unknown>,
 ): Jobs {
   let stopped = false;
@@ -94,7 +94,7 @@ async function letters(deps: Deps, make: AttachmentMaker): Promise<void> {
   while ((await deliverDueMail(deps, make)) > 0);
 }
 
-/** One after another: a core of its own is more than pictures get. */
+/** One at a time, so that resizing uses at most one processor core. */
 async function pictureSizes({ db, env }: Deps, stopping: () => boolean): Promise<void> {
   const files = openFileStore(env);
   while (!stopping() && (await makeNextAvif({ db, files })));
@@ -104,11 +104,11 @@ async function imports(deps: Deps, stopping: () => boolean): Promise<void> {
   while (!stopping() && (await workImport(deps, stopping)));
 }
 
-/** Starts everything that happens by itself. The invariants are checked once right away. */
+/** Starts all background jobs. The invariants are checked once immediately. */
 export async function startJobs(deps: Deps, make: AttachmentMaker): Promise<Jobs> {
   const boss = new PgBoss({
     schema: "pgboss",
-    // One pool per process: its queue lives on ours.
+    // One pool per process: the job queue uses ours.
     db: { executeSql: (text, values) => deps.db.$client.query(text, values) },
   });
   boss.on("error", (error) => deps.log("job queue", { error }));

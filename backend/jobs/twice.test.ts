@@ -61,7 +61,7 @@ const getState = async ({ id }: Made) =>
     )
   ).rows[0];
 
-/** Four workers at once, and once more afterwards: together they did it once. */
+/** Four concurrent workers, and one more run afterwards: together they did the work once. */
 async function byMany(job: () => Promise<number>): Promise<number> {
   const done = await Promise.all([job(), job(), job(), job()]);
   const again = await job();

@@ -8,7 +8,7 @@ const paper = "#faf7f2";
 const ink = "#1f1a17";
 const soft = "#5f564f";
 
-/** The text panel at the left. The picture is beside it. */
+/** The text panel on the left, with the picture beside it. */
 const panel = { width: 560, left: 64, textWidth: 440 } as const;
 const beside = { width: previewSize.width - panel.width, height: previewSize.height } as const;
 

@@ -15,22 +15,22 @@ import { countedParty } from "@/lib/pricing/stay-rules";
 import type { PricedStay, RoomGuests, StayRequest, TaxRule } from "@/lib/pricing/types";
 import { roomShares } from "./rooms";
 
-/** One room of the stay: what it costs of the whole and what cancelling it alone would keep. */
+/** One room of the stay: its share of the price, and the fee that cancelling it alone would retain. */
 export interface PricedRoom {
-  /** From 0, in the order of the party. */
+  /** Zero-based, in the order of the party. */
   position: number;
-  /** As the client named them. */
+  /** Guests as the client entered them. */
   guests: RoomGuests;
-  /** Its nights and its share of services, taxes and fees; all rooms together are the stay's total. */
+  /** Its nights and its share of extras, taxes and fees in minor units; all rooms together are the stay's total. */
   totalMinor: number;
   nightsMinor: number[];
   timeline: TimelineEntry[];
 }
 
-/** What a stay costs and on which terms, as of one moment. */
+/** The price and terms of a stay at one moment. */
 export interface StaySnapshot {
   priced: PricedStay;
-  /** Parts of its lines by room. */
+  /** The shares of its lines by room. */
   parts: RoomParts;
   rooms: PricedRoom[];
   /** Of all rooms together. */
@@ -48,7 +48,7 @@ interface Promised {
   now: Date;
 }
 
-/** Prices a stay and works out its cancellation deadlines; whether it can be had is not looked at here. */
+/** Prices a stay and computes its cancellation deadlines; does not check availability. */
 export function snapshotStay(stay: StayRequest, promised: Promised): StaySnapshot {
   const { hotel, room, plan, taxes, now } = promised;
   const counted = countedParty(stay.rooms, hotel.childAgeLimit);
@@ -74,7 +74,7 @@ export function snapshotStay(stay: StayRequest, promised: Promised): StaySnapsho
   };
 }
 
-/** The frozen terms as pages and receipts show them. */
+/** The agreed terms in the format of pages and receipts. */
 export function policyOut(from: Pick<StaySnapshot, "policyName" | "grace" | "timeline" | "freeToCancel">): Policy {
   return {
     name: from.policyName,

@@ -3,13 +3,13 @@ import type { Db } from "@/backend/db/client";
 import { DEFAULT_BASE_PRICE } from "@/lib/money";
 import type { Fx } from "@/lib/pricing/convert";
 
-/** The base currency, in which everything is booked and charged, and the one a visitor reads. */
+/** The base currency, in which bookings are made and charged, and the visitor's display currency. */
 export interface Currencies {
   base: string;
   shown: Fx;
 }
 
-/** docs/specification.md §9: an unknown currency, or none, means the base at rate 1. */
+/** Reads both currencies; an unknown or missing code means the base currency at rate 1 (docs/specification.md §9). */
 export async function readCurrencies(db: Db, chosen?: string): Promise<Currencies> {
   const { rows } = await db.execute<{ base: string | null; code: string | null; rate: string | null }>(sql`
     SELECT (SELECT value->>'baseCurrency' FROM site_setting WHERE group_name = 'site') AS base, c.code, c.rate::text AS rate
@@ -19,7 +19,7 @@ export async function readCurrencies(db: Db, chosen?: string): Promise<Currencie
   return { base, shown: code && rate ? { currency: code, rate } : { currency: base, rate: DEFAULT_BASE_PRICE.r } };
 }
 
-/** The currency that a visitor reads, where the base is known; asks nothing for the base itself. */
+/** The visitor's display currency if the base is known; sends no query for the base itself. */
 export async function shownCurrency(db: Db, base: string, chosen?: string): Promise<Fx> {
   if (!chosen || chosen === base) return { currency: base, rate: DEFAULT_BASE_PRICE.r };
   return (await readCurrencies(db, chosen)).shown;

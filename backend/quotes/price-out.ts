@@ -24,8 +24,8 @@ function getNote(line: StayLine, currency: string): string | null {
 }
 
 /**
- * The price as it is printed: base and chosen currency side by side, each adding up by itself. With `parts`, lines of
- * the whole stay say what of them is for each room.
+ * The price in base and display currency side by side; each adds up exactly. With `parts`, lines of the whole stay
+ * contain their share for each room.
  */
 export function priceOut(
   priced: PricedStay,

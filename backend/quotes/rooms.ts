@@ -3,13 +3,13 @@ import type { PricedStay } from "@/lib/pricing/types";
 
 export interface RoomShare {
   totalMinor: number;
-  /** The part that goes through us: what is raised at the hotel is never ours to keep. */
+  /** The online part in minor units: amounts paid at the hotel are never retained. */
   cancellableMinor: number;
   nightsMinor: number[];
 }
 
 /**
- * Shares a stay out over its rooms, to the cent: each has its own nights, and its parts of services, taxes and fees
+ * Divides a stay among its rooms without rounding loss: each has its own nights and its share of extras, taxes and fees
  * (`partsByRoom`), so that a room can be cancelled alone.
  */
 export function roomShares(priced: PricedStay, parts: RoomParts, rooms: number): RoomShare[] {

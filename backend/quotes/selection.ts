@@ -11,7 +11,7 @@ import { type StaySnapshot, snapshotStay } from "./booking-snapshot";
 import { refusalError, requireStay } from "./stay";
 import { readStayTerms } from "./stay-terms";
 
-/** A selection as the database prices it at this moment, in the base currency. */
+/** A selection priced from the current rows, in the base currency. */
 export interface PricedSelection extends StaySnapshot {
   selection: Selection;
   hotel: HotelTerms;
@@ -19,7 +19,7 @@ export interface PricedSelection extends StaySnapshot {
   plan: PlanTerms;
   baseCurrency: string;
   unitsLeft: number;
-  /** Check-in and check-out by the hotel's clock. */
+  /** Check-in and check-out times in the hotel's time zone. */
   serviceStart: Date;
   serviceEnd: Date;
 }
@@ -28,11 +28,11 @@ interface PriceOptions {
   actor: Actor;
   now?: Date;
   /**
-   * false leaves out whether nights are free, for a caller who claims them in the same transaction and must not be
-   * refused for the units that the expiring holds it is about to free still count.
+   * False skips the availability check, for callers that allocate the nights in the same transaction, where expired
+   * holds that are about to be released still count.
    */
   checkStock?: boolean;
-  /** true leaves the nights out altogether, for a caller who looks at them under their locks. */
+  /** True omits the nights, for callers that read them under lock. */
   withoutNights?: boolean;
 }
 
@@ -51,7 +51,7 @@ function requireServices(room: RoomTerms, selection: Selection): void {
   if (unknown || twice) throw new AppError("invalid", { fields: { services: "Choose from the services listed." } });
 }
 
-/** Prices a selection from the rows as they are now and refuses what cannot be had; no client figure is looked at. */
+/** Prices a selection from the current rows and refuses unavailable ones; amounts sent by the client are not used. */
 export async function priceSelection(db: Db, selection: Selection, options: PriceOptions): Promise<PricedSelection> {
   const { actor, now = new Date(), checkStock = true, withoutNights = false } = options;
   const { checkIn, checkOut } = selection;

@@ -10,7 +10,7 @@ import { getCatalogue } from "@/backend/search/live";
 import { priceSelection } from "./selection";
 import { readStayTerms } from "./stay-terms";
 
-// The index looks once and not again: whatever is committed after that it knows nothing of.
+// The index loads once and is then stopped, so it does not see later commits.
 const db = await testDatabase("owner");
 const live = getCatalogue(db);
 const world = await addWorld(db);
@@ -32,7 +32,7 @@ const selection = {
 const total = async (at = db) =>
   (await priceSelection(at, selection, { actor: { kind: "guest" } })).priced.totals.totalMinor;
 
-/** Other terms that a transaction gives the room, reads, and takes back: nobody else may ever hear of them. */
+/** A transaction changes the terms, reads them and rolls back: other transactions must never see them. */
 async function changeAndTakeBack(before: number): Promise<void> {
   await transaction(db, async (tx) => {
     await tx.execute(sql`UPDATE room SET discount_bp = 5000 WHERE id = ${room}`);
@@ -45,7 +45,7 @@ async function changeAndTakeBack(before: number): Promise<void> {
 
 it("are those of the index, and the same as the rows say", async () => {
   const indexed = async () => (await live.current()).hotels.get(hotel)?.rooms[0];
-  // As long as a transaction of another database is open on this server, what was changed here may yet change.
+  // An open transaction of another database on this server delays the index.
   await expect
     .poll(async () => {
       await live.waitForIndex();
@@ -56,7 +56,8 @@ it("are those of the index, and the same as the rows say", async () => {
   expect(terms).toMatchObject({ room: (await readRoomTerms(db, { rooms: [room] }))[0], base: "USD", taxes: [] });
   const { rows } = await db.execute(sql`SELECT title, slug, address, check_out_until AS "checkOutUntil" FROM hotel`);
   expect(terms?.hotel).toMatchObject(rows[0] ?? {});
-  // Whoever is asked for the catalogue may look once more behind the answer: not while the next test changes it.
+  // A catalogue request may refresh the index after its response; wait, so that this does not happen during the next
+  // change.
   await live.waitForIndex();
 });
 
@@ -100,16 +101,16 @@ it("of another database are never taken from this one's index", async () => {
   const there = await addWorld(other);
   const made = await addRoom(other, there, await addHotel(other, there), { costPerNightMinor: 33_000 });
   expect([made.room, made.plan]).toEqual([room, plan]);
-  // By its numbers nothing there is newer than the index.
+  // According to its version numbers the database has nothing newer than the index.
   await live.waitForIndex();
   expect(await total(other)).toBe(33_000);
 });
 
 it("that a transaction changed are not kept for others, whichever was read last", async () => {
   const before = await total();
-  // From here on nothing but rows and what is kept of them.
+  // From here on there are only the rows and the cached terms.
   await live.stop();
-  // Something else ends meanwhile, so that what the transaction reads is the latest known.
+  // Another transaction commits in between, so that the reading transaction has the latest known version.
   await db.execute(sql`UPDATE hotel SET address = 'Another street 1' WHERE id = ${hotel}`);
   await changeAndTakeBack(before);
   expect(await total()).toBe(before);

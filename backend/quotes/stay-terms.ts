@@ -7,34 +7,33 @@ import { type Moment, momentNow } from "@/backend/search/changes";
 import { DEFAULT_BASE_PRICE } from "@/lib/money";
 import type { TaxRule } from "@/lib/pricing/types";
 
-/** All that a stay's price hangs on but its nights. */
+/** The inputs of a stay's price except its nights. */
 export type StayTerms = { room: RoomTerms; hotel: HotelTerms; taxes: readonly TaxRule[]; base: string };
 
 /**
- * Terms as they stood at a moment. Before each use one statement asks the database whether anything of them has changed
- * since (docs/decisions/search-index.md says how changes are noted), so what is used is what stands now, as if it had
- * been read now.
+ * Terms as of one moment. Before each use one statement checks the database for changes since then
+ * (docs/decisions/search-index.md describes how changes are recorded), so results equal a fresh read.
  */
 export type KnownTerms = Omit<StayTerms, "base"> & Moment;
 
-/** Who knows the terms of many rooms already; null for those that it does not. */
+/** A source of many rooms' terms; null for unknown rooms. */
 export type TermsSource = { getTerms: (roomId: number) => KnownTerms | null };
 
 const sources = new Set<TermsSource>();
 
-/** From now on terms come from there where they are known; returns how to stop. */
+/** Registers a source of terms; returns a function that removes it. */
 export function takeTermsFrom(source: TermsSource): () => void {
   sources.add(source);
   return () => void sources.delete(source);
 }
 
-/** What no source knew, read whole once. */
+/** Cache for rooms that no source knows. */
 const kept = new Map<number, KnownTerms & { readAt: number }>();
 const maxCached = 5_000;
-/** Well within the ten minutes for which changes are remembered; and rules that begin or end by date are read anew. */
+/** Well below the ten minutes for which changes are recorded; also reloads rules that start or end by date. */
 const cachedForMs = 60_000;
 
-/** The terms known as of the latest moment. */
+/** The cached terms with the latest moment. */
 function lastKnown(roomId: number): KnownTerms | undefined {
   const read = kept.get(roomId);
   let last: KnownTerms | undefined = read && Date.now() - read.readAt < cachedForMs ? read : undefined;
@@ -60,7 +59,7 @@ async function check(db: Db, known: KnownTerms | undefined): Promise<Check> {
   return found;
 }
 
-/** Whether the transaction that asks has changed terms itself: what it reads then is nobody else's, and may be taken back. */
+/** Whether the calling transaction has changed terms itself: its reads must not be cached, because it may roll back. */
 async function seesOwnChanges(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ own: boolean }>(sql`
     SELECT EXISTS (SELECT 1 FROM catalogue_change WHERE xid = pg_current_xact_id_if_assigned()) AS own`);

@@ -5,11 +5,13 @@ import { type LocalizedMessage, localized } from "@/lib/language/localized-messa
 import { refusalMessage } from "@/lib/pricing/refusal-text";
 import type { Refusal, RefusalCode, StayDates } from "@/lib/pricing/stay-rules";
 
-/** Stays are moved by days around what was asked, so the asked ones keep away from the ends of the calendar. */
+/**
+ * Stays are shifted by days around the requested dates, which therefore have a margin to the limits of the calendar.
+ */
 const EARLIEST = "2000-01-01";
 const LATEST = "2150-01-01";
 
-/** What no hotel could sell, as the field that is wrong and why; null for a stay that may be asked for. */
+/** The invalid field and the reason, for dates that no hotel could sell; null for a valid stay. */
 function wrongStay(stay: StayDates): { field: "in" | "out"; words: string | LocalizedMessage } | null {
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
   if (nights < 1) return { field: "out", words: "Check-out must be after check-in." };
@@ -25,7 +27,10 @@ export function isStay(stay: StayDates): boolean {
   return wrongStay(stay) === null;
 }
 
-/** Dates that no hotel could sell are bad input, not a sold-out room (docs/reliability.md §8). */
+/**
+ * Dates that no hotel could sell are invalid input rather than a sold-out room (docs/reliability.md §8).
+ * @throws 422
+ */
 export function requireStay(stay: StayDates, names: { in: string; out: string }): void {
   const wrong = wrongStay(stay);
   if (wrong) throw new AppError("invalid", { fields: { [names[wrong.field]]: wrong.words } });
@@ -39,7 +44,7 @@ const fieldOfCode: Partial<Record<RefusalCode, string>> = {
   occupancy_exceeded: "party",
 };
 
-/** The refusal as an answer: what was asked wrongly is 422, what is not there any more 409, what never was 404. */
+/** The refusal as an error: 422 for invalid input, 409 for what is no longer available, 404 for what never existed. */
 export function refusalError(refusals: readonly Refusal[]): AppError {
   const [first] = refusals;
   if (!first || first.code === "inactive") return new AppError("not_found", { user: "This room is not on sale." });

@@ -8,9 +8,9 @@ export const QUOTE_TTL_MS = 15 * 60_000;
 
 const common = {
   id: z.uuid(),
-  /** What was shown: a hold at another total is refused as `price_changed`. */
+  /** The quoted total in minor units: a hold at another total is refused as `price_changed`. */
   totalMinor: z.number().int(),
-  /** The rate is frozen with the quote. */
+  /** The exchange rate is fixed with the quote. */
   fx: z.strictObject({ currency: z.string().length(3), rate: z.string(), at: z.iso.datetime() }),
   displayTotalMinor: z.number().int(),
   expiresAt: z.iso.datetime(),
@@ -18,7 +18,7 @@ const common = {
 const stay = z.strictObject({ ...common, selection });
 export type QuoteContent = z.output<typeof stay>;
 
-/** What other kinds quote: their own seller reads the request, when the offer is booked. */
+/** Quotes of other products: their seller parses the request when the offer is booked. */
 const product = z.strictObject({
   ...common,
   kind: z.enum(["transport", "tour", "air", "cruise"]),
@@ -30,7 +30,7 @@ export type AnyQuote = QuoteContent | ProductQuote;
 const computeSignature = (body: string, key: string): string =>
   createHmac("sha256", key).update("quote.v1.").update(body).digest("base64url");
 
-/** Signs what was quoted. Nothing is stored: the quote is the token, readable by all, made by us alone. */
+/** Signs a quote. Quotes are not stored: the token contains the readable content and a signature. */
 export function sealQuote<Q extends AnyQuote = QuoteContent>(
   quoted: Omit<Q, "id" | "expiresAt">,
   key: string,
@@ -44,7 +44,7 @@ export function sealQuote<Q extends AnyQuote = QuoteContent>(
 
 const damaged = () => new AppError("bad_signature", { user: "This offer is damaged. Choose it again." });
 
-/** What we quoted, if we did and the time is not up; `key` is the environment's SIGNING_KEY. */
+/** The content of a valid, unexpired token, otherwise null; `key` is the environment's SIGNING_KEY. */
 export function openAnyQuote(token: string, key: string, now = new Date()): AnyQuote {
   const [body = "", signature = "", ...rest] = token.split(".");
   if (rest.length > 0 || !isSameText(signature, computeSignature(body, key))) throw damaged();
@@ -58,7 +58,7 @@ export function openAnyQuote(token: string, key: string, now = new Date()): AnyQ
   return opened;
 }
 
-/** The same for a stay; another kind's offer is none here. */
+/** The same for a stay; null for tokens of other products. */
 export function openQuote(token: string, key: string, now = new Date()): QuoteContent {
   const opened = openAnyQuote(token, key, now);
   if (!("selection" in opened)) throw damaged();

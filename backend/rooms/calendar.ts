@@ -12,11 +12,11 @@ import { localToday } from "@/lib/time-zone";
 import { readNights } from "./nights";
 import type { RoomTerms } from "./terms";
 
-/** So few units are worth saying. */
+/** Number of remaining units up to which scarcity is shown. */
 const FEW = 2;
 
 interface Asked {
-  /** Of the prices: the base currency. */
+  /** Currency of the prices: the base currency. */
   currency: string;
   month?: string;
   months: number;
@@ -36,7 +36,7 @@ interface NightTotal {
   discountMinor: number;
 }
 
-/** The cheapest plan's price for the one night, or none when these guests do not fit. */
+/** The cheapest plan's price for one night in minor units; none if the party does not fit. */
 function nightTotal(room: RoomTerms, date: string, { hotel, party, taxes }: Month): NightTotal | null {
   const rooms = countedParty(party, hotel.childAgeLimit);
   if (checkParty(room.limits, rooms).length > 0) return null;
@@ -87,10 +87,10 @@ function getDays(room: RoomTerms, rows: readonly NightRow[], dates: readonly str
   });
 }
 
-/** Best first: what a day of a hotel is when its rooms differ. */
+/** Best first: a hotel's day has the best state of its rooms. */
 const STATES = ["free", "few", "no_arrival", "sold_out", "closed", "past"] as const;
 
-/** A day of the hotel: its cheapest room that can be had. */
+/** A hotel's day: its cheapest available room. */
 function mergeDay(days: readonly CalendarDay[], date: string): CalendarDay {
   const byState = [...days].sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state));
   const priced = days.filter((day) => day.priceMinor !== null);
@@ -108,7 +108,7 @@ function mergeDay(days: readonly CalendarDay[], date: string): CalendarDay {
   };
 }
 
-/** Price and availability by day, from the first of a month, of one room type or of a hotel's cheapest. */
+/** Price and availability by day from the first of a month, for a room type or for a hotel's cheapest room. */
 export async function getCalendar(
   db: Db,
   hotel: HotelTerms,

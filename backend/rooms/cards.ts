@@ -24,12 +24,12 @@ import { readNights } from "./nights";
 import { type RoomFacts, readRoomFacts } from "./store";
 import { type PlanTerms, type RoomTerms, readRoomTerms } from "./terms";
 
-/** Dates and guests that a page was opened with. */
+/** Dates and party in a page's URL. */
 export interface AskedStay extends StayDates {
   rooms: Party;
 }
 
-/** Both dates or none: half a stay, or one that cannot be, shows the page without prices. */
+/** Both dates or none: an incomplete or invalid stay shows the page without prices. */
 export function askedStayOf(query: { in?: string; out?: string; party?: Party }): AskedStay | null {
   const { in: checkIn, out: checkOut, party: rooms = defaultParty } = query;
   if (!checkIn || !checkOut || !isStay({ checkIn, checkOut })) return null;
@@ -104,7 +104,7 @@ export interface DescribedRoom {
   facts: RoomFacts;
 }
 
-/** A hotel's rooms that are for sale, each with its plans, priced for the stay when one was asked; the cheapest first. */
+/** A hotel's rooms on sale with their plans, cheapest first, priced if a stay is requested. */
 export async function describeRooms(
   db: Db,
   catalogue: Catalogue,

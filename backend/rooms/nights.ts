@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { lapsedUnits } from "@/backend/stock/scope";
 import type { NightRow } from "@/lib/pricing/stay-rules";
 
-/** The nights of room types from the stock rows, first and last both included. Holds that are over hold nothing. */
+/** The nights of room types from the stock rows, first and last included. Expired holds are ignored. */
 export async function readNights(
   db: Db,
   rooms: readonly number[],

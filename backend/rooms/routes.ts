@@ -11,7 +11,7 @@ import { askedStayOf } from "./cards";
 import { hotelOfPublicRoom } from "./store";
 import { readRoomTerms } from "./terms";
 
-/** What everybody may read of a room type. */
+/** Public routes of room types. */
 export function roomRoutes({ db }: Deps): Route[] {
   const live = getCatalogue(db);
   const resolveHotel = async (roomId: number) => {

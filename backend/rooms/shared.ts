@@ -1,6 +1,6 @@
 /**
- * Tens of thousands of rooms have the same services, limits, dates and names of plans: what is equal is kept once.
- * Bounded: what is forgotten is kept once more.
+ * Tens of thousands of rooms share services, limits, dates and plan names, so equal values are stored once. The cache
+ * is bounded; an evicted value is stored again.
  */
 const maxKnown = 50_000;
 
@@ -18,8 +18,8 @@ function storedOnce() {
 const values = storedOnce();
 const texts = storedOnce();
 
-/** The value itself or an equal one that was there before; nobody may change either. */
+/** Returns an equal cached value; neither may be mutated. */
 export const shared = <T>(value: T): T => values(JSON.stringify(value), value);
 
-/** The same for a text, or for none. */
+/** The same for a text or null. */
 export const sharedText = <T extends string | null>(text: T): T => (text === null ? text : texts(text, text));

@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import type { Visibility } from "@/backend/hotels/terms";
 import type { Picture, RoomCard } from "@/lib/contracts/hotel";
 
-/** How a room type is described, beside its terms. */
+/** The description of a room type without its terms. */
 export interface RoomFacts {
   id: number;
   description: string;
@@ -13,7 +13,7 @@ export interface RoomFacts {
   pictures: Picture[];
 }
 
-/** A hotel's room types as pages show them: those on sale, or for staff all of them. */
+/** A hotel's room types for its pages: those on sale, or all for staff. */
 export async function readRoomFacts(
   db: Db,
   hotelId: number,

@@ -10,7 +10,7 @@ export interface PlanTerms extends RatePlanTerms {
   policy: CancellationPolicy;
 }
 
-/** All that a room type's price and saleability hang on, but for its nights. */
+/** The inputs of a room type's price and availability except its nights. */
 export interface RoomTerms {
   id: number;
   hotelId: number;
@@ -19,7 +19,7 @@ export interface RoomTerms {
   sizeM2: number | null;
   limits: RoomLimits;
   rates: RoomRates;
-  /** Active plans in the order in which they are offered. */
+  /** Active plans in display order. */
   plans: readonly PlanTerms[];
   services: readonly ServiceRule[];
 }
@@ -68,7 +68,7 @@ const services = joinSql(sql`
            'taxable', e.taxable, 'auto', x.auto) ORDER BY x.auto DESC, e.id)
     FROM room_extra_service x JOIN extra_service e ON e.id = x.extra_service_id AND e.active WHERE x.room_id = r.id`);
 
-/** Each field by its name: an object made of whatever a row has takes four times as much, and as long to read. */
+/** Lists each field, because copying a row's object takes four times the memory and time. */
 function getPlan(row: PlanRow): PlanTerms {
   const { id, depositBp, balanceDaysBefore, deltaBp, deltaMinor, minNights, validFrom, validTo, memberOnly } = row;
   return {
@@ -88,7 +88,7 @@ function getPlan(row: PlanRow): PlanTerms {
   };
 }
 
-/** Fields in one order, so that all of them have one shape. */
+/** Fields in a fixed order, so that all objects have the same hidden class. */
 function getSpecial({ id, name, rank, from, to, weekdays, kind, value, allowDiscount }: SpecialPriceRule) {
   return {
     id,
@@ -128,10 +128,10 @@ function toRoom(row: RoomRow): RoomTerms {
   };
 }
 
-/** Which rooms: by their own number, by their hotel's, or all there are. */
+/** Selects rooms by their ids, by their hotels, or all. */
 type WhichRooms = { rooms: readonly number[] } | { hotels: readonly number[] } | "all";
 
-/** Reads room types whole, one statement however many; those not for sale too, and they say so. */
+/** Reads room types completely with one statement, including those not on sale, which are marked. */
 export async function readRoomTerms(db: Db, which: WhichRooms): Promise<RoomTerms[]> {
   const where =
     which === "all"

@@ -5,7 +5,10 @@ import { AppError, type FieldErrors } from "@/lib/errors";
 
 type Known = { policies: number[]; features: number; services: number[]; plans: number[] };
 
-/** Looks up all that a room type's form refers to and says what is not there (422, by field). */
+/**
+ * Checks all references of a room type's form.
+ * @throws 422 by field
+ */
 export async function checkRoomForm(db: Db, form: RoomForm, roomId: number | null): Promise<void> {
   const { policyId, featureIds, services, plans } = form;
   const { rows } = await db.execute<Known>(sql`

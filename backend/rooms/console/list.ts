@@ -10,14 +10,14 @@ import type { RoomQuery, RoomRow } from "@/lib/contracts/console-room";
 import type { FoundItem } from "@/lib/contracts/listing";
 import { closedAhead, type RoomRecordRow, roomColumns, roomRowOf, roomTables } from "./row";
 
-/** Room types with a booking whose stay is not over: a line that was given back is not active any more. */
+/** Room types with a booking whose stay is not over; released lines are not active. */
 const isBooked = sql`r.id IN (
   SELECT l.product_id FROM order_line l
    WHERE l.product_kind = 'room' AND l.state = 'active' AND l.to_date >= current_date)`;
 const isClosed = sql`EXISTS (SELECT 1 FROM stock s WHERE ${closedAhead})`;
 
 const sorts = {
-  /** By hotel; the room types of one in the order in which they were added. */
+  /** By hotel, then by the order in which room types were added. */
   title: sql`public.fold(h.title)`,
   created: sql`r.created_at`,
   waiting: sql`coalesce(r.pending_at, r.submitted_at)`,
@@ -36,7 +36,7 @@ const searching = (q: string): SQL =>
     sql` OR `,
   )})`;
 
-/** Everything of a filter but the view's own part, so that the other views' counts can stand beside it. */
+/** All filters except the view's own, so that the other views' counts can be shown. */
 const getFilter = (actor: UserActor, { hotel, city, refused, q }: RoomQuery): SQL =>
   all([
     hotelInScope(actor, sql`h.id`),
@@ -73,7 +73,7 @@ async function readPage(db: Db, actor: UserActor, query: RoomQuery) {
   return { ...list, items: list.items.map((row): RoomRow => roomRowOf(row, actor, base)) };
 }
 
-/** The hotel whose rooms an address asks for must be there for this actor, and the token its own. */
+/** The hotel in the URL must be in the actor's scope and match its token. */
 async function requireHotel(db: Db, actor: UserActor, { hotel, hotelToken }: RoomQuery): Promise<void> {
   if (hotelToken === undefined) return;
   const { rows } = await db.execute(sql`
@@ -90,7 +90,7 @@ export async function listRooms(db: Db, actor: UserActor, query: RoomQuery) {
   return { ...list, counts };
 }
 
-/** What is filtered, all pages of it. */
+/** All pages of the filtered list. */
 export const roomsForExport = async (
   db: Db,
   actor: UserActor,
@@ -98,7 +98,7 @@ export const roomsForExport = async (
   limit = maxExported,
 ): Promise<RoomRow[]> => allExported((await readPage(db, actor, { ...query, ...exportPage(limit) })).items, limit);
 
-/** A few by their name or their hotel's, or the one that is chosen already. */
+/** A few matches by room or hotel name, or the selected record. */
 export async function findRooms(db: Db, actor: UserActor, { q, id }: { q: string; id?: string }): Promise<FoundItem[]> {
   const which =
     id === undefined ? sql`(${mentions(sql`r.title`, q)} OR ${mentions(sql`h.title`, q)})` : sql`r.id::text = ${id}`;

@@ -30,7 +30,7 @@ export type DecidedRoom = {
   localized: number;
 };
 
-/** Approves, refuses, takes off sale or puts on sale again; what is sold already stays sold and is listed. */
+/** Approves, rejects, deactivates or reactivates a room type; existing bookings are unaffected and listed. */
 export async function decideRoom(
   tx: Db,
   actor: UserActor,
@@ -92,7 +92,10 @@ export async function decideRoom(
   };
 }
 
-/** Deletes a room type. 409 `in_use` with what stands in the way where it was ever ordered. */
+/**
+ * Deletes a room type.
+ * @throws 409 `in_use` with the obstacles if it was ever ordered
+ */
 export async function removeRoom(
   tx: Db,
   actor: UserActor,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { RoomForm } from "@/lib/contracts/room-form";
 
-/** The lists of a room type's form, each in a table of its own. */
+/** The lists of a room type's form, each in its own table. */
 
 const ids = (list: readonly number[]) => sql`${sql.param([...list])}::int[]`;
 
@@ -30,7 +30,7 @@ async function setChildBands(tx: Db, roomId: number, bands: RoomForm["childBands
       VALUES (${roomId}, ${ageFrom}, ${ageTo}, ${kind}, ${kind === "fixed" ? amountMinor : kind === "percent" ? shareBp : 0})`);
 }
 
-/** A plan that is left out is not offered any more; its row stays, because bookings were made with it. */
+/** An omitted plan is deactivated; its row remains, because bookings reference it. */
 async function setPlans(tx: Db, roomId: number, plans: RoomForm["plans"]): Promise<void> {
   const kept = ids(plans.flatMap((plan) => plan.id ?? []));
   await tx.execute(sql`

@@ -13,7 +13,7 @@ import { type StoredRoomForm, weekdayNames } from "@/lib/contracts/room-form";
 import { AppError } from "@/lib/errors";
 import { type RoomRecordRow, roomColumns, roomRowOf, roomTables } from "./row";
 
-/** By its hotel's number and its own token as they stand in an address, or by the token alone. */
+/** By hotel id and token as in a URL, or by token alone. */
 export type RoomKey = { hotelId?: number; tokenId: string };
 
 const noRoom = () => new AppError("not_found", { user: "There is no such room type." });
@@ -58,7 +58,10 @@ export type StoredRoom = ListingStatus & {
   form: StoredRoomForm;
 };
 
-/** The room type as it was entered, under its row's lock; 404 where it is not there or not in this actor's scope. */
+/**
+ * The stored form under its row's lock.
+ * @throws 404 if missing or out of the actor's scope
+ */
 export async function lockRoom(tx: Db, actor: UserActor, key: RoomKey): Promise<StoredRoom> {
   const from = sql`FROM room r JOIN hotel h ON h.id = r.hotel_id WHERE ${isRoom(actor, key)}`;
   const [room] = await readLocked<StoredRoom>(tx, {
@@ -74,7 +77,7 @@ export async function lockRoom(tx: Db, actor: UserActor, key: RoomKey): Promise<
 
 type FullRow = RoomRecordRow & { timeZone: string; pending: StoredPending; form: StoredRoomForm };
 
-/** All that a console shows of a room type and that its form starts with; a waiting change as in `readHotel`. */
+/** The record for a console page and the form's initial values; with a pending change as in `readHotel`. */
 export async function readRoom(db: Db, actor: UserActor, key: RoomKey): Promise<RoomRecord> {
   const { rows } = await db.execute<FullRow>(sql`
     SELECT ${roomColumns}, h.time_zone AS "timeZone", ${pendingColumn("r")}, ${formColumn} AS form

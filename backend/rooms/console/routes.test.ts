@@ -115,7 +115,7 @@ describe("adding a room type", () => {
     expect(body).toMatchObject({ ...form, hotelTitle: "Casa do Mirante", currency: "USD", version: 1 });
     const { rows } = await db.execute(sql`SELECT weekday_delta_minor AS delta FROM room WHERE id = ${room.id}`);
     expect(rows[0]?.delta).toEqual([0, 0, 0, 0, 1_500, 2_500, -500]);
-    // What the form was given goes back as it came, and nothing changes.
+    // The form's values are sent back unchanged, so nothing changes.
     const { pictures: _, ...same } = Object.fromEntries(
       Object.keys({ ...toRoomForm(world), ...form }).map((name) => [name, body[name]]),
     );

@@ -185,7 +185,7 @@ function areaRoutes(deps: Deps, area: typeof adminRooms | typeof subadminRooms):
   ];
 }
 
-/** The same for both consoles; what is in scope is decided where the rows are read. */
+/** Routes of both consoles; queries apply the scope. */
 export function consoleRoomRoutes(deps: Deps): Route[] {
   return [...areaRoutes(deps, adminRooms), ...areaRoutes(deps, subadminRooms)];
 }

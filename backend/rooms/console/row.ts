@@ -5,16 +5,16 @@ import { actionsFor } from "@/backend/hotels/console/rules";
 import type { UserActor } from "@/backend/http/context";
 import type { RoomRow } from "@/lib/contracts/console-room";
 
-/** Where a room type's row comes from: alias `r` with its hotel `h` and the hotel's place `c`, `n`. */
+/** FROM clause of a room type's row: alias `r`, its hotel `h`, the hotel's city `c` and country `n`. */
 export const roomTables = sql`
   room r JOIN hotel h ON h.id = r.hotel_id JOIN city c ON c.id = h.city_id JOIN country n ON n.id = c.country_id`;
 
-/** Over alias `s`: nights of the room type `r` ahead that nobody can book, whatever is free. */
+/** Over alias `s`: future nights of the room type `r` that are closed regardless of availability. */
 export const closedAhead = sql`s.kind = 'room' AND s.product_id = r.id AND s.closed AND s.slot >= current_date`;
 
 export type RoomRecordRow = Omit<RoomRow, "actions" | "currency"> & { ordered: boolean };
 
-/** Counts are asked for the rows of one page only, so they stand in the select list. */
+/** Counts are in the select list, because they are needed for one page of rows only. */
 export const roomColumns = sql`
   r.id, r.token, r.hotel_id AS "hotelId", h.token AS "hotelToken", h.title AS "hotelTitle", r.title, r.slug,
   c.name AS city, n.name AS country,

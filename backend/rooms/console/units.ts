@@ -5,12 +5,12 @@ import { lockNights, writeNights } from "@/backend/stock/edit-nights";
 import { addDays, formatDate } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 
-/** Nights on which fewer rooms are sold than there are were limited by hand: they keep their limit. */
+/** Nights with fewer units than the room type were limited manually and retain their limit. */
 const unitsThen = (night: number, before: number, after: number) => (night === before ? after : Math.min(night, after));
 
 /**
- * Gives a room type another number of units, from today on. Nights that had all of the old units have all of the new
- * ones. 409 `in_use` with nights and bookings where more are sold or held than there would be.
+ * Changes a room type's number of units from today on. Nights with the full old number get the full new number.
+ * @throws 409 `in_use` with nights and bookings if more units are sold or held than the new number
  */
 export async function changeUnits(tx: Db, roomId: number, before: number, after: number): Promise<void> {
   const { rows } = await tx.execute<{ first: string | null; last: string | null }>(sql`

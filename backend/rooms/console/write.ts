@@ -19,7 +19,7 @@ import { setParts } from "./parts";
 import { lockRoom, type RoomKey } from "./record";
 import { changeUnits } from "./units";
 
-/** The columns that a person fills in. */
+/** The columns that the form fills. */
 const getColumns = (form: RoomForm): Record<string, unknown> => ({
   title: form.title,
   slug: toSlug(form.title),
@@ -42,8 +42,9 @@ const getColumns = (form: RoomForm): Record<string, unknown> => ({
 });
 
 /**
- * A new room type with its plans and the nights of the hotel's selling window. An administrator's is approved at once;
- * a sub-administrator's waits. 422 on `hotelId` for a hotel that is not in scope, and by field for what is not there.
+ * Creates a room type with its plans and the nights of the hotel's selling window. An administrator's is approved at
+ * once; a sub-administrator's is pending.
+ * @throws 422 on `hotelId` for a hotel out of scope, and by field for missing references
  */
 export async function createRoom(
   tx: Db,
@@ -53,7 +54,7 @@ export async function createRoom(
   trace: Trace = noTrace,
   { approved = actor.role === "admin" }: { approved?: boolean } = {},
 ): Promise<{ id: number; token: string; hotelId: number }> {
-  // Locked, so that the hotel's window can't change between its row and the nights.
+  // Locked, so that the hotel's selling window can't change before the nights are inserted.
   const { rows: hotels } = await tx.execute<{ id: number }>(
     sql`SELECT h.id FROM hotel h WHERE h.id = ${hotelId} AND ${hotelInScope(actor, sql`h.id`)} FOR SHARE OF h`,
   );
@@ -74,8 +75,9 @@ export async function createRoom(
 }
 
 /**
- * Writes a changed form over the room type that was looked at. 404 out of scope, 409 when somebody else changed it
- * meanwhile or more rooms are sold or held than there would be, 422 by field.
+ * Replaces the version that the caller read by a changed form.
+ * @throws 404 out of scope; 409 after a concurrent change, or if more units are sold or held than the new number; 422
+ * by field
  */
 export async function updateRoom(
   tx: Db,
@@ -103,7 +105,7 @@ export async function updateRoom(
       ? splitChange<RoomForm>("room", storedValues as RoomForm, form)
       : { live: form, pending: null, words: [] };
   const { listingStatus, submitted } = listingStatusAfterChange(actor, stored);
-  // An administrator's own change leaves alone what waits for a decision.
+  // An administrator's own change does not affect a pending one.
   const keeps = actor.role === "admin" ? (stored.pending?.values ?? null) : pending;
   const waiting = await setPictures(tx, actor, { kind: "room", id }, live.pictures, pendingPictures(keeps));
   const values = keeps?.pictures ? { ...keeps, pictures: waiting } : keeps;

@@ -50,7 +50,7 @@ test("a saved document is nowhere in the database in clear, and masked on the wa
   );
   const raw = `${rows[0]?.line}${rows[0]?.sealed}`;
   expect(raw).toContain("Inês");
-  // Whole, with what divides them: four digits alone are found in every two-hundredth sealed text and random number.
+  // Formatted with separators: four digits alone would also match random parts of encrypted text.
   for (const secret of ["CZ 482 915", "482 915", "1988-04-09", "2031-10-30"]) expect(raw).not.toContain(secret);
   expect((await ana.get("/api/my/travellers")).body.items).toEqual([
     {
@@ -134,7 +134,7 @@ test("a device that is logged out is refused at its next request", async () => {
   expect((await here.get("/api/my/profile")).status).toBe(200);
 });
 
-/** The archive as files by name. */
+/** The archive's files by name. */
 async function createArchive(who: { token: string; post: (path: string, body: unknown) => ReturnType<typeof ask> }) {
   const { body } = await who.post("/api/my/data", { currentPassword: testPassword });
   const app = createApp({ db, env: testEnv(db.url), log: () => undefined });
@@ -165,7 +165,7 @@ test("the archive has all that is one's own, with open documents, and nothing of
   );
   const whole = Object.values(texts).join("\n");
   for (const foreign of [hanna.id, "hanna@", "Zulmira", "$argon2id$"]) expect(whole).not.toContain(foreign);
-  // The link is good for its owner alone, and the password is asked for.
+  // The link works for its owner only, and requires the password.
   expect((await hanna.get(path)).status).toBe(404);
   expect((await gina.post("/api/my/data", { currentPassword: "not mine" })).status).toBe(422);
 });
@@ -184,7 +184,7 @@ test("every column that names a person is in the archive, or it is said why not"
   expect([...result].filter((name) => !there.has(name))).toEqual([]);
 });
 
-/** Writes as a browser does that books. */
+/** Writes like a browser that books. */
 async function write(token: string, path: string, body: unknown): Promise<Record<string, unknown>> {
   const app = createApp({ db, env: testEnv(db.url), log: () => undefined });
   const headers = {
@@ -260,7 +260,7 @@ test("closing leaves the ledger and the booking as they were, and nothing of the
   expect([await money(), await order(), await brokenInvariants(db)]).toEqual(before);
   expect((await jana.get("/api/my/profile")).status).toBe(401);
 
-  // Where the person is still named: the booking and its papers, the trail, and the last mail that is under way.
+  // Tables that still name the user: the booking and its documents, the audit trail, and the last e-mail in the outbox.
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
   );
@@ -277,7 +277,7 @@ test("closing leaves the ledger and the booking as they were, and nothing of the
     SELECT (SELECT count(*) FROM traveller WHERE user_id = ${jana.id})::int + (SELECT count(*) FROM credential WHERE user_id = ${jana.id})::int
            + (SELECT count(*) FROM session WHERE user_id = ${jana.id})::int AS n`);
   expect(gone[0]?.n).toBe(0);
-  // The address is free again, and the old password opens nothing.
+  // The e-mail address is available again, and the old password does not work.
   const result = await ask("/api/auth/login", { email: "jana@example.com", password: testPassword });
   expect(result.status).toBe(401);
   await makeUser(db, "Jana");

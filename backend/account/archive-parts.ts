@@ -3,18 +3,18 @@ import { getWalletAccount } from "@/backend/ledger/accounts";
 
 export type Person = { id: string; email: string };
 
-/** One file of the archive: rows of the person as JSON, without what is secret and without other people's numbers. */
+/** One file of the archive: the user's rows as JSON, without secrets and without other people's ids. */
 export type Part = {
   file: string;
-  /** For the page that says what lies where. */
+  /** Description in the archive's index. */
   about: string;
-  /** The columns that say whose a row is. */
+  /** The columns that reference the row's owner. */
   owns: readonly string[];
-  /** Answers one JSON object per row in a column `row`. */
+  /** Returns one JSON object per row in a column `row`. */
   rows: (person: Person) => SQL;
 };
 
-/** Rows of a table as they stand, but for some columns. */
+/** All columns of a table except some. */
 const all = (table: string, where: SQL, without: readonly string[] = [], order = "created_at") => sql`
   SELECT to_jsonb(x) - ${sql.param([...without])}::text[] AS row FROM ${sql.identifier(table)} x
    WHERE ${where} ORDER BY x.${sql.identifier(order)}`;
@@ -45,7 +45,7 @@ export const parts: readonly Part[] = [
     rows: (person) => all("passkey", mine(person), ["public_key", "user_id"]),
   },
   {
-    // What staff did to others is theirs as an act, not as what it was about.
+    // Staff actions on other users are exported as actions, without their subjects.
     file: "activity",
     about: "What you did and what was done to your account, with the address it came from",
     owns: ["audit_log.actor_id"],
@@ -143,7 +143,7 @@ export const parts: readonly Part[] = [
     file: "claims",
     about: "Your claims and what was decided",
     owns: ["claim.user_id"],
-    // A decision that waits for a second person is none yet, here as on the page.
+    // A decision that waits for a second administrator is omitted, as on the page.
     rows: (person) => sql`
       SELECT to_jsonb(x) - '{user_id,decided_by,settled_by,version,held_back}'::text[]
              || CASE WHEN x.held_back THEN '{"state": "evaluating", "decision": null, "granted_minor": 0, "letter": null,
@@ -229,7 +229,7 @@ export const parts: readonly Part[] = [
 const work = "what staff did for the site: it is in their activity, and the record is the site's";
 const secret = "a secret that only keeps the account safe; whether there is one stands in the profile";
 
-/** Columns that name a person and are in no part of the archive, and why. */
+/** Columns that name a user but are in no part of the archive, with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
   "credential.user_id": secret,
   "two_factor.user_id": secret,

@@ -16,7 +16,7 @@ type Ticket = { userId: string };
 const minutes = 10;
 const downloads = { name: "own-data", max: 10, seconds: 3_600 };
 
-/** The password opens it for ten minutes, to whoever is logged in as that person and to nobody else. */
+/** The password unlocks the archive for ten minutes, for the logged-in owner only. */
 export function archiveRoutes(deps: Deps): Route[] {
   const { db, env } = deps;
   const files = openFileStore(env);

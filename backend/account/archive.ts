@@ -26,7 +26,7 @@ Not in here: the digest of your password and the keys of your second factor, whi
 safe, and records of other people.
 `;
 
-/** One file after the other, so that a person with many bookings costs no more memory than one with few. */
+/** One file after the other, so that memory does not grow with the number of bookings. */
 async function* listFiles(
   { db, files, env }: Needs,
   person: Person,
@@ -56,7 +56,7 @@ async function* listFiles(
   yield { name: "read-me.txt", bytes: strToU8(words(new Date(), contents)) };
 }
 
-/** All that is known of one person as a ZIP, made while it is sent. */
+/** All data of one user as a ZIP that is created while it is sent. */
 export function createArchive(needs: Needs, person: Person): ReadableStream<Uint8Array> {
   const source = listFiles(needs, person);
   let zip: Zip | undefined;
@@ -73,7 +73,7 @@ export function createArchive(needs: Needs, person: Person): ReadableStream<Uint
       const next = await source.next();
       if (next.done) return zip.end();
       const { name, bytes } = next.value;
-      // Pictures are packed already.
+      // Pictures are already compressed.
       const entry = name.endsWith(".webp") ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
       zip.add(entry);
       entry.push(bytes, true);

@@ -30,7 +30,7 @@ export function closingRoutes(deps: Deps): Route[] {
       const user = requireUser(context.actor);
       const account = await requirePassword(deps, user, context.body.currentPassword, "currentPassword");
       await transaction(db, async (tx) => {
-        // A request that is under way at this moment can hold a room at most, and that runs out by itself.
+        // A concurrent request can at most hold a room, and the hold expires by itself.
         await lockPerson(tx, user.id);
         const obstacles = await getObstacles(tx, user.id);
         if (obstacles.length > 0) {

@@ -14,7 +14,7 @@ const counts = (one: string, many: string) => (n: number) => (n === 1 ? one : `$
 
 type Counted = { kind: string; words: (n: number) => string; path: string | null; count: (userId: string) => SQL };
 
-/** What is still under way with somebody; each is something that they, the hotel or the bank can bring to its end. */
+/** Open obligations of the user; each can be ended by the user, the hotel or the bank. */
 const counted: readonly Counted[] = [
   {
     kind: "bookings",
@@ -65,7 +65,7 @@ const counted: readonly Counted[] = [
   },
 ];
 
-/** What stands against closing an account; empty when nothing does. */
+/** The obstacles to closing an account; empty if there are none. */
 export async function getObstacles(db: Db, userId: string): Promise<Obstacle[]> {
   const found: Obstacle[] = [];
   const balance = await getBalance(db, getWalletAccount(userId));
@@ -81,7 +81,7 @@ export async function getObstacles(db: Db, userId: string): Promise<Obstacle[]> 
   return found;
 }
 
-/** Tables whose rows are about the person alone and go with the account. */
+/** Tables with purely personal rows, which are deleted with the account. */
 const removed = [
   "session",
   "credential",
@@ -99,8 +99,8 @@ const removed = [
 const nobody = (userId: string) => `closed-${userId}@closed.invalid`;
 
 /**
- * Takes the person out of the account. What stays is what the ledger, the invoices and the other side of a contract need:
- * bookings as they were agreed, payments, claims, and the audit trail; they point at a row that says nothing.
+ * Anonymizes the account. Records that the ledger, invoices and contracts need remain: bookings as agreed, payments,
+ * claims and the audit trail, which reference an anonymous row.
  */
 export async function forget(tx: Db, { id, email }: { id: string; email: string }): Promise<void> {
   for (const table of removed) await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${id}`);

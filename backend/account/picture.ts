@@ -18,7 +18,10 @@ export const getUse = (userId: string): string => `user:${userId}`;
 
 type Asked = Partial<CropArea>;
 
-/** The named part; null where none is named. Throws 422 for half of one or one outside the picture. */
+/**
+ * The selected crop; null without one.
+ * @throws 422 for an incomplete crop or one outside the picture
+ */
 function toPart({ left, top, width, height }: Asked): CropArea | null {
   if ([left, top, width, height].every((share) => share === undefined)) return null;
   const part = cropArea.safeParse({ left, top, width, height });

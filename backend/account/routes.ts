@@ -27,7 +27,7 @@ const fieldLabels: Record<keyof ProfileInput, string> = {
   country: "country",
 };
 
-/** What changed, by name; the audit trail holds no address. */
+/** The names of changed fields, because the audit trail must not contain addresses. */
 const describeChangedFields = (before: Profile, after: ProfileInput): string =>
   [
     ...new Set(

@@ -7,7 +7,7 @@ import { AppError } from "@/lib/errors";
 export type Profile = z.input<typeof getProfile.out>;
 export type ProfileInput = z.output<typeof changeProfile.body>;
 
-/** Of the person who asks, whose row is there while they have a session. */
+/** Of the calling user, whose row exists while the session is valid. */
 export async function readProfile(db: Db, userId: string): Promise<Profile> {
   const { rows } = await db.execute<Profile>(sql`
     SELECT name, email::text AS email, coalesce(phone, '') AS phone, coalesce(address_line, '') AS "addressLine",
@@ -19,7 +19,7 @@ export async function readProfile(db: Db, userId: string): Promise<Profile> {
   return { ...row, memberSince: new Date(row.memberSince).toISOString() };
 }
 
-/** Writes of one person one after the other, and none after the account was closed. */
+/** Serializes writes of one user, and refuses them after the account was closed. */
 export async function lockPerson(tx: Db, userId: string): Promise<void> {
   const { rowCount } = await tx.execute(
     sql`SELECT 1 FROM app_user WHERE id = ${userId} AND status <> 'closed' FOR NO KEY UPDATE`,
@@ -39,7 +39,7 @@ export async function writePicture(tx: Db, userId: string, key: string | null): 
   await tx.execute(sql`UPDATE app_user SET image = ${key}, updated_at = now() WHERE id = ${userId}`);
 }
 
-/** Null where the site shows no such currency. */
+/** Null if the site does not show this currency. */
 export async function writeCurrency(tx: Db, userId: string, code: string | null): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     UPDATE app_user SET currency = ${code}, updated_at = now()

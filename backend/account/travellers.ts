@@ -13,7 +13,7 @@ import {
   updateTraveller,
 } from "./store";
 
-/** What is sealed: everything that a passport says beside the name. */
+/** The encrypted fields: passport data except the name. */
 type Details = { birthDate: string; nationality: string; documentNumber: string; documentExpires: string };
 type Secrets = Pick<Env, "FIELD_KEY">;
 
@@ -24,7 +24,7 @@ const seal = ({ FIELD_KEY }: Secrets, id: string, details: Details): Buffer =>
 const open = ({ FIELD_KEY }: Secrets, { id, details }: TravellerRow): Details =>
   JSON.parse(openSecret(details, FIELD_KEY, getPlace(id))) as Details;
 
-/** The last three characters, enough to know one's own passport by. */
+/** The last three characters, enough to recognize one's own document. */
 export const masked = (number: string): string => `••••${number.slice(-3)}`;
 
 export async function getTravellers(db: Db, env: Secrets, userId: string): Promise<Traveller[]> {
@@ -35,7 +35,7 @@ export async function getTravellers(db: Db, env: Secrets, userId: string): Promi
   });
 }
 
-/** With the whole number: for their owner's archive only. */
+/** With complete document numbers: for the owner's archive only. */
 export async function openedTravellersOf(db: Db, env: Secrets, userId: string) {
   return (await readTravellers(db, userId)).map((row) => ({
     firstName: row.firstName,
@@ -44,7 +44,7 @@ export async function openedTravellersOf(db: Db, env: Secrets, userId: string) {
   }));
 }
 
-/** Throws 422 for an expiry without a number. */
+/** @throws 422 for an expiry date without a number */
 function getDetails(input: TravellerInput, storedNumber: string): Details {
   const documentNumber = input.forgetDocument ? "" : input.documentNumber || storedNumber;
   if (input.documentExpires && !documentNumber && !input.forgetDocument) {
@@ -70,7 +70,7 @@ export async function addTraveller(tx: Db, env: Secrets, userId: string, input: 
   return row.id;
 }
 
-/** False where the user has no such traveller. */
+/** False if the user has no such traveller. */
 export async function changeTraveller(
   tx: Db,
   env: Secrets,

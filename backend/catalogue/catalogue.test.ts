@@ -48,7 +48,7 @@ beforeAll(async () => {
   );
 });
 
-/** A body that each noun takes, with a name of its own. */
+/** A valid body for each resource, with the given name. */
 const bodies: Record<string, (name: string) => Record<string, unknown>> = {
   feature: (name) => ({ name, icon: "waves", group: "Outside", appliesTo: "hotel", enabled: true }),
   property_type: (name) => ({ name, icon: null, enabled: true }),

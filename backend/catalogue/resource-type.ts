@@ -5,43 +5,46 @@ import type { Uses } from "@/lib/contracts/catalogue";
 import type { Endpoint } from "@/lib/contracts/define";
 
 type Names = "list" | "export" | "get" | "create" | "update" | "act" | "actMany" | "remove" | "find";
-/** `reorder` only of nouns whose order people choose. */
+/** `reorder` only for resources with a manual order. */
 export type ResourceEndpoints = Record<Names, Endpoint> & { reorder?: Endpoint };
 
 type Values = Record<string, string | number | boolean | null>;
 
 /**
- * A noun of the catalogue as its SQL differs from the others': what a row is, how it is sorted and filtered, which
- * columns its form fills, and what uses it. All else is the same for the six of them (`store.ts`, `routes.ts`).
+ * The SQL of a catalogue resource: row format, sorting, filters, form columns and usages. The rest is shared by all six
+ * resources (`store.ts`, `routes.ts`).
  */
 export type ResourceType = {
-  /** Its table, and what the audit trail calls it. */
+  /** The table, also the resource's name in the audit trail. */
   kind: string;
   one: string;
   endpoints: ResourceEndpoints;
-  /** Of `t`, the table itself, and what `join` brings. Without `used`. */
+  /** Of `t`, the table itself, and of `join`. Without `used`. */
   columns: SQL;
   join?: SQL;
   sorts: Record<string, SQL>;
-  /** Text that the search looks through. */
+  /** The text that the search covers. */
   words: SQL;
   filter: (query: Record<string, unknown>) => (SQL | undefined)[];
-  /** Column that says whether it is offered. */
+  /** The column that enables the record. */
   enabled: "enabled" | "active";
   ordered: boolean;
-  /** Columns of what the form sends; what does not fit together is refused here, naming its field. */
+  /**
+   * Converts the form's body to columns.
+   * @throws 422 on the field of an inconsistent value
+   */
   write: (tx: Db, body: Record<string, unknown>) => Promise<Values> | Values;
-  /** How many things use `t`. */
+  /** Number of records that use `t`. */
   used: SQL;
   uses: (db: Db, id: number) => Promise<Uses>;
-  /** Below the name in pickers. */
+  /** Second line in pickers. */
   detail: SQL;
-  /** Which field a constraint's refusal is about. */
+  /** Maps a constraint to the field and message of its violation. */
   constraints: Record<string, { field: string; words: string }>;
   csv: { header: readonly string[]; row: (row: Record<string, unknown>) => (string | number | null)[] };
 };
 
-/** Types of one noun's own contract while it is written, the common ones afterwards. */
+/** Checks the definition against the resource's own contract and returns the common type. */
 export function defineResourceType<E extends ResourceEndpoints>(
   resourceType: Omit<ResourceType, "endpoints" | "filter" | "write" | "csv"> & {
     endpoints: E;

@@ -20,7 +20,7 @@ import {
   updateResource,
 } from "./store";
 
-/** Whatever shows a name, an icon or a place: every page of a hotel or a room, every list, the site's own facts. */
+/** Names, icons and places appear on all pages of hotels and rooms, all lists, and in the site information. */
 const shownIn = ["catalogue", "list:hotel", "site"] as const;
 
 type Query = Parameters<typeof listResources>[2];
@@ -103,6 +103,6 @@ function resourceRoutes({ db }: Deps, resourceType: ResourceType): Route[] {
   ];
 }
 
-/** Features, kinds of property, countries, states, cities and extra services: one set of routes for each. */
+/** Routes of features, property types, countries, states, cities and extra services. */
 export const catalogueRoutes = (deps: Deps): Route[] =>
   resourceTypes.flatMap((resourceType) => resourceRoutes(deps, resourceType));

@@ -54,7 +54,7 @@ export async function readResource(db: Db, resourceType: ResourceType, id: numbe
   return { ...row, uses: await resourceType.uses(db, id) };
 }
 
-/** Names that begin so stand first: among a hundred thousand cities nobody scrolls. */
+/** Prefix matches come first, because the list can contain a hundred thousand cities. */
 export async function findResource(
   db: Db,
   resourceType: ResourceType,
@@ -71,10 +71,10 @@ export async function findResource(
   return rows;
 }
 
-/** Facts for the audit trail: what a person decides, not what is counted. */
+/** Values for the audit trail: edited ones, without computed ones. */
 const facts = ({ id: _, version: __, used: ___, position: ____, ...rest }: Record<string, unknown>) => rest;
 
-/** A refusal of the database in the words of the field that caused it. */
+/** Converts a constraint violation to a 422 on the field that caused it. */
 async function naming<T>(resourceType: ResourceType, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -118,7 +118,7 @@ export function createResource(
   });
 }
 
-/** Another version than the one that was looked at is refused: somebody else's change is never overwritten unseen. */
+/** Compare-and-swap on the version, so that concurrent changes are not overwritten. */
 export function updateResource(
   tx: Db,
   resourceType: ResourceType,
@@ -167,9 +167,12 @@ export async function switchResource(
   return { ...before, enabled };
 }
 
-/** Refused while anything uses it, with the first of those by name: they would be left without it. */
+/**
+ * Deletes a record.
+ * @throws 409 with the first usages by name while it is in use
+ */
 export async function removeResource(tx: Db, resourceType: ResourceType, who: Who, id: number): Promise<Row> {
-  // Whoever begins to use it now waits for this lock, and then finds it gone.
+  // Concurrent new usages wait for this lock and then find the row deleted.
   const row = await readRow(tx, resourceType, id, sql`FOR UPDATE OF t`);
   const uses = await resourceType.uses(tx, id);
   if (uses.total > 0) throw stillUsed(resourceType, row, uses);
@@ -191,7 +194,7 @@ function stillUsed(resourceType: ResourceType, row: Row, uses: Awaited<ReturnTyp
   });
 }
 
-/** These rows take, in their new order, the places that they hold among them; all others keep theirs. */
+/** The rows exchange positions among themselves in their new order; other rows do not move. */
 export async function reorderResources(
   tx: Db,
   resourceType: ResourceType,
@@ -208,7 +211,7 @@ export async function reorderResources(
   if (rows.length !== ids.length) {
     throw new AppError("not_found", { user: "One of these is not there any more. Load the list again." });
   }
-  // Rows that share a place could not be told apart afterwards: all are numbered first.
+  // Rows with equal positions have no defined order, so all rows are numbered first.
   await tx.execute(sql`
     UPDATE ${table(resourceType)} t SET position = n.place
       FROM (SELECT id, row_number() OVER (ORDER BY position, id) AS place FROM ${table(resourceType)}) n

@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import type { Uses } from "@/lib/contracts/catalogue";
 import { pathTo, routes } from "@/lib/routes";
 
-/** What uses a row of the catalogue: how many in all, and links to the first of them. */
+/** Usages of a catalogue row: their number, and links to the first of them. */
 
 const shown = 8;
 type Use = Uses["items"][number];
@@ -49,7 +49,7 @@ export const roomsWhere = (db: Db, where: SQL): Promise<Uses> =>
     }),
   );
 
-/** Places within a place are one line that leads to their list. */
+/** Places within a place: one entry that links to their list. */
 export async function placesWithin(
   db: Db,
   from: SQL,
@@ -69,7 +69,7 @@ export async function taxesWhere(db: Db, where: SQL): Promise<Uses> {
   }));
 }
 
-/** One after the other: inside a transaction there is one connection. */
+/** Sequential, because a transaction has one connection. */
 export async function together(...parts: readonly (() => Promise<Uses>)[]): Promise<Uses> {
   const found: Uses[] = [];
   for (const part of parts) found.push(await part());

@@ -6,13 +6,13 @@ import { inScope } from "@/backend/orders/lifecycle/lock";
 import { balanceDue } from "@/backend/orders/payment/balance";
 import type { FrontDesk, Movement } from "@/lib/contracts/console";
 
-/** 'Today' in the hotel's own place: a stay in Tokyo begins while it is still yesterday in Lisbon. */
+/** The current date in the hotel's time zone: a stay in Tokyo begins while it is still the previous day in Lisbon. */
 export const todayThere = sql`(now() AT TIME ZONE o.time_zone)::date`;
 export const stays = sql`o.kind = 'hotel' AND (o.status IN ('requested', 'processing') OR (o.status = 'completed' AND o.reason = 'served'))`;
 
 /**
- * Guests who are in the house at the end of the day `is`: checked in by then and not out yet. Nobody is checked in for a
- * day to come, so the dates of the stay decide there.
+ * Guests in the property at the end of the day `is`: checked in and not checked out. Future days use the dates of the
+ * stay, because check-in has not happened.
  */
 export const inHouse = (is: SQL) => sql`(CASE WHEN ${is} > ${todayThere}
   THEN o.check_in < ${is} AND o.check_out > ${is}
@@ -39,16 +39,16 @@ type MovementRow = {
 };
 
 const maxRows = 100;
-/** Stays complete by themselves a day after the departure; the bound is for the index. */
+/** Stays complete automatically one day after departure; the limit bounds the index scan. */
 export const latestCheckOutDays = 7;
 
-/** `day` is a calendar date, or each hotel's own today; with bounds that an index understands. */
+/** `day` is a calendar date, otherwise each hotel's current date; with bounds that an index can use. */
 function on(day: string | undefined): { is: SQL; from: SQL; to: SQL } {
   if (day) return { is: sql`${day}::date`, from: sql`${day}::date`, to: sql`${day}::date` };
   return { is: todayThere, from: sql`current_date - 1`, to: sql`current_date + 1` };
 }
 
-/** Who arrives, leaves or is in the house on a day, by hotel and name; a hundred at most, and how many there are. */
+/** Arrivals, departures and guests of a day by hotel and name: at most a hundred rows, and the total number. */
 export async function findMovements(
   db: Db,
   actor: Actor,

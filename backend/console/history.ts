@@ -7,7 +7,7 @@ import { AppError } from "@/lib/errors";
 
 const whole = /^\d{1,9}$/;
 
-/** The hotel whose scope decides who may read a record's history; of other kinds only an administrator may. */
+/** The hotel whose scope controls access to a record's history; other kinds are for administrators only. */
 function resolveHotel(kind: string, id: string): SQL | null {
   if (!whole.test(id)) return null;
   if (kind === "hotel") return sql`SELECT h.id FROM hotel h WHERE h.id = ${id}::int`;
@@ -35,10 +35,13 @@ type Line = {
 const facts = (value: unknown): Record<string, unknown> | null =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
 
-/** Of a person, sign-ins stand under their activity: here is what was changed. */
+/** A user's logins are part of the activity list, not of the changes. */
 const noChanges = ["login", "login refused"];
 
-/** The audit trail's lines about one record, newest first, fifty at most. Out of scope is as if it were not there. */
+/**
+ * The audit trail of one record, newest first, at most fifty rows.
+ * @throws 404 for a record out of scope
+ */
 export async function readHistory(db: Db, actor: Actor, kind: string, id: string): Promise<Change[]> {
   if (!(await mayRead(db, actor, kind, id))) throw new AppError("not_found");
   const { rows } = await db.execute<Line>(sql`

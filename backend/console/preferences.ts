@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 
 const prefix = "columns.";
-/** A list that nobody has is not worth a row, and nobody needs more lists than there are. */
+/** Limit of stored lists per user, far above the number of existing lists. */
 const maxCached = 100;
 
 export async function readColumns(db: Db, { id }: UserActor): Promise<Record<string, string[]>> {
@@ -12,7 +12,7 @@ export async function readColumns(db: Db, { id }: UserActor): Promise<Record<str
   return Object.fromEntries(rows.map(({ name, value }) => [name.slice(prefix.length), value]));
 }
 
-/** Which columns somebody wants to see of a list; their own wish, so no trail is kept of it. */
+/** Saves the visible columns of a list; a personal preference, so it is not audited. */
 export async function saveColumns(
   db: Db,
   { id }: UserActor,

@@ -12,9 +12,9 @@ import { pathTo, routes } from "@/lib/routes";
 
 type Area = "admin" | "subadmin";
 const shown = 6;
-/** Of what fits, this many are looked at for the newest: a common word must not sort a million rows. */
+/** Number of matches that are sorted by date: a common word must not sort a million rows. */
 const considered = 300;
-/** Fewer letters fit nearly everything, and no index helps with them. */
+/** Shorter texts match almost everything, and no index supports them. */
 const fewest = 3;
 
 async function hotels(db: Db, actor: Actor, area: Area, q: string): Promise<QuickSearchItem[]> {
@@ -64,7 +64,7 @@ async function users(db: Db, actor: Actor, q: string): Promise<QuickSearchItem[]
   }));
 }
 
-/** What the jump box finds: each kind through its own index, each within what this actor may see. */
+/** Quick search: each kind uses its own index and the actor's scope. */
 export async function navigateTo(db: Db, actor: Actor, area: Area, q: string) {
   const [foundHotels, foundOrders, foundUsers] = await Promise.all([
     hotels(db, actor, area, q),

@@ -13,14 +13,14 @@ import type { FoundItem } from "@/lib/contracts/listing";
 import { addDays, DAY_MS } from "@/lib/dates";
 import { inHouse, latestCheckOutDays, stays, todayThere } from "./front-desk";
 
-/** What the consoles' first screens and their navigation ask: counts and short lists, each within the actor's scope. */
+/** Counts and short lists for dashboards and navigation, within the actor's scope. */
 
 const isAdmin = (actor: Actor) => actor.kind === "user" && actor.role === "admin";
 const getDecisions = async (db: Db, actor: Actor) => (isAdmin(actor) ? countDecisions(db) : nothingToDecide);
 
 type Counts = { requested: number; processing: number; hotels: number; rooms: number; decisions: number };
 
-/** As far as the navigation can show them: it says `10K+` from there on. */
+/** Counts up to the navigation's limit, which shows `10K+` above it. */
 export async function countWaiting(db: Db, actor: Actor): Promise<Counts> {
   const { requested, processing } = await countEach(db, sql`orders o`, sql`o.kind = 'hotel' AND ${inScope(actor)}`, {
     requested: sql`o.status = 'requested'`,
@@ -35,7 +35,7 @@ export async function countWaiting(db: Db, actor: Actor): Promise<Counts> {
 
 type Waiting = { requested: number; oldest_respond_by: Date | null; to_complete: number };
 
-/** Reviews that nobody reads yet: how many, and where the oldest is looked at. */
+/** Reviews that wait for moderation: their number, and the link to the oldest. */
 async function findReviews(db: Db): Promise<Dashboard["waiting"]["reviews"]> {
   const { rows } = await db.execute<NonNullable<Dashboard["waiting"]["reviews"]>>(sql`
     SELECT h.id AS "hotelId", h.token AS "hotelToken", (SELECT count(*)::int FROM review WHERE state = 'held') AS waiting
@@ -43,7 +43,7 @@ async function findReviews(db: Db): Promise<Dashboard["waiting"]["reviews"]> {
   return rows[0] ?? null;
 }
 
-/** What only administrators decide: approvals, clients' money, what was given up after many tries. */
+/** Decisions of administrators: approvals, clients' money, failed jobs. */
 async function findForAdmin(
   db: Db,
 ): Promise<Omit<Dashboard["waiting"], "requested" | "oldestRespondBy" | "toComplete">> {
@@ -68,11 +68,11 @@ const nothingForAdmin = {
   jobsGivenUp: 0,
 };
 
-/** Over alias `o`: orders in scope, of one hotel where it is named. */
+/** Over alias `o`: orders in scope, optionally of one hotel. */
 const ordersIn = (actor: Actor, hotel: number | undefined): SQL =>
   hotel === undefined ? inScope(actor) : sql`o.hotel_id = ${hotel} AND ${inScope(actor)}`;
 
-/** `hotel` narrows what belongs to a hotel; decisions of administrators are counted over the whole site. */
+/** `hotel` filters records of a hotel; administrators' decisions are counted for the whole site. */
 export async function findWaiting(db: Db, actor: Actor, now: Date, hotel?: number): Promise<Dashboard["waiting"]> {
   const { rows } = await db.execute<Waiting>(sql`
     SELECT count(*) FILTER (WHERE o.status = 'requested') AS requested,
@@ -89,7 +89,7 @@ export async function findWaiting(db: Db, actor: Actor, now: Date, hotel?: numbe
   };
 }
 
-/** What was booked today, and on the same weekday a week before up to the same hour, by the site's clock. */
+/** Bookings made today, and on the same weekday a week ago up to the same time, in the site's time zone. */
 export async function findBooked(
   db: Db,
   actor: Actor,
@@ -118,7 +118,7 @@ export async function findBooked(
   };
 }
 
-/** Guests of today by each hotel's own clock; rooms of the night `today`, as every report counts them. */
+/** Guests of today in each hotel's time zone; rooms of the night `today`, as in reports. */
 export async function countProperty(
   db: Db,
   actor: Actor,
@@ -139,7 +139,7 @@ export async function countProperty(
   return { ...counts, roomsSold: rooms.rows[0]?.sold ?? 0, roomsThere: rooms.rows[0]?.there ?? 0 };
 }
 
-/** By name, a few letters anywhere; or the one whose number is known. */
+/** Search by part of the name, or by id. */
 export async function findHotels(db: Db, actor: Actor, { q, id }: { q: string; id?: string }): Promise<FoundItem[]> {
   const { rows } = await db.execute<FoundItem>(sql`
     SELECT h.id, h.title AS label, c.name AS detail

@@ -29,7 +29,7 @@ import type { HotelRecord } from "@/lib/contracts/console-hotel";
 import type { Report } from "@/lib/contracts/report";
 import { settingsGroups } from "@/lib/contracts/settings";
 
-/** Tile, report, hotel page, list and ledger state the same figures about generated orders. */
+/** Dashboard, report, hotel page, list and ledger show equal figures for generated orders. */
 
 const db = await testDatabase("owner");
 const { app } = testApp(db);
@@ -52,7 +52,7 @@ const orders = fc.sample(
   }),
   { seed, numRuns: 24 },
 );
-// Each kind is there at least once.
+// At least one of each kind.
 const generated: Generated[] = [
   ...kinds.map((kind) => ({ kind, at: 0, nights: 2, rooms: 1, elsewhere: false })),
   ...orders,
@@ -70,7 +70,7 @@ async function call<T>(who: TestActor, method: string, path: string, body?: unkn
 
 async function make({ kind, at, nights, rooms, elsewhere }: Generated): Promise<void> {
   const where = elsewhere ? other : place;
-  // One client may hold only a few bookings at a time.
+  // A client may hold only a few bookings at a time.
   const buyer = kind === "held" ? await testActor(db, "client") : client;
   const quote = await createQuote(db, buyer, getSelection(where, { from: at, nights, rooms }));
   const order = await transaction(db, (tx) => holdRooms(tx, buyer, quote.content));
@@ -116,7 +116,7 @@ beforeAll(async () => {
   [admin, second] = [await testActor(db, "admin"), await testActor(db, "admin")];
   await writeSettings(db, system, "claims", { ...settingsGroups.claims.parse({}), twoPersonAboveMinor: 1_000_000 });
   for (const one of generated) await make(one);
-  // A closed night and a room type off sale are where the denominators used to differ.
+  // A closed night and a deactivated room type, which must not change the denominator.
   await db.execute(sql`UPDATE stock SET closed = true WHERE product_id = ${other.room} AND slot = ${inDays(0)}`);
 }, 120_000);
 

@@ -30,9 +30,10 @@ type Hotel = Report["hotels"][number];
 type WholeReport = Omit<Report, "hotels"> & { allHotels: Hotel[] };
 
 /**
- * What hotels in the actor's scope sold and earned from `from` to `to`, both included; without them the last thirty
- * days. Bookings and cancellations are counted on the day on which they were made (site's time zone), nights on the night
- * itself, money on the day of its posting. 404 for a hotel out of scope.
+ * Sales and revenue of hotels in the actor's scope from `from` to `to`, both included; by default the last thirty days.
+ * Bookings and cancellations are counted by the date they were made (site's time zone), nights by the night, money by
+ * the posting date.
+ * @throws 404 for a hotel out of scope
  */
 export async function readReport(db: Db, actor: Actor, query: z.output<typeof reportQuery>): Promise<WholeReport> {
   const { timeZone, baseCurrency } = await readSettings(db, "site");
@@ -55,7 +56,7 @@ export async function readReport(db: Db, actor: Actor, query: z.output<typeof re
   return { ...period, earlierPeriod, timeZone, currency: baseCurrency, hotel, now, earlier, days, allHotels };
 }
 
-/** Something happened there in the period: it was booked, slept in, paid for or cancelled. */
+/** The hotel has any activity in the period. */
 const isBusy = ({ now }: Hotel): boolean =>
   now.begun + now.arrivals + now.nightsSold + now.cancelled + now.earnedMinor > 0;
 

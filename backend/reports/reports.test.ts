@@ -57,7 +57,7 @@ beforeAll(async () => {
   );
   const served = await book(place, 0, 1);
   await transaction(db, async (tx) => transition(tx, await lockOrder(tx, { ref: served }, system), "complete", system));
-  // Begun, never paid.
+  // Started but never paid.
   const left = await createQuote(db, client, getSelection(place, { from: 20 }));
   await transaction(db, (tx) => holdRooms(tx, client, left.content));
 });

@@ -4,7 +4,7 @@ import type { Part } from "./store";
 
 export type Period = { from: string; to: string };
 
-/** The same number of days, ending the day before. Both ends of a period are included. */
+/** The period of equal length that ends the day before. Both ends are included. */
 export function periodBefore({ from, to }: Period): Period {
   return { from: addDays(from, -1 - nightsBetween(from, to)), to: addDays(from, -1) };
 }
@@ -33,7 +33,7 @@ function add(sums: ReportSums, part: Partial<ReportSums>): ReportSums {
 
 type Compared = { now: ReportSums; earlier: ReportSums };
 
-/** Puts the parts of all queries together: the whole, each day beside the one before it, each hotel. */
+/** Merges the parts of all queries into totals, days with their comparison, and hotels. */
 export function assemble(parts: readonly Part[], period: Period) {
   const before = periodBefore(period);
   const byDay = new Map<string, ReportSums>();

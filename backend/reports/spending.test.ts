@@ -27,7 +27,7 @@ async function addOrder(userId: string, kind: OrderKind, ref: string): Promise<v
             now(), 1, ${randomUUID()}, '{}', '[]')`);
 }
 
-/** A movement of long ago, entry by entry, as the books would have it. */
+/** Inserts a past movement with its ledger entries. */
 async function bookAt(ref: string, kind: string, at: string, minor: number): Promise<void> {
   const into = kind === "refund" ? minor : 0 - minor;
   await db.transaction(async (tx) => {

@@ -8,12 +8,14 @@ import { localToday } from "@/lib/time-zone";
 
 type Moved = { month: string; kind: OrderKind; minor: number };
 
-/** Money of a client into and out of their orders' accounts. What is taken back counts as what it takes back. */
+/**
+ * A client's payments into and refunds out of their orders' accounts. A reversal counts as the kind that it reverses.
+ */
 const paidOrGivenBack = sql`coalesce(undone.kind, t.kind) IN ('payment', 'capture', 'refund')`;
 
 /**
- * What somebody spent on bookings in the last `months` months with this one, by the ledger: every payment, whichever
- * way it came, less every refund, whichever way it went, each in the month in which it was booked.
+ * A user's spending on bookings in the last `months` months including the current one, from the ledger: payments minus
+ * refunds of all methods, in minor units, by posting month.
  */
 export async function computeSpending(db: Db, userId: string, months: number, now = new Date()): Promise<Spending> {
   const { timeZone, baseCurrency: currency } = await readSettings(db, "site");

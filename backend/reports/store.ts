@@ -6,7 +6,7 @@ import { wasBooked } from "@/backend/orders/booked";
 import type { ReportSums } from "@/lib/contracts/report";
 import { roomsAvailable, wasCancelled } from "./metrics";
 
-/** What a report is about: hotels in the actor's scope, or one of them, from `start` to before `end` (calendar days). */
+/** Scope of a report: hotels in the actor's scope, or one of them, from `start` to before `end` (calendar days). */
 export type Scope = { actor: Actor; hotel?: number | undefined; start: string; end: string; timeZone: string };
 
 /** A partial sum of one day, or of one hotel in one of the two periods. */
@@ -15,10 +15,10 @@ export type Part = Partial<ReportSums> & { day: string | null; hotel: number | n
 const inReport = ({ actor, hotel }: Scope, hotelId: SQL): SQL =>
   hotel === undefined ? hotelInScope(actor, hotelId) : sql`${hotelId} = ${hotel} AND ${hotelInScope(actor, hotelId)}`;
 
-/** Grouped twice in one pass: by day over both periods, and by hotel within each. */
+/** Two groupings in one pass: by day over both periods, and by hotel within each. */
 const twice = sql`GROUP BY GROUPING SETS ((day), (hotel, current))`;
 
-/** The local day of an instant, and the instants between which the days lie. */
+/** The local day of an instant, and the instants that bound the days. */
 const localDay = ({ timeZone }: Scope, instant: SQL) => sql`(${instant} AT TIME ZONE ${timeZone})::date`;
 const within = ({ start, end, timeZone }: Scope, instant: SQL) =>
   sql`${instant} >= ${start}::timestamp AT TIME ZONE ${timeZone} AND ${instant} < ${end}::timestamp AT TIME ZONE ${timeZone}`;
@@ -29,7 +29,7 @@ async function parts(db: Db, rows: SQL, sums: SQL): Promise<Part[]> {
   return result.rows;
 }
 
-/** By the day on which they were made. */
+/** By the date of booking. */
 export const bookingParts = (db: Db, scope: Scope, from: string): Promise<Part[]> =>
   parts(
     db,
@@ -44,7 +44,7 @@ export const bookingParts = (db: Db, scope: Scope, from: string): Promise<Part[]
         coalesce(sum(lead) FILTER (WHERE booked), 0)::bigint AS "leadDays"`,
   );
 
-/** By the day on which they were cancelled. */
+/** By the date of cancellation. */
 export const cancellationParts = (db: Db, scope: Scope, from: string): Promise<Part[]> =>
   parts(
     db,
@@ -56,7 +56,7 @@ export const cancellationParts = (db: Db, scope: Scope, from: string): Promise<P
     sql`count(*)::bigint AS cancelled, sum(total)::bigint AS "cancelledMinor"`,
   );
 
-/** By the night: what holds took off the stock and what those nights cost, as the orders keep it. */
+/** By night: sold units and their prices, as the orders store them. */
 export const soldParts = (db: Db, scope: Scope, from: string): Promise<Part[]> =>
   parts(
     db,
@@ -71,7 +71,7 @@ export const soldParts = (db: Db, scope: Scope, from: string): Promise<Part[]> =
     sql`sum(nights)::bigint AS "nightsSold", sum(minor)::bigint AS "nightsMinor"`,
   );
 
-/** By the day of arrival: bookings that stand. */
+/** By the date of arrival: valid bookings. */
 export const arrivalParts = (db: Db, scope: Scope, from: string): Promise<Part[]> =>
   parts(
     db,
@@ -83,7 +83,7 @@ export const arrivalParts = (db: Db, scope: Scope, from: string): Promise<Part[]
     sql`count(*)::bigint AS arrivals`,
   );
 
-/** By the night: a closed night counts for what is sold of it. */
+/** By night: on a closed night only the sold units count. */
 export const thereParts = (db: Db, scope: Scope, from: string): Promise<Part[]> =>
   parts(
     db,
@@ -95,7 +95,7 @@ export const thereParts = (db: Db, scope: Scope, from: string): Promise<Part[]> 
     sql`sum(there)::bigint AS "nightsThere"`,
   );
 
-/** By the day of the posting: credits and debits of the orders' accounts, and what reached the hotels' revenue. */
+/** By posting date: credits and debits of the orders' accounts, and the hotels' revenue. */
 export const ledgerParts = (db: Db, scope: Scope, from: string): Promise<Part[]> =>
   parts(
     db,

@@ -7,7 +7,7 @@ import type { sendContact } from "@/lib/contracts/site";
 
 type ContactMessage = z.output<typeof sendContact.body>;
 
-/** Whoever the senders are, one mailbox gets no more receipts than this in a day. */
+/** Daily limit of receipts per recipient, regardless of the sender. */
 const receiptsPerRecipient = { name: "contact-mail", max: 3, seconds: 86_400 };
 
 /**

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 
-/** `rate` is text, as PostgreSQL keeps it: a rate is multiplied with decimal digits, never with a float. */
+/** `rate` is text as PostgreSQL stores it, because rates are multiplied as decimals, never as floats. */
 export type Currency = { code: string; name: string; symbol: string; exponent: number; rate: string };
 
-/** docs/specification.md §9 and docs/reliability.md §8: what holds when a code is not known. */
+/** The fallback for unknown codes (docs/specification.md §9, docs/reliability.md §8). */
 const dollar: Currency = { code: "USD", name: "US dollar", symbol: "$", exponent: 2, rate: "1" };
 
 /** Active currencies, the base first. */
@@ -15,7 +15,7 @@ export async function listCurrencies(db: Db, baseCurrency: string): Promise<Curr
   return rows.length > 0 ? rows : [{ ...dollar, code: baseCurrency }];
 }
 
-/** The currency of a code, exactly spelt; anything else is the default at rate 1. */
+/** The currency of a code (case-sensitive); otherwise the default at rate 1. */
 export function currencyOrDefault(currencies: readonly Currency[], code: string | null): Currency {
   return currencies.find((currency) => currency.code === code) ?? dollar;
 }

@@ -13,14 +13,14 @@ type Found = { database: boolean; disk: boolean };
 
 /** A database that takes longer counts as unreachable. */
 const answerMs = 3_000;
-/** A result is used for so long: whoever asks often does not load the database. */
+/** Results are cached for this time, so that frequent requests do not load the database. */
 const ttlMs = 2_000;
-/** Less room than this for uploads counts as full: a few files of the largest size. */
+/** Less free space than a few uploads of the maximum size counts as full. */
 const leastFreeBytes = 32 * 1024 * 1024;
 
 /**
- * Sorts half a megabyte in less memory than that, so that the server must write a temporary file: reading alone would
- * succeed on a full disk.
+ * Sorts half a megabyte with less memory, so that the server must write a temporary file: a read alone would succeed on
+ * a full disk.
  */
 const writeTemporaryFile = (db: Database) =>
   db.transaction(async (tx) => {
@@ -44,12 +44,12 @@ async function hasRoomForUploads(folder: string): Promise<boolean> {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize >= leastFreeBytes;
   } catch {
-    // No such folder, as with uploads in a bucket: nothing to run out of.
+    // No upload folder, as with a bucket: no local limit.
     return true;
   }
 }
 
-/** Looks at most once at a time, so that requests do not pile up connections on a database that hangs. */
+/** One check at a time, so that requests do not accumulate connections to a database that hangs. */
 function looker({ db, env }: Deps): () => Promise<Found> {
   let looking: Promise<Found> | undefined;
   let last: { at: number; found: Found } | undefined;
@@ -73,8 +73,8 @@ function looker({ db, env }: Deps): () => Promise<Found> {
 }
 
 /**
- * Readiness: 200 when requests can be served, 503 without a database or without room to write. Liveness is any answer at
- * all within a few seconds: restarting this process would help against neither, so the supervisor does not.
+ * Readiness: 200 if requests can be served, 503 without a database or free disk space. Liveness is any response within
+ * a few seconds; a restart would fix neither, so the supervisor does not restart for a 503.
  */
 export function healthRoutes(deps: Deps): Route[] {
   const look = looker(deps);

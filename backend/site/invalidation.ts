@@ -8,7 +8,7 @@ import { invalidationFeed } from "@/lib/contracts/site";
 import { everyPage } from "@/lib/protocol";
 
 const channel = "wayfare_stale";
-/** The server takes words of up to 8,000 bytes. */
+/** PostgreSQL limits notifications to 8,000 bytes. */
 const tagsAtOnce = 200;
 const heartbeatMs = 10_000;
 const encoder = new TextEncoder();
@@ -16,18 +16,18 @@ const encoder = new TextEncoder();
 type Listener = (tags: readonly string[]) => void;
 
 /**
- * What public pages no longer show as it is: told by the write itself (its `stale` tags, through the database, so that
- * every backend hears of it) and by the catalogue in memory, which follows whatever was committed by whoever.
+ * Invalidated cache tags from two sources: the write itself (its `stale` tags, through the database, so that every
+ * backend receives them), and the catalogue index, which follows all commits.
  */
 class CacheTags {
   private readonly listeners = new Set<Listener>();
   private stopListening: (() => Promise<void>) | null = null;
-  /** Whether what other processes say is heard at this moment. */
+  /** Whether notifications of other processes are being received. */
   subscribes: () => boolean = () => false;
 
   constructor(private readonly db: Database) {}
 
-  /** Begins to listen with the first who wants to know, and stops with the last. */
+  /** Starts listening with the first subscriber and stops with the last. */
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener);
     if (!this.stopListening) {
@@ -66,7 +66,7 @@ export function getCacheTags(db: Database): CacheTags {
   return known;
 }
 
-/** Tells every backend, and by them every web, that pages with these tags are out of date. */
+/** Notifies all backends, and through them all web servers, that pages with these tags are outdated. */
 export async function publishInvalidation(db: Database, tags: readonly string[]): Promise<void> {
   for (let from = 0; from < tags.length; from += tagsAtOnce) {
     const words = tags.slice(from, from + tagsAtOnce).join(",");
@@ -74,7 +74,7 @@ export async function publishInvalidation(db: Database, tags: readonly string[])
   }
 }
 
-/** For webs, not for browsers: its address is none that the web passes on. */
+/** For web servers only: the proxy does not forward this path. */
 export function invalidationRoutes({ db }: Deps): Route[] {
   return [
     rawRoute(invalidationFeed, async ({ request }) => {

@@ -8,12 +8,12 @@ import { storeContactMessage } from "./contact";
 import { readSettings } from "./settings";
 import { readSiteInfo } from "./web-info";
 
-/** Each message mails a copy to an address that anyone can enter: a few an hour are enough. */
+/** Each message sends a copy to an unconfirmed e-mail address, so the hourly limit is low. */
 const contactLimit = { name: "contact", max: 5, seconds: 3_600 };
 
 export function siteRoutes({ db, env }: Deps): Route[] {
   return [
-    // Sealing costs more than answering: one blob per currency.
+    // Encryption is expensive, so the response is cached per currency.
     cachedRoute(webInfo, ["site", "catalogue"], async ({ body }) => {
       const info = await readSiteInfo(db, body.base_price);
       return { data: { data: sealPayload(JSON.stringify(info), env.PAYLOAD_KEY) } };

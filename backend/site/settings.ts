@@ -12,7 +12,7 @@ async function find(db: Db, group: string): Promise<Row | undefined> {
   return rows[0];
 }
 
-/** What is stored, over the defaults of the group: a field added since then has its default. */
+/** The stored values over the group's defaults, which cover fields added later. */
 export async function readSettings<G extends SettingsGroup>(db: Db, group: G): Promise<Settings<G>> {
   const row = await find(db, group);
   return settingsGroups[group].parse(row?.value ?? {}) as Settings<G>;
@@ -31,7 +31,10 @@ export async function readAllSettings(db: Db): Promise<{ [G in SettingsGroup]: S
   return Object.fromEntries(entries) as { [G in SettingsGroup]: Settings<G> };
 }
 
-/** Keeps the record before it in the history; `expectedVersion` refuses to overwrite what someone else saved meanwhile. */
+/**
+ * Stores the previous record in the history.
+ * @throws 409 if `expectedVersion` is outdated
+ */
 export async function writeSettings<G extends SettingsGroup>(
   db: Db,
   actor: Actor,
@@ -58,7 +61,7 @@ export async function writeSettings<G extends SettingsGroup>(
 
 const getPlace = (group: string) => `site_setting:${group}`;
 
-/** Secrets of a group, such as an SMTP password: write-only for people, readable by the program alone. */
+/** Secrets of a group, such as an SMTP password: write-only in the API, readable by the server only. */
 export async function readSecrets(db: Db, fieldKey: string, group: string): Promise<Record<string, string>> {
   const { rows } = await db.execute<{ secrets: Buffer | null }>(
     sql`SELECT secrets FROM site_setting WHERE group_name = ${group}`,

@@ -14,7 +14,7 @@ async function getPicture(db: Db, key: string | null): Promise<Picture | null> {
   return rows[0] ?? null;
 }
 
-/** docs/specification.md §3 Site info with the base price that was asked for (§7). */
+/** Site information (docs/specification.md §3) with the requested base currency (§7). */
 export async function readSiteInfo(db: Db, code: string | null): Promise<SiteInfo> {
   const settings = await readAllSettings(db);
   const { site, theme, logo, social, captcha } = settings;

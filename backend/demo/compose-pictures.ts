@@ -125,7 +125,7 @@ export function composePictures(
   const { title, kind, city, seen, rooms, hasPool } = house;
   const manner = propertyIn(city, kind, r);
   const main = rooms[Math.min(1, rooms.length - 1)];
-  /** A room with a view shows the city's landmark; the others face a courtyard. */
+  /** Rooms with a view show the city's landmark; the others face a courtyard. */
   const inRoom = (room: DemoRoom, light: Light) =>
     wide(room.poster, light, r.int(1, roomVariants), room.view?.startsWith("Courtyard") ? "court" : city.scenery);
   const drawnAs = (front: Front, light: Light): RenderedPicture => {

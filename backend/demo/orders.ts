@@ -119,8 +119,8 @@ const byRequest = sql`h.confirm_mode = 'request'`;
 const paidNow = sql`p.payment = 'pay_now' AND c.name IN ('Flexible', 'Moderate')`;
 
 /**
- * Creates bookings of the demo client in various states with the functions of the product. The wallet keeps its
- * balance.
+ * Creates bookings of the demo client in various states with the functions of the product. The wallet balance is
+ * unchanged afterwards.
  */
 export async function makeDemoOrders(db: Database, actors: DemoActors, walletMinor: number): Promise<string[]> {
   const { client, admin } = actors;

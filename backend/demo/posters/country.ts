@@ -22,7 +22,7 @@ import {
 import { getLandmark } from "./landmarks";
 import { house, village } from "./settlements";
 
-/** Land that is tilled and lived on, away from the sea. */
+/** Rural landscapes away from the sea. */
 
 /** A road with cypresses winds up to a house on a hill; fields in stripes. */
 export const valley: Draw = (scene) => {

@@ -2,7 +2,7 @@ import type { Palette } from "./palettes";
 import type { Random } from "./random";
 
 /**
- * The drawing context; lengths are in units of the picture. `id` keeps gradient names unique. `subject` is a landmark
+ * The drawing context; lengths are in units of the picture. `id` makes gradient names unique. `subject` is a landmark
  * or the view through the window.
  */
 export type Scene = { w: number; h: number; r: Random; p: Palette; id: string; subject?: string };

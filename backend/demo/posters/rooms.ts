@@ -19,7 +19,7 @@ import {
 } from "./drawing";
 import { bed, dressed, lamp, nightStand, pictureFrame, plant, rug, shell, windowIn } from "./indoor";
 
-/** Rooms that are more than a bed and a window, which are drawn in indoor.ts. */
+/** Rooms with more furniture than those in indoor.ts. */
 
 /** One narrow bed and a desk under the window. */
 export const single: Draw = (plain) => {
@@ -249,7 +249,7 @@ export const library: Draw = (plain) => {
   );
 };
 
-/** A long table in the shade, and what one sees from it. */
+/** A long table in the shade with the view from it. */
 export const terrace: Draw = (plain) => {
   const { w, h, r, p } = plain;
   const { horizon, art, light } = skyOver(plain, 0.46, 0.52);

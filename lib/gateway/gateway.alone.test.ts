@@ -108,6 +108,16 @@ describe("a login", () => {
     expect([response.status, response.headers.get("location")]).toEqual([303, to]);
   });
 
+  test("that follows a confirmation is offered the page of the registration", async () => {
+    const next = "/hotel/lists?page=1";
+    json(200, { status: 1, title: "Your address is confirmed", message: "You can log in.", next });
+    const fields = { token: "t", password: "amber kettle morning", _next: "/de/auth/verification/success?next={next}" };
+    const response = await post("/api/auth/email/verify", form(fields), html);
+    expect(response.headers.get("location")).toBe(`/de/auth/verification/success?next=${encodeURIComponent(next)}`);
+    const script = await post("/api/auth/email/verify", form(fields), { headers: { accept: "application/json" } });
+    expect(await script.json()).not.toHaveProperty("redirect");
+  });
+
   test("with a second factor leads to the code, in the language of the page", async () => {
     json(200, { secondFactor: true, challenge: "c h", status: 1 });
     const fields = form({ email: "a@b.co", password: "x", _back: "/de/auth/login", _next: "/client/wallet" });

@@ -1,6 +1,6 @@
 import "server-only";
 import { chooseCurrency, closeAccount } from "../contracts/account";
-import { confirmEmail, login, logout, secondFactor } from "../contracts/auth";
+import { login, logout, secondFactor } from "../contracts/auth";
 import type { Endpoint } from "../contracts/define";
 import { holdAsGuest, joinBooking, openBooking } from "../contracts/guest";
 import { passkeyLogin } from "../contracts/passkey";
@@ -48,7 +48,6 @@ const hooksByEndpoint: ReadonlyMap<string, EndpointHooks> = new Map(
     },
     [login.id]: opensSession,
     [secondFactor.id]: opensSession,
-    [confirmEmail.id]: opensSession,
     [passkeyLogin.id]: opensSession,
     [logout.id]: { endsSession: "always" },
     [closeAccount.id]: { endsSession: "on success" },

@@ -41,14 +41,9 @@ export function dropSession(headers: Headers): void {
 export async function storeSession(request: GatewayRequest, body: JsonObject, headers: Headers): Promise<JsonObject> {
   const { token, challenge, ...rest } = body;
   const next = request.form?.get("_next") ?? new URLSearchParams(request.search).get("next") ?? String(body.next ?? "");
-  const language = getLanguage(request);
-  // A confirmation link that was followed before opens nothing and asks for nothing.
-  if (typeof token !== "string" && body.secondFactor !== true) {
-    return { ...rest, redirect: inLanguage(language, "/auth/verification/success") };
-  }
   if (typeof token !== "string") {
     const query = `step=code&challenge=${encodeURIComponent(String(challenge))}${next ? `&next=${encodeURIComponent(next)}` : ""}`;
-    return { ...rest, challenge, redirect: inLanguage(language, `/auth/login?${query}`) };
+    return { ...rest, challenge, redirect: inLanguage(getLanguage(request), `/auth/login?${query}`) };
   }
   const getType = Number(body.getType);
   const remember = request.form?.get("remember") === "on" || body.remember === true;

@@ -10,7 +10,7 @@ it("gets every connection back, also one that breaks as a transaction begins", a
   for (let at = 0; at < 5; at++) {
     const client = await db.$client.connect();
     const query = client.query;
-    // Broken between being handed out and the first statement: as when the server is killed in that moment.
+    // The connection breaks after checkout and before the first statement, as when the server is killed.
     client.query = (() => Promise.reject(new Error("Connection terminated unexpectedly"))) as typeof client.query;
     client.release();
     await expect(db.transaction((tx) => tx.execute(sql`SELECT 1`))).rejects.toThrow();
@@ -29,7 +29,7 @@ it("gives up a server that no longer answers, closes the connection and goes on 
   await expect(asleep(db)).rejects.toEqual(unanswered);
   await expect(db.transaction(asleep)).rejects.toEqual(unanswered);
   expect(toAppError(await db.transaction(asleep).catch((error: unknown) => error)).status).toBe(503);
-  // With one connection this would wait for the sleeping statement if that still had it.
+  // With a pool of one connection this would wait if the sleeping statement still held it.
   const { rows } = await db.transaction((tx) => tx.execute(sql`SELECT 1 AS n`));
   expect(rows).toEqual([{ n: 1 }]);
   await drop();
@@ -47,7 +47,7 @@ it("limits statements, locks and idle transactions on every connection of the po
 describe("a transaction on a connection that lives", () => {
   let db: Database;
   let drop: () => Promise<void>;
-  // One connection, so that the next transaction gets the same one unless it was thrown away.
+  // One connection, so that the next transaction reuses it unless it was discarded.
   beforeAll(async () => {
     ({ db, drop } = await cloneDatabase(await testServer(), "owner", { max: 1 }));
     await db.execute(sql`CREATE TABLE kept (n int PRIMARY KEY)`);

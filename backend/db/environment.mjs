@@ -1,11 +1,11 @@
-// Plain JavaScript: `scripts/build.mjs` needs it before anything is installed.
+// Plain JavaScript, because `scripts/build.mjs` uses it before packages are installed.
 
-/** What any program may know: where things are on the machine, language, time zone, certificates, switches of Node. */
+/** Variables passed to every program: machine paths, language, time zone, certificates and Node.js options. */
 const common =
   /^(PATH|PATHEXT|HOME|USERPROFILE|APPDATA|LOCALAPPDATA|SYSTEMROOT|SYSTEMDRIVE|WINDIR|COMSPEC|TMPDIR|TMP|TEMP|LANG|LANGUAGE|LC_\w+|TZ|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|SSL_CERT_DIR|NEXT_TELEMETRY_DISABLED|NO_COLOR|FORCE_COLOR)$/i;
 
 /**
- * The environment of a program that needs nothing of ours.
+ * The environment of a program that needs no application settings.
  * @returns {NodeJS.ProcessEnv}
  */
 export function commonEnvironment() {
@@ -14,9 +14,9 @@ export function commonEnvironment() {
 }
 
 /**
- * The part of our own environment that a program needs, so that none inherits a secret that is another's.
+ * The part of our environment that a program needs, so that no program inherits secrets of another.
  * @param {Record<string, string | undefined>} source
- * @param {readonly string[]} [names] what this program reads beyond what any program may know
+ * @param {readonly string[]} [names] variables that this program reads in addition to the common ones
  * @returns {Record<string, string>}
  */
 export function environmentFor(source, names = []) {

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import pg from "pg";
 
-/** Classes of SQLSTATE whose messages quote the value that was refused (data exceptions). */
+/** SQLSTATE classes whose messages quote the rejected value (data exceptions). */
 const quotesValues = /^22/;
 
 function databaseMessage(error: pg.DatabaseError): string {
@@ -11,8 +11,8 @@ function databaseMessage(error: pg.DatabaseError): string {
 }
 
 /**
- * What went wrong, for logs and for what is stored: of a failed statement its text and the database's code, never its
- * parameters. They hold addresses, digests and names.
+ * Returns an error message for logs and storage. For a failed statement it contains the SQL text and the database's
+ * code but never the parameters, which include addresses, digests and names.
  */
 export function getMessage(error: unknown): string {
   if (error instanceof DrizzleQueryError) {
@@ -23,11 +23,11 @@ export function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** As `getMessage`, with the stack and the errors behind it. */
+/** Like `getMessage`, with the stack and the causes. */
 export function getDetails(error: Error): string {
   const frames = /\n {4}at [\s\S]*$/.exec(error.stack ?? "")?.[0] ?? "";
   const isOfDatabase = error instanceof DrizzleQueryError;
-  // Its own message names the cause already, and the cause's frames lie in the driver.
+  // The message already names the cause, and the cause's stack only shows the driver.
   const cause = isOfDatabase || error.cause === undefined ? "" : `\ncaused by: ${getCause(error.cause)}`;
   return `${error.name}: ${getMessage(error)}${frames}${cause}`;
 }

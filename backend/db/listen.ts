@@ -2,19 +2,19 @@ import pg from "pg";
 import type { Database } from "./client";
 
 const maxPauseMs = 30_000;
-/** How often the connection is tried, and how long an answer may take. */
+/** Interval of connection checks and the response timeout, in milliseconds. */
 const beatMs = 15_000;
 const beatAnswerMs = 5_000;
 
 type Ears = {
   onWord: (word: string) => void;
-  /** Listening again after a while of not listening. */
+  /** Called after the subscription was restored. */
   onBack: () => void;
 };
 
 /**
- * Listens to what the database says on a channel, on a connection of its own: one from the pool could
- * serve nobody else. Comes back by itself after a lost connection, with a growing pause.
+ * Subscribes to a notification channel on a dedicated connection, because LISTEN would block a pooled one. Reconnects
+ * with increasing delays.
  */
 export function listenFor(
   { $client }: Database,
@@ -54,7 +54,7 @@ export function listenFor(
       await mine.query(`LISTEN ${channel}`);
       tries = 0;
       subscription = client === mine && !stopped;
-      // A server that hangs closes nothing, and would be listened to for ever.
+      // An unresponsive server does not close the connection, so the check must detect it.
       clearInterval(beat);
       beat = setInterval(() => void mine.query("SELECT 1").catch(again), beatMs).unref();
     } catch (error) {
@@ -64,9 +64,9 @@ export function listenFor(
   }
 
   return {
-    // Who waits for it goes on in any case: the heartbeat finds what was missed.
+    // A failed first attempt is retried by the connection check, which also reports missed notifications.
     listens: listen().catch(() => {}),
-    /** False while the line is lost: what is said meanwhile is missed. */
+    /** False while the connection is lost. Notifications sent meanwhile are missed. */
     subscribes: () => subscription,
     stop: async () => {
       stopped = true;

@@ -5,18 +5,18 @@ import type pg from "pg";
 import { withClient } from "./embedded";
 import { grantsFor } from "./rights";
 
-/** Any number that nobody else uses: two programs that migrate at once take turns. */
+/** The advisory lock key that serializes concurrent migrations. */
 const migrationLock = 727_201_127;
 
-/** A migration waits for others' locks, and for another program that migrates, no longer than this. */
+/** The maximum wait for table locks and for another migrating process, in milliseconds. */
 const migrationLockMs = 300_000;
 
 type Outcome = {
-  /** False on a server where our user may not make roles: then the backend works with the owner's rights. */
+  /** False if our user may not create roles. The backend then runs with the owner's rights. */
   appRole: boolean;
 };
 
-/** Brings a database up to date as its owner, then gives the backend's role what it needs and no more. */
+/** Migrates a database as its owner and grants the backend's role the minimum rights. */
 export async function migrate(ownerUrl: string, migrationsFolder: string): Promise<Outcome> {
   return withClient(ownerUrl, async (client) => {
     await client.query(`SET lock_timeout = ${migrationLockMs}`);
@@ -29,19 +29,19 @@ export async function migrate(ownerUrl: string, migrationsFolder: string): Promi
   });
 }
 
-/** Whether the database holds migrations that the folder no longer has: a development database from before a change. */
+/** Whether the database contains migrations that the folder no longer has, as in an outdated development database. */
 export async function isFromOtherMigrations(ownerUrl: string, migrationsFolder: string): Promise<boolean> {
   const known = new Set(readMigrationFiles({ migrationsFolder }).map((migration) => migration.hash));
   return [...(await appliedMigrations(ownerUrl))].some((hash) => !known.has(hash));
 }
 
-/** Whether the folder holds migrations that the database has not; true for an empty database. */
+/** Whether the folder contains migrations that the database lacks. True for an empty database. */
 export async function hasPendingMigrations(ownerUrl: string, migrationsFolder: string): Promise<boolean> {
   const applied = await appliedMigrations(ownerUrl);
   return readMigrationFiles({ migrationsFolder }).some(({ hash }) => !applied.has(hash));
 }
 
-/** The digests of the migrations that the database has; none for an empty database. */
+/** The digests of the applied migrations. Empty for an empty database. */
 export async function appliedMigrations(ownerUrl: string): Promise<ReadonlySet<string>> {
   return withClient(ownerUrl, async (client) => {
     const table = await client.query("SELECT to_regclass('drizzle.__drizzle_migrations') AS name");

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import pg from "pg";
 
 /**
- * Statements that come again are prepared: the server parses and plans them once per connection instead of each time,
- * which is about half of what a booking costs. The statement's text decides its name, so that every connection
- * agrees; texts that were seen only a few times, or are very long, are left alone.
+ * Frequent statements are prepared: the server parses and plans them once per connection, which saves about half of the
+ * cost of a booking. The name is derived from the statement's text, so that it is equal on every connection. Rare and
+ * very long statements are not prepared.
  */
 const preparedFrom = 4;
 const maxPrepared = 250;
@@ -32,7 +32,7 @@ function getName(text: string): string | undefined {
 type Query = (...args: unknown[]) => unknown;
 type Config = { text?: unknown; name?: unknown };
 
-/** A statement with parameters that came often enough gets its name. */
+/** Names a statement with parameters once it is frequent enough. */
 function named(config: unknown, values: unknown): unknown {
   const { text, name } = (typeof config === "object" && config !== null ? config : {}) as Config;
   const hasValues = Array.isArray(values) && values.length > 0;
@@ -40,7 +40,10 @@ function named(config: unknown, values: unknown): unknown {
   return { ...(config as object), name: getName(text) };
 }
 
-/** The driver's client, but statements with parameters that come often get a name, so that the server keeps their plan. */
+/**
+ * The driver's client with automatic names for frequent statements with parameters, so that the server caches their
+ * plans.
+ */
 export class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);

@@ -1,11 +1,10 @@
-// Plain JavaScript: `scripts/start.mjs` needs it before anything is installed.
+// Plain JavaScript, because `scripts/start.mjs` uses it before packages are installed.
 import { readdir, readFile, readlink } from "node:fs/promises";
 
 /**
- * Whether a process lives and is the one meant. A number alone proves nothing: it may be a zombie that nobody reaped,
- * or have been given to another program since.
+ * Whether the given process is alive. The id alone is not sufficient: it may belong to a zombie or have been reused.
  * @param {number} pid
- * @param {{ startedAt?: string, folder?: string }} [identity] what `startMark` said, or the folder that it works in
+ * @param {{ startedAt?: string, folder?: string }} [identity] the result of `startMark`, or the working folder
  */
 export async function isRunning(pid, identity = {}) {
   try {
@@ -25,7 +24,7 @@ export async function isRunning(pid, identity = {}) {
 }
 
 /**
- * When the process began, in the kernel's own count: with the number it names one process for ever.
+ * The start time of the process in kernel ticks. Together with the id it identifies a process uniquely.
  * @param {number} pid
  */
 export async function startMark(pid) {
@@ -33,7 +32,7 @@ export async function startMark(pid) {
 }
 
 /**
- * Processes whose working folder is this one (Linux; elsewhere none are found).
+ * Processes whose working folder is this one (Linux only; empty elsewhere).
  * @param {string} folder
  */
 export async function processesIn(folder) {
@@ -50,7 +49,7 @@ export async function processesIn(folder) {
 async function statFields(pid) {
   const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => undefined);
   if (!text) return undefined;
-  // The command's name stands in brackets and may hold anything, brackets included: count from the last one.
+  // The command name is in parentheses and may contain any character, so search from the last one.
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
   return { state: fields[0], startedAt: fields[19] };
 }

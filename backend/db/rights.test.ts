@@ -7,7 +7,7 @@ import { sqlState } from "./transaction";
 const db = await testDatabase("app");
 
 type Column = { table: string; column: string };
-/** One plain column of each table, to write a statement with. */
+/** One ordinary column of each table, to build a statement with. */
 const { rows: columns } = await db.execute<Column>(sql`
   SELECT DISTINCT ON (c.table_name) c.table_name AS "table", c.column_name AS "column"
     FROM information_schema.columns c JOIN pg_tables t ON t.tablename = c.table_name AND t.schemaname = 'public'

@@ -1,15 +1,15 @@
 /**
- * What the backend's role may do with each table; `migrate` grants exactly this and a test tries the rest. A new table
- * needs a line here, so that its right is somebody's decision.
+ * The rights of the backend's role on each table. `migrate` grants exactly these, and a test checks them. A new table
+ * needs an entry, so that its rights are an explicit decision.
  *
- * - `append`: read and add. What happened stays as it was written.
- * - `keep`: read, add and change, never delete: what money and bookings point at.
- * - `change`: all of it.
+ * - `append`: select and insert. History is immutable.
+ * - `keep`: select, insert and update, never delete: rows that money and bookings reference.
+ * - `change`: all of these and delete.
  */
 export type Right = "append" | "keep" | "change";
 
 export const rights: Readonly<Record<string, Right>> = {
-  // Money moved, and who did what.
+  // Money movements and audit records.
   entry: "append",
   txn: "append",
   order_event: "append",
@@ -20,7 +20,7 @@ export const rights: Readonly<Record<string, Right>> = {
   fiscal_document: "append",
   audit_log: "append",
   site_setting_history: "append",
-  /** Its balance is moved by a trigger with the owner's rights; see `insertOnly`. */
+  /** A trigger with the owner's rights updates the balance; see `insertOnly`. */
   account: "append",
 
   orders: "keep",
@@ -104,7 +104,7 @@ export const rights: Readonly<Record<string, Right>> = {
   wish_merge: "change",
 };
 
-/** Columns that may be given when a row is added, where not all may. */
+/** The columns that an insert may set, for tables that restrict them. */
 export const insertOnly: Readonly<Record<string, readonly string[]>> = {
   account: ["code", "currency", "normal", "allow_negative"],
 };
@@ -115,7 +115,7 @@ const getPrivileges: Record<Right, readonly string[]> = {
   change: ["SELECT", "INSERT", "UPDATE", "DELETE"],
 };
 
-/** Statements that give a role its rights to one table and take every other away. Names are ours, never a visitor's. */
+/** SQL that grants a role its rights on one table and revokes all others. The names must not come from a request. */
 export function grantsFor(table: string, role: string): string[] {
   const right = rights[table] ?? "change";
   const columns = insertOnly[table];

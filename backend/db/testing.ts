@@ -5,19 +5,19 @@ import { cloneDatabase, type TestServer, type ThrowawayDatabase } from "./throwa
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Starts the one server of the run when first asked, so that pure tests never wait for it. */
+    /** Starts the shared test server on first use, so that pure tests do not wait for it. */
     testServerAddress: string;
   }
 }
 
-/** What the test run's database keeper answers. */
+/** Returns the test server of this run. */
 export async function testServer(): Promise<TestServer> {
   const response = await fetch(inject("testServerAddress"));
   if (!response.ok) throw new Error(`no test database: ${await response.text()}`);
   return (await response.json()) as TestServer;
 }
 
-/** A database of its own for one test file, cloned from the template on the real engine and dropped afterwards. */
+/** Creates a database for one test file, cloned from the template and dropped afterwards. */
 export async function testDatabase(
   role: "app" | "owner" = "app",
   options: { max?: number } = {},
@@ -27,7 +27,7 @@ export async function testDatabase(
   return db;
 }
 
-/** Resolves once a transaction of this database waits for another one's lock. */
+/** Resolves once a transaction of this database waits for a lock of another one. */
 export async function untilSomebodyWaits(db: Database): Promise<void> {
   for (;;) {
     const { rows } = await db.execute<{ waits: boolean }>(sql`

@@ -2,15 +2,15 @@ import { randomBytes } from "node:crypto";
 import { connect, type Database } from "./client";
 import { createDatabase, withClient } from "./embedded";
 
-/** A server with a migrated template: addresses with `{database}` where a database's name goes. */
+/** A server with a migrated template. The URLs contain `{database}` in place of the database name. */
 export type TestServer = { superuser: string; owner: string; app: string; template: string };
 
-/** The same database for whoever opens connections of their own. */
+/** A database with its URL, for tests that open their own connections. */
 export type ThrowawayDatabase = Database & { url: string };
 
 type Clone = { db: ThrowawayDatabase; drop: () => Promise<void> };
 
-/** A migrated, empty database of one's own. `app` has the backend's rights, `owner` may do all. */
+/** Creates a migrated, empty database. `app` has the backend's rights, `owner` has all. */
 export async function cloneDatabase(
   server: TestServer,
   role: "app" | "owner" = "app",
@@ -20,7 +20,7 @@ export async function cloneDatabase(
   const name = `test_${randomBytes(6).toString("hex")}`;
   await withClient(superuser, (client) => createDatabase(client, name, server.template));
   const url = server[role].replace("{database}", name);
-  // Hundreds who want the same at once queue for a few connections: for as long as a slow machine takes.
+  // Hundreds of concurrent tasks share a few connections, which takes long on a slow machine.
   const db = connect(url, { waitMs: 120_000, queryMs: 120_000, ...options });
   return {
     db: Object.assign(db, { url }),

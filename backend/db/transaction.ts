@@ -5,22 +5,22 @@ import type { Database, Db } from "./client";
 const maxRetryMs = 10_000;
 const retryable = new Set(["40001", "40P01", "55P03"]);
 
-/** The driver's error code, whether drizzle wrapped it or not. */
+/** The SQLSTATE of an error, whether wrapped by Drizzle or not. */
 export function sqlState(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   return typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : undefined;
 }
 
-/** The name of the constraint that refused, if one did. */
+/** The name of the violated constraint, if any. */
 export function violatedConstraint(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   return typeof cause === "object" && cause !== null && "constraint" in cause ? String(cause.constraint) : undefined;
 }
 
 /**
- * Locks rows, then reads them with what belongs to them. One statement that did both would read as of its own beginning:
- * of what was committed while it waited for a lock, it would see the locked row alone, and no rule, line or hold of it.
- * Both statements answer an `id`; rows that came to be between the two are not locked and left out.
+ * Locks rows first and reads them with related rows in a second statement. A single statement would use a snapshot from
+ * before the lock wait and would combine the current locked row with outdated related rows. Both statements return an
+ * `id`. Rows inserted between the two are not locked and are left out.
  */
 export async function readLocked<Row extends { id: unknown }>(
   tx: Db,
@@ -35,7 +35,7 @@ export async function readLocked<Row extends { id: unknown }>(
 
 const listeners = new WeakMap<Database, Set<() => void>>();
 
-/** Calls whenever a transaction of this process was committed; returns how to stop. */
+/** Calls the listener after every committed transaction of this process. Returns a function that unsubscribes. */
 export function afterCommit(db: Database, listener: () => void): () => void {
   const known = listeners.get(db) ?? new Set();
   listeners.set(db, known.add(listener));
@@ -43,8 +43,9 @@ export function afterCommit(db: Database, listener: () => void): () => void {
 }
 
 /**
- * Runs `work` in one transaction; a deadlock or serialisation failure is tried again up to five times with 5-80 ms
- * of jitter, then answers 503 `busy` (docs/reliability.md §3). No network call belongs inside.
+ * Runs `work` in one transaction. Deadlocks and serialization failures are retried up to five times with 5-80 ms of
+ * jitter (docs/reliability.md §3). Do not make network calls inside.
+ * @throws AppError 503 `busy` after the last retry
  */
 export async function transaction<T>(db: Database, work: (tx: Db) => Promise<T>): Promise<T> {
   const beganAt = performance.now();
@@ -55,7 +56,7 @@ export async function transaction<T>(db: Database, work: (tx: Db) => Promise<T>)
       return result;
     } catch (error) {
       if (!retryable.has(sqlState(error) ?? "")) throw error;
-      // A lock that was waited for to its limit is not waited for five times.
+      // Do not retry after a lock wait that reached its timeout.
       if (attempt === 5 || performance.now() - beganAt > maxRetryMs)
         throw new AppError("busy", { retryAfterSeconds: 1, cause: error });
       await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 75));

@@ -24,7 +24,7 @@ const roomId = () =>
     .notNull()
     .references(() => room.id, { onDelete: "cascade" });
 
-/** A room that can be walked into: `units` says how many there are, these say which. A hotel may do without. */
+/** A physical room. `units` of the room type is their number; these rows are optional. */
 export const roomUnit = pgTable(
   "room_unit",
   {
@@ -39,8 +39,8 @@ export const roomUnit = pgTable(
 );
 
 /**
- * Which guest sleeps in which room, half-open `[from, to)`; without a line the room is out of service. Two may not
- * overlap (an exclusion constraint), and who writes holds the unit's row first (docs/reliability.md §2).
+ * Assigns a guest to a room for `[from, to)`. Without an order line the room is out of service. Assignments must not
+ * overlap (exclusion constraint), and writers lock the unit's row first (docs/reliability.md §2).
  */
 export const roomAssignment = pgTable(
   "room_assignment",
@@ -64,7 +64,7 @@ export const roomAssignment = pgTable(
   ],
 );
 
-/** What somebody changed on a calendar, kept so that it can be taken back as long as nobody changed it again. */
+/** A calendar change, stored so that it can be undone until the same nights change again. */
 export const nightChange = pgTable(
   "night_change",
   {
@@ -73,7 +73,7 @@ export const nightChange = pgTable(
     actorId: uuid(),
     actorName: text().notNull(),
     words: text().notNull(),
-    /** Nights and special prices as they were and as they became. */
+    /** Nights and special prices before and after the change. */
     before: jsonb().notNull().$type<unknown>(),
     after: jsonb().notNull().$type<unknown>(),
     createdAt: createdAt(),
@@ -82,7 +82,7 @@ export const nightChange = pgTable(
   (t) => [index("night_change_room").on(t.roomId, t.createdAt)],
 );
 
-/** A room type's calendar as others may read it. The address is signed over `nonce`: a new one makes the old address void. */
+/** A room type's exported calendar. Its URL is signed over `nonce`, so a new nonce invalidates the old URL. */
 export const calendarShare = pgTable("calendar_share", {
   roomId: integer()
     .primaryKey()
@@ -92,7 +92,7 @@ export const calendarShare = pgTable("calendar_share", {
   lastReadAt: at(),
 });
 
-/** A calendar kept elsewhere (another portal) that is read in the background. */
+/** An external calendar (of another portal) that is imported in the background. */
 export const calendarFeed = pgTable(
   "calendar_feed",
   {
@@ -100,27 +100,27 @@ export const calendarFeed = pgTable(
     roomId: roomId(),
     name: text().notNull(),
     address: text().notNull(),
-    /** What the other side said last, so that an unchanged calendar is not sent again. */
+    /** Validators of the last response, so that an unchanged calendar is not transferred again. */
     etag: text(),
     lastModified: text(),
     checkedAt: at(),
     succeededAt: at(),
     failures: integer().notNull().default(0),
     nextPullAt: at().notNull().default(sql`now()`),
-    /** Set while its text is parsed. */
+    /** Set while the calendar is being parsed. */
     readingSince: at(),
-    /** Not read by itself: parsing it was interrupted by the end of the program. */
+    /** Excluded from automatic imports, because the process ended while parsing it. */
     stopped: boolean().notNull().default(false),
-    /** Why the last reading failed, in words. */
+    /** The error message of the last import. */
     problem: text(),
-    /** Conflicts that somebody was told of already, as a digest. */
+    /** Digest of the conflicts that were already notified. */
     notifiedOf: text(),
     createdAt: createdAt(),
   },
   (t) => [unique("calendar_feed_address").on(t.roomId, t.address), index("calendar_feed_due").on(t.nextPullAt)],
 );
 
-/** A booking made elsewhere: one unit for the nights `[from, to)`. */
+/** An external booking: one unit for the nights `[from, to)`. */
 export const externalStay = pgTable(
   "external_stay",
   {
@@ -129,7 +129,7 @@ export const externalStay = pgTable(
       .notNull()
       .references(() => calendarFeed.id, { onDelete: "cascade" }),
     uid: text().notNull(),
-    /** Which one of a recurring event; empty for one that happens once. */
+    /** Identifies an occurrence of a recurring event. Empty for a single event. */
     occurrence: text().notNull().default(""),
     summary: text().notNull().default(""),
     from: date("from_date", { mode: "string" }).notNull(),
@@ -141,7 +141,7 @@ export const externalStay = pgTable(
   ],
 );
 
-/** A night for which a unit could be taken off sale. A night of a stay that has no row here is a conflict. */
+/** A night for which a unit was taken off sale. A night of an external stay without a row here is a conflict. */
 export const externalNight = pgTable(
   "external_night",
   {

@@ -4,8 +4,8 @@ import { at, createdAt, minorUnits, randomId } from "./columns";
 import { orders } from "./orders";
 
 /**
- * A cancellation that waits for an administrator (docs/domain.md §1.2). The fee is that of the moment of asking, however long
- * the answer takes; the rooms stay the client's until then.
+ * A cancellation request that waits for an administrator (docs/domain.md §1.2). The fee is fixed at the time of the
+ * request. The units stay booked until the decision.
  */
 export const cancelRequest = pgTable(
   "cancel_request",
@@ -14,24 +14,24 @@ export const cancelRequest = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    /** Of the quote that was confirmed: which lines, as of when, by the policy. */
+    /** The lines, instant and policy terms of the confirmed quote. */
     lineIds: jsonb().$type<number[]>().notNull(),
     asOf: at().notNull(),
     feeMinor: minorUnits().notNull(),
     refundMinor: minorUnits().notNull(),
     refundTo: text().notNull(),
-    /** In the client's words. */
+    /** Free text by the client. */
     reason: text().notNull().default(""),
     state: text().notNull().default("waiting"),
-    /** What is given back by the decision; the policy's amount unless somebody adjusted it. */
+    /** The refund of the decision in minor units: the policy's amount unless it was adjusted. */
     givenMinor: minorUnits(),
-    /** What the client reads about the decision. */
+    /** The explanation shown to the client. */
     words: text().notNull().default(""),
     decidedBy: uuid(),
     decidedAt: at(),
-    /** The second administrator, where the amount asks for one. */
+    /** The second administrator, if the amount requires one. */
     confirmedBy: uuid(),
-    /** Unanswered by then, it is carried out by the policy. */
+    /** The deadline after which the request is carried out by policy. */
     answerBy: at().notNull(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),

@@ -16,7 +16,7 @@ import {
 import { at, createdAt, currency, identity, minorUnits, randomId } from "./columns";
 import { orderLine, orders } from "./orders";
 
-/** A client says that something went wrong with a booking and asks for money (docs/domain.md §1.2). */
+/** A client's complaint about a booking with a request for compensation (docs/domain.md §1.2). */
 export const claim = pgTable(
   "claim",
   {
@@ -32,23 +32,23 @@ export const claim = pgTable(
     words: text().notNull(),
     state: text().notNull().default("submitted"),
     decision: text(),
-    /** What the last decision gives; not paid before `settled`. */
+    /** The amount granted by the last decision. Paid out only with `settled`. */
     grantedMinor: minorUnits().notNull().default(0),
-    /** Back the way it came, or to the wallet; goodwill always goes to the wallet. */
+    /** The refund destination: the original tender or the wallet. Goodwill always goes to the wallet. */
     refundTo: text().notNull().default("original"),
-    /** The decision in words, as the client reads it. */
+    /** The explanation of the decision shown to the client. */
     letter: text(),
-    /** The decision waits for a second person; until they agree, the client does not hear of it. */
+    /** The decision waits for a second administrator and is hidden from the client until then. */
     heldBack: boolean().notNull().default(false),
     decidedBy: uuid(),
     decidedAt: at(),
     settledBy: uuid(),
     settledAt: at(),
-    /** All that was paid out for it, over all its decisions. */
+    /** The total paid out over all decisions, in minor units. */
     settledMinor: minorUnits().notNull().default(0),
-    /** When somebody should have answered; nothing while the client is asked or it is over. */
+    /** The response deadline. Null while the client must respond or the claim is closed. */
     answerBy: at(),
-    /** Administrators were reminded of this `answerBy` already. */
+    /** When administrators were reminded of this `answerBy`. */
     remindedAt: at(),
     reopenedAt: at(),
     version: integer().notNull().default(1),
@@ -76,7 +76,7 @@ export const claim = pgTable(
   ],
 );
 
-/** What a claim is about. `open` while the claim may still change: a line has one open claim at most. */
+/** The order lines of a claim. `open` while the claim can change: a line has at most one open claim. */
 export const claimLine = pgTable(
   "claim_line",
   {
@@ -94,7 +94,7 @@ export const claimLine = pgTable(
   ],
 );
 
-/** Append-only: what was done and said, by whom, from which state to which. */
+/** Append-only history: actions, messages, actors and status changes. */
 export const claimEvent = pgTable(
   "claim_event",
   {
@@ -109,7 +109,7 @@ export const claimEvent = pgTable(
     actorId: uuid(),
     actorName: text().notNull(),
     words: text(),
-    /** Between colleagues; the client does not read it. */
+    /** An internal note, hidden from the client. */
     internal: boolean().notNull().default(false),
     data: jsonb().$type<unknown>(),
     at: createdAt(),
@@ -117,7 +117,7 @@ export const claimEvent = pgTable(
   (t) => [index("claim_event_claim").on(t.claimId, t.id)],
 );
 
-/** Evidence, by the upload's number. Append-only. */
+/** Evidence by upload id. Append-only. */
 export const claimFile = pgTable(
   "claim_file",
   {

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { bigint, char, customType, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Case-insensitive text: e-mail addresses. */
+/** Case-insensitive text, for e-mail addresses. */
 export const citext = customType<{ data: string }>({ dataType: () => "citext" });
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** A span of time `[from, to)`, as the server writes it. */
+/** A time range `[from, to)` in the server's text format. */
 export const timeSpan = customType<{ data: string }>({ dataType: () => "tstzrange" });
 
-/** Money in minor units of the base currency unless a currency stands beside it. */
+/** Money in minor units, of the base currency unless the table has a currency column. */
 export const minorUnits = () => bigint({ mode: "number" });
 export const currency = () => char({ length: 3 });
-/** UTC instant, read as an ISO string's Date. */
+/** An instant (UTC), read as a Date. */
 export const at = () => timestamp({ withTimezone: true, mode: "date" });
 export const createdAt = () => at().notNull().default(sql`now()`);
 export const identity = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();

@@ -3,8 +3,8 @@ import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uuid } f
 import { at, createdAt, randomId } from "./columns";
 
 /**
- * What somebody uploaded, as we made it anew. `used_by` names the one thing that shows it (`hotel:12`, `claim:…`); what
- * nothing uses is removed some days later, so that a form may be left and come back to.
+ * An uploaded file after re-encoding. `used_by` names the single record that uses it (`hotel:12`, `claim:…`). Unused
+ * files are deleted some days later, so that an unfinished form can be resumed.
  */
 export const storedFile = pgTable(
   "stored_file",
@@ -13,19 +13,19 @@ export const storedFile = pgTable(
     ownerId: uuid().notNull(),
     purpose: text().notNull(),
     mediaType: text().notNull(),
-    /** As the person's own file was called: shown and offered for download, never part of an address. */
+    /** The original file name: for display and download, never part of a URL. */
     name: text().notNull(),
-    /** Of the bytes that came. */
+    /** Of the uploaded bytes. */
     sha256: text().notNull(),
-    /** Of the bytes that are kept. */
+    /** Size of the stored file in bytes. */
     bytes: integer().notNull(),
     width: integer(),
     height: integer(),
     placeholder: text(),
-    /** The whole picture that this one was cut from, and where (shares of its sides). */
+    /** The original picture that this one was cropped from, and the crop rectangle as fractions of its sides. */
     sourceId: uuid().references((): AnyPgColumn => storedFile.id),
     crop: jsonb().$type<{ left: number; top: number; width: number; height: number }>(),
-    /** When its AVIF sizes were made; until then `avif_due_at` says when a worker may take it. */
+    /** When the AVIF sizes were created. Until then `avif_due_at` is the time from which a worker may take the job. */
     avifAt: at(),
     avifDueAt: at(),
     usedBy: text(),

@@ -24,7 +24,7 @@ export const propertyType = pgTable("property_type", {
   name: text().notNull().unique(),
   icon: text(),
   position: integer().notNull().default(0),
-  /** Switched off: travellers don't see it and nobody can choose it; what has it keeps it. */
+  /** Disabled entries are hidden from travellers and cannot be selected, but existing references remain. */
   enabled: boolean().notNull().default(true),
   version: integer().notNull().default(1),
 });
@@ -38,7 +38,7 @@ export const feature = pgTable(
     groupName: text().notNull().default("General"),
     appliesTo: text().notNull(),
     position: integer().notNull().default(0),
-    /** As of a kind of property. */
+    /** See the kind of property. */
     enabled: boolean().notNull().default(true),
     version: integer().notNull().default(1),
   },
@@ -48,14 +48,17 @@ export const feature = pgTable(
   ],
 );
 
-/** Tiers of a cancellation policy as `backend/orders/cancellation/policy.ts` reads them; frozen on each order as a UTC timeline. */
+/**
+ * Tiers of a cancellation policy in the format of `backend/orders/cancellation/policy.ts`. Each order stores its own
+ * UTC timeline.
+ */
 export const cancellationPolicy = pgTable("cancellation_policy", {
   id: id(),
   name: text().notNull().unique(),
   terms: jsonb().notNull().$type<unknown>(),
 });
 
-/** `approved` (by the administrator) and `active` (by its owner) are two facts, not one (docs/reliability.md §2). */
+/** `approved` (by the administrator) and `active` (by its owner) are independent (docs/reliability.md §2). */
 export const hotel = pgTable(
   "hotel",
   {
@@ -87,7 +90,7 @@ export const hotel = pgTable(
     leadMinutes: integer().notNull().default(0),
     windowDays: integer().notNull().default(540),
     confirmMode: text().notNull().default("instant"),
-    /** How long the hotel may take to answer a request; the site's own hours where it is not set. */
+    /** Hours to respond to a booking request. Null: the site's default. */
     respondHours: smallint(),
     policyId: integer()
       .notNull()
@@ -99,13 +102,13 @@ export const hotel = pgTable(
     approved: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
     refusalReason: text(),
-    /** Reviewed fields that a sub-administrator changed, by form name; they are applied once they are approved. */
+    /** Pending changes of reviewed fields by a sub-administrator, by form field name. They are applied on approval. */
     pendingChange: jsonb().$type<Record<string, unknown>>(),
     pendingBy: uuid(),
     pendingAt: at(),
-    /** Since when it has been waiting for approval, the last time that it did. */
+    /** When the hotel was last submitted for approval. */
     submittedAt: createdAt(),
-    /** Goes up with every change, so that nobody overwrites what they have not seen. */
+    /** Incremented with every change, for optimistic locking. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -133,7 +136,7 @@ export const hotelFeature = pgTable(
   (t) => [primaryKey({ columns: [t.hotelId, t.featureId] }), index("hotel_feature_feature").on(t.featureId)],
 );
 
-/** A picture of a hotel or room; `key` names its sizes in the file store. */
+/** A picture of a hotel or room. `key` is the prefix of its sizes in the file store. */
 export const picture = pgTable(
   "picture",
   {
@@ -144,7 +147,7 @@ export const picture = pgTable(
     alt: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Tiny data URI shown until the picture has come. */
+    /** A tiny data URI shown until the picture has loaded. */
     placeholder: text(),
     position: integer().notNull().default(0),
   },
@@ -184,7 +187,7 @@ export const taxRule = pgTable(
     per: text().notNull().default("booking"),
     included: boolean().notNull().default(false),
     payAtProperty: boolean().notNull().default(false),
-    /** Reported under fees instead of taxes. */
+    /** Reported as a fee instead of a tax. */
     isFee: boolean().notNull().default(false),
     childExemptUnder: smallint(),
     vertical: text().notNull().default("hotel"),
@@ -202,8 +205,8 @@ export const taxRule = pgTable(
 );
 
 /**
- * What a guest thought of a stay. `held` waits for an administrator; only what is `published` counts in the hotel's score
- * and is read by others. One per booking.
+ * A guest's review of a stay, one per booking. `held` waits for an administrator. Only `published` reviews are public
+ * and count in the hotel's score.
  */
 export const review = pgTable(
   "review",
@@ -218,7 +221,7 @@ export const review = pgTable(
     authorName: text().notNull(),
     authorCountry: text(),
     score: smallint().notNull(),
-    /** Scores of single things; nothing where the guest did not say. */
+    /** Optional scores per category. Null if not given. */
     cleanliness: smallint(),
     comfort: smallint(),
     staff: smallint(),
@@ -227,7 +230,7 @@ export const review = pgTable(
     title: text(),
     words: text().notNull(),
     state: text().notNull().default("published"),
-    /** Why it waits, or why it was held before somebody decided. */
+    /** The reason for holding the review before the decision. */
     heldFor: text(),
     decidedBy: uuid(),
     decidedAt: at(),
@@ -235,7 +238,7 @@ export const review = pgTable(
     repliedBy: uuid(),
     repliedAt: at(),
     replyEditedAt: at(),
-    /** Why it is not shown, as its writer reads it. */
+    /** The reason for hiding the review, shown to its author. */
     hiddenReason: text(),
     stayedOn: at(),
     editedAt: at(),

@@ -4,7 +4,7 @@ import { at, createdAt, randomId } from "./columns";
 import { hotel } from "./hotels";
 import { room } from "./rooms";
 
-/** One file of hotels and rooms on its way in. Everything that a stopped process needs to go on stands here. */
+/** An import of a file of hotels and rooms. The row contains all state that a restarted worker needs to resume. */
 export const importRun = pgTable(
   "import_run",
   {
@@ -15,13 +15,13 @@ export const importRun = pgTable(
     encoding: text().notNull(),
     separator: text().notNull(),
     header: jsonb().notNull().$type<string[]>(),
-    /** Field of ours to column of the file (its position). */
+    /** Maps our field names to column positions of the file. */
     mapping: jsonb().notNull().default({}).$type<Record<string, number>>(),
-    /** What holds for every row that does not say it itself. */
+    /** Default values for rows without their own value. */
     defaults: jsonb().notNull().default({}).$type<Record<string, unknown>>(),
     rowsTotal: integer().notNull(),
     failure: text(),
-    /** A worker that has not come back by then has died; another goes on. */
+    /** The lease of the current worker. After it expires another worker resumes the import. */
     leaseUntil: at(),
     createdAt: createdAt(),
     finishedAt: at(),
@@ -36,20 +36,20 @@ export const importRun = pgTable(
   ],
 );
 
-/** One row of the file with what became of it. */
+/** One row of the file and its result. */
 export const importRow = pgTable(
   "import_row",
   {
     runId: uuid()
       .notNull()
       .references(() => importRun.id, { onDelete: "cascade" }),
-    /** Line of the file on which the row begins, as a text editor counts. */
+    /** The line number at which the row begins, from 1. */
     line: integer().notNull(),
     cells: jsonb().notNull().$type<string[]>(),
     state: text().notNull().default("waiting"),
-    /** Why it was refused, by column. */
+    /** Validation errors by column. */
     problems: jsonb().notNull().default([]).$type<{ field: string; words: string }[]>(),
-    /** What was changed or guessed on the way in. */
+    /** Values that were changed or inferred during import. */
     notes: jsonb().notNull().default([]).$type<{ field: string; words: string }[]>(),
     hotelId: integer(),
     roomId: integer(),
@@ -61,7 +61,7 @@ export const importRow = pgTable(
   ],
 );
 
-/** Which of our hotels and rooms a number in somebody else's list means, so that the same list may come again. */
+/** Maps external ids to our hotels and rooms, so that the same list can be imported again. */
 export const importLink = pgTable(
   "import_link",
   {

@@ -17,9 +17,10 @@ import { at, createdAt, currency, identity, minorUnits, randomId } from "./colum
 import { appUser } from "./users";
 
 /**
- * Double-entry, append-only (docs/reliability.md §5). Codes: `wallet:{user}`, `order:{ref}` (what we owe for an order that is
- * not served yet), `gateway:{provider}:clearing`, `refund_in_flight`, `revenue:{kind}`, `tax_payable`, `promo_expense`,
- * `bank`, `fee_expense`. An order has an account of its own, so that bookings never queue for one row.
+ * Double-entry, append-only ledger (docs/reliability.md §5). Account codes: `wallet:{user}`, `order:{ref}` (our
+ * liability for an order that has not been served), `gateway:{provider}:clearing`, `refund_in_flight`,
+ * `revenue:{kind}`, `tax_payable`, `promo_expense`, `bank`, `fee_expense`. Each order has its own account, so that
+ * bookings never wait for a shared row.
  */
 export const account = pgTable(
   "account",
@@ -54,14 +55,14 @@ export const txn = pgTable(
   },
   (t) => [
     index("txn_order").on(t.orderId),
-    // Reports read days; what is written later lies later, so a range index costs nothing when money moves.
+    // Reports select days and rows are appended in time order, so a BRIN index suffices and is cheap to maintain.
     index("txn_created").using("brin", t.createdAt),
-    // What one administrator gave and took today is summed before each further act.
+    // The daily total of an administrator's adjustments is computed before each further one.
     index("txn_fund").on(t.actorId, t.createdAt).where(sql`${t.kind} IN ('admin_fund', 'admin_take')`),
   ],
 );
 
-/** Positive amount is a debit; `balanceAfter` is filled by the trigger that moves the account's balance. */
+/** A positive amount is a debit. The trigger that updates the account's balance sets `balanceAfter`. */
 export const entry = pgTable(
   "entry",
   {
@@ -82,10 +83,7 @@ export const entry = pgTable(
   ],
 );
 
-/**
- * Money for or from a client's wallet above what one administrator may move alone: it moves when another one agrees, and
- * not before.
- */
+/** A wallet adjustment above the limit of a single administrator. It is posted only after a second one approves it. */
 export const walletAdjustmentRequest = pgTable(
   "wallet_adjustment_request",
   {
@@ -96,7 +94,7 @@ export const walletAdjustmentRequest = pgTable(
     direction: text().notNull(),
     amountMinor: minorUnits().notNull(),
     currency: currency().notNull(),
-    /** As the client reads it in the statement. */
+    /** The text in the client's statement. */
     reason: text().notNull(),
     state: text().notNull().default("waiting"),
     requestedBy: uuid()
@@ -104,9 +102,9 @@ export const walletAdjustmentRequest = pgTable(
       .references(() => appUser.id),
     decidedBy: uuid().references(() => appUser.id),
     decidedAt: at(),
-    /** Why not, for whoever asked. */
+    /** The reason for a rejection, shown to the requester. */
     words: text().notNull().default(""),
-    /** The posting, once it was made. */
+    /** The posting, after approval. */
     txnId: bigint({ mode: "number" }).references(() => txn.id),
     createdAt: createdAt(),
   },

@@ -15,23 +15,23 @@ import {
 import { at, createdAt, identity } from "./columns";
 import { appUser } from "./users";
 
-/** What somebody is told in the product. A trigger says so to every backend that has the person on the line. */
+/** An in-app notification. A trigger publishes it to every backend with an open connection of the user. */
 export const notification = pgTable(
   "notification",
   {
     id: identity(),
     userId: uuid().notNull(),
-    /** The group under which a person chooses to hear of it. */
+    /** The preference group of the notification. */
     kind: text().notNull(),
     event: text().notNull().default("notice"),
     title: text().notNull(),
     words: text().notNull(),
     link: text(),
-    /** What it tells of; nobody is told the same thing twice. */
+    /** The event it reports. Each recipient receives an event once. */
     once: text(),
-    /** Told to people of this role, and of no concern to them once they have another. */
+    /** Visible only while the recipient has this role. */
     role: smallint(),
-    /** Of this hotel, and of no concern to a sub-administrator who no longer has it. */
+    /** Visible to a sub-administrator only while this hotel is assigned to them. */
     hotelId: integer(),
     readAt: at(),
     createdAt: createdAt(),
@@ -44,7 +44,7 @@ export const notification = pgTable(
   ],
 );
 
-/** Only what somebody chose: what is not here is as `lib/notification-kinds.ts` says. */
+/** Explicit choices only. The defaults are in `lib/notification-kinds.ts`. */
 export const notificationPreference = pgTable(
   "notification_preference",
   {
@@ -54,13 +54,13 @@ export const notificationPreference = pgTable(
     kind: text().notNull(),
     inApp: boolean().notNull(),
     email: boolean().notNull(),
-    /** When the mails were asked for; only of groups whose mails need consent, and only while it lasts. */
+    /** When consent to e-mails was given, for groups that require consent. Null after it was withdrawn. */
     emailConsentAt: at(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 );
 
-/** A message of the administrators to many, handed out in batches; `lastUserId` is how far it came. */
+/** A broadcast by administrators, delivered in batches. `lastUserId` is the position of the last batch. */
 export const broadcast = pgTable(
   "broadcast",
   {
@@ -74,7 +74,7 @@ export const broadcast = pgTable(
     byMail: boolean().notNull(),
     createdBy: uuid().notNull(),
     createdAt: createdAt(),
-    /** How many it was meant for when it was sent. */
+    /** The number of recipients at sending time. */
     meantFor: integer().notNull(),
     lastUserId: uuid(),
     notifiedInApp: bigint({ mode: "number" }).notNull().default(0),

@@ -17,7 +17,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { at, createdAt, currency, identity, minorUnits, randomId } from "./columns";
 
-/** Orders that are held together and paid once; afterwards each goes its own way. */
+/** Orders that are held together and paid once. After payment they are independent. */
 export const trip = pgTable(
   "trip",
   {
@@ -30,7 +30,10 @@ export const trip = pgTable(
   (t) => [check("trip_ref", sql`${t.ref} ~ '^[A-Z2-9]{12}$'`), index("trip_user").on(t.userId, t.createdAt)],
 );
 
-/** One order of any kind. Amounts are minor units of `currency` (the base currency); display* is what the client saw beside it. */
+/**
+ * An order of any kind. Amounts are minor units of `currency` (the base currency). display* columns contain the amounts
+ * in the currency shown to the client.
+ */
 export const orders = pgTable(
   "orders",
   {
@@ -39,15 +42,18 @@ export const orders = pgTable(
     kind: text().notNull(),
     userId: uuid().notNull(),
     tripId: uuid().references(() => trip.id),
-    /** Scope for sub-administrators: the hotel of a hotel order. */
+    /** The hotel of a hotel order, for the scope of sub-administrators. */
     hotelId: integer(),
     status: text().notNull().default("awaiting_payment"),
-    /** Why it was cancelled or completed: expired, declined, by_client, by_admin, by_sub_admin, served, no_show … */
+    /** The reason for the end of the order: expired, declined, by_client, by_admin, by_sub_admin, served, no_show … */
     reason: text(),
-    /** Since when it has been in this state. */
+    /** When the current status began. */
     statusAt: createdAt(),
     version: integer().notNull().default(1),
-    /** Which promise holds: one more for each line that was cancelled and each change of the stay; the earlier ones are in `order_revision`. */
+    /**
+     * The number of the current booking snapshot, incremented by each line cancellation and amendment. Earlier ones are
+     * in `order_revision`.
+     */
     revision: smallint().notNull().default(1),
     title: text().notNull(),
     placeName: text().notNull(),
@@ -65,9 +71,9 @@ export const orders = pgTable(
     dueNowMinor: minorUnits().notNull(),
     dueLaterMinor: minorUnits().notNull().default(0),
     dueAtPropertyMinor: minorUnits().notNull().default(0),
-    /** Until when `dueLaterMinor` must be paid; nothing where nothing is due later. */
+    /** The due date of `dueLaterMinor`. Null if nothing is due later. */
     balanceDueAt: at(),
-    /** What came in for it and what was sent back, kept beside the ledger for lists and checked against it by the invariants. */
+    /** Payments and refunds, denormalized from the ledger for lists. The invariants compare both. */
     paidMinor: minorUnits().notNull().default(0),
     refundedMinor: minorUnits().notNull().default(0),
     displayCurrency: currency().notNull(),
@@ -75,12 +81,12 @@ export const orders = pgTable(
     displayAt: at().notNull(),
     displayTotalMinor: minorUnits().notNull(),
     quoteId: uuid().notNull().unique(),
-    /** Everything that is promised: selection, price lines, policy in words. Replaced only with the next revision. */
+    /** The booking snapshot: selection, price lines, policy text. Replaced only together with `revision`. */
     quote: jsonb().notNull().$type<unknown>(),
     policyTimeline: jsonb().notNull().$type<unknown>(),
     confirmMode: text().notNull().default("instant"),
     respondBy: at(),
-    /** The desk has seen the guests. */
+    /** When staff checked in the guests. */
     arrivedAt: at(),
     leadName: text(),
     leadEmail: text(),
@@ -105,11 +111,11 @@ export const orders = pgTable(
     check("orders_refunds", sql`${t.refundedMinor} BETWEEN 0 AND ${t.paidMinor}`),
     index("orders_user").on(t.userId, t.createdAt),
     index("orders_trip").on(t.tripId).where(sql`trip_id IS NOT NULL`),
-    // What is only held stands in no clerk's list, so a hold that nobody pays for never enters these.
+    // Staff lists exclude unpaid holds, so a hold that is never paid never enters these indexes.
     index("orders_queue").on(t.kind, t.status, t.createdAt).where(sql`status <> 'awaiting_payment'`),
     index("orders_queue_arrival").on(t.kind, t.status, t.checkIn).where(sql`status <> 'awaiting_payment'`),
     index("orders_queue_total").on(t.kind, t.status, t.totalMinor).where(sql`status <> 'awaiting_payment'`),
-    // The one that has waited longest is looked for on every list of requests.
+    // Every list of requests shows the oldest one.
     index("orders_respond").on(t.kind, t.respondBy).where(sql`status = 'requested'`),
     index("orders_hotel").on(t.hotelId, t.status, t.createdAt),
     index("orders_service").on(t.kind, t.serviceStart),
@@ -119,7 +125,9 @@ export const orders = pgTable(
   ],
 );
 
-/** One room (or seat, ticket …) of an order, with its own price and policy timeline, so that it can be cancelled alone. */
+/**
+ * One room (or seat, ticket …) of an order with its own price and policy timeline, so that it can be cancelled alone.
+ */
 export const orderLine = pgTable(
   "order_line",
   {
@@ -146,25 +154,25 @@ export const orderLine = pgTable(
   ],
 );
 
-/** Append-only: what an order promised before a line of it was cancelled or the stay was changed. */
+/** Append-only: the booking snapshot before each line cancellation or amendment. */
 export const orderRevision = pgTable(
   "order_revision",
   {
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    /** The one that ended. */
+    /** The replaced revision. */
     revision: smallint().notNull(),
-    /** The action that ended it. */
+    /** The action that replaced it. */
     cause: text().notNull(),
-    /** The order's promise, totals, dates and lines as they were. */
+    /** The order's snapshot, totals, dates and lines before the change. */
     content: jsonb().notNull().$type<unknown>(),
     endedAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.revision] })],
 );
 
-/** Append-only: who did what, when, from which state to which. */
+/** Append-only history: action, actor, time and status change. */
 export const orderEvent = pgTable(
   "order_event",
   {
@@ -185,7 +193,7 @@ export const orderEvent = pgTable(
   (t) => [index("order_event_order").on(t.orderId, t.id)],
 );
 
-/** Append-only: what a client was reminded of, once each. */
+/** Append-only: reminders sent to the client, each once. */
 export const orderReminder = pgTable(
   "order_reminder",
   {
@@ -201,7 +209,7 @@ export const orderReminder = pgTable(
   ],
 );
 
-/** What cancelling would cost at `asOf`; only the newest one of an order may be confirmed. */
+/** The cancellation fees at `asOf`. Only the newest quote of an order can be confirmed. */
 export const cancelQuote = pgTable(
   "cancel_quote",
   {
@@ -220,7 +228,7 @@ export const cancelQuote = pgTable(
   (t) => [index("cancel_quote_order").on(t.orderId)],
 );
 
-/** What changing a booking would cost at `asOf`; only the newest one of an order may be confirmed. */
+/** The price of an amendment at `asOf`. Only the newest quote of an order can be confirmed. */
 export const amendQuote = pgTable(
   "amend_quote",
   {
@@ -228,12 +236,12 @@ export const amendQuote = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    /** The order's version that it was made for: a booking that moved on must be quoted anew. */
+    /** The order's version at quoting. A changed order must be quoted again. */
     version: integer().notNull(),
     asOf: at().notNull(),
     expiresAt: at().notNull(),
     selection: jsonb().notNull().$type<unknown>(),
-    /** What was shown and agreed to. */
+    /** The total that the client accepted. */
     totalMinor: minorUnits().notNull(),
     changeFeeMinor: minorUnits().notNull(),
     waiveFee: boolean().notNull().default(false),
@@ -242,7 +250,7 @@ export const amendQuote = pgTable(
   (t) => [index("amend_quote_order").on(t.orderId)],
 );
 
-/** Receipts and credit notes: numbered without gaps per series and year, never changed. */
+/** Receipts and credit notes: immutable, numbered without gaps per series and year. */
 export const fiscalDocument = pgTable(
   "fiscal_document",
   {
@@ -251,9 +259,9 @@ export const fiscalDocument = pgTable(
     year: integer().notNull(),
     number: integer().notNull(),
     orderId: uuid().references(() => orders.id),
-    /** Instead of the order, for what was paid with a whole trip. */
+    /** Set instead of the order for the payment of a whole trip. */
     tripId: uuid().references(() => trip.id),
-    /** What the document is about: `payment` or the refund's id; one document each. */
+    /** The subject of the document: `payment` or the refund's id. One document per subject. */
     subject: text().notNull(),
     content: jsonb().notNull().$type<unknown>(),
     issuedAt: createdAt(),

@@ -17,21 +17,24 @@ import { claim } from "./claims";
 import { at, bytea, createdAt, currency, identity, minorUnits, randomId } from "./columns";
 import { amendQuote, orders, trip } from "./orders";
 
-/** One try to get money from a provider. Believed only after a server-to-server status call (docs/reliability.md §1.4). */
+/**
+ * An attempt to collect a payment through a provider. Its result comes only from a server-to-server status call
+ * (docs/reliability.md §1.4).
+ */
 export const paymentAttempt = pgTable(
   "payment_attempt",
   {
     id: randomId(),
     /**
-     * `order`: what is due first, paid once. `balance`: what an order that is booked still owes. `change`: what a changed
-     * stay costs more; the change is made with the money or not at all. `topup`: for the wallet.
+     * `order`: the first payment of an order. `balance`: the open balance of a booked order. `change`: the extra cost
+     * of an amendment, which takes effect only with the payment. `topup`: a wallet top-up.
      */
     purpose: text().notNull(),
-    /** The one order that it pays; null for a trip and for a top-up. */
+    /** The order to pay. Null for a trip and for a top-up. */
     orderId: uuid().references(() => orders.id),
-    /** The trip whose orders it pays all at once; `payment_share` says how much goes to each. */
+    /** The trip to pay as a whole. `payment_share` contains the amount of each order. */
     tripId: uuid().references(() => trip.id),
-    /** The change that it pays for. */
+    /** The amendment to pay. */
     amendQuoteId: uuid().references(() => amendQuote.id),
     userId: uuid().notNull(),
     provider: text().notNull(),
@@ -39,21 +42,21 @@ export const paymentAttempt = pgTable(
     sessionRef: text(),
     returnTokenHash: bytea().notNull().unique(),
     state: text().notNull().default("created"),
-    /** What the ledger will be credited with, in the base currency. */
+    /** The amount credited in the ledger, in the base currency. */
     amountMinor: minorUnits().notNull(),
     currency: currency().notNull(),
-    /** What the provider is asked for; differs where the merchant's currency is not the base currency. */
+    /** The amount charged by the provider. Differs if the merchant account uses another currency. */
     chargeMinor: minorUnits().notNull(),
     chargeCurrency: currency().notNull(),
     fxRate: numeric({ precision: 20, scale: 10 }).notNull().default("1"),
-    /** Taken from the wallet in the same transaction as the capture, never before it. */
+    /** Charged to the wallet in the same transaction as the capture, never before. */
     walletMinor: minorUnits().notNull().default(0),
     capturedMinor: minorUnits().notNull().default(0),
     refundedMinor: minorUnits().notNull().default(0),
     redirect: jsonb().$type<unknown>(),
     providerData: jsonb().$type<unknown>(),
     failure: text(),
-    /** What an administrator made of a payment that needed one: accepted, refunded, elsewhere. */
+    /** The decision of an administrator about a payment that needed one: accepted, refunded, elsewhere. */
     resolution: text(),
     resolutionReason: text(),
     resolvedBy: uuid(),
@@ -92,8 +95,8 @@ export const paymentAttempt = pgTable(
 );
 
 /**
- * Which order an attempt's money is for: one row for the order it pays, several for a trip. Fixed when the attempt is
- * made; what a card gives back for an order is at most its share here.
+ * The order shares of an attempt: one row for a single order, several for a trip. Fixed at creation. A card refund of
+ * an order is limited to its share.
  */
 export const paymentShare = pgTable(
   "payment_share",
@@ -104,9 +107,9 @@ export const paymentShare = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    /** Of the attempt's `amountMinor`. */
+    /** Share of the attempt's `amountMinor`. */
     amountMinor: minorUnits().notNull(),
-    /** Of its `walletMinor`. */
+    /** Share of its `walletMinor`. */
     walletMinor: minorUnits().notNull().default(0),
   },
   (t) => [
@@ -131,7 +134,7 @@ export const providerEvent = pgTable(
   (t) => [unique("provider_event_once").on(t.provider, t.eventId)],
 );
 
-/** Money that goes back, per tender; `tender` is the way it came (wallet) or the attempt it came with (card). */
+/** Refunds per tender: `tender` is the wallet or the card attempt that paid. */
 export const refund = pgTable(
   "refund",
   {
@@ -142,15 +145,15 @@ export const refund = pgTable(
     tender: text().notNull(),
     attemptId: uuid().references(() => paymentAttempt.id),
     amountMinor: minorUnits().notNull(),
-    /** Where it goes: back to the card, or to the wallet. */
+    /** The destination: the card or the wallet. */
     destination: text().notNull(),
     idemKey: text().notNull().unique(),
     state: text().notNull().default("pending"),
     providerRef: text(),
     reason: text().notNull(),
-    /** The claim that it settles. */
+    /** The claim that this refund settles. */
     claimId: uuid().references(() => claim.id),
-    /** Who said that the bank has done it, where no provider can be asked. */
+    /** The administrator who confirmed a manual refund at the bank. */
     confirmedBy: uuid(),
     createdAt: createdAt(),
     doneAt: at(),
@@ -166,7 +169,7 @@ export const refund = pgTable(
   ],
 );
 
-/** What reconciliation found and a person must look at. */
+/** Reconciliation findings that need a manual check. */
 export const reconIssue = pgTable(
   "recon_issue",
   {
@@ -183,7 +186,7 @@ export const reconIssue = pgTable(
   (t) => [uniqueIndex("recon_issue_open").on(t.kind, t.provider, t.subject).where(sql`resolved_at IS NULL`)],
 );
 
-/** First answer of every POST that books or moves money, replayed for 24 hours (docs/reliability.md §3 T0). */
+/** The first response of every POST that books or moves money, replayed for 24 hours (docs/reliability.md §3 T0). */
 export const idempotency = pgTable(
   "idempotency",
   {

@@ -30,7 +30,7 @@ export const state = pgTable(
   (t) => [unique("state_country_code").on(t.countryId, t.code)],
 );
 
-/** A city carries its IANA zone: every night, deadline and check-in of its hotels is told in it. */
+/** A city has an IANA time zone, which applies to all nights, deadlines and check-in times of its hotels. */
 export const city = pgTable(
   "city",
   {

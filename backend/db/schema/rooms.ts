@@ -17,7 +17,10 @@ import { cancellationPolicy, extraService, feature, hotel } from "./hotels";
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
-/** A room type: `units` rooms of the same kind. `costPerNightMinor` and `discountBp` are the specification's costPernight and discount. */
+/**
+ * A room type with `units` equal rooms. `costPerNightMinor` and `discountBp` are the specification's costPernight and
+ * discount.
+ */
 export const room = pgTable(
   "room",
   {
@@ -39,7 +42,7 @@ export const room = pgTable(
     costPerNightMinor: minorUnits().notNull(),
     discountBp: integer().notNull().default(0),
     extraAdultMinor: minorUnits().notNull().default(0),
-    /** Seven signed amounts in minor units, Monday first, added to the base price of that night. */
+    /** Seven signed amounts in minor units, Monday first, added to the base price of the night. */
     weekdayDeltaMinor: jsonb().notNull().default([0, 0, 0, 0, 0, 0, 0]).$type<number[]>(),
     units: integer().notNull(),
     minNights: smallint().notNull().default(1),
@@ -48,7 +51,7 @@ export const room = pgTable(
     approved: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
     refusalReason: text(),
-    /** Reviewed fields that a sub-administrator changed, by form name; they are applied once they are approved. */
+    /** Pending changes of reviewed fields by a sub-administrator, by form field name. They are applied on approval. */
     pendingChange: jsonb().$type<Record<string, unknown>>(),
     pendingBy: uuid(),
     pendingAt: at(),
@@ -87,7 +90,7 @@ export const roomExtraService = pgTable(
     extraServiceId: integer()
       .notNull()
       .references(() => extraService.id),
-    /** Charged without being asked for, such as a cleaning fee. */
+    /** A mandatory service, such as a cleaning fee. */
     auto: boolean().notNull().default(false),
   },
   (t) => [
@@ -96,7 +99,7 @@ export const roomExtraService = pgTable(
   ],
 );
 
-/** Board x refundability x prepayment; the traveller chooses one per room. */
+/** A combination of board, refundability and prepayment. The traveller selects one per room. */
 export const ratePlan = pgTable(
   "rate_plan",
   {
@@ -110,12 +113,12 @@ export const ratePlan = pgTable(
       .notNull()
       .references(() => cancellationPolicy.id),
     payment: text().notNull().default("pay_now"),
-    /** Share due at booking when `payment` is `deposit`. */
+    /** The share due at booking if `payment` is `deposit`, in basis points. */
     depositBp: integer().notNull().default(0),
-    /** Days before arrival until which the rest of a deposit must be paid. */
+    /** Days before arrival by which the balance of a deposit is due. */
     balanceDaysBefore: smallint().notNull().default(14),
     deltaBp: integer().notNull().default(0),
-    /** Signed, per night and room. */
+    /** Signed surcharge per room and night, in minor units. */
     deltaMinor: minorUnits().notNull().default(0),
     minNights: smallint(),
     validFrom: date({ mode: "string" }),
@@ -137,7 +140,10 @@ export const ratePlan = pgTable(
   ],
 );
 
-/** Precedence: date over weekday_range over range; two of one rank may not overlap (docs/domain.md §1.3). `to` is included. */
+/**
+ * Precedence: date over weekday_range over range. Two of the same rank must not overlap (docs/domain.md §1.3). `to` is
+ * inclusive.
+ */
 export const specialPrice = pgTable(
   "special_price",
   {
@@ -176,7 +182,7 @@ export const childBand = pgTable(
     ageFrom: smallint().notNull(),
     ageTo: smallint().notNull(),
     kind: text().notNull(),
-    /** Minor units per night when fixed, basis points of the night's price when percent. */
+    /** Minor units per night if fixed, basis points of the night's price if percent. */
     value: minorUnits().notNull().default(0),
   },
   (t) => [

@@ -14,11 +14,11 @@ import {
 } from "drizzle-orm/pg-core";
 import { at, bytea, createdAt, identity } from "./columns";
 
-/** One row per settings group; the group's schema in `lib/contracts/settings.ts` is parsed in and out. */
+/** One row per settings group, parsed and serialized with the group's schema in `lib/contracts/settings.ts`. */
 export const siteSetting = pgTable("site_setting", {
   group: text("group_name").primaryKey(),
   value: jsonb().notNull().$type<unknown>(),
-  /** Write-only secrets of the group, AES-256-GCM. */
+  /** Write-only secrets of the group, encrypted with AES-256-GCM. */
   secrets: bytea(),
   version: integer().notNull().default(1),
   updatedAt: createdAt(),
@@ -34,7 +34,7 @@ export const siteSettingHistory = pgTable("site_setting_history", {
   changedBy: uuid(),
 });
 
-/** `rate` turns an amount in the base currency into this one (docs/specification.md §9: amount x rate, 2 decimals). */
+/** `rate` converts from the base currency to this one (docs/specification.md §9: amount x rate, 2 decimals). */
 export const currencyRate = pgTable(
   "currency",
   {
@@ -49,7 +49,9 @@ export const currencyRate = pgTable(
   (t) => [check("currency_rate_positive", sql`${t.rate} > 0`)],
 );
 
-/** Written in the transaction of what happened; workers act on it after the commit (docs/reliability.md §1.6). */
+/**
+ * Events written in the transaction that caused them. Workers process them after the commit (docs/reliability.md §1.6).
+ */
 export const outbox = pgTable(
   "outbox",
   {
@@ -61,14 +63,14 @@ export const outbox = pgTable(
     lastError: text(),
     doneAt: at(),
     deadAt: at(),
-    /** What it tells of and to whom: written twice, it is one item. */
+    /** Idempotency key of event and recipient. */
     once: text().unique(),
     createdAt: createdAt(),
   },
   (t) => [index("outbox_due").on(t.runAt).where(sql`done_at IS NULL AND dead_at IS NULL`)],
 );
 
-/** Every mail as it was made; without SMTP it stays here, readable in the administration. */
+/** Every e-mail as sent. Without SMTP it is only stored here and can be read in the administration console. */
 export const mail = pgTable(
   "mail",
   {

@@ -17,8 +17,8 @@ import {
 import { at, createdAt, identity, minorUnits, randomId, timeSpan } from "./columns";
 
 /**
- * Counter rows: what can be sold, what is held, what is sold, per product and slot. For rooms a slot is a night. A pool
- * (tour slot, cabin category, fare bucket, unreserved class on one leg) is a single row, named by its id.
+ * Inventory counters per product and slot: capacity, held and sold units. For rooms a slot is a night. A pool (tour
+ * slot, cabin category, fare bucket, unreserved class on one leg) is a single row, named by its id.
  */
 export const stock = pgTable(
   "stock",
@@ -30,7 +30,7 @@ export const stock = pgTable(
     capacity: integer().notNull(),
     held: integer().notNull().default(0),
     sold: integer().notNull().default(0),
-    /** Units that calendars kept elsewhere have booked: already taken off `capacity`, which is what we may sell. */
+    /** Units booked in external calendars, already subtracted from `capacity`. */
     external: integer().notNull().default(0),
     closed: boolean().notNull().default(false),
     noArrival: boolean().notNull().default(false),
@@ -41,7 +41,7 @@ export const stock = pgTable(
   },
   (t) => [
     unique("stock_slot").on(t.kind, t.productId, t.slot),
-    // Few nights are closed, and bookings change none of these columns.
+    // A partial index, because few nights are closed and bookings change none of these columns.
     index("stock_closed").on(t.kind, t.productId, t.slot).where(sql`closed`),
     check("stock_kind", sql`${t.kind} IN ('room', 'tour', 'transport', 'flight', 'cruise')`),
     check(
@@ -52,7 +52,9 @@ export const stock = pgTable(
   ],
 );
 
-/** `stock.held` = sum of active holds, `stock.sold` = sum of consumed holds whose order lives (docs/reliability.md §2). */
+/**
+ * `stock.held` = sum of active holds, `stock.sold` = sum of consumed holds of active orders (docs/reliability.md §2).
+ */
 export const hold = pgTable(
   "hold",
   {
@@ -62,9 +64,9 @@ export const hold = pgTable(
     state: text().notNull().default("active"),
     expiresAt: at().notNull(),
     extensions: smallint().notNull().default(0),
-    /** Rooms, seats, vehicles and places that it has, of all its lines. */
+    /** The number of rooms, seats, vehicles and places over all lines. */
     units: smallint().notNull().default(1),
-    /** The network (/24 or /64) that a guest's hold came from, for the limits; forgotten when the hold ends. */
+    /** The network (/24 or /64) of a guest's hold, for rate limits. Cleared when the hold ends. */
     network: text(),
     orderId: uuid().notNull().unique(),
     createdAt: createdAt(),
@@ -79,8 +81,8 @@ export const hold = pgTable(
 );
 
 /**
- * What a hold has of the counters, per line of its order, so that a line can be given back alone: its rows are deleted
- * then. When the hold itself ends, the rows stay as what it had, to be had again by money that comes late.
+ * Units of a hold per order line. Cancelling a line deletes its rows. When the whole hold ends, its rows remain so that
+ * a late payment can reinstate it.
  */
 export const holdLine = pgTable(
   "hold_line",
@@ -101,8 +103,8 @@ export const holdLine = pgTable(
 );
 
 /**
- * One run of a bus, train or ship whose seats (or cabins) are sold by name. Legs are numbered from 0 between its stops;
- * a cabin is a seat on the one leg 0. `productId` is the service or sailing in its own kind's catalogue.
+ * One run of a bus, train or ship with reserved seats or cabins. Legs between its stops are numbered from 0. A cabin is
+ * a seat on the single leg 0. `productId` is the service or sailing in the catalogue of its kind.
  */
 export const departure = pgTable(
   "departure",
@@ -112,7 +114,7 @@ export const departure = pgTable(
     productId: integer().notNull(),
     startsAt: at().notNull(),
     legs: smallint().notNull(),
-    /** Nothing more is sold: sales have ended, or the operator has cancelled it. */
+    /** Sales have ended or the operator has cancelled the run. */
     closed: boolean().notNull().default(false),
   },
   (t) => [
@@ -122,7 +124,7 @@ export const departure = pgTable(
   ],
 );
 
-/** `coach`, `row` and `place` put seats in the order in which people sit: a party is kept together by them. */
+/** `coach`, `row` and `place` order the seats physically, so that parties can be seated together. */
 export const seat = pgTable(
   "seat",
   {
@@ -140,7 +142,7 @@ export const seat = pgTable(
   (t) => [unique("seat_label").on(t.departureId, t.label)],
 );
 
-/** One row per seat and leg. Of all claims on a seat and leg one at most is active: `seat_claim_once`. */
+/** One row per seat and leg. At most one active claim exists per seat and leg: `seat_claim_once`. */
 export const seatClaim = pgTable(
   "seat_claim",
   {
@@ -152,7 +154,7 @@ export const seatClaim = pgTable(
       .notNull()
       .references(() => seat.id),
     leg: smallint().notNull(),
-    /** As long as its hold is active or consumed. */
+    /** True while its hold is active or consumed. */
     active: boolean().notNull().default(true),
   },
   (t) => [
@@ -161,7 +163,7 @@ export const seatClaim = pgTable(
   ],
 );
 
-/** A car or bike that is let by the hour or day. `modelId` is the model in the catalogue, `stationId` where it stands. */
+/** A car or bike rented by the hour or day. `modelId` is the catalogue model, `stationId` its station. */
 export const rentalUnit = pgTable(
   "rental_unit",
   {
@@ -169,7 +171,7 @@ export const rentalUnit = pgTable(
     modelId: integer().notNull(),
     stationId: integer(),
     label: text().notNull(),
-    /** Kept free after each return. */
+    /** Minutes blocked after each return. */
     turnaroundMinutes: smallint().notNull().default(60),
     closed: boolean().notNull().default(false),
   },
@@ -180,8 +182,8 @@ export const rentalUnit = pgTable(
 );
 
 /**
- * `span` is `[from, to + turnaround)`. Active bookings of a unit never overlap: its row is locked by whoever books, and
- * the exclusion constraint `unit_booking_no_overlap` is the second net.
+ * `span` is `[from, to + turnaround)`. Active bookings of a unit never overlap: writers lock the unit's row, and the
+ * exclusion constraint `unit_booking_no_overlap` enforces it as well.
  */
 export const unitBooking = pgTable(
   "unit_booking",
@@ -197,13 +199,13 @@ export const unitBooking = pgTable(
     active: boolean().notNull().default(true),
   },
   (t) => [
-    // One line may want a unit twice, in spans apart.
+    // One line may use a unit in several separate ranges.
     primaryKey({ columns: [t.holdId, t.line, t.unitId, t.span] }),
     check("unit_booking_span", sql`NOT isempty(${t.span}) AND lower_inc(${t.span}) AND NOT upper_inc(${t.span})`),
   ],
 );
 
-/** When a unit is in the workshop. What is booked already stays booked. */
+/** Maintenance periods of a unit. Existing bookings remain valid. */
 export const unitOutage = pgTable(
   "unit_outage",
   {

@@ -16,7 +16,9 @@ import {
 import { at, bytea, citext, createdAt, randomId } from "./columns";
 import { hotel } from "./hotels";
 
-/** Role numbers are the specification's: 1 administrator, 2 sub-administrator, 10 client (docs/specification.md §4). */
+/**
+ * Role numbers follow the specification: 1 administrator, 2 sub-administrator, 10 client (docs/specification.md §4).
+ */
 export const appUser = pgTable(
   "app_user",
   {
@@ -33,22 +35,27 @@ export const appUser = pgTable(
     role: smallint().notNull().default(10),
     status: text().notNull().default("unverified"),
     banReason: text(),
-    /** A ban without an end lasts until somebody takes it back. */
+    /** Null on a banned account: the ban has no end date. */
     banUntil: at(),
-    /** Made by an administrator, who mailed a link to choose a password; false for a registration of one's own. */
+    /** Created by an administrator, who sent a link to set a password. False for a self-registered account. */
     invited: boolean().notNull().default(false),
-    /** A sub-administrator of every hotel, also of those that come later; others have rows in `hotel_staff`. */
+    /** A sub-administrator of all current and future hotels. Others have rows in `hotel_staff`. */
     allHotels: boolean().notNull().default(false),
-    /** Counted up by a trigger with every change, whoever makes it. */
+    /** Incremented by a trigger with every change. */
     version: integer().notNull().default(1),
     locale: text().notNull().default("en"),
     currency: text(),
     twoFactorEnabled: boolean().notNull().default(false),
-    /** A new or changed administrator agrees to nobody's requests before this (`backend/users/agreement.ts`). */
+    /**
+     * Before this time a new or changed administrator cannot approve requests of others (`backend/users/agreement.ts`).
+     */
     agreesFrom: at(),
-    /** When the account last stopped being an active administrator. */
+    /** When the account last ceased to be an active administrator. */
     administratorUntil: at(),
-    /** Its owner closed it: who it was is gone, what the ledger and the law need points to the row that is left. */
+    /**
+     * The owner closed the account. Personal data is removed; the row remains because the ledger and legal records
+     * reference it.
+     */
     closedAt: at(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -81,7 +88,7 @@ export const session = pgTable(
   (t) => [index("session_user").on(t.userId), index("session_expires").on(t.expiresAt)],
 );
 
-/** Where a user's password lives (better-auth's `account`); the ledger's accounts are another thing. */
+/** The password of a user (better-auth's `account`). Unrelated to ledger accounts. */
 export const credential = pgTable(
   "credential",
   {
@@ -113,7 +120,7 @@ export const verification = pgTable(
     id: randomId(),
     identifier: text().notNull(),
     value: text().notNull(),
-    /** Whose token it is, where it is somebody's. */
+    /** The user of the token, if it belongs to one. */
     userId: uuid().references(() => appUser.id, { onDelete: "cascade" }),
     expiresAt: at().notNull(),
     createdAt: createdAt(),
@@ -138,7 +145,7 @@ export const twoFactor = pgTable("two_factor", {
   lockedUntil: at(),
 });
 
-/** A key pair on somebody's device that logs them in; only its public half is here. */
+/** A WebAuthn credential for login. Only the public key is stored. */
 export const passkey = pgTable(
   "passkey",
   {
@@ -147,13 +154,13 @@ export const passkey = pgTable(
       .notNull()
       .references(() => appUser.id, { onDelete: "cascade" }),
     name: text().notNull(),
-    /** The device's name for it (base64url). */
+    /** The credential id of the authenticator (base64url). */
     credentialId: text().notNull().unique(),
     publicKey: bytea().notNull(),
-    /** How often the device has signed with it; one that counts never goes back. */
+    /** The signature counter. A counting authenticator never decreases it. */
     counter: bigint({ mode: "number" }).notNull().default(0),
     transports: jsonb().notNull().default([]).$type<string[]>(),
-    /** Copied to the person's other devices by whoever keeps it. */
+    /** Synchronized to other devices by the credential manager. */
     backedUp: boolean().notNull().default(false),
     createdAt: createdAt(),
     lastUsedAt: at(),
@@ -161,7 +168,7 @@ export const passkey = pgTable(
   (t) => [index("passkey_user").on(t.userId, t.createdAt), check("passkey_counter", sql`${t.counter} >= 0`)],
 );
 
-/** A change of access that one administrator cannot make alone (docs/decisions/changing-access.md). */
+/** A change of access that requires a second administrator (docs/decisions/changing-access.md). */
 export const accessRequest = pgTable(
   "access_request",
   {
@@ -196,7 +203,7 @@ export const accessRequest = pgTable(
   ],
 );
 
-/** Somebody one travels with. All but the name is sealed (`backend/secrets.ts`), bound to this row. */
+/** A saved co-traveller. All fields except the name are encrypted (`backend/secrets.ts`) and bound to this row. */
 export const traveller = pgTable(
   "traveller",
   {
@@ -213,7 +220,7 @@ export const traveller = pgTable(
   (t) => [index("traveller_user").on(t.userId, t.createdAt)],
 );
 
-/** Which hotels a sub-administrator may see and change. */
+/** The hotels that a sub-administrator may view and change. */
 export const hotelStaff = pgTable(
   "hotel_staff",
   {
@@ -227,7 +234,7 @@ export const hotelStaff = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.hotelId] }), index("hotel_staff_hotel").on(t.hotelId)],
 );
 
-/** How somebody wants the consoles to look, such as the columns of a list; the same on all of their devices. */
+/** Console display preferences of a user, such as list columns. They apply on all devices. */
 export const consolePreference = pgTable(
   "console_preference",
   {
@@ -241,8 +248,8 @@ export const consolePreference = pgTable(
 );
 
 /**
- * Who books without an account. It stands where a user's number stands as the owner of a booking (`orders.user_id`),
- * one for each booking, so that a link opens that booking and nothing else. `email` is given with the payment.
+ * The owner of a booking without an account. Its id is used in place of a user id (`orders.user_id`). One row per
+ * booking, so that a link gives access to that booking only. `email` is given with the payment.
  */
 export const guest = pgTable(
   "guest",
@@ -250,7 +257,7 @@ export const guest = pgTable(
     id: randomId(),
     email: citext(),
     name: text().notNull().default(""),
-    /** The account that the booking went to when its owner had shown that the address is theirs. */
+    /** The account that claimed the booking after verifying the e-mail address. */
     joinedUserId: uuid().references(() => appUser.id),
     joinedAt: at(),
     createdAt: createdAt(),
@@ -262,7 +269,7 @@ export const guest = pgTable(
   ],
 );
 
-/** What somebody wants to find again; `title` as it was called then, to speak of it when it is no longer there. */
+/** A wishlist item. `title` is the title when it was saved, shown if the product no longer exists. */
 export const wish = pgTable(
   "wish",
   {
@@ -278,7 +285,7 @@ export const wish = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.hotelId] })],
 );
 
-/** Lists of browsers that were taken into an account, by the number that the browser gave its list. */
+/** Browser wishlists that were merged into an account, by the id that the browser generated. */
 export const wishMerge = pgTable(
   "wish_merge",
   {

@@ -248,6 +248,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   "import_run.started_by": work,
   "site_setting.updated_by": work,
   "site_setting_history.changed_by": work,
+  "hotel.pending_by": work,
+  "room.pending_by": work,
   "orders.created_by": work,
   "payment_attempt.resolved_by": work,
   "recon_issue.resolved_by": work,

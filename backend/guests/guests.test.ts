@@ -212,7 +212,7 @@ describe("a change of dates without an account", () => {
     const guest = await book();
     const before = await selected(guest.ref);
     const quote = await longer(guest, 2);
-    expect(quote.body.words).toContain("by card");
+    expect(quote.body.words).toContain("is paid now");
     const confirm = `/api/orders/${guest.ref}/amendment`;
     expect((await ask(app, guest.pass, "POST", confirm, { quoteId: quote.body.id })).status).toBe(402);
     expect((await pay(guest, quote.body.id)).status).toBe(200);

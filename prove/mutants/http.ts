@@ -26,12 +26,12 @@ export const httpMutants: readonly Mutant[] = [
     id: "refusal-forgotten",
     defect: "a refusal is not kept, so the same key may succeed later",
     file: idempotency,
-    find: `      answer = { status: error.status, body: error.toBody() };
+    find: `      response = { status: error.status, body: error.toBody() };
     }
-    kept = store(tx, k, answer);`,
+    await store(tx, k, response);`,
     replace: `      throw error;
     }
-    kept = store(tx, k, answer);`,
+    await store(tx, k, response);`,
     test: routerTest,
     name: "idempotency keeps a refusal, too",
   },

@@ -1,7 +1,7 @@
 import type { Mutant } from "./mutant";
 
 const ledgerTest = "backend/ledger/ledger.test.ts";
-const rules = "backend/db/migrations/0001_rules.sql";
+const rules = "backend/db/migrations/0000_baseline.sql";
 const postTs = "backend/ledger/post.ts";
 
 export const moneyMutants: readonly Mutant[] = [
@@ -64,8 +64,8 @@ export const moneyMutants: readonly Mutant[] = [
     id: "unbalanced-taken",
     defect: "the database does not check that a transaction sums to zero",
     file: rules,
-    find: "GROUP BY currency HAVING sum(amount) <> 0)\n",
-    replace: "GROUP BY currency HAVING false)\n",
+    find: "GROUP BY currency HAVING sum(amount) <> 0)",
+    replace: "GROUP BY currency HAVING false)",
     test: ledgerTest,
     name: "a posting that does not balance is refused by the database, whoever writes it",
   },

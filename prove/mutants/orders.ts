@@ -44,9 +44,8 @@ export const orderMutants: readonly Mutant[] = [
     id: "read-before-lock",
     defect: "whoever waited for a booking's lock reads it as it was before the other one was done",
     file: "backend/db/transaction.ts",
-    find: "Promise.all([tx.execute<{ id: unknown }>(lock), tx.execute(read)])",
-    replace:
-      "Promise.all([tx.execute(read), tx.execute<{ id: unknown }>(lock)]).then(([found, locked]) => [locked, found] as const)",
+    find: "  const locked = await tx.execute<{ id: unknown }>(lock);\n  const found = await tx.execute(read);",
+    replace: "  const found = await tx.execute(read);\n  const locked = await tx.execute<{ id: unknown }>(lock);",
     test: "backend/orders/lifecycle/lines.test.ts",
     name: "is known to be so by whoever waited for the order meanwhile",
   },
@@ -62,8 +61,8 @@ export const orderMutants: readonly Mutant[] = [
   {
     id: "state-check-dropped",
     defect: "the database lets an order go from any state to any other",
-    file: "backend/db/migrations/0001_rules.sql",
-    find: "CREATE TRIGGER order_status_edge BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION order_status_edge();--> statement-breakpoint\n",
+    file: "backend/db/migrations/0000_baseline.sql",
+    find: "CREATE TRIGGER order_status_edge BEFORE UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION public.order_status_edge();\n",
     replace: "",
     test: "backend/orders/lifecycle/rules.test.ts",
     name: "is kept to the same edges by the database, whoever writes",

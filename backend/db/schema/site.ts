@@ -67,7 +67,11 @@ export const outbox = pgTable(
     once: text().unique(),
     createdAt: createdAt(),
   },
-  (t) => [index("outbox_due").on(t.runAt).where(sql`done_at IS NULL AND dead_at IS NULL`)],
+  (t) => [
+    index("outbox_due").on(t.runAt).where(sql`done_at IS NULL AND dead_at IS NULL`),
+    index("outbox_done").on(t.doneAt).where(sql`done_at IS NOT NULL`),
+    index("outbox_dead").on(t.deadAt).where(sql`dead_at IS NOT NULL`),
+  ],
 );
 
 /** Every e-mail as sent. Without SMTP it is only stored here and can be read in the administration console. */
@@ -86,7 +90,7 @@ export const mail = pgTable(
     lastError: text(),
     createdAt: createdAt(),
   },
-  (t) => [index("mail_recipient").on(t.recipient, t.id)],
+  (t) => [index("mail_recipient").on(t.recipient, t.id), index("mail_created").on(t.createdAt)],
 );
 
 export const auditLog = pgTable(

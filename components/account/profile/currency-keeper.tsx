@@ -9,7 +9,7 @@ export function CurrencyKeeper({ code, rate }: { code: string; rate: string }) {
   useEffect(() => {
     const has = document.cookie.split("; ").some((part) => part.startsWith(`${currencyCookie}=`));
     if (has || readStore(browserKeys.rate)) return;
-    // biome-ignore lint/suspicious/noDocumentCookie: read by the checkout, which is drawn per request
+    // biome-ignore lint/suspicious/noDocumentCookie: read by the checkout, which is rendered per request
     document.cookie = `${currencyCookie}=${code}; Path=/; Max-Age=31536000; SameSite=Lax`;
     writeStore(browserKeys.rate, { c: code, r: rate });
   }, [code, rate]);

@@ -99,7 +99,7 @@ export function RecordPicker({ find, label, value, onChange, placeholder, ...con
         )}
       >
         {items.map((item, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, as the combobox pattern wants it
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys (ARIA combobox pattern)
           // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input
           <span
             key={item.id}

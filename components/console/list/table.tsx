@@ -124,7 +124,7 @@ export function ListTable(props: ListTableProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys that reach it come from the controls inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles key events that bubble from the controls inside
     <div ref={frame} onKeyDown={(event) => walkRows(event, toggle)}>
       <div className="mb-2.5 flex flex-wrap items-center gap-2">
         {filters}

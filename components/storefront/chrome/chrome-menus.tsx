@@ -101,7 +101,7 @@ export function CurrencyList({ trigger, base, code }: CurrencyListProps) {
   const names = t.language === "en" ? null : new Intl.DisplayNames(t.language, { type: "currency" });
   function choose(next: string) {
     const chosen = currencies?.find((currency) => currency.code === next);
-    // biome-ignore lint/suspicious/noDocumentCookie: read by the checkout, which is drawn per request
+    // biome-ignore lint/suspicious/noDocumentCookie: read by the checkout, which is rendered per request
     document.cookie = `${currencyCookie}=${next}; Path=/; Max-Age=31536000; SameSite=Lax`;
     writeStore(browserKeys.rate, !chosen || chosen.code === base ? null : { c: chosen.code, r: chosen.rate });
   }

@@ -98,7 +98,7 @@ export function DestinationField({ text, place, onChange, className }: Destinati
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only notices that focus left the field and its list
+    // biome-ignore lint/a11y/noStaticElementInteractions: only detects that focus left the field and its list
     <div
       ref={box}
       className={cn("relative min-w-0", className)}

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { bearer } from "better-auth/plugins/bearer";
@@ -9,6 +8,7 @@ import type { Env } from "@/backend/env";
 import { tokenHash } from "@/backend/http/auth";
 import { issuer } from "./names";
 import { hashPassword, verifyPassword } from "./passwords";
+import { createToken } from "./session-renewal";
 
 const hourSeconds = 3_600;
 /** docs/reliability.md §7: 12 h idle within 7 days; with Remember 30 days, idle or not. `backend/http/auth.ts` moves it on. */
@@ -56,7 +56,7 @@ export type OpenedSession = { token: string; expiresAt: Date };
 
 /** A new session; only the caller ever sees its token. */
 export async function openSession(identity: Identity, opening: Opening): Promise<OpenedSession> {
-  const token = randomBytes(32).toString("base64url");
+  const token = createToken();
   const expiresAt = new Date(Date.now() + lifeSeconds(opening.remember) * 1_000);
   const { internalAdapter } = await identity.$context;
   await internalAdapter.createSession(

@@ -1,14 +1,14 @@
 import { audit } from "@/backend/audit/audit";
 import { transaction } from "@/backend/db/transaction";
-import { tokenHash } from "@/backend/http/auth";
 import type { Context, Deps } from "@/backend/http/context";
-import { limit, secondsOverLimit, startGuess } from "@/backend/http/rate-limit";
+import { limit } from "@/backend/http/rate-limit";
 import type { login, secondFactor } from "@/lib/contracts/auth";
 import { parseDevice } from "@/lib/device";
 import { AppError } from "@/lib/errors";
 import { sendConfirmation } from "./confirmation";
 import { endBans } from "./console/ban-ends";
-import { asSession, type Identity, openSession } from "./identity";
+import { acceptCode } from "./factor-check";
+import type { Identity } from "./identity";
 import { startLogin } from "./login-limits";
 import { peekToken, useToken } from "./one-time-tokens";
 import { answerOpened, askSecondFactor, type Challenge, type Opened } from "./opened";
@@ -16,8 +16,6 @@ import { verifyPassword } from "./passwords";
 import { findAccountByEmail, findAccountById } from "./store";
 
 const triesPerAddress = { name: "login-ip", max: 20, seconds: 60 };
-/** A code of the authenticator app is good for one login, although it shows for half a minute and more. */
-const codeOnce = { name: "second-factor-code", max: 1, seconds: 180 };
 
 /** One answer for an unknown address, a wrong password and a banned user (docs/reliability.md §7). */
 const refused = () =>
@@ -64,29 +62,6 @@ export async function logIn(deps: Deps, identity: Identity, context: Context<typ
   return answerOpened(deps, identity, account, { remember: body.remember, ip, userAgent });
 }
 
-/** Six figures come from the app, anything else is a recovery code. */
-async function isRightCode(identity: Identity, token: string, code: string): Promise<boolean> {
-  const headers = asSession(token);
-  const check: Promise<unknown> = /^\d{6}$/.test(code)
-    ? identity.api.verifyTOTP({ body: { code }, headers })
-    : identity.api.verifyBackupCode({ body: { code, disableSession: true }, headers });
-  return check.then(
-    () => true,
-    () => false,
-  );
-}
-
-/** better-auth checks codes for a session: this one lives for the check alone, and nobody holds its token. */
-async function checkCode(identity: Identity, userId: string, code: string): Promise<boolean> {
-  const { token } = await openSession(identity, { userId, remember: false, ip: "", userAgent: "" });
-  try {
-    return await isRightCode(identity, token, code);
-  } finally {
-    const { internalAdapter } = await identity.$context;
-    await internalAdapter.deleteSession(tokenHash(token));
-  }
-}
-
 export async function finishLogIn(
   deps: Deps,
   identity: Identity,
@@ -98,15 +73,7 @@ export async function finishLogIn(
   const challenge = await peekToken<Challenge>(db, "second-factor", body.challenge);
   const account = challenge && (await findAccountById(db, challenge.userId));
   if (!challenge || account?.status !== "active") throw challengeGone();
-  const guess = await startGuess(db, "second-factor", account.id);
-  const right =
-    (await checkCode(identity, account.id, body.code)) &&
-    (await secondsOverLimit(db, codeOnce, `${account.id} ${body.code}`)) === 0;
-  if (!right) {
-    await guess.missed();
-    throw wrongCode();
-  }
-  await guess.succeeded();
+  if (!(await acceptCode(deps, identity, account.id, body.code))) throw wrongCode();
   if (!(await useToken(db, "second-factor", body.challenge))) throw challengeGone();
   return answerOpened(deps, identity, account, { remember: challenge.remember, ip, userAgent });
 }

@@ -5,9 +5,10 @@ import type { MailTranslator } from "@/backend/mail/mail-translator";
 import * as contract from "@/lib/contracts/passkey";
 import { AppError } from "@/lib/errors";
 import { auditAccount, auditSecurity, caller } from "./account-audit";
+import { requireFactors } from "./factor-check";
 import type { Identity } from "./identity";
 import * as passkeys from "./passkeys";
-import { requirePassword } from "./second-factor";
+import { renewSession } from "./session-renewal";
 
 const none = () => new AppError("not_found", { user: "There is no such passkey." });
 
@@ -15,7 +16,7 @@ export function passkeyRoutes(deps: Deps, identity: Identity): Route[] {
   const { db } = deps;
   return [
     route(contract.listPasskeys, ({ actor }) => passkeys.getPasskeys(deps, requireUser(actor).id)),
-    route(contract.startPasskey, (context) => passkeys.start(deps, context)),
+    route(contract.startPasskey, (context) => passkeys.start(deps, identity, context)),
     route(contract.addPasskey, (context) => passkeys.add(deps, context)),
     route(contract.renamePasskey, async (context) => {
       const user = requireUser(context.actor);
@@ -28,15 +29,15 @@ export function passkeyRoutes(deps: Deps, identity: Identity): Route[] {
     }),
     route(contract.removePasskey, async (context) => {
       const user = requireUser(context.actor);
-      await requirePassword(deps, user, context.body.currentPassword, "currentPassword");
-      const name = await transaction(db, async (tx) => {
+      await requireFactors(deps, identity, user, context.body);
+      const [name, sessionToken] = await transaction(db, async (tx) => {
         const removed = await passkeys.remove(tx, user.id, context.params.passkeyId);
         if (removed === null) throw none();
         const change = (t: MailTranslator) => t("A passkey was removed: {name}.", { name: removed });
         await auditSecurity(tx, caller(user, context), "passkey removed", change, { detail: removed });
-        return removed;
+        return [removed, await renewSession(tx, user)] as const;
       });
-      return { status: 1 as const, title: "Passkey removed", message: `${name} logs you in no more.` };
+      return { status: 1 as const, title: "Passkey removed", message: `${name} logs you in no more.`, sessionToken };
     }),
     route(contract.startPasskeyLogin, ({ ip }) => passkeys.startLogin(deps, ip)),
     route(contract.passkeyLogin, (context) => passkeys.logIn(deps, identity, context)),

@@ -14,8 +14,13 @@ type Begun = { options: { challenge: string }; ticket: string };
 
 async function logIn(name: string) {
   const result = await ask("/api/auth/login", { email: `${name.toLowerCase()}@example.com`, password: testPassword });
-  const token = String(result.body.token);
-  return { token, post: (path: string, body: unknown = {}) => ask(path, body, { token }) };
+  const session = { token: String(result.body.token) };
+  const post = async (path: string, body: unknown = {}) => {
+    const response = await ask(path, body, session);
+    if (response.body.sessionToken) session.token = String(response.body.sessionToken);
+    return response;
+  };
+  return { session, post };
 }
 
 async function person(name: string) {
@@ -59,7 +64,7 @@ test("only the public half and no name of a person is stored; its owner hears of
   const { rows } = await db.execute<{ n: number }>(sql`
     SELECT count(*)::int AS n FROM outbox WHERE payload ->> 'event' = 'securityChanged' AND payload ->> 'to' = 'rui@example.com'`);
   expect(rows[0]?.n).toBe(1);
-  const list = await ask("/api/my/passkeys", undefined, { token: who.token });
+  const list = await ask("/api/my/passkeys", undefined, who.session);
   expect(JSON.stringify(list.body)).not.toMatch(/publicKey|credential/i);
 });
 
@@ -111,6 +116,39 @@ test("a challenge is good once, for what it was made for and for whom", async ()
   expect((await vera.post("/api/my/passkeys/start", { currentPassword: "no" })).status).toBe(422);
 });
 
+test("adding and removing a passkey renews the session's token", async () => {
+  const who = await person("Ben");
+  const device = new SoftAuthenticator(site);
+  const { options, ticket } = await begin(who);
+  const before = who.session.token;
+  const added = await who.post("/api/my/passkeys", {
+    ticket,
+    name: "Laptop",
+    response: device.create(options.challenge),
+  });
+  const between = who.session.token;
+  await who.post(`/api/my/passkeys/${added.body.id}/remove`, { currentPassword: testPassword });
+  const statuses = [before, between, who.session.token].map((token) => ask("/api/my/profile", undefined, { token }));
+  expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([401, 401, 200]);
+});
+
+test("a passkey of the same account turns the second factor off, another's does not", async () => {
+  const { who, device } = await withPasskey("Cleo");
+  const { device: strange } = await withPasskey("Dora");
+  await who.post("/api/my/second-factor/start", { currentPassword: testPassword });
+  await db.execute(sql`UPDATE app_user SET two_factor_enabled = true WHERE id = ${who.id}`);
+  const disable = async (used: SoftAuthenticator) => {
+    const { options, ticket } = await challenge();
+    const passkey = { ticket, response: used.get(options.challenge) };
+    return who.post("/api/my/second-factor/disable", { currentPassword: testPassword, passkey });
+  };
+  expect((await disable(strange)).status).toBe(422);
+  expect((await disable(new SoftAuthenticator(site))).status).toBe(422);
+  expect((await ask("/api/my/second-factor", undefined, who.session)).body.enabled).toBe(true);
+  expect((await disable(device)).status).toBe(200);
+  expect((await ask("/api/my/second-factor", undefined, who.session)).body.enabled).toBe(false);
+});
+
 test("nobody renames or removes somebody else's", async () => {
   const { id } = await withPasskey("Xenia");
   const yves = await person("Yves");
@@ -122,11 +160,11 @@ test("the keys of a second factor that is being set up are shown once more to it
   const [zoe, abe] = [await person("Zoe"), await person("Abe")];
   const begun = (await zoe.post("/api/my/second-factor/start", { currentPassword: testPassword })).body;
   const path = `/api/my/second-factor/setup/${begun.setup}`;
-  expect((await ask(path, undefined, { token: zoe.token })).body).toMatchObject({
+  expect((await ask(path, undefined, zoe.session)).body).toMatchObject({
     key: begun.key,
     recoveryCodes: begun.recoveryCodes,
   });
-  expect((await ask(path, undefined, { token: abe.token })).status).toBe(404);
+  expect((await ask(path, undefined, abe.session)).status).toBe(404);
   const { rows } = await db.execute<{ value: string }>(sql`SELECT string_agg(value, '') AS value FROM verification`);
   expect(rows[0]?.value).not.toContain(String(begun.key));
 });

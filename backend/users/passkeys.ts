@@ -8,15 +8,17 @@ import { limit } from "@/backend/http/rate-limit";
 import type { MailTranslator } from "@/backend/mail/mail-translator";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { addPasskey, listPasskeys, passkeyLogin, startPasskey } from "@/lib/contracts/passkey";
-import { AppError } from "@/lib/errors";
+import type { passkeyProof } from "@/lib/contracts/passkey-proof";
+import { AppError, type ErrorCode } from "@/lib/errors";
 import { auditSecurity, caller } from "./account-audit";
+import { requireFactors } from "./factor-check";
 import type { Identity } from "./identity";
 import { issuer } from "./names";
 import { issueToken, useToken } from "./one-time-tokens";
 import { answerOpened, type Opened } from "./opened";
 import { relyingParty } from "./relying-party";
-import { requirePassword } from "./second-factor";
-import { findAccountById } from "./store";
+import { renewSession } from "./session-renewal";
+import { type Account, findAccountById } from "./store";
 
 /** A large library for what few do: it comes when somebody first has or uses a passkey. */
 const webauthn = () => import("@simplewebauthn/server");
@@ -55,11 +57,12 @@ export async function getPasskeys(
 /** The device has to see its owner (finger, face, PIN): a passkey alone then stands for both factors. */
 export async function start(
   deps: Deps,
+  identity: Identity,
   { actor, body }: Context<typeof startPasskey>,
 ): Promise<OutputOf<typeof startPasskey>> {
   const user = requireUser(actor);
   const { id } = getParty(deps);
-  await requirePassword(deps, user, body.currentPassword, "currentPassword");
+  await requireFactors(deps, identity, user, body);
   const { rows } = await deps.db.execute<{ id: string; transports: string[] }>(
     sql`SELECT credential_id AS id, transports FROM passkey WHERE user_id = ${user.id}`,
   );
@@ -101,7 +104,7 @@ export async function add(deps: Deps, context: Context<typeof addPasskey>): Prom
     });
   if (!verified) throw notTaken();
   const { credential, credentialBackedUp } = registrationInfo;
-  const id = await transaction(deps.db, async (tx) => {
+  const made = await transaction(deps.db, async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
       INSERT INTO passkey (user_id, name, credential_id, public_key, counter, transports, backed_up)
       VALUES (${user.id}, ${name}, ${credential.id}, ${Buffer.from(credential.publicKey)}, ${credential.counter},
@@ -109,12 +112,12 @@ export async function add(deps: Deps, context: Context<typeof addPasskey>): Prom
       RETURNING id`);
     const change = (t: MailTranslator) => t("A passkey was added: {name}.", { name });
     await auditSecurity(tx, caller(user, context), "passkey added", change, { detail: name });
-    return rows[0]?.id ?? "";
+    return { id: rows[0]?.id ?? "", sessionToken: await renewSession(tx, user) };
   }).catch((error: unknown) => {
     if (violatedConstraint(error) === "passkey_credentialId_unique") throw notTaken(error);
     throw error;
   });
-  return { status: 1, title: "Passkey added", message: `From now on ${name} logs you in without a password.`, id };
+  return { status: 1, title: "Passkey added", message: `From now on ${name} logs you in without a password.`, ...made };
 }
 
 /** The name it had; null where the user has none of that number. */
@@ -150,25 +153,30 @@ type Stored = {
   transports: string[];
 };
 
-/** One answer for an unknown passkey, a wrong signature and an account that may not log in. */
-const refused = (cause?: unknown) =>
-  new AppError("unauthenticated", { user: "That passkey does not log in here. Use your password.", cause });
+type Refusal = Extract<ErrorCode, "unauthenticated" | "invalid">;
 
-export async function logIn(
+/** One answer for an unknown passkey, a wrong signature and an account that may not log in. */
+const refused = (code: Refusal, cause?: unknown) =>
+  new AppError(code, { user: "That passkey does not log in here. Use your password.", cause });
+
+/**
+ * The account of a passkey whose device has just answered a challenge of `startLogin`; the challenge is used up. A refusal
+ * has the given code: 401 ends the session of whoever asks.
+ */
+export async function verifyPasskey(
   deps: Deps,
-  identity: Identity,
-  { body, ip, userAgent }: Context<typeof passkeyLogin>,
-): Promise<Opened & { next: string }> {
+  body: z.output<typeof passkeyProof>,
+  refusal: Refusal,
+): Promise<{ account: Account; name: string }> {
   const { db } = deps;
   const party = getParty(deps);
-  await limit(db, triesPerAddress, ip);
   const value = await useToken<Challenge>(db, "passkey-login", body.ticket);
-  if (!value) throw new AppError("unauthenticated", { user: "That took too long. Try again." });
+  if (!value) throw new AppError(refusal, { user: "That took too long. Try again." });
   const { rows } = await db.execute<Stored>(sql`
     SELECT id, user_id AS "userId", name, public_key AS "publicKey", counter, transports
       FROM passkey WHERE credential_id = ${body.response.id}`);
   const stored = rows[0];
-  if (!stored) throw refused();
+  if (!stored) throw refused(refusal);
   const { verified, authenticationInfo } = await (await webauthn())
     .verifyAuthenticationResponse({
       response: body.response as Parameters<typeof verifyAuthenticationResponse>[0]["response"],
@@ -184,21 +192,31 @@ export async function logIn(
       requireUserVerification: true,
     })
     .catch((error: unknown) => {
-      throw refused(error);
+      throw refused(refusal, error);
     });
   const account = verified ? await findAccountById(db, stored.userId) : undefined;
-  if (account?.status !== "active") throw refused();
+  if (account?.status !== "active") throw refused(refusal);
   // A count that went back means that the key was copied; of two uses at once the later one loses.
   const { rowCount } = await db.execute(sql`
     UPDATE passkey SET counter = ${authenticationInfo.newCounter}, backed_up = ${authenticationInfo.credentialBackedUp},
            last_used_at = now() WHERE id = ${stored.id} AND counter = ${stored.counter}`);
-  if (!rowCount) throw refused();
+  if (!rowCount) throw refused(refusal);
+  return { account, name: stored.name };
+}
+
+export async function logIn(
+  deps: Deps,
+  identity: Identity,
+  { body, ip, userAgent }: Context<typeof passkeyLogin>,
+): Promise<Opened & { next: string }> {
+  await limit(deps.db, triesPerAddress, ip);
+  const { account, name } = await verifyPasskey(deps, body, "unauthenticated");
   const result = await answerOpened(
     deps,
     identity,
     account,
     { remember: body.remember, ip, userAgent },
-    `with the passkey ${stored.name}`,
+    `with the passkey ${name}`,
   );
   return { ...result, next: body.next };
 }

@@ -15,6 +15,7 @@ import { mayMail } from "./confirmation";
 import { clearLoginBackOff } from "./login-limits";
 import { deleteUserTokens, issueToken, peekToken, useToken } from "./one-time-tokens";
 import { hashPassword, refuseWeakPassword } from "./passwords";
+import { renewSession } from "./session-renewal";
 import { type Account, endSessions, findAccountByEmail, findAccountById, ownerConfirmed, setPassword } from "./store";
 
 type Reset = { userId: string };
@@ -66,18 +67,21 @@ export async function mailReset(tx: Db, { env }: Pick<Deps, "env">, payload: Rec
   });
 }
 
-/** Said to the owner whoever did it; every session but the one that asks is over. */
+/**
+ * Tells the owner, whoever did it. Ends every session but the one that asks, whose new token is the result; null where
+ * no session asks.
+ */
 export async function changePassword(
   deps: Deps,
   account: Account,
-  change: { passwordHash: string; ip: string; userAgent: string; storeSessionId?: string },
+  change: { passwordHash: string; ip: string; userAgent: string; sessionId?: string },
   before: (tx: Parameters<typeof setPassword>[0]) => Promise<void> = async () => undefined,
-): Promise<void> {
-  await transaction(deps.db, async (tx) => {
+): Promise<string | null> {
+  return transaction(deps.db, async (tx) => {
     await before(tx);
     await setPassword(tx, account.id, change.passwordHash);
     await deleteUserTokens(tx, "reset-password", account.id);
-    await endSessions(tx, account.id, change.storeSessionId);
+    await endSessions(tx, account.id, change.sessionId);
     const resetLink = new URL("/auth/forgot/password", deps.env.APP_ORIGIN).href;
     // Who was invited has just chosen the first one: there is nothing to be warned of.
     if (account.password) {
@@ -90,6 +94,7 @@ export async function changePassword(
     }
     const { ip, userAgent } = change;
     await auditAccount(tx, { id: account.id, role: account.role, ip, userAgent }, "password changed");
+    return change.sessionId ? renewSession(tx, { sessionId: change.sessionId }) : null;
   });
 }
 

@@ -427,8 +427,9 @@ describe("one's own account", () => {
     const change = (current: string) =>
       ask("/api/my/password", { current, password: "a brand new lantern" }, { token: mine });
     expect((await change("wrong")).status).toBe(422);
-    expect((await change(testPassword)).status).toBe(200);
-    expect([(await me(mine)).status, (await me(other)).status]).toEqual([200, 401]);
+    const changed = await change(testPassword);
+    const renewed = String(changed.body.sessionToken);
+    expect([(await me(renewed)).status, (await me(mine)).status, (await me(other)).status]).toEqual([200, 401, 401]);
   });
 
   test("strangers have no account to change", async () => {
@@ -438,18 +439,21 @@ describe("one's own account", () => {
 
   test("a second factor: set up, asked for, each code good once, recovery codes too, and off again", async () => {
     await makeUser(db, "Kira");
-    const token = await logIn("Kira");
+    const token = await logIn("Kira", { remember: true });
     const other = await logIn("Kira");
+    const [before] = await sessionsOf("kira@example.com");
     expect((await ask("/api/my/second-factor/start", { currentPassword: "wrong" }, { token })).status).toBe(422);
     const started = await ask("/api/my/second-factor/start", { currentPassword: testPassword }, { token });
     const secret = await getSecret("kira@example.com");
     expect(started.body.key).toBeTruthy();
     expect((await ask("/api/my/second-factor/confirm", { code: "000000" }, { token })).status).toBe(422);
     const code = await totp(secret);
-    expect((await ask("/api/my/second-factor/confirm", { code }, { token })).body).toMatchObject({ status: 1 });
-    // The session that turned it on goes on, every other one is over.
-    expect([(await me(token)).status, (await me(other)).status]).toEqual([200, 401]);
-    expect((await ask("/api/my/second-factor", undefined, { token })).body.enabled).toBe(true);
+    const confirmed = await ask("/api/my/second-factor/confirm", { code }, { token });
+    // The session that turned it on goes on under a new token, every other one is over.
+    const mine = String(confirmed.body.sessionToken);
+    expect([(await me(mine)).status, (await me(token)).status, (await me(other)).status]).toEqual([200, 401, 401]);
+    expect(await sessionsOf("kira@example.com")).toEqual([before]);
+    expect((await ask("/api/my/second-factor", undefined, { token: mine })).body.enabled).toBe(true);
 
     const asked = await ask("/api/auth/login", { email: "kira@example.com", password: testPassword, remember: true });
     expect(asked.body).toMatchObject({ token: null, secondFactor: true, name: "" });
@@ -468,16 +472,50 @@ describe("one's own account", () => {
     const next = await ask("/api/auth/login", { email: "kira@example.com", password: testPassword });
     const useCode = (given: string) => ask("/api/auth/second-factor", { challenge: next.body.challenge, code: given });
     expect((await useCode(used)).status).toBe(401);
-    const [recovery] = started.body.recoveryCodes as string[];
+    const [recovery, spare] = started.body.recoveryCodes as string[];
     expect((await useCode(recovery ?? "")).status).toBe(200);
     const third = await ask("/api/auth/login", { email: "kira@example.com", password: testPassword });
     const reused = await ask("/api/auth/second-factor", { challenge: third.body.challenge, code: recovery });
     expect(reused.status).toBe(401);
 
-    expect((await ask("/api/my/second-factor/disable", { currentPassword: testPassword }, { token })).status).toBe(200);
+    const disable = (given?: string) =>
+      ask("/api/my/second-factor/disable", { currentPassword: testPassword, code: given }, { token: mine });
+    for (const given of [undefined, "000000", used, recovery]) {
+      const refusal = await disable(given);
+      expect([refusal.status, Object.keys(refusal.body.fields ?? {})]).toEqual([422, ["code"]]);
+    }
+    const disabled = await disable(spare);
+    expect((await me(mine)).status).toBe(401);
+    expect((await me(String(disabled.body.sessionToken))).status).toBe(200);
+    // Also where better-auth made it anew, the session ends when it did.
+    expect(await sessionsOf("kira@example.com")).toEqual([before]);
     expect(await logIn("Kira")).toBeTruthy();
   });
+
+  test("passkeys change only with the second factor where it is on", async () => {
+    await makeUser(db, "Lola");
+    const first = await logIn("Lola");
+    await ask("/api/my/second-factor/start", { currentPassword: testPassword }, { token: first });
+    const secret = await getSecret("lola@example.com");
+    const confirmed = await ask("/api/my/second-factor/confirm", { code: await totp(secret) }, { token: first });
+    const token = String(confirmed.body.sessionToken);
+    const fieldsOf = async (path: string) =>
+      (await ask(path, { currentPassword: testPassword }, { token })).body.fields ?? null;
+    const missing = { code: "Enter a code of your authenticator app or a recovery code." };
+    expect(await fieldsOf("/api/my/passkeys/start")).toEqual(missing);
+    expect(await fieldsOf(`/api/my/passkeys/${crypto.randomUUID()}/remove`)).toEqual(missing);
+    const begun = { currentPassword: testPassword, code: await totp(secret) };
+    expect((await ask("/api/my/passkeys/start", begun, { token })).status).toBe(200);
+  });
 });
+
+/** When the sessions of an account began to count and end, without what changes by use. */
+async function sessionsOf(email: string): Promise<{ expiresAt: string }[]> {
+  const { rows } = await db.execute<{ expiresAt: string }>(sql`
+    SELECT s.expires_at::text AS "expiresAt" FROM session s JOIN app_user u ON u.id = s.user_id
+     WHERE u.email = ${email} ORDER BY s.expires_at DESC`);
+  return rows;
+}
 
 const identity = createIdentity(db, testEnv(db.url));
 const totp = async (secret: string) => (await identity.api.generateTOTP({ body: { secret } })).code;

@@ -1,8 +1,10 @@
 import { type Deps, hasAccount, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import * as contract from "@/lib/contracts/auth";
+import { AppError } from "@/lib/errors";
 import { confirm, readConfirmation, registerClient, resend } from "./confirmation";
 import { consoleUserRoutes } from "./console/routes";
+import { requirePassword } from "./factor-check";
 import { createIdentity } from "./identity";
 import { finishLogIn, logIn } from "./login";
 import { meRoute } from "./me";
@@ -36,11 +38,18 @@ export function userRoutes(deps: Deps): Route[] {
     route(contract.resetPassword, (context) => reset(deps, context)),
     route(contract.changePassword, async ({ actor, body, ip, userAgent }) => {
       const user = requireUser(actor);
-      const account = await secondFactor.requirePassword(deps, user, body.current, "current");
+      const account = await requirePassword(deps, user, body.current, "current");
       refuseWeakPassword(body.password, account);
       const passwordHash = await hashPassword(body.password);
-      await changePassword(deps, account, { passwordHash, ip, userAgent, storeSessionId: user.sessionId });
-      return { status: 1 as const, title: "Your password is new", message: "Every other device is logged out." };
+      const { sessionId } = user;
+      const sessionToken = await changePassword(deps, account, { passwordHash, ip, userAgent, sessionId });
+      if (!sessionToken) throw new AppError("unauthenticated");
+      return {
+        status: 1 as const,
+        title: "Your password is new",
+        message: "Every other device is logged out.",
+        sessionToken,
+      };
     }),
     route(contract.secondFactorState, async ({ actor }) => {
       const account = await findAccountById(deps.db, requireUser(actor).id);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import qrcode from "qrcode";
+import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { type Context, type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { startGuess } from "@/backend/http/rate-limit";
@@ -12,52 +13,38 @@ import type {
   startSecondFactor,
 } from "@/lib/contracts/auth";
 import type { OutputOf } from "@/lib/contracts/define";
-import type { Done } from "@/lib/contracts/fields";
 import { AppError } from "@/lib/errors";
 import { auditSecurity, caller } from "./account-audit";
+import { requireFactors, requirePassword } from "./factor-check";
 import type { Identity } from "./identity";
 import { deleteUserTokens, issueToken, peekToken } from "./one-time-tokens";
-import { verifyPassword } from "./passwords";
-import { type Account, findAccountById } from "./store";
+import { verifyPasskey } from "./passkeys";
+import { renewSession } from "./session-renewal";
 
-/** The password again before something that a passer-by at an open screen must not do; guesses are held back as at login. */
-export async function requirePassword(
-  { db }: Deps,
-  actor: UserActor,
-  password: string,
-  field: string,
-): Promise<Account> {
-  const guess = await startGuess(db, "password-again", actor.id);
-  const account = await findAccountById(db, actor.id);
-  if (!account || !(await verifyPassword(account.password, password))) {
-    await guess.missed();
-    throw new AppError("invalid", { fields: { [field]: "That is not your password." } });
-  }
-  await guess.succeeded();
-  return account;
-}
+type Bearer = { headers: Headers; expiresAt: string };
 
-async function getBearer({ db }: Deps, actor: UserActor): Promise<{ headers: Headers; token: string }> {
-  const { rows } = await db.execute<{ token: string }>(sql`SELECT token FROM session WHERE id = ${actor.sessionId}`);
-  const token = rows[0]?.token;
-  if (!token) throw new AppError("unauthenticated");
-  return { headers: new Headers({ authorization: `Bearer ${token}` }), token };
+async function getBearer({ db }: Deps, actor: UserActor): Promise<Bearer> {
+  const { rows } = await db.execute<{ token: string; expiresAt: string }>(
+    sql`SELECT token, expires_at::text AS "expiresAt" FROM session WHERE id = ${actor.sessionId}`,
+  );
+  const [row] = rows;
+  if (!row) throw new AppError("unauthenticated");
+  return { headers: new Headers({ authorization: `Bearer ${row.token}` }), expiresAt: row.expiresAt };
 }
 
 /**
- * better-auth gives a user whose second factor changes a new session in place of the old one. Ours keeps its token, so
- * that the cookie stays good: the new row takes the old digest, and every other session of the user ends.
+ * better-auth gives a user whose second factor changes a new session in place of the old one. It takes the old one's
+ * end and a token of ours, and every other session of the user ends. The result is the new token.
  */
-async function storeSession(deps: Deps, actor: UserActor, token: string): Promise<void> {
-  await transaction(deps.db, async (tx) => {
-    const { rows } = await tx.execute<{ id: string }>(
-      sql`SELECT id FROM session WHERE user_id = ${actor.id} ORDER BY (token = ${token}) DESC, created_at DESC LIMIT 1`,
-    );
-    const kept = rows[0]?.id;
-    if (!kept) throw new AppError("unauthenticated");
-    await tx.execute(sql`DELETE FROM session WHERE user_id = ${actor.id} AND id <> ${kept}`);
-    await tx.execute(sql`UPDATE session SET token = ${token} WHERE id = ${kept}`);
-  });
+async function keepNewestSession(tx: Db, actor: UserActor, { expiresAt }: Bearer): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`SELECT id FROM session WHERE user_id = ${actor.id} ORDER BY created_at DESC, id DESC LIMIT 1`,
+  );
+  const sessionId = rows[0]?.id;
+  if (!sessionId) throw new AppError("unauthenticated");
+  await tx.execute(sql`DELETE FROM session WHERE user_id = ${actor.id} AND id <> ${sessionId}`);
+  await tx.execute(sql`UPDATE session SET expires_at = ${expiresAt}::timestamptz WHERE id = ${sessionId}`);
+  return renewSession(tx, { sessionId });
 }
 
 export async function start(
@@ -117,12 +104,12 @@ export async function confirm(
   deps: Deps,
   identity: Identity,
   { actor, body, ip, userAgent }: Context<typeof confirmSecondFactor>,
-): Promise<Done> {
+): Promise<OutputOf<typeof confirmSecondFactor>> {
   const user = requireUser(actor);
   const guess = await startGuess(deps.db, "second-factor", user.id);
-  const { headers, token } = await getBearer(deps, user);
+  const bearer = await getBearer(deps, user);
   try {
-    await identity.api.verifyTOTP({ body, headers });
+    await identity.api.verifyTOTP({ body, headers: bearer.headers });
   } catch {
     await guess.missed();
     throw new AppError("invalid", {
@@ -130,34 +117,50 @@ export async function confirm(
     });
   }
   await guess.succeeded();
-  await storeSession(deps, user, token);
   await deleteUserTokens(deps.db, "second-factor-setup", user.id);
-  await transaction(deps.db, (tx) =>
-    auditSecurity(tx, caller(user, { ip, userAgent }), "second factor on", (t) =>
+  const sessionToken = await transaction(deps.db, async (tx) => {
+    await auditSecurity(tx, caller(user, { ip, userAgent }), "second factor on", (t) =>
       t("A second factor is asked for from now on."),
-    ),
-  );
+    );
+    return keepNewestSession(tx, user, bearer);
+  });
   return {
     status: 1,
     title: "Second factor is on",
     message: "From now on we ask for a code after your password. Other devices are logged out.",
+    sessionToken,
   };
+}
+
+type Proof = Context<typeof disableSecondFactor>["body"];
+
+/** The password and a second factor at this moment: a code, a recovery code or a passkey. */
+async function requireFreshFactor(
+  deps: Deps,
+  identity: Identity,
+  user: UserActor,
+  { passkey, ...body }: Proof,
+): Promise<void> {
+  if (!passkey) return void (await requireFactors(deps, identity, user, body));
+  await requirePassword(deps, user, body.currentPassword, "currentPassword");
+  const { account } = await verifyPasskey(deps, passkey, "invalid");
+  if (account.id !== user.id) throw new AppError("invalid", { user: "That passkey belongs to another account." });
 }
 
 export async function disable(
   deps: Deps,
   identity: Identity,
   { actor, body, ip, userAgent }: Context<typeof disableSecondFactor>,
-): Promise<Done> {
+): Promise<OutputOf<typeof disableSecondFactor>> {
   const user = requireUser(actor);
-  await requirePassword(deps, user, body.currentPassword, "currentPassword");
-  const { headers, token } = await getBearer(deps, user);
-  await identity.api.disableTwoFactor({ body: { password: body.currentPassword }, headers });
-  await storeSession(deps, user, token);
-  await transaction(deps.db, (tx) =>
-    auditSecurity(tx, caller(user, { ip, userAgent }), "second factor off", (t) =>
+  await requireFreshFactor(deps, identity, user, body);
+  const bearer = await getBearer(deps, user);
+  await identity.api.disableTwoFactor({ body: { password: body.currentPassword }, headers: bearer.headers });
+  const sessionToken = await transaction(deps.db, async (tx) => {
+    await auditSecurity(tx, caller(user, { ip, userAgent }), "second factor off", (t) =>
       t("The second factor was turned off."),
-    ),
-  );
-  return { status: 1, title: "Second factor is off", message: "Your password alone logs you in." };
+    );
+    return keepNewestSession(tx, user, bearer);
+  });
+  return { status: 1, title: "Second factor is off", message: "Your password alone logs you in.", sessionToken };
 }

@@ -5,7 +5,7 @@ import { type Context, type Deps, requireUser, type UserActor } from "@/backend/
 import type { stepUp as stepUpEndpoint } from "@/lib/contracts/auth";
 import type { Done } from "@/lib/contracts/fields";
 import { AppError } from "@/lib/errors";
-import { requirePassword } from "./second-factor";
+import { requirePassword } from "./factor-check";
 
 /**
  * The password again before an act that moves money or gives power (docs/reliability.md §3 T6). It is asked for apart from the

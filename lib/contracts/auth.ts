@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./define";
 import { done, email, pageLanguage, personName, phone } from "./fields";
+import { passkeyProof } from "./passkey-proof";
 
 /** Checks the length and a list of common passwords, without composition rules (docs/reliability.md §7). */
 export const newPassword = z.string().min(8, "Use at least 8 characters.").max(128, "Use at most 128 characters.");
@@ -139,6 +140,15 @@ export const readConfirmation = endpoint({
 });
 
 /**
+ * Response of a change of password or second factor. The session continues under a new token and the old one is invalid.
+ * The web stores the token in the sealed cookie; it never reaches the browser.
+ */
+export const renewed = done.extend({ sessionToken: z.string() });
+
+/** A code of the authenticator app, or a recovery code. Required where the second factor is on. */
+export const optionalCode = z.string().trim().max(32).default("");
+
+/**
  * Required before endpoints that respond with `step_up`. One verification permits one such action within five minutes.
  */
 export const stepUp = endpoint({
@@ -157,7 +167,7 @@ export const changePassword = endpoint({
   who: "user",
   summary: "Change the password; ends all other sessions",
   body: z.strictObject({ current: z.string().min(1, "Enter your password.").max(128), password: newPassword }),
-  out: done,
+  out: renewed,
 });
 export const secondFactorState = endpoint({
   id: "my.secondFactor",
@@ -210,14 +220,19 @@ export const confirmSecondFactor = endpoint({
       .trim()
       .regex(/^\d{6}$/, "Enter the six figures that the app shows."),
   }),
-  out: done,
+  out: renewed,
 });
 export const disableSecondFactor = endpoint({
   id: "my.disableSecondFactor",
   method: "POST",
   path: "/api/my/second-factor/disable",
   who: "user",
-  summary: "Turn the second factor off",
-  body: z.strictObject({ currentPassword: z.string().min(1, "Enter your password.").max(128) }),
-  out: done,
+  summary: "Turn the second factor off with the password and a code, a recovery code or a passkey",
+  body: z.strictObject({
+    currentPassword: z.string().min(1, "Enter your password.").max(128),
+    code: optionalCode,
+    /** In place of the code. */
+    passkey: passkeyProof.optional(),
+  }),
+  out: renewed,
 });

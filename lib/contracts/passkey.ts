@@ -1,20 +1,9 @@
 import { z } from "zod";
 import { currentPassword } from "./account";
-import { opened } from "./auth";
+import { opened, optionalCode, renewed } from "./auth";
 import { endpoint } from "./define";
 import { done, instant, line, uuid } from "./fields";
-
-const base64url = z
-  .string()
-  .max(20_000)
-  .regex(/^[\w-]*$/);
-const credential = {
-  id: base64url,
-  rawId: base64url,
-  type: z.literal("public-key"),
-  authenticatorAttachment: z.string().max(40).optional(),
-  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
-};
+import { base64url, credential, passkeyProof, ticket } from "./passkey-proof";
 
 /** Result of `navigator.credentials.create()` as JSON (WebAuthn Level 3). */
 const registration = z.object({
@@ -29,20 +18,8 @@ const registration = z.object({
   }),
 });
 
-/** Result of `navigator.credentials.get()` as JSON. */
-const assertion = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: base64url,
-    authenticatorData: base64url,
-    signature: base64url,
-    userHandle: base64url.optional(),
-  }),
-});
-
 /** WebAuthn options for the browser, and a ticket to return with the result. */
 const ceremony = z.object({ options: z.record(z.string(), z.unknown()), ticket: z.string() });
-const ticket = z.string().min(1).max(200);
 
 const passkey = z.object({
   id: uuid,
@@ -71,8 +48,8 @@ export const startPasskey = endpoint({
   method: "POST",
   path: "/api/my/passkeys/start",
   who: "user",
-  summary: "Options for making a passkey; the password is asked for again",
-  body: z.strictObject({ currentPassword }),
+  summary: "Options for making a passkey; the password and, where it is on, the second factor are asked for again",
+  body: z.strictObject({ currentPassword, code: optionalCode }),
   out: ceremony,
 });
 export const addPasskey = endpoint({
@@ -82,7 +59,7 @@ export const addPasskey = endpoint({
   who: "user",
   summary: "Keep the passkey that the device made",
   body: z.strictObject({ ticket, name: line(60), response: registration }),
-  out: done.extend({ id: uuid }),
+  out: renewed.extend({ id: uuid }),
 });
 const byPasskey = z.object({ passkeyId: uuid });
 export const renamePasskey = endpoint({
@@ -100,10 +77,10 @@ export const removePasskey = endpoint({
   method: "POST",
   path: "/api/my/passkeys/{passkeyId}/remove",
   who: "user",
-  summary: "A passkey logs in no more; the password is asked for again",
+  summary: "A passkey logs in no more; the password and, where it is on, the second factor are asked for again",
   params: byPasskey,
-  body: z.strictObject({ currentPassword }),
-  out: done,
+  body: z.strictObject({ currentPassword, code: optionalCode }),
+  out: renewed,
 });
 
 export const startPasskeyLogin = endpoint({
@@ -120,9 +97,7 @@ export const passkeyLogin = endpoint({
   path: "/api/auth/passkey",
   who: "public",
   summary: "Log in with a passkey; it counts for both factors",
-  body: z.strictObject({
-    ticket,
-    response: assertion,
+  body: passkeyProof.extend({
     remember: z.boolean().default(false),
     /** Path to continue with after the login. */
     next: z.string().max(2000).default(""),

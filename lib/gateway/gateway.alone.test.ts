@@ -136,6 +136,35 @@ describe("a session", () => {
     expect(getCookies(response)).toMatchObject({ wayfare_session: "", "XSRF-TOKEN": xsrfToken(undefined) });
   });
 
+  const password = { current: "x", password: "amber kettle morning" };
+  const code = { code: "123456" };
+  const passkey = `/api/my/passkeys/${crypto.randomUUID()}/remove`;
+
+  test.each([
+    ["/api/my/password", password],
+    ["/api/my/second-factor/confirm", code],
+    ["/api/my/second-factor/disable", { currentPassword: "x", ...code }],
+    [passkey, { currentPassword: "x" }],
+  ])("goes on under the new token after %s, also without scripts", async (path, fields) => {
+    await logIn();
+    json(200, { status: 1, title: "Done", message: "Done.", sessionToken: "n".repeat(43), id: crypto.randomUUID() });
+    for (const accept of ["application/json", "text/html"]) {
+      const response = await post(path, form(fields), { headers: { accept } });
+      expect(response.status).toBe(accept === "text/html" ? 303 : 200);
+      expect(await response.text()).not.toContain("n".repeat(43));
+      const { wayfare_session: sealed = "", "XSRF-TOKEN": xsrf } = getCookies(response);
+      expect(await unsealData(sealed, { password: secret })).toMatchObject({ token: "n".repeat(43), name: "Ana" });
+      expect(xsrf).toBe(xsrfToken("n".repeat(43)));
+    }
+  });
+
+  test("keeps its token where the change was refused", async () => {
+    await logIn();
+    json(422, { status: 0, code: "invalid", message: "No" });
+    const response = await post("/api/my/password", form(password), { headers: { accept: "application/json" } });
+    expect(getCookies(response)).toEqual({});
+  });
+
   test("ends with a logout, whatever the backend says", async () => {
     await logIn();
     json(500, { status: 0, code: "internal", message: "Broken" });

@@ -1,9 +1,16 @@
 import "server-only";
 import { chooseCurrency, closeAccount } from "../contracts/account";
-import { login, logout, secondFactor } from "../contracts/auth";
+import {
+  changePassword,
+  confirmSecondFactor,
+  disableSecondFactor,
+  login,
+  logout,
+  secondFactor,
+} from "../contracts/auth";
 import type { Endpoint } from "../contracts/define";
 import { holdAsGuest, joinBooking, openBooking } from "../contracts/guest";
-import { passkeyLogin } from "../contracts/passkey";
+import { addPasskey, passkeyLogin, removePasskey } from "../contracts/passkey";
 import { listFeatures } from "../contracts/place";
 import { authMe, webInfo } from "../contracts/site";
 import { env } from "../env";
@@ -11,7 +18,7 @@ import { openPayload } from "../payload";
 import { routes } from "../routes";
 import { storeGuestBooking, withGuestPass } from "./guest-cookie";
 import type { GatewayRequest, JsonObject } from "./request";
-import { setCurrencyCookie, storeSession } from "./session-cookie";
+import { renewSession, setCurrencyCookie, storeSession } from "./session-cookie";
 
 /** What the gateway does for one endpoint beyond forwarding. */
 export type EndpointHooks = {
@@ -33,6 +40,7 @@ const openJson = (sealed: unknown): unknown => JSON.parse(openPayload(String(sea
 const openOptional = (value: unknown): unknown => (typeof value === "string" ? openJson(value) : null);
 
 const opensSession: EndpointHooks = { onSuccess: storeSession };
+const renewsSession: EndpointHooks = { onSuccess: renewSession };
 const storesGuestBooking: EndpointHooks = { readsGuestCookie: true, onSuccess: storeGuestBooking };
 
 const hooksByEndpoint: ReadonlyMap<string, EndpointHooks> = new Map(
@@ -49,6 +57,11 @@ const hooksByEndpoint: ReadonlyMap<string, EndpointHooks> = new Map(
     [login.id]: opensSession,
     [secondFactor.id]: opensSession,
     [passkeyLogin.id]: opensSession,
+    [changePassword.id]: renewsSession,
+    [confirmSecondFactor.id]: renewsSession,
+    [disableSecondFactor.id]: renewsSession,
+    [addPasskey.id]: renewsSession,
+    [removePasskey.id]: renewsSession,
     [logout.id]: { endsSession: "always" },
     [closeAccount.id]: { endsSession: "on success" },
     [holdAsGuest.id]: storesGuestBooking,

@@ -37,6 +37,25 @@ export function dropSession(headers: Headers): void {
   setXsrfCookie(headers, undefined);
 }
 
+async function writeSessionCookies(session: Session, headers: Headers): Promise<void> {
+  const carrier = new NextResponse();
+  await writeSession(carrier.cookies, session);
+  copyCookies(carrier, headers);
+  setXsrfCookie(headers, session.token);
+}
+
+/** Stores the new token of a session that goes on; the browser's body holds no token. */
+export async function renewSession(
+  { session }: GatewayRequest,
+  { sessionToken, ...rest }: JsonObject,
+  headers: Headers,
+): Promise<JsonObject> {
+  if (session && typeof sessionToken === "string") {
+    await writeSessionCookies({ ...session, token: sessionToken }, headers);
+  }
+  return rest;
+}
+
 /** Stores the token of a login in the session's cookie; the browser's body holds no token. */
 export async function storeSession(request: GatewayRequest, body: JsonObject, headers: Headers): Promise<JsonObject> {
   const { token, challenge, ...rest } = body;
@@ -47,10 +66,6 @@ export async function storeSession(request: GatewayRequest, body: JsonObject, he
   }
   const getType = Number(body.getType);
   const remember = request.form?.get("remember") === "on" || body.remember === true;
-  const session: Session = { token, getType, name: String(body.name), remember };
-  const carrier = new NextResponse();
-  await writeSession(carrier.cookies, session);
-  copyCookies(carrier, headers);
-  setXsrfCookie(headers, token);
+  await writeSessionCookies({ token, getType, name: String(body.name), remember }, headers);
   return { ...rest, redirect: safeNext(next, getRole(getType)) };
 }

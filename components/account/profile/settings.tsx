@@ -1,6 +1,6 @@
 import { GuardFields } from "@/components/form/guard-fields";
 import { TextLink } from "@/components/ui/button";
-import { getProfile, getSecondFactor, getSecondFactorSetup, type OwnArea } from "@/lib/data/account";
+import { getPasskeys, getProfile, getSecondFactor, getSecondFactorSetup, type OwnArea } from "@/lib/data/account";
 import { getSite } from "@/lib/data/site";
 import { one } from "@/lib/links/selection-url";
 import { routes } from "@/lib/routes";
@@ -33,7 +33,11 @@ export async function PasswordSection({ area, page }: SectionsProps) {
 /** Password, second factor, passkeys and sessions. */
 export async function SafetySections({ area, page }: SectionsProps) {
   const setup = one(page.query.setup);
-  const [{ enabled }, begun] = await Promise.all([getSecondFactor(area), getSecondFactorSetup(area, setup)]);
+  const [{ enabled }, begun, passkeys] = await Promise.all([
+    getSecondFactor(area),
+    getSecondFactorSetup(area, setup),
+    getPasskeys(area),
+  ]);
   const settingUp = withQuery(page.path, begun ? `form=second-factor&setup=${setup}` : "form=second-factor");
   return (
     <>
@@ -44,6 +48,7 @@ export async function SafetySections({ area, page }: SectionsProps) {
       >
         <SecondFactor
           enabled={enabled}
+          hasPasskey={passkeys.items.length > 0}
           begun={begun}
           flash={getFlash(page, "second-factor")}
           startGuard={
@@ -60,7 +65,7 @@ export async function SafetySections({ area, page }: SectionsProps) {
         title="Passkeys"
         intro="Your finger, your face or your device's PIN instead of a password. It can't be guessed, stolen or typed into the wrong site."
       >
-        <Passkeys area={area} page={page} />
+        <Passkeys area={area} page={page} needsCode={enabled} />
       </OwnSection>
       <OwnSection
         id="devices"

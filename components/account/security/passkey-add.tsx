@@ -16,7 +16,7 @@ const never = () => () => {};
 const supported = () => typeof window.PublicKeyCredential === "function";
 
 /** Asks for the password and a name, then creates a passkey on the device. Works only on the site's own origin. */
-export function PasskeyAdd({ origin }: { origin: string }) {
+export function PasskeyAdd({ origin, needsCode }: { origin: string; needsCode: boolean }) {
   const router = useRouter();
   const [pending, setPending] = useState(false);
   const [fields, setFields] = useState<FieldErrors>({});
@@ -35,11 +35,14 @@ export function PasskeyAdd({ origin }: { origin: string }) {
     setPending(true);
     setFailure(null);
     setFields({});
-    const begun = await submit(startPasskey.path, { currentPassword: String(data.get("currentPassword")) });
+    const begun = await submit(startPasskey.path, {
+      currentPassword: String(data.get("currentPassword")),
+      code: String(data.get("code") ?? ""),
+    });
     if (!begun.ok) {
       setPending(false);
       setFields(begun.fields);
-      return setFailure(begun.fields.currentPassword ? null : begun.message);
+      return setFailure(begun.fields.currentPassword || begun.fields.code ? null : begun.message);
     }
     try {
       const response = await makePasskey(begun.body.options);
@@ -84,6 +87,11 @@ export function PasskeyAdd({ origin }: { origin: string }) {
       <Field name="currentPassword" scope="passkey" label="Password" error={fields.currentPassword}>
         <Input type="password" required maxLength={128} autoComplete="current-password" />
       </Field>
+      {needsCode ? (
+        <Field name="code" scope="passkey" label="Code" error={fields.code}>
+          <Input autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} required maxLength={32} />
+        </Field>
+      ) : null}
       <Button type="submit" pending={pending}>
         <KeyRound aria-hidden className="size-4.5" />
         Add a passkey

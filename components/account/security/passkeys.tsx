@@ -6,25 +6,33 @@ import type { Passkey } from "@/lib/contracts/passkey";
 import { getPasskeys, type OwnArea } from "@/lib/data/account";
 import { AuthPasswordField } from "../auth/password-field";
 import { type FormsOfPage, getFlash, OwnGuard } from "../profile/profile-forms";
+import { CodeField } from "./code-field";
 import { FreshForm } from "./fresh-form";
 import { PasskeyAdd } from "./passkey-add";
 
 const disclosed = "mt-2 w-fit cursor-pointer text-sm font-medium underline underline-offset-4";
 
+type PasskeysProps = {
+  area: OwnArea;
+  page: FormsOfPage;
+  /** The second factor is on, so a change takes a code as well. */
+  needsCode: boolean;
+};
+
 /** The user's passkeys, which log in without a password. */
-export async function Passkeys({ area, page }: { area: OwnArea; page: FormsOfPage }) {
+export async function Passkeys({ area, page, needsCode }: PasskeysProps) {
   const { items, origin } = await getPasskeys(area);
   return (
     <>
       {items.length > 0 ? (
         <ul className="mb-6 border-t border-line">
           {items.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} page={page} />
+            <PasskeyRow key={passkey.id} passkey={passkey} page={page} needsCode={needsCode} />
           ))}
         </ul>
       ) : null}
       {origin ? (
-        <PasskeyAdd origin={origin} />
+        <PasskeyAdd origin={origin} needsCode={needsCode} />
       ) : (
         <p className="text-sm text-soft">
           This site is reached by a number for now. Passkeys can be added when it has a name of its own.
@@ -37,7 +45,9 @@ export async function Passkeys({ area, page }: { area: OwnArea; page: FormsOfPag
   );
 }
 
-function PasskeyRow({ passkey, page }: { passkey: Passkey; page: FormsOfPage }) {
+type PasskeyRowProps = { passkey: Passkey; page: FormsOfPage; needsCode: boolean };
+
+function PasskeyRow({ passkey, page, needsCode }: PasskeyRowProps) {
   const { id, name, createdAt, lastUsedAt, backedUp } = passkey;
   const [renaming, removing] = [`rename-${id}`, `remove-${id}`];
   return (
@@ -78,12 +88,17 @@ function PasskeyRow({ passkey, page }: { passkey: Passkey; page: FormsOfPage }) 
             <FreshForm
               action={`/api/my/passkeys/${id}/remove`}
               flash={getFlash(page, removing)}
-              labels={{ currentPassword: "Password" }}
+              labels={{ currentPassword: "Password", code: "Code" }}
               scope={removing}
               className="mt-3 w-80 max-w-full"
             >
               <OwnGuard page={page} form={removing} />
               <AuthPasswordField name="currentPassword" label="Password" autoComplete="current-password" />
+              {needsCode ? (
+                <div className="mt-3">
+                  <CodeField />
+                </div>
+              ) : null}
               <SubmitButton size="sm" variant="danger" className="mt-3">
                 Remove this passkey
               </SubmitButton>

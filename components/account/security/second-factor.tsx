@@ -8,10 +8,15 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Input } from "@/components/ui/field";
 import { notify } from "@/components/ui/toaster";
 import type { SecondFactorKeys } from "@/lib/contracts/auth";
+import { disableSecondFactor } from "@/lib/contracts/auth";
 import { AuthPasswordField } from "../auth/password-field";
+import { CodeField } from "./code-field";
+import { PasskeyDisable } from "./passkey-disable";
 
 type SecondFactorProps = {
   enabled: boolean;
+  /** The account has a passkey, which may replace the code. */
+  hasPasskey: boolean;
   /** Set while the second factor is being set up. */
   begun: SecondFactorKeys | null;
   flash: FormNotice | null;
@@ -20,7 +25,7 @@ type SecondFactorProps = {
   guardFields: ReactNode;
 };
 
-export function SecondFactor({ enabled, begun, flash, startGuard, guardFields }: SecondFactorProps) {
+export function SecondFactor({ enabled, hasPasskey, begun, flash, startGuard, guardFields }: SecondFactorProps) {
   const router = useRouter();
   const [setup, setSetup] = useState(begun);
 
@@ -43,8 +48,8 @@ export function SecondFactor({ enabled, begun, flash, startGuard, guardFields }:
       </p>
       <ActionForm
         key={enabled ? "disable" : "start"}
-        action={enabled ? "/api/my/second-factor/disable" : "/api/my/second-factor/start"}
-        labels={{ currentPassword: "Password" }}
+        action={enabled ? disableSecondFactor.path : "/api/my/second-factor/start"}
+        labels={{ currentPassword: "Password", code: "Code" }}
         flash={flash}
         scope="second-factor"
         className="mt-5 max-w-md"
@@ -58,11 +63,13 @@ export function SecondFactor({ enabled, begun, flash, startGuard, guardFields }:
         {enabled ? guardFields : startGuard}
         <div className="space-y-5">
           <AuthPasswordField name="currentPassword" label="Password" autoComplete="current-password" />
+          {enabled ? <CodeField /> : null}
           <SubmitButton variant={enabled ? "danger" : "secondary"}>
             {enabled ? "Turn the second factor off" : "Set up a second factor"}
           </SubmitButton>
         </div>
       </ActionForm>
+      {enabled && hasPasskey ? <PasskeyDisable onDone={finish} /> : null}
     </>
   );
 }

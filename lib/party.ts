@@ -3,7 +3,7 @@ import type { Party, RoomGuests } from "./pricing/types";
 /** Rooms and guests as they stand in an address: rooms by `_`, adults first, then each child's age: `2-5-9_1`. */
 export const maxRooms = 8;
 const maxAdultsInRoom = 16;
-const maxChildrenInRoom = 8;
+export const maxChildrenInRoom = 8;
 
 export const defaultParty: Party = [{ adults: 2, childAges: [] }];
 
@@ -25,7 +25,11 @@ export const formatParty = (party: Party): string =>
  * The plain form of people without scripts: so many rooms, adults and children's ages in all, spread as evenly as
  * they go.
  */
-export function spreadParty(rooms: number, adults: number, childAges: readonly number[]): Party {
+export function spreadParty<Age extends number | null>(
+  rooms: number,
+  adults: number,
+  childAges: readonly Age[],
+): { adults: number; childAges: Age[] }[] {
   const count = Math.max(1, Math.min(maxRooms, rooms, Math.max(1, adults)));
   return Array.from({ length: count }, (_, i) => ({
     adults: Math.max(1, Math.floor(adults / count) + (i < adults % count ? 1 : 0)),
@@ -33,7 +37,7 @@ export function spreadParty(rooms: number, adults: number, childAges: readonly n
   }));
 }
 
-export const guestCount = (party: Party) => ({
+export const guestCount = (party: readonly { adults: number; childAges: readonly unknown[] }[]) => ({
   adults: party.reduce((sum, room) => sum + room.adults, 0),
   children: party.reduce((sum, room) => sum + room.childAges.length, 0),
 });

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { splitLanguage } from "@/lib/language/languages";
 
-const stay = ["in", "out", "party", "rooms", "adults", "age"];
+const stay = ["in", "out", "party", "rooms", "adults", "children", "age"];
 const filters = ["q", "city", "state", "country", "hotel", "minPrice", "maxPrice", "stars", "type", "feature"];
 const more = ["score", "board", "freeCancellation", "sort", "page", "why"];
 

@@ -137,7 +137,7 @@ export async function PhoneBooking({
   asked: SearchParams;
 }) {
   const { path, roomId, title } = place;
-  const { stay, problem: problemCode } = readStay(asked, localToday("Etc/GMT+12", new Date()));
+  const { stay, entered, problem: problemCode } = readStay(asked, localToday("Etc/GMT+12", new Date()));
   const problem = stayProblemText(problemCode);
   const [page, { baseCurrency: currency }] = await Promise.all([getRoomPage(roomId, stay), getSite()]);
   const dated = hasDates(stay) ? stay : null;
@@ -152,16 +152,16 @@ export async function PhoneBooking({
           <form action={path} aria-label="The stay" className="flex flex-wrap items-end gap-3">
             <input type="hidden" name="book" value="1" />
             <Field name="in" label="Check in">
-              <Input type="date" required defaultValue={stay.checkIn ?? ""} />
+              <Input type="date" required defaultValue={entered.checkIn ?? ""} />
             </Field>
             <Field name="out" label="Check out">
-              <Input type="date" required defaultValue={stay.checkOut ?? ""} />
+              <Input type="date" required defaultValue={entered.checkOut ?? ""} />
             </Field>
-            <GuestPicker value={stay.party} />
+            <GuestPicker value={entered.party} />
             <Button type="submit">Show prices</Button>
           </form>
           {problem ? (
-            <Notice kind="warning" title="Look at the dates" className="mt-6">
+            <Notice kind="warning" title="Check dates and guests" className="mt-6">
               {problem}
             </Notice>
           ) : null}

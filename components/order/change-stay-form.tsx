@@ -137,8 +137,8 @@ type ChangeOwnStayProps = {
 
 /** Changes the client's own stay: dates, guests, room or rate. Shows the price difference, then confirms. */
 export async function ChangeOwnStay({ order, booked, hotelId, query, token, place, flash }: ChangeOwnStayProps) {
-  const { wanted, problem } = wantedStay(query, booked);
-  const change = amendmentTo(wanted, booked);
+  const { wanted, enteredParty, problem } = wantedStay(query, booked);
+  const change = problem ? null : amendmentTo(wanted, booked);
   const [rates, response] = await Promise.all([
     getHotelPage(hotelId, wanted),
     change ? quoteAmendmentAs(token, order.ref, change) : null,
@@ -156,6 +156,7 @@ export async function ChangeOwnStay({ order, booked, hotelId, query, token, plac
         order={order}
         booked={booked}
         wanted={wanted}
+        enteredParty={enteredParty}
         rates={rates}
       />
       {problem ? <NotAsAsked>{t.known(problem)}</NotAsAsked> : null}

@@ -8,6 +8,7 @@ import type { Amendment, AmendQuote } from "@/lib/contracts/amendment";
 import type { HotelPage } from "@/lib/contracts/hotel";
 import type { OrderView } from "@/lib/contracts/order";
 import type { Selection } from "@/lib/contracts/selection";
+import type { DraftParty } from "@/lib/draft-party";
 import { policyIn } from "@/lib/language/cancellation";
 import { amountIn, formatMoneyIn, stayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
@@ -26,22 +27,31 @@ import type { Party } from "@/lib/pricing/types";
 
 type Wanted = Pick<Selection, "checkIn" | "checkOut" | "roomId" | "planId"> & { party: Party };
 
+type WantedStay = {
+  wanted: Wanted;
+  /** Guests of the form, also while an age is missing. */
+  enteredParty: DraftParty;
+  problem: string | null;
+};
+
 /** The stay that the URL requests; missing parameters retain the booked values. */
-export function wantedStay(query: SearchParams, booked: Selection): { wanted: Wanted; problem: string | null } {
-  const { stay, problem } = readStay(query, "0000-01-01");
+export function wantedStay(query: SearchParams, booked: Selection): WantedStay {
+  const { stay, entered, problem } = readStay(query, "0000-01-01");
   const [, roomId, planId] = /^(\d{1,9})-(\d{1,9})$/.exec(one(query.rate) ?? "") ?? [];
   const asked = query.party !== undefined || query.adults !== undefined;
   // The plain fields without scripts count guests only, without their distribution among rooms.
   const same = query.party === undefined && describeParty(stay.party) === describeParty(booked.party);
-  const party = !asked || same ? booked.party : stay.party;
+  const isUnreadable = problem === "guests" || problem === "age";
+  const party = !asked || same || isUnreadable ? booked.party : stay.party;
   return {
     wanted: {
-      checkIn: stay.checkIn ?? booked.checkIn,
-      checkOut: stay.checkOut ?? booked.checkOut,
+      checkIn: entered.checkIn ?? booked.checkIn,
+      checkOut: entered.checkOut ?? booked.checkOut,
       party,
       roomId: roomId ? Number(roomId) : booked.roomId,
       planId: planId ? Number(planId) : booked.planId,
     },
+    enteredParty: isUnreadable ? entered.party : party,
     problem: stayProblemText(problem),
   };
 }
@@ -106,6 +116,7 @@ type ChangeFormProps = {
   order: OrderView;
   booked: Selection;
   wanted: Wanted;
+  enteredParty: DraftParty;
   rates: Rates;
   /** Additional fields, such as waiving the fee. */
   children?: ReactNode;
@@ -113,7 +124,7 @@ type ChangeFormProps = {
 
 export async function ChangeForm({ path, kept, children, ...rest }: ChangeFormProps) {
   const t = await getTranslator();
-  const { wanted } = rest;
+  const { wanted, enteredParty } = rest;
   return (
     <form action={path} aria-label={t("The stay as it is to be")} className="grid gap-4">
       {Object.entries(kept).map(([name, value]) => (
@@ -126,7 +137,7 @@ export async function ChangeForm({ path, kept, children, ...rest }: ChangeFormPr
         <Field name="out" label={t("Check out")}>
           <Input type="date" required defaultValue={wanted.checkOut} className="min-h-15.5!" />
         </Field>
-        <GuestPicker value={wanted.party} className="max-sm:col-span-2" />
+        <GuestPicker value={enteredParty} className="max-sm:col-span-2" />
       </div>
       <div className="flex flex-wrap items-end gap-3">
         <RateField {...rest} />

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseDraftParty } from "@/lib/draft-party";
 import { maxRooms, parseParty } from "@/lib/party";
 import { calendarDate, id } from "./fields";
 
@@ -9,7 +10,10 @@ export const partyText = z
   .transform((text, context) => {
     const party = parseParty(text);
     if (party) return party;
-    context.addIssue({ code: "custom", message: "Say who comes: 1 to 8 rooms, each with at least one adult." });
+    const message = parseDraftParty(text)
+      ? "Give the age of each child: 0 to 17."
+      : "Say who comes: 1 to 8 rooms, each with at least one adult.";
+    context.addIssue({ code: "custom", message });
     return z.NEVER;
   });
 

@@ -1,6 +1,6 @@
 import type { PriceLine } from "@/lib/contracts/price";
+import type { DraftParty } from "@/lib/draft-party";
 import { guestCount } from "@/lib/party";
-import type { Party } from "@/lib/pricing/types";
 import { formatInstant, formatZone, wallClock } from "@/lib/time-zone";
 import { amountIn, dateIn, formatDateIn } from "./formats";
 import { getListSeparator } from "./languages";
@@ -9,7 +9,7 @@ import type { AnyStoredTextTranslator, StoredTextTranslator } from "./messages";
 /** What pages and letters say of a stay. */
 
 /** `1 room, 2 adults, 1 child`. */
-export function partyIn(t: AnyStoredTextTranslator, party: Party): string {
+export function partyIn(t: AnyStoredTextTranslator, party: DraftParty): string {
   const { adults, children } = guestCount(party);
   return [
     t.count("{n} room", "{n} rooms", party.length),

@@ -1,7 +1,7 @@
 import { addDays, isCalendarDate, nightsBetween } from "../dates";
+import { completeParty, type DraftParty, type EnteredParty, readDraftParty, readPlainParty } from "../draft-party";
 import type { Text } from "../language/messages";
-import { defaultParty, parseParty, spreadParty } from "../party";
-import type { Party } from "../pricing/types";
+import { defaultParty } from "../party";
 import { localToday } from "../time-zone";
 import { one, type SearchParams } from "./selection-url";
 import type { AskedStay } from "./stay-links";
@@ -11,12 +11,14 @@ export const earliestToday = (): string => localToday("Etc/GMT+12", new Date());
 
 const maxNights = 30;
 
-/** Why the dates of an address were left out. An address names the code, and the page says the text in its language. */
+/** Why the stay of a URL can't be priced. A URL names the code, and the page says the text in its language. */
 const stayProblems = {
   arrival: "Choose the day you arrive.",
   past: "These dates have passed. Choose new ones to see prices.",
   departure: "The day you leave must come after the day you arrive.",
   length: "A stay can have at most 30 nights.",
+  guests: "Choose the rooms and guests again.",
+  age: "Choose the age of each child: prices depend on it.",
 } as const satisfies Record<string, Text>;
 export type StayProblem = keyof typeof stayProblems;
 
@@ -24,41 +26,52 @@ export type StayProblem = keyof typeof stayProblems;
 export const stayProblemText = (code: string | null | undefined): Text | null =>
   code && Object.hasOwn(stayProblems, code) ? stayProblems[code as StayProblem] : null;
 
-const whole = (text: string | undefined, low: number, high: number): number | null => {
-  const value = Number(text);
-  return text && Number.isInteger(value) && value >= low && value <= high ? value : null;
-};
-
-/** `party=2-5_1`, or the plain fields of people without scripts: `rooms=2&adults=3&age=5`. */
-function readParty(query: SearchParams): Party {
+/** `party=2-5_1`, or the form fields without JavaScript: `rooms=2&adults=3&children=1&age=5`. */
+function readParty(query: SearchParams): EnteredParty {
   const text = one(query.party);
-  if (text !== undefined) return parseParty(text) ?? defaultParty;
-  const rooms = whole(one(query.rooms), 1, 8);
-  const adults = whole(one(query.adults), 1, 16);
-  if (rooms === null && adults === null) return defaultParty;
-  const ages = [query.age ?? []].flat().flatMap((age) => whole(age, 0, 17) ?? []);
-  return spreadParty(rooms ?? 1, adults ?? 2, ages);
+  if (text !== undefined) return readDraftParty(text);
+  const [rooms, adults, children] = [one(query.rooms), one(query.adults), one(query.children)];
+  const ages = [query.age ?? []].flat();
+  if (rooms === undefined && adults === undefined && children === undefined && ages.length === 0)
+    return { draft: defaultParty, problem: null };
+  return readPlainParty({ rooms, adults, children, ages });
 }
 
+/** The dates and guests of a form, complete or not. */
+export type EnteredStay = { checkIn: string | null; checkOut: string | null; party: DraftParty };
+
 export type ReadStay = {
-  stay: AskedStay /** Why the dates in the address were left out. */;
+  /** What prices are asked for. Without dates if there is a problem. */
+  stay: AskedStay;
+  /** What the form shows: the readable dates and all guests, also while an age is missing. */
+  entered: EnteredStay;
   problem: StayProblem | null;
 };
 
-/** What an address says of dates and guests. Dates that can't be meant are left out and the page says why. */
-export function readStay(query: SearchParams, today: string): ReadStay {
-  const party = readParty(query);
+type ReadDates = Pick<AskedStay, "checkIn" | "checkOut"> & { problem: StayProblem | null };
+
+function readDates(query: SearchParams, today: string): ReadDates {
   const checkIn = one(query.in) ?? "";
   const checkOut = one(query.out) ?? "";
-  const without = (problem: StayProblem | null): ReadStay => ({
-    stay: { checkIn: null, checkOut: null, party },
-    problem,
-  });
+  const without = (problem: StayProblem | null): ReadDates => ({ checkIn: null, checkOut: null, problem });
   if (checkIn === "" && checkOut === "") return without(null);
   if (!isCalendarDate(checkIn)) return without("arrival");
   if (checkIn < today) return without("past");
   const leave = checkOut === "" ? addDays(checkIn, 1) : checkOut;
   if (!isCalendarDate(leave) || leave <= checkIn) return without("departure");
   if (nightsBetween(checkIn, leave) > maxNights) return without("length");
-  return { stay: { checkIn, checkOut: leave, party }, problem: null };
+  return { checkIn, checkOut: leave, problem: null };
+}
+
+/** What a URL says of dates and guests. If one of them can't be read, no stay is priced and the page says why. */
+export function readStay(query: SearchParams, today: string): ReadStay {
+  const { draft, problem: partyProblem } = readParty(query);
+  const { problem: dateProblem, ...dates } = readDates(query, today);
+  const party = completeParty(draft);
+  const entered = { ...dates, party: draft };
+  if (partyProblem || !party) {
+    const stay = { checkIn: null, checkOut: null, party: party ?? defaultParty };
+    return { stay, entered, problem: partyProblem ?? "age" };
+  }
+  return { stay: { ...dates, party }, entered, problem: dateProblem };
 }

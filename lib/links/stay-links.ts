@@ -1,10 +1,13 @@
 import { addDays } from "../dates";
+import { type DraftParty, formatDraftParty } from "../draft-party";
 import { defaultParty, formatParty } from "../party";
 import type { Party } from "../pricing/types";
 import { publicRoutes } from "../site/public-routes";
 
 /** Nights and guests that a visitor takes along from page to page; both dates or none. */
 export type AskedStay = { checkIn: string | null; checkOut: string | null; party: Party };
+/** The same while ages may be missing. */
+type DraftStay = Omit<AskedStay, "party"> & { party: DraftParty };
 export type DatedStay = AskedStay & { checkIn: string; checkOut: string };
 
 export const hasDates = (stay: AskedStay): stay is DatedStay => stay.checkIn !== null && stay.checkOut !== null;
@@ -23,8 +26,9 @@ export function queryText(values: QueryValues): string {
   return text ? `?${text}` : "";
 }
 
-export function stayValues({ checkIn, checkOut, party }: AskedStay): QueryValues {
-  const text = formatParty(party);
+/** Also of a form with ages that are not chosen yet. */
+export function stayValues({ checkIn, checkOut, party }: DraftStay): QueryValues {
+  const text = formatDraftParty(party);
   return { in: checkIn, out: checkOut, party: text === formatParty(defaultParty) ? null : text };
 }
 
@@ -33,10 +37,10 @@ type Titled = { id: number; slug: string };
 const filled = (pattern: string, { id, slug }: Titled): string =>
   pattern.replace(/\{\w*Id\}/i, String(id)).replace(/\{\w+\}/, encodeURIComponent(slug));
 
-export const hotelPath = (hotel: Titled, stay?: AskedStay): string =>
+export const hotelPath = (hotel: Titled, stay?: DraftStay): string =>
   filled(publicRoutes.hotelDetails, hotel) + (stay ? queryText(stayValues(stay)) : "");
 
-export const roomPath = (room: Titled, stay?: AskedStay): string =>
+export const roomPath = (room: Titled, stay?: DraftStay): string =>
   filled(publicRoutes.roomDetails, room) + (stay ? queryText(stayValues(stay)) : "");
 
 export const searchPath = (values: QueryValues): string => publicRoutes.hotelSearch + queryText(values);

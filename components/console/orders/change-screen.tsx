@@ -57,8 +57,8 @@ export async function ChangeScreen(props: OrderScreenProps) {
     return <NotAsAsked>This booking can't be changed as it stands now.</NotAsAsked>;
   }
   const waiveFee = area === "admin" && one(query.waive) !== undefined;
-  const { wanted, problem } = wantedStay(query, booked);
-  const change = amendmentTo(wanted, booked);
+  const { wanted, enteredParty, problem } = wantedStay(query, booked);
+  const change = problem ? null : amendmentTo(wanted, booked);
   const [rates, response] = await Promise.all([
     getHotelPage(hotel.id, wanted),
     change ? quoteStaffAmendment(area, order.ref, { change, waiveFee }) : null,
@@ -66,7 +66,7 @@ export async function ChangeScreen(props: OrderScreenProps) {
   return (
     <div className="max-w-3xl">
       <h1 className="mb-5 text-3xl">Change the stay of {order.guestName ?? order.ref}</h1>
-      <ChangeForm path={path} kept={{ change: "1" }} order={order} booked={booked} wanted={wanted} rates={rates}>
+      <ChangeForm {...{ path, order, booked, wanted, enteredParty, rates }} kept={{ change: "1" }}>
         {area === "admin" ? (
           <Checkbox
             name="waive"

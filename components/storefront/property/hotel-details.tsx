@@ -10,6 +10,7 @@ import { stayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
 import { zoneIn } from "@/lib/language/stay";
+import type { EnteredStay } from "@/lib/links/read-stay";
 import { type AskedStay, hasDates, hotelPath, listsPath } from "@/lib/links/stay-links";
 import { openTotals } from "../open-offers";
 import { Score } from "../results/guest-score";
@@ -34,6 +35,8 @@ type HotelDetailsProps = {
   hotel: HotelPage;
   currency: string;
   stay: AskedStay;
+  /** What the form shows where it differs from the stay. */
+  entered?: EnteredStay;
   /** The reason why the requested stay is not available. */
   problem?: string | null;
   /** The current date in the hotel's time zone. */
@@ -50,6 +53,7 @@ export async function HotelDetails({
   hotel,
   currency,
   stay,
+  entered = stay,
   problem,
   today,
   days,
@@ -166,7 +170,13 @@ export async function HotelDetails({
           </Notice>
         ) : null}
         {preview ? null : (
-          <StayForm product={product} stay={stay} today={today} className="mb-4 border-b border-line pb-5" />
+          <StayForm
+            product={product}
+            stay={stay}
+            entered={entered}
+            today={today}
+            className="mb-4 border-b border-line pb-5"
+          />
         )}
         {rooms.map((room) => (
           <RoomRow key={room.id} room={room} stay={stay} currency={currency} zone={hotel.timeZone} preview={preview} />

@@ -7,6 +7,7 @@ import type { CalendarDay, RoomPage } from "@/lib/contracts/hotel";
 import { nightsBetween } from "@/lib/dates";
 import { policyIn } from "@/lib/language/cancellation";
 import { getTranslator } from "@/lib/language/server";
+import type { EnteredStay } from "@/lib/links/read-stay";
 import { type AskedStay, hasDates, hotelPath, listsPath, roomPath } from "@/lib/links/stay-links";
 import { Money } from "../money";
 import { offersInOrder, openTotals } from "../open-offers";
@@ -27,6 +28,8 @@ type RoomDetailsProps = {
   page: RoomPage;
   currency: string;
   stay: AskedStay;
+  /** What the form shows where it differs from the stay. */
+  entered?: EnteredStay;
   /** The reason why the requested stay is not available. */
   problem?: string | null;
   today: string;
@@ -36,7 +39,16 @@ type RoomDetailsProps = {
 };
 
 /** A room type's page: pictures, features, prices by night, occupancy, and booking. */
-export async function RoomDetails({ page, currency, stay, problem, today, days, preview = false }: RoomDetailsProps) {
+export async function RoomDetails({
+  page,
+  currency,
+  stay,
+  entered = stay,
+  problem,
+  today,
+  days,
+  preview = false,
+}: RoomDetailsProps) {
   const { room, hotel } = page;
   const t = await getTranslator();
   const crumbs = [
@@ -161,7 +173,7 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
               <p className="text-sm text-soft">Here travellers choose dates and reserve.</p>
             ) : (
               <>
-                <StayForm product={product} stay={stay} today={today} className="md:grid-cols-1!" />
+                <StayForm product={product} stay={stay} entered={entered} today={today} className="md:grid-cols-1!" />
                 <ReservePanel page={page} stay={stay} currency={currency} />
               </>
             )}

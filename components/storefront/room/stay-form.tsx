@@ -6,40 +6,49 @@ import type { Range } from "@/components/ui/calendar";
 import { DateRange } from "@/components/ui/date-range";
 import { useTranslations } from "@/components/ui/language";
 import { cn } from "@/lib/cn";
+import type { EnteredStay } from "@/lib/links/read-stay";
 import { type AskedStay, lastBookableDay } from "@/lib/links/stay-links";
 import { formatParty } from "@/lib/party";
 import { useCalendarDays } from "../search/calendar-days";
 import { GuestPicker } from "../search/guest-picker";
 import { type StayProduct, useStay } from "./use-stay";
 
-type StayFormProps = { product: StayProduct; stay: AskedStay; today: string; action?: string; className?: string };
+type StayFormProps = {
+  product: StayProduct;
+  stay: AskedStay;
+  entered: EnteredStay;
+  today: string;
+  action?: string;
+  className?: string;
+};
 
 /** Dates and guests of a page that shows their price: a GET form to the page itself. */
-export function StayForm({ product, stay, today, action, className }: StayFormProps) {
+export function StayForm({ product, stay, entered, today, action, className }: StayFormProps) {
   const t = useTranslations();
   const go = useStay(product.path);
-  const party = useRef(stay.party);
-  const dates = useRef<Range>({ from: stay.checkIn, to: stay.checkOut });
+  const form = useRef<HTMLFormElement>(null);
+  const party = useRef(entered.party);
+  const dates = useRef<Range>({ from: entered.checkIn, to: entered.checkOut });
   const { dayInfo, onView } = useCalendarDays({ ...product, party: formatParty(stay.party) });
-  const submit = () => go({ checkIn: dates.current.from, checkOut: dates.current.to, party: party.current });
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    submit();
+    go({ checkIn: dates.current.from, checkOut: dates.current.to, party: party.current });
   }
   return (
     <form
+      ref={form}
       action={t.at(product.path)}
       onSubmit={onSubmit}
       aria-label={t("Your stay")}
       className={cn("grid gap-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_auto]", className)}
     >
       <DateRange
-        key={`${stay.checkIn}-${stay.checkOut}`}
+        key={`${entered.checkIn}-${entered.checkOut}`}
         names={["in", "out"]}
-        value={{ from: stay.checkIn, to: stay.checkOut }}
+        value={{ from: entered.checkIn, to: entered.checkOut }}
         onChange={(range) => {
           dates.current = range;
-          submit();
+          form.current?.requestSubmit();
         }}
         min={today}
         max={lastBookableDay(today)}
@@ -47,7 +56,7 @@ export function StayForm({ product, stay, today, action, className }: StayFormPr
         onView={onView}
       />
       <GuestPicker
-        value={stay.party}
+        value={entered.party}
         onChange={(next) => {
           party.current = next;
         }}

@@ -1,13 +1,13 @@
 "use client";
 
 import { Minus, Plus } from "lucide-react";
-import type { RefObject } from "react";
+import { type RefObject, useEffect, useId } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/field";
 import { Floating } from "@/components/ui/floating";
 import { useTranslations } from "@/components/ui/language";
+import { type DraftParty, type DraftRoom, withChildAge, withChildren } from "@/lib/draft-party";
 import { maxRooms } from "@/lib/party";
-import type { Party, RoomGuests } from "@/lib/pricing/types";
 
 type StepperProps = {
   label: string;
@@ -49,19 +49,18 @@ function Stepper({ label, fewer, more, hint, value, min, max, onChange }: Steppe
 function RoomEditor({
   room,
   name,
+  isAsking,
   onChange,
   onRemove,
 }: {
-  room: RoomGuests;
+  room: DraftRoom;
   name: string;
-  onChange: (room: RoomGuests) => void;
+  isAsking: boolean;
+  onChange: (room: DraftRoom) => void;
   onRemove: (() => void) | null;
 }) {
   const t = useTranslations();
-  function setChildren(count: number) {
-    const ages = room.childAges.slice(0, count);
-    onChange({ ...room, childAges: count > ages.length ? [...ages, 8] : ages });
-  }
+  const id = useId();
   return (
     <fieldset className="border-b border-line py-3 first:pt-0">
       <legend className="float-start text-sm font-semibold">{name}</legend>
@@ -88,32 +87,43 @@ function RoomEditor({
           value={room.childAges.length}
           min={0}
           max={6}
-          onChange={setChildren}
+          onChange={(count) => onChange(withChildren(room, count))}
         />
         {room.childAges.length > 0 ? (
           <div className="grid grid-cols-2 gap-2 pt-1 pb-2">
-            {room.childAges.map((age, child) => (
-              <div key={child} className="text-xs text-soft">
-                <span aria-hidden>{t("Age of child {n}", { n: child + 1 })}</span>
-                <Select
-                  aria-label={`${t("Age of child {n}", { n: child + 1 })}, ${name}`}
-                  value={age}
-                  onChange={(event) =>
-                    onChange({
-                      ...room,
-                      childAges: room.childAges.map((old, at) => (at === child ? Number(event.target.value) : old)),
-                    })
-                  }
-                  className="mt-1 text-ink"
-                >
-                  {Array.from({ length: 18 }, (_, years) => years).map((years) => (
-                    <option key={years} value={years}>
-                      {years === 0 ? t("Under 1") : years}
-                    </option>
-                  ))}
-                </Select>
-              </div>
-            ))}
+            {room.childAges.map((age, child) => {
+              const isMissing = isAsking && age === null;
+              const messageId = `${id}-age-${child}`;
+              return (
+                <div key={child} className="text-xs text-soft">
+                  <span aria-hidden>{t("Age of child {n}", { n: child + 1 })}</span>
+                  <Select
+                    required
+                    aria-label={`${t("Age of child {n}", { n: child + 1 })}, ${name}`}
+                    aria-invalid={isMissing || undefined}
+                    aria-describedby={isMissing ? messageId : undefined}
+                    data-age-missing={age === null ? "" : undefined}
+                    value={age ?? ""}
+                    onChange={({ target: { value } }) =>
+                      onChange(withChildAge(room, child, value === "" ? null : Number(value)))
+                    }
+                    className="mt-1 text-ink"
+                  >
+                    <option value="">{t("Age needed")}</option>
+                    {Array.from({ length: 18 }, (_, years) => years).map((years) => (
+                      <option key={years} value={years}>
+                        {years === 0 ? t("Under 1") : years}
+                      </option>
+                    ))}
+                  </Select>
+                  {isMissing ? (
+                    <span id={messageId} className="mt-1 block text-danger">
+                      {t("Choose an age")}
+                    </span>
+                  ) : null}
+                </div>
+              );
+            })}
           </div>
         ) : null}
       </div>
@@ -121,16 +131,32 @@ function RoomEditor({
   );
 }
 
+function FocusMissingAge() {
+  useEffect(() => document.querySelector<HTMLElement>("[data-age-missing]")?.focus(), []);
+  return null;
+}
+
 type GuestEditorProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   trigger: RefObject<HTMLButtonElement | null>;
-  party: Party;
-  onChange: (party: Party) => void;
+  party: DraftParty;
+  /** How often somebody tried to go on while an age was missing: then missing ages are marked as errors. */
+  attempts: number;
+  onChange: (party: DraftParty) => void;
+  onDone: () => void;
 };
 
 /** Guests by room; loaded on demand. */
-export default function GuestEditor({ open, onOpenChange, trigger, party, onChange }: GuestEditorProps) {
+export default function GuestEditor({
+  open,
+  onOpenChange,
+  trigger,
+  party,
+  attempts,
+  onChange,
+  onDone,
+}: GuestEditorProps) {
   const t = useTranslations();
   return (
     <Floating
@@ -143,11 +169,13 @@ export default function GuestEditor({ open, onOpenChange, trigger, party, onChan
       align="end"
       className="w-80"
     >
+      {attempts > 0 ? <FocusMissingAge key={attempts} /> : null}
       {party.map((room, index) => (
         <RoomEditor
           key={index}
           name={party.length > 1 ? t("Room {n}", { n: index + 1 }) : t("One room")}
           room={room}
+          isAsking={attempts > 0}
           onChange={(changed) => onChange(party.map((old, at) => (at === index ? changed : old)))}
           onRemove={party.length > 1 ? () => onChange(party.filter((_, at) => at !== index)) : null}
         />
@@ -162,7 +190,7 @@ export default function GuestEditor({ open, onOpenChange, trigger, party, onChan
           <Plus aria-hidden className="size-4" />
           {t("Add a room")}
         </Button>
-        <Button size="sm" variant="inverse" onClick={() => onOpenChange(false)}>
+        <Button size="sm" variant="inverse" onClick={onDone}>
           {t("Done")}
         </Button>
       </div>

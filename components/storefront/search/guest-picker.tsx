@@ -1,13 +1,13 @@
 "use client";
 
-import { lazy, Suspense, useRef, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "@/components/ui/language";
 import { ahead, useHasOpened } from "@/components/ui/prefetch";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { cn } from "@/lib/cn";
+import { completeParty, type DraftParty, formatDraftParty } from "@/lib/draft-party";
 import { partyIn } from "@/lib/language/stay";
-import { formatParty, guestCount, maxRooms } from "@/lib/party";
-import type { Party } from "@/lib/pricing/types";
+import { guestCount, maxChildrenInRoom, maxRooms } from "@/lib/party";
 
 const loadEditor = () => import("./guest-editor");
 const Editor = lazy(loadEditor);
@@ -23,16 +23,21 @@ const useScripts = () =>
   );
 
 type GuestPickerProps = {
-  value: Party;
-  onChange?: (party: Party) => void;
+  value: DraftParty;
+  onChange?: (party: DraftParty) => void;
   look?: "cells" | "boxed";
   className?: string;
 };
 
-/** Rooms, adults and children with their ages. Without scripts: three plain fields for the whole party. */
+/**
+ * Rooms, adults and children with their ages. Its form is not sent while an age is missing. Without JavaScript: number
+ * fields for the whole party.
+ */
 export function GuestPicker({ value, onChange, look = "boxed", className }: GuestPickerProps) {
   const [party, setParty] = useState(value);
   const [open, setOpen] = useState(false);
+  /** How often somebody tried to go on while an age was missing. */
+  const [attempts, setAttempts] = useState(0);
   const scripts = useScripts();
   const t = useTranslations();
   const hydrated = useHydrated();
@@ -45,16 +50,37 @@ export function GuestPicker({ value, onChange, look = "boxed", className }: Gues
       ? "px-4.5 py-2.25 rounded-md hover:bg-sunken"
       : "rounded-md border border-edge bg-card px-3.5 py-2";
 
-  function change(next: Party) {
+  const isComplete = completeParty(party) !== null;
+  useEffect(() => {
+    const form = trigger.current?.form;
+    if (!form || isComplete) return;
+    // In the capture phase, so that the form's own handler does not send it.
+    const ask = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      setAttempts((count) => count + 1);
+      setOpen(true);
+    };
+    form.addEventListener("submit", ask, { capture: true });
+    return () => form.removeEventListener("submit", ask, { capture: true });
+  }, [isComplete]);
+
+  function done() {
+    if (isComplete) setOpen(false);
+    else setAttempts((count) => count + 1);
+  }
+
+  function change(next: DraftParty) {
     setParty(next);
+    if (completeParty(next)) setAttempts(0);
     onChange?.(next);
   }
   const plain = "w-full bg-transparent text-base font-medium";
   return (
     <div className={cn("min-w-0", className)}>
-      {scripts ? <input type="hidden" name="party" value={formatParty(party)} /> : null}
+      {scripts ? <input type="hidden" name="party" value={formatDraftParty(party)} /> : null}
       <div className={cn("no-script-only", look === "cells" ? "px-4.5 py-2.25" : "")}>
-        <div className="grid grid-cols-4 items-end gap-2">
+        <div className="grid grid-cols-3 items-end gap-2">
           <label className="text-xs text-soft">
             {t("Rooms")}
             <input
@@ -79,7 +105,19 @@ export function GuestPicker({ value, onChange, look = "boxed", className }: Gues
               className={plain}
             />
           </label>
-          {[0, 1].map((child) => (
+          <label className="text-xs text-soft">
+            {t("Children")}
+            <input
+              type="number"
+              name="children"
+              min={0}
+              max={maxChildrenInRoom}
+              defaultValue={ages.length}
+              disabled={scripts}
+              className={plain}
+            />
+          </label>
+          {Array.from({ length: Math.max(2, ages.length) }, (_, child) => (
             <label key={child} className="text-xs text-soft">
               {t("Child {n}, age", { n: child + 1 })}
               <input
@@ -87,7 +125,8 @@ export function GuestPicker({ value, onChange, look = "boxed", className }: Gues
                 name="age"
                 min={0}
                 max={17}
-                defaultValue={ages[child]}
+                defaultValue={ages[child] ?? ""}
+                required={child < ages.length}
                 disabled={scripts}
                 className={plain}
               />
@@ -108,10 +147,19 @@ export function GuestPicker({ value, onChange, look = "boxed", className }: Gues
       >
         <span className="block text-xs text-soft">{t("Rooms and guests")}</span>
         <span className="block truncate text-base font-medium">{partyIn(t, party)}</span>
+        {isComplete ? null : <span className="block text-xs text-danger">{t("Age needed")}</span>}
       </button>
       {used ? (
         <Suspense fallback={null}>
-          <Editor open={open} onOpenChange={setOpen} trigger={trigger} party={party} onChange={change} />
+          <Editor
+            open={open}
+            onOpenChange={setOpen}
+            trigger={trigger}
+            party={party}
+            attempts={attempts}
+            onChange={change}
+            onDone={done}
+          />
         </Suspense>
       ) : null}
     </div>

@@ -1,4 +1,5 @@
 import { ChevronDown, Search } from "@/components/ui/icon";
+import { formatDraftParty } from "@/lib/draft-party";
 import { stayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { useServerTranslations } from "@/lib/language/server";
@@ -26,7 +27,11 @@ export function SearchBar({ initial, today }: { initial: SearchState; today: str
             <ChevronDown aria-hidden className="size-4 shrink-0 text-soft transition-transform group-open:rotate-180" />
           </summary>
           <div className="max-lg:pt-3">
-            <SearchBox key={`${initial.text}|${initial.checkIn}|${initial.checkOut}`} initial={initial} today={today} />
+            <SearchBox
+              key={`${initial.text}|${initial.checkIn}|${initial.checkOut}|${formatDraftParty(initial.party)}`}
+              initial={initial}
+              today={today}
+            />
           </div>
         </details>
       </div>

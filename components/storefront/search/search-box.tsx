@@ -9,8 +9,9 @@ import { useTranslations } from "@/components/ui/language";
 import { announceNavigation } from "@/components/ui/progress-bar";
 import { browserKeys, readStore, writeStore } from "@/lib/browser-store";
 import { cn } from "@/lib/cn";
+import { formatDraftParty } from "@/lib/draft-party";
 import { lastBookableDay } from "@/lib/links/stay-links";
-import { defaultParty, formatParty, parseParty } from "@/lib/party";
+import { defaultParty, parseParty } from "@/lib/party";
 import { publicRoutes } from "@/lib/site/public-routes";
 import { DestinationField } from "./destination-field";
 import { GuestPicker } from "./guest-picker";
@@ -67,7 +68,7 @@ export function SearchBox({ initial, today, remembers = false, look = "bar", cla
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { text, place, checkIn, checkOut, party } = state;
-    const remembered: Remembered = { text, place, in: checkIn, out: checkOut, party: formatParty(party) };
+    const remembered: Remembered = { text, place, in: checkIn, out: checkOut, party: formatDraftParty(party) };
     writeStore(browserKeys.lastSearch, remembered);
     announceNavigation();
     router.push(

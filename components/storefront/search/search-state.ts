@@ -1,7 +1,7 @@
 import type { Narrowing } from "@/lib/data/search";
-import type { AskedStay } from "@/lib/links/stay-links";
+import type { DraftParty } from "@/lib/draft-party";
+import type { EnteredStay } from "@/lib/links/read-stay";
 import { defaultParty } from "@/lib/party";
-import type { Party } from "@/lib/pricing/types";
 
 export type ChosenPlace = { kind: "city" | "state" | "country" | "hotel"; id: number };
 
@@ -11,14 +11,14 @@ export type SearchState = {
   place: ChosenPlace | null;
   checkIn: string | null;
   checkOut: string | null;
-  party: Party;
+  party: DraftParty;
 };
 
 export const emptySearch: SearchState = { text: "", place: null, checkIn: null, checkOut: null, party: defaultParty };
 
 const kinds = ["city", "state", "country", "hotel"] as const;
 
-export function searchStateOf(narrowing: Narrowing, stay: AskedStay, label: string | null): SearchState {
+export function searchStateOf(narrowing: Narrowing, stay: EnteredStay, label: string | null): SearchState {
   const kind = kinds.find((name) => narrowing[name] !== null);
   return {
     ...stay,

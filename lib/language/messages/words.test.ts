@@ -8,7 +8,7 @@ import { catalogues } from "./index";
 const translated = languages.filter((language): language is Translated => language !== "en");
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|^language\/words\//.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|^language\/messages\//.test(name))
     .map((name) => ({ path: `${folder}/${name}`, text: readFileSync(join(folder, name), "utf8") }));
 const code = ["app", "components", "lib"].flatMap(filesIn);
 const allCode = code.map(({ text }) => text).join("\n");

@@ -110,8 +110,8 @@ const noFilters = {
 export default async function ListsPage(props: Props) {
   const [{ query, narrowing, site, result }, t] = await Promise.all([load(props), getTranslator()]);
   const today = localToday(site.timeZone, new Date());
-  const { stay } = readStay(query, earliestToday());
-  const problem = stayProblemText(one(query.why));
+  const { entered, ...read } = readStay(query, earliestToday());
+  const problem = stayProblemText(read.problem ?? one(query.why));
   const href = (changes: Partial<Narrowing>) => listsPath(narrowingValues({ ...narrowing, page: 1, ...changes }));
   const chosen = filterCount(narrowing);
   // A result that is empty without filters has nothing to filter.
@@ -122,7 +122,7 @@ export default async function ListsPage(props: Props) {
   const stays = t.count("{n} stay", "{n} stays", result.total);
   return (
     <>
-      <SearchBar initial={searchStateOf(narrowing, stay, placeLabel(result.place))} today={today} />
+      <SearchBar initial={searchStateOf(narrowing, entered, placeLabel(result.place))} today={today} />
       <div className={cn("wrap gutter grid gap-x-11 py-7", hasFilters && "lg:grid-cols-[15.625rem_minmax(0,1fr)]")}>
         {hasFilters ? (
           <aside className="max-lg:contents">

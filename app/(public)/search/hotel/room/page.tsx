@@ -56,10 +56,10 @@ export default async function SearchPage({ searchParams }: Props) {
   const [site, t] = await Promise.all([getSite(), getTranslator()]);
   const today = localToday(site.timeZone, new Date());
   const narrowing = readNarrowing(query);
-  const { stay, problem } = readStay(query, earliestToday());
+  const { stay, entered, problem } = readStay(query, earliestToday());
   // Without dates there is no total, so the lists show from-prices instead.
   if (!hasDates(stay)) {
-    redirect(t.at(listsPath({ ...narrowingValues(narrowing), ...stayValues(stay), why: problem })) as Route);
+    redirect(t.at(listsPath({ ...narrowingValues(narrowing), ...stayValues(entered), why: problem })) as Route);
   }
   const result = await searchStays(narrowing, stay);
   const only = result.items[0];

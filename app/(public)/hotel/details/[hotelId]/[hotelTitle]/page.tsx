@@ -40,14 +40,14 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function HotelDetailsPage(props: Props) {
   const { site, today, hotel, asked, slug } = await load(props);
-  const { stay } = asked;
+  const { stay, entered } = asked;
   const problem = stayProblemText(asked.problem);
-  if (slug !== hotel.slug) permanentRedirect((await getTranslator()).at(hotelPath(hotel, stay)) as Route);
+  if (slug !== hotel.slug) permanentRedirect((await getTranslator()).at(hotelPath(hotel, entered)) as Route);
   const currency = site.baseCurrency;
   const [days, reviews] = await Promise.all([
     getHotelDays(hotel.id, (stay.checkIn ?? today).slice(0, 7), stay),
     getReviewView(hotel.id, await props.searchParams),
   ]);
-  const shown = { hotel, currency, stay, problem, today, days, reviews };
+  const shown = { hotel, currency, stay, entered, problem, today, days, reviews };
   return <HotelDetails {...shown} />;
 }

@@ -41,10 +41,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function RoomDetailsPage(props: Props) {
   const { site, today, page, asked, slug } = await load(props);
   const { room } = page;
-  const { stay } = asked;
+  const { stay, entered } = asked;
   const problem = stayProblemText(asked.problem);
-  if (slug !== room.slug) permanentRedirect((await getTranslator()).at(roomPath(room, stay)) as Route);
+  if (slug !== room.slug) permanentRedirect((await getTranslator()).at(roomPath(room, entered)) as Route);
   const currency = site.baseCurrency;
   const days = await getRoomDays(room.id, (stay.checkIn ?? today).slice(0, 7), stay);
-  return <RoomDetails page={page} currency={currency} stay={stay} problem={problem} today={today} days={days} />;
+  return <RoomDetails {...{ page, currency, stay, entered, problem, today, days }} />;
 }

@@ -146,11 +146,30 @@ test("a passkey is added and logs in; another device is logged out at once; the 
   await context.close();
 });
 
+test("a sub-administrator has the same in a part of the panel", async ({ as }) => {
+  const page = await as("subadmin");
+  for (const [part, heading] of [
+    ["profile", "Name and address"],
+    ["security", "Password"],
+    ["notifications", "Settings"],
+    ["data", "Close the account"],
+  ]) {
+    await page.goto(`/subadmin/panel?account=${part}`);
+    await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page.goto("/subadmin/panel?account=security");
+  await page.getByLabel("Password now").fill("not the password");
+  await page.getByLabel("New password").fill("amber kettle morning");
+  await page.getByRole("button", { name: "Change my password" }).click();
+  await expect(page.getByText("That is not your password.").first()).toBeVisible();
+});
+
 test("an administrator has the same on one screen", async ({ as }) => {
   const page = await as("admin");
   for (const [show, heading] of [
     ["", "Name and address"],
-    ["?show=safety", "Devices"],
+    ["?show=security", "Devices"],
     ["?show=data", "Close the account"],
   ]) {
     await page.goto(`/admin/check/profile${show}`);

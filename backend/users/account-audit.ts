@@ -6,6 +6,7 @@ import type { MailTranslator } from "@/backend/mail/mail-translator";
 import { notify } from "@/backend/notifications/notify";
 import type { Endpoint } from "@/lib/contracts/define";
 import { parseDevice } from "@/lib/device";
+import { staffAccountPath } from "@/lib/links/staff-account";
 import { getNetwork } from "@/lib/network";
 import { roleNumber } from "@/lib/roles";
 import { routes } from "@/lib/routes";
@@ -53,7 +54,11 @@ export function requestOrigin({ ip, userAgent }: Pick<Context<Endpoint>, "ip" | 
 /** `2027-01-12 09:30 UTC`, as mails say it. */
 export const formatNow = (): string => `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`;
 
-const getSettings = { client: routes.client.settings, admin: routes.admin.profile, subadmin: routes.subadmin.panel };
+const getSettings = {
+  client: routes.client.settings,
+  admin: staffAccountPath("admin", "security"),
+  subadmin: staffAccountPath("subadmin", "security"),
+};
 
 /** The same for what its owner should hear of at once, in case it was not them; `change` says a sentence. */
 export async function auditSecurity(

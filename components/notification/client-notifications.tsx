@@ -8,6 +8,7 @@ import { markAllNotifications } from "@/lib/contracts/notification";
 import type { Area } from "@/lib/data/notifications";
 import { getNotifications } from "@/lib/data/notifications";
 import { one, type SearchParams } from "@/lib/links/selection-url";
+import { withQuery } from "../account/profile/profile-forms";
 import { NotificationList } from "./list";
 
 const getPage = (text: string | undefined): number => {
@@ -26,7 +27,7 @@ export async function OwnNotifications({ area, path, query }: { area: Area; path
     const search = new URLSearchParams();
     if (to.state) search.set("state", to.state);
     if (to.page && to.page > 1) search.set("page", String(to.page));
-    return search.size > 0 ? `${path}?${search}` : path;
+    return search.size > 0 ? withQuery(path, search.toString()) : path;
   };
   const only = state === "unread" ? "unread" : undefined;
   const [newest] = items;

@@ -6,7 +6,7 @@ import { listPasskeys } from "@/lib/contracts/passkey";
 import { requireRole } from "@/lib/session-check";
 
 /** Where somebody looks after their own account. */
-export type OwnArea = "client" | "admin";
+export type OwnArea = "client" | "admin" | "subadmin";
 
 const getToken = async (area: OwnArea): Promise<string> => (await requireRole(area)).session.token;
 

@@ -1,5 +1,22 @@
+import type { Metadata } from "next";
+import { StaffProfile } from "@/components/account/profile/staff-profile";
 import { dashboardPage } from "@/components/console/dashboard/dashboard";
+import { readFlash } from "@/lib/flash";
+import { one, type SearchParams } from "@/lib/links/selection-url";
+import { isStaffAccountPart } from "@/lib/links/staff-account";
 
-export const metadata = { title: "My hotels" };
+type Props = { searchParams: Promise<SearchParams> };
 
-export default dashboardPage("subadmin");
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  return { title: isStaffAccountPart(one((await searchParams).account)) ? "My account" : "My hotels" };
+}
+
+const Dashboard = dashboardPage("subadmin");
+
+/** The dashboard, or the part of one's own account that the address names. */
+export default async function Page({ searchParams }: Props) {
+  const query = await searchParams;
+  const part = one(query.account);
+  if (!isStaffAccountPart(part)) return <Dashboard searchParams={searchParams} />;
+  return <StaffProfile area="subadmin" shown={part} query={query} flash={await readFlash()} />;
+}

@@ -6,6 +6,7 @@ import { AppLink } from "@/components/ui/link";
 import { adminPreferences, subadminPreferences } from "@/lib/contracts/console-preferences";
 import { getTheme, getWaiting } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site";
+import { staffAccountPath } from "@/lib/links/staff-account";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { navigation } from "@/lib/resources/navigation";
 import { routes } from "@/lib/routes";
@@ -20,10 +21,13 @@ import { ThemeKeeper } from "./theme";
 const areaName = { admin: "Administration", subadmin: "My hotels" } satisfies Record<ConsoleArea, string>;
 const ownScreens = {
   admin: [
-    { href: routes.admin.profile, label: "My account" },
+    { href: staffAccountPath("admin"), label: "My account" },
     { href: routes.admin.changePassword, label: "Change password" },
   ],
-  subadmin: [],
+  subadmin: [
+    { href: staffAccountPath("subadmin"), label: "My account" },
+    { href: staffAccountPath("subadmin", "security"), label: "Password and security" },
+  ],
 } as const;
 const preferences = { admin: adminPreferences, subadmin: subadminPreferences } as const;
 
@@ -52,13 +56,23 @@ export async function ConsoleFrame({ area, children }: { area: ConsoleArea; chil
   );
   const foot = (
     <>
-      <NotificationPanel unread={me.unread} all={area === "admin" ? routes.admin.notifications : undefined} />
+      <NotificationPanel
+        unread={me.unread}
+        all={area === "admin" ? routes.admin.notifications : staffAccountPath(area, "notifications")}
+      />
       <AppLink
         href={routes.public.home}
         className="flex min-h-10 items-center gap-3 rounded-md px-2.5 text-sm text-soft hover:bg-paper hover:text-ink"
       >
         <ArrowUpRight aria-hidden className="size-4.5" />
         See the site
+      </AppLink>
+      {/* The menu below needs scripts. */}
+      <AppLink
+        href={staffAccountPath(area)}
+        className="no-script-only min-h-10 px-2.5 text-sm text-soft underline underline-offset-4"
+      >
+        My account
       </AppLink>
       <AccountMenu name={user.name} role={areaName[area]} theme={theme} own={ownScreens[area]} />
     </>

@@ -1,9 +1,13 @@
 import { StaffProfile } from "@/components/account/profile/staff-profile";
 import { readFlash } from "@/lib/flash";
-import type { SearchParams } from "@/lib/links/selection-url";
+import { one, type SearchParams } from "@/lib/links/selection-url";
+import { isStaffAccountPart } from "@/lib/links/staff-account";
 
 export const metadata = { title: "My account" };
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  return <StaffProfile query={await searchParams} flash={await readFlash()} />;
+  const query = await searchParams;
+  const asked = one(query.show);
+  const shown = isStaffAccountPart(asked) ? asked : "profile";
+  return <StaffProfile area="admin" shown={shown} query={query} flash={await readFlash()} />;
 }

@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { isStaffAccountPart, type StaffAccountPart, staffAccountParts, staffAccountPath } from "./staff-account";
+
+it("leads to every part of the account at an address of the area", () => {
+  for (const part of Object.keys(staffAccountParts) as StaffAccountPart[]) {
+    const own = new URL(staffAccountPath("subadmin", part), "https://example.com");
+    expect([own.pathname, own.searchParams.get("account")]).toEqual(["/subadmin/panel", part]);
+    expect(new URL(staffAccountPath("admin", part), "https://example.com").pathname).toBe("/admin/check/profile");
+  }
+  expect(["security", "__proto__", "toString", "", undefined].filter(isStaffAccountPart)).toEqual(["security"]);
+});

@@ -29,7 +29,10 @@ const getOrder: Record<StaffQuery["sort"], SQL> = {
 
 /** All conditions of a staff filter except the status, so that the counts of the other statuses can be computed too. */
 function staffFilter(actor: Actor, query: Omit<StaffQuery, "sort" | "page" | "pageSize">): SQL[] {
-  const conditions = [inScope(actor), sql`o.kind = 'hotel'`, sql`o.status <> 'awaiting_payment'`, searching(query.q)];
+  const conditions = [inScope(actor), sql`o.kind = 'hotel'`, searching(query.q)];
+  // A client's own hold is not shown to staff before it is paid.
+  conditions.push(sql`(o.status <> 'awaiting_payment' OR (o.channel = 'phone' AND EXISTS (
+    SELECT 1 FROM hold held WHERE held.order_id = o.id AND held.state = 'active' AND held.expires_at > clock_timestamp())))`);
   // Expired and released holds do not count as cancellations.
   conditions.push(sql`(o.status <> 'cancelled' OR ${wasBooked})`);
   if (query.hotel) conditions.push(sql`o.hotel_id = ${query.hotel}`);
@@ -59,6 +62,7 @@ export async function readRows(
 
 const getState = (status: string) => sql`o.status = ${status}`;
 const staffStates = {
+  awaiting_payment: getState("awaiting_payment"),
   requested: getState("requested"),
   processing: getState("processing"),
   completed: getState("completed"),

@@ -5,11 +5,13 @@ import { readSettings } from "@/backend/site/settings";
 import type { adminOrders } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
+import { formatInstant } from "@/lib/time-zone";
 import { cancelEnding, getEnding, waivesFee } from "./cancellation/cancellation";
 import { departEarly, noShow } from "./cancellation/departure";
 import { sumLines } from "./lifecycle/lines";
 import { type LockedOrder, lockOrder } from "./lifecycle/lock";
 import { requireEdge, transition } from "./lifecycle/transitions";
+import { resendPaymentLink } from "./phone/payment-link";
 
 type Act = z.input<typeof adminOrders.act.body>;
 export type StaffAction = Act["action"];
@@ -44,6 +46,11 @@ async function walk(tx: Db, order: LockedOrder, actor: UserActor, request: Staff
       return cancel(tx, order, actor, request);
     case "depart_early":
       return departEarly(tx, order, actor, { departure, giveBack: waiveFee, note });
+    case "resend_link": {
+      const after = await transition(tx, order, action, actor, { note });
+      await resendPaymentLink(tx, after);
+      return after;
+    }
     case "no_show": {
       const { noShowFreesNights } = await readSettings(tx, "claims");
       return noShow(tx, order, actor, { waive: waiveFee, note, freesNights: noShowFreesNights });
@@ -73,6 +80,9 @@ export async function actAsStaff(tx: Db, actor: UserActor, ref: string, request:
 }
 
 const past: Record<StaffAction, string> = {
+  extend: "is held longer",
+  release: "is released and its rooms are on sale again",
+  resend_link: "is still held, and the payment link was mailed again",
   accept: "is accepted",
   decline: "is declined",
   complete: "is completed",
@@ -86,5 +96,8 @@ const past: Record<StaffAction, string> = {
 /** The success message shown to staff. */
 export function describeResult(order: Done, action: StaffAction): string {
   const refund = order.refundMinor ? ` ${formatMoney(order.refundMinor, order.currency)} goes back to the guest.` : "";
+  if (action === "extend" && order.hold) {
+    return `Booking ${order.ref} is held until ${formatInstant(order.hold.expiresAt.toISOString(), order.timeZone)}.`;
+  }
   return `Booking ${order.ref} ${order.part ? "is cancelled in part" : past[action]}.${refund}`;
 }

@@ -39,6 +39,7 @@ type ViewRecord = RowRecord & {
   }>[];
   messages: Stamped<{ id: number; author: string; fromStaff: boolean; words: string }>[];
   ledger: Stamped<{ id: number; kind: string; account: string; amountMinor: number }>[] | null;
+  bookedBy: string | null;
   client: OrderView["client"];
 };
 
@@ -75,6 +76,7 @@ async function find(db: Db, which: SQL, actor: Actor): Promise<ViewRecord[]> {
       ${list(sql`SELECT id, type, from_status AS "fromStatus", to_status AS "toStatus", actor_name AS actor, note, at FROM order_event WHERE order_id = o.id ORDER BY id`)} AS events,
       ${list(sql`SELECT id, author_name AS author, from_staff AS "fromStaff", words, at FROM order_message WHERE order_id = o.id ORDER BY id`)} AS messages,
       ${staff ? getLedger : sql`NULL`} AS ledger,
+      ${staff ? sql`(SELECT u.name FROM app_user u WHERE u.id = o.created_by AND o.created_by <> o.user_id)` : sql`NULL`} AS "bookedBy",
       ${staff ? sql`(SELECT json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'guest', u.guest) FROM booking_owner u WHERE u.id = o.user_id)` : sql`NULL`} AS client
       FROM orders o LEFT JOIN hold h ON h.order_id = o.id WHERE ${which} AND ${inScope(actor)}
      ORDER BY o.service_start, o.id`);
@@ -166,6 +168,7 @@ function toView(record: ViewRecord, actor: Actor): OrderView {
     messages: stamped(record.messages),
     documents: listDocuments(record),
     ledger: stamped(record.ledger ?? []).map((entry) => ({ ...entry, kind: movementLabel(entry.kind) })),
+    bookedBy: record.bookedBy,
     client: record.client,
     retryUrl: getRetry(promise, row, iso(record.now)),
   };

@@ -134,8 +134,8 @@ export async function reclaim(tx: Db, order: OrderId): Promise<boolean> {
   return true;
 }
 
-/** No extension moves the end of a hold beyond this time after it was made. */
-const maxHoldMinutes = 40;
+/** No extension moves the end of a client's hold beyond this time after it was made. */
+const maxClientHoldMinutes = 40;
 
 /**
  * Moves the end of active holds to `minutes` from now, all of a trip's together, never nearer and never beyond
@@ -147,6 +147,7 @@ export async function extendHold(
   orders: readonly OrderId[],
   minutes: number,
   maxExtensions: number,
+  maxHoldMinutes = maxClientHoldMinutes,
 ): Promise<Date | null> {
   const { rows } = await tx.execute<{ expiresAt: Date | null }>(sql`
     WITH able AS (

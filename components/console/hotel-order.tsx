@@ -101,7 +101,7 @@ function People({ area, order }: { area: ConsoleArea; order: OrderView }) {
       )}
       {client ? (
         <p className="text-soft">
-          Booked by {client.name},{" "}
+          {order.bookedBy ? `Booked by ${order.bookedBy} for ${client.name}` : `Booked by ${client.name}`},{" "}
           {area === "admin" && !client.guest ? (
             <AppLink
               href={pathTo(routes.admin.userDetails, { email: client.email })}
@@ -116,6 +116,16 @@ function People({ area, order }: { area: ConsoleArea; order: OrderView }) {
       ) : null}
     </div>
   );
+}
+
+/** Nothing is paid while the rooms are only held. */
+function getPaymentTerms({ status, plan, holdExpiresAt, timeZone }: OrderView): string {
+  if (status === "awaiting_payment") {
+    return holdExpiresAt
+      ? `Waiting for payment until ${formatInstant(holdExpiresAt, timeZone)}`
+      : "Waiting for payment";
+  }
+  return plan ? planPaymentLabels[plan.payment] : "–";
 }
 
 /** The same figure as in the front desk's lists. */
@@ -174,6 +184,9 @@ export async function HotelOrder({ area, record: order, now }: DetailProps<Order
           {order.arrivedAt && order.status === "processing" ? (
             <StatusDot tone="good">Checked in {formatInstant(order.arrivedAt, order.timeZone)}</StatusDot>
           ) : null}
+          {order.holdExpiresAt ? (
+            <span className="font-medium">Held until {formatInstant(order.holdExpiresAt, order.timeZone)}</span>
+          ) : null}
           {reason && reason !== state.words ? <span className="text-soft">{reason}</span> : null}
           {order.status === "requested" && order.respondBy ? (
             <span className="font-medium text-danger">
@@ -193,7 +206,7 @@ export async function HotelOrder({ area, record: order, now }: DetailProps<Order
               <Fact label="Guests">{order.selection ? describeParty(order.selection.party) : "–"}</Fact>
               <Fact label="Room">{order.room?.title ?? order.detail}</Fact>
               <Fact label="Plan">{order.plan ? `${order.plan.name}. ${boardLabels[order.plan.board]}.` : "–"}</Fact>
-              <Fact label="Payment">{order.plan ? planPaymentLabels[order.plan.payment] : "–"}</Fact>
+              <Fact label="Payment">{getPaymentTerms(order)}</Fact>
               <Fact label="Hotel">
                 {order.hotel?.address ?? order.placeName}
                 {order.hotel?.phone ? <span className="block text-soft">{order.hotel.phone}</span> : null}

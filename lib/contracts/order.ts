@@ -43,6 +43,7 @@ export const orderAction = z.enum([
   "pay",
   "extend",
   "release",
+  "resend_link",
   "accept",
   "decline",
   "complete",
@@ -208,6 +209,8 @@ export const orderView = orderRow.extend({
   ledger: z.array(
     z.object({ id: z.number().int(), kind: z.string(), account: z.string(), amountMinor: minor, at: instant }),
   ),
+  /** The member of staff who booked it for the client; staff only. */
+  bookedBy: z.string().nullable(),
   /** The client; `guest` is true for a booking without an account. */
   client: z.object({ id: uuid, name: z.string(), email: z.string(), guest: z.boolean() }).nullable(),
   retryUrl: z.string().nullable(),
@@ -359,7 +362,8 @@ export const cancelPreview = cancelQuote
 export type CancelPreview = z.infer<typeof cancelPreview>;
 
 const staffQuery = z.object({
-  status: orderStatus.exclude(["awaiting_payment"]).optional(),
+  /** `awaiting_payment`: rooms that staff hold for a client who has not paid yet. */
+  status: orderStatus.optional(),
   q: z.string().trim().max(100).optional(),
   hotel: z.coerce.number().int().optional(),
   arrivalFrom: calendarDate.optional(),
@@ -405,10 +409,14 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     method: "POST",
     path: `/api/${area}/orders/hotel/{ref}/transitions`,
     who: area,
-    summary: "Accept, decline, check in, complete, cut short or cancel",
+    summary:
+      "Accept, decline, check in, complete, cut short or cancel; extend or release a hold, mail its payment link again",
     params: byRef,
     body: z.strictObject({
       action: z.enum([
+        "extend",
+        "release",
+        "resend_link",
         "accept",
         "decline",
         "complete",

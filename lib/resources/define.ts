@@ -66,6 +66,8 @@ export type View = {
   fixed: Record<string, string>;
   sort: string;
   route: PerArea<RoutePattern>;
+  /** The value of `show` in the address that chooses this view among those of one route. */
+  show?: string;
   /** Places of the address that filter the list, by the name under which the list is asked: `{ hotelId: "hotel" }`. */
   places?: Readonly<Record<string, string>>;
   /** Columns that this view leaves out. */
@@ -115,7 +117,8 @@ export type ActionIconName =
   | "trash"
   | "ban"
   | "undo"
-  | "mail";
+  | "mail"
+  | "clock";
 
 export type ActionLabels = {
   label: string;
@@ -238,6 +241,24 @@ export const getTitle = <Row, Full extends Row>(resource: Pick<Resource<Row, Ful
 /** Chosen columns are saved for each list: sister lists leave out different ones. */
 export const columnsKeyOf = (resourceId: string, viewName: string): string =>
   `${resourceId}-${viewName}`.toLowerCase().slice(0, 40);
+
+/** The address of a view that needs no places; undefined where the area does not have it. */
+export function viewHref(view: Pick<View, "route" | "show">, area: ConsoleArea): string | undefined {
+  const path = view.route[area];
+  return path && view.show ? `${path}?show=${view.show}` : path;
+}
+
+/** The view that an address asks for: the page's own, or the one of the same route that `show` names. */
+export function findView(
+  resource: { views: Record<string, View> },
+  viewName: string,
+  area: ConsoleArea,
+  show: string | string[] | undefined,
+): string {
+  const path = resource.views[viewName]?.route[area];
+  const shown = Object.entries(resource.views).find(([, view]) => view.show === show && view.route[area] === path);
+  return show !== undefined && shown ? shown[0] : viewName;
+}
 
 /** The keys a list can be sorted by: those of its columns, both ways. */
 export const getSorts = (resource: { columns: readonly { sort?: string }[] }): string[] =>

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { type OrderRow, orderAction } from "@/lib/contracts/order";
-import { fillPlaceholders, listQuery } from "./define";
+import { fillPlaceholders, findView, listQuery, type Resource, viewHref } from "./define";
 import { hotelOrders } from "./hotel-orders";
+import { hotels } from "./hotels";
 import { listHref, nextSort } from "./list-url";
+import { rooms } from "./rooms";
 
 const actions = Object.entries(hotelOrders.actions ?? {});
 
@@ -82,6 +84,31 @@ describe("hotel orders as a descriptor", () => {
     );
     expect(hotelOrders.summary?.("requests", { ...response, total: 0 }, now)).toBe("Every request has its answer.");
   });
+});
+
+describe("views of one route", () => {
+  it("are told apart by the address, which keeps its view through every change of the list", () => {
+    const { held } = hotelOrders.views;
+    expect(findView(hotelOrders, "requests", "subadmin", undefined)).toBe("requests");
+    expect(findView(hotelOrders, "requests", "subadmin", "held")).toBe("held");
+    expect(findView(hotelOrders, "processing", "subadmin", "held")).toBe("processing");
+    expect(findView(hotelOrders, "requests", "admin", "__proto__")).toBe("requests");
+    expect(viewHref(held, "subadmin")).toBe("/subadmin/hotel/request?show=held");
+    const query = listQuery(hotelOrders, held, { q: "ana" });
+    expect(query.status).toBe("awaiting_payment");
+    expect(listHref("/x", held, query, { page: "2" })).toBe("/x?show=held&q=ana&page=2");
+  });
+
+  it.each<{ id: string } & Pick<Resource<never, never>, "actions" | "facts">>([hotels, rooms])(
+    "fills every placeholder of the actions of $id",
+    ({ actions, facts }) => {
+      const row = { recipients: 1, bookings: 2, roomsWaiting: 0, hotelPublic: true } as never;
+      for (const { ask } of Object.values(actions ?? {})) {
+        const text = fillPlaceholders(ask?.consequence ?? "", { name: "Sol", ...facts?.(row) });
+        expect(text).not.toMatch(/[{}]/);
+      }
+    },
+  );
 });
 
 describe("the address of a list", () => {

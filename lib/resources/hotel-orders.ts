@@ -21,8 +21,18 @@ const counted = (n: number, one: string, many: string) => `${n.toLocaleString("e
 export const hotelOrders = defineResource<
   OrderRow,
   OrderView,
-  "requests" | "processing" | "completed" | "cancelled",
-  "accept" | "decline" | "check_in" | "undo_check_in" | "depart_early" | "complete" | "no_show" | "cancel"
+  "held" | "requests" | "processing" | "completed" | "cancelled",
+  | "extend"
+  | "release"
+  | "resend_link"
+  | "accept"
+  | "decline"
+  | "check_in"
+  | "undo_check_in"
+  | "depart_early"
+  | "complete"
+  | "no_show"
+  | "cancel"
 >({
   id: "hotel-orders",
   one: "booking",
@@ -73,6 +83,11 @@ export const hotelOrders = defineResource<
       cell: (order) => ({ kind: "waiting", since: order.waitingSince, until: order.respondBy }),
     },
     {
+      id: "held",
+      label: "Held until",
+      cell: (order) => ({ kind: "instant", at: order.holdExpiresAt }),
+    },
+    {
       id: "booked",
       label: "Booked",
       sort: "created",
@@ -95,37 +110,55 @@ export const hotelOrders = defineResource<
       options: paymentStatus.options.map((value) => ({ value, label: paymentStatusLabels[value].words })),
     },
   ],
+  tabs: true,
   views: {
     requests: {
       title: "Hotel requests",
+      tab: "Requests",
       fixed: { status: "requested" },
       sort: "created",
       route: { admin: routes.admin.hotelRequests, subadmin: routes.subadmin.hotelRequests },
-      without: ["outcome"],
+      without: ["outcome", "held"],
       empty: { title: "Nothing waits for an answer", words: "A paid booking that a hotel must confirm shows up here." },
+    },
+    held: {
+      title: "Held hotel bookings",
+      tab: "Held",
+      fixed: { status: "awaiting_payment" },
+      show: "held",
+      sort: "-created",
+      route: { admin: routes.admin.hotelRequests, subadmin: routes.subadmin.hotelRequests },
+      without: ["outcome", "waiting", "owed"],
+      empty: {
+        title: "No booking is held",
+        words: "Rooms that you hold for a client by phone stay here until they are paid or the hold ends.",
+      },
     },
     processing: {
       title: "Hotel bookings in progress",
+      tab: "Processing",
       fixed: { status: "processing" },
       sort: "arrival",
       route: { admin: routes.admin.hotelProcessing, subadmin: routes.subadmin.hotelProcessing },
-      without: ["outcome", "waiting"],
+      without: ["outcome", "waiting", "held"],
       empty: { title: "No booking is in progress", words: "Accepted bookings stay here until the stay is over." },
     },
     completed: {
       title: "Completed hotel bookings",
+      tab: "Completed",
       fixed: { status: "completed" },
       sort: "-arrival",
       route: { admin: routes.admin.hotelCompleted, subadmin: routes.subadmin.hotelCompleted },
-      without: ["waiting"],
+      without: ["waiting", "held"],
       empty: { title: "No stay is completed yet", words: "Stays that are over, and no-shows, are kept here." },
     },
     cancelled: {
       title: "Cancelled hotel bookings",
+      tab: "Cancelled",
       fixed: { status: "cancelled" },
       sort: "-created",
       route: { admin: routes.admin.hotelCancelled, subadmin: routes.subadmin.hotelCancelled },
-      without: ["waiting"],
+      without: ["waiting", "held"],
       empty: {
         title: "Nothing was cancelled",
         words: "Cancelled and declined bookings are kept here.",
@@ -133,6 +166,54 @@ export const hotelOrders = defineResource<
     },
   },
   actions: {
+    extend: {
+      label: "Extend the hold",
+      icon: "clock",
+      tone: "primary",
+      bulk: false,
+      ask: {
+        title: "Hold the rooms for {guest} longer?",
+        titleMany: "Hold {n} bookings longer?",
+        consequence: "The rooms are held for another hour from now, at most two hours in all. This can be done once.",
+        consequenceMany:
+          "The rooms are held for another hour from now, at most two hours in all. This can be done once.",
+        confirm: "Extend the hold",
+        confirmMany: "Extend {n} holds",
+        reason: "none",
+      },
+    },
+    resend_link: {
+      label: "Mail the payment link again",
+      icon: "mail",
+      tone: "plain",
+      bulk: false,
+      ask: {
+        title: "Mail the payment link to {guest} again?",
+        titleMany: "Mail {n} payment links again?",
+        consequence: "The same mail is sent to the client's address once more, at most three times.",
+        consequenceMany: "The same mail is sent to each client's address once more, at most three times.",
+        confirm: "Mail the link",
+        confirmMany: "Mail {n} links",
+        reason: "none",
+      },
+    },
+    release: {
+      label: "Release the rooms",
+      icon: "x",
+      tone: "danger",
+      bulk: false,
+      ask: {
+        title: "Release the rooms held for {guest}?",
+        titleMany: "Release {n} held bookings?",
+        consequence:
+          "The rooms are on sale again at once, and the payment link does not work any more. What was paid goes back.",
+        consequenceMany:
+          "The rooms are on sale again at once, and the payment links do not work any more. What was paid goes back.",
+        confirm: "Release the rooms",
+        confirmMany: "Release {n} bookings",
+        reason: "none",
+      },
+    },
     accept: {
       label: "Accept",
       icon: "check",
@@ -319,6 +400,8 @@ export const hotelOrders = defineResource<
           ? `${first} The oldest is past its time and is declined any moment.`
           : `${first} The oldest is declined by itself ${deadline}.`;
       }
+      case "held":
+        return `${counted(total, "booking is", "bookings are")} held and not paid yet.`;
       case "processing":
         return `${counted(total, "booking is", "bookings are")} accepted and not over yet.`;
       case "completed":

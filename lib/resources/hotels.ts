@@ -14,7 +14,6 @@ import {
   listingActions,
   listingStatusFilters,
   recipientsTold,
-  refusedFilter,
   saleCell,
   waitingCell,
 } from "./listing-status";
@@ -30,7 +29,7 @@ const owners = { admin: adminHotels.findOwner };
 export const hotels = defineResource<
   HotelRow,
   HotelRecord,
-  "all" | "approved" | "unapproved" | "deactivated" | "search",
+  "all" | "approved" | "unapproved" | "refused" | "deactivated" | "search",
   ListingAction
 >({
   id: "hotels",
@@ -110,7 +109,6 @@ export const hotels = defineResource<
     { kind: "choice", name: "type", label: "Type", options: propertyTypes },
     { kind: "choice", name: "stars", label: "Stars", options: stars },
     ...listingStatusFilters,
-    refusedFilter,
     { kind: "record", name: "owner", label: "Owner", find: owners },
   ],
   tabs: true,
@@ -145,6 +143,16 @@ export const hotels = defineResource<
         words: "New and changed hotels of sub-administrators show up here.",
       },
     },
+    refused: {
+      title: "Refused hotels",
+      tab: "Refused",
+      fixed: { refused: "true" },
+      show: "refused",
+      sort: "title",
+      route: { admin: routes.admin.unapprovedHotels, subadmin: routes.subadmin.hotels },
+      without: ["waiting"],
+      empty: { title: "No hotel is refused", words: "Refused hotels stay here until they are changed and approved." },
+    },
     deactivated: {
       title: "De-activated hotels",
       tab: "De-activated",
@@ -172,7 +180,7 @@ export const hotels = defineResource<
   links: [{ label: "Room types", to: { admin: routes.admin.roomsOfHotel, subadmin: routes.subadmin.roomsOfHotel } }],
   actions: listingActions({
     many: "hotels",
-    approve: "Travellers find and book it at once, {waiting}. {told}",
+    approve: "Travellers find and book it at once, {waiting}. {mailed}",
     approveMany:
       "Travellers find and book them at once, with the room types that wait in them. Owners and staff that they have are told by mail.",
     option: {
@@ -185,7 +193,7 @@ export const hotels = defineResource<
   }),
   allowed: (hotel) => hotel.actions,
   facts: (hotel) => ({
-    localized: recipientsTold(hotel.recipients),
+    mailed: recipientsTold(hotel.recipients),
     bookings: bookingsStay(hotel.bookings),
     waiting:
       hotel.roomsWaiting === 0

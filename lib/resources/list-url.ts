@@ -15,14 +15,14 @@ function isUsual(name: string, value: string, view: Pick<View, "fixed" | "sort">
 /** This list with something changed; whatever changes the list itself starts again at its first page. */
 export function listHref(
   path: string,
-  view: Pick<View, "fixed" | "sort">,
+  view: Pick<View, "fixed" | "sort" | "show">,
   query: Query,
   changes: Record<string, string | null> = {},
 ): string {
   const merged: Query = { ...query };
   if (!("page" in changes)) merged.page = "1";
   for (const [name, value] of Object.entries(changes)) merged[name] = value ?? "";
-  const search = new URLSearchParams();
+  const search = new URLSearchParams(view.show ? { show: view.show } : undefined);
   for (const [name, value] of Object.entries(merged)) if (!isUsual(name, value, view)) search.set(name, value);
   const text = search.toString();
   return text ? `${path}?${text}` : path;

@@ -50,16 +50,6 @@ export const listingStatusFilters: readonly Filter[] = [
   },
 ];
 
-export const refusedFilter: Filter = {
-  kind: "choice",
-  name: "refused",
-  label: "Refusal",
-  options: [
-    { value: "true", label: "Refused" },
-    { value: "false", label: "Not refused" },
-  ],
-};
-
 type Words = {
   /** What is told of approving one: `{name}` and the record's facts. */
   approve: string;
@@ -84,7 +74,7 @@ export const listingActions = ({
     ask: {
       title: "Approve the change of {name}?",
       titleMany: `Approve the changes of {n} ${many}?`,
-      consequence: "Travellers see the new version at once. {told}",
+      consequence: "Travellers see the new version at once. {mailed}",
       consequenceMany: "Travellers see the new versions at once. Owners and staff that they have are told by mail.",
       confirm: "Approve the change",
       confirmMany: "Approve {n} changes",
@@ -99,7 +89,7 @@ export const listingActions = ({
     ask: {
       title: "Reject the change of {name}?",
       titleMany: `Reject the changes of {n} ${many}?`,
-      consequence: "The approved version stays on sale. {told}",
+      consequence: "The approved version stays on sale. {mailed}",
       consequenceMany: "The approved versions stay on sale. Owners and staff that they have are told by mail.",
       confirm: "Reject the change",
       confirmMany: "Reject {n} changes",
@@ -147,7 +137,7 @@ export const listingActions = ({
     ask: {
       title: "Refuse {name}?",
       titleMany: `Refuse {n} ${many}?`,
-      consequence: "Travellers can't find it until it is approved. {told} {bookings} as they are.",
+      consequence: "Travellers can't find it until it is approved. {mailed} {bookings} as they are.",
       consequenceMany:
         "Travellers can't find them until they are approved. Owners and staff that they have get your reason by mail. Bookings stay.",
       confirm: "Refuse",

@@ -8,7 +8,6 @@ import {
   listingActions,
   listingStatusFilters,
   recipientsTold,
-  refusedFilter,
   saleCell,
   waitingCell,
 } from "./listing-status";
@@ -17,7 +16,7 @@ import { roomForm } from "./room-form";
 export const rooms = defineResource<
   RoomRow,
   RoomRecord,
-  "all" | "approved" | "unapproved" | "deactivated" | "booked" | "closed" | "ofHotel",
+  "all" | "approved" | "unapproved" | "refused" | "deactivated" | "booked" | "closed" | "ofHotel",
   ListingAction
 >({
   id: "rooms",
@@ -108,7 +107,6 @@ export const rooms = defineResource<
       find: { admin: adminHotels.findCity, subadmin: subadminHotels.findCity },
     },
     ...listingStatusFilters,
-    refusedFilter,
   ],
   tabs: true,
   views: {
@@ -140,6 +138,19 @@ export const rooms = defineResource<
       empty: {
         title: "Nothing waits for approval",
         words: "New and changed room types of sub-administrators show up here.",
+      },
+    },
+    refused: {
+      title: "Refused room types",
+      tab: "Refused",
+      fixed: { refused: "true" },
+      show: "refused",
+      sort: "title",
+      route: { admin: routes.admin.unapprovedRooms, subadmin: routes.subadmin.rooms },
+      without: ["waiting", "arrival", "closedNights", "closedFrom", "closedUntil"],
+      empty: {
+        title: "No room type is refused",
+        words: "Refused room types stay here until they are changed and approved.",
       },
     },
     deactivated: {
@@ -190,14 +201,14 @@ export const rooms = defineResource<
   ],
   actions: listingActions({
     many: "room types",
-    approve: "Travellers find and book it at once{unless}. {told}",
+    approve: "Travellers find and book it at once{unless}. {mailed}",
     approveMany:
       "Travellers find and book them as soon as their hotels are approved and active. Owners and staff that they have are told by mail.",
     remove: "It goes with its prices, nights and pictures. This can't be undone.",
   }),
   allowed: (room) => room.actions,
   facts: (room) => ({
-    localized: recipientsTold(room.recipients),
+    mailed: recipientsTold(room.recipients),
     bookings: bookingsStay(room.bookings),
     unless: room.hotelPublic ? "" : ", as soon as its hotel is approved and active",
   }),

@@ -63,7 +63,7 @@ function searching(q: string, wide: boolean | undefined): SQL {
 }
 
 /** Everything of a filter but approval and activity, so that the other views' counts can stand beside it. */
-const getFilter = (actor: UserActor, { country, city, type, stars, owner, q, wide, refused }: HotelQuery): SQL =>
+const getFilter = (actor: UserActor, { country, city, type, stars, owner, q, wide }: HotelQuery): SQL =>
   all([
     hotelInScope(actor, sql`h.id`),
     country ? sql`c.country_id = ${country}` : undefined,
@@ -71,13 +71,13 @@ const getFilter = (actor: UserActor, { country, city, type, stars, owner, q, wid
     type ? sql`h.property_type_id = ${type}` : undefined,
     owner ? sql`h.owner_id = ${owner}` : undefined,
     stars?.length ? sql`h.stars = ANY(${sql.param(stars)}::int[])` : undefined,
-    refused === undefined ? undefined : sql`(h.refusal_reason IS NOT NULL) = ${refused}`,
     q ? searching(q, wide) : undefined,
   ]);
 
-const getStanding = ({ approved, active, waiting }: HotelQuery): SQL =>
+const getStanding = ({ approved, active, waiting, refused }: HotelQuery): SQL =>
   all([
     waiting === undefined ? undefined : sql`${waitsForApproval("h")} = ${waiting}`,
+    refused === undefined ? undefined : sql`(h.refusal_reason IS NOT NULL) = ${refused}`,
     approved === undefined ? undefined : sql`h.approved = ${approved}`,
     active === undefined ? undefined : sql`h.active = ${active}`,
   ]);
@@ -86,6 +86,7 @@ const views = {
   all: sql`true`,
   approved: sql`h.approved`,
   unapproved: waitsForApproval("h"),
+  refused: sql`h.refusal_reason IS NOT NULL`,
   deactivated: sql`NOT h.active`,
 };
 

@@ -255,6 +255,12 @@ describe("deciding about a hotel", () => {
     expect(refused.status).toBe(200);
     const record = await call(owner, "GET", at("subadmin", hotel));
     expect(record.body).toMatchObject({ approved: false, refusalReason: "The address is not complete." });
+    const list = async (filter: string) =>
+      (await call(owner, "GET", `/api/subadmin/hotels?${filter}&pageSize=100`)).body;
+    const refusedList = await list("refused=true");
+    expect(refusedList.items.map(({ id }: { id: number }) => id)).toContain(hotel.hotelId);
+    expect(refusedList.counts.refused).toMatchObject({ n: refusedList.total });
+    expect((await list("waiting=true")).counts).toEqual(refusedList.counts);
     const { rows } = await db.execute<{ payload: { to: string; event: string; data: Record<string, string> } }>(sql`
       SELECT payload FROM outbox WHERE topic = 'mail' ORDER BY id DESC LIMIT 1`);
     expect(rows[0]?.payload).toMatchObject({

@@ -12,6 +12,8 @@ export type OrderFacts = {
   paidMinor: number;
   holdActive: boolean;
   holdExtensions: number;
+  /** How it was booked: `web` by the client, `phone` by staff for the client. */
+  channel: string;
   confirmMode: "instant" | "request";
   /** Number of lines that are not cancelled. */
   activeLines: number;
@@ -48,6 +50,10 @@ export const guards = {
   hold_runs: {
     words: "The hold is over. Look whether it is still free.",
     holds: ({ holdActive }) => holdActive,
+  },
+  held_by_staff: {
+    words: "The client holds this booking. Only the client can extend or release it.",
+    holds: ({ channel }) => channel === "phone",
   },
   not_extended: {
     words: "A hold can be extended once, and this one was.",

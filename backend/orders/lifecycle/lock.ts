@@ -39,6 +39,8 @@ export type LockedOrder = {
   /** Fees of parts cancelled before. They are part of the amount due and have already left the order's account. */
   retainedMinor: number;
   confirmMode: "instant" | "request";
+  /** `web` or `phone`: see `OrderFacts`. */
+  channel: string;
   createdAt: Date;
   arrivedAt: Date | null;
   activeLines: number;
@@ -100,7 +102,7 @@ export async function lockOrders(tx: Db, which: SQL, actor: Actor): Promise<Lock
            o.due_now_minor AS "dueNowMinor", o.due_later_minor AS "dueLaterMinor",
            o.due_at_property_minor AS "dueAtPropertyMinor", o.paid_minor AS "paidMinor",
            o.refunded_minor AS "refundedMinor", coalesce((o.quote->>'retainedMinor')::bigint, 0) AS "retainedMinor",
-           o.confirm_mode AS "confirmMode", o.created_at AS "createdAt", o.arrived_at AS "arrivedAt",
+           o.confirm_mode AS "confirmMode", o.channel, o.created_at AS "createdAt", o.arrived_at AS "arrivedAt",
            (SELECT count(*) FROM order_line l WHERE l.order_id = o.id AND l.state = 'active')::int AS "activeLines",
            clock_timestamp() AS now, h.id AS "holdId", h.state AS "holdState", h.expires_at AS "holdExpiresAt",
            h.extensions AS "holdExtensions", h.expires_at <= clock_timestamp() AS "holdDue"

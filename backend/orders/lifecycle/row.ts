@@ -29,7 +29,7 @@ export const rowColumns = sql`
   o.quote->'room'->>'title' AS "roomTitle", o.quote->'selection'->'party' AS party, o.quote->>'summary' AS summary,
   coalesce(o.quote->'facts', '[]') AS facts, o.balance_due_at AS "balanceDueAt",
   (SELECT t.ref FROM trip t WHERE t.id = o.trip_id) AS "tripRef",
-  o.confirm_mode AS "confirmMode", o.arrived_at AS "arrivedAt",
+  o.confirm_mode AS "confirmMode", o.channel, o.arrived_at AS "arrivedAt",
   (SELECT count(*) FROM order_line l WHERE l.order_id = o.id AND l.state = 'active')::int AS "activeLines",
   h.state AS "holdState", h.expires_at AS "holdExpiresAt", h.extensions AS "holdExtensions",
   clock_timestamp() AS now`;
@@ -69,6 +69,7 @@ export type RowRecord = {
   balanceDueAt: string | null;
   tripRef: string | null;
   confirmMode: "instant" | "request";
+  channel: string;
   arrivedAt: string | null;
   activeLines: number;
   holdState: string | null;
@@ -95,6 +96,7 @@ export function toRow(record: RowRecord, who: Party): OrderRow {
     holdActive: holdEnd !== null && new Date(holdEnd) > now,
     holdExtensions: record.holdExtensions ?? 0,
     confirmMode: record.confirmMode,
+    channel: record.channel,
     activeLines: record.activeLines,
     arrivedAt: record.arrivedAt ? new Date(record.arrivedAt) : null,
     checkIn,

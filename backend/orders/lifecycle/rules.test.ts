@@ -84,6 +84,7 @@ const circumstances = {
   over: sql`check_in = current_date - 5, check_out = current_date - 1, service_start = now() - interval '5 days', service_end = now() - interval '1 day'`,
   unpaid: sql`paid_minor = greatest(refunded_minor, paid_minor - 1)`,
   extended: sql`updated_at = now()`,
+  phone: sql`channel = 'phone'`,
   "by hand": sql`confirm_mode = 'request'`,
 } as const;
 

@@ -84,8 +84,10 @@ const gone = {
   extend: () => new AppError("hold_expired", { user: "The hold is over. Look whether the rooms are still free." }),
 };
 
-/** The client can extend once. The payment at the bank extends the hold independently (docs/reliability.md §3 T3). */
-const clientExtensions = 1;
+/** A hold can be extended once. The payment at the bank extends it independently (docs/reliability.md §3 T3). */
+const maxExtensions = 1;
+const clientHold = { minutes: holdTtlMinutes, maxHoldMinutes: undefined };
+const phoneHold = { minutes: 60, maxHoldMinutes: 120 };
 
 async function moveStock(tx: Db, order: LockedOrder, edge: Transition, options: TransitionOptions): Promise<void> {
   const { stock: effect, action } = edge;
@@ -94,7 +96,8 @@ async function moveStock(tx: Db, order: LockedOrder, edge: Transition, options: 
     case "none":
       return;
     case "extend": {
-      const moved = await extendHold(tx, [order], holdTtlMinutes, clientExtensions);
+      const limits = order.channel === "phone" ? phoneHold : clientHold;
+      const moved = await extendHold(tx, [order], limits.minutes, maxExtensions, limits.maxHoldMinutes);
       if (!moved) throw gone.extend();
       if (order.hold) order.hold = { ...order.hold, expiresAt: moved, extensions: order.hold.extensions + 1 };
       return;

@@ -103,6 +103,76 @@ it("stands at once where the rate is paid at the hotel", async () => {
   await db.execute(sql`UPDATE rate_plan SET payment = 'pay_now' WHERE id = ${place.plan}`);
 });
 
+it("lists a held booking for staff, who extend it once, mail the payment link again and release it", async () => {
+  const { ref } = await book(owner, asked({ checkIn: inDays(80), checkOut: inDays(82), email: "lea@example.com" }));
+  const path = `/api/subadmin/orders/hotel`;
+  const read = async (from: string, who = owner) =>
+    (await app.request(from, { headers: who.bearer })).json() as Promise<Record<string, unknown>>;
+  const act = async (action: string, who = owner) => {
+    const response = await app.request(`${path}/${ref}/transitions`, {
+      method: "POST",
+      headers: { ...who.bearer, "content-type": "application/json", "idempotency-key": randomUUID() },
+      body: JSON.stringify({ action }),
+    });
+    return { status: response.status, body: (await response.json()) as { message: string; order: { status: string } } };
+  };
+  const heldRefs = async (who = owner) => {
+    const { items } = (await read(`${path}?status=awaiting_payment`, who)) as { items: { ref: string }[] };
+    return items.map((item) => item.ref);
+  };
+  const minutesHeld = async () => {
+    const { rows } = await db.execute<{ minutes: number }>(sql`
+      SELECT round(extract(epoch FROM h.expires_at - h.created_at) / 60)::int AS minutes
+        FROM hold h JOIN orders o ON o.id = h.order_id WHERE o.ref = ${ref}`);
+    return rows[0]?.minutes;
+  };
+  expect(await heldRefs()).toContain(ref);
+  expect(await heldRefs(stranger)).toEqual([]);
+  expect(await read(`${path}/${ref}`)).toMatchObject({
+    bookedBy: "Test subadmin",
+    actions: ["extend", "release", "resend_link", "message"],
+  });
+
+  // Half an hour has passed.
+  await db.execute(sql`
+    UPDATE hold SET created_at = hold.created_at - interval '30 minutes', expires_at = hold.expires_at - interval '30 minutes'
+      FROM orders o WHERE o.id = hold.order_id AND o.ref = ${ref}`);
+  expect(await act("extend")).toMatchObject({
+    status: 200,
+    body: { message: expect.stringContaining("is held until") },
+  });
+  expect(await minutesHeld()).toBe(90);
+  expect(await act("extend")).toMatchObject({ status: 409 });
+
+  for (let n = 0; n < 3; n++) expect(await act("resend_link")).toMatchObject({ status: 200 });
+  expect(await act("resend_link")).toMatchObject({ status: 409 });
+  expect((await letters("lea@example.com")).filter((event) => event === "bookingHeld")).toHaveLength(4);
+
+  expect(await act("release", stranger)).toMatchObject({ status: 404 });
+  expect(await act("release")).toMatchObject({
+    status: 200,
+    body: { order: { status: "cancelled", reason: "released" } },
+  });
+  expect(await heldRefs()).not.toContain(ref);
+  expect(await act("resend_link")).toMatchObject({ status: 409 });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+it("leaves a client's own hold to the client", async () => {
+  const { ref } = await book(owner, asked({ checkIn: inDays(84), checkOut: inDays(85), totalMinor: 10_000 }));
+  await db.execute(sql`UPDATE orders SET channel = 'web' WHERE ref = ${ref}`);
+  const list = await app.request("/api/subadmin/orders/hotel?status=awaiting_payment", { headers: owner.bearer });
+  expect(((await list.json()) as { items: { ref: string }[] }).items.map((item) => item.ref)).not.toContain(ref);
+  for (const action of ["extend", "release", "resend_link"]) {
+    const response = await app.request(`/api/subadmin/orders/hotel/${ref}/transitions`, {
+      method: "POST",
+      headers: { ...owner.bearer, "content-type": "application/json", "idempotency-key": randomUUID() },
+      body: JSON.stringify({ action }),
+    });
+    expect(response.status).toBe(409);
+  }
+});
+
 it("is for staff with the hotel in scope, and for clients' addresses", async () => {
   expect(await book(stranger, asked({ checkIn: inDays(70), checkOut: inDays(72) }))).toMatchObject({ status: 404 });
   const toStaff = await book(owner, asked({ checkIn: inDays(70), checkOut: inDays(72), email: admin.email }));

@@ -4,21 +4,17 @@ import type { Db } from "@/backend/db/client";
 import type { Env } from "@/backend/env";
 import { hotelInScope } from "@/backend/hotels/scope";
 import { system, type UserActor } from "@/backend/http/context";
-import { notify } from "@/backend/notifications/notify";
 import { priceSelection } from "@/backend/quotes/selection";
 import { clientAccount } from "@/backend/users/client-account";
 import type { GuestDetails } from "@/lib/contracts/order";
 import type { PhoneBooking } from "@/lib/contracts/phone-booking";
 import { AppError } from "@/lib/errors";
-import { instantIn } from "@/lib/language/stay";
-import { pathTo, routes } from "@/lib/routes";
 import { createDraft } from "../booking";
-import { getBooking, getClient } from "../emails";
 import { saveGuests } from "../guests";
 import { holdOrders } from "../lifecycle/hold-orders";
 import { lockOrder } from "../lifecycle/lock";
 import { bookToPayAtProperty } from "../payment/pay";
-import { getOrder } from "../view";
+import { sendPaymentLink } from "./payment-link";
 
 async function requireRoomInScope(tx: Db, staffMember: UserActor, roomId: number): Promise<void> {
   const { rows } = await tx.execute(
@@ -79,13 +75,6 @@ export async function bookByPhone(
     return { ref, booked: true, holdExpiresAt };
   }
   await saveGuests(tx, await lockOrder(tx, { ref }, system), guests);
-  const order = await getOrder(tx, system, { ref });
-  await notify(tx, "bookingHeld", {
-    to: { ...getClient(order), email },
-    once: order.ref,
-    data: (t) => ({ ...getBooking(order, t), until: instantIn(t, holdExpiresAt, order.timeZone) }),
-    booking: ref,
-    path: pathTo(routes.client.payHotel, {}, { ref }),
-  });
+  await sendPaymentLink(tx, ref, ref);
   return { ref, booked: false, holdExpiresAt };
 }

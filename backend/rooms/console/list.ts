@@ -37,18 +37,18 @@ const searching = (q: string): SQL =>
   )})`;
 
 /** All filters except the view's own, so that the other views' counts can be shown. */
-const getFilter = (actor: UserActor, { hotel, city, refused, q }: RoomQuery): SQL =>
+const getFilter = (actor: UserActor, { hotel, city, q }: RoomQuery): SQL =>
   all([
     hotelInScope(actor, sql`h.id`),
     hotel ? sql`r.hotel_id = ${hotel}` : undefined,
     city ? sql`h.city_id = ${city}` : undefined,
-    refused === undefined ? undefined : sql`(r.refusal_reason IS NOT NULL) = ${refused}`,
     q ? searching(q) : undefined,
   ]);
 
-const toView = ({ approved, active, waiting, booked, closed }: RoomQuery): SQL =>
+const toView = ({ approved, active, waiting, refused, booked, closed }: RoomQuery): SQL =>
   all([
     waiting === undefined ? undefined : sql`${waitsForApproval("r")} = ${waiting}`,
+    refused === undefined ? undefined : sql`(r.refusal_reason IS NOT NULL) = ${refused}`,
     approved === undefined ? undefined : sql`r.approved = ${approved}`,
     active === undefined ? undefined : sql`r.active = ${active}`,
     booked === undefined ? undefined : sql`(${isBooked}) = ${booked}`,
@@ -59,6 +59,7 @@ const views = {
   all: sql`true`,
   approved: sql`r.approved`,
   unapproved: waitsForApproval("r"),
+  refused: sql`r.refusal_reason IS NOT NULL`,
   deactivated: sql`NOT r.active`,
   booked: isBooked,
   closed: isClosed,

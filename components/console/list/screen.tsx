@@ -15,11 +15,13 @@ import {
   type ConsoleArea,
   columnsKeyOf,
   endpointsIn,
+  findView,
   type ListResponse,
   listQuery,
   pageSizes,
   type Resource,
   type View,
+  viewHref,
 } from "@/lib/resources/define";
 import { listHref } from "@/lib/resources/list-url";
 import { serialize } from "@/lib/serialized-props";
@@ -77,16 +79,16 @@ export const formatCount = (n: number, capped = false) => `${n.toLocaleString("e
 function getTabs<Row, Full extends Row>(
   area: ConsoleArea,
   resource: Resource<Row, Full>,
-  current: View,
+  current: string,
   counts: ListResponse<Row>["counts"],
 ) {
   return Object.entries(resource.views).flatMap(([name, view]) => {
-    const href = view.route[area];
-    const count = counts?.[name];
+    const href = viewHref(view, area);
+    const count = counts?.[name] ?? counts?.[view.fixed.status ?? ""];
     if (!href || view.places) return [];
     const { n, capped } = typeof count === "object" ? count : { n: count, capped: false };
     const text = n === undefined ? undefined : formatCount(n, capped);
-    return [{ href, label: view.tab ?? view.title, count: text, current: view === current }];
+    return [{ href, label: view.tab ?? view.title, count: text, current: name === current }];
   });
 }
 
@@ -123,7 +125,7 @@ async function toPanelProps<Row extends object, Full extends Row>(
 async function ListScreen<Row extends object, Full extends Row>({
   area,
   resource,
-  viewName,
+  viewName: pageView,
   Extra,
   Opened,
   params,
@@ -135,16 +137,18 @@ async function ListScreen<Row extends object, Full extends Row>({
   params: Params;
   searchParams: SearchParams;
 }) {
+  const endpoints = endpointsIn(resource, area);
+  const [given, text] = await Promise.all([params, searchParams]);
+  const viewName = findView(resource, pageView, area, text.show);
   const named = resource.views[viewName];
   const pattern = named?.route[area];
   if (!named || !pattern) throw new Error(`${resource.id} has no view ${viewName} in ${area}`);
-  const endpoints = endpointsIn(resource, area);
-  const [given, text] = await Promise.all([params, searchParams]);
   const path = fillPath(pattern, given);
   const view = withPlaces(named, given);
   const query = listQuery(resource, view, text);
   const hrefTo = (changes: Record<string, string | null>) => listHref(path, view, query, changes);
   const here = hrefTo({ page: query.page ?? "1" });
+  const whole = listHref(path, view, {});
   const columnsKey = columnsKeyOf(resource.id, viewName);
   if (Opened && typeof text.open === "string" && text.open) {
     return <Opened area={area} open={text.open} asked={text} here={here} />;
@@ -157,7 +161,7 @@ async function ListScreen<Row extends object, Full extends Row>({
   ]);
   if (!response) {
     return (
-      <ScreenFault title={view.title} href={path} action="Show the whole list">
+      <ScreenFault title={view.title} href={whole} action="Show the whole list">
         This address asks for something that can't be: a date that does not exist, perhaps.
       </ScreenFault>
     );
@@ -174,7 +178,7 @@ async function ListScreen<Row extends object, Full extends Row>({
     : Math.ceil(total / pageSize);
   const first = (page - 1) * pageSize + 1;
   const kept: Query = Object.fromEntries(new URL(hrefTo({}), "https://here.invalid").searchParams);
-  const filtered = hrefTo({ sort: null, pageSize: null }) !== path;
+  const filtered = hrefTo({ sort: null, pageSize: null }) !== whole;
   const exported = new URLSearchParams({ ...query, ...view.fixed });
   for (const name of ["page", "pageSize"]) exported.delete(name);
   const addPage = resource.pages?.add?.[area];
@@ -205,7 +209,7 @@ async function ListScreen<Row extends object, Full extends Row>({
       {resource.tabs && !view.places ? (
         <LinkTabs
           label={`Views of ${resource.many}`}
-          tabs={getTabs(area, resource, named, response.counts)}
+          tabs={getTabs(area, resource, viewName, response.counts)}
           className="mb-4"
         />
       ) : null}
@@ -237,7 +241,7 @@ async function ListScreen<Row extends object, Full extends Row>({
           <EmptyState
             title={filtered ? "Nothing fits these filters" : view.empty.title}
             icon={<Inbox aria-hidden />}
-            action={filtered || page > 1 ? <LinkButton href={path}>Show the whole list</LinkButton> : null}
+            action={filtered || page > 1 ? <LinkButton href={whole}>Show the whole list</LinkButton> : null}
           >
             {filtered || page > 1 ? `No ${resource.one} here matches all of them.` : view.empty.words}
           </EmptyState>

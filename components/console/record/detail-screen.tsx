@@ -4,7 +4,15 @@ import { LinkButton } from "@/components/ui/button";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { fillPath } from "@/lib/contracts/define";
 import { getRecord } from "@/lib/data/console";
-import { type ConsoleArea, endpointsIn, getPlaces, getTitle, type Resource, type View } from "@/lib/resources/define";
+import {
+  type ConsoleArea,
+  endpointsIn,
+  getPlaces,
+  getTitle,
+  type Resource,
+  type View,
+  viewHref,
+} from "@/lib/resources/define";
 import { renderTarget } from "../list/props";
 import { DetailActions } from "./detail-actions";
 import { DetailFacts } from "./detail-fields";
@@ -49,7 +57,7 @@ async function DetailScreen<Row extends object, Full extends Row>({
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <Breadcrumb
           crumbs={[
-            ...(list ? [{ label: list.title, href: list.route[area] }] : []),
+            ...(list ? [{ label: list.title, href: viewHref(list, area) }] : []),
             { label: getTitle(resource, record) },
           ]}
         />
@@ -68,7 +76,7 @@ async function DetailScreen<Row extends object, Full extends Row>({
             target={target}
             version={resource.version?.(record)}
             resourceType={{ one: resource.one, many: resource.many }}
-            homeHref={list?.route[area]}
+            homeHref={list && viewHref(list, area)}
           />
         </div>
       </div>

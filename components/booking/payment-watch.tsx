@@ -8,7 +8,7 @@ const maxPauseMs = 15_000;
 
 type PaymentWatchProps = {
   path: `/api/${string}`;
-  /** The texts while polling and after polling has ended. */
+  /** The texts before the first poll and during further polls. */
   asking?: string;
   waiting?: string;
 };

@@ -3,16 +3,16 @@ import { notify } from "@/backend/notifications/notify";
 import { administrators } from "@/backend/notifications/people";
 
 type Alert = {
-  /** What makes it this one: said again, it is not told again. */
+  /** Idempotency key. An alert with the same key is sent once. */
   once: string;
   title: string;
   words: string;
   link: string | null;
-  /** Where a mail would tell of the mails that don't go out. */
+  /** For alerts about failing e-mail delivery. */
   inAppOnly?: boolean;
 };
 
-/** Every active administrator is told that a person has to look, in the transaction of what it tells of. */
+/** Notifies every active administrator of a case that needs a manual decision, in the transaction that caused it. */
 export async function alertAdministrators(tx: Db, { once, title, words, link, inAppOnly }: Alert): Promise<void> {
   const to = await administrators(tx);
   await notify(tx, "needsALook", { to, once, data: { title, words }, path: link, inAppOnly });

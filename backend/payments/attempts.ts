@@ -4,27 +4,27 @@ import type { Db } from "@/backend/db/client";
 import type { PayableGroup, PayableGroupName } from "@/backend/orders/payment/payable-group";
 import type { AttemptState, Redirect, Status } from "./provider";
 
-/** One try to get money from a provider (docs/reliability.md §6), as it is read for decisions. */
+/** A payment attempt with a provider (docs/reliability.md §6), with the fields that decisions depend on. */
 export type Attempt = {
   id: string;
   purpose: "order" | "balance" | "change" | "topup";
   /** Null for a trip and for a top-up. */
   orderId: string | null;
   tripId: string | null;
-  /** The change of a stay that it pays for. */
+  /** The amendment to pay. */
   amendQuoteId: string | null;
   userId: string;
   provider: string;
   providerRef: string | null;
   sessionRef: string | null;
   state: AttemptState;
-  /** What the ledger is credited with, base currency. */
+  /** The amount credited in the ledger, in minor units of the base currency. */
   amountMinor: number;
   currency: string;
-  /** What the provider was asked for. */
+  /** The amount charged by the provider, in minor units of its currency. */
   chargeMinor: number;
   chargeCurrency: string;
-  /** Taken from the wallet together with the capture. */
+  /** Charged to the wallet together with the capture, in minor units. */
   walletMinor: number;
   capturedMinor: number;
   redirect: Redirect | null;
@@ -33,13 +33,13 @@ export type Attempt = {
   createdAt: Date;
 };
 
-/** The provider may still move these; a new attempt of the order has to end them first. */
+/** States that can still change at the provider. They must end before a new attempt of the order starts. */
 export const openStates = ["created", "redirected", "pending", "authorized"] as const;
-/** Ended without money; money may still turn up (docs/reliability.md §6). */
+/** Ended without payment. A late payment is still possible (docs/reliability.md §6). */
 const endedStates = ["declined", "cancelled", "expired"] as const;
 
 export const isOpen = (state: AttemptState): boolean => (openStates as readonly string[]).includes(state);
-/** Nothing that a provider says changes these any more. */
+/** Provider results no longer change a final state. */
 export const isFinal = (state: AttemptState): boolean =>
   !isOpen(state) && !(endedStates as readonly string[]).includes(state);
 
@@ -63,14 +63,14 @@ export const findByReturnToken = async (db: Db, provider: string, token: string)
   (await select(db, sql`WHERE return_token_hash = ${computeHash(token)} AND provider = ${provider}`))[0];
 export const findByProviderRef = async (db: Db, provider: string, ref: string) =>
   (await select(db, sql`WHERE provider = ${provider} AND provider_ref = ${ref}`))[0];
-/** Newest first; those of the trip that it was booked with among them. */
+/** Lists the attempts of an order, newest first, including those of its trip. */
 export const listOrderAttempts = (db: Db, orderId: string) =>
   select(
     db,
     sql`WHERE id IN (SELECT attempt_id FROM payment_share WHERE order_id = ${orderId}) ORDER BY created_at DESC`,
   );
 
-/** Whether anybody has tried to pay a bill; most are paid without. Whose it is, is not looked at. */
+/** Whether a payment attempt exists for a payable group. Does not check ownership. Most groups are paid without one. */
 export async function hasAttempts(db: Db, name: PayableGroupName): Promise<boolean> {
   const getOrders =
     typeof name === "string" || "ref" in name
@@ -86,7 +86,7 @@ export async function hasAttempts(db: Db, name: PayableGroupName): Promise<boole
   return rows.length > 0;
 }
 
-/** All tries to pay a bill, newest first. */
+/** Lists all attempts for a payable group, newest first. */
 export const getPayableGroupAttempts = (db: Db, bill: Pick<PayableGroup, "trip" | "orders">) =>
   bill.trip
     ? select(db, sql`WHERE trip_id = ${bill.trip.id} ORDER BY created_at DESC`)
@@ -95,7 +95,7 @@ export const getPayableGroupAttempts = (db: Db, bill: Pick<PayableGroup, "trip" 
 export const attemptsOfTrip = (db: Db, ref: string) =>
   select(db, sql`WHERE trip_id = (SELECT id FROM trip WHERE ref = ${ref}) ORDER BY created_at DESC`);
 
-/** What of an attempt's money is for one order: all of it, or its part of a trip's. */
+/** The part of an attempt that belongs to one order: all of it, or its part of a trip's payment. In minor units. */
 export type Share = { orderId: string; amountMinor: number; walletMinor: number };
 
 export async function computeShares(db: Db, attemptId: string): Promise<Share[]> {
@@ -120,11 +120,13 @@ export type NewAttempt = Pick<
 > & {
   amendQuoteId?: string;
   fxRate: string;
-  /** Of each order that it pays; together they are the attempt's amounts. */
+  /** One share per paid order. They sum to the attempt's amounts. */
   shares: readonly Share[];
 };
 
-/** Writes the attempt down before the provider hears of it. The token comes back with the browser and is kept hashed. */
+/**
+ * Stores an attempt before calling the provider. The return token comes back with the browser; only its hash is stored.
+ */
 export async function insertAttempt(tx: Db, made: NewAttempt): Promise<{ id: string; returnToken: string }> {
   const returnToken = randomBytes(32).toString("base64url");
   const { shares } = made;
@@ -148,7 +150,7 @@ export async function insertAttempt(tx: Db, made: NewAttempt): Promise<{ id: str
   return { id, returnToken };
 }
 
-/** Ends an attempt here; it stays asked about, since the payer may still be on the bank's page. */
+/** Ends an attempt locally. It is still polled, because the payer may be on the bank's page. */
 export async function endLocally(
   db: Db,
   id: string,
@@ -162,7 +164,7 @@ export async function endLocally(
   return rowCount === 1;
 }
 
-/** What a provider said, as far as it is kept, and word to the payer. Final states are not asked about again. */
+/** Stores the provider's result and notifies the payer. Final states are not polled again. */
 export async function recordState(
   tx: Db,
   attempt: Attempt,

@@ -9,9 +9,9 @@ import { type Payments, settle } from "./settle";
 const notConfirmed = "/hotel/reserving/payment/status?outcome=not_confirmed";
 
 /**
- * The browser comes back from the bank: across sites, without our cookie, with whatever it likes to say. Nothing of
- * it is believed; it names an attempt by its token, and that attempt's bank is asked. Whatever happens, the answer is
- * a 303 to a page of ours (docs/reliability.md §8).
+ * Handles the browser's return from the bank, a cross-site request without our cookie. Its content is not trusted: the
+ * token identifies an attempt, and the bank is queried for the result. The response is always a 303 redirect to our own
+ * page (docs/reliability.md §8).
  */
 export async function comeBack(payments: Payments, request: Request, names: ReturnNames): Promise<Response> {
   const { deps } = payments;
@@ -47,8 +47,8 @@ async function understand(
   }
   await storeSessionHint(payments, attempt, hint.sessionRef);
   await settle(payments, attempt.id).catch((error: unknown) => {
-    // The page says that it is pending, and reconciliation goes on asking, whatever it was: somebody who has just paid
-    // is owed a page.
+    // After any error the page shows the payment as pending and reconciliation continues, because the client may just
+    // have paid.
     deps.log("payment return could not be settled", { attempt: attempt.id, error });
   });
   return seeOther(deps.env.APP_ORIGIN, await pageFor(payments, attempt));
@@ -61,7 +61,10 @@ async function readReturn(request: Request): Promise<RawReturn> {
   return { method: "POST", query, form: new URLSearchParams(body.toString("utf8")) };
 }
 
-/** Variant b names its session only on the way back. It is a key to ask with; what is asked is compared as always. */
+/**
+ * Variant b sends its session reference only with the return. It is used only to query the bank, and the result is
+ * verified as usual.
+ */
 async function storeSessionHint({ deps }: Payments, attempt: Attempt, sessionRef: string | undefined): Promise<void> {
   if (!sessionRef || attempt.sessionRef) return;
   await deps.db.execute(sql`

@@ -20,7 +20,7 @@ import { type Attempt, computeShares, recordState } from "./attempts";
 import type { AttemptState } from "./provider";
 import type { Case } from "./settle";
 
-/** The ledger's key of a capture: one for ever, whoever finds out about it. */
+/** The idempotency key of a capture in the ledger, equal for all code paths. */
 export const captureKey = ({ provider, providerRef }: Pick<Attempt, "provider" | "providerRef">) =>
   `cap:${provider}:${providerRef}`;
 
@@ -30,12 +30,12 @@ export async function captureTopUp({ tx, attempt, status }: Case): Promise<Attem
   return recordState(tx, attempt, "captured", status, attempt.amountMinor);
 }
 
-/** Of each order, what the attempt is for. */
+/** The amount of the attempt for each order. */
 export type PayableGroupPart = CapturePart & { walletMinor: number };
 
 /**
- * What of the money is for each order: as it was laid down with the attempt, or, when another amount came, in the same
- * proportion, which is then written down instead.
+ * Splits the captured amount over the orders: by the stored shares, or in the same proportion if another amount was
+ * captured. New shares are then stored.
  */
 export async function toParts(
   tx: Db,
@@ -63,7 +63,7 @@ export async function toParts(
 
 const getMemo = ({ trip, orders }: PayableGroup): string => (trip ? `Trip ${trip.ref}` : orders[0].title);
 
-/** The provider's money, once, to all orders that it is for. */
+/** Posts a capture to all of its orders. Idempotent. */
 export const bookMoney = (
   tx: Db,
   attempt: Attempt,
@@ -73,13 +73,14 @@ export const bookMoney = (
 ) => bookCaptures(tx, parts, { idemKey: key, provider: attempt.provider, memo: getMemo(bill) });
 
 /**
- * The money is real. Either it pays for the bill, with all that was held for it, or it goes back whole: something is
- * gone, closed or paid already, or the wallet's part of it is no longer there. A trip is had as a whole or not at all.
+ * Applies a capture. It pays for all orders of the payable group or is refunded completely, if an item is unavailable,
+ * closed or already paid, or if the wallet balance no longer covers its part. A trip is booked completely or not at
+ * all.
  */
 export async function capturePayableGroup(known: Case, bill: PayableGroup): Promise<AttemptState> {
   const { tx, attempt, status } = known;
   const parts = await toParts(tx, attempt, bill);
-  // What a change costs more is owed only once it is made.
+  // The extra cost of an amendment becomes due only when it is confirmed.
   const isPaid =
     attempt.purpose !== "change" &&
     parts.some(
@@ -96,13 +97,13 @@ export async function capturePayableGroup(known: Case, bill: PayableGroup): Prom
 }
 
 /**
- * The first payment of a bill that has had its first payment: what is still open of it is another payment's to ask for,
- * and nobody asked for it here.
+ * A first payment for a group that has already received one. The open balance requires a separate payment that the
+ * client requested.
  */
 const isSecond = ({ purpose }: Attempt, { orders }: PayableGroup): boolean =>
   purpose === "order" && orders.some(({ status }) => status === "requested" || status === "processing");
 
-/** A bill of which a hold is gone has ended, whether or not somebody has said so yet: all of it. */
+/** Closes all orders of a group if one of its holds has ended and the group is still open. */
 async function closedIfOver(tx: Db, attempt: Attempt, before: PayableGroup): Promise<PayableGroup> {
   const bill = await lockPayableGroup(tx, getPayableGroupName(attempt) ?? before.ref, system);
   const waits = bill.orders.filter(({ status }) => status === "awaiting_payment");
@@ -113,7 +114,7 @@ async function closedIfOver(tx: Db, attempt: Attempt, before: PayableGroup): Pro
   return bill;
 }
 
-/** All of it or, with the words for what stood in the way, nothing. */
+/** Pays for the whole group. Otherwise changes nothing and returns the reason. */
 export async function payFor(tx: Db, attempt: Attempt, bill: PayableGroup): Promise<string | null> {
   if (isSecond(attempt, bill)) return "This booking was paid already";
   if (attempt.amendQuoteId) return payForChange(tx, attempt, bill, attempt.amendQuoteId);
@@ -140,7 +141,7 @@ export async function payFor(tx: Db, attempt: Attempt, bill: PayableGroup): Prom
   }
 }
 
-/** A stay that costs more is changed with the money for it: what it costs and whether it is free is looked at once more. */
+/** Confirms an amendment with its payment. Price and availability are checked again. */
 async function payForChange(tx: Db, attempt: Attempt, bill: PayableGroup, quoteId: string): Promise<string | null> {
   try {
     await bookMoney(tx, attempt, bill, await toParts(tx, attempt, bill));
@@ -166,7 +167,7 @@ async function payForChange(tx: Db, attempt: Attempt, bill: PayableGroup, quoteI
   }
 }
 
-/** Sends back of each order what came for it, with keys that tell the orders of a trip apart. */
+/** Refunds the captured amount of each order, with separate idempotency keys for the orders of a trip. */
 export async function refundEach(
   tx: Db,
   attempt: Attempt,
@@ -186,8 +187,8 @@ export async function refundEach(
 }
 
 /**
- * Booked and sent back in one: to the card, by the provider or by hand; to the wallet where the provider can't and the
- * settings say so.
+ * Posts the payment and its refund in one transaction: to the card by the provider or manually, or to the wallet if the
+ * provider cannot refund and the settings allow it.
  */
 async function giveBack(
   { tx, provider, attempt, status }: Case,

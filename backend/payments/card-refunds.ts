@@ -42,9 +42,9 @@ async function dueRefunds(db: Db): Promise<DueRefund[]> {
 }
 
 /**
- * Sends refunds to cards and asks what became of those that were sent. Always with the refund's own key, so that
- * asking twice returns money once. Where the provider says no, the wallet gets it; where it has no call for refunds
- * (City Bank), a person makes them at the bank, or the wallet gets them, as the settings say.
+ * Sends card refunds and polls the result of those already sent. Each refund has a fixed idempotency key, so that
+ * repeated calls refund once. If the provider refuses, the amount is credited to the wallet. If it has no refund
+ * interface (City Bank), the settings choose between a manual refund at the bank and the wallet.
  */
 export async function processCardRefunds(payments: Payments): Promise<number> {
   let settled = 0;
@@ -53,7 +53,7 @@ export async function processCardRefunds(payments: Payments): Promise<number> {
     const response = await ask(payments, due).catch((error: unknown) => {
       if (!(error instanceof ProviderError)) throw error;
       payments.deps.log("refund", { refund: due.id, provider: due.provider, error });
-      // Not known is not refused: it stays as it is and is asked about again.
+      // An unknown result is not a refusal. The refund stays unchanged and is polled again.
       return error.kind === "refused" ? ({ refundRef: "", state: "failed" } as const) : null;
     });
     if (response && (await keep(payments, due, response))) settled++;
@@ -61,7 +61,7 @@ export async function processCardRefunds(payments: Payments): Promise<number> {
   return settled;
 }
 
-/** True when the refund is now, or was meanwhile made, the task of an administrator. */
+/** True if the refund is, or meanwhile became, a manual task of an administrator. */
 async function leftToAPerson({ deps, providers }: Payments, due: DueRefund): Promise<boolean> {
   const provider = await providers.get(due.provider);
   if (!provider || provider.caps.refundApi || due.state !== "pending") return false;

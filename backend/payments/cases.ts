@@ -4,26 +4,29 @@ import type { Db } from "@/backend/db/client";
 import type { listPaymentCases, PaymentCase, PaymentResolution } from "@/lib/contracts/money";
 import { AppError } from "@/lib/errors";
 
-/** Payments that a person must look at: what the provider says is not what we asked, or money that could not be used. */
+/**
+ * Payments that need a manual decision: the provider's result does not match the request, or the money could not be
+ * used.
+ */
 
 type Row = Omit<PaymentCase, "client" | "why" | "actions" | "createdAt" | "resolvedAt"> & {
   failure: string | null;
   clientName: string;
   clientEmail: string;
-  /** Its refund waits for a person, so it can still be taken back. */
+  /** Its refund is a pending manual task, so it can still be cancelled. */
   refundWaits: boolean;
   createdAt: string;
   resolvedAt: string | null;
 };
 
 const openRefund = sql`EXISTS (SELECT 1 FROM refund r WHERE r.attempt_id = p.id AND r.state IN ('pending', 'sent'))`;
-/** The money of the two latter goes back by itself; until it has, somebody may want to know. */
+/** The payments of the last two kinds are refunded automatically, but are listed until the refund has completed. */
 export const needsAPerson = sql`(p.resolved_at IS NULL AND (p.state = 'review'
   OR (p.state IN ('captured_unfulfilled', 'duplicate_capture') AND ${openRefund})))`;
 
 const everyCase = sql`(p.resolved_at IS NOT NULL OR p.state IN ('review', 'captured_unfulfilled', 'duplicate_capture'))`;
 
-/** What may be decided about a payment as it stands. */
+/** The decisions available for a payment now. */
 export function getResolutions({
   state,
   purpose,
@@ -64,7 +67,7 @@ export async function readCases(db: Db, { show, page, pageSize }: z.output<typeo
   return { items, total: counted.rows[0]?.total ?? 0, page, pageSize };
 }
 
-/** 404 for a payment that never was anybody's case. */
+/** @throws AppError 404 for a payment that never needed a decision */
 export async function readCase(db: Db, id: string): Promise<PaymentCase> {
   const [found] = await findCases(db, sql`p.id = ${id} AND ${everyCase}`, { limit: 1, offset: 0 });
   if (!found) throw new AppError("not_found");

@@ -22,7 +22,7 @@ beforeEach(async () => {
   bank.caps.refundApi = true;
 });
 
-/** Two workers, twice each, and once more with the words that were acted on already. */
+/** Two workers process each message twice and repeat messages that were already processed. */
 async function notifyAll(): Promise<void> {
   const work = async () => {
     while ((await workOutbox(deps, "payment", notifyPayment)) + (await workOutbox(deps, "refund", notifyRefund)) > 0);
@@ -32,7 +32,7 @@ async function notifyAll(): Promise<void> {
   await work();
 }
 
-/** By their names: two workers side by side may tell of a payment and of its refund in either order. */
+/** Sorted by name, because concurrent workers may notify of a payment and its refund in either order. */
 const response = async () => {
   const { rows } = await db.execute<{ event: string; title: string; mails: number }>(sql`
     SELECT n.event, n.title,

@@ -11,7 +11,7 @@ import { bookingPath, payPath, tripPath } from "@/lib/links/booking-links";
 import { routes } from "@/lib/routes";
 import { type Attempt, findAttempt } from "./attempts";
 
-/** What a payer is told, from the words that were left in the outbox when money moved. */
+/** E-mails to payers for the outbox messages about payments and refunds. */
 
 type PaidFor = {
   ref: string;
@@ -49,7 +49,7 @@ const payment = z.union([
   z.object({ orderId: z.uuid(), walletMinor: z.number().int(), txnId: z.number().int() }),
 ]);
 
-/** The outbox topic `payment`. */
+/** Handles the outbox topic `payment`. */
 export async function notifyPayment(tx: Db, payload: Record<string, unknown>): Promise<void> {
   const word = payment.parse(payload);
   if ("walletMinor" in word) return notifyWalletPayment(tx, word);
@@ -118,7 +118,7 @@ async function notifyTopUp(tx: Db, { id, userId, capturedMinor, currency }: Atte
 const refund = z.object({ refundId: z.uuid(), state: z.enum(["pending", "done"]) });
 type RefundRow = PaidFor & { amountMinor: number; destination: "wallet" | "card" | "manual" };
 
-/** The outbox topic `refund`. */
+/** Handles the outbox topic `refund`. */
 export async function notifyRefund(tx: Db, payload: Record<string, unknown>): Promise<void> {
   const { refundId, state } = refund.parse(payload);
   const { rows } = await tx.execute<RefundRow>(sql`

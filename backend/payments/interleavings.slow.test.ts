@@ -17,7 +17,7 @@ import { openShop, type TestClient, type TestOrder } from "./testing/payment-wor
 const shop = await openShop();
 const { db, bank, payments } = shop;
 
-/** What can happen, in any order and at once; numbers choose the client or the payment. */
+/** Concurrent steps in any order. Numbers select the client or the payment. */
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant("hold" as const), who: fc.nat(2) }) },
   {
@@ -60,7 +60,7 @@ type World = {
   refs: string[];
 };
 
-/** Every answer of ours is one that is documented, whatever happens around it. */
+/** Every response status must be documented. */
 const documented = new Set([200, 303, 400, 402, 404, 409, 422, 502, 503]);
 const responded = (status: number) => expect(documented).toContain(status);
 
@@ -83,7 +83,7 @@ async function take(world: World, { ...now }: Step): Promise<void> {
       return;
     }
     case "bank":
-      // Money that moved does not move back by itself.
+      // A captured payment does not revert.
       if (ref && bank.payment(ref).state !== "captured") bank.act(ref, now.says);
       return;
     case "webhook": {
@@ -115,7 +115,7 @@ async function take(world: World, { ...now }: Step): Promise<void> {
   }
 }
 
-/** The bank comes to an end with everything, and so do we. */
+/** Completes all open payments at the bank and in the shop. */
 async function comeToRest(world: World): Promise<void> {
   for (const faults of [bank.createFaults, bank.statusFaults, bank.refundFaults]) faults.length = 0;
   for (const ref of world.refs) if (bank.payment(ref).state === "pending") bank.act(ref, "cancelled");
@@ -155,7 +155,7 @@ test.each([
         const returned = [...bank.refunds.values()].reduce((sum, { amount }) => sum + amount.minor, 0);
         const atBank = response.reduce((sum, { amount }) => sum + amount.minor, 0) - returned;
         expect(await getBalance(db, "gateway:fake:clearing")).toBe(atBank);
-        // What each client has and paid for is what they put in and what the bank took from them.
+        // Balances and payments of each client equal their deposits and the bank's captures.
         for (const client of world.clients) {
           const { rows } = await db.execute<{ booked: number; bank: number }>(sql`
           SELECT coalesce((SELECT sum(total_minor) FROM orders WHERE user_id = ${client.id} AND status = 'processing'), 0)::bigint AS booked,

@@ -9,7 +9,7 @@ type Kind = "missing_local" | "missing_remote" | "amount_mismatch" | "stuck";
 type Issue = { kind: Kind; provider: string; subject: string; detail: unknown };
 type Finding = z.output<typeof reconFinding>;
 
-/** Written down once while it is open, however often it is found. Returns whether it is new. */
+/** Stores an issue once while it is open. Returns whether it is new. */
 export async function noteIssue(db: Db, { kind, provider, subject, detail }: Issue): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     INSERT INTO recon_issue (kind, provider, subject, detail)
@@ -18,7 +18,7 @@ export async function noteIssue(db: Db, { kind, provider, subject, detail }: Iss
   return rowCount === 1;
 }
 
-/** The finding about a payment is closed with what was decided about the payment. */
+/** Closes the issue of a payment with the decision about the payment. */
 export async function closeIssuesOf(tx: Db, subject: string, by: string, resolution: string): Promise<void> {
   await tx.execute(sql`
     UPDATE recon_issue SET resolved_at = now(), resolved_by = ${by}::uuid, resolution = ${resolution}
@@ -63,7 +63,7 @@ export async function readIssue(db: Db, id: number): Promise<Finding> {
   return found;
 }
 
-/** Closed twice with the same words is closed once. */
+/** Closes an issue. Idempotent for the same resolution text. */
 export async function resolveIssue(tx: Db, actor: UserActor, id: number, resolution: string): Promise<void> {
   const { rows } = await tx.execute<{ resolution: string | null; resolvedAt: string | null }>(sql`
     SELECT resolution, resolved_at AS "resolvedAt" FROM recon_issue WHERE id = ${id} FOR UPDATE`);

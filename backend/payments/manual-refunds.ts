@@ -9,8 +9,8 @@ import { AppError } from "@/lib/errors";
 import { chargeOfRefund, refundedBefore } from "./refund-charge";
 
 /**
- * Refunds that a person makes at the bank, because it has no call for them (docs/decisions/refunds-by-hand.md). Such a
- * refund has the destination `manual` and waits in `refund_in_flight` until an administrator has the bank's reference.
+ * Refunds that an administrator makes at the bank, which has no refund interface (docs/decisions/refunds-by-hand.md).
+ * They have the destination `manual` and stay in `refund_in_flight` until an administrator enters the bank's reference.
  */
 
 type Row = Omit<RefundTask, "state" | "byHand" | "createdAt" | "doneAt" | "client" | "chargeMinor"> & {
@@ -84,7 +84,7 @@ async function findTasks(
   return rows.map(getTask);
 }
 
-/** 404 for a refund that no person ever had to make. */
+/** @throws AppError 404 for a refund that was never manual */
 export async function readRefund(db: Db, id: string): Promise<RefundTask> {
   const [task] = await findTasks(db, sql`r.id = ${id} AND r.destination = 'manual'`, { limit: 1, offset: 0 });
   if (!task) throw new AppError("not_found");
@@ -110,8 +110,8 @@ async function findByHand(tx: Db, id: string): Promise<Waiting> {
 export type RefundDecision = { state: "done"; bankReference: string } | { state: "failed" };
 
 /**
- * What came of a refund by hand: done at the bank, or not, and then the wallet gets it. Said twice it is done once;
- * 409 when the opposite was said before.
+ * Completes a manual refund: done at the bank, or failed and then credited to the wallet. Idempotent.
+ * @throws AppError 409 after the opposite decision
  */
 export async function decideRefund(
   tx: Db,

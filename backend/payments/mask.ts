@@ -1,4 +1,4 @@
-/** First six and last four of a card number, as may be kept; anything that is not one is hidden whole. */
+/** Masks a card number except its first six and last four digits. Other text is masked completely. */
 export function maskPan(pan: string): string {
   const digits = pan.replace(/[^0-9*xX]/g, "").replace(/[xX]/g, "*");
   if (digits.length < 12) return "****";
@@ -7,10 +7,10 @@ export function maskPan(pan: string): string {
 
 const secretName = /pass|secret|token|cvv|cvc|key/i;
 const cardName = /^(pan|card(_?number)?)$/i;
-/** Thirteen to nineteen digits, also written in groups, anywhere in a text. */
+/** Thirteen to nineteen digits, possibly grouped, anywhere in a text. */
 const cardInText = /\b\d(?:[ -]?\d){12,18}\b/g;
 
-/** A provider's answer as it may be stored: card numbers masked, secrets left out. */
+/** Sanitizes a provider response for storage: masks card numbers and removes secrets. */
 export function maskDeep(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return value.slice(0, 2_000).replace(cardInText, maskPan);
   if (value === null || typeof value !== "object" || depth > 8) return typeof value === "object" ? null : value;

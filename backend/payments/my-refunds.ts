@@ -7,7 +7,7 @@ import type { listMyRefunds, MyRefund } from "@/lib/contracts/payment";
 
 type Row = Omit<MyRefund, "createdAt" | "doneAt"> & { createdAt: string; doneAt: string | null };
 
-/** Refunds of the client's own bookings. One that a bank would not make stands there as what it became instead. */
+/** Lists refunds of the client's bookings. A refund that the bank refused is listed as its replacement. */
 export async function readMyRefunds(
   db: Db,
   actor: UserActor,

@@ -15,7 +15,7 @@ import { chargeFor } from "./start";
 type Options = OutputOf<typeof paymentOptions>;
 type Option = Options["options"][number];
 
-/** Every way that could pay this bill, each with its amounts; those that can't now say why and are not offered. */
+/** Lists the payment methods for a payable group with their amounts. Unavailable methods include the reason. */
 export async function readOptions(
   { deps, providers }: Payments,
   actor: UserActor,
@@ -94,7 +94,7 @@ async function options(
   ];
 }
 
-/** Base currency of the site, for amounts that belong to no order. */
+/** The site's base currency, for amounts without an order. */
 export async function baseCurrency(db: Db): Promise<string> {
   const { rows } = await db.execute<{ base: string | null }>(
     sql`SELECT value->>'baseCurrency' AS base FROM site_setting WHERE group_name = 'site'`,

@@ -23,13 +23,16 @@ type OrderFacts = {
   holdActive: boolean;
 };
 
-/** How a payment stands, for whoever reads it: the order first, since it may be paid by other means than the last try. */
+/**
+ * Derives the payment status shown to the client. The order has priority, because it may be paid by other means than
+ * the last attempt.
+ */
 export function getOutcome(order: OrderFacts, attempts: readonly Attempt[]): Outcome {
   const [last] = attempts;
   const stands = order.status === "requested" || order.status === "processing" || order.status === "completed";
   if (last?.state === "review") return "review";
   if (stands) {
-    // A balance that is being paid on a booking that stands: its own try is what the payer asks about.
+    // For a balance payment of a confirmed booking the status of that attempt is shown.
     const own = last && describesItself(last) ? outcomeOfAttempt(last, order) : null;
     if (own) return own;
     return order.status === "requested" ? "requested" : "paid";
@@ -41,7 +44,7 @@ export function getOutcome(order: OrderFacts, attempts: readonly Attempt[]): Out
   return (last && outcomeOfAttempt(last, order)) ?? (order.holdActive ? "not_confirmed" : "expired");
 }
 
-/** A change that was not paid for leaves the booking as it was; an hour later that is all there is to say. */
+/** An unpaid amendment leaves the booking unchanged. Its result is shown for one hour. */
 const changeNoticeMs = 3_600_000;
 const describesItself = ({ purpose, createdAt }: Attempt): boolean =>
   purpose === "balance" || (purpose === "change" && Date.now() - createdAt.getTime() < changeNoticeMs);
@@ -54,7 +57,7 @@ function outcomeOfAttempt(attempt: Attempt, order: OrderFacts): Outcome | null {
     case "cancelled":
       return order.holdActive || order.status !== "awaiting_payment" ? "cancelled" : "expired";
     case "expired":
-      // A page that never opened, or a try that the bank let run out.
+      // The bank page was never opened, or the attempt expired at the bank.
       return attempt.redirect ? "expired" : "failed";
     case "captured_unfulfilled":
       return "failed";
@@ -119,10 +122,10 @@ const factColumns = sql`
   h.expires_at AS "holdExpiresAt", coalesce(h.state = 'active' AND h.expires_at > now(), false) AS "holdActive"
   FROM orders o LEFT JOIN hold h ON h.order_id = o.id`;
 
-/** Whose payment is asked about: an order by its reference, or a trip by its own. */
+/** Identifies the payment by an order's reference or a trip. */
 export type Paid = string | { tripRef: string };
 
-/** The furthest behind says how a trip stands; all of it is cancelled only when all of its orders are. */
+/** The order with the lowest rank determines a trip's status. A trip is cancelled only if all of its orders are. */
 const ranks = ["awaiting_payment", "requested", "processing", "completed", "cancelled"];
 
 function factsOfTrip(ref: string, orders: readonly OrderFacts[]): OrderFacts | undefined {
@@ -141,7 +144,7 @@ function factsOfTrip(ref: string, orders: readonly OrderFacts[]): OrderFacts | u
   };
 }
 
-/** How it stands with all tries to pay it, newest first. */
+/** Reads the order facts and all attempts, newest first. */
 async function readPaid(db: Db, actor: UserActor, paid: Paid): Promise<{ order: OrderFacts; attempts: Attempt[] }> {
   const isTrip = typeof paid !== "string";
   const which = isTrip ? sql`o.trip_id = (SELECT id FROM trip WHERE ref = ${paid.tripRef})` : sql`o.ref = ${paid}`;

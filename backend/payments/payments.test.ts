@@ -20,7 +20,7 @@ const admin = await shop.addClient(1);
 let ada: TestClient;
 let order: TestOrder;
 
-// By hand is another file's matter: here the wallet gets what the bank can't give back.
+// Refunds that the bank cannot make go to the wallet here. Manual refunds have their own test file.
 beforeAll(() => writeSettings(db, system, "claims", { ...settingsGroups.claims.parse({}), bankRefunds: "wallet" }));
 
 beforeEach(async () => {
@@ -30,12 +30,12 @@ beforeEach(async () => {
   bank.caps.refundApi = false;
 });
 
-// Whatever happened: the books are right and no room is sold twice.
+// After every test the ledger is consistent and no room is sold twice.
 afterEach(async () => {
   expect((await checkInvariants(db)).filter(({ broken }) => broken > 0)).toEqual([]);
 });
 
-/** Starts a card payment and lets the payer do something at the bank. */
+/** Starts a card payment and simulates the payer at the bank. */
 async function payAtBank(
   state: Parameters<typeof bank.act>[1],
   response: Parameters<typeof bank.act>[2] = {},
@@ -62,7 +62,7 @@ describe("a payment by card", () => {
     const before = await ends();
     for (let n = 0; n < 3; n++) expect((await shop.pay(ada, order)).status).toBe(200);
     expect(await ends()).toEqual(before);
-    // Five minutes before the end, for as often as it is tried: twice at most.
+    // Five minutes before the hold expires it is extended, at most twice.
     for (let n = 0; n < 3; n++) {
       await db.execute(sql`UPDATE hold SET expires_at = now() + interval '5 minutes' WHERE order_id = ${order.id}`);
       await shop.pay(ada, order);
@@ -254,7 +254,7 @@ describe("wallet and card together", () => {
     expect((await settle(payments, attempt.id)).state).toBe("captured_unfulfilled");
     expect(await shop.wallet(ada)).toBe(attempt.amountMinor);
     expect(await shop.order(order)).toMatchObject({ status: "awaiting_payment", paid: attempt.amountMinor });
-    // The rooms are still held, and all of it is still to be paid.
+    // The rooms are still held and the whole amount is still due.
     expect(await shop.outcome(ada, order)).toMatchObject({ outcome: "failed", canRetry: true });
     await shop.fund(ada, order.totalMinor - attempt.amountMinor);
     expect((await shop.pay(ada, order, "wallet")).status).toBe(200);
@@ -492,7 +492,7 @@ describe("refunds to the card", () => {
 
 describe("the way back from the bank", () => {
   const notConfirmed = "http://127.0.0.1:3000/hotel/reserving/payment/status?outcome=not_confirmed";
-  /** The token is only in the address that the bank was given. */
+  /** The token is contained only in the URL given to the bank. */
   const getReturn = (attempt: { providerRef: string }) =>
     new URL(bank.payment(attempt.providerRef).returnUrls.approved).pathname;
   const post = (path: string, body: BodyInit) =>

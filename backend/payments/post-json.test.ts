@@ -13,7 +13,7 @@ afterAll(() => {
 });
 
 it("asks a bank that says nothing three times, all within the one time for it", async () => {
-  // Both clocks are timers of this thread, so that a busy machine does not change which comes first.
+  // Both timers run in this thread, so that their order does not depend on the machine's load.
   const late = new Promise((resolve) => setTimeout(() => resolve("late"), 8_000));
   const response = postJson(url, {}, { retries: 2, totalTimeoutMs: 4_000 }).then(
     () => "answered",

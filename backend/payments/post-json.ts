@@ -6,25 +6,25 @@ export type ClientCertificate = { cert?: string; key?: string; ca?: string; pass
 
 type PostOptions = {
   tls?: ClientCertificate;
-  /** Reads may be tried again; what creates something may not. */
+  /** Only for reads. Requests that create something must not be retried. */
   retries?: number;
   connectTimeoutMs?: number;
-  /** For all tries together. */
+  /** For all attempts together, in milliseconds. */
   totalTimeoutMs?: number;
 };
 
-/** All that one question to a bank may take, its tries and its token included. */
+/** The total time for one bank query including retries and token, in milliseconds. */
 export const bankTimeoutMs = 15_000;
-/** Of it, the time for the token that another call needs. */
+/** The fraction of that time available for fetching a token. */
 export const tokenShare = 0.5;
 
 const maxResponseBytes = 256 * 1024;
 const retryPauseMs = 200;
 
 /**
- * Posts JSON to a bank and reads JSON back. TLS is always verified; a client certificate makes it mutual.
- * Connecting may take 5 s, all tries together 15 s (docs/reliability.md §6): a try takes at most half of what is left, the
- * last one all of it. Redirects are not followed.
+ * Posts JSON to a bank and parses the JSON response. TLS is always verified, with a client certificate if configured.
+ * Connecting is limited to 5 s and all attempts together to 15 s (docs/reliability.md §6): each attempt may use half of
+ * the remaining time, the last one all of it. Redirects are not followed.
  */
 export async function postJson(url: string, body: unknown, options: PostOptions = {}): Promise<unknown> {
   const { retries = 0, totalTimeoutMs = bankTimeoutMs } = options;

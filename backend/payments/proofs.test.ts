@@ -5,7 +5,7 @@ import { providerFaults } from "./testing/faults.proof";
 import { concurrentSettles } from "./testing/settles.proof";
 import { webhookStorm } from "./testing/storm.proof";
 
-/** The quick form of what `npm run prove` does at full size. */
+/** The short version of `npm run prove`. */
 const seed = Number(process.env.SEED ?? randomInt(1_000_000));
 const [stormDb, faultsDb, settlesDb] = [await testDatabase(), await testDatabase(), await testDatabase()];
 

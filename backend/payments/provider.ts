@@ -1,4 +1,4 @@
-/** What a payment provider is to the rest of the product (docs/reliability.md §6). Amounts are integer minor units. */
+/** The interface of payment providers (docs/reliability.md §6). Amounts are integer minor units. */
 
 export type Money = { minor: number; currency: string };
 
@@ -18,7 +18,7 @@ export type AttemptState =
   | "review"
   | "settled_elsewhere";
 
-/** What a provider can say about a payment; the other states are ours. */
+/** The states that a provider can report. The other states are internal. */
 export type ProviderState = Extract<
   AttemptState,
   "pending" | "authorized" | "captured" | "partially_refunded" | "refunded" | "declined" | "cancelled" | "expired"
@@ -32,18 +32,18 @@ export type SessionRequest = {
   attemptId: string;
   amount: Money;
   description: string;
-  /** Where the browser comes back to, by outcome. All three end in the same settling. */
+  /** The return URL per outcome. All three lead to the same settlement. */
   returnUrls: { approved: string; declined: string; cancelled: string };
   idemKey: string;
-  /** When the place that is being paid for stops waiting. */
+  /** When the hold of the payment expires. */
   payBy?: Date;
-  /** How long the answer may take in all; 15 s where nothing is said. */
+  /** Total time limit for the response in milliseconds. Default: 15 s. */
   withinMs?: number;
 };
 
 export type Session = { providerRef: string; sessionRef?: string; redirect: Redirect; expiresAt?: Date };
 
-/** The browser's return as it came: nothing in it is believed. */
+/** The browser's return request. Its content is not trusted. */
 export type RawReturn = { method: string; query: URLSearchParams; form: URLSearchParams };
 export type ReturnHint = {
   providerRef?: string;
@@ -51,20 +51,20 @@ export type ReturnHint = {
   hint: "approved" | "declined" | "cancelled" | "unknown";
 };
 
-/** `withinMs`: how long the answer may take in all; 15 s where nothing is said. */
+/** `withinMs`: total time limit for the response. Default: 15 s. */
 export type StatusRequest = { providerRef: string; sessionRef?: string; withinMs?: number };
 
 export type Status = {
   state: ProviderState;
   amount?: Money;
-  /** Our attempt's id as the provider kept it, where it keeps one. */
+  /** Our attempt's id as stored by the provider, if it stores one. */
   merchantRef?: string;
   approvalCode?: string;
   rrn?: string;
   panMasked?: string;
-  /** Why it was declined, in the provider's words. */
+  /** The provider's reason for declining. */
   reason?: string;
-  /** The answer with card numbers masked, for the record. */
+  /** The response with masked card numbers, for the audit record. */
   raw: unknown;
 };
 
@@ -84,29 +84,29 @@ export type ProviderCapabilities = {
   webhook: boolean;
   refundApi: boolean;
   authorizeOnly: boolean;
-  /** What the merchant account is paid in. */
+  /** The currency of the merchant account. */
   currency: string;
   redirectHosts: readonly string[];
 };
 
 export interface Provider {
   readonly id: ProviderId;
-  /** For people: `City Bank`. */
+  /** Display name: `City Bank`. */
   readonly name: string;
   readonly caps: ProviderCapabilities;
   createSession(request: SessionRequest): Promise<Session>;
   parseReturn(raw: RawReturn): ReturnHint;
-  /** Over the raw bytes, in constant time, at most 300 s old. */
+  /** Verifies the raw bytes in constant time and rejects events older than 300 s. */
   verifyWebhook(raw: Uint8Array, headers: Headers): WebhookEvent | { reject: string };
   fetchStatus(attempt: StatusRequest): Promise<Status>;
-  /** Only where `caps.refundApi`. */
+  /** Available only if `caps.refundApi`. */
   refund(request: RefundRequest): Promise<RefundResponse>;
   refundStatus(refund: { refundRef: string }): Promise<RefundResponse>;
 }
 
 /**
- * `unreachable`: no answer, or none that makes sense; what happened on the other side is not known.
- * `refused`: the provider understood and said no; nothing happened.
+ * `unreachable`: no valid response, so the result at the provider is unknown. `refused`: the provider rejected the
+ * request and nothing happened.
  */
 export class ProviderError extends Error {
   constructor(
@@ -119,7 +119,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** A page we send people to must be on a host that the settings name. */
+/** A redirect target must be on a host listed in the settings. */
 export function checkRedirect(redirect: Redirect, hosts: readonly string[]): Redirect {
   const url = new URL(redirect.url);
   if (!hosts.includes(url.host)) throw new ProviderError("refused", `the redirect host ${url.host} is not allowed`);

@@ -7,17 +7,17 @@ import type { Provider } from "./provider";
 import { stripeSecrets } from "./stripe/secrets";
 import { testMerchant } from "./testbank/merchant";
 
-/** Where providers come from: the settings, or a test. */
+/** The source of providers: the settings, or a test. */
 export type Providers = {
-  /** What cards are charged through now; nothing when no provider is set up. */
+  /** The provider for new card payments. Undefined if none is configured. */
   current: () => Promise<Provider | undefined>;
-  /** Also those that are no longer offered: their open payments are still asked about. */
+  /** Includes disabled providers, whose open payments are still polled. */
   get: (id: string) => Promise<Provider | undefined>;
 };
 
 type Stored = { settings: Awaited<ReturnType<typeof readSettings<"gateway">>>; secrets: Record<string, string> };
 
-/** Secrets are stored flat, `citybank.password`; this takes those of one provider. */
+/** Secrets are stored with flat keys such as `citybank.password`. Returns those of one provider. */
 const getSecrets = (secrets: Record<string, string>, provider: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(secrets)
@@ -25,7 +25,7 @@ const getSecrets = (secrets: Record<string, string>, provider: string): Record<s
       .map(([name, value]) => [name.slice(provider.length + 1), value]),
   );
 
-/** Demo mode: variant A on the test bank beside us, charging in the base currency's dollars. */
+/** Demo mode: variant A on the local test bank, charging in US dollars. */
 export function testBankSettings(url: string): CitybankSettings {
   return {
     variant: "a",
@@ -39,7 +39,7 @@ export function testBankSettings(url: string): CitybankSettings {
   };
 }
 
-/** Read anew each time: a changed setting counts from the next payment on, in every process. */
+/** Reads the settings on every call, so that a change applies to the next payment in every process. */
 export function settingsProviders({ db, env }: Deps): Providers {
   const read = async (): Promise<Stored> => ({
     settings: await readSettings(db, "gateway"),
@@ -56,7 +56,7 @@ export function settingsProviders({ db, env }: Deps): Providers {
     if (id === "stripe") {
       const kept = stripeSecrets.safeParse(getSecrets(secrets, id));
       if (!settings.stripe || !kept.success) return undefined;
-      // Two hundred files that most shops never need.
+      // Loaded on demand, because it has two hundred files and most sites do not use it.
       const { stripe } = await import("./stripe/provider");
       return stripe(settings.stripe, kept.data);
     }

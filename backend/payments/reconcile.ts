@@ -8,16 +8,16 @@ import { noteIssue } from "./issues";
 import { type Payments, settle } from "./settle";
 
 const batch = 50;
-/** Questions to banks at the same time. */
+/** The number of concurrent bank queries. */
 const atOnce = 8;
-/** A run takes new payments for so long; the job runs each minute. */
+/** How long a run takes new payments, in milliseconds. The job runs every minute. */
 const runMs = 45_000;
 const askedForHours = 24;
 
 const pauseAfter = sql`make_interval(mins => least(60, (2 ^ least(p.polls + 1, 6))::int))`;
 /**
- * Between two questions 2, 4, 8 … 60 minutes; after four hours a quarter of the payment's age. One that ended without
- * money is asked about at 15 minutes and then at twice its age each time: money may still come, but rarely does.
+ * Poll intervals of 2, 4, 8 … 60 minutes; after four hours a quarter of the payment's age. An attempt that ended
+ * without payment is polled after 15 minutes and then each time its age doubles, because late payments are rare.
  */
 const nextPoll = sql`now() + CASE WHEN p.state IN (${sql.join(
   openStates.map((state) => sql`${state}`),
@@ -28,8 +28,8 @@ const nextPoll = sql`now() + CASE WHEN p.state IN (${sql.join(
 type Due = { id: string; provider: string; isLast: boolean };
 
 /**
- * Takes what is due by moving its next time on: two processes never take the same, and none is held while we ask. First
- * those that a payer may be waiting for: open ones, the least often asked about before the others.
+ * Claims due payments by advancing their next poll time, so that two processes never claim the same one and no lock is
+ * held during the query. Open payments come first, then those polled least often.
  */
 async function takeDue(db: Db): Promise<Due[]> {
   const { rows } = await db.execute<Due>(sql`
@@ -48,9 +48,9 @@ async function takeDue(db: Db): Promise<Due[]> {
 export type Reconciled = { asked: number; changed: number; failed: number; stuck: number };
 
 /**
- * Asks about every payment that nobody has brought to an end: browsers that never came back, webhooks that were lost,
- * answers that came late. Runs each minute and goes on while more is due, several at once; what is still open after a
- * day is closed and shown to a person.
+ * Polls all unfinished payments: missing browser returns, lost webhooks, late responses. Runs every minute with several
+ * concurrent queries until nothing is due. Payments open for more than a day are closed and reported for a manual
+ * check.
  */
 export async function reconcile(payments: Payments): Promise<Reconciled> {
   const done: Reconciled = { asked: 0, changed: 0, failed: 0, stuck: 0 };
@@ -71,7 +71,7 @@ async function askAbout(payments: Payments, { id, provider, isLast }: Due, done:
     const { state, changed } = await settle(payments, id);
     if (changed) done.changed++;
     if (state === "created") {
-      // We died before the bank's page was known, so nobody has it.
+      // The process ended before the bank's page was known, so no payer has its URL.
       await endLocally(db, id, "expired", "its page was never opened");
     } else if (isLast && isOpen(state)) {
       await endLocally(db, id, "expired", "the bank never said what became of it");
@@ -99,8 +99,8 @@ async function reportStuck(db: Db, attemptId: string, provider: string): Promise
 type Totals = { provider: string; clearing: number; captured: number };
 
 /**
- * Once a day: what we took and gave back by each provider, against the clearing account of the ledger. A difference
- * is a fault of ours and is shown, never corrected silently.
+ * Compares captures and refunds per provider with the ledger's clearing account, once a day. A difference is a defect
+ * and is reported, never corrected automatically.
  */
 export async function compareWithLedger(payments: Payments): Promise<number> {
   const { db } = payments.deps;

@@ -41,9 +41,9 @@ const openRefundsOf = async (tx: Db, attemptId: string): Promise<OpenRefund[]> =
   ).rows;
 
 /**
- * An administrator decides what becomes of a payment that no program could bring to its end, with a reason. Decided
- * twice the same way it is decided once; 409 when it was decided otherwise or the rooms are gone, and then nothing has
- * changed. The caller writes the audit line in the same transaction.
+ * Applies an administrator's decision about a payment that could not be completed automatically. Idempotent. The caller
+ * writes the audit entry in the same transaction.
+ * @throws AppError 409 after another decision or if the rooms are unavailable; nothing has changed then
  */
 export async function resolvePayment(
   tx: Db,
@@ -86,14 +86,14 @@ function decide(resolving: Resolving, refunds: readonly OpenRefund[]): Promise<s
   const { tx, attempt, resolution } = resolving;
   const status = getStatus(resolving);
   if (attempt.state !== "review") {
-    // Its money is on its way back already; `accept` stops that, `refund` lets it.
+    // Its money is already being refunded: `accept` cancels the refund, `refund` leaves it.
     return resolution.action === "accept" ? useAfterAll(resolving, refunds) : Promise.resolve(attempt.state);
   }
   if (resolution.action === "settled_elsewhere") return recordState(tx, attempt, "settled_elsewhere", status);
   return resolution.action === "accept" ? accept(resolving, status) : giveBack(resolving, status);
 }
 
-/** What the provider said stays as it was kept. The client reads these words, the administrator's are ours. */
+/** The provider's reason is kept. These texts are shown to the client; the administrator's reason is internal. */
 const words: Record<PaymentResolution, string | undefined> = {
   accept: undefined,
   refund: "The payment did not fit the booking",
@@ -105,7 +105,7 @@ const getStatus = ({ resolution }: Resolving): Status => ({
   raw: undefined,
 });
 
-/** What was asked for pays for what it was meant for; what came in beyond that goes back. */
+/** Applies the requested amount to the payment's purpose and refunds the excess. */
 async function accept({ tx, deps, provider, attempt, bill, resolution }: Resolving, status: Status): Promise<string> {
   const receivedMinor = resolution.receivedMinor ?? attempt.amountMinor;
   const { currency, amountMinor } = attempt;
@@ -130,7 +130,7 @@ async function accept({ tx, deps, provider, attempt, bill, resolution }: Resolvi
   return state;
 }
 
-/** What came in beyond the bill is booked with its first order and goes back from there. */
+/** Posts the excess to the first order of the group and refunds it from there. */
 async function giveBackMore(tx: Db, attempt: Attempt, moreMinor: number): Promise<void> {
   await tx.execute(
     sql`UPDATE payment_attempt SET captured_minor = captured_minor + ${moreMinor} WHERE id = ${attempt.id}`,
@@ -153,7 +153,7 @@ async function getPayableGroup(tx: Db, attempt: Attempt): Promise<PayableGroup> 
   return lockPayableGroup(tx, name, system);
 }
 
-/** Booked and sent back in one, so that our books say what the provider's do. */
+/** Posts the payment and its refund in one transaction, so that the ledger matches the provider's records. */
 async function giveBack({ tx, actor, attempt, bill, resolution }: Resolving, status: Status): Promise<string> {
   if (!bill) throw new Error("a top-up is not given back");
   const amountMinor = resolution.receivedMinor ?? attempt.amountMinor;
@@ -170,7 +170,7 @@ async function giveBack({ tx, actor, attempt, bill, resolution }: Resolving, sta
   return "captured_unfulfilled";
 }
 
-/** The refund that waits is taken back and the order is fulfilled, if its rooms can still be had. */
+/** Cancels the pending refund and fulfils the order if its rooms are still available. */
 async function useAfterAll(
   { tx, attempt, bill, resolution }: Resolving,
   refunds: readonly { id: string; orderId: string }[],

@@ -32,7 +32,7 @@ import { endOpenAttempts, startChangePayment, startPayment, startTopUp } from ".
 import { findTopUp, topUpLimits, topUpView } from "./top-up";
 import { receiveWebhook } from "./webhook";
 
-/** An open payment is asked about when its payer looks, at most this often. */
+/** The minimum time between two bank queries caused by a payer's reads, in milliseconds. */
 const askedAgainAfterMs = 3_000;
 
 export function paymentRoutes(deps: Deps, providers: Providers = settingsProviders(deps)): Route[] {
@@ -99,7 +99,7 @@ export function paymentRoutes(deps: Deps, providers: Providers = settingsProvide
 
 type Paying = Pick<Context<typeof payOrder>, "actor" | "body" | "once" | "onceLong">;
 
-/** An order and a trip are paid in the same ways. */
+/** Orders and trips use the same payment methods. */
 async function pay(payments: Payments, bill: PayableGroupName, { actor, body, once, onceLong }: Paying) {
   const user = requireUser(actor);
   const { method, guests } = body;
@@ -120,7 +120,8 @@ async function pay(payments: Payments, bill: PayableGroupName, { actor, body, on
       const url = paidPath({ ...paid.orders[0], tripRef: paid.trip?.ref ?? null });
       return { status: 1 as const, paid: true, next: { method: "GET" as const, url } };
     });
-  // Most are paid at the first try. Where there was another, the bank is asked with no transaction open, then all begins anew.
+  // Most payments have no earlier attempt. Otherwise the bank is queried outside a transaction and the payment starts
+  // again.
   const firstTry = book(async (tx) => {
     if (await hasAttempts(tx, bill)) throw new TriedBefore();
   });
@@ -131,10 +132,10 @@ async function pay(payments: Payments, bill: PayableGroupName, { actor, body, on
   });
 }
 
-/** Somebody has tried to pay this bill: what is open of that is ended before it is paid. */
+/** An earlier attempt exists. It must be ended before the payment. */
 class TriedBefore extends Error {}
 
-/** Whoever waits on the page need not wait for the next minute's round. */
+/** Queries the bank now, so that a waiting payer does not depend on the next reconciliation run. */
 async function askAbout(payments: Payments, open: readonly Attempt[], lastAsked: Map<string, number>): Promise<void> {
   for (const { id } of open) {
     const now = Date.now();

@@ -13,16 +13,17 @@ import type { Providers } from "./providers";
 
 export type Payments = { deps: Deps; providers: Providers };
 
-/** `changed`: this call, and no other, brought the attempt into its state. */
+/** `changed`: this call changed the attempt's state. */
 export type Settled = { state: AttemptState; changed: boolean };
 
-/** A payment under its locks, with what the provider said about it. */
+/** A locked payment with the provider's result. */
 export type Case = { tx: Db; deps: Deps; provider: Provider; attempt: Attempt; status: Status };
 
 /**
- * T4, the one way in which a payment becomes known (docs/reliability.md §1.4): asks the provider, without a transaction,
- * then writes down what it said, once. The return page, webhooks and reconciliation all end here, in any order and
- * as often as they like. `withinMs`: how long the provider may take. Throws `ProviderError` when the provider can't be asked; then nothing has changed.
+ * T4, the only way to learn the result of a payment (docs/reliability.md §1.4): queries the provider outside a
+ * transaction, then applies the result once. The return page, webhooks and reconciliation all call it, in any order and
+ * repeatedly. `withinMs`: time limit for the provider.
+ * @throws ProviderError if the provider cannot be queried; nothing has changed then
  */
 export async function settle(
   payments: Payments,
@@ -52,7 +53,7 @@ async function writeDown(tx: Db, deps: Deps, found: Attempt, provider: Provider,
   return { state, changed: state !== attempt.state };
 }
 
-/** What is lower than what is known already is heard and ignored (docs/reliability.md §6). */
+/** A result of lower rank than the stored state is recorded and ignored (docs/reliability.md §6). */
 async function stateAfter(known: Case, bill: PayableGroup | null): Promise<AttemptState> {
   const { tx, attempt, status } = known;
   if (isFinal(attempt.state)) return attempt.state;
@@ -75,7 +76,7 @@ async function stateAfter(known: Case, bill: PayableGroup | null): Promise<Attem
   }
 }
 
-/** The three comparisons: what was paid, in what, and for what. */
+/** Compares amount, currency and merchant reference. */
 function getMismatch(attempt: Attempt, { state, amount, merchantRef }: Status): string | null {
   if (state !== "captured") return `The provider says ${state} of a payment that we never took`;
   if (!amount) return "The provider names no amount";
@@ -86,7 +87,7 @@ function getMismatch(attempt: Attempt, { state, amount, merchantRef }: Status): 
   return null;
 }
 
-/** A person decides: nothing is booked and nothing fulfilled until then. */
+/** Marks the payment for a manual decision. Nothing is posted or fulfilled until then. */
 async function review({ tx, attempt, status }: Case, why: string): Promise<AttemptState> {
   const { id: subject, provider } = attempt;
   await noteIssue(tx, { kind: "amount_mismatch", provider, subject, detail: { why, status: status.raw } });

@@ -39,7 +39,7 @@ const resolved: Record<PaymentResolution, string> = {
   settled_elsewhere: "Noted. Nothing was booked.",
 };
 
-/** The administrators' desk for money that no program could bring to its end. */
+/** The administration pages for payments that could not be completed automatically. */
 export function frontDeskRoutes(deps: Deps, providers: Providers = settingsProviders(deps)): Route[] {
   const { db } = deps;
   return [

@@ -36,7 +36,7 @@ async function call(who: TestClient, method: string, path: string, body?: unknow
 const desk = (path: string) => `/api/admin/money/${path}`;
 const post = (who: TestClient, path: string, body: unknown, key?: string) => call(who, "POST", desk(path), body, key);
 
-/** Paid by card, captured, and so booked. */
+/** An order booked by a captured card payment. */
 async function paidByCard(result: Parameters<typeof bank.act>[2] = {}, units = 5): Promise<TestOrder> {
   const order = await shop.holdOrder(client, await shop.addRoomType(units));
   expect((await shop.pay(client, order)).status).toBe(200);
@@ -46,7 +46,7 @@ async function paidByCard(result: Parameters<typeof bank.act>[2] = {}, units = 5
   return order;
 }
 
-/** A second capture of an order that is paid: all of it goes back. */
+/** A second capture of a paid order is refunded completely. */
 async function paidTwice(): Promise<TestOrder> {
   const order = await shop.holdOrder(client, await shop.addRoomType(5));
   await shop.pay(client, order);
@@ -126,7 +126,7 @@ describe("a refund that the bank has no call for", () => {
   });
 });
 
-/** The bank says another amount than was asked for. */
+/** The bank reports another amount than requested. */
 const inReview = async (minor: number, units = 5) => {
   const order = await paidByCard({ amount: { minor, currency: "USD" } }, units);
   return { order, attempt: await shop.attempt(order) };

@@ -26,18 +26,18 @@ import { bankTimeoutMs } from "./post-json";
 import { type Money, type Provider, ProviderError, type Session } from "./provider";
 import { type Payments, settle } from "./settle";
 
-/** Of the time for starting a payment, what the bank may take to tell about an earlier try. */
+/** The time limit for querying the bank about an earlier attempt, in milliseconds. */
 const earlierMs = 5_000;
 
-/** Once the bank's page is open, a payer has at least so long (docs/reliability.md §3 T3). */
+/** The minimum time for a payer after the bank's page is opened (docs/reliability.md §3 T3). */
 const payMinutes = 10;
-/** Of a hold in all, the client's own extension included. */
+/** Per hold, including the client's own extension. */
 const maxExtensions = 2;
 
 export const noCards = () =>
   new AppError("not_available", { user: "Cards can't be used here at the moment. Pay from your wallet." });
 
-/** What the bank is asked for where the merchant's account is in another currency than ours. */
+/** Converts the amount if the merchant account uses another currency. */
 export async function chargeFor(db: Db, amount: Money, currency: string): Promise<Money & { rate: string }> {
   if (amount.currency === currency) return { ...amount, rate: "1" };
   const { rows } = await db.execute<{ rate: string }>(
@@ -53,7 +53,7 @@ export async function chargeFor(db: Db, amount: Money, currency: string): Promis
   return { minor, currency, rate };
 }
 
-/** The wallet's part of a split payment; all of it is no split. */
+/** The wallet's part of a split payment in minor units. Zero if the wallet covers the whole amount. */
 export function walletPart(balanceMinor: number, dueMinor: number): number {
   if (balanceMinor >= dueMinor)
     throw new AppError("conflict", { user: "Your wallet covers all of it. Pay from the wallet." });
@@ -61,13 +61,13 @@ export function walletPart(balanceMinor: number, dueMinor: number): number {
 }
 
 /**
- * Ends what is still open, so that one payer has one payment: asks the bank first, since it may have been paid.
- * What can't be asked about is ended all the same; should money turn up for it, it is given back.
+ * Ends open attempts, so that a payer has one payment at a time. The bank is queried first, because the attempt may
+ * have been paid. An attempt that cannot be queried is ended anyway; a late payment is refunded.
  */
 export async function endOpenAttempts(payments: Payments, actor: UserActor, name: PayableGroupName): Promise<void> {
   const { db } = payments.deps;
   if (!(await hasAttempts(db, name))) return;
-  // Read only: a lock of its own statement, so that a booking needs no transaction more.
+  // Read-only, so the lock of the single statement suffices and no transaction is needed.
   const bill = await lockPayableGroup(db, name, actor);
   for (const attempt of await getPayableGroupAttempts(db, bill)) {
     if (attempt.state === "review") {
@@ -86,7 +86,7 @@ export async function endOpenAttempts(payments: Payments, actor: UserActor, name
 
 type Start = { bill: PayableGroupName; withWallet: boolean; guests: GuestDetails | undefined };
 
-/** How much of a payment is for each order of the bill: all that is due of it, the wallet's part in proportion. */
+/** Splits a payment over the orders of the group by their due amounts, with the wallet part in proportion. */
 function computeShares(bill: PayableGroup, walletMinor: number): Share[] {
   const dues = bill.orders.map(dueOfOrder);
   const wallets = split(walletMinor, dues);
@@ -98,7 +98,7 @@ function computeShares(bill: PayableGroup, walletMinor: number): Share[] {
 
 const getText = ({ trip, ref }: PayableGroup): string => `${trip ? "Trip" : "Booking"} ${ref}`;
 
-/** T3: the attempt is written, then the bank is asked for its page, then what it said is kept. */
+/** T3: stores the attempt, requests the payment page from the bank, then stores its response. */
 export async function startPayment(payments: Payments, actor: UserActor, start: Start): Promise<NextStep> {
   const { deps, providers } = payments;
   const provider = await providers.current();
@@ -133,8 +133,8 @@ export async function startPayment(payments: Payments, actor: UserActor, start: 
 }
 
 /**
- * What a change of a stay costs more, at the bank's page. Nothing is kept free for it: the change is made when the money
- * is there, or the money goes back.
+ * Starts the payment of an amendment's extra cost. No units are reserved: the amendment is confirmed on payment or the
+ * payment is refunded.
  */
 export async function startChangePayment(
   payments: Payments,
@@ -170,7 +170,7 @@ export async function startChangePayment(
   return session.redirect;
 }
 
-/** Money for the wallet through the bank's page: the same way, with no order behind it. */
+/** Starts a wallet top-up through the bank's page, without an order. */
 export async function startTopUp(payments: Payments, actor: UserActor, amount: Money): Promise<NextStep> {
   const { deps, providers } = payments;
   const provider = await providers.current();
@@ -208,7 +208,7 @@ async function newAttempt(
   return { ...written, charge: { minor: charge.minor, currency: charge.currency } };
 }
 
-/** Nobody has the address of a page that we did not hear about: such an attempt is over, the order is not. */
+/** If the bank's response is lost, no payer has the URL of its page. The attempt ends and the order stays open. */
 async function openSession(
   { deps }: Payments,
   provider: Provider,
@@ -240,7 +240,7 @@ async function openSession(
   }
 }
 
-/** False answers are not possible here: an attempt that was ended meanwhile must not send anyone to the bank. */
+/** The attempt may have been ended meanwhile. It must then not redirect the payer to the bank. */
 async function storeSession(tx: Db, attemptId: string, session: Session): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     UPDATE payment_attempt SET state = 'redirected', provider_ref = ${session.providerRef},

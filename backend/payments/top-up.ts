@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { type Attempt, findAttempt, isOpen } from "./attempts";
 
-/** What may be put into a wallet at once, minor units of the base currency. */
+/** Limits of a single top-up in minor units of the base currency. */
 export const topUpLimits = { minMinor: 500, maxMinor: 1_000_000 } as const;
 
 type Outcome = OutputOf<typeof topUpOutcome>["outcome"];
@@ -26,7 +26,10 @@ function getOutcome({ state }: Attempt): Outcome {
   return "paid";
 }
 
-/** A top-up of this client; anybody else's is as good as none. */
+/**
+ * Finds a top-up of this client.
+ * @throws AppError 404 for other clients' top-ups
+ */
 export async function findTopUp(db: Db, actor: UserActor, id: string): Promise<Attempt> {
   const attempt = await findAttempt(db, id);
   if (attempt?.purpose !== "topup" || attempt.userId !== actor.id) throw new AppError("not_found");

@@ -4,7 +4,7 @@ import type { OutputOf } from "@/lib/contracts/define";
 import type { moneyWaiting } from "@/lib/contracts/money";
 import { needsAPerson } from "./cases";
 
-/** How much waits for a person, for the administrators' navigation and alerts. */
+/** Counts the payments that need a manual decision, for the administrators' navigation and alerts. */
 export async function countMoneyWaiting(db: Db): Promise<OutputOf<typeof moneyWaiting>> {
   const { rows } = await db.execute<OutputOf<typeof moneyWaiting>>(sql`
     SELECT (SELECT count(*)::int FROM refund WHERE destination = 'manual' AND state IN ('pending', 'sent')) AS refunds,

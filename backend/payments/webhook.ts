@@ -9,8 +9,8 @@ import { type Payments, settle } from "./settle";
 const cachedHeaders = ["content-type", "user-agent", "stripe-signature"];
 
 /**
- * A provider's server says that something happened. The raw bytes are verified and kept once; then the payment is
- * asked about as always: the event itself decides nothing. Bad signatures get 400, all others 200 (docs/reliability.md §8).
+ * Receives a provider's webhook. The raw bytes are verified and stored once, then the payment is queried as usual: the
+ * event itself decides nothing. Invalid signatures get 400, all others 200 (docs/reliability.md §8).
  */
 export async function receiveWebhook(payments: Payments, request: Request, providerId: string): Promise<Response> {
   const { deps } = payments;
@@ -48,7 +48,7 @@ async function act(payments: Payments, providerId: string, event: WebhookEvent):
     return (await settle(payments, attempt.id)).state;
   } catch (error) {
     if (!(error instanceof ProviderError || error instanceof AppError)) throw error;
-    // Reconciliation asks again; at once, rather than when its turn comes.
+    // Makes the payment due for reconciliation now.
     await db.execute(sql`
       UPDATE payment_attempt SET next_poll_at = now() WHERE id = ${attempt.id} AND next_poll_at IS NOT NULL`);
     return `could not ask: ${error.message.slice(0, 200)}`;

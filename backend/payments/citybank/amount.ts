@@ -1,6 +1,6 @@
 import { currencyExponent } from "@/lib/money";
 
-/** Minor units as the bank writes them: scale 100 `33863`, scale 1 `338.63`. */
+/** Formats minor units for the bank: scale 100 `33863`, scale 1 `338.63`. */
 export function toBankAmount(minor: number, currency: string, scale: number): string {
   const exponent = currencyExponent(currency);
   const scaled = BigInt(minor) * BigInt(scale);
@@ -10,7 +10,7 @@ export function toBankAmount(minor: number, currency: string, scale: number): st
   return scale !== 1 && /^0*$/.test(decimals) ? whole : exponent === 0 ? whole : `${whole}.${decimals}`;
 }
 
-/** The way back; nothing when it is not an exact amount of that currency. */
+/** Parses an amount of the bank. Undefined if it is not an exact amount of the currency. */
 export function fromBankAmount(text: string, currency: string, scale: number): number | undefined {
   const match = /^(\d{1,13})(?:\.(\d{1,6}))?$/.exec(text.trim().replace(/,/g, ""));
   if (!match) return undefined;

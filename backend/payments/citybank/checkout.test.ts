@@ -10,7 +10,7 @@ import type { Outcome } from "@/backend/payments/testbank/outcomes";
 import { readReturn, startBank } from "@/backend/payments/testing/bank";
 import { openShop } from "@/backend/payments/testing/payment-world";
 
-// A shop on a real port, since the bank itself calls it when it answers twice.
+// The shop listens on a real port, because the bank calls it directly for the `twice` outcome.
 let serve: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 });
 const server = createServer(getRequestListener((request) => serve(request)));
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -27,7 +27,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** The whole way: order, bank page, decision, the browser's way back. */
+/** The complete flow: order, bank page, decision, the browser's return. */
 async function checkout(variant: "a" | "b", outcome: Outcome) {
   shop.use(bank.provider(variant));
   const client = await shop.addClient();
@@ -79,7 +79,7 @@ describe.each(["a", "b"] as const)("a booking paid at City Bank, variant %s", (v
     const { read } = await checkout(variant, "late");
     expect(await read()).toMatchObject({ outcome: "pending", canRetry: true });
     bank.speakUp();
-    // Whoever looks again and again has the bank asked every three seconds.
+    // Repeated reads query the bank every three seconds.
     await expect.poll(async () => (await read()).outcome, { interval: 100 }).toBe("paid");
   });
 

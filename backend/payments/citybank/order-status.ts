@@ -3,7 +3,7 @@ import { ProviderError, type ProviderState, type Status } from "@/backend/paymen
 import type { CitybankSettings } from "@/lib/contracts/gateway";
 import { fromBankAmount } from "./amount";
 
-/** Only APPROVED is documented in what is public; the others are known from the card system behind it. */
+/** Only APPROVED is publicly documented. The others are known from the underlying card system. */
 const getState: Record<string, ProviderState> = {
   APPROVED: "captured",
   "PREAUTH-APPROVED": "authorized",
@@ -15,10 +15,10 @@ const getState: Record<string, ProviderState> = {
   REFUNDED: "refunded",
 };
 
-/** A status nobody told us about is neither paid nor failed: it is asked for again. */
+/** Unknown states count as pending and are polled again. */
 export const mapOrderStatus = (text: string): ProviderState => getState[text.trim().toUpperCase()] ?? "pending";
 
-/** The bank's samples spell one field in many cases; the order may lie in `items`. */
+/** The bank's samples spell fields in different cases, and the order may be inside `items`. */
 export function toFields(response: unknown): Map<string, string> {
   const fields = new Map<string, string>();
   const collect = (value: unknown) => {
@@ -34,7 +34,7 @@ export function toFields(response: unknown): Map<string, string> {
 
 const attemptId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 
-/** What the order-details call of both variants says, in our words. */
+/** Maps the order-details response of both variants. */
 export function readOrderStatus(response: unknown, asked: { orderId?: string }, settings: CitybankSettings): Status {
   const fields = toFields(response);
   const orderStatus = fields.get("orderstatus");

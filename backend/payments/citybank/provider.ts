@@ -5,8 +5,9 @@ import { createOrderA, orderDetailsA, readReturnA } from "./variant-a";
 import { createOrderB, orderDetailsB, readReturnB } from "./variant-b";
 
 /**
- * City Bank (Bangladesh), after what is public of its interface; docs/decisions/city-bank.md says what is not known.
- * It has no webhook and no call to refund: the first is made up for by asking, the second by the wallet or by hand.
+ * City Bank (Bangladesh), based on the public parts of its interface; docs/decisions/city-bank.md lists what is
+ * unknown. It has no webhook, so payments are polled, and no refund interface, so refunds go to the wallet or are made
+ * manually.
  */
 export function citybank(settings: CitybankSettings, secrets: CitybankSecrets): Provider {
   const access = {

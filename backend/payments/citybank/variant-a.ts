@@ -18,7 +18,7 @@ type Access = { settings: CitybankSettings; password: string; tls: ClientCertifi
 const readRetries = 2;
 const maxXmlLength = 64 * 1024;
 
-/** Every later call carries a token that was fetched for it alone. */
+/** Each later call requires its own token. */
 async function fetchToken({ settings, password, tls }: Access, withinMs: number): Promise<string> {
   const response = await postJson(
     new URL("/transaction/token", settings.baseUrl).href,
@@ -30,7 +30,7 @@ async function fetchToken({ settings, password, tls }: Access, withinMs: number)
   return token;
 }
 
-/** The spelling of the fields, `passWord` and all, is the bank's. */
+/** The field names, including `passWord`, are the bank's. */
 export async function createOrderA(access: Access, request: SessionRequest): Promise<Session> {
   const { settings, password, tls } = access;
   const { withinMs = bankTimeoutMs } = request;
@@ -42,7 +42,7 @@ export async function createOrderA(access: Access, request: SessionRequest): Pro
       merchantId: settings.merchantId,
       amount: toBankAmount(request.amount.minor, settings.currency, settings.amountScale),
       currency: settings.currencyNumeric,
-      // The bank keeps no reference of ours, so the attempt's id travels in the words and is compared on the way back.
+      // The bank stores no merchant reference, so the attempt's id is part of the description and verified later.
       description: `${request.description.slice(0, 60)} ${request.attemptId}`,
       approveUrl: request.returnUrls.approved,
       cancelUrl: request.returnUrls.cancelled,
@@ -88,7 +88,7 @@ export async function orderDetailsA(access: Access, attempt: StatusRequest): Pro
   return readOrderStatus(response, { orderId: attempt.providerRef }, settings);
 }
 
-/** `xmlmsg` is searched for the order's number and nothing else: it is never parsed as XML, so no DTD is ever read. */
+/** Extracts only the order number from `xmlmsg` with a pattern. The XML is never parsed, which excludes DTD attacks. */
 export function readReturnA(raw: RawReturn): ReturnHint {
   const xml = raw.form.get("xmlmsg") ?? "";
   const result = raw.query.get("result");

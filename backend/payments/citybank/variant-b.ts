@@ -15,7 +15,7 @@ import { readOrderStatus, toFields } from "./order-status";
 
 type Access = { settings: CitybankSettings; password: string; tls: ClientCertificate };
 
-/** Our attempt's id is the bank's `transactionId`; its own token comes back and names the payment from then on. */
+/** Our attempt's id is the bank's `transactionId`. The returned token identifies the payment from then on. */
 export async function createOrderB({ settings, password, tls }: Access, request: SessionRequest): Promise<Session> {
   const response = await postJson(
     new URL("/transaction/tdst/tokenwpcidss", settings.baseUrl).href,

@@ -19,8 +19,8 @@ type FakePayment = SessionRequest & {
 };
 
 /**
- * A provider that does what a test's script says: slow answers, lost answers, other amounts, states out of order.
- * It keeps its own books, so a test can compare ours with them to the cent.
+ * A scripted provider for tests: slow responses, lost responses, other amounts, states out of order. It keeps its own
+ * books, which tests compare with ours to the minor unit.
  */
 export class FakeProvider implements Provider {
   readonly id = "fake";
@@ -34,12 +34,12 @@ export class FakeProvider implements Provider {
   };
   readonly payments = new Map<string, FakePayment>();
   readonly refunds = new Map<string, { answer: RefundResponse; amount: Money; providerRef: string }>();
-  /** Taken from the front, one per call, before the call does anything. */
+  /** Consumed in order, one per call, before the call takes effect. */
   readonly createFaults: Fault[] = [];
   readonly statusFaults: Fault[] = [];
   readonly refundFaults: Fault[] = [];
   refundState: RefundResponse["state"] = "succeeded";
-  /** Nobody is answered before it is over. */
+  /** All responses wait for this promise. */
   silence: Promise<void> = Promise.resolve();
 
   async createSession(request: SessionRequest) {
@@ -99,7 +99,7 @@ export class FakeProvider implements Provider {
     return payment;
   }
 
-  /** What the payer does at the bank; `told` overrides single facts of the status answer. */
+  /** Simulates the payer at the bank. The last parameter overrides fields of the status response. */
   act(providerRef: string, state: ProviderState, localized: Partial<Status> = {}): void {
     Object.assign(this.payment(providerRef), { state, localized });
   }

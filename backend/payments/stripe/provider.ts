@@ -12,12 +12,12 @@ import {
 import type { StripeSettings } from "@/lib/contracts/gateway";
 import type { StripeSecrets } from "./secrets";
 
-/** A webhook older or younger than this is refused: whoever replays it is late. */
+/** The maximum age of a webhook in seconds, against replays. */
 const webhookToleranceSeconds = 300;
-/** Stripe's own limits on how long a Checkout session may live. */
+/** Stripe's limits for the lifetime of a Checkout session. */
 const sessionMinutes = { min: 31, max: 24 * 60 - 1 };
 
-/** Stripe Checkout through the official package. Minor units are Stripe's own way of counting. */
+/** Stripe Checkout through the official package. Stripe also uses minor units. */
 export function stripe(settings: StripeSettings, secrets: StripeSecrets): Provider {
   const client = new Stripe(secrets.secretKey, {
     timeout: bankTimeoutMs,
@@ -185,11 +185,12 @@ const refundResponse = (refund: Stripe.Refund): RefundResponse => ({
         : "pending",
 });
 
-/** Stripe's errors in our two kinds: it said no, or we do not know what happened. */
+/** Maps Stripe's errors to `refused` or `unreachable`. */
 async function speak<T extends object>(call: () => Promise<T>): Promise<T> {
   try {
     const response = await call();
-    // The package takes any body without `error` for success, whatever the status: an answer without an id is none.
+    // The package treats any body without `error` as success regardless of the status, so a response without an id is
+    // rejected.
     if (typeof (response as { id?: unknown }).id !== "string")
       throw new ProviderError("unreachable", "Stripe: no answer");
     return response;
@@ -201,7 +202,7 @@ async function speak<T extends object>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Three tries within the time for all: a try takes at most half of what is left, the last one all of it. */
+/** Three attempts within the total time: each may use half of the remaining time, the last one all of it. */
 async function retried<T extends object>(
   read: (timeoutMs: number) => Promise<T>,
   withinMs: number = bankTimeoutMs,

@@ -6,14 +6,14 @@ import { decide, isOutcome, type Outcome, outcomeOfCard } from "./outcomes";
 import { autoSubmitHash, cardPage, messagePage, returnPage } from "./pages";
 
 export type BankSettings = {
-  /** Where browsers reach the card page. */
+  /** The public URL of the card page. */
   publicUrl: string;
-  /** Remembers orders across restarts. */
+  /** File that persists orders across restarts. */
   file?: string;
   merchant: { id: string; name: string; userName: string; password: string };
-  /** How long `late` stays hidden. */
+  /** How long the result of `late` stays hidden, in seconds. */
   lateSeconds: number;
-  /** Lets tests decide orders and script faults. Never where real people pay. */
+  /** Enables endpoints that let tests decide orders and script faults. Never enable for real payments. */
   control: boolean;
 };
 
@@ -23,8 +23,8 @@ type Fields = Record<string, string>;
 const tokenMs = 5 * 60_000;
 
 /**
- * A bank for demonstrations and tests. It speaks both variants of City Bank's interface, has a hosted card page and
- * sends the browser back across sites, so that everything that is hard about a bank is there before the real one is.
+ * A test bank for demos and tests. It implements both variants of City Bank's interface with a hosted card page and a
+ * cross-site return, so that the difficult cases occur before a real bank is connected.
  */
 export async function createBank(settings: BankSettings): Promise<{ app: Hono; orders: BankOrders }> {
   const orders = await BankOrders.open(settings.file);
@@ -43,7 +43,7 @@ export async function createBank(settings: BankSettings): Promise<{ app: Hono; o
       if (fault?.kind === "hang") await new Promise((resolve) => setTimeout(resolve, 30_000));
       const body = (await c.req.json().catch(() => ({}))) as Record<string, unknown>;
       const [response, status] = await work(Object.fromEntries(Object.entries(body).map(([k, v]) => [k, String(v)])));
-      // The work is done and the answer is lost on the way: the hardest case of all.
+      // The request takes effect but its response is lost, which is the hardest fault.
       if (fault?.kind === "lost") return c.json({ responseCode: "504" }, 504);
       return c.json(response, status);
     });
@@ -167,7 +167,7 @@ export async function createBank(settings: BankSettings): Promise<{ app: Hono; o
     return page(c, returnPage(address, { xmlmsg: xmlMessage(order) }, merchant.name), 200, new URL(address).origin);
   }
 
-  /** The shop hears of it a first time here; the browser brings it again. */
+  /** The first of two result messages. The browser brings the second. */
   async function notifyShop(order: BankOrder): Promise<void> {
     const response =
       order.variant === "a"
@@ -203,7 +203,7 @@ export async function createBank(settings: BankSettings): Promise<{ app: Hono; o
   return { app, orders };
 }
 
-/** Both order-details calls answer the same fields; `late` hides the outcome for a while. */
+/** Both order-details calls return the same fields. `late` hides the result for a while. */
 function details(order: BankOrder) {
   const hidden = order.hiddenUntil > Date.now();
   const done = order.status === "APPROVED" && !hidden;
@@ -240,7 +240,7 @@ function returnAddressB(order: BankOrder): string {
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The message of variant a's return, as the samples read it; a careful shop believes none of it. */
+/** The return message of variant a, as in the bank's samples. Merchants must not trust it. */
 function xmlMessage(order: BankOrder): string {
   const amount = order.paidAmount ?? order.amount;
   const fields: Fields = {
@@ -262,7 +262,7 @@ function xmlMessage(order: BankOrder): string {
   return `<?xml version="1.0" encoding="UTF-8"?><Message>${inner.join("")}</Message>`;
 }
 
-/** A bank's page is framed by nobody and posts to itself and to the shop it goes back to. */
+/** The page cannot be framed and can post only to itself and to the merchant. */
 async function page(c: Context, body: ReturnType<typeof messagePage>, status: 200 | 404 | 422 = 200, shop = "") {
   c.header(
     "content-security-policy",

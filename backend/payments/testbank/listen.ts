@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 
-/** Serves a bank on one address; with `tls` callers must show a certificate of the authority in `ca`. */
+/** Serves a bank on one host and port. With `tls` clients need a certificate signed by `ca`. */
 export async function listen(
   app: Hono,
   options: { port: number; host: string; tls?: Pick<ServerOptions, "cert" | "key" | "ca"> },

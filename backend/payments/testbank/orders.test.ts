@@ -23,7 +23,7 @@ const order = {
 it("saves again after a save that failed", async () => {
   const file = join(folder, "orders.json");
   const bank = await BankOrders.open(file);
-  // A folder in the file's place: the save fails as on a full disk.
+  // A folder in place of the file makes saving fail, like a full disk.
   await mkdir(join(file, "taken"), { recursive: true });
   await expect(bank.create(order)).rejects.toThrow();
   await rm(file, { recursive: true });

@@ -5,12 +5,12 @@ import { readIfPresent, replaceFile } from "@/backend/files/state-file.mjs";
 
 export type BankOrderStatus = "CREATED" | "APPROVED" | "DECLINED" | "CANCELED" | "EXPIRED";
 
-/** A payment as the bank knows it. Amounts are the text the merchant sent: hundredths in variant a, units in b. */
+/** A payment at the bank. Amounts are the merchant's text: hundredths in variant a, units in b. */
 export type BankOrder = {
   variant: "a" | "b";
   orderId: string;
   sessionId: string;
-  /** Variant b's name for the payment; in variant a tokens are made per call and not kept. */
+  /** Variant b's payment token. Variant a creates a token per call and does not store it. */
   token: string;
   merchantId: string;
   merchantRef: string;
@@ -21,9 +21,9 @@ export type BankOrder = {
   declineUrl: string;
   cancelUrl: string;
   status: BankOrderStatus;
-  /** Until then the status call still says that nothing has happened. */
+  /** Until then the status call reports no result. */
   hiddenUntil: number;
-  /** What the status call says was paid, if not what was asked. */
+  /** The amount reported by the status call, if it differs from the requested one. */
   paidAmount?: string;
   pan?: string;
   cardHolder?: string;
@@ -36,7 +36,7 @@ export type BankOrder = {
 
 const sessionMs = 20 * 60_000;
 
-/** In memory, and in a file so that a restart forgets no payment. */
+/** Stores orders in memory and in a file that survives restarts. */
 export class BankOrders {
   readonly #orders = new Map<string, BankOrder>();
   #saving: Promise<void> = Promise.resolve();
@@ -79,7 +79,7 @@ export class BankOrders {
     return made;
   }
 
-  /** Only whoever knows both numbers sees an order. */
+  /** Finds an order only if both identifiers match. */
   find(by: { orderId?: string; sessionId?: string; token?: string }): BankOrder | undefined {
     const order = by.token
       ? [...this.#orders.values()].find(({ token }) => token === by.token)
@@ -93,7 +93,7 @@ export class BankOrders {
     return [...this.#orders.values()];
   }
 
-  /** One write after the other, each whole or not at all. One that failed does not fail those after it. */
+  /** Writes are serialized and atomic. A failed write does not affect later ones. */
   save(): Promise<void> {
     const { file } = this;
     if (!file) return Promise.resolve();
@@ -103,7 +103,7 @@ export class BankOrders {
   }
 }
 
-/** A file that is no list of orders is set aside, so that the test bank starts. */
+/** An invalid file is renamed, so that the test bank can start. */
 async function readOrders(file: string): Promise<BankOrder[]> {
   const text = await readIfPresent(file);
   if (text === undefined) return [];

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { BankOrder, BankOrders } from "./orders";
 
-/** What can happen on the card page. */
+/** The outcomes of the card page. */
 export const outcomes = {
   approve: { card: "4111 1111 1111 1111", label: "Approve", what: "The payment goes through." },
   decline: { card: "4000 0000 0000 0002", label: "Decline", what: "The bank says no." },
@@ -24,14 +24,14 @@ export type Outcome = keyof typeof outcomes;
 
 export const isOutcome = (text: unknown): text is Outcome => typeof text === "string" && Object.hasOwn(outcomes, text);
 
-/** Which outcome a card number stands for; a card the bank never issued is declined. */
+/** Maps a card number to its outcome. Unknown numbers are declined. */
 export function outcomeOfCard(number: string): Outcome {
   const digits = number.replace(/\D/g, "");
   const found = Object.entries(outcomes).find(([, { card }]) => card && card.replace(/ /g, "") === digits);
   return (found?.[0] as Outcome | undefined) ?? "decline";
 }
 
-/** Decides an order once; a second decision changes nothing. */
+/** Decides an order. Later decisions have no effect. */
 export async function decide(
   orders: BankOrders,
   order: BankOrder,
@@ -58,7 +58,7 @@ export async function decide(
   await orders.save();
 }
 
-/** One whole unit less, in the text the merchant uses. */
+/** One whole unit less, in the merchant's format. */
 function less(order: BankOrder): string {
   if (order.variant === "a") return String(Number(order.amount) - 100);
   return (Math.round(Number(order.amount) * 100 - 100) / 100).toFixed(2);

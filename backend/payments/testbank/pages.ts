@@ -5,14 +5,14 @@ import { outcomes } from "./outcomes";
 
 const currencies: Record<string, string> = { "050": "BDT", "840": "USD", "978": "EUR", "826": "GBP", "356": "INR" };
 
-/** `338.63 USD`, whatever the merchant counts in. */
+/** `338.63 USD`, independent of the merchant's scale. */
 export function shownAmount(order: BankOrder): string {
   const units = order.variant === "a" ? Number(order.amount) / 100 : Number(order.amount);
   const amount = units.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return `${amount} ${currencies[order.currency] ?? order.currency}`;
 }
 
-/** Without this line the visitor presses the button; with it nobody sees the page. */
+/** Submits the return form automatically. Without scripts the visitor presses the button. */
 const autoSubmit = "document.forms[0].submit();";
 export const autoSubmitHash = createHash("sha256").update(autoSubmit).digest("base64");
 
@@ -65,10 +65,10 @@ const page = (title: string, merchant: string, body: ReturnType<typeof html>) =>
   </body>
 </html>`;
 
-/** What was typed already: all but the number that was refused, and the code, which no page ever says again. */
+/** Entered values, without the rejected card number and the security code, which are never echoed. */
 type Typed = { holder?: string; expiry?: string };
 
-/** The hosted card page. Every button is a submit: nothing here needs scripts. */
+/** The hosted card page. It works without scripts. */
 export function cardPage(order: BankOrder, merchant: string, error?: string, { holder, expiry }: Typed = {}) {
   const { approve, cancel: _, ...unusual } = outcomes;
   const hidden = html`<input type="hidden" name="ORDERID" value="${order.orderId}" /><input type="hidden" name="SESSIONID" value="${order.sessionId}" />`;
@@ -126,7 +126,7 @@ export function cardPage(order: BankOrder, merchant: string, error?: string, { h
   );
 }
 
-/** Sends the browser back by a form post from this site to the merchant's, as the bank does. */
+/** Returns the browser with a cross-site form post to the merchant, like the bank. */
 export function returnPage(action: string, fields: Record<string, string>, merchant: string) {
   return page(
     `Back to ${merchant}`,

@@ -4,8 +4,9 @@ import { listen } from "./listen";
 import { testMerchant } from "./merchant";
 
 /**
- * The test bank as a program of its own, on `localhost` while the web is on 127.0.0.1: for a browser these are two
- * sites, so the way back is a cross-site post as in life. Both loopback addresses are served, `localhost` may be either.
+ * The test bank as a separate program on `localhost`, while the web application uses 127.0.0.1: browsers treat them as
+ * two sites, so the return is a cross-site post as in production. It listens on both loopback addresses, because
+ * `localhost` may resolve to either.
  */
 const port = Number(process.env.TEST_BANK_PORT ?? 4100);
 const { app } = await createBank({
@@ -17,7 +18,7 @@ const { app } = await createBank({
 });
 
 const servers = [await listen(app, { port, host: "127.0.0.1" })];
-// A machine without IPv6 has no ::1, and needs none.
+// Machines without IPv6 have no ::1.
 const six = await listen(app, { port, host: "::1" }).catch(() => undefined);
 if (six) servers.push(six);
 console.log(`test bank on http://localhost:${port}`);
@@ -26,5 +27,5 @@ const stop = async () => {
   await Promise.all(servers.map(({ close }) => close()));
   process.exit(0);
 };
-// `disconnect`: whoever started us is gone, `kill -9` included.
+// `disconnect` covers the end of the parent process, `kill -9` included.
 for (const event of ["SIGINT", "SIGTERM", "disconnect"]) process.once(event, stop);

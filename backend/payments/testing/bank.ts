@@ -13,17 +13,17 @@ export type RunningBank = {
   url: string;
   orders: BankOrders;
   provider: (variant: "a" | "b", over?: Partial<CitybankSettings>, secrets?: Partial<CitybankSecrets>) => Provider;
-  /** What the payer does on the card page; answers with what the browser would see. */
+  /** Simulates the payer on the card page and returns the response to the browser. */
   act: (providerRef: string, outcome: Outcome) => Promise<Response>;
-  /** The same through the bank's address, as a browser does it; redirects are not followed. */
+  /** The same over HTTP like a browser, without following redirects. */
   visit: (page: string, outcome: Outcome) => Promise<Response>;
-  /** From now on it tells of what it has kept to itself, which is for ever else. */
+  /** Reveals the results that the bank otherwise hides permanently. */
   speakUp: () => void;
   fault: (call: string, kind: "error" | "hang" | "lost" | "garbage", times?: number) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** A test bank on a free port, over http or, with an authority, over mutual TLS. */
+/** Starts a test bank on a free port, over HTTP or, with an authority, over mutual TLS. */
 export async function startBank(authority?: Authority, file?: string): Promise<RunningBank> {
   let url = "";
   const settings = {
@@ -90,7 +90,7 @@ export async function startBank(authority?: Authority, file?: string): Promise<R
   };
 }
 
-/** The form with which the bank sends the browser back. */
+/** Parses the form that returns the browser to the merchant. */
 export async function readReturn(page: Response): Promise<{ action: string; xmlmsg: string }> {
   const text = await page.text();
   const plain = (html: string) =>

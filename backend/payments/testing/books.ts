@@ -6,7 +6,7 @@ import { processCardRefunds } from "@/backend/payments/card-refunds";
 import { compareWithLedger, reconcile } from "@/backend/payments/reconcile";
 import type { Shop } from "./payment-world";
 
-/** Rounds of the jobs as time would bring them, until nothing is left to ask about. */
+/** Runs the jobs until no payment is due. */
 export async function untilNothingIsDue({ db, payments }: Shop, rounds = 200): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     await db.execute(sql`UPDATE payment_attempt SET next_poll_at = now() WHERE next_poll_at IS NOT NULL`);
@@ -16,12 +16,12 @@ export async function untilNothingIsDue({ db, payments }: Shop, rounds = 200): P
   }
 }
 
-/** The two sets of books side by side; one line for each way in which they differ. */
+/** Compares the ledger with the provider's records. One line per difference. */
 export async function bookFaults(shop: Shop): Promise<string[]> {
   const { db, bank, payments, count } = shop;
   const sum = (amounts: number[]) => amounts.reduce((total, minor) => total + minor, 0);
   const captured = [...bank.payments.values()].filter(({ state }) => state === "captured");
-  // What a payment says of itself where a script made the bank say something else.
+  // The reported values of a payment if a script overrides the bank's response.
   const taken = sum(captured.map(({ amount, localized: response }) => (response.amount ?? amount).minor));
   const inReview = await count(sql`SELECT 1 FROM payment_attempt WHERE state = 'review'`);
   const reviewed = sum(

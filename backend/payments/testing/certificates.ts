@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
-/** Certificates for tests of mutual TLS, made here so that no program has to be installed for them (X.509 v3, P-256). */
+/** Generates test certificates for mutual TLS without external programs (X.509 v3, P-256). */
 
 const der = (tag: number, ...parts: Buffer[]): Buffer => {
   const body = Buffer.concat(parts);

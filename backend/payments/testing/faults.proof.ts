@@ -12,11 +12,11 @@ type Kind = (typeof kinds)[number];
 export type Faults = { injected: Record<Kind, number>; reviewAlerts: number; slowestOtherMs: number; broken: string[] };
 
 type FaultsSize = {
-  /** Migrated and empty, with the backend's rights. */
+  /** A migrated, empty database with the backend's rights. */
   db: Database & { url: string };
-  /** Of each kind of fault. */
+  /** Per kind of fault. */
   tries: number;
-  /** How long the slow bank is silent, unless others are done before. */
+  /** The maximum time without a response from the slow bank, in milliseconds. */
   slowMs: number;
   seed: number;
   onProgress?: (done: number, of: number, note?: string) => void;
@@ -24,7 +24,7 @@ type FaultsSize = {
 
 type Tried = { shop: Shop; random: Random; client: TestClient; order: TestOrder };
 
-/** The payer's page of a payment that was started; the status that the start was answered with. */
+/** Starts a payment on the payer's page and returns the response status. */
 async function start({ shop, client, order }: Tried): Promise<number> {
   return (await shop.pay(client, order)).status;
 }
@@ -33,13 +33,13 @@ async function open(tried: Tried) {
   if (status !== 200) throw new Error(`the page of ${tried.order.ref} did not open: ${status}`);
   return tried.shop.attempt(tried.order);
 }
-/** The browser comes back; what the bank answers then may be nothing. */
+/** The browser's return. The bank's response may be missing then. */
 const comeBack = async ({ shop }: Tried, page: string) =>
   shop.app.request(new URL(shop.bank.payment(page).returnUrls.approved).pathname);
 
-/** What goes wrong, by kind. Whatever it is, the payer tries on as people do. */
+/** Fault injection by kind. The payer always tries again. */
 const inject: Record<Kind, (tried: Tried) => Promise<void>> = {
-  /** The bank made the page, its answer was lost: 502, and the payer starts anew. */
+  /** The bank created the page but its response was lost: 502, and the payer starts again. */
   lost_page: async (tried) => {
     tried.shop.bank.createFaults.push("done_then_unreachable");
     if ((await start(tried)) !== 502) throw new Error("a lost page was found");
@@ -47,7 +47,7 @@ const inject: Record<Kind, (tried: Tried) => Promise<void>> = {
     tried.shop.bank.act(providerRef, "captured");
     await comeBack(tried, providerRef);
   },
-  /** Paid, but the question about it times out; the payer looks again. */
+  /** Paid, but the status query times out. The payer reloads the page. */
   lost_answer: async (tried) => {
     const { providerRef } = await open(tried);
     tried.shop.bank.act(providerRef, "captured");
@@ -68,7 +68,7 @@ const inject: Record<Kind, (tried: Tried) => Promise<void>> = {
     tried.shop.bank.act(providerRef, "captured", { amount: { minor, currency: "USD" } });
     await comeBack(tried, providerRef);
   },
-  /** Both pages of an impatient payer are paid. */
+  /** An impatient payer pays on both pages. */
   double_capture: async (tried) => {
     const first = await open(tried);
     const second = await open(tried);
@@ -77,7 +77,7 @@ const inject: Record<Kind, (tried: Tried) => Promise<void>> = {
       await comeBack(tried, providerRef);
     }
   },
-  /** A refund was made, and its answer was lost. */
+  /** A refund succeeded but its response was lost. */
   lost_refund: async (tried) => {
     await inject.double_capture(tried);
     tried.shop.bank.refundFaults.push("done_then_unreachable");
@@ -89,7 +89,7 @@ const inject: Record<Kind, (tried: Tried) => Promise<void>> = {
   },
 };
 
-/** Everything that a bank may do wrong, many times; nobody pays twice, nothing stays open (docs/reliability.md §9). */
+/** Runs all bank faults many times. No client pays twice and no payment stays open (docs/reliability.md §9). */
 export async function providerFaults({ db, tries, slowMs, seed, onProgress }: FaultsSize): Promise<Faults> {
   const random = new Random(seed);
   const shop = await openShop({ db });
@@ -123,7 +123,7 @@ export async function providerFaults({ db, tries, slowMs, seed, onProgress }: Fa
       `${reviewAlerts} alerts and ${reviews} reviews for ${tries} wrong amounts`,
       reviewAlerts === tries && reviews === tries,
     ],
-    // Those in review, and nobody else, still wait: everyone else paid.
+    // Only the orders in review are unpaid.
     [`${unpaid} orders are not booked`, unpaid === tries],
     [`a booking waited ${slowestOtherMs} ms for a bank that was silent`, slowestOtherMs < slowMs],
   ];
@@ -131,7 +131,7 @@ export async function providerFaults({ db, tries, slowMs, seed, onProgress }: Fa
   return { injected, reviewAlerts, slowestOtherMs, broken: [...broken, ...(await bookFaults(shop))] };
 }
 
-/** While the bank is asked about many payments and says nothing, others book from their wallets: nothing waits for it. */
+/** Wallet payments succeed while many queries wait for an unresponsive bank. */
 async function whileSlow(
   shop: Shop,
   slow: readonly Tried[],
@@ -163,7 +163,7 @@ async function whileSlow(
   return tookMs;
 }
 
-/** What a day brings: last questions, and what is open then is closed and shown. */
+/** One day later: final queries, then open payments are closed and reported. */
 async function dayLater({ db, payments }: Shop): Promise<void> {
   await db.execute(sql`
     UPDATE payment_attempt SET created_at = created_at - interval '25 hours', next_poll_at = now() WHERE next_poll_at IS NOT NULL`);

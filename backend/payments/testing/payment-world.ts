@@ -26,11 +26,11 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 type ShopOptions = {
   origin?: string;
-  /** Migrated and empty; a test's own where none is given. */
+  /** A migrated, empty database. Default: a test database. */
   db?: Database & { url: string };
 };
 
-/** A shop with one hotel, clients with wallets, real orders with real holds, and the fake bank behind the real routes. */
+/** A shop with one hotel, clients with wallets, real orders and holds, and the fake bank behind the real routes. */
 export async function openShop({ origin = "http://127.0.0.1:3000", db: given }: ShopOptions = {}) {
   const db = given ?? (await testDatabase());
   const env = readEnv({
@@ -78,11 +78,11 @@ export async function openShop({ origin = "http://127.0.0.1:3000", db: given }: 
     );
   }
 
-  /** A room type of its own with so many units, at a price per night. */
+  /** Adds a room type with the given units and price per night in minor units. */
   const addRoomType = (units = 1, costPerNightMinor = 10_000) =>
     addRoom(db, world, hotelId, { units, costPerNightMinor });
 
-  /** One night, held for the client. */
+  /** Holds one night for the client. */
   async function holdOrder(client: TestClient, room: { room: number; plan: number }, days = 10): Promise<TestOrder> {
     const selection = {
       roomId: room.room,
@@ -132,7 +132,7 @@ export async function openShop({ origin = "http://127.0.0.1:3000", db: given }: 
     return (await response.json()) as { outcome: string; canRetry: boolean; refundMinor: number; words: string };
   }
 
-  /** The hold's time is over, as if 15 minutes (or longer) had passed. */
+  /** Expires the hold, as if 15 minutes (or `minutesAgo`) had passed. */
   async function runOut(order: TestOrder, minutesAgo = 60): Promise<void> {
     await db.execute(sql`
       UPDATE hold SET expires_at = now() - make_interval(mins => ${minutesAgo}) WHERE order_id = ${order.id}`);

@@ -14,16 +14,16 @@ export type Settles = {
 };
 
 type SettlesSize = {
-  /** Migrated and empty, with the backend's rights. */
+  /** A migrated, empty database with the backend's rights. */
   db: Database & { url: string };
-  /** How many settle one payment at once. */
+  /** The number of concurrent settlements of one payment. */
   settles: number;
   rounds: number;
   seed?: number;
   onProgress?: (done: number, of: number, note?: string) => void;
 };
 
-/** Many settles of one payment at once: one books it, the others find it booked (docs/reliability.md §9). */
+/** Concurrent settlements of one payment: exactly one posts it (docs/reliability.md §9). */
 export async function concurrentSettles({ db, settles, rounds, onProgress }: SettlesSize): Promise<Settles> {
   const shop = await openShop({ db });
   shop.bank.caps.refundApi = true;

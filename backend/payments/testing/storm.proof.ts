@@ -20,10 +20,10 @@ export type Storm = {
 };
 
 type StormSize = {
-  /** Migrated and empty, with the backend's rights. */
+  /** A migrated, empty database with the backend's rights. */
   db: Database & { url: string };
   orders: number;
-  /** How often each event arrives. */
+  /** How often each event is delivered. */
   copies: number;
   seed: number;
   onProgress?: (done: number, of: number, note?: string) => void;
@@ -32,8 +32,9 @@ type StormSize = {
 const atOnce = 20;
 
 /**
- * Each event of each payment many times, shuffled, before and after the browser's return, after the hold ran out, with
- * rooms that are still free and rooms that are gone, and payers who pay two pages (docs/reliability.md §9, webhook storm).
+ * Delivers each event of each payment many times in random order: before and after the browser's return, after the hold
+ * expired, with available and unavailable rooms, and with payers who pay on two pages (docs/reliability.md §9, webhook
+ * storm).
  */
 export async function webhookStorm({ db, orders, copies, seed, onProgress }: StormSize): Promise<Storm> {
   const random = new Random(seed);
@@ -90,7 +91,7 @@ async function prepare(shop: Shop, fate: Fate, large: { room: number; plan: numb
   return { fate, client, order, pages };
 }
 
-/** As a webhook, as the browser's return, or as a round of reconciliation that comes between. */
+/** Delivers an event as a webhook, a browser return or a reconciliation run. */
 async function arrive(shop: Shop, random: Random, id: string, page: string): Promise<void> {
   if (random.chance(0.1)) {
     await shop.app.request(new URL(shop.bank.payment(page).returnUrls.approved).pathname);
@@ -106,7 +107,7 @@ async function arrive(shop: Shop, random: Random, id: string, page: string): Pro
     throw new Error(`webhook ${id} was answered ${response.status}`);
 }
 
-/** What became of each order, against its fate. */
+/** Compares the result of each order with the expected one. */
 async function endFaults(shop: Shop, cases: readonly Case[]): Promise<string[]> {
   const broken: string[] = [];
   for (const { fate, order } of cases) {

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from "./fixtures";
 import { newEmail } from "./journey";
 
 /** A phone booking: staff quote and hold a room at the public price, and the caller gets a payment link. */
-test("a clerk books by telephone for a client of their hotel, at the price that travellers see", async ({
+test("a staff member books by telephone for a client of their hotel, at the price that travellers see", async ({
   as,
   asking,
   page: publicPage,

@@ -98,10 +98,10 @@ test("an administrator invites somebody, sends them a fund and bans them; each s
 
 test("a role is given on its screen, after the password", async ({ as }) => {
   const admin = await as("admin");
-  const email = `clerk-${crypto.randomUUID().slice(0, 8)}@example.com`;
-  await invite(admin, "Ivo Clerk", email);
+  const email = `staff-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await invite(admin, "Ivo Staff", email);
   await admin.getByRole("link", { name: "Role and hotels" }).click();
-  await expect(admin.getByRole("heading", { level: 1, name: "Role of Ivo Clerk" })).toBeVisible();
+  await expect(admin.getByRole("heading", { level: 1, name: "Role of Ivo Staff" })).toBeVisible();
   await expect(async () => {
     for (const name of ["Client", "Sub-administrator"]) {
       await admin.getByRole("radio", { name }).check({ force: true });

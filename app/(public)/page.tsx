@@ -65,7 +65,7 @@ const promises = [
 /** The crop on narrow pages: text is on the left, the town in the picture on the right. */
 const heroLook = "max-sm:object-[18%] sm:max-lg:object-left";
 /** The default illustration may be mirrored in right-to-left languages. */
-const drawnHero = "rtl:-scale-x-100";
+const renderedHero = "rtl:-scale-x-100";
 
 export default async function Home() {
   const [site, home, t] = await Promise.all([getSite(), getHome(), getTranslator()]);
@@ -91,7 +91,7 @@ export default async function Home() {
               first
               sizes="(min-width: 104rem) 1570px, 100vw"
               alt=""
-              className={cn(heroLook, isRendered(hero.key) && drawnHero)}
+              className={cn(heroLook, isRendered(hero.key) && renderedHero)}
             />
           ) : (
             <img
@@ -102,7 +102,7 @@ export default async function Home() {
               height={900}
               alt=""
               fetchPriority="high"
-              className={cn("size-full object-cover", heroLook, drawnHero)}
+              className={cn("size-full object-cover", heroLook, renderedHero)}
             />
           )}
           {/* White text needs the dark side of the picture. */}

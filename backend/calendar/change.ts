@@ -64,7 +64,7 @@ function getNotes(room: CalendarRoom, { rules }: Planned, { first, last, edit }:
   });
 }
 
-/** What saving would do, for reading: nothing is changed, though the nights are locked while it is reckoned. */
+/** What saving would do, for reading: nothing is changed, though the nights are locked while it is computed. */
 export async function previewNights(
   tx: Db,
   actor: UserActor,

@@ -14,7 +14,7 @@ import {
   testActor,
 } from "@/backend/orders/testing";
 
-/** A hotel's clerk for tests, and what they press. */
+/** A hotel's staff for tests, and what they press. */
 export async function addStaff(db: Database, hotelId: number): Promise<TestActor> {
   const staffMember = await testActor(db, "subadmin");
   await db.insert(hotelStaff).values({ userId: staffMember.id, hotelId });

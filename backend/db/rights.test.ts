@@ -45,7 +45,7 @@ describe("the backend's role", () => {
     }
   });
 
-  it.each(Object.keys(insertOnly))("can't choose what the database reckons: %s", async (table) => {
+  it.each(Object.keys(insertOnly))("can't choose what the database computes: %s", async (table) => {
     expect(table).toBe("account");
     expect(
       await refusal("INSERT INTO account (code, currency, normal, balance) VALUES ('wallet:x', 'USD', 'C', 100)"),

@@ -28,7 +28,7 @@ const isShape = (text: string): text is Shape => text in canvas;
 export const toKey = ({ kind, shape, light, seed, subject }: RenderedPicture): string =>
   ["poster", kind, shape, light, seed, ...(subject ? [subject] : [])].join("--");
 
-export function drawnPictureOf(key: string): RenderedPicture | null {
+export function parseRenderedPicture(key: string): RenderedPicture | null {
   const [name, kind = "", shape = "", light, seed, subject, ...rest] = key.split("--");
   if (name !== "poster" || !isKind(kind) || !isShape(shape) || !light || !seed || rest.length > 0) return null;
   return { kind, shape, light, seed, ...(subject ? { subject } : {}) };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { drawnPictureOf, renderAtWidth } from "@/backend/demo/drawn-pictures";
+import { parseRenderedPicture, renderAtWidth } from "@/backend/demo/drawn-pictures";
 import { fileOfKey, sizeName } from "./names";
 import { Turns } from "./semaphore";
 import type { FileStore } from "./store";
@@ -34,7 +34,7 @@ export async function readPicture(
     const webp = format === "avif" ? await files.read(sizeName(key, width, "webp")) : null;
     return webp && { bytes: webp, format: "webp" };
   }
-  const rendered = format === "webp" ? drawnPictureOf(key) : null;
+  const rendered = format === "webp" ? parseRenderedPicture(key) : null;
   if (!rendered || !(await isKnown(db, key))) return null;
   return drawing.run(async () => {
     const name = sizeName(key, width, format);

@@ -8,7 +8,7 @@ import { DEFAULT_POLICIES } from "@/backend/orders/cancellation/policy";
 import { addDays } from "@/lib/dates";
 import { wallClock } from "@/lib/time-zone";
 
-/** Rows for tests: a catalogue small enough to reckon by hand. Every function answers the numbers of what it made. */
+/** Rows for tests: a catalogue small enough to compute by hand. Every function answers the numbers of what it made. */
 
 const timeZone = "Europe/Lisbon";
 

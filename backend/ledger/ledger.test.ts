@@ -119,7 +119,7 @@ const names: AccountNames[] = ["a", "b"].map((name) => ({
   revenue: { kind: "hotel", scope: name },
 }));
 
-it("keeps every balance equal to a plain reckoning, whatever is posted and taken back", async () => {
+it("keeps every balance equal to a plain reference, whatever is posted and taken back", async () => {
   const before = await db.execute<{ code: string; balance: number }>(sql`SELECT code, balance FROM account`);
   const model = new Map(before.rows.map(({ code, balance }) => [code, balance]));
   await fc.assert(

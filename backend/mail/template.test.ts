@@ -31,7 +31,7 @@ describe("every mail", () => {
     expect(kinds.filter((kind) => kind === "button").length).toBeLessThan(2);
   });
 
-  test.each(events)("%s leaves no placeholder standing and takes no markup from its values", (event) => {
+  test.each(events)("%s leaves no placeholder unfilled and takes no markup from its values", (event) => {
     const { subject, html, text } = render(en[event], allValues(event), look);
     for (const part of [subject, text]) expect(part).not.toMatch(/\{\w+\}/);
     expect(html.replace(/<style>.*<\/style>/s, "")).not.toMatch(/\{\w+\}/);

@@ -5,7 +5,7 @@ import { edgeName, runModel } from "./testing/model/model";
 
 const db = await testDatabase("owner");
 
-it("does what a plain reckoning says, whatever is done in whatever order", async () => {
+it("does what a plain reference says, whatever is done in whatever order", async () => {
   const seed = Math.floor(Math.random() * 2 ** 31);
   const { broken, edges, runs } = await runModel({ db, runs: 20, commands: 40, seed });
   expect(broken, `seed ${seed}`).toEqual([]);

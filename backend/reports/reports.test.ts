@@ -105,7 +105,7 @@ it("adds up: days to the whole, hotels to the whole", async () => {
   }
 });
 
-it("reckons occupancy, daily rate and revenue per room from the same sums", async () => {
+it("computes occupancy, daily rate and revenue per room from the same sums", async () => {
   const night = inDays(5);
   const { body } = await read(admin, { from: night, to: night, hotel: place.hotelId });
   // Two of four rooms are sold on that night, at 100.00 each.

@@ -87,7 +87,7 @@ export function fromOfRoom(hotel: HotelEntry, at: number, today: number): From {
 }
 
 /** The least of several from-prices for the usual party; for one adult only where none of them takes two. */
-function leastOf(prices: readonly From[]): From {
+function getMinimum(prices: readonly From[]): From {
   for (const { adults } of [usual, single]) {
     const some = prices.flatMap((price) => (price.adults === adults && price.minor !== null ? [price.minor] : []));
     if (some.length > 0) return { minor: Math.min(...some), adults };
@@ -98,14 +98,14 @@ function leastOf(prices: readonly From[]): From {
 /** The from-price of a hotel, kept with it for the day. */
 export function getLowestPrice(hotel: HotelEntry, today: number): From {
   if (hotel.from?.day !== today) {
-    hotel.from = { day: today, price: leastOf(hotel.rooms.map((_, at) => fromOfRoom(hotel, at, today))) };
+    hotel.from = { day: today, price: getMinimum(hotel.rooms.map((_, at) => fromOfRoom(hotel, at, today))) };
   }
   return hotel.from.price;
 }
 
 /** The least from-price of a place, in minor units: of hotels that take the usual party. */
 export function fromOfPlace(hotels: readonly HotelEntry[], today: number): number | null {
-  const least = leastOf(hotels.map((hotel) => getLowestPrice(hotel, today)));
+  const least = getMinimum(hotels.map((hotel) => getLowestPrice(hotel, today)));
   return least.adults === usual.adults ? least.minor : null;
 }
 

@@ -42,7 +42,7 @@ export class LiveCatalogue {
   private timer: NodeJS.Timeout | null = null;
   private forgotAt = 0;
   private undo = () => {};
-  /** Goes up with every change that was taken in: what was reckoned at another version is out of date. */
+  /** Goes up with every change that was taken in: what was computed at another version is out of date. */
   version = 0;
 
   private readonly listeners = new Set<(tags: readonly string[]) => void>();

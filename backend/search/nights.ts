@@ -90,7 +90,7 @@ class RuledPlaces {
 }
 
 /**
- * Prices of a hotel's nights before plan and guests, as far as they were reckoned. A hotel has few different ones: a night
+ * Prices of a hotel's nights before plan and guests, as far as they were computed. A hotel has few different ones: a night
  * takes a byte that says which of them it costs.
  */
 class KnownPrices {
@@ -135,7 +135,7 @@ const MOST_IN_A_BYTE = 127;
  * under way keeps what it began with.
  */
 export class HotelNights {
-  /** Prices before plan and guests, reckoned when first asked for. */
+  /** Prices before plan and guests, computed when first asked for. */
   private prices: KnownPrices | null = null;
 
   private constructor(

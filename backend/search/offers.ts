@@ -250,7 +250,7 @@ export function offersIn(hotels: Iterable<HotelEntry>, asked: Asked): Candidate<
 }
 
 /** The cheapest of a hotel's offers that pass the filters; null if none does. */
-function leastOf(question: Question, hotel: HotelEntry, filters: Filters): number | null {
+function getMinimum(question: Question, hotel: HotelEntry, filters: Filters): number | null {
   if (hotelMisses(hotel, filters) !== FILTER.none) return null;
   let least: number | null = null;
   question.visit(hotel, (offer) => {
@@ -270,7 +270,7 @@ export function cheapestIn(
   let count = 0;
   let fromMinor: number | null = null;
   for (const hotel of hotels) {
-    const least = leastOf(question, hotel, filters);
+    const least = getMinimum(question, hotel, filters);
     if (least === null) continue;
     count++;
     if (fromMinor === null || least < fromMinor) fromMinor = least;
@@ -295,7 +295,7 @@ export function leastIn({ cheapFirst }: CheapFirst, asked: Asked, filters: Filte
   const question = new Question(asked, filters.freeCancellation ?? false);
   for (const hotel of cheapFirst) {
     if (!question.mayBeCheaper(hotel)) break;
-    question.belowMinor = Math.min(question.belowMinor, leastOf(question, hotel, filters) ?? question.belowMinor);
+    question.belowMinor = Math.min(question.belowMinor, getMinimum(question, hotel, filters) ?? question.belowMinor);
   }
   return Number.isFinite(question.belowMinor) ? question.belowMinor : null;
 }

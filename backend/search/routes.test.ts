@@ -79,7 +79,7 @@ describe("a place's own page", () => {
     });
   });
 
-  it("of a country reckons all its cities; there is none of what is not there", async () => {
+  it("of a country computes all its cities; there is none of what is not there", async () => {
     const { body } = await get(`/api/hotel/list?country=${world.portugal}`);
     expect(body.landing).toMatchObject({ kind: "country", name: "Portugal", within: null, near: [] });
     expect((await get("/api/hotel/list?city=999999")).body).toMatchObject({ place: null, landing: null });

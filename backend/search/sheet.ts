@@ -31,7 +31,7 @@ function getNumbers(plan: PlanTerms): number[] {
 
 /**
  * What every search reads of a hotel's room types and of the plans that are sold to everybody, as numbers in one piece
- * of memory. The terms themselves lie in dozens of objects: fetching those took longer than reckoning with them.
+ * of memory. The terms themselves lie in dozens of objects: fetching those took longer than reference with them.
  */
 export class PackedRates {
   readonly numbers: Float64Array;
@@ -51,9 +51,9 @@ export class PackedRates {
       const auto = services.some((service) => service.auto) ? 1 : 0;
       const least = leastNight(rates, forAll);
       leastOfAll = Math.min(leastOfAll, least);
-      const leastOf = (part: "deltaBp" | "deltaMinor") => Math.min(...forAll.map((plan) => plan[part]));
+      const getMinimum = (part: "deltaBp" | "deltaMinor") => Math.min(...forAll.map((plan) => plan[part]));
       numbers.push(forAll.length, maxAdults, maxChildren, maxGuests, minNights, maxNights, auto, least);
-      numbers.push(leastOf("deltaBp"), leastOf("deltaMinor"));
+      numbers.push(getMinimum("deltaBp"), getMinimum("deltaMinor"));
       for (const plan of forAll) numbers.push(...getNumbers(plan));
     }
     this.plans = plans;

@@ -14,7 +14,7 @@ import {
 import type { Counter, Seat, Span, Stock, Unit } from "./rows";
 
 /**
- * Which rows serve what is needed: pure, so that it can be tried a million times against a plain reckoning. All or
+ * Which rows serve what is needed: pure, so that it can be tried a million times against a plain reference. All or
  * nothing: 409 `sold_out` names what stands in the way.
  */
 export type Allocation = {

@@ -4,7 +4,7 @@ import { proveStockModel } from "./testing/model.proof";
 
 const db = await testDatabase();
 
-it("four kinds of stock do what a plain reckoning does, in whatever order, and end as they began", async () => {
+it("four kinds of stock do what a plain reference does, in whatever order, and end as they began", async () => {
   const seed = Date.now() % 1_000_000;
   let missing = ["claim", "claim refused", "sell", "lapse", "cancel", "exchange", "look", "give a line back"];
   // Every hundredth time, eight runs give no line back: then there are more, and twenty times nothing is no bad luck.

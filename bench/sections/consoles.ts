@@ -23,7 +23,7 @@ export async function signedIn({ product, seconds, add }: Bench): Promise<void> 
   const words = (figure: Figure) => `${cpu(figure)}, ${perSecond(figure)}`;
   add({
     id: "T16",
-    what: `A clerk's page with its 20 rows in the HTML (${someList}), processor time of the web`,
+    what: `A staff's page with its 20 rows in the HTML (${someList}), processor time of the web`,
     ours: words(figures.ours),
     against: `a page of Next's that shows nothing ${words(figures.empty)}`,
     ratio,

@@ -262,7 +262,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
   act: endpoint({
     id: `${area}.hotel.act`,
     method: "POST",
-    path: `/api/${area}/hotels/{hotelId}/{hotelToken}/standing`,
+    path: `/api/${area}/hotels/{hotelId}/{hotelToken}/listing-status`,
     who: area,
     summary: "Approve or refuse (administrators), take off sale or put on sale again",
     params: byHotel,
@@ -279,7 +279,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
   actMany: endpoint({
     id: `${area}.hotel.actMany`,
     method: "POST",
-    path: `/api/${area}/hotels/standing`,
+    path: `/api/${area}/hotels/listing-status`,
     who: area,
     summary: "The same for several hotels; each succeeds or fails alone",
     body: z.strictObject({

@@ -165,7 +165,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
   act: endpoint({
     id: `${area}.room.act`,
     method: "POST",
-    path: `/api/${area}/rooms/{hotelId}/{tokenId}/standing`,
+    path: `/api/${area}/rooms/{hotelId}/{tokenId}/listing-status`,
     who: area,
     summary: "Approve or refuse (administrators), take off sale or put on sale again",
     params: byRoom,
@@ -180,7 +180,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
   actMany: endpoint({
     id: `${area}.room.actMany`,
     method: "POST",
-    path: `/api/${area}/rooms/standing`,
+    path: `/api/${area}/rooms/listing-status`,
     who: area,
     summary: "The same for several room types; each succeeds or fails alone",
     body: z.strictObject({

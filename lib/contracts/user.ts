@@ -204,7 +204,7 @@ export const adminUsers = {
   act: endpoint({
     id: "admin.user.act",
     method: "POST",
-    path: "/api/admin/users/{userid}/standing",
+    path: "/api/admin/users/{userid}/status",
     who: "admin",
     summary:
       "Ban or take the ban back, confirm the address by hand, mail its link again, end all sessions. A ban after the step-up",
@@ -222,7 +222,7 @@ export const adminUsers = {
   actMany: endpoint({
     id: "admin.user.actMany",
     method: "POST",
-    path: "/api/admin/users/standing",
+    path: "/api/admin/users/status",
     who: "admin",
     summary: "The same for several people; each succeeds or fails alone. A ban after the step-up",
     body: z.strictObject({

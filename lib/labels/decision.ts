@@ -48,7 +48,7 @@ export const accessSaid: Record<AccessRequest["state"], StatusLabel> = {
   withdrawn: { words: "Taken back", tone: "idle" },
 };
 
-/** State and turn in a word: what a clerk wants to know before opening it. */
+/** State and turn in a word: what a staff member wants to know before opening it. */
 export function getDecisionStatus({ kind, state, turn }: Pick<DecisionRow, "kind" | "state" | "turn">): StatusLabel {
   const open = turn === "us" || turn === "second";
   switch (kind) {

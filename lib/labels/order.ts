@@ -103,7 +103,7 @@ const destinations: Record<string, string> = {
 };
 export const destinationLabel = (destination: string): string => destinations[destination] ?? humanize(destination);
 
-/** The ledger's account codes (`wallet:…`, `gateway:citybank:clearing`) as a clerk reads them. */
+/** The ledger's account codes (`wallet:…`, `gateway:citybank:clearing`) as a staff member reads them. */
 export function accountLabel(code: string): string {
   const [kind = "", name = ""] = code.split(":");
   const words: Record<string, string> = {

@@ -14,7 +14,7 @@ import type { FindSource, FormSpec, OptionSource } from "./form";
 export type ConsoleArea = "admin" | "subadmin";
 type PerArea<T> = Partial<Record<ConsoleArea, T>>;
 
-/** What may stand in a cell: data only, because the server reckons it and the browser draws it. */
+/** What may stand in a cell: data only, because the server computes it and the browser draws it. */
 export type Cell =
   | { kind: "code"; text: string }
   | { kind: "pair"; main: string; sub: string }

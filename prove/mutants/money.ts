@@ -90,6 +90,6 @@ export const moneyMutants: readonly Mutant[] = [
       replace: "{ account: getErrorCode(debit, names), amountMinor: 0 - amountMinor },",
     },
     test: ledgerTest,
-    name: "keeps every balance equal to a plain reckoning, whatever is posted and taken back",
+    name: "keeps every balance equal to a plain reference, whatever is posted and taken back",
   },
 ];

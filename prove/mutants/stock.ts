@@ -69,7 +69,7 @@ export const stockMutants: readonly Mutant[] = [
     find: "to: to.getTime() + unit.turnaroundMinutes * minuteMs,",
     replace: "to: to.getTime(),",
     test: modelTest,
-    name: "four kinds of stock do what a plain reckoning does",
+    name: "four kinds of stock do what a plain reference does",
   },
   {
     id: "lapsed-never-freed",
@@ -97,7 +97,7 @@ export const stockMutants: readonly Mutant[] = [
     replace:
       "UPDATE hold SET state = 'consumed', network = NULL WHERE order_id = ${order.id} RETURNING id),\n    locked",
     test: modelTest,
-    name: "four kinds of stock do what a plain reckoning does",
+    name: "four kinds of stock do what a plain reference does",
   },
   {
     id: "late-money-takes-anyway",

@@ -7,8 +7,8 @@ const timesEach = 50;
 
 export const orderModel = proof<{ runs: number; commands: number }>({
   id: "order-model",
-  title: "Orders, holds and payments against a plain reckoning",
-  promise: "Whatever is done to bookings, in whatever order, rooms, money and states are what a plain reckoning says.",
+  title: "Orders, holds and payments against a plain reference",
+  promise: "Whatever is done to bookings, in whatever order, rooms, money and states are what a plain reference says.",
   target: `2,000 runs of 40 commands: 0 mismatch; each of the ${transitions.length} edges walked at least ${timesEach} times`,
   quick: { test: "backend/orders/model.test.ts" },
   full: { runs: 2_000, commands: 40 },

@@ -40,7 +40,7 @@ export const rounding = proof<{ cases: number }>({
   id: "rounding",
   title: "Rounding of money",
   promise:
-    "Web and backend reckon the same cent for every discount, percentage and currency, and so does a third party.",
+    "Web and backend compute the same cent for every discount, percentage and currency, and so does a third party.",
   target: "every discount 0-100 % x prices 1 to 10^6, 1,000,000 cases: difference 0",
   quick: { cases: 20_000 },
   full: { cases: 1_000_000 },

@@ -63,7 +63,7 @@ export const overlaps = proof<{ tries: number }>({
 
 export const stockModel = proof<{ runs: number; commands: number }>({
   id: "stock-model",
-  title: "Stock against a plain reckoning",
+  title: "Stock against a plain reference",
   promise: "Whatever is held, sold, given back, exchanged or left to run out, what is free is what plain sums say.",
   target: "2,000 runs of 40 commands over all four kinds: 0 mismatch, nothing left over",
   quick: { test: "backend/stock/model.test.ts" },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { compare, compute, type Reckoned } from "./independent";
+import { type Computed, compare, compute } from "./independent";
 
 const head =
   "arrival_date_year,arrival_date_month,arrival_date_day_of_month,lead_time,stays_in_weekend_nights,stays_in_week_nights,adults,children,babies,meal,reserved_room_type,deposit_type,adr,reservation_status,reservation_status_date";
@@ -14,7 +14,7 @@ const sample = file(
   "2016,August,1,5,0,0,1,0,0,BB,B,No Deposit,50,Check-Out,8/1/2016",
 );
 
-it("reckons rows, nights and money from the text alone", () => {
+it("computes rows, nights and money from the text alone", () => {
   const { booked, refused, cancelled, sold, paidMinor, refundedMinor } = compute(sample, 1);
   expect([...booked].sort()).toEqual([2, 3, 5]);
   expect([...refused]).toEqual([4]);
@@ -25,12 +25,12 @@ it("reckons rows, nights and money from the text alone", () => {
   expect(refundedMinor).toBe(2 * 11_000);
 });
 
-const getWrong = (found: Reckoned) =>
+const getWrong = (found: Computed) =>
   compare(compute(sample, 1), found)
     .filter(([, ok]) => !ok)
     .map(([name]) => name);
 
-it("finds nothing where all is as reckoned", () => {
+it("finds nothing where all is as computed", () => {
   expect(getWrong(compute(sample, 1))).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ it("notices cancellations that were not played", () => {
   );
 });
 
-it.each<[string, (found: Reckoned) => void, string]>([
+it.each<[string, (found: Computed) => void, string]>([
   ["nights that are not given back", ({ sold }) => sold.set("A 2016-07-01", 1), "rooms sold by type and night"],
   ["a price that is a cent too high", (found) => found.paidMinor++, "money in, priced from the file"],
   ["a fee where there is none", (found) => found.refundedMinor--, "money out, priced from the file"],

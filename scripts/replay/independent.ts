@@ -1,8 +1,8 @@
 /**
- * What a file of bookings must lead to, reckoned from its text alone. It shares no code with the product or with the
+ * What a file of bookings must lead to, computed from its text alone. It shares no code with the product or with the
  * player of the replay, so that a mistake of either is noticed: own CSV reading, own dates, own prices.
  */
-export type Reckoned = {
+export type Computed = {
   /** Rows of the file, counted with the heading as row 1. */
   booked: Set<number>;
   refused: Set<number>;
@@ -85,9 +85,9 @@ function getPrice(type: string, stays: readonly Stay[]): number {
  * @param units rooms of each type
  * @param first how many rows of the file count
  */
-export function compute(text: string, units: number, first = Number.POSITIVE_INFINITY): Reckoned {
+export function compute(text: string, units: number, first = Number.POSITIVE_INFINITY): Computed {
   const stays = getStays(text, first);
-  const result: Reckoned = {
+  const result: Computed = {
     ...{ booked: new Set(), refused: new Set(), cancelled: new Set(), sold: new Map() },
     ...{ paidMinor: 0, refundedMinor: 0 },
   };
@@ -132,9 +132,9 @@ type Check = [name: string, ok: boolean, detail: string];
 const sameRows = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
   a.size === b.size && [...a].every((row) => b.has(row));
 
-/** Compares what the product did with what was reckoned, row by row, night by night and to the minor unit. */
-export function compare(expected: Reckoned, found: Reckoned): Check[] {
-  const rows = (name: string, of: (one: Reckoned) => Set<number>): Check => [
+/** Compares what the product did with what was computed, row by row, night by night and to the minor unit. */
+export function compare(expected: Computed, found: Computed): Check[] {
+  const rows = (name: string, of: (one: Computed) => Set<number>): Check => [
     `rows that were ${name}`,
     sameRows(of(expected), of(found)),
     `${of(found).size}, ${of(expected).size} by the file`,

@@ -96,7 +96,7 @@ function ask(
   });
 }
 
-const codeWords: Record<string, string> = {
+const networkErrorMessages: Record<string, string> = {
   ENOTFOUND: "There is no such address.",
   EAI_AGAIN: "The address could not be looked up.",
   ECONNREFUSED: "The other side does not answer.",
@@ -108,7 +108,7 @@ function getText(error: unknown): FeedError {
   if (error instanceof FeedError) return error;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const tls = /CERT|SSL|TLS|SELF_SIGNED/i.test(code);
-  const words = tls ? "The other side's certificate is not valid." : codeWords[code];
+  const words = tls ? "The other side's certificate is not valid." : networkErrorMessages[code];
   return new FeedError(words ?? "The other side could not be reached.", { cause: error });
 }
 

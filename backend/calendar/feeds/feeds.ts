@@ -99,7 +99,7 @@ export async function removeFeed(tx: Db, roomId: number, feedId: number): Promis
 type Feed = Conditions & { id: number; roomId: number; name: string; address: string; failures: number };
 
 /** Said beside a feed whose reading ended our program, or was ended with it. */
-const interruptedWords =
+const interruptedMessage =
   "The last reading was interrupted, so the calendar is not read by itself any more. Read it now to go on.";
 
 /**
@@ -114,7 +114,7 @@ async function readMarked(db: Db, feed: Feed, text: string, window: FeedWindow):
 /** Feeds still marked after the time of a reading were being parsed when the program died. */
 const stopInterrupted = (db: Db) =>
   db.execute(sql`
-    UPDATE calendar_feed SET stopped = true, reading_since = NULL, checked_at = reading_since, problem = ${interruptedWords}
+    UPDATE calendar_feed SET stopped = true, reading_since = NULL, checked_at = reading_since, problem = ${interruptedMessage}
      WHERE reading_since < now() - make_interval(mins => ${CLAIM_MINUTES})`);
 
 async function notePull(deps: Deps, feed: Feed, problem: string | null, known: Conditions): Promise<void> {

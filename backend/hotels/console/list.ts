@@ -34,7 +34,7 @@ const longTexts = [sql`x.summary`, sql`x.description`, sql`x.policies`, sql`x.re
 const either = (conditions: readonly SQL[]) => sql`(${sql.join([...conditions], sql` OR `)})`;
 
 /**
- * Which hotels a clerk means. Each way to be meant is looked up by an index of its own and the numbers are put together:
+ * Which hotels a staff member means. Each way to be meant is looked up by an index of its own and the numbers are put together:
  * joined by OR the same conditions would be read off every hotel.
  */
 function searching(q: string, wide: boolean | undefined): SQL {

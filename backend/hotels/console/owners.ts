@@ -45,7 +45,7 @@ export async function notifyOwners(
 }
 
 /** What an administrator reads about it; nothing is claimed of people who do not exist. */
-export const toldWords = (localized: number): string =>
+export const notifiedText = (localized: number): string =>
   localized === 0
     ? "Nobody was told by mail: it has no owner or staff."
     : localized === 1

@@ -113,11 +113,11 @@ describe("changing a hotel", () => {
 
   const approved = async (changes: Record<string, unknown> = {}) => {
     const hotel = await add(owner, "subadmin", changes);
-    await call(admin, "POST", `${at("admin", hotel)}/standing`, { action: "approve" });
+    await call(admin, "POST", `${at("admin", hotel)}/listing-status`, { action: "approve" });
     return hotel;
   };
   const decide = (who: typeof admin, hotel: Added, body: object) =>
-    call(who, "POST", `${at(who === admin ? "admin" : "subadmin", hotel)}/standing`, body);
+    call(who, "POST", `${at(who === admin ? "admin" : "subadmin", hotel)}/listing-status`, body);
   const onSale = async (hotel: Added) => (await call(null, "GET", `/api/hotel/details/${hotel.hotelId}`)).body;
   const newestMail = async () => {
     const { rows } = await db.execute<{ payload: { to: string; event: string } }>(
@@ -210,7 +210,7 @@ describe("changing a hotel", () => {
 
   it("does not when the setting says so", async () => {
     const hotel = await add(owner, "subadmin");
-    await call(admin, "POST", `${at("admin", hotel)}/standing`, { action: "approve" });
+    await call(admin, "POST", `${at("admin", hotel)}/listing-status`, { action: "approve" });
     await db.execute(sql`INSERT INTO site_setting (group_name, value) VALUES ('site', '{"reviewChanges": false}')`);
     expect((await change(owner, "subadmin", hotel, 2, { title: "Casa Nova" })).body.title).toBe("Saved");
     await db.execute(sql`DELETE FROM site_setting WHERE group_name = 'site'`);
@@ -246,7 +246,7 @@ describe("changing a hotel", () => {
 
 describe("deciding about a hotel", () => {
   const decide = (who: typeof admin, area: "admin" | "subadmin", hotel: Added, body: object) =>
-    call(who, "POST", `${at(area, hotel)}/standing`, body);
+    call(who, "POST", `${at(area, hotel)}/listing-status`, body);
 
   it("tells its owner by mail and on the record why it was refused, and waits again once they changed it", async () => {
     const hotel = await add(owner, "subadmin");
@@ -289,7 +289,7 @@ describe("deciding about a hotel", () => {
     const [first] = hotels;
     const room = await call(owner, "POST", "/api/subadmin/rooms", toRoomForm(world, { hotelId: first?.hotelId }));
     expect(room.status, room.text).toBe(200);
-    const { status, body } = await call(admin, "POST", "/api/admin/hotels/standing", {
+    const { status, body } = await call(admin, "POST", "/api/admin/hotels/listing-status", {
       hotelTokens: hotels.map((hotel) => hotel.hotelToken),
       action: "approve",
     });

@@ -15,7 +15,7 @@ import type { Trace } from "./changes";
 import { findHotels, hotelsForExport, listHotels } from "./list";
 import { type Decided, decideHotel, type ListingStatusRequest, removeHotel } from "./listing-status";
 import { featureOptions, findCities, findOwners, policyOptions, propertyTypeOptions } from "./options";
-import { toldWords } from "./owners";
+import { notifiedText } from "./owners";
 import { readHotel } from "./record";
 import { describeRemainingBookings } from "./remaining-bookings";
 import type { Decision } from "./rules";
@@ -81,7 +81,7 @@ export const isTold = (action: Decision) =>
 function describeDecision({ title, rooms, kept, localized }: Decided, action: Decision): string {
   const withRooms = rooms > 0 ? ` with ${rooms === 1 ? "1 room type" : `${rooms} room types`}` : "";
   const stays = action === "refuse" || action === "deactivate" ? ` ${describeRemainingBookings(kept)}` : "";
-  return `${title} is ${past[action]}${withRooms}.${isTold(action) ? ` ${toldWords(localized)}` : ""}${stays}`;
+  return `${title} is ${past[action]}${withRooms}.${isTold(action) ? ` ${notifiedText(localized)}` : ""}${stays}`;
 }
 
 export function describeChangedFields(title: string, { changed, material, submitted }: Changed): string {

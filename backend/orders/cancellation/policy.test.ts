@@ -172,29 +172,29 @@ describe("terms in words", () => {
       freeToCancel: isFreeToCancel(policy),
     });
   };
-  const inWords = (policy: CancellationPolicy, at: Date, isBooked = true, language: Language = "en") =>
+  const inText = (policy: CancellationPolicy, at: Date, isBooked = true, language: Language = "en") =>
     policyIn(storedTextTranslator(language), agreed(policy), { ...facts, booked: isBooked, now: at.getTime() });
 
   it("state the deadline on the hotel's clock and what is kept after it", () => {
-    expect(inWords(flexible, booked)).toBe(
+    expect(inText(flexible, booked)).toBe(
       "Free cancellation until Wed 10 Mar 2027, 14:00 Lisbon time. After that 1 night (90.00 USD) is kept. " +
         "From Thu 11 Mar 2027, 14:00 Lisbon time on the whole price (338.63 USD) is kept.",
     );
-    expect(inWords(moderate, booked)).toContain("After that 50% (169.32 USD) is kept.");
+    expect(inText(moderate, booked)).toContain("After that 50% (169.32 USD) is kept.");
   });
 
   it("of a non-refundable rate are the same whenever they are read before booking", () => {
     const before = [0, 5, 60].map((minutes) =>
-      inWords(nonRefundable, new Date(booked.getTime() + minutes * 60_000), false),
+      inText(nonRefundable, new Date(booked.getTime() + minutes * 60_000), false),
     );
     expect(new Set(before)).toEqual(new Set(["Non-refundable. Free to cancel within 24 hours of booking."]));
   });
 
   it("of a non-refundable booking name the instant, as long as it is ahead", () => {
-    expect(inWords(nonRefundable, booked)).toBe(
+    expect(inText(nonRefundable, booked)).toBe(
       "Non-refundable. Free to cancel until Tue 2 Feb 2027, 10:00 Lisbon time.",
     );
-    expect(inWords(nonRefundable, new Date("2027-02-02T10:00:01Z"))).toBe("Non-refundable.");
+    expect(inText(nonRefundable, new Date("2027-02-02T10:00:01Z"))).toBe("Non-refundable.");
   });
 
   it("never state that a rate is non-refundable and freely cancellable at once, in any language", () => {
@@ -205,26 +205,26 @@ describe("terms in words", () => {
       ar: "إلغاء مجاني حتى",
     };
     for (const language of languages) {
-      const words = inWords(nonRefundable, booked, false, language);
+      const words = inText(nonRefundable, booked, false, language);
       expect(words).not.toContain(free[language]);
       expect(words).toContain("24");
-      expect(inWords(flexible, booked, false, language)).toContain(free[language]);
+      expect(inText(flexible, booked, false, language)).toContain(free[language]);
     }
   });
 
   it("take the grace period from the policy", () => {
     const short = { ...nonRefundable, grace: { minutes: 90, minDaysAhead: 2 } };
-    expect(inWords(short, booked, false)).toBe("Non-refundable. Free to cancel within 90 minutes of booking.");
+    expect(inText(short, booked, false)).toBe("Non-refundable. Free to cancel within 90 minutes of booking.");
     expect(generalTermsIn(storedTextTranslator("en"), short, "USD")).toBe(
       "Non-refundable. Free to cancel within 90 minutes of booking. This holds when check-in is at least 2 days away.",
     );
   });
 
   it("leave out what is over", () => {
-    expect(inWords(flexible, new Date("2027-03-11T00:00:00Z"))).toBe(
+    expect(inText(flexible, new Date("2027-03-11T00:00:00Z"))).toBe(
       "Until Thu 11 Mar 2027, 14:00 Lisbon time 1 night (90.00 USD) is kept. After that the whole price (338.63 USD) is kept.",
     );
-    expect(inWords(flexible, new Date("2027-03-12T00:00:00Z"))).toBe(
+    expect(inText(flexible, new Date("2027-03-12T00:00:00Z"))).toBe(
       "If you cancel, the whole price (338.63 USD) is kept.",
     );
   });

@@ -371,7 +371,7 @@ export type Transition = Edge & {
   to: OrderStatus;
 };
 
-const toOf = (rule: Rule, from: OrderStatus | null): OrderStatus => {
+const getTargetStatus = (rule: Rule, from: OrderStatus | null): OrderStatus => {
   const to = rule.to ?? from;
   if (!to) throw new Error(`${rule.action} leads nowhere`);
   return to;
@@ -382,7 +382,7 @@ const toOf = (rule: Rule, from: OrderStatus | null): OrderStatus => {
  * actions, refusals and history labels all derive from it. The database rejects any other status change.
  */
 export const transitions: readonly Transition[] = rules.flatMap((rule: Rule & { action: Action }) =>
-  rule.from.map((from) => ({ ...rule, from, to: toOf(rule, from) })),
+  rule.from.map((from) => ({ ...rule, from, to: getTargetStatus(rule, from) })),
 );
 
 const byEdge = new Map(

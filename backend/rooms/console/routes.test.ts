@@ -29,7 +29,9 @@ beforeAll(async () => {
 async function addHotel(changes: Record<string, unknown> = {}) {
   const { body, text } = await call(owner, "POST", "/api/subadmin/hotels", toHotelForm(world, changes));
   expect(body.status, text).toBe(1);
-  await call(admin, "POST", `/api/admin/hotels/${body.hotelId}/${body.hotelToken}/standing`, { action: "approve" });
+  await call(admin, "POST", `/api/admin/hotels/${body.hotelId}/${body.hotelToken}/listing-status`, {
+    action: "approve",
+  });
   return { hotelId: body.hotelId as number, hotelToken: body.hotelToken as string };
 }
 
@@ -158,7 +160,7 @@ describe("adding a room type", () => {
     expect((await call(null, "GET", `/api/hotel/room/details/${room.id}`)).status).toBe(404);
     const preview = await call(owner, "GET", `${at("subadmin", room)}/preview`);
     expect([preview.status, preview.body.room.title]).toEqual([200, "Double with view"]);
-    await call(admin, "POST", `${at("admin", room)}/standing`, { action: "approve" });
+    await call(admin, "POST", `${at("admin", room)}/listing-status`, { action: "approve" });
     expect((await call(null, "GET", `/api/hotel/room/details/${room.id}`)).status).toBe(200);
   });
 });
@@ -166,7 +168,7 @@ describe("adding a room type", () => {
 describe("changing a room type", () => {
   it("of what travellers rely on waits for approval; prices do not", async () => {
     const room = await add(owner);
-    await call(admin, "POST", `${at("admin", room)}/standing`, { action: "approve" });
+    await call(admin, "POST", `${at("admin", room)}/listing-status`, { action: "approve" });
     expect((await change(owner, room, 2, { costPerNightMinor: 15_000 })).body.title).toBe("Saved");
     const sold = async () => (await call(null, "GET", `/api/hotel/room/details/${room.id}`)).body.room;
     const material = await change(owner, room, 3, {
@@ -184,7 +186,7 @@ describe("changing a room type", () => {
     expect(record.pending.changes.map(({ field }: { field: string }) => field).sort()).toEqual([
       ...["maxAdults", "maxGuests", "title"],
     ]);
-    const approved = await call(admin, "POST", `${at("admin", room)}/standing`, { action: "approve_change" });
+    const approved = await call(admin, "POST", `${at("admin", room)}/listing-status`, { action: "approve_change" });
     expect(approved.status, approved.text).toBe(200);
     expect(await sold()).toMatchObject({ title: "Suite", maxGuests: 3 });
     expect((await call(owner, "GET", at("subadmin", room))).body).toMatchObject({ pending: null, maxAdults: 3 });
@@ -243,9 +245,9 @@ describe("what is sold", () => {
   it("stays and is listed when its room type or hotel goes off sale, and keeps both from being deleted", async () => {
     const mine = await addHotel({ title: "Pensão Estrela" });
     const room = await add(owner, { hotelId: mine.hotelId });
-    await call(admin, "POST", `${at("admin", room)}/standing`, { action: "approve" });
+    await call(admin, "POST", `${at("admin", room)}/listing-status`, { action: "approve" });
     const ref = await hold(guest, room, 50, 2);
-    const off = await call(owner, "POST", `${at("subadmin", room)}/standing`, { action: "deactivate" });
+    const off = await call(owner, "POST", `${at("subadmin", room)}/listing-status`, { action: "deactivate" });
     expect(off.body.kept.map((booking: { ref: string }) => booking.ref)).toEqual([ref]);
     expect(off.body.message).toContain(`1 booking stays as it is: ${ref}.`);
     const removed = await call(owner, "DELETE", at("subadmin", room));
@@ -253,7 +255,7 @@ describe("what is sold", () => {
     expect(removed.body.data.uses[0].href).toBe(`/subadmin/order/hotel/details/${ref}`);
     const path = `/api/subadmin/hotels/${mine.hotelId}/${mine.hotelToken}`;
     expect((await call(owner, "DELETE", path)).status).toBe(409);
-    const hotelOff = await call(owner, "POST", `${path}/standing`, { action: "deactivate" });
+    const hotelOff = await call(owner, "POST", `${path}/listing-status`, { action: "deactivate" });
     expect(hotelOff.body.kept).toHaveLength(1);
     expect((await call(owner, "GET", path)).body).toMatchObject({
       bookings: 1,

@@ -5,7 +5,7 @@ import { transaction } from "@/backend/db/transaction";
 import type { Trace } from "@/backend/hotels/console/changes";
 import type { ListingStatusRequest } from "@/backend/hotels/console/listing-status";
 import { featureOptions } from "@/backend/hotels/console/options";
-import { toldWords } from "@/backend/hotels/console/owners";
+import { notifiedText } from "@/backend/hotels/console/owners";
 import { describeRemainingBookings } from "@/backend/hotels/console/remaining-bookings";
 import { describeChangedFields, getHotelCacheTags, isTold } from "@/backend/hotels/console/routes";
 import type { Decision } from "@/backend/hotels/console/rules";
@@ -81,7 +81,7 @@ const past: Record<Decision, string> = {
 
 function describeDecision({ title, hotelTitle, kept, localized }: DecidedRoom, action: Decision): string {
   const stays = action === "refuse" || action === "deactivate" ? ` ${describeRemainingBookings(kept)}` : "";
-  return `${title}, ${hotelTitle}, is ${past[action]}.${isTold(action) ? ` ${toldWords(localized)}` : ""}${stays}`;
+  return `${title}, ${hotelTitle}, is ${past[action]}.${isTold(action) ? ` ${notifiedText(localized)}` : ""}${stays}`;
 }
 
 async function serviceOptions(db: Db) {

@@ -14,8 +14,8 @@ import { Random } from "./random";
 import { addDeparture, addNights, addPool, addUnits, type TestDeparture, type TestModel } from "./world";
 
 /**
- * One thing after the other, against a plain reckoning: whatever is claimed, sold, given back, exchanged, lapsed and had
- * again in whatever order, the database answers as the reckoning does and ends where it began.
+ * One thing after the other, against a plain reference: whatever is claimed, sold, given back, exchanged, lapsed and had
+ * again in whatever order, the database answers as the reference does and ends where it began.
  */
 
 const day = "2031-03-01";
@@ -23,7 +23,7 @@ const hour = (at: number) => new Date(Date.UTC(2031, 2, 1) + at * 3_600_000);
 const turnaround = 45;
 
 type World = { rooms: number[]; pools: number[]; departure: TestDeparture; model: TestModel };
-/** What a line has, as keys into the reckoning: `room slot`, `pool`, `seat leg` count 1 each; units have times. */
+/** What a line has, as keys into the reference: `room slot`, `pool`, `seat leg` count 1 each; units have times. */
 type Allocated = { counts: Map<string, number>; spans: { unit: string; from: number; to: number }[] };
 type Line = { line: number; had: Allocated };
 type Order = { id: string; state: "held" | "lapsed" | "expired" | "sold" | "over"; lines: Line[] };
@@ -126,7 +126,7 @@ function getLeft(referenceModel: ReferenceModel, need: Need): number {
   }
 }
 
-/** What a line got, in the reckoning's words; the choice of seats and units is the database's to tell. */
+/** What a line got, in the reference's words; the choice of seats and units is the database's to tell. */
 function getAllocated(needs: readonly Need[], seats: readonly string[], units: readonly string[]): Allocated {
   const had = nothing();
   for (const need of needs) {
@@ -225,7 +225,7 @@ async function step(db: Database, random: Random, referenceModel: ReferenceModel
   };
 }
 
-/** Lapsed holds on what is wanted are freed by whoever claims; in the reckoning they count as free already. */
+/** Lapsed holds on what is wanted are freed by whoever claims; in the reference they count as free already. */
 async function noteFreed(db: Database, referenceModel: ReferenceModel): Promise<void> {
   const lapsed = referenceModel.orders.filter(({ state }) => state === "lapsed");
   if (lapsed.length === 0) return;

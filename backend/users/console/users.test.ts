@@ -23,7 +23,7 @@ const users = "/api/admin/users";
 const stepUp = (who: Person) => stepUpOf(db, who);
 const act = async (who: Person, id: string, body: Record<string, unknown>) => {
   if (body.action === "ban") await stepUp(who);
-  return ask(who, "POST", `${users}/${id}/standing`, body);
+  return ask(who, "POST", `${users}/${id}/status`, body);
 };
 const setRole = async (who: Person, id: string, body: Record<string, unknown>) => {
   await stepUp(who);
@@ -219,15 +219,15 @@ describe("a ban", () => {
   it("may be for several at once, each for itself", async () => {
     const [one, two] = [await testUser(db, "client"), await testUser(db, "client", "banned")];
     const ban = { userids: [one.id, two.id, admin.id], action: "ban", reason: "Same card" };
-    expect((await ask(admin, "POST", `${users}/standing`, ban)).body.code).toBe("step_up");
+    expect((await ask(admin, "POST", `${users}/status`, ban)).body.code).toBe("step_up");
     await stepUp(admin);
-    const { body } = await ask(admin, "POST", `${users}/standing`, ban);
+    const { body } = await ask(admin, "POST", `${users}/status`, ban);
     expect(body.results.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false, false]);
   });
 
   it("asks for the password again", async () => {
     const [boss, client] = [await personWithPassword(db, "admin"), await personWithPassword(db, "client")];
-    const ban = () => ask(boss, "POST", `${users}/${client.id}/standing`, { action: "ban", reason: "Chargebacks" });
+    const ban = () => ask(boss, "POST", `${users}/${client.id}/status`, { action: "ban", reason: "Chargebacks" });
     expect((await ban()).body.code).toBe("step_up");
     expect(await getStatus(client.id)).toMatchObject({ status: "active" });
     await stepUp(boss);

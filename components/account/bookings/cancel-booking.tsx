@@ -152,7 +152,7 @@ async function Cancelling({ order, query, now }: { order: OrderView; query: Sear
               "It stays so until the stay begins."
             )}{" "}
             <span className="text-soft">
-              Reckoned for {formatInstant(response.quote.asOf, order.timeZone)}.{" "}
+              Computed for {formatInstant(response.quote.asOf, order.timeZone)}.{" "}
               {policyIn(t, order.policy, { zone: order.timeZone, currency: order.currency, booked: true })}
             </span>
           </p>

@@ -38,7 +38,7 @@ const stay = [
 export type Basis = "booking" | "stay";
 /** Measures by basis: booking date, or stay date, which may be in the future. */
 export const measuresBy: Record<Basis, readonly Measure[]> = { booking, stay };
-export const basisWords: Record<Basis, string> = { booking: "By booking date", stay: "By stay date" };
+export const basisLabels: Record<Basis, string> = { booking: "By booking date", stay: "By stay date" };
 
 const all: readonly Measure[] = [...booking, ...stay];
 /** The measure of an id in any basis; otherwise the first one of the basis. */

@@ -12,7 +12,7 @@ import { changePercent } from "@/lib/report-figures";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { pathTo, routes } from "@/lib/routes";
 import { localToday } from "@/lib/time-zone";
-import { type Basis, basisWords, getBasis, getMeasure, type Measure, measuresBy } from "./measures";
+import { type Basis, basisLabels, getBasis, getMeasure, type Measure, measuresBy } from "./measures";
 import { PeriodChooser } from "./period-chooser";
 import { type Asked, hrefFor } from "./report-query";
 import { TrendChart } from "./trend-chart";
@@ -178,7 +178,7 @@ export async function Performance({ area, asked }: { area: ConsoleArea; asked: A
         className="mb-2"
         tabs={(["booking", "stay"] as const).map((one) => ({
           href: hrefFor(path, kept, { show: measuresBy[one][0]?.id }),
-          label: basisWords[one],
+          label: basisLabels[one],
           current: one === basis,
         }))}
       />

@@ -8,7 +8,7 @@ type Schema = {
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
-  orAll?: Schema[];
+  anyOf?: Schema[];
   description?: string;
 };
 type Operation = {
@@ -26,14 +26,14 @@ const html = (text: unknown) => String(text).replace(/[&<>"]/g, (c) => `&#${c.ch
 function describeType(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
-  if (schema.orAll) return schema.orAll.map(describeType).join(" | ");
+  if (schema.anyOf) return schema.anyOf.map(describeType).join(" | ");
   if (schema.items) return `${describeType(schema.items)}[]`;
   return Array.isArray(schema.type) ? schema.type.join(" | ") : (schema.type ?? "any");
 }
 
 /** A schema's fields as nested rows, three levels deep; the JSON document has the rest. */
 function fields(schema: Schema, depth = 0): string {
-  const inner = schema.items ?? schema.orAll?.find((part) => part.properties ?? part.items) ?? schema;
+  const inner = schema.items ?? schema.anyOf?.find((part) => part.properties ?? part.items) ?? schema;
   const target = inner.items ?? inner;
   if (!target.properties || depth > 2) return "";
   return `<ul>${Object.entries(target.properties)

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { login, register } from "../contracts/auth";
 import { createHold } from "../contracts/order";
 import { payOrder } from "../contracts/payment";
+import { writeReview } from "../contracts/review";
 import { AppError } from "../errors";
 import { formToBody, valuesToKeep } from "./read-form";
 
@@ -33,6 +34,11 @@ describe("a plain form as the contract's JSON", () => {
     });
     const wrong = createHold.body.safeParse(formToBody(createHold, form("quoteToken=t&acceptTotalMinor=much")));
     expect(wrong.error?.issues[0]?.path).toEqual(["acceptTotalMinor"]);
+  });
+
+  it("reads a field with several types as the first that fits", () => {
+    const body = formToBody(writeReview, form("score=9&cleanliness=10&comfort=&words=Quiet+rooms."));
+    expect(writeReview.body.parse(body)).toMatchObject({ score: 9, cleanliness: 10, comfort: null });
   });
 
   it("drops the form's own fields", () => {

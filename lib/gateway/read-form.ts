@@ -7,7 +7,7 @@ type Schema = {
   type?: string | string[];
   properties?: Record<string, Schema>;
   items?: Schema;
-  orAll?: Schema[];
+  anyOf?: Schema[];
   oneOf?: Schema[];
   allOf?: Schema[];
   const?: unknown;
@@ -23,7 +23,7 @@ function getSchema(endpoint: Endpoint): Schema {
   return schema;
 }
 
-const getAlternatives = ({ orAll = [], oneOf = [], allOf = [] }: Schema): Schema[] => [...orAll, ...oneOf, ...allOf];
+const getAlternatives = ({ anyOf = [], oneOf = [], allOf = [] }: Schema): Schema[] => [...anyOf, ...oneOf, ...allOf];
 
 const getKind = (schema: Schema | undefined): string | undefined => {
   if (!schema) return undefined;

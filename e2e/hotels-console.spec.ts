@@ -240,7 +240,8 @@ test("the list that is filtered is the list that is exported", async ({ as }) =>
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
   const [head, ...rows] = Buffer.concat(chunks).toString("utf8").trimEnd().split("\r\n");
   // Starts with a byte order mark, so that spreadsheets detect UTF-8.
-  expect(head).toMatch(/^\uFEFFNumber,Name,Type,/);
+  expect(head).toMatch(/^\uFEFFNumber,Name,Type,.*,Approved,Change waits since,/);
   expect(rows.length).toBeGreaterThan(0);
-  for (const row of rows) expect(row).toContain(",no,");
+  // Not approved, or approved with a change that waits.
+  for (const row of rows) expect(row).toMatch(/,[^,]+@[^,]+,(?:no,,|yes,\d{4}-\d\d-\d\dT[\d:]+Z,)/);
 });

@@ -239,7 +239,9 @@ test("what a visitor saved comes along to the account, once", async ({ browser, 
   const email = newEmail("saver");
   await page.goto("/auth/register");
   await register(page, request, email);
-  await page.waitForURL(/\/client\/panel/);
+  // Back to the page before the login.
+  await page.waitForURL((url) => url.pathname === `/hotel/details/${stay.hotel.id}/${stay.hotel.slug}`);
+  await page.goto("/client/panel");
   const saved = page.getByRole("region", { name: "Saved stays" });
   // The list is merged after the session is known.
   await expect(saved.getByText(stay.hotel.title)).toBeVisible({ timeout: 30_000 });

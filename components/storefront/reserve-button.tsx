@@ -34,7 +34,8 @@ export function ReserveButton({ rates, currency }: { rates: readonly Rate[]; cur
         {rate?.memberOnly ? (
           <MemberAction />
         ) : rate && chosen?.plain ? (
-          t.rich("Reserve for {price}", { price: <Money minor={rate.totalMinor} currency={currency} /> })
+          // One flex item, so that the words wrap around the price.
+          <span>{t.rich("Reserve for {price}", { price: <Money minor={rate.totalMinor} currency={currency} /> })}</span>
         ) : (
           t("Reserve")
         )}

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
 import { isRunning, startMark } from "@/backend/db/processes.mjs";
+import type { Account } from "@/backend/db/system-account";
 import { readIfPresent, replaceFile } from "@/backend/files/state-file.mjs";
 import { projectFolder } from "./folders.mjs";
 import { HangWatch, type WatchTimes, watchTimes as watchDefaults } from "./hang-watch";
@@ -19,6 +20,8 @@ export type Program = {
    */
   readyAt: string;
   mayFail: boolean;
+  /** The user it runs as; our own if absent. */
+  account?: Account;
   /**
    * Answers at once, whatever the status, as long as the program reads requests. One that stops answering here is ended
    * and started again; without it only programs that end by themselves are.
@@ -90,6 +93,7 @@ export class Children {
         cwd: projectFolder,
         detached: true,
         env: program.env as NodeJS.ProcessEnv,
+        ...program.account,
         // The channel is how a program learns that we are gone, whatever the way.
         stdio: ["ignore", "pipe", "pipe", "ipc"],
       });

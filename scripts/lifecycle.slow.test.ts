@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,11 +7,12 @@ import { createInterface } from "node:readline";
 import { afterAll, describe, expect, test } from "vitest";
 import { type EmbeddedServer, freePort, startEmbedded, withClient } from "@/backend/db/embedded";
 import { isRunning, startMark } from "@/backend/db/processes.mjs";
+import { prepareAccount } from "./accounts";
 import { Children, endLeftovers } from "./children";
 import { lockData } from "./data-lock.mjs";
 import { openDatabase } from "./database";
 import { programFolder, projectFolder } from "./folders.mjs";
-import { watchDatabase } from "./stack";
+import { programs, watchDatabase, withoutRoot } from "./stack";
 
 const folder = await mkdtemp(join(tmpdir(), "wayfare-life-"));
 const cluster = join(folder, "postgres");
@@ -265,5 +266,61 @@ describe("programs", () => {
     writeFileSync(join(home, "processes.json"), JSON.stringify(list));
     expect(await endLeftovers(home)).toBe(1);
     expect([await isRunning(sleeper.pid ?? 0), await isRunning(stranger.pid ?? 0)]).toEqual([false, true]);
+  });
+});
+
+const effectiveUser = (pid: number) =>
+  Number(/^Uid:\s+\d+\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+
+describe.skipIf(process.getuid?.() !== 0)("started by root", () => {
+  test("test bank and backend run as users of their own, also over files that an earlier start left as root", async () => {
+    const files = join(folder, "files");
+    mkdirSync(join(files, "private"), { recursive: true, mode: 0o700 });
+    writeFileSync(join(files, "private", "evidence"), "x", { mode: 0o600 });
+    const database = await openDatabase({ folder, recreateChanged: false, log: () => {} });
+    const [web, backend, bank] = [await freePort(), await freePort(), await freePort()];
+    const options = {
+      ...{ mode: "production" as const, demo: true, folder, host: "127.0.0.1", onStop: () => {} },
+      ports: { web, backend, bank },
+    };
+    const secret = "0123456789abcdef0123456789abcdef";
+    const secrets = { SESSION_SECRET: secret, PAYLOAD_KEY: secret, FIELD_KEY: secret, SIGNING_KEY: secret };
+    const shared = {
+      ...{ NODE_ENV: "production", TEST_BANK_URL: `http://localhost:${bank}`, APP_ORIGIN: `http://127.0.0.1:${web}` },
+      ...{ PAYLOAD_KEY: secret, WAYFARE_DEMO: "1" },
+    };
+    const home = await mkdtemp(join(folder, "home-"));
+    const children = new Children(home, () => {});
+    try {
+      const both = programs(options, shared, secrets, database).filter(({ name }) => name !== "web");
+      expect(both.map(({ name }) => name)).toEqual(["bank", "backend"]);
+      for (const program of both) await children.start(await withoutRoot(program, options));
+      const list = JSON.parse(readFileSync(join(home, "processes.json"), "utf8")) as { pid: number }[];
+      const users = list.map(({ pid }) => effectiveUser(pid));
+      expect(users).toHaveLength(2);
+      expect(users).not.toContain(0);
+      expect(new Set(users).size).toBe(2);
+      expect(statSync(join(files, "private", "evidence")).uid).toBe(users[1]);
+      const health = await fetch(`http://127.0.0.1:${backend}/health`);
+      expect(health.status).toBe(200);
+    } finally {
+      await children.stop();
+    }
+  });
+
+  test("the web has a user of its own as well", async () => {
+    const needs = { reads: [join(projectFolder, "package.json")], owns: [join(folder, "images")], ports: [3000] };
+    const [web, backend] = [await prepareAccount("web", needs), await prepareAccount("backend", needs)];
+    expect(web.uid).not.toBe(0);
+    expect(web.uid).not.toBe(backend.uid);
+    expect(statSync(join(folder, "images")).uid).toBe(backend.uid);
+  });
+
+  test("a program stays root, with the reason, where another user can't read it or may not listen", async () => {
+    const hidden = join(folder, "hidden");
+    mkdirSync(hidden, { mode: 0o700 });
+    const needs = { reads: [join(hidden, "main.ts")], owns: [], ports: [3000] };
+    await expect(prepareAccount("web", needs)).rejects.toThrow(`permission denied, access '${hidden}/main.ts'`);
+    await expect(prepareAccount("web", { ...needs, reads: [], ports: [80] })).rejects.toThrow("port 80");
   });
 });

@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
-import { chmod } from "node:fs/promises";
+import { chmod, mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { canListen, type EmbeddedServer, startEmbedded } from "@/backend/db/embedded";
 import { environmentFor } from "@/backend/db/environment.mjs";
 import { backendVariables } from "@/backend/env";
 import { webVariables } from "@/lib/env";
+import { prepareAccount } from "./accounts";
 import { Children, endLeftovers, type Program } from "./children";
 import { ensureDemo, openDatabase, type ReadyDatabase } from "./database";
 import { programFolder, projectFolder } from "./folders.mjs";
@@ -34,8 +35,6 @@ export async function startStack(options: StackOptions): Promise<{ address: stri
   const log = (line: string) => logLine("database", line);
   // As root other accounts pass through it to what is theirs; they can't list it.
   await chmod(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
-  if (process.getuid?.() === 0)
-    logLine("start", "running as root: so do web, backend and test bank (PostgreSQL does not); start as another user");
   await endLeftovers(folder);
   const secrets = await readSecrets(folder, process.env);
   const children = new Children(folder, logLine);
@@ -72,11 +71,12 @@ export async function startStack(options: StackOptions): Promise<{ address: stri
     WAYFARE_DEMO: options.demo ? "1" : "0",
     TEST_BANK_URL: `http://localhost:${ports.bank}`,
   };
+  if (options.demo) await moveBankFile(folder);
   // None needs another to start; what the web asks of the backend it asks when somebody asks the web.
   await Promise.all(
     programs(options, shared, secrets, database).map(async (program) => {
       if (program.name === "web") await options.beforeWeb;
-      await children.start(program);
+      await children.start(await withoutRoot(program, options));
     }),
   );
   return { address };
@@ -88,6 +88,19 @@ export const getVariables = {
   backend: backendVariables,
   web: [...webVariables, "PORT", "HOST", "TRUSTED_PROXIES", "METRICS_TOKEN"],
 };
+
+/** A folder of the test bank's own, so that it can be given to another user. */
+const bankFolder = (folder: string) => join(folder, "test-bank");
+
+/** Earlier versions kept the test bank's orders in the data folder itself. */
+async function moveBankFile(folder: string): Promise<void> {
+  await mkdir(bankFolder(folder), { recursive: true, mode: 0o700 });
+  await rename(join(folder, "test-bank.json"), join(bankFolder(folder), "orders.json")).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOENT") throw error;
+    },
+  );
+}
 
 /** The programs of a stack, each with the whole of its environment. */
 export function programs(
@@ -109,7 +122,7 @@ export function programs(
       NODE_ENV: shared.NODE_ENV,
       TEST_BANK_URL: shared.TEST_BANK_URL,
       TEST_BANK_PORT: String(ports.bank),
-      TEST_BANK_FILE: join(folder, "test-bank.json"),
+      TEST_BANK_FILE: join(bankFolder(folder), "orders.json"),
     },
     readyAt: `http://localhost:${ports.bank}/`,
     ...watched(`http://localhost:${ports.bank}/`),
@@ -150,6 +163,50 @@ export function programs(
   };
   const hasBank = demo && existsSync(join(projectFolder, "backend/payments/testbank/server.ts"));
   return [...(hasBank ? [bank] : []), ...(database ? [backend] : []), web];
+}
+
+/**
+ * The program with an account of its own if we are root. One that can't do without root stays root, and the log says why.
+ * In development it stays root as well: the tools there write into the checkout.
+ */
+export async function withoutRoot(
+  program: Program,
+  { mode, folder, ports }: Pick<StackOptions, "mode" | "folder" | "ports">,
+): Promise<Program> {
+  if (process.getuid?.() !== 0 || mode === "development") return program;
+  const inProject = (...paths: string[]) => paths.map((path) => join(projectFolder, path));
+  const needs = {
+    bank: {
+      reads: inProject("backend/payments/testbank/server.ts"),
+      owns: [bankFolder(folder)],
+      ports: [ports.bank],
+    },
+    backend: {
+      reads: inProject("backend/server.ts"),
+      // A folder that the operator named keeps its owner.
+      ...(process.env.FILES_FOLDER
+        ? { owns: [], writes: [process.env.FILES_FOLDER] }
+        : { owns: [join(folder, "files")] }),
+      ports: [ports.backend],
+    },
+    web: {
+      reads: inProject("server/main.ts", ".next/BUILD_ID"),
+      owns: inProject(".next/cache/images"),
+      ports: [ports.web],
+    },
+  }[program.name];
+  if (!needs) return program;
+  const shared = inProject("lib/env.ts", "node_modules/tsx/package.json", "node_modules/.package-lock.json");
+  try {
+    const account = await prepareAccount(program.name, { ...needs, reads: [...needs.reads, ...shared] });
+    logLine("start", `${program.name} runs as the user wayfare-${program.name}`);
+    // Root's home is not its home.
+    const { HOME: _, ...env } = program.env;
+    return { ...program, env, account };
+  } catch (error) {
+    logLine("start", `${program.name} runs as root: ${(error as Error).message}`);
+    return program;
+  }
 }
 
 /** Said before anything starts: a stranger on the backend's port would answer in its place. */

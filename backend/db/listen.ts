@@ -3,8 +3,7 @@ import type { Database } from "./client";
 
 const maxPauseMs = 30_000;
 /** Interval of connection checks and the response timeout, in milliseconds. */
-const beatMs = 15_000;
-const beatAnswerMs = 5_000;
+const heartbeat = { everyMs: 15_000, answerMs: 5_000 };
 
 type Ears = {
   onWord: (word: string) => void;
@@ -20,6 +19,7 @@ export function listenFor(
   { $client }: Database,
   channel: string,
   { onWord, onBack }: Ears,
+  { everyMs, answerMs } = heartbeat,
 ): { listens: Promise<void>; subscribes: () => boolean; stop: () => Promise<void> } {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -35,7 +35,7 @@ export function listenFor(
       application_name: "wayfare-live",
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
-      query_timeout: beatAnswerMs,
+      query_timeout: answerMs,
     });
     client = mine;
     mine.on("notification", ({ payload }) => payload && onWord(payload));
@@ -56,7 +56,7 @@ export function listenFor(
       subscription = client === mine && !stopped;
       // An unresponsive server does not close the connection, so the check must detect it.
       clearInterval(beat);
-      beat = setInterval(() => void mine.query("SELECT 1").catch(again), beatMs).unref();
+      beat = setInterval(() => void mine.query("SELECT 1").catch(again), everyMs).unref();
     } catch (error) {
       again();
       throw error;

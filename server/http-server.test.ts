@@ -98,6 +98,23 @@ describe("requests", () => {
     expect(paths).toEqual(["/contact/us?a=1"]);
   });
 
+  test.each(["/%zz", "/%", "/media/%ED%A0%80", "/api/%2f/%zz?a=1", "/de/%C0%AF"])(
+    "a path whose encoding is no UTF-8 is refused with any method: %s",
+    async (path) => {
+      let reached = false;
+      const web = await start((request, response) => {
+        reached = true;
+        page(request, response);
+      });
+      for (const method of ["GET", "HEAD", "POST", "DELETE"]) {
+        const response = await web.raw(`${method} ${path} HTTP/1.1\r\nHost: wayfare.test\r\nConnection: close\r\n\r\n`);
+        expect(response).toMatch(/^HTTP\/1\.1 400 /);
+      }
+      expect(reached).toBe(false);
+      expect((await web.get("/contact/us?why=%zz")).status).toBe(200);
+    },
+  );
+
   test("health shows no counters without the token", async () => {
     const web = await start(page, { metricsToken: "secret" });
     const stranger = await web.get("/health", { authorization: "Bearer other." });

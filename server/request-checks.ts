@@ -4,14 +4,25 @@ import { z } from "zod";
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 export const allowedMethods = [...methods].join(", ");
 
+/** Next fails with 500 on a path that it cannot decode, depending on route and method. */
+function isDecodable(target: string): boolean {
+  try {
+    decodeURIComponent(target.split("?", 1)[0] ?? "");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * Brings the request target into origin form (RFC 9112, section 3.2).
+ * Brings the request target into origin form (RFC 9112, section 3.2). Its path has to be UTF-8 in percent-encoding.
  *
  * @returns the status of a refusal, or undefined
  */
 export function normalizeTarget(request: IncomingMessage, host: string): 400 | 405 | 421 | undefined {
   if (!methods.has(request.method ?? "")) return 405;
   const { url = "/" } = request;
+  if (!isDecodable(url)) return 400;
   if (url.startsWith("/")) return URL.canParse(url, "http://localhost") ? undefined : 400;
   if (!URL.canParse(url)) return 400;
   const target = new URL(url);

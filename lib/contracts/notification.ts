@@ -21,7 +21,10 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-const notificationId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const notificationId = z
+  .string()
+  .regex(/^[0-9]{1,16}$/, "Use digits only.")
+  .pipe(z.coerce.number<string>().int().min(1).max(Number.MAX_SAFE_INTEGER));
 
 export const listNotifications = endpoint({
   id: "notifications.list",

@@ -6,6 +6,14 @@ import { formatMoney } from "@/lib/money";
 import { localToday } from "@/lib/time-zone";
 import { expect, expectAccessible, test } from "./fixtures";
 
+/** Confirms the administrator's password, which every promise and payment of money requires. */
+async function passAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Is it you?" });
+  await dialog.getByLabel("Your password").fill("wayfare-demo-2027");
+  await dialog.getByRole("button", { name: "Go on" }).click();
+  await expect(dialog).toBeHidden();
+}
+
 const backend = process.env.BACKEND_URL ?? "http://127.0.0.1:4000";
 
 async function ask<T>(page: Page, path: string, data?: object): Promise<T> {
@@ -170,8 +178,10 @@ test("a claim with a picture is asked about, answered, granted in part and paid,
   await expect(admin.getByText(/A part is less than 2.50 USD|At most/).first()).toBeVisible();
   await admin.getByLabel("How much, in USD").fill("1.00");
   await admin.getByRole("button", { name: "Decide and tell the client" }).click();
+  await passAgain(admin);
   const payOut = admin.getByRole("button", { name: "Pay out 1.00 USD" });
   await payOut.click();
+  await passAgain(admin);
   await expect(payOut).toHaveCount(0);
   await expect(admin.getByRole("heading", { name: "Paid out" })).toBeVisible();
 

@@ -23,6 +23,7 @@ import {
   testActor,
 } from "@/backend/orders/testing";
 import { writeSettings } from "@/backend/site/settings";
+import { stepUpOf } from "@/backend/users/console/testing";
 import type { ClaimView } from "@/lib/contracts/claim";
 import { settingsGroups } from "@/lib/contracts/settings";
 import { claimEdges } from "./rules";
@@ -64,8 +65,13 @@ async function call(
   });
   return { status: response.status, body: (await response.json()) as ApiResponse["body"] };
 }
-const act = (who: TestActor, ref: string, body: Record<string, unknown>, key?: string) =>
+const actAlone = (who: TestActor, ref: string, body: Record<string, unknown>, key?: string) =>
   call(who, "POST", `/api/admin/claims/${ref}/transitions`, body, key);
+/** With the step-up where the action gives money. */
+async function act(who: TestActor, ref: string, body: Record<string, unknown>, key?: string): Promise<ApiResponse> {
+  if (body.action === "settle" || body.action === "decide") await stepUpOf(db, who);
+  return actAlone(who, ref, body, key);
+}
 
 /** A completed stay of 300.00 paid by wallet. */
 async function servedStay(): Promise<{ id: string; ref: string }> {
@@ -173,6 +179,44 @@ describe("a claim", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
+  it("takes the step-up for each promise and each payment of money, and none for a no", async () => {
+    const { ref } = await openOne(await servedStay());
+    const decide = { action: "decide", decision: "goodwill", grantedMinor: 1_000, words: "Sorry." };
+    await actAlone(admin, ref, { action: "take" });
+    expect((await actAlone(admin, ref, decide)).body.code).toBe("step_up");
+    await stepUpOf(db, admin);
+    expect((await actAlone(admin, ref, decide)).status).toBe(200);
+    const before = await wallet();
+    expect((await actAlone(admin, ref, { action: "settle" })).body.code).toBe("step_up");
+    expect(await wallet()).toBe(before);
+    await stepUpOf(db, admin);
+    expect((await actAlone(admin, ref, { action: "settle" })).status).toBe(200);
+    const { ref: other } = await openOne(await servedStay());
+    await actAlone(admin, other, { action: "take" });
+    const no = { action: "decide", decision: "rejected", words: "No." };
+    expect((await actAlone(admin, other, no)).status).toBe(200);
+  });
+
+  it("beyond the goodwill that one administrator may give in a day waits for another administrator", async () => {
+    const giver = await testActor(db, "admin");
+    const funds = settingsGroups.funds.parse({});
+    await writeSettings(db, system, "funds", { ...funds, perDayMinor: 10_000 });
+    const give = async (grantedMinor: number) => {
+      const { ref } = await openOne(await servedStay());
+      await act(giver, ref, { action: "take" });
+      const decided = await act(giver, ref, { action: "decide", decision: "goodwill", grantedMinor, words: "Sorry." });
+      return decided.body.claim;
+    };
+    expect(await give(6_000)).toMatchObject({ needsSecondPerson: false });
+    const held = await give(4_001);
+    expect(held).toMatchObject({ needsSecondPerson: true });
+    expect(await give(4_000)).toMatchObject({ needsSecondPerson: false });
+    expect((await act(giver, held.ref, { action: "settle" })).body.message).toMatch(/Another administrator/);
+    expect((await act(second, held.ref, { action: "settle" })).body.claim.state).toBe("settled");
+    await writeSettings(db, system, "funds", funds);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
   it("promises nothing of a booking that goes on and may still be cancelled; goodwill can be given", async () => {
     const quote = await createQuote(db, client, getSelection(place, { from: 40 }));
     const order = await transaction(db, (tx) => holdRooms(tx, client, quote.content));
@@ -197,6 +241,9 @@ describe("a claim", () => {
     expect(decided.body.claim).toMatchObject({ needsSecondPerson: true });
     expect(decided.body.claim.actions).not.toContain("settle");
     expect((await act(admin, ref, { action: "settle" })).body.message).toMatch(/Another administrator/);
+    await db.execute(sql`UPDATE app_user SET agrees_from = now() + interval '1 day' WHERE id = ${second.id}`);
+    expect((await act(second, ref, { action: "settle" })).body.message).toMatch(/new or was changed/);
+    await db.execute(sql`UPDATE app_user SET agrees_from = NULL WHERE id = ${second.id}`);
     expect((await act(second, ref, { action: "settle" })).body.claim.state).toBe("settled");
     await writeSettings(db, system, "claims", terms);
   });

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { audit } from "@/backend/audit/audit";
 import type { Db } from "@/backend/db/client";
 import { claimLetterPdf } from "@/backend/documents/claim-letter";
@@ -8,6 +9,7 @@ import { pdfResponse } from "@/backend/documents/sheet";
 import { type Actor, type Deps, requireUser } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { readSettings } from "@/backend/site/settings";
+import { useStepUp } from "@/backend/users/step-up";
 import {
   adminClaims,
   answerClaim,
@@ -98,6 +100,10 @@ const staffRoutes = ({ db }: Deps, area: typeof adminClaims | typeof subadminCla
   ),
 ];
 
+/** Such an action needs the step-up: it promises or pays money. */
+const givesMoney = ({ action, decision }: z.output<typeof adminClaims.act.body>): boolean =>
+  action === "settle" || (action === "decide" && decision !== "rejected");
+
 export function claimRoutes(deps: Deps): Route[] {
   return [
     rawRoute(claimLetter, async ({ actor, params: { ref }, query }) => {
@@ -114,6 +120,7 @@ export function claimRoutes(deps: Deps): Route[] {
       once(async (tx) => {
         const staffMember = requireUser(actor);
         const { before, message } = await actOnClaim(tx, staffMember, ref, body);
+        if (givesMoney(body)) await useStepUp(tx, staffMember);
         await audit(tx, {
           action: `claim ${body.action}`,
           actorId: staffMember.id,

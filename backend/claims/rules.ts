@@ -65,7 +65,11 @@ export function obstacleTo(
 ): string | LocalizedMessage | null {
   if (action === "settle" && claim.decision === "rejected")
     return "This claim was rejected, so there is nothing to pay out.";
-  if (action === "settle" && claim.decidedBy === actorId && needsSecondPerson(claim.grantedMinor, terms)) {
+  if (
+    action === "settle" &&
+    claim.decidedBy === actorId &&
+    (claim.heldBack || needsSecondPerson(claim.grantedMinor, terms))
+  ) {
     return "You decided this claim. Another administrator has to pay out an amount like this.";
   }
   if (action === "send_back" && !claim.heldBack) {

@@ -24,6 +24,7 @@ import {
   testActor,
 } from "@/backend/orders/testing";
 import { writeSettings } from "@/backend/site/settings";
+import { stepUpOf } from "@/backend/users/console/testing";
 import type { ClaimView } from "@/lib/contracts/claim";
 import type { StoredFile } from "@/lib/contracts/file";
 import type { OrderView } from "@/lib/contracts/order";
@@ -51,8 +52,10 @@ async function call<T>(who: TestActor, method: string, path: string, body?: unkn
   expect([path, response.status]).toEqual([path, 200]);
   return (await response.json()) as T;
 }
-const act = (who: TestActor, ref: string, body: Record<string, unknown>) =>
-  send(who, "POST", `/api/admin/claims/${ref}/transitions`, body);
+async function act(who: TestActor, ref: string, body: Record<string, unknown>) {
+  await stepUpOf(db, who);
+  return send(who, "POST", `/api/admin/claims/${ref}/transitions`, body);
+}
 
 beforeAll(async () => {
   const place = await addBookableRoom(db);

@@ -111,12 +111,30 @@ function getGrant({ order, claim, request }: Acting): number {
   }
 }
 
+/**
+ * Whether goodwill in minor units of the base currency goes beyond what this administrator may give alone in a day of
+ * the site. The limit is that of wallet adjustments: both put money of our own into wallets. The administrator's row is
+ * locked, so that decisions at the same time do not pass the limit together.
+ */
+async function isOverGoodwillLimit(tx: Db, actor: UserActor, grantedMinor: number): Promise<boolean> {
+  const [{ perDayMinor }, { timeZone }] = [await readSettings(tx, "funds"), await readSettings(tx, "site")];
+  await tx.execute(sql`SELECT 1 FROM app_user WHERE id = ${actor.id} FOR NO KEY UPDATE`);
+  // Decisions that were held back had the agreement of another administrator.
+  const { rows } = await tx.execute<{ minor: number }>(sql`
+    SELECT coalesce(sum((data ->> 'grantedMinor')::bigint), 0)::bigint AS minor FROM claim_event
+     WHERE type = 'decide' AND actor_id = ${actor.id} AND NOT internal AND data ->> 'decision' = 'goodwill'
+       AND at >= ((now() AT TIME ZONE ${timeZone})::date)::timestamp AT TIME ZONE ${timeZone}`);
+  return (rows[0]?.minor ?? 0) + grantedMinor > perDayMinor;
+}
+
 async function decide(acting: Acting): Promise<string> {
   const { tx, actor, claim, request } = acting;
   const grantedMinor = getGrant(acting);
   const { decision, words } = request;
   if (!words) throw new AppError("invalid", { fields: { words: "The client reads why. Write it down." } });
-  const heldBack = needsSecondPerson(grantedMinor, await readSettings(tx, "claims"));
+  const heldBack =
+    needsSecondPerson(grantedMinor, await readSettings(tx, "claims")) ||
+    (decision === "goodwill" && (await isOverGoodwillLimit(tx, actor, grantedMinor)));
   await moveClaim(tx, claim, {
     to: "decided",
     over: decision === "rejected",

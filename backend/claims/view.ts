@@ -70,7 +70,7 @@ export async function viewClaim(db: Db, actor: UserActor, ref: string): Promise<
     settledAt: record.settledAt?.toISOString() ?? null,
     reopenUntil: until && until > record.now ? until.toISOString() : null,
     refundableMinor: record.refundableMinor,
-    needsSecondPerson: record.state === "decided" && needsSecondPerson(record.grantedMinor, terms),
+    needsSecondPerson: record.state === "decided" && (record.heldBack || needsSecondPerson(record.grantedMinor, terms)),
     lines,
     refunds: (await refundsOfClaim(db, record.id)).map((refund) => ({
       ...refund,

@@ -8,6 +8,7 @@ import { addPlan } from "@/backend/hotels/testing";
 import { system } from "@/backend/http/context";
 import { testApp } from "@/backend/http/testing";
 import { writeSettings } from "@/backend/site/settings";
+import { stepUpOf } from "@/backend/users/console/testing";
 import type { FrontDesk } from "@/lib/contracts/console";
 import { settingsGroups } from "@/lib/contracts/settings";
 import { holdRooms } from "./booking";
@@ -75,7 +76,10 @@ async function settleClaim(ref: string, decision: "accepted" | "goodwill") {
   const { claim } = await call(client, `/api/orders/${ref}/claims`, {
     ...{ kind: "service_failure", requested: "30.00", words: "No hot water.", files: [], refundTo: "wallet" },
   });
-  const act = (who: TestActor, body: object) => call(who, `/api/admin/claims/${claim.ref}/transitions`, body);
+  const act = async (who: TestActor, body: object) => {
+    await stepUpOf(db, who);
+    return call(who, `/api/admin/claims/${claim.ref}/transitions`, body);
+  };
   await act(admin, { action: "take" });
   await act(admin, { action: "decide", decision, granted: "30.00", words: "We are sorry." });
   await act(second, { action: "settle" });

@@ -5,6 +5,7 @@ import { hotelStaff } from "@/backend/db/schema/users";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addRoom } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
+import { stepUpOf } from "@/backend/users/console/testing";
 import type { OrderView } from "@/lib/contracts/order";
 import {
   addBookableRoom,
@@ -276,6 +277,31 @@ describe("the hotel's desk", () => {
       sql`SELECT after FROM audit_log WHERE object_id = ${path.split("/").at(-1)} AND action = 'order cancel'`,
     );
     expect(rows).toMatchObject([{ after: { waiveFee: true, feeMinor: 0, refundMinor: expect.any(Number) } }]);
+  });
+
+  it("waives a fee for an administrator only after the step-up, also for many and for a change", async () => {
+    const refs = [await booked(), await booked(), await booked()];
+    const path = "/api/admin/orders/hotel";
+    const waive = { action: "cancel", reason: "Goodwill", waiveFee: true };
+    const change = { change: { checkOut: getSelection(place, { from: 34, nights: 4 }).checkOut }, waiveFee: true };
+    const { body: quote } = await ask(admin, "POST", `${path}/${refs[2]}/amendment/quote`, change, null);
+    const acts = [
+      () => ask(admin, "POST", `${path}/${refs[0]}/transitions`, waive),
+      () => ask(admin, "POST", `${path}/transitions`, { refs: [refs[1]], ...waive }),
+      ...(quote.id
+        ? [() => ask(admin, "POST", `${path}/${refs[2]}/amendment`, { quoteId: quote.id, reason: "x" })]
+        : []),
+    ];
+    for (const act of acts) {
+      const refused = await act();
+      expect([refused.status, refused.body.code]).toEqual([403, "step_up"]);
+      await stepUpOf(db, admin);
+      const done = await act();
+      expect([done.status, done.body.status]).toEqual([200, 1]);
+    }
+    expect(acts).toHaveLength(3);
+    const kept = { action: "cancel", reason: "The guest called" };
+    expect((await ask(admin, "POST", `${path}/${await booked()}/transitions`, kept)).status).toBe(200);
   });
 
   it("does many at once, each by itself", async () => {

@@ -6,6 +6,7 @@ import { csvResponse } from "@/backend/http/csv";
 import { toAppError } from "@/backend/http/errors";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { openQuote } from "@/backend/quotes/token";
+import { useStepUp } from "@/backend/users/step-up";
 import type { ActionResult } from "@/lib/contracts/listing";
 import {
   adminOrders,
@@ -152,6 +153,13 @@ async function actOnMany(
   return results;
 }
 
+/**
+ * An administrator who waives a fee gives money away and needs the step-up. A property that cancels is at fault: no fee
+ * applies, so nothing is waived.
+ */
+const isWaiver = (actor: UserActor, { waiveFee }: Pick<StaffRequest, "waiveFee">): boolean =>
+  waiveFee === true && actor.role === "admin";
+
 /** Both consoles use the same handlers. The queries restrict the rows to the actor's scope. */
 const staffRoutes = (deps: Deps, area: typeof adminOrders | typeof subadminOrders): Route[] => [
   route(area.list, ({ query, actor }) => listForStaff(deps.db, actor, query)),
@@ -167,6 +175,7 @@ const staffRoutes = (deps: Deps, area: typeof adminOrders | typeof subadminOrder
     once(async (tx) => {
       const staffMember = requireUser(actor);
       const after = await actAsStaff(tx, staffMember, params.ref, body);
+      if (isWaiver(staffMember, body)) await useStepUp(tx, staffMember);
       await auditAction(tx, staffMember, after, body, { ip, requestId });
       const order = await getOrder(tx, actor, params);
       return { status: 1 as const, title: "Done", message: describeResult(after, body.action), order };
@@ -174,7 +183,9 @@ const staffRoutes = (deps: Deps, area: typeof adminOrders | typeof subadminOrder
   ),
   route(area.actMany, ({ body: { refs, ...request }, actor, onceLong, ip, requestId }) =>
     onceLong(async () => {
-      const results = await actOnMany(deps, requireUser(actor), refs, request, { ip, requestId });
+      const staffMember = requireUser(actor);
+      if (isWaiver(staffMember, request)) await transaction(deps.db, (tx) => useStepUp(tx, staffMember));
+      const results = await actOnMany(deps, staffMember, refs, request, { ip, requestId });
       const done = results.filter((result) => result.ok).length;
       const message = `${done} of ${results.length} bookings done.`;
       return { status: 1 as const, title: done === results.length ? "Done" : "Partly done", message, results };

@@ -24,6 +24,7 @@ import {
   testActor,
 } from "@/backend/orders/testing";
 import { writeSettings } from "@/backend/site/settings";
+import { stepUpOf } from "@/backend/users/console/testing";
 import type { Dashboard } from "@/lib/contracts/console";
 import type { HotelRecord } from "@/lib/contracts/console-hotel";
 import type { Report } from "@/lib/contracts/report";
@@ -97,6 +98,8 @@ async function make({ kind, at, nights, rooms, elsewhere }: Generated): Promise<
   });
   const path = `/api/admin/claims/${claim.ref}/transitions`;
   await call(admin, "POST", path, { action: "take" });
+  await stepUpOf(db, admin);
+  await stepUpOf(db, second);
   await call(admin, "POST", path, { action: "decide", decision: "accepted", granted: "30.00", words: "Sorry." });
   await call(second, "POST", path, { action: "settle" });
 }

@@ -2,6 +2,7 @@ import { audit } from "@/backend/audit/audit";
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
+import { useStepUp } from "@/backend/users/step-up";
 import { adminAmendments, confirmAmendment, quoteAmendment, subadminAmendments } from "@/lib/contracts/amendment";
 import { formatEnglishMessage, type LocalizedMessage, localized } from "@/lib/language/localized-message";
 import { roleNumber } from "@/lib/roles";
@@ -28,6 +29,7 @@ const staffRoutes = ({ db }: Deps, area: typeof adminAmendments | typeof subadmi
     once(async (tx) => {
       const staffMember = requireUser(actor);
       const amended = await amendment.confirmAmendment(tx, staffMember, params.ref, body);
+      if (amended.waived) await useStepUp(tx, staffMember);
       await audit(tx, {
         action: "order amend",
         actorId: staffMember.id,

@@ -9,6 +9,7 @@ import { answerCancellations } from "@/backend/jobs/orders";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { writeSettings } from "@/backend/site/settings";
+import { stepUpOf } from "@/backend/users/console/testing";
 import type { AdminCancelRequest, CancelRequest } from "@/lib/contracts/cancel-request";
 import type { DecisionRow } from "@/lib/contracts/decision";
 import type { CancelQuote } from "@/lib/contracts/order";
@@ -81,8 +82,13 @@ async function ask(ref: string, lineIds?: number[]) {
   const request = (await call(client, "GET", path(ref))).body.request;
   return { quote, answer: result, request };
 }
-const decide = (who: TestActor | undefined, id: string, body: Record<string, unknown>) =>
+const decideAlone = (who: TestActor | undefined, id: string, body: Record<string, unknown>) =>
   call(who, "POST", `/api/admin/cancel-requests/${id}/decision`, body);
+/** With the step-up. */
+async function decide(who: TestActor | undefined, id: string, body: Record<string, unknown>) {
+  if (who) await stepUpOf(db, who);
+  return decideAlone(who, id, body);
+}
 const wallet = () => getBalance(db, getWalletAccount((client as TestActor).id));
 const getStatus = async (id: string) =>
   (await db.execute<{ status: string; reason: string | null }>(sql`SELECT status, reason FROM orders WHERE id = ${id}`))
@@ -105,6 +111,8 @@ describe("a cancellation that waits", () => {
       UPDATE order_line SET policy_timeline = jsonb_set(policy_timeline, '{0,untilUtc}', to_jsonb(to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')))
        WHERE order_id = ${order.id}`);
     await settings({ twoPersonAboveMinor: 100_000 });
+    expect((await decideAlone(admin, request.id, { action: "accept" })).body.code).toBe("step_up");
+    expect(await wallet()).toBe(before);
     expect((await decide(admin, request.id, { action: "accept" })).body.message).toMatch(/600.00 USD goes back/);
     expect([await wallet(), await getStatus(order.id)]).toEqual([
       before + 60_000,

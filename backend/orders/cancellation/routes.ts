@@ -2,6 +2,7 @@ import { audit } from "@/backend/audit/audit";
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
+import { useStepUp } from "@/backend/users/step-up";
 import { adminCancelRequests, getCancelRequest, withdrawCancelRequest } from "@/lib/contracts/cancel-request";
 import { adminOrders, confirmCancellation, quoteCancellation, subadminOrders } from "@/lib/contracts/order";
 import { formatEnglishMessage, localized } from "@/lib/language/localized-message";
@@ -64,6 +65,7 @@ export function cancellationRoutes(deps: Deps): Route[] {
       once(async (tx) => {
         const staffMember = requireUser(actor);
         const { before, message } = await decideCancelRequest(tx, staffMember, id, body);
+        if (body.action === "accept" || body.action === "confirm") await useStepUp(tx, staffMember);
         const request = await viewCancelRequest(tx, staffMember, id);
         await audit(tx, {
           action: `cancellation ${body.action}`,

@@ -2,8 +2,9 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { splitLanguage } from "@/lib/language/languages";
 
 const stay = ["in", "out", "party", "rooms", "adults", "children", "age"];
-const filters = ["q", "city", "state", "country", "hotel", "minPrice", "maxPrice", "stars", "type", "feature"];
-const more = ["score", "board", "freeCancellation", "sort", "page", "why"];
+const filters = ["q", "city", "state", "country", "hotel", "stars", "type", "feature"];
+const rateFilters = ["board", "freeCancellation", "minPrice", "maxPrice"];
+const more = [...rateFilters, "score", "sort", "page", "why"];
 
 /** `query`: allowed parameters; a URL with any other one is rendered, but not cached. */
 export type CachedRoute = { path: RegExp; query: readonly string[]; tags: readonly string[]; shortLived?: true };
@@ -13,8 +14,8 @@ const cachedRoutes: readonly CachedRoute[] = [
   { path: /^\/$/, query: stay, tags: ["list:hotel"] },
   { path: /^\/hotel\/lists$/, query: [...stay, ...filters, ...more], tags: ["list:hotel"] },
   { path: /^\/search\/hotel\/room$/, query: [...stay, ...filters, ...more], tags: ["list:hotel"], shortLived: true },
-  { path: /^\/hotel\/details\/\d+\/[^/]+$/, query: [...stay, "why"], tags: [] },
-  { path: /^\/hotel\/room\/details\/\d+\/[^/]+$/, query: [...stay, "why"], tags: [] },
+  { path: /^\/hotel\/details\/\d+\/[^/]+$/, query: [...stay, ...rateFilters, "why"], tags: [] },
+  { path: /^\/hotel\/room\/details\/\d+\/[^/]+$/, query: [...stay, ...rateFilters, "why"], tags: [] },
   { path: /^\/(robots\.txt|sitemap\.xml)$/, query: [], tags: ["list:hotel"] },
   { path: /^\/(about\/us|terms\/and\/condition|privacy\/policy|license)$/, query: [], tags: [] },
 ];

@@ -7,6 +7,10 @@ import type { OutputOf } from "@/lib/contracts/define";
 import type { HotelPage, home, listHotels, SearchHit, searchHotels } from "@/lib/contracts/hotel";
 import type { Quote } from "@/lib/contracts/quote";
 import { fromDayNumber } from "@/lib/dates";
+import { isNonRefundable } from "@/lib/language/cancellation";
+import { noRateFilter, type RateFilter, rateFilterValues } from "@/lib/links/rate-filter";
+import { queryText } from "@/lib/links/stay-links";
+import { shownTotals } from "@/lib/open-offers";
 import { parseParty } from "@/lib/party";
 import { getLowestPrice, todayNumber } from "./from";
 import { getCatalogue } from "./live";
@@ -66,6 +70,33 @@ describe("the whole demo catalogue", () => {
       }
     }
     expect(compared).toBeGreaterThan(cities.length);
+  }, 600_000);
+
+  it("shows the price of a result on the hotel's page too, with the same filters", async () => {
+    const [checkIn, checkOut] = [inDays(20), inDays(23)];
+    const asked = `in=${checkIn}&out=${checkOut}&party=2`;
+    const filters: Partial<RateFilter>[] = [
+      {},
+      { freeCancellation: true },
+      { board: ["breakfast", "half_board"] },
+      { board: ["breakfast"], freeCancellation: true },
+      { minPrice: 200, maxPrice: 900 },
+    ];
+    let compared = 0;
+    for (const [at, city] of cities.entries()) {
+      const filter = { ...noRateFilter, ...filters[at % filters.length] };
+      const query = queryText(rateFilterValues(filter)).replace("?", "&");
+      const found = await get<OutputOf<typeof searchHotels>>(`/api/hotel/search?city=${city}&${asked}${query}`);
+      for (const hit of found.items.slice(0, 3)) {
+        const page = await get<HotelPage>(`/api/hotel/details/${hit.id}?${asked}`);
+        const offers = page.rooms.flatMap((room) => room.offers);
+        expect(Math.min(...shownTotals(offers, filter, "USD"))).toBe(hit.offer.totalMinor);
+        const shown = offers.find(({ planId }) => planId === hit.offer.planId);
+        if (shown?.policy && hit.offer.nonRefundable) expect(isNonRefundable(shown.policy)).toBe(true);
+        compared++;
+      }
+    }
+    expect(compared).toBeGreaterThan(filters.length);
   }, 600_000);
 
   it("has a night that can be booked at every from-price", async () => {

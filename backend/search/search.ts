@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Database } from "@/backend/db/client";
+import { isNonRefundable } from "@/backend/orders/cancellation/policy";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { requireStay } from "@/backend/quotes/stay";
 import type { OutputOf } from "@/lib/contracts/define";
@@ -75,6 +76,7 @@ export function toHit({ hotel, best }: Found<Offer>, nights: number, today: numb
       grossTotalMinor: totalMinor + discountMinor,
       discountBp: shareOff(totalMinor + discountMinor, totalMinor) * 100,
       freeCancellationUntil: freeUntil,
+      nonRefundable: isNonRefundable(plan.policy),
     },
   };
 }

@@ -82,6 +82,8 @@ export const searchHit = hotelCard.extend({
     /** Reduction of the total compared with the gross total, in basis points, rounded down to a whole percent. */
     discountBp: z.number().int(),
     freeCancellationUntil: instant.nullable(),
+    /** Nothing is refunded, other than within a grace period after booking. */
+    nonRefundable: z.boolean(),
     payment: z.enum(["pay_now", "deposit", "at_property"]),
     unitsLeft: z.number().int(),
   }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readStay, stayProblemText } from "./read-stay";
+import { readStay } from "./read-stay";
 import { hotelPath, queryText, roomPath, searchPath } from "./stay-links";
 
 const today = "2027-03-01";
@@ -13,6 +13,10 @@ describe("addresses of stays", () => {
     expect(roomPath({ id: 9, slug: "é room" })).toBe("/hotel/room/details/9/%C3%A9%20room");
     expect(searchPath({ city: 4, stars: [4, 5], q: "" })).toBe("/search/hotel/room?city=4&stars=4,5");
     expect(queryText({})).toBe("");
+    const filter = { board: ["breakfast", "half_board"], freeCancellation: true, minPrice: null, maxPrice: 300 };
+    expect(hotelPath({ id: 7, slug: "casa" }, stay, filter)).toBe(
+      "/hotel/details/7/casa?in=2027-03-12&out=2027-03-15&board=breakfast,half_board&freeCancellation=1&maxPrice=300",
+    );
   });
 });
 
@@ -50,7 +54,7 @@ describe("dates and guests in an address", () => {
   ])("%o is left out, with a reason", (query, reason) => {
     const { stay, problem } = readStay(query, today);
     expect(stay.checkIn).toBeNull();
-    expect(stayProblemText(problem)).toMatch(reason);
+    expect(problem).toMatch(reason);
   });
   it("make one night of an arrival alone", () => {
     expect(readStay({ in: "2027-03-12" }, today).stay.checkOut).toBe("2027-03-13");

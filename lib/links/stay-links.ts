@@ -3,6 +3,7 @@ import { type DraftParty, formatDraftParty } from "../draft-party";
 import { defaultParty, formatParty } from "../party";
 import type { Party } from "../pricing/types";
 import { publicRoutes } from "../site/public-routes";
+import { noRateFilter, type RateFilter, rateFilterValues } from "./rate-filter";
 
 /** Nights and guests that a visitor takes along from page to page; both dates or none. */
 export type AskedStay = { checkIn: string | null; checkOut: string | null; party: Party };
@@ -37,11 +38,15 @@ type Titled = { id: number; slug: string };
 const filled = (pattern: string, { id, slug }: Titled): string =>
   pattern.replace(/\{\w*Id\}/i, String(id)).replace(/\{\w+\}/, encodeURIComponent(slug));
 
-export const hotelPath = (hotel: Titled, stay?: DraftStay): string =>
-  filled(publicRoutes.hotelDetails, hotel) + (stay ? queryText(stayValues(stay)) : "");
+/** The query of a stay, with the filters that select one of its rates. */
+export const stayQuery = (stay: DraftStay | undefined, filter: RateFilter = noRateFilter): string =>
+  queryText({ ...(stay ? stayValues(stay) : {}), ...rateFilterValues(filter) });
 
-export const roomPath = (room: Titled, stay?: DraftStay): string =>
-  filled(publicRoutes.roomDetails, room) + (stay ? queryText(stayValues(stay)) : "");
+export const hotelPath = (hotel: Titled, stay?: DraftStay, filter?: RateFilter): string =>
+  filled(publicRoutes.hotelDetails, hotel) + stayQuery(stay, filter);
+
+export const roomPath = (room: Titled, stay?: DraftStay, filter?: RateFilter): string =>
+  filled(publicRoutes.roomDetails, room) + stayQuery(stay, filter);
 
 export const searchPath = (values: QueryValues): string => publicRoutes.hotelSearch + queryText(values);
 export const listsPath = (values: QueryValues = {}): string => publicRoutes.hotels + queryText(values);

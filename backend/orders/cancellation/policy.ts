@@ -21,7 +21,8 @@ export interface CancellationPolicy {
 }
 
 const DAY_MINUTES = 24 * 60;
-const WHOLE: PolicyFee = { kind: "percent", bp: 10_000 };
+const WHOLE_BP = 10_000;
+const WHOLE: PolicyFee = { kind: "percent", bp: WHOLE_BP };
 const ONE_NIGHT: PolicyFee = { kind: "nights", nights: 1 };
 
 export const DEFAULT_POLICIES = {
@@ -114,6 +115,10 @@ export const graceLeft = (grace: Policy["grace"], timeline: Timeline): Policy["g
 /** Only a tier without a fee counts as free cancellation. A grace period after booking does not. */
 export const isFreeToCancel = (policy: CancellationPolicy): boolean =>
   policy.tiers.some(({ fee }) => fee.kind === "none");
+
+/** Every tier keeps the whole price. A grace period after booking makes no difference. */
+export const isNonRefundable = (policy: CancellationPolicy): boolean =>
+  policy.tiers.every(({ fee }) => fee.kind === "percent" && fee.bp >= WHOLE_BP);
 
 /** Merges entries with equal amounts, so that texts and tables show each amount once. */
 function collapse(entries: TimelineEntry[]): TimelineEntry[] {

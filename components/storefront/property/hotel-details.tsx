@@ -10,9 +10,10 @@ import { stayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
 import { zoneIn } from "@/lib/language/stay";
+import { noRateFilter, type RateFilter } from "@/lib/links/rate-filter";
 import type { EnteredStay } from "@/lib/links/read-stay";
 import { type AskedStay, hasDates, hotelPath, listsPath } from "@/lib/links/stay-links";
-import { openTotals } from "../open-offers";
+import { openTotals, shownTotals } from "@/lib/open-offers";
 import { Score } from "../results/guest-score";
 import { HotelTile } from "../results/hotel-tile";
 import { SchematicMap } from "../results/schematic-map";
@@ -37,6 +38,8 @@ type HotelDetailsProps = {
   stay: AskedStay;
   /** What the form shows where it differs from the stay. */
   entered?: EnteredStay;
+  /** The filters of the search that led here. */
+  filter?: RateFilter;
   /** The reason why the requested stay is not available. */
   problem?: string | null;
   /** The current date in the hotel's time zone. */
@@ -54,6 +57,7 @@ export async function HotelDetails({
   currency,
   stay,
   entered = stay,
+  filter = noRateFilter,
   problem,
   today,
   days,
@@ -68,10 +72,14 @@ export async function HotelDetails({
     { label: place.city, href: listsPath({ city: place.cityId }) },
     { label: hotel.title },
   ];
-  const product = { kind: "hotel" as const, id: hotel.id, path: hotelPath(hotel), currency, days };
+  const product = { kind: "hotel" as const, id: hotel.id, path: hotelPath(hotel), currency, days, filter };
   const kept = getRetained({ ...hotel, picture: hotel.pictures[0] ?? null });
   const computeTotals = (room: RoomCard) => openTotals(room.offers);
-  const totals = hotel.rooms.flatMap(computeTotals);
+  const totals = shownTotals(
+    hotel.rooms.flatMap(({ offers }) => offers),
+    filter,
+    currency,
+  );
   // Available rooms first; the others show the reason.
   const rooms = [...hotel.rooms].sort(
     (a, b) => Number(computeTotals(a).length === 0) - Number(computeTotals(b).length === 0),
@@ -179,7 +187,15 @@ export async function HotelDetails({
           />
         )}
         {rooms.map((room) => (
-          <RoomRow key={room.id} room={room} stay={stay} currency={currency} zone={hotel.timeZone} preview={preview} />
+          <RoomRow
+            key={room.id}
+            room={room}
+            stay={stay}
+            currency={currency}
+            zone={hotel.timeZone}
+            filter={filter}
+            preview={preview}
+          />
         ))}
         {hotel.rooms.length === 0 ? <p className="text-soft">{t("No rooms are on sale here right now.")}</p> : null}
       </section>

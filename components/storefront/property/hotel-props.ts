@@ -47,13 +47,13 @@ export function toTile(hotel: Rendered, at: number): TileHotel {
 }
 
 export function toHit(hit: SearchHit, at: number): SearchResultItem {
-  const { freeCancellationUntil, board, payment, unitsLeft, roomTitle, sizeM2 } = hit.offer;
+  const { freeCancellationUntil, nonRefundable, board, payment, unitsLeft, roomTitle, sizeM2 } = hit.offer;
   const { totalMinor, grossTotalMinor, discountBp } = hit.offer;
   return {
     ...toTile(hit, at),
     distanceMetres: hit.distanceMetres,
     offer: {
-      ...{ freeCancellationUntil, board, payment, unitsLeft, roomTitle, sizeM2 },
+      ...{ freeCancellationUntil, nonRefundable, board, payment, unitsLeft, roomTitle, sizeM2 },
       ...{ totalMinor, grossTotalMinor, discountBp },
     },
   };

@@ -13,7 +13,7 @@ export type PriceMonthsProps = { product: StayProduct; stay: AskedStay; today: s
 /** The months with a price below each day; selecting two days requests that stay. */
 export default function PriceMonths({ product, stay, today }: PriceMonthsProps) {
   const t = useTranslations();
-  const go = useStay(product.path);
+  const go = useStay(product);
   const { dayInfo, onView, currency } = useCalendarDays({ ...product, party: formatParty(stay.party) });
   const [range, setRange] = useState<Range>({ from: stay.checkIn, to: stay.checkOut });
   function change(next: Range) {

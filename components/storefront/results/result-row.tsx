@@ -7,6 +7,7 @@ import { cn } from "@/lib/cn";
 import type { SearchHit } from "@/lib/contracts/hotel";
 import { dayOfInstantIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
+import type { RateFilter } from "@/lib/links/rate-filter";
 import { type AskedStay, hotelPath } from "@/lib/links/stay-links";
 import { getFacts, type Serialized } from "@/lib/serialized-props";
 import { Good } from "../check-item";
@@ -19,7 +20,10 @@ import { WishButton } from "../wishlist/wish-list";
 import { discountText } from "./discount";
 import { Score } from "./guest-score";
 
-type MarkedOffer = Pick<SearchHit["offer"], "freeCancellationUntil" | "board" | "payment" | "unitsLeft">;
+type MarkedOffer = Pick<
+  SearchHit["offer"],
+  "freeCancellationUntil" | "nonRefundable" | "board" | "payment" | "unitsLeft"
+>;
 
 /** The three main facts of an offer; scarcity is shown only if it applies. */
 export function OfferMarks({ offer, zone }: { offer: MarkedOffer; zone?: string }) {
@@ -29,6 +33,8 @@ export function OfferMarks({ offer, zone }: { offer: MarkedOffer; zone?: string 
     <div className="mt-1 grid gap-0.5">
       {free ? (
         <Good>{t("Free cancellation until {day}", { day: dayOfInstantIn(t.language, free, zone ?? "UTC") })}</Good>
+      ) : offer.nonRefundable ? (
+        <span className="text-sm text-soft">{t("Non-refundable")}</span>
       ) : null}
       {offer.board !== "room_only" ? (
         <Good>{t(boardLabels[offer.board])}</Good>
@@ -56,6 +62,7 @@ type HitProps = {
   hit: SearchResultItem;
   currency: string;
   stay: AskedStay;
+  filter: RateFilter;
   nights: number;
   rooms: number;
   first?: boolean;
@@ -70,7 +77,7 @@ export function HitRows({
 }
 
 /** One search result; the price is the total of the stay. */
-function ResultRow({ hit, currency, stay, nights, rooms, first }: HitProps) {
+function ResultRow({ hit, currency, stay, filter, nights, rooms, first }: HitProps) {
   const { offer } = hit;
   const t = useTranslations();
   const badge = discountText(t, offer);
@@ -95,7 +102,7 @@ function ResultRow({ hit, currency, stay, nights, rooms, first }: HitProps) {
       </div>
       <div className="min-w-0">
         <h3 className="text-xl">
-          <AppLink href={hotelPath(hit, stay)} className="after:absolute after:inset-0 hover:underline">
+          <AppLink href={hotelPath(hit, stay, filter)} className="after:absolute after:inset-0 hover:underline">
             <Own>{hit.title}</Own>
           </AppLink>
         </h3>

@@ -3,11 +3,12 @@ import { Own } from "@/components/ui/language";
 import type { RoomPage } from "@/lib/contracts/hotel";
 import { nightsBetween } from "@/lib/dates";
 import { getTranslator } from "@/lib/language/server";
+import type { RateFilter } from "@/lib/links/rate-filter";
 import { type AskedStay, hasDates } from "@/lib/links/stay-links";
+import { firstMatch, offersInOrder } from "@/lib/open-offers";
 import { formatParty } from "@/lib/party";
 import { publicRoutes } from "@/lib/site/public-routes";
 import { Money } from "../money";
-import { offersInOrder } from "../open-offers";
 import { ReserveButton } from "../reserve-button";
 import { refusalIn } from "../results/refusals";
 import { OfferName, OfferPrice, PlanTerms } from "./room-offers";
@@ -21,8 +22,10 @@ const perLabels = {
   piece: "each",
 } as const;
 
+type ReservePanelProps = { page: RoomPage; stay: AskedStay; currency: string; filter: RateFilter };
+
 /** Rate plan and extras of a stay, none preselected. Submits to the confirmation page with the selection in the URL. */
-export async function ReservePanel({ page, stay, currency }: { page: RoomPage; stay: AskedStay; currency: string }) {
+export async function ReservePanel({ page, stay, currency, filter }: ReservePanelProps) {
   const t = await getTranslator();
   const { room, hotel, services } = page;
   if (!hasDates(stay)) return null;
@@ -34,6 +37,7 @@ export async function ReservePanel({ page, stay, currency }: { page: RoomPage; s
       </p>
     );
   }
+  const selected = firstMatch(offers, filter, currency) ?? offers[0];
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
   const chosen = services.filter((service) => !service.auto);
   const always = services.filter((service) => service.auto);
@@ -45,12 +49,12 @@ export async function ReservePanel({ page, stay, currency }: { page: RoomPage; s
       <input type="hidden" name="party" value={formatParty(stay.party)} />
       <fieldset className="grid gap-2.5">
         <legend className="mb-2 font-semibold">{t("How you want to stay")}</legend>
-        {offers.map((offer, index) => (
+        {offers.map((offer) => (
           <RadioCard
             key={offer.planId}
             name="plan"
             value={offer.planId}
-            defaultChecked={index === 0}
+            defaultChecked={offer === selected}
             label={<OfferName offer={offer} />}
             help={<PlanTerms offer={offer} zone={hotel.timeZone} />}
             aside={<OfferPrice offer={offer} currency={currency} nights={nights} rooms={stay.party.length} />}

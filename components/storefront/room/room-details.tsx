@@ -7,10 +7,11 @@ import type { CalendarDay, RoomPage } from "@/lib/contracts/hotel";
 import { nightsBetween } from "@/lib/dates";
 import { policyIn } from "@/lib/language/cancellation";
 import { getTranslator } from "@/lib/language/server";
+import { noRateFilter, type RateFilter } from "@/lib/links/rate-filter";
 import type { EnteredStay } from "@/lib/links/read-stay";
 import { type AskedStay, hasDates, hotelPath, listsPath, roomPath } from "@/lib/links/stay-links";
+import { firstMatch, offersInOrder, shownTotals } from "@/lib/open-offers";
 import { Money } from "../money";
-import { offersInOrder, openTotals } from "../open-offers";
 import { Gallery } from "../property/gallery";
 import { PriceCalendar } from "../property/price-calendar";
 import { ShareButton } from "../property/share-button";
@@ -30,6 +31,8 @@ type RoomDetailsProps = {
   stay: AskedStay;
   /** What the form shows where it differs from the stay. */
   entered?: EnteredStay;
+  /** The filters of the search that led here. */
+  filter?: RateFilter;
   /** The reason why the requested stay is not available. */
   problem?: string | null;
   today: string;
@@ -44,6 +47,7 @@ export async function RoomDetails({
   currency,
   stay,
   entered = stay,
+  filter = noRateFilter,
   problem,
   today,
   days,
@@ -53,14 +57,15 @@ export async function RoomDetails({
   const t = await getTranslator();
   const crumbs = [
     { label: hotel.place.city, href: listsPath({ city: hotel.place.cityId }) },
-    { label: hotel.title, href: hotelPath(hotel, stay) },
+    { label: hotel.title, href: hotelPath(hotel, stay, filter) },
     { label: room.title },
   ];
   const dated = hasDates(stay) ? stay : null;
   const nights = dated ? nightsBetween(dated.checkIn, dated.checkOut) : 0;
-  const [first] = dated ? offersInOrder(room.offers) : [];
+  const offers = dated ? offersInOrder(room.offers) : [];
+  const first = firstMatch(offers, filter, currency) ?? offers[0];
   const badge = first ? offerDiscount(t, first) : dated ? null : discountUpTo(t, room);
-  const product = { kind: "room" as const, id: room.id, path: roomPath(room), currency, days };
+  const product = { kind: "room" as const, id: room.id, path: roomPath(room), currency, days, filter };
   return (
     <article className="wrap gutter pt-5 pb-6">
       {preview ? null : (
@@ -79,7 +84,7 @@ export async function RoomDetails({
               <span className="font-medium text-ink">{hotel.title}</span>
             ) : (
               <AppLink
-                href={hotelPath(hotel, stay)}
+                href={hotelPath(hotel, stay, filter)}
                 className="font-medium text-ink underline decoration-line underline-offset-4 hover:decoration-current"
               >
                 <Own>{hotel.title}</Own>
@@ -174,7 +179,7 @@ export async function RoomDetails({
             ) : (
               <>
                 <StayForm product={product} stay={stay} entered={entered} today={today} className="md:grid-cols-1!" />
-                <ReservePanel page={page} stay={stay} currency={currency} />
+                <ReservePanel page={page} stay={stay} currency={currency} filter={filter} />
               </>
             )}
           </div>
@@ -193,6 +198,7 @@ export async function RoomDetails({
               stay={stay}
               currency={currency}
               zone={hotel.timeZone}
+              filter={filter}
               preview={preview}
             />
           ))}
@@ -200,7 +206,7 @@ export async function RoomDetails({
       ) : null}
       {preview ? null : (
         <StickyPrice
-          totals={openTotals(room.offers)}
+          totals={shownTotals(room.offers, filter, currency)}
           fromMinor={room.fromMinor}
           fromAdults={room.fromAdults}
           currency={currency}

@@ -2,18 +2,20 @@ import { LinkButton } from "@/components/ui/button";
 import { BedDouble, Eye, Maximize2, Users } from "@/components/ui/icon";
 import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
+import { cn } from "@/lib/cn";
 import type { RoomCard, RoomOffer } from "@/lib/contracts/hotel";
 import { nightsBetween } from "@/lib/dates";
 import { gracePeriodIn, isNonRefundable } from "@/lib/language/cancellation";
 import { percentIn } from "@/lib/language/numbers";
 import { getTranslator } from "@/lib/language/server";
 import { deadlineIn } from "@/lib/language/stay";
+import { noRateFilter, type RateFilter } from "@/lib/links/rate-filter";
 import { confirmPath } from "@/lib/links/selection-url";
 import { type AskedStay, hasDates, roomPath } from "@/lib/links/stay-links";
+import { firstMatch, offersInOrder } from "@/lib/open-offers";
 import { Good } from "../check-item";
 import { MemberAction, MemberLabel } from "../member-price";
 import { Money } from "../money";
-import { offersInOrder } from "../open-offers";
 import { Picture } from "../picture";
 import { discountUpTo, offerDiscount } from "../results/discount";
 import { refusalIn } from "../results/refusals";
@@ -124,17 +126,19 @@ type RoomRowProps = {
   stay: AskedStay;
   currency: string;
   zone: string;
+  filter?: RateFilter;
   /** The preview for staff: without links to pages that may not be public yet. */
   preview?: boolean;
 };
 
 /** One room type with its rates for the requested stay. */
-export async function RoomRow({ room, stay, currency, zone, preview = false }: RoomRowProps) {
+export async function RoomRow({ room, stay, currency, zone, filter = noRateFilter, preview = false }: RoomRowProps) {
   const t = await getTranslator();
   const dated = hasDates(stay) ? stay : null;
   const nights = dated ? nightsBetween(dated.checkIn, dated.checkOut) : 0;
   const offers = dated ? offersInOrder(room.offers) : [];
   const [first] = offers;
+  const match = firstMatch(offers, filter, currency);
   const badge = first ? offerDiscount(t, first) : dated ? null : discountUpTo(t, room);
   return (
     <article className="grid gap-x-6 gap-y-4 border-b border-line py-6 first:pt-2 md:grid-cols-[15rem_minmax(0,1fr)]">
@@ -153,7 +157,7 @@ export async function RoomRow({ room, stay, currency, zone, preview = false }: R
             {preview ? (
               room.title
             ) : (
-              <AppLink href={roomPath(room, stay)} className="hover:underline">
+              <AppLink href={roomPath(room, stay, filter)} className="hover:underline">
                 <Own>{room.title}</Own>
               </AppLink>
             )}
@@ -193,14 +197,14 @@ export async function RoomRow({ room, stay, currency, zone, preview = false }: R
                 })
               )}
             </p>
-            {preview ? null : <LinkButton href={roomPath(room, stay)}>{t("See the room")}</LinkButton>}
+            {preview ? null : <LinkButton href={roomPath(room, stay, filter)}>{t("See the room")}</LinkButton>}
           </div>
         ) : offers.length === 0 ? (
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
             <p className="text-sm font-medium text-soft">
               {room.refusal ? refusalIn(t, room.refusal) : t("Not available on these nights.")}
             </p>
-            <LinkButton size="sm" href={roomPath(room, stay)}>
+            <LinkButton size="sm" href={roomPath(room, stay, filter)}>
               {t("See other dates")}
             </LinkButton>
           </div>
@@ -209,9 +213,15 @@ export async function RoomRow({ room, stay, currency, zone, preview = false }: R
             {offers.map((offer) => (
               <li
                 key={offer.planId}
-                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3.5 last:pb-0"
+                className={cn(
+                  "flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3.5",
+                  offer === match ? "-mx-3 rounded-lg bg-sunken px-3" : "last:pb-0",
+                )}
               >
                 <div className="max-sm:w-full sm:flex-1">
+                  {offer === match ? (
+                    <span className="block text-sm font-semibold text-good">{t("Matches your filters")}</span>
+                  ) : null}
                   <OfferName offer={offer} />
                   <PlanTerms offer={offer} zone={zone} />
                 </div>

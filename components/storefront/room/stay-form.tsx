@@ -6,6 +6,7 @@ import type { Range } from "@/components/ui/calendar";
 import { DateRange } from "@/components/ui/date-range";
 import { useTranslations } from "@/components/ui/language";
 import { cn } from "@/lib/cn";
+import { rateFilterValues } from "@/lib/links/rate-filter";
 import type { EnteredStay } from "@/lib/links/read-stay";
 import { type AskedStay, lastBookableDay } from "@/lib/links/stay-links";
 import { formatParty } from "@/lib/party";
@@ -25,7 +26,7 @@ type StayFormProps = {
 /** Dates and guests of a page that shows their price: a GET form to the page itself. */
 export function StayForm({ product, stay, entered, today, action, className }: StayFormProps) {
   const t = useTranslations();
-  const go = useStay(product.path);
+  const go = useStay(product);
   const form = useRef<HTMLFormElement>(null);
   const party = useRef(entered.party);
   const dates = useRef<Range>({ from: entered.checkIn, to: entered.checkOut });
@@ -42,6 +43,10 @@ export function StayForm({ product, stay, entered, today, action, className }: S
       aria-label={t("Your stay")}
       className={cn("grid gap-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_auto]", className)}
     >
+      {Object.entries(rateFilterValues(product.filter)).map(([name, value]) => {
+        const text = String(value ?? "");
+        return text === "" ? null : <input key={name} type="hidden" name={name} value={text} />;
+      })}
       <DateRange
         key={`${entered.checkIn}-${entered.checkOut}`}
         names={["in", "out"]}

@@ -3,8 +3,8 @@ import type { Crumb } from "@/components/ui/navigation";
 import type { HotelPage, Picture, RoomCard, RoomPage } from "@/lib/contracts/hotel";
 import { hotelPath, roomPath } from "@/lib/links/stay-links";
 import { plainAmount } from "@/lib/money";
+import { openTotals } from "@/lib/open-offers";
 import { pictureUrl } from "@/lib/site/pictures";
-import { openTotals } from "../open-offers";
 import { type At, crumbsData, graph, wholeAddress } from "./linked-data";
 
 const photos = (pictures: readonly Picture[]): string[] =>

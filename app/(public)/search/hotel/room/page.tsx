@@ -29,6 +29,7 @@ import { getSite } from "@/lib/data/site";
 import { stayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
+import { rateFilterOf } from "@/lib/links/rate-filter";
 import { earliestToday, readStay } from "@/lib/links/read-stay";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { type DatedStay, hasDates, hotelPath, listsPath, searchPath, stayValues } from "@/lib/links/stay-links";
@@ -63,7 +64,8 @@ export default async function SearchPage({ searchParams }: Props) {
   }
   const result = await searchStays(narrowing, stay);
   const only = result.items[0];
-  if (narrowing.hotel !== null && only && result.total === 1) permanentRedirect(t.at(hotelPath(only, stay)) as Route);
+  if (narrowing.hotel !== null && only && result.total === 1)
+    permanentRedirect(t.at(hotelPath(only, stay, narrowing)) as Route);
   return (
     <Results
       narrowing={narrowing}
@@ -129,7 +131,7 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
           latitude: hit.latitude,
           longitude: hit.longitude,
           priceMinor: hit.offer.totalMinor,
-          href: hotelPath(hit, stay),
+          href: hotelPath(hit, stay, narrowing),
         }))}
         className={
           asMap ? "aspect-square w-full xl:aspect-auto xl:h-[calc(100dvh-2rem)]" : "aspect-4/3 w-full 2xl:aspect-4/5"
@@ -190,6 +192,7 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
             hits={serialize(result.items.map(toHit))}
             currency={currency}
             stay={stay}
+            filter={rateFilterOf(narrowing)}
             nights={result.nights}
             rooms={stay.party.length}
           />

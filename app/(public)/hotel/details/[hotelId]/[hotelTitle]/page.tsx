@@ -2,8 +2,10 @@ import type { Metadata, Route } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { HotelDetails } from "@/components/storefront/property/hotel-details";
 import { asksForReviews, getHotelDays, getHotelPage, getReviewView } from "@/lib/data/hotels";
+import { readNarrowing } from "@/lib/data/search";
 import { getSite } from "@/lib/data/site";
 import { getTranslator } from "@/lib/language/server";
+import { rateFilterOf } from "@/lib/links/rate-filter";
 import { earliestToday, readStay, stayProblemText } from "@/lib/links/read-stay";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { hotelPath } from "@/lib/links/stay-links";
@@ -41,13 +43,15 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function HotelDetailsPage(props: Props) {
   const { site, today, hotel, asked, slug } = await load(props);
   const { stay, entered } = asked;
+  const query = await props.searchParams;
+  const filter = rateFilterOf(readNarrowing(query));
   const problem = stayProblemText(asked.problem);
-  if (slug !== hotel.slug) permanentRedirect((await getTranslator()).at(hotelPath(hotel, entered)) as Route);
+  if (slug !== hotel.slug) permanentRedirect((await getTranslator()).at(hotelPath(hotel, entered, filter)) as Route);
   const currency = site.baseCurrency;
   const [days, reviews] = await Promise.all([
     getHotelDays(hotel.id, (stay.checkIn ?? today).slice(0, 7), stay),
-    getReviewView(hotel.id, await props.searchParams),
+    getReviewView(hotel.id, query),
   ]);
-  const shown = { hotel, currency, stay, entered, problem, today, days, reviews };
+  const shown = { hotel, currency, stay, entered, filter, problem, today, days, reviews };
   return <HotelDetails {...shown} />;
 }

@@ -2,8 +2,10 @@ import type { Metadata, Route } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { RoomDetails } from "@/components/storefront/room/room-details";
 import { getRoomDays, getRoomPage } from "@/lib/data/hotels";
+import { readNarrowing } from "@/lib/data/search";
 import { getSite } from "@/lib/data/site";
 import { getTranslator } from "@/lib/language/server";
+import { rateFilterOf } from "@/lib/links/rate-filter";
 import { earliestToday, readStay, stayProblemText } from "@/lib/links/read-stay";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { roomPath } from "@/lib/links/stay-links";
@@ -42,9 +44,10 @@ export default async function RoomDetailsPage(props: Props) {
   const { site, today, page, asked, slug } = await load(props);
   const { room } = page;
   const { stay, entered } = asked;
+  const filter = rateFilterOf(readNarrowing(await props.searchParams));
   const problem = stayProblemText(asked.problem);
-  if (slug !== room.slug) permanentRedirect((await getTranslator()).at(roomPath(room, entered)) as Route);
+  if (slug !== room.slug) permanentRedirect((await getTranslator()).at(roomPath(room, entered, filter)) as Route);
   const currency = site.baseCurrency;
   const days = await getRoomDays(room.id, (stay.checkIn ?? today).slice(0, 7), stay);
-  return <RoomDetails {...{ page, currency, stay, entered, problem, today, days }} />;
+  return <RoomDetails {...{ page, currency, stay, entered, filter, problem, today, days }} />;
 }

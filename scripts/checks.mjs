@@ -17,6 +17,7 @@ export const checks = [
     ],
   },
   { name: "style and import boundaries", steps: [tool("@biomejs/biome/bin/biome", "check", "--error-on-warnings")] },
+  { name: "terminology and commit subjects", steps: [[join(projectFolder, "scripts/terminology.mjs")]] },
   { name: "unused code", steps: [tool("knip/bin/knip.js", "--no-progress")] },
 ];
 

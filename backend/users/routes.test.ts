@@ -441,7 +441,7 @@ describe("one's own account", () => {
     await makeUser(db, "Kira");
     const token = await logIn("Kira", { remember: true });
     const other = await logIn("Kira");
-    const [before] = await sessionsOf("kira@example.com");
+    const [before] = await listOwnSessions("kira@example.com");
     expect((await ask("/api/my/second-factor/start", { currentPassword: "wrong" }, { token })).status).toBe(422);
     const started = await ask("/api/my/second-factor/start", { currentPassword: testPassword }, { token });
     const secret = await getSecret("kira@example.com");
@@ -452,7 +452,7 @@ describe("one's own account", () => {
     // The session that turned it on goes on under a new token, every other one is over.
     const mine = String(confirmed.body.sessionToken);
     expect([(await me(mine)).status, (await me(token)).status, (await me(other)).status]).toEqual([200, 401, 401]);
-    expect(await sessionsOf("kira@example.com")).toEqual([before]);
+    expect(await listOwnSessions("kira@example.com")).toEqual([before]);
     expect((await ask("/api/my/second-factor", undefined, { token: mine })).body.enabled).toBe(true);
 
     const asked = await ask("/api/auth/login", { email: "kira@example.com", password: testPassword, remember: true });
@@ -488,7 +488,7 @@ describe("one's own account", () => {
     expect((await me(mine)).status).toBe(401);
     expect((await me(String(disabled.body.sessionToken))).status).toBe(200);
     // Also where better-auth made it anew, the session ends when it did.
-    expect(await sessionsOf("kira@example.com")).toEqual([before]);
+    expect(await listOwnSessions("kira@example.com")).toEqual([before]);
     expect(await logIn("Kira")).toBeTruthy();
   });
 
@@ -499,18 +499,18 @@ describe("one's own account", () => {
     const secret = await getSecret("lola@example.com");
     const confirmed = await ask("/api/my/second-factor/confirm", { code: await totp(secret) }, { token: first });
     const token = String(confirmed.body.sessionToken);
-    const fieldsOf = async (path: string) =>
+    const getFields = async (path: string) =>
       (await ask(path, { currentPassword: testPassword }, { token })).body.fields ?? null;
     const missing = { code: "Enter a code of your authenticator app or a recovery code." };
-    expect(await fieldsOf("/api/my/passkeys/start")).toEqual(missing);
-    expect(await fieldsOf(`/api/my/passkeys/${crypto.randomUUID()}/remove`)).toEqual(missing);
+    expect(await getFields("/api/my/passkeys/start")).toEqual(missing);
+    expect(await getFields(`/api/my/passkeys/${crypto.randomUUID()}/remove`)).toEqual(missing);
     const begun = { currentPassword: testPassword, code: await totp(secret) };
     expect((await ask("/api/my/passkeys/start", begun, { token })).status).toBe(200);
   });
 });
 
 /** When the sessions of an account began to count and end, without what changes by use. */
-async function sessionsOf(email: string): Promise<{ expiresAt: string }[]> {
+async function listOwnSessions(email: string): Promise<{ expiresAt: string }[]> {
   const { rows } = await db.execute<{ expiresAt: string }>(sql`
     SELECT s.expires_at::text AS "expiresAt" FROM session s JOIN app_user u ON u.id = s.user_id
      WHERE u.email = ${email} ORDER BY s.expires_at DESC`);

@@ -241,12 +241,14 @@ test("what a visitor saved comes along to the account, once", async ({ browser, 
   await register(page, request, email);
   // Back to the page before the login.
   await page.waitForURL((url) => url.pathname === `/hotel/details/${stay.hotel.id}/${stay.hotel.slug}`);
+  // The list is merged after the session is known.
+  const local = () => page.evaluate(() => window.localStorage.getItem("wayfare.wish-list"));
+  await expect.poll(local, { timeout: 30_000 }).toBeNull();
   await page.goto("/client/panel");
   const saved = page.getByRole("region", { name: "Saved stays" });
-  // The list is merged after the session is known.
-  await expect(saved.getByText(stay.hotel.title)).toBeVisible({ timeout: 30_000 });
+  await expect(saved.getByText(stay.hotel.title)).toBeVisible();
   await expectAccessible(page);
-  expect(await page.evaluate(() => window.localStorage.getItem("wayfare.wish-list"))).toBeNull();
+  expect(await local()).toBeNull();
   await saved.getByRole("button", { name: `Take off ${stay.hotel.title}` }).click();
   await expect(saved).toHaveCount(0);
   await page.reload();

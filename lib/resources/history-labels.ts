@@ -5,7 +5,7 @@ import type { FormField, FormSpec, Option } from "./form";
 
 /** Lines of the audit trail in a person's words. */
 
-type Labels = ReadonlyMap<string, FormField>;
+export type Labels = ReadonlyMap<string, FormField>;
 
 /** Fields by the name under which their values were stored. */
 export const getLabels = (form: FormSpec | undefined): Labels =>
@@ -47,28 +47,52 @@ const action = (code: string): string => {
   return message[verb] ?? `did: ${humanize(verb).toLowerCase()}`;
 };
 
-function formatValue(field: FormField | undefined, value: unknown, currency: string): string {
+/** What is needed to say a value: its field, the name under which it is stored, and the base currency. */
+type Context = { labels: Labels; name: string; currency: string };
+
+/** The named parts of an object, such as `Friday 20.00` of a weekday surcharge. */
+function formatParts(value: object, fieldOf: (name: string) => FormField | undefined, context: Context): string {
+  return Object.entries(value)
+    .filter(([name, part]) => name !== "id" && part !== null && part !== "")
+    .map(([name, part]) => {
+      const field = fieldOf(name);
+      return `${field?.label ?? humanize(name)} ${formatValue(field, part, context)}`;
+    })
+    .join(", ");
+}
+
+function formatValue(field: FormField | undefined, value: unknown, context: Context): string {
   if (value === null || value === undefined || value === "") return "empty";
   if (typeof value === "boolean") return value ? "on" : "off";
   if (Array.isArray(value)) {
     if (value.length === 0) return "none";
-    return value.every((one) => typeof one !== "object")
-      ? value.map((one) => formatValue(field, one, currency)).join(", ")
-      : `${value.length} rows`;
+    if (field?.kind === "pictures") return value.length === 1 ? "1 picture" : `${value.length} pictures`;
+    const isList = value.every((one) => typeof one !== "object");
+    return value.map((one) => formatValue(field, one, context)).join(isList ? ", " : "; ");
   }
-  if (field && (field.kind === "choice" || field.kind === "choices") && Array.isArray(field.options)) {
+  if (field && "options" in field && Array.isArray(field.options)) {
     const options = field.options as readonly Option[];
-    return options.find((option) => option.value === value)?.label ?? String(value);
+    return options.find((option) => String(option.value) === String(value))?.label ?? String(value);
   }
   if (typeof value === "number" && field?.kind === "percent") return `${value / 100} %`;
-  if (typeof value === "number" && field?.kind === "money") return formatAmount(value, currency);
+  if (typeof value === "number" && field?.kind === "money") return formatAmount(value, context.currency);
   if (typeof value === "object") {
-    return Object.entries(value)
-      .map(([name, part]) => `${humanize(name)} ${formatValue(undefined, part, currency)}`)
-      .join(", ");
+    const parts = field?.kind === "repeat" ? field.fields : null;
+    const fieldOf = (name: string) =>
+      parts ? parts.find((part) => part.name === name) : context.labels.get(`${context.name}.${name}`);
+    return formatParts(value, fieldOf, context);
   }
   const text = String(value);
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}
+
+const isRow = (value: unknown) => typeof value === "object" && value !== null;
+
+/** Rows of a list that the other version has too are left out. */
+function onlyChangedRows(value: unknown, other: unknown): unknown {
+  if (!Array.isArray(value) || !Array.isArray(other) || !value.some(isRow)) return value;
+  const known = new Set(other.map((row) => JSON.stringify(row)));
+  return value.filter((row) => !known.has(JSON.stringify(row)));
 }
 
 export type ChangeLine = { label: string; before: string | null; after: string | null };
@@ -81,11 +105,12 @@ function lines(change: Pick<Change, "before" | "after">, labels: Labels, currenc
     const [was, is] = [before?.[name], after?.[name]];
     if (before && after && JSON.stringify(was ?? null) === JSON.stringify(is ?? null)) return [];
     const field = labels.get(name);
+    const context = { labels, name, currency };
     return [
       {
         label: field?.label ?? humanize(name),
-        before: before ? formatValue(field, was, currency) : null,
-        after: after ? formatValue(field, is, currency) : null,
+        before: before ? formatValue(field, onlyChangedRows(was, is), context) : null,
+        after: after ? formatValue(field, onlyChangedRows(is, was), context) : null,
       },
     ];
   });

@@ -3,7 +3,8 @@ import { getHistory } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site";
 import type { ConsoleArea } from "@/lib/resources/define";
 import type { FormSpec } from "@/lib/resources/form";
-import { describeChange, getLabels } from "@/lib/resources/history-labels";
+import { describeChange } from "@/lib/resources/history-labels";
+import { getHistoryFields } from "./history-fields";
 
 type HistoryProps = { area: ConsoleArea; kind: string; id: string; form?: FormSpec };
 
@@ -11,7 +12,7 @@ type HistoryProps = { area: ConsoleArea; kind: string; id: string; form?: FormSp
 export async function History({ area, kind, id, form }: HistoryProps) {
   const changes = await getHistory(area, kind, id);
   const { baseCurrency } = await getSite();
-  const labels = getLabels(form);
+  const labels = await getHistoryFields(area, form, changes);
   return (
     <section aria-labelledby="history" className="mt-10 border-t border-line pt-6">
       <h2 id="history" className="mb-4 font-sans text-base font-semibold tracking-normal">

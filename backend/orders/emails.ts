@@ -19,7 +19,13 @@ import { eventLabel } from "./labels";
 import { getOrder } from "./view";
 
 /** Payload of the outbox topic `order`, which notifies guests and hotels of order changes. */
-const word = z.object({ event: z.string(), orderId: z.uuid(), ref: z.string(), version: z.number().int() });
+const word = z.object({
+  event: z.string(),
+  orderId: z.uuid(),
+  ref: z.string(),
+  version: z.number().int(),
+  actorId: z.uuid().nullish(),
+});
 
 type Moved = { tx: Db; order: OrderView; orderId: string; version: number };
 
@@ -167,13 +173,18 @@ const staffEmails: Record<string, StaffEmail> = {
   order_amended: "staffBookingChanged",
 };
 
-async function notifyStaff({ tx, order, orderId, version }: Moved, letter: StaffEmail): Promise<void> {
+/** Notifies the hotel's staff, except the person who made the change. */
+async function notifyStaff(
+  { tx, order, orderId, version }: Moved,
+  letter: StaffEmail,
+  actorId: string | null | undefined,
+): Promise<void> {
   const { ref, title: hotel } = order;
   const guest = order.guestName ?? order.client?.name ?? "A guest";
   const common = { ref, hotel, guest, detail: getStay(order) };
   const total = formatMoney(order.totalMinor, order.currency);
   const localized: Omit<LocalizedMessage<StaffEmail>, "data"> = {
-    to: await peopleOfHotel(tx, order.hotelId),
+    to: (await peopleOfHotel(tx, order.hotelId)).filter(({ userId }) => userId !== actorId),
     once: `${orderId}:${version}`,
     path: pathTo(routes.subadmin.hotelOrder, { ref }),
   };
@@ -191,12 +202,12 @@ async function notifyStaff({ tx, order, orderId, version }: Moved, letter: Staff
 }
 
 export async function notifyOrderChange(tx: Db, payload: Record<string, unknown>): Promise<void> {
-  const { event, orderId, version } = word.parse(payload);
+  const { event, orderId, version, actorId } = word.parse(payload);
   const order = await getOrder(tx, system, { id: orderId });
   const moved = { tx, order, orderId, version };
   if (order.client) await clientEmails[event]?.(moved);
   const staffEmail = staffEmails[event];
-  if (staffEmail) await notifyStaff(moved, staffEmail);
+  if (staffEmail) await notifyStaff(moved, staffEmail, actorId);
 }
 
 const changes = ["cancel_lines", "amend", "depart_early", "no_show"];

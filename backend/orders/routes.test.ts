@@ -3,10 +3,12 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { hotelStaff } from "@/backend/db/schema/users";
 import { testDatabase } from "@/backend/db/testing";
+import { transaction } from "@/backend/db/transaction";
 import { addHotel, addRoom } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
 import { stepUpOf } from "@/backend/users/console/testing";
 import type { OrderView } from "@/lib/contracts/order";
+import { notifyOrderChange } from "./emails";
 import {
   addBookableRoom,
   type BookingWorld,
@@ -302,6 +304,43 @@ describe("the hotel's desk", () => {
     expect(acts).toHaveLength(3);
     const kept = { action: "cancel", reason: "The guest called" };
     expect((await ask(admin, "POST", `${path}/${await booked()}/transitions`, kept)).status).toBe(200);
+  });
+
+  it("notifies the other staff of the hotel, and not the person who cancelled", async () => {
+    const colleague = await testActor(db, "subadmin");
+    await db.insert(hotelStaff).values({ userId: colleague.id, hotelId: place.hotelId });
+    const ref = await booked();
+    const cancelled = await ask(staffMember, "POST", `/api/subadmin/orders/hotel/${ref}/transitions`, {
+      action: "cancel",
+      reason: "Burst pipe",
+    });
+    expect(cancelled.status).toBe(200);
+    const { rows } = await db.execute<{ payload: Record<string, unknown> }>(
+      sql`SELECT payload FROM outbox WHERE topic = 'order' AND payload->>'ref' = ${ref} ORDER BY id`,
+    );
+    await transaction(db, async (tx) => {
+      for (const { payload } of rows) await notifyOrderChange(tx, payload);
+    });
+    const { rows: notified } = await db.execute(sql`
+      SELECT user_id AS id FROM notification WHERE event = 'staffBookingCancelled' AND link LIKE ${`%${ref}`}`);
+    expect(notified).toEqual([{ id: colleague.id }]);
+  });
+
+  it("sees the assigned room number, and the client does not", async () => {
+    const ref = await booked(ada, place, 20);
+    const read = async () =>
+      (await ask(staffMember, "GET", `/api/subadmin/orders/hotel/${ref}`)).body as unknown as OrderView;
+    expect((await read()).property).toEqual({
+      hotelToken: expect.any(String),
+      roomToken: expect.any(String),
+      roomNumbers: [],
+    });
+    await db.execute(sql`
+      WITH unit AS (INSERT INTO room_unit (room_id, number, position) VALUES (${place.room}, '12B', 1) RETURNING id)
+      INSERT INTO room_assignment (unit_id, order_line_id, from_date, to_date)
+      SELECT unit.id, l.id, l.from_date, l.to_date FROM unit, order_line l JOIN orders o ON o.id = l.order_id WHERE o.ref = ${ref}`);
+    expect((await read()).property?.roomNumbers).toEqual(["12B"]);
+    expect((await view(ada, ref)).property).toBeNull();
   });
 
   it("does many at once, each by itself", async () => {

@@ -39,6 +39,7 @@ type ViewRecord = RowRecord & {
   }>[];
   messages: Stamped<{ id: number; author: string; fromStaff: boolean; words: string }>[];
   ledger: Stamped<{ id: number; kind: string; account: string; amountMinor: number }>[] | null;
+  property: OrderView["property"];
   bookedBy: string | null;
   client: OrderView["client"];
 };
@@ -51,6 +52,15 @@ const resolveHotel = sql`(
     'checkOutUntil', h.check_out_until, 'picture', (
       SELECT json_build_object('key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder)
         FROM picture WHERE owner_kind = 'hotel' AND owner_id = h.id ORDER BY position, id LIMIT 1))
+    FROM hotel h WHERE h.id = o.hotel_id)`;
+
+const getProperty = sql`(
+  SELECT json_build_object('hotelToken', h.token,
+    'roomToken', (SELECT r.token FROM room r WHERE r.id = (o.quote->'room'->>'id')::int AND r.hotel_id = h.id),
+    'roomNumbers', coalesce((
+      SELECT json_agg(u.number ORDER BY l.position)
+        FROM order_line l JOIN room_assignment a ON a.order_line_id = l.id AND a.state = 'active'
+        JOIN room_unit u ON u.id = a.unit_id WHERE l.order_id = o.id AND l.state = 'active'), '[]'::json))
     FROM hotel h WHERE h.id = o.hotel_id)`;
 
 const getLedger = list(sql`
@@ -76,6 +86,7 @@ async function find(db: Db, which: SQL, actor: Actor): Promise<ViewRecord[]> {
       ${list(sql`SELECT id, type, from_status AS "fromStatus", to_status AS "toStatus", actor_name AS actor, note, at FROM order_event WHERE order_id = o.id ORDER BY id`)} AS events,
       ${list(sql`SELECT id, author_name AS author, from_staff AS "fromStaff", words, at FROM order_message WHERE order_id = o.id ORDER BY id`)} AS messages,
       ${staff ? getLedger : sql`NULL`} AS ledger,
+      ${staff ? getProperty : sql`NULL`} AS property,
       ${staff ? sql`(SELECT u.name FROM app_user u WHERE u.id = o.created_by AND o.created_by <> o.user_id)` : sql`NULL`} AS "bookedBy",
       ${staff ? sql`(SELECT json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'guest', u.guest) FROM booking_owner u WHERE u.id = o.user_id)` : sql`NULL`} AS client
       FROM orders o LEFT JOIN hold h ON h.order_id = o.id WHERE ${which} AND ${inScope(actor)}
@@ -168,6 +179,7 @@ function toView(record: ViewRecord, actor: Actor): OrderView {
     messages: stamped(record.messages),
     documents: listDocuments(record),
     ledger: stamped(record.ledger ?? []).map((entry) => ({ ...entry, kind: movementLabel(entry.kind) })),
+    property: record.property,
     bookedBy: record.bookedBy,
     client: record.client,
     retryUrl: getRetry(promise, row, iso(record.now)),

@@ -5,7 +5,7 @@ import { Messages } from "@/components/order/messages";
 import { Payments, Refunds } from "@/components/order/money-moves";
 import { Timeline } from "@/components/order/timeline";
 import { StatusDot } from "@/components/ui/badge";
-import { LinkButton } from "@/components/ui/button";
+import { LinkButton, TextLink } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { AppLink } from "@/components/ui/link";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
@@ -118,6 +118,18 @@ function People({ area, order }: { area: ConsoleArea; order: OrderView }) {
   );
 }
 
+/** Hotel, room type and calendar of the stay in this console. */
+function getLinks(area: ConsoleArea, { hotel, property, checkIn }: OrderView) {
+  if (!hotel || !property) return {};
+  const { hotelToken, roomToken } = property;
+  const room = roomToken ? { hotelId: hotel.id, tokenId: roomToken } : null;
+  return {
+    hotel: pathTo(routes[area].viewHotel, { hotelId: hotel.id, hotelToken }),
+    room: room && pathTo(routes[area].viewRoom, room),
+    calendar: room && pathTo(routes[area].roomCalendar, room, { date: checkIn ?? undefined }),
+  };
+}
+
 /** Nothing is paid while the rooms are only held. */
 function getPaymentTerms({ status, plan, holdExpiresAt, timeZone }: OrderView): string {
   if (status === "awaiting_payment") {
@@ -169,6 +181,7 @@ export async function HotelOrder({ area, record: order, now }: DetailProps<Order
   const state = getOutcome(order);
   const payment = paymentStatusLabels[order.paymentStatus];
   const here = pathTo(routes[area].hotelOrder, { ref: order.ref });
+  const links = getLinks(area, order);
   const reason = order.status === "cancelled" || order.status === "completed" ? getReasonLabel(order.reason) : null;
   return (
     <>
@@ -204,11 +217,24 @@ export async function HotelOrder({ area, record: order, now }: DetailProps<Order
               </Fact>
               <Fact label="Nights">{order.nights ?? "–"}</Fact>
               <Fact label="Guests">{order.selection ? describeParty(order.selection.party) : "–"}</Fact>
-              <Fact label="Room">{order.room?.title ?? order.detail}</Fact>
+              <Fact label="Room type">
+                {links.room ? (
+                  <TextLink href={links.room}>{order.room?.title}</TextLink>
+                ) : (
+                  (order.room?.title ?? order.detail)
+                )}
+                {links.calendar ? (
+                  <span className="block">
+                    <TextLink href={links.calendar}>Calendar of these dates</TextLink>
+                  </span>
+                ) : null}
+              </Fact>
+              <Fact label="Room number">{order.property?.roomNumbers.join(", ") || "Not assigned"}</Fact>
               <Fact label="Plan">{order.plan ? `${order.plan.name}. ${boardLabels[order.plan.board]}.` : "–"}</Fact>
               <Fact label="Payment">{getPaymentTerms(order)}</Fact>
               <Fact label="Hotel">
-                {order.hotel?.address ?? order.placeName}
+                {links.hotel ? <TextLink href={links.hotel}>{order.hotel?.title}</TextLink> : null}
+                <span className="block">{order.hotel?.address ?? order.placeName}</span>
                 {order.hotel?.phone ? <span className="block text-soft">{order.hotel.phone}</span> : null}
               </Fact>
               <Fact label="Booked">{formatInstant(order.createdAt, order.timeZone)}</Fact>

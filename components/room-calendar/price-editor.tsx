@@ -67,7 +67,8 @@ type PriceEditorProps = {
   path: string;
   orderHref: (ref: string) => string;
   onClose: () => void;
-  onSaved: (change: NightChange) => void;
+  /** `from` is the first night of the saved price. */
+  onSaved: (change: NightChange, from: string) => void;
 };
 
 /** Edits a special price and previews the nights that it changes. */
@@ -121,7 +122,7 @@ export function PriceEditor({ rule, today, currency, path, orderHref, onClose, o
     setSaving(false);
     if (response.ok) {
       notify("success", "Saved", String(response.body.message));
-      return onSaved(response.body.change as NightChange);
+      return onSaved(response.body.change as NightChange, read.rule.from);
     }
     if (response.status !== 0 && response.status < 500) key.current = null;
     setErrors(plain(response.fields));

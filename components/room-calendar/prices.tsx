@@ -57,6 +57,12 @@ export function Prices({ screen, path, here, orderPattern }: PricesProps) {
     router.refresh();
   }
 
+  function saved(change: NightChange, from: string) {
+    done(change);
+    const yearOfPrice = Number(from.slice(0, 4));
+    if (yearOfPrice !== year) router.push(`${here}?year=${yearOfPrice}` as Parameters<typeof router.push>[0]);
+  }
+
   async function act(to: string, body: Record<string, unknown>) {
     const response = await submit(`${path}/${to}`, body, { idempotencyKey: crypto.randomUUID() });
     if (!response.ok) return notify("error", "That did not work", response.message);
@@ -180,7 +186,7 @@ export function Prices({ screen, path, here, orderPattern }: PricesProps) {
           path={path}
           orderHref={orderHref}
           onClose={() => setEditing(null)}
-          onSaved={done}
+          onSaved={saved}
         />
       ) : null}
     </>

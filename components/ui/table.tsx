@@ -93,7 +93,7 @@ export function BulkBar({ count, children }: { count: number; children: ReactNod
   return (
     <fieldset
       aria-label="Selected rows"
-      className="mb-1.5 flex flex-wrap items-center gap-x-5 gap-y-1 rounded-md bg-ink px-3.5 py-1.5 text-sm text-paper"
+      className="sticky bottom-3 z-20 mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1 rounded-md bg-ink px-3.5 py-1.5 text-sm text-paper"
     >
       <b>{count} selected</b>
       {children}

@@ -209,6 +209,10 @@ export const orderView = orderRow.extend({
   ledger: z.array(
     z.object({ id: z.number().int(), kind: z.string(), account: z.string(), amountMinor: minor, at: instant }),
   ),
+  /** For links in the consoles; staff only. `roomNumbers` are the assigned rooms. */
+  property: z
+    .object({ hotelToken: z.string(), roomToken: z.string().nullable(), roomNumbers: z.array(z.string()) })
+    .nullable(),
   /** The member of staff who booked it for the client; staff only. */
   bookedBy: z.string().nullable(),
   /** The client; `guest` is true for a booking without an account. */

@@ -219,7 +219,7 @@ async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, loca
     ),
     told AS (
       INSERT INTO outbox (topic, payload)
-      SELECT 'order', jsonb_build_object('event', ${event ?? ""}::text, 'orderId', id::text, 'ref', ${order.ref}::text, 'version', version)
+      SELECT 'order', jsonb_build_object('event', ${event ?? ""}::text, 'orderId', id::text, 'ref', ${order.ref}::text, 'version', version, 'actorId', ${by.id}::uuid)
         FROM moved WHERE ${event !== undefined}
     ),
     noted AS (

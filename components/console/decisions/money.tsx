@@ -91,8 +91,8 @@ export function PaymentQueue({ payment }: { payment: PaymentCase }) {
   );
 }
 
-/** A refund that staff transfer at the bank. */
-export function RefundQueue({ refund }: { refund: RefundTask }) {
+/** A refund that staff transfer at the bank. `next` is the page to show when it is done. */
+export function RefundQueue({ refund, next }: { refund: RefundTask; next: string }) {
   const waits = refund.state === "waiting";
   return (
     <FrontDeskScreen
@@ -119,7 +119,7 @@ export function RefundQueue({ refund }: { refund: RefundTask }) {
                 labels={{ bankReference: "Reference" }}
                 className="grid gap-3"
               >
-                <GuardFields once />
+                <GuardFields once next={next} />
                 <FormField name="bankReference" label="The bank's reference (RRN)">
                   <Input required maxLength={40} autoComplete="off" />
                 </FormField>
@@ -135,7 +135,7 @@ export function RefundQueue({ refund }: { refund: RefundTask }) {
                 labels={{ reason: "Reason" }}
                 className="grid gap-3"
               >
-                <GuardFields once />
+                <GuardFields once next={next} />
                 <FormField name="reason" label="Reason">
                   <Textarea rows={2} maxLength={300} required />
                 </FormField>

@@ -13,7 +13,7 @@ type SaveBarProps = {
 };
 
 const places = {
-  page: "-mx-4 mt-8 bg-paper/95 px-4 lg:-mx-8.5 lg:px-8.5",
+  page: "-mx-4 mt-8 bg-paper px-4 lg:-mx-8.5 lg:px-8.5",
   panel: "-mx-5 -mb-5 mt-6 bg-card px-5",
 };
 

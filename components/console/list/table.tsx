@@ -130,7 +130,6 @@ export function ListTable(props: ListTableProps) {
         {filters}
         <ColumnsMenu columns={columns} onChoose={choose} />
       </div>
-      <BulkActions chosen={chosen} offered={offered} onAction={start} onClear={() => setSelected(new Set())} />
       {rows.length === 0 ? (
         children
       ) : (
@@ -214,6 +213,8 @@ export function ListTable(props: ListTableProps) {
               ))}
             </tbody>
           </Table>
+          {/* Below the rows, so that a selection does not move them. */}
+          <BulkActions chosen={chosen} offered={offered} onAction={start} onClear={() => setSelected(new Set())} />
           {children}
         </>
       )}

@@ -18,7 +18,7 @@ const dateArray = (date: string, time: string): DateArray => {
 
 const formatStamp = (date: string, time: string) => `${date.replaceAll("-", "")}T${time.replace(":", "")}00`;
 
-/** `+0100`: how far the zone's wall clock is ahead of UTC at that instant. */
+/** The UTC offset of a time zone at an instant: `+0100`. */
 function offsetAt(instant: Date, zone: string): string {
   const { date, time } = wallClock(instant.getTime(), zone);
   const minutes = Math.round((Date.parse(`${date}T${time}:00Z`) - instant.getTime()) / 60_000);
@@ -27,7 +27,7 @@ function offsetAt(instant: Date, zone: string): string {
   return `${minutes < 0 ? "-" : "+"}${digits}`;
 }
 
-/** When the clocks change between two instants, or null. */
+/** The instant of a daylight saving change between two instants, or null. */
 function changeBetween(from: Date, to: Date, zone: string): Date | null {
   const before = offsetAt(from, zone);
   if (offsetAt(to, zone) === before) return null;
@@ -40,7 +40,7 @@ function changeBetween(from: Date, to: Date, zone: string): Date | null {
   return new Date(high);
 }
 
-/** The zone as the event needs it: its offset at arrival, and the other one if the clocks change during the stay. */
+/** The VTIMEZONE of an event: the offset at arrival, and the second one if it changes during the stay. */
 function zoneBlock(zone: string, start: Date, end: Date): string[] {
   const first = offsetAt(start, zone);
   const change = changeBetween(start, end, zone);
@@ -67,11 +67,11 @@ type Entry = {
   title: string;
   location: string;
   geo?: { lat: number; lon: number };
-  /** After the booking's reference. */
+  /** Lines after the booking reference. */
   lines: readonly string[];
 };
 
-/** Plain text: what reads a calendar sets its lines itself, and shows marks of direction as boxes. */
+/** Plain text without direction marks, which calendar programs display as boxes. */
 const inOneLine = ({ language }: DocumentTranslator, parts: readonly (string | null | undefined)[]): string =>
   parts.filter(Boolean).join(getListSeparator(language));
 
@@ -106,13 +106,13 @@ function entryOfService(t: DocumentTranslator, order: OrderView): Entry {
   };
 }
 
-/** Where whoever has the entry finds the booking: its own page, or without an account the one that asks for the link. */
+/** The booking page, or for a guest without an account the page that requests an access link. */
 const getPath = (t: DocumentTranslator, order: OrderView): string =>
   order.client?.guest ? t.at(guestPath(order.ref)) : bookingPath(order);
 
 /**
- * The booking as a calendar entry in the words of its language, on the clock of its place; its UID stays the same however
- * often it is fetched. Throws `not_found` for a stay without dates.
+ * The booking as a calendar event in its language and local time. The UID is stable across downloads.
+ * @throws AppError `not_found` for an order without dates
  */
 function orderCalendar(t: DocumentTranslator, order: OrderView, origin: string): string {
   const entry = order.kind === "hotel" ? entryOfStay(t, order) : entryOfService(t, order);

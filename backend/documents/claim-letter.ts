@@ -5,10 +5,7 @@ import type { DocumentContent } from "./content";
 import { type DocumentTranslator, joined } from "./document-translator";
 import { ink, Sheet } from "./sheet";
 
-/**
- * The decision of a claim as it goes into somebody's files, in the language of its booking; the words are those that the
- * client was written, in the language of whoever wrote them.
- */
+/** The decision of a claim as a PDF in the language of its booking. The administrator's text is not translated. */
 export function claimLetterPdf(
   t: DocumentTranslator,
   claim: ClaimView,

@@ -10,14 +10,14 @@ import { languages } from "@/lib/language/languages";
 
 const amount = z.object({ label: z.string(), note: z.string().nullable(), amountMinor: z.number().int() });
 
-/** All that a fiscal document says, kept as it was issued: printed again, it reads the same for ever. */
+/** The content of a fiscal document as issued, so that reprints are identical. */
 export const documentContent = z.object({
-  /** In which its words are, and it is printed; documents from before there were others are English. */
+  /** The language of the document. Documents from before this field are English. */
   language: z.enum(languages).default("en"),
   seller: z.object({ name: z.string(), address: z.string(), email: z.string(), phone: z.string() }),
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }),
   ref: z.string(),
-  /** What `ref` is the reference of. Documents from before trips are about bookings. */
+  /** The kind of `ref`. Documents from before trips are about bookings. */
   about: z.enum(["booking", "trip"]).default("booking"),
   title: z.string(),
   place: z.string(),
@@ -27,7 +27,7 @@ export const documentContent = z.object({
   totals: z.array(amount),
   totalMinor: z.number().int(),
   payments: z.array(amount),
-  /** What is still to be paid, and where. */
+  /** The open amounts and where they are paid. */
   open: z.array(amount),
   paidMinor: z.number().int(),
   included: z.array(amount),
@@ -58,7 +58,7 @@ const getDocument = ({ series, year, number, issuedAt, content }: Row): FiscalDo
 
 const columns = sql`series, year, number, issued_at AS "issuedAt", content`;
 
-/** What a document is about: an order, or a whole trip. */
+/** The subject of a document: an order or a trip. */
 export type About = { orderId: string } | { tripId: string };
 
 export async function findDocuments(db: Db, about: About, series: FiscalDocument["series"]): Promise<FiscalDocument[]> {
@@ -70,8 +70,8 @@ export async function findDocuments(db: Db, about: About, series: FiscalDocument
 }
 
 /**
- * Issues a document once per subject, with the next number of its series and year. The counter's row is the queue:
- * whoever fails gives the number back with the transaction, so there are no gaps.
+ * Issues a document once per subject with the next number of its series and year. The counter's row lock serializes
+ * numbers, and a rollback returns the number, so that there are no gaps.
  */
 export async function issueDocument(
   deps: Pick<Deps, "db">,
@@ -97,7 +97,7 @@ export async function issueDocument(
   });
 }
 
-/** Somebody asked for the same document at the same moment: theirs stands and our number goes back. */
+/** A concurrent request issued the same document. Rolls back to return the number. */
 class AlreadyIssued extends Error {}
 
 export async function getSeller(db: Db): Promise<DocumentContent["seller"]> {

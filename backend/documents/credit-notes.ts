@@ -3,8 +3,8 @@ import type { Deps } from "@/backend/http/context";
 import { listCreditNotes } from "./receipt-content";
 
 /**
- * Every refund that was made has its credit note, whatever it was for: a whole booking, a line of it, a change, a
- * claim. Issued once per refund and numbered without gaps, whoever asks first: this job or the client.
+ * Issues a credit note for every completed refund: of a booking, a line, an amendment or a claim. One per refund,
+ * numbered without gaps, whether this job or the client is first.
  */
 export async function issueCreditNotes({ db, log }: Pick<Deps, "db" | "log">): Promise<number> {
   const { rows } = await db.execute<{ orderId: string; missing: number }>(sql`

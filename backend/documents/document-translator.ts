@@ -11,16 +11,16 @@ import { fr } from "./messages/fr";
 type DocumentText = keyof typeof de;
 export const documentMessages: ExtraMessages<DocumentText> = { de, fr, ar };
 
-/** Says what stands in the code, which is English, in the language of a document: that of its order. */
+/** Translates the English source text into the language of a document, which is that of its order. */
 export type DocumentTranslator = PlainTranslator<Text | DocumentText, Counted>;
-/** In the language that its booking was made in. */
+/** The translator for the language of a booking. */
 export const getOrderTranslator = async (db: Db, ref: string): Promise<DocumentTranslator> =>
   createDocumentTranslator(languageOr(await languageOfBooking(db, ref)));
 
 export const createDocumentTranslator = (language: Language): DocumentTranslator =>
   translateWith(language, documentMessages);
 
-/** Parts of one line, those that there are; among Arabic ones each keeps to its own direction. */
+/** Joins the non-empty parts of a line. In Arabic each part is isolated to keep its own direction. */
 export function joined(
   { language }: DocumentTranslator,
   parts: readonly (string | number | null | undefined)[],

@@ -84,7 +84,7 @@ describe("a receipt", () => {
     expect(numbers).toHaveLength(6);
     expect((numbers.at(-1) ?? 0) - (numbers[0] ?? 0)).toBe(5);
     expect(await brokenInvariants(db)).toEqual([]);
-    // Eighteen documents are drawn and read back at once: on a busy machine that takes its time.
+    // Eighteen documents are rendered and parsed at once, which is slow on a busy machine.
   });
 
   it("of a booking that was given back has its credit note beside it", async () => {
@@ -152,7 +152,7 @@ describe("a calendar entry", () => {
   const entryIn = async (ref: string, language: string) => {
     await db.execute(sql`UPDATE orders SET locale = ${language} WHERE ref = ${ref}`);
     const ics = await (await get(path(ref, "calendar"))).text();
-    // A long line goes on behind a break and a blank.
+    // Folded lines continue after a line break and a space.
     return ics.replace(/\r\n[ \t]/g, "").replaceAll("\\,", ",");
   };
 
@@ -166,7 +166,7 @@ describe("a calendar entry", () => {
     expect(german).toContain(`DESCRIPTION:Buchung ${ref}\\nDouble room, 1 Zimmer, 2 Erwachsene\\nAnreise ab 14:00 Uhr`);
     const arabic = await entryIn(ref, "ar");
     expect(arabic).toContain(`DESCRIPTION:الحجز ${ref}\\nDouble room، غرفة واحدة، بالغان\\nالوصول من 14:00`);
-    // Marks of direction are boxes in many a calendar.
+    // Many calendar programs display direction marks as boxes.
     expect(arabic).not.toMatch(/[\u2066-\u2069]/);
     expect(/UID:.*/.exec(arabic)?.[0]).toBe(/UID:.*/.exec(english)?.[0]);
   });

@@ -3,9 +3,9 @@ import { createRequire } from "node:module";
 import { getSfnt } from "./woff";
 
 /**
- * Faces of printed documents. The web's fonts come in subsets by script; a letter is set in the first subset that has
- * it, and in DejaVu Sans where none has (Arabic, Hebrew, Armenian, Georgian …). No face at hand has Chinese, Japanese
- * or Korean letters: those print as empty boxes.
+ * Typefaces of printed documents. The web fonts are split into subsets by script. A character uses the first subset
+ * that contains it, else DejaVu Sans (Arabic, Hebrew, Armenian, Georgian …). No font contains Chinese, Japanese or
+ * Korean, which print as empty boxes.
  */
 export type Face = "display" | "body" | "strong";
 
@@ -63,13 +63,16 @@ export function fontBytes(file: string): Buffer {
 
 const has = ({ ranges }: Subset, codePoint: number) =>
   ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
-/** Marks sit on the letter before them; spaces and points between two letters of a script belong to it. */
+/**
+ * Combining marks belong to the preceding character. Spaces and punctuation between characters of one script belong to
+ * it.
+ */
 const clings = /^[\p{M}\u200c\u200d]$/u;
 const neutral = /^[\s\p{P}]$/u;
 
 export type Run = { font: string; file: string; text: string };
 
-/** A text cut where its font changes. */
+/** Splits a text into runs of one font. */
 export function splitRuns(text: string, face: Face): Run[] {
   const chain = chains[face];
   const runs: Run[] = [];

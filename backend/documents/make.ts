@@ -12,7 +12,10 @@ export type MadeDocument = { content: Buffer; contentType: string; name: string 
 
 const pdf = "application/pdf";
 
-/** A document of an order, for whoever has the right to it: that was judged before. 409 where there is none yet. */
+/**
+ * Creates a document of an order. The caller has checked access.
+ * @throws AppError 409 if it does not exist yet
+ */
 export async function makeDocument(
   deps: Pick<Deps, "db" | "env">,
   order: { id: string; ref: string },
@@ -44,7 +47,7 @@ export async function makeDocument(
   }
 }
 
-/** What mails carry: made when the mail is sent, left out where it is no longer to be had. */
+/** Creates e-mail attachments at sending time. Unavailable ones are omitted. */
 export const attachmentMaker =
   (deps: Pick<Deps, "db" | "env">): AttachmentMaker =>
   async ({ kind, orderId }) => {

@@ -45,7 +45,7 @@ it("prints 15 receipts at once while the event loop goes on", async () => {
   );
   printing = false;
   expect(made.every(({ pdf }) => pdf.subarray(0, 5).toString() === "%PDF-")).toBe(true);
-  // On one thread the loop would have turned about once per receipt.
+  // On a single thread the event loop would turn about once per receipt.
   expect(turns).toBeGreaterThan(30);
 });
 

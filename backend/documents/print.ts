@@ -4,7 +4,7 @@ import { ThreadPool, ThreadsBusyError } from "@/backend/threads/pool";
 import { AppError } from "@/lib/errors";
 import type { FiscalDocument } from "./content";
 
-/** Documents that may wait to be printed; more are refused with 503. */
+/** The maximum queue length. Further documents are refused with 503. */
 const waiting = 30;
 
 const busy = () => new AppError("busy", { retryAfterSeconds: 5 });
@@ -16,7 +16,10 @@ const pool = new ThreadPool<readonly FiscalDocument[], Uint8Array>("./receipt-th
   memoryMb: 256,
 });
 
-/** Receipts and credit notes as one PDF, made in a worker thread. Throws 503 `busy` when too many wait. */
+/**
+ * Prints receipts and credit notes as one PDF in a worker thread.
+ * @throws AppError 503 `busy` if the queue is full
+ */
 export async function printFiscal(documents: readonly FiscalDocument[]): Promise<Buffer> {
   try {
     return Buffer.from(await pool.run(documents));
@@ -28,8 +31,8 @@ export async function printFiscal(documents: readonly FiscalDocument[]): Promise
 const limit = pLimit(1);
 
 /**
- * Makes a document of one page on this thread: one at a time, and other requests have their turn in between. Throws 503
- * `busy` when too many wait.
+ * Creates a one-page document on this thread, one at a time, so that other requests run in between.
+ * @throws AppError 503 `busy` if the queue is full
  */
 export async function printHere<T>(make: () => Promise<T>): Promise<T> {
   if (limit.pendingCount >= waiting) throw busy();

@@ -2,20 +2,20 @@ import bidiFactory from "bidi-js";
 import { type Face, type Run, splitRuns } from "./fonts";
 
 /**
- * The order in which the parts of a line are seen, from left to right, by Unicode's rules for lines of both directions:
- * numbers and Latin names keep their own direction within Arabic ones.
+ * The visual order of the parts of a line by the Unicode Bidirectional Algorithm (UAX #9): numbers and Latin names keep
+ * their direction within Arabic text.
  */
 const bidi = bidiFactory();
 
-/** Arabic, Hebrew and their kin: what the fonts' shaper turns round by itself. */
+/** Right-to-left scripts, which the font shaper reverses itself. */
 const turned = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-/** Marks that steer the order and have no shape of their own. */
+/** Invisible direction marks. */
 const marks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const withoutMarks = (text: string): string => text.replaceAll(marks, "");
 
 type Part = { text: string; level: number };
 
-/** Cut where the direction changes, in the order in which it is read. */
+/** Splits a text at changes of direction, in reading order. */
 function toParts(text: string, direction: "ltr" | "rtl"): Part[] {
   const { levels } = bidi.getEmbeddingLevels(text, direction);
   const mirrored = bidi.getMirroredCharactersMap(text, levels);
@@ -30,7 +30,7 @@ function toParts(text: string, direction: "ltr" | "rtl"): Part[] {
   return parts;
 }
 
-/** Rule L2: from the highest level down to the lowest odd one, whatever lies at it or above is turned round as a whole. */
+/** Rule L2: reverses runs from the highest level down to the lowest odd one. */
 function turnedRound<T extends { level: number }>(parts: readonly T[]): T[] {
   const seen = [...parts];
   for (let level = Math.max(0, ...parts.map((part) => part.level)); level > 0; level--) {
@@ -44,16 +44,17 @@ function turnedRound<T extends { level: number }>(parts: readonly T[]): T[] {
   return seen;
 }
 
-/** The words of a part from right to left: of these the first stands rightmost. */
+/** The words of a part from right to left. */
 const fromTheRight = (text: string): string[] =>
   text
     .split(/( )/)
     .reverse()
     .map((word) => (turned.test(word) ? word : [...word].reverse().join("")));
 
-/** What is set, in which font, from left to right. */
+/** The runs to print, from left to right. */
 export function isVisible(text: string, face: Face, direction: "ltr" | "rtl"): Run[] {
-  // Telephone numbers, mail addresses and the like stay as they are on a page of either direction.
+  // Text without right-to-left characters, such as telephone numbers and e-mail addresses, is unchanged in both
+  // directions.
   if (!turned.test(text)) return splitRuns(withoutMarks(text), face);
   const runs = toParts(text, direction).flatMap(({ text: part, level }) =>
     splitRuns(withoutMarks(part), face).map((run) => ({ ...run, level })),

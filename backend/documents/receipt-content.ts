@@ -19,7 +19,7 @@ import { type DocumentTranslator, getOrderTranslator, joined } from "./document-
 import { getOpen, row } from "./receipt-rows";
 import { buildTripReceipt } from "./trip-receipt";
 
-/** What was booked, in a few lines; of other kinds than stays, what they say themselves. */
+/** A summary of the booked product. Kinds other than stays provide their own facts. */
 function stayLines(t: DocumentTranslator, order: OrderView): string[] {
   const { checkIn, checkOut, nights, room, plan, selection, facts } = order;
   if (!room) return [order.detail, ...facts.map(({ label, value }) => `${label}: ${value}`)];
@@ -30,7 +30,7 @@ function stayLines(t: DocumentTranslator, order: OrderView): string[] {
   ];
 }
 
-/** What both kinds of document say about the booking. */
+/** The booking data of both kinds of document. */
 async function common(db: Db, t: DocumentTranslator, order: OrderView) {
   return {
     language: t.language,
@@ -48,7 +48,7 @@ async function common(db: Db, t: DocumentTranslator, order: OrderView) {
 const getReceived = ({ payments }: OrderView) =>
   payments.filter(({ state }) => ["captured", "partially_refunded", "refunded"].includes(state));
 
-/** Of a booking that goes on, what went back of it before: its receipt says what is paid of it as it stands. */
+/** Earlier refunds of an active booking, because its receipt shows the net payments. */
 function givenBackOf(t: DocumentTranslator, order: OrderView) {
   const back = order.refunds.filter(({ state }) => state !== "failed");
   const last = back.at(-1);
@@ -91,14 +91,14 @@ async function receiptContent(db: Db, t: DocumentTranslator, order: OrderView): 
 }
 
 /**
- * The receipt of an order, issued when it is first asked for. A deposit's receipt stands; once more was paid, a
- * second one is issued beside it.
+ * Returns the receipt of an order, issued on first request. After further payments a second receipt is issued in
+ * addition.
  */
 export async function getReceipt({ db }: Pick<Deps, "db">, orderId: string): Promise<FiscalDocument> {
   const order = await getOrder(db, system, { id: orderId });
   if (order.paidMinor === 0)
     throw new AppError("conflict", { user: "Nothing has been paid yet, so there is no receipt." });
-  // What was paid with a trip stands on the trip's receipt; one of its own is for what was paid for it later.
+  // Payments for a trip are on the trip's receipt. A separate one covers later payments.
   if (order.tripRef && order.paidMinor <= order.price.totals.dueNowMinor)
     return buildTripReceipt({ db }, order.tripRef);
   const content = await receiptContent(db, await getOrderTranslator(db, order.ref), order);
@@ -119,7 +119,7 @@ const ways: Record<string, string> = {
   manual: "To your card, by the bank",
 };
 
-/** A credit note per refund that has been made. */
+/** One credit note per completed refund. */
 export async function listCreditNotes({ db }: Pick<Deps, "db">, orderId: string): Promise<FiscalDocument[]> {
   const order = await getOrder(db, system, { id: orderId });
   const done = order.refunds.filter((refund) => refund.state === "done");

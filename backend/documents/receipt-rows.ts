@@ -4,7 +4,7 @@ import type { DocumentTranslator } from "./document-translator";
 /** One line of a receipt. */
 export const row = (label: string, amountMinor: number, note: string | null = null) => ({ label, note, amountMinor });
 
-/** What of it is still to be paid, and where. */
+/** The open amounts and where they are paid. */
 export function getOpen(t: DocumentTranslator, order: OrderView) {
   const isStay = order.kind === "hotel";
   const { dueAtPropertyMinor } = order;

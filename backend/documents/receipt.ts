@@ -80,7 +80,7 @@ function paid(sheet: Sheet, { series, content }: FiscalDocument): void {
   }
 }
 
-/** One page after the other; what was issued, as it was issued. */
+/** Prints documents as issued, each on new pages. */
 export function fiscalPdf(documents: readonly FiscalDocument[]): Promise<Buffer> {
   const [first] = documents;
   if (!first) throw new Error("no document to print");

@@ -8,7 +8,7 @@ import { AppError } from "@/lib/errors";
 import { type DocumentKind, makeDocument } from "./make";
 import { judgeLink } from "./signed";
 
-/** Why a download can't be had, as `/txn/download/status` words it. */
+/** The reason for a refused download, as used by `/txn/download/status`. */
 type Reason = "unknown" | "unpaid" | "foreign" | "expired";
 
 class Refused extends Error {
@@ -46,7 +46,7 @@ async function download(
 ): Promise<Response> {
   const link = judgeLink(asked, deps.env.SIGNING_KEY);
   if (link === "bad") throw refuse("expired");
-  // Whether the booking exists is not said to strangers: who has no session is asked for one either way.
+  // Does not reveal whether the booking exists: a caller without a session must log in in either case.
   if (link === "none" && actor.kind === "guest") throw refuse("foreign");
   const order = await find(deps.db, actor, asked.ref, link === "good");
   const made = await makeDocument(deps, order, asked.kind).catch((error: unknown) => {
@@ -61,7 +61,7 @@ async function download(
   });
 }
 
-/** A browser that follows a link is led to a page with the reason; a program gets the error. */
+/** Browsers are redirected to a page with the reason; programs get the error response. */
 const wantsPage = (request: Request) => request.headers.get("accept")?.includes("text/html") ?? false;
 
 export function documentRoutes(deps: Deps): Route[] {

@@ -3,7 +3,7 @@ import { getDirection, type Language } from "@/lib/language/languages";
 import { type Face, fontBytes } from "./fonts";
 import { isVisible } from "./reading-order";
 
-/** Colours and measures of printed documents, in points. */
+/** Colours and dimensions of printed documents, in points. */
 export const ink = { text: "#1c1917", muted: "#78716c", rule: "#e7e5e4", wash: "#faf9f7" } as const;
 const margin = 56;
 
@@ -13,20 +13,20 @@ type TextStyle = {
   color?: string;
   align?: "left" | "right" | "center";
   width?: number;
-  /** Between lines, as a share of the size. */
+  /** Line spacing as a fraction of the font size. */
   leading?: number;
 };
 
 /**
- * An A4 page that is written from top to bottom and goes on overleaf by itself. Whoever writes on it says places and
- * sides as on a page that is read from left to right; one in Arabic is the mirror image of it.
+ * An A4 page with automatic page breaks. Positions and alignments are given for left-to-right pages; Arabic pages are
+ * mirrored.
  */
 export class Sheet {
   private readonly pdf: PDFKit.PDFDocument;
   private readonly registered = new Set<string>();
   private readonly chunks: Buffer[] = [];
   private readonly ended: Promise<Buffer>;
-  /** Where the next thing goes. */
+  /** The next vertical position. */
   y = margin;
   readonly left = margin;
   readonly width: number;
@@ -59,7 +59,7 @@ export class Sheet {
     return this.left + this.width;
   }
 
-  /** Turns the page when less than this is left on it. */
+  /** Starts a new page if less than this height remains. */
   need(height: number): void {
     if (this.y + height <= this.bottom) return;
     this.turn();
@@ -85,7 +85,7 @@ export class Sheet {
     }, 0);
   }
 
-  /** Where the left edge of something lies that is so wide. */
+  /** The left edge of an element of this width. */
   private getLeft(x: number, width: number): number {
     return this.direction === "rtl" ? this.left + this.right - x - width : x;
   }
@@ -112,7 +112,7 @@ export class Sheet {
     return lines;
   }
 
-  /** Writes at a place, wrapped to a width; returns the height it took. Moves nothing. */
+  /** Writes wrapped text at a position without moving the current one. Returns its height. */
   at(x: number, y: number, text: string, style: TextStyle = {}): number {
     const {
       face = "body",
@@ -136,12 +136,12 @@ export class Sheet {
     return lines.length * size * leading;
   }
 
-  /** Writes a paragraph and goes on below it. */
+  /** Writes a paragraph and moves below it. */
   text(text: string, style: TextStyle = {}): void {
     const { face = "body", size = 9.5, leading = 1.45, width = this.width } = style;
     const lines = this.wrap(text, face, size, width);
     const height = lines.length * size * leading;
-    // What no page holds goes on overleaf in the middle.
+    // A paragraph longer than a page is split.
     const parts = height > this.bottom - margin ? lines : [text];
     for (const part of parts) {
       this.need((height / lines.length) * (parts.length > 1 ? 1 : lines.length));
@@ -172,7 +172,7 @@ export class Sheet {
     this.y += height;
   }
 
-  /** Facts side by side, each a small heading over its lines. */
+  /** Facts in columns, each a small heading above its lines. */
   columns(cells: readonly { title: string; lines: readonly string[] }[]): void {
     const gutter = 24;
     const width = (this.width - gutter * (cells.length - 1)) / cells.length;
@@ -206,7 +206,7 @@ export class Sheet {
       .undash();
   }
 
-  /** Feet are written last: only then is it known how many pages there are. */
+  /** Footers are written last, because they contain the number of pages. */
   end(): Promise<Buffer> {
     const { start, count } = this.pdf.bufferedPageRange();
     for (let page = start; page < start + count; page++) {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { isSameText } from "@/lib/text/same-text";
 
-/** What we hand out and want back unchanged. `purpose` keeps a signature from one use out of another. */
+/** Signs data that is handed out and must come back unchanged. `purpose` prevents the use of a signature elsewhere. */
 export const sign = (purpose: string, parts: readonly string[], key: string): string =>
   createHmac("sha256", key)
     .update(JSON.stringify([purpose, ...parts]))
@@ -12,7 +12,7 @@ export const isSigned = (purpose: string, parts: readonly string[], signature: s
 
 const linkTtlMs = 10 * 60_000;
 
-/** A document's address that opens without a session for ten minutes. */
+/** A document URL that works without a session for ten minutes. */
 export function signedDocumentPath(ref: string, kind: string, key: string, now = Date.now()): string {
   const expires = Math.floor((now + linkTtlMs) / 1000);
   const signature = sign("document", [ref, kind, String(expires)], key);

@@ -13,7 +13,7 @@ import { type DocumentTranslator, getOrderTranslator, joined } from "./document-
 import { ink, Sheet } from "./sheet";
 import { sign } from "./signed";
 
-/** What the desk scans: the booking and its dates, signed by us, readable without us. */
+/** The content of the ticket's QR code: the booking and its dates, signed and readable offline. */
 export function ticketCode(order: Pick<OrderView, "ref" | "checkIn" | "checkOut">, key: string): string {
   const parts = [order.ref, order.checkIn ?? "", order.checkOut ?? ""];
   return ["WAYFARE1", ...parts, sign("ticket", parts, key)].join(".");
@@ -76,7 +76,7 @@ function stay(sheet: Sheet, t: DocumentTranslator, order: OrderView): void {
   ]);
 }
 
-/** Kinds other than stays: when it begins and ends, who comes, which seats or vehicles, and what the kind adds. */
+/** Other kinds than stays: start and end, guests, seats or vehicles, and the facts of the kind. */
 function service(sheet: Sheet, t: DocumentTranslator, order: OrderView): void {
   const named = order.lines.flatMap(({ state, seats, units }) =>
     state === "active" ? [...(seats ?? []), ...(units ?? [])] : [],

@@ -35,11 +35,11 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 const getDay = ({ language }: DocumentTranslator, { serviceStart, timeZone }: OrderView) =>
   dateIn(language, wallClock(Date.parse(serviceStart), timeZone).date);
 
-/** What was booked under its title: a stay's room and guests, or what its seller says of it. */
+/** The line below the title: a stay's room and guests, or the seller's summary. */
 const getDetail = (t: DocumentTranslator, { room, selection, detail }: OrderView): string =>
   room && selection ? joined(t, [room.title, partyIn(t, selection.party)]) : detail;
 
-/** A booking of the trip as one line: what it is, when, and what it costs in all. */
+/** One line per booking of the trip: title, dates and total. */
 const bookingRow = (t: DocumentTranslator, order: OrderView) =>
   row(
     joined(t, [order.title, getDetail(t, order)]),
@@ -47,7 +47,7 @@ const bookingRow = (t: DocumentTranslator, order: OrderView) =>
     t("{day}, booking {ref}", { day: getDay(t, order), ref: order.ref }),
   );
 
-/** Each way of paying once: a card that paid for several bookings stands there with its whole amount. */
+/** One line per payment. A card payment for several bookings appears once with its full amount. */
 function paymentRows(t: DocumentTranslator, orders: readonly OrderView[]) {
   const received = orders
     .flatMap((order) => order.payments)
@@ -104,8 +104,8 @@ async function getContent(db: Db, trip: Trip, orders: readonly [OrderView, ...Or
 }
 
 /**
- * The one receipt for what was paid with a trip, issued when it is first asked for, in the language of its first booking.
- * Throws `not_found` for a trip that is not there, `conflict` while nothing is paid.
+ * Returns the receipt of a trip's payment, issued on first request, in the language of its first booking.
+ * @throws AppError `not_found` for an unknown trip, `conflict` before any payment
  */
 export async function buildTripReceipt({ db }: Pick<Deps, "db">, ref: string): Promise<FiscalDocument> {
   const trip = await findTrip(db, ref);

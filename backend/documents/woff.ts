@@ -5,8 +5,8 @@ const entryBytes = 20;
 const align4 = (size: number) => (size + 3) & ~3;
 
 /**
- * The plain font inside a WOFF 1 file. The PDF library would unpack it in JavaScript for every document, which takes
- * a fifth of a second each; unpacked once by zlib it takes none.
+ * Unpacks the font of a WOFF 1 file once with zlib. The PDF library would unpack it in JavaScript for every document,
+ * which takes a fifth of a second.
  */
 export function getSfnt(woff: Buffer): Buffer {
   if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("not a WOFF font");

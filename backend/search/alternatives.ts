@@ -5,11 +5,11 @@ import type { HotelEntry } from "./catalogue";
 import type { Filters } from "./filters";
 import { type Asked, cheapestIn, cheapFirst, getRefusal, leastIn } from "./offers";
 
-/** How far dates are moved: the strip shows three days either way, a search without result tries a week. */
+/** The date strip shows three days before and after; a search without results tries one week. */
 const STRIP_DAYS = 3;
 const NEAR_DAYS = 7;
 const NEAR_STAYS = 3;
-/** Reasons are told from so many hotels: enough to say what is wrong. */
+/** The number of hotels that refusal reasons are computed for. */
 const ASKED_WHY = 300;
 
 interface StripDay {
@@ -27,7 +27,7 @@ function movedBy({ checkIn, checkOut }: Asked, days: number): Pick<Asked, "check
   return { checkIn: addDays(checkIn, days), checkOut: addDays(checkOut, days) };
 }
 
-/** The same stay on the days around, and from how much; `fromMinor` is that of the stay itself, which was found already. */
+/** The prices of the same stay on neighbouring days. `fromMinor` is the known price of the requested stay. */
 export function buildDateStrip(
   hotels: readonly HotelEntry[],
   asked: Asked,
@@ -41,7 +41,7 @@ export function buildDateStrip(
   });
 }
 
-/** Up to three stays nearby that can be had, the nearest first, the later of two equally near. */
+/** Up to three available stays on nearby dates, the nearest first; earlier before later at equal distance. */
 export function nearestStays(hotels: readonly HotelEntry[], asked: Asked): NearStay[] {
   const found: NearStay[] = [];
   for (let days = 1; days <= NEAR_DAYS && found.length < NEAR_STAYS; days++) {
@@ -54,7 +54,7 @@ export function nearestStays(hotels: readonly HotelEntry[], asked: Asked): NearS
   return found.slice(0, NEAR_STAYS);
 }
 
-/** Why nothing fits, the reason of most hotels first. */
+/** The reasons why no hotel matches, most frequent first. */
 export function getReasons(
   hotels: readonly HotelEntry[],
   asked: Asked,

@@ -8,26 +8,26 @@ import type { From } from "./from";
 import type { ChangedNights, HotelNights } from "./nights";
 import { PackedRates } from "./sheet";
 
-/** Everything that a search needs to know of a public hotel, without asking the database. */
+/** The data of a public hotel that searches need, without database access. */
 export interface HotelEntry extends PlaceIds, Pick<HotelTerms, "address" | "checkOutUntil" | "confirmMode"> {
   id: number;
   card: Omit<HotelCard, "fromMinor" | "fromAdults" | "distanceMetres">;
   times: HotelTimes;
-  /** The same for hotels whose times are the same. */
+  /** Equal for hotels with the same times. */
   timesKey: string;
   propertyTypeId: number;
   featureIds: ReadonlySet<number>;
   taxes: readonly TaxRule[];
   distanceMetres: number;
-  /** Higher comes first where nothing else is asked for. */
+  /** Higher ranks come first in the default order. */
   rank: number;
-  /** Those for sale. */
+  /** Room types on sale. */
   rooms: readonly RoomTerms[];
-  /** Of those rooms, in their order. */
+  /** The nights of those rooms, in the same order. */
   nights: HotelNights;
-  /** Made when the hotel is first searched; hangs on terms, not on nights. */
+  /** Created by the first search of the hotel. Depends on terms, not on nights. */
   sheet?: PackedRates;
-  /** Cheapest night ahead, computed when first asked for. */
+  /** The lowest upcoming price, computed on first use. */
   from?: { day: number; price: From };
 }
 
@@ -50,10 +50,10 @@ export interface StateEntry extends NamedPlace {
   countryId: number;
 }
 
-/** The public catalogue in this process's memory. Replaced in parts, never half-written. */
+/** The public catalogue in this process's memory. Parts are replaced atomically. */
 export interface Catalogue {
   hotels: Map<number, HotelEntry>;
-  /** Room type to its hotel. */
+  /** Maps room type ids to hotel ids. */
   hotelOfRoom: Map<number, number>;
   hotelsOfCity: Map<number, Set<number>>;
   cities: ReadonlyMap<number, CityEntry>;
@@ -80,7 +80,7 @@ export function removeHotel(catalogue: Catalogue, id: number): void {
   catalogue.hotelsOfCity.get(hotel.cityId)?.delete(id);
 }
 
-/** Other nights for some rooms of a hotel; the entry is copied so that a search under way keeps what it began with. */
+/** Replaces nights of some rooms. The entry is copied, so that a running search keeps a consistent view. */
 export function putNights(catalogue: Catalogue, nights: ReadonlyMap<number, ChangedNights>): void {
   const changes = new Map<number, Map<number, ChangedNights>>();
   for (const [roomId, next] of nights) {
@@ -100,7 +100,7 @@ export function getPackedRates(hotel: HotelEntry): PackedRates {
   return hotel.sheet;
 }
 
-/** What a stay needs to know of it, as `readHotelTerms` reads it. */
+/** The terms of a hotel in the format of `readHotelTerms`. */
 export function hotelTermsOf(hotel: HotelEntry): HotelTerms {
   const { id, address, checkOutUntil, confirmMode, cityId, stateId, countryId, card, times } = hotel;
   const { title, slug, picture, place } = card;
@@ -116,7 +116,7 @@ export interface Point {
   longitude: number;
 }
 
-/** Great-circle distance. */
+/** Great-circle distance in metres. */
 export function metresBetween(a: Point, b: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const latitude = Math.sin(radians(b.latitude - a.latitude) / 2);

@@ -12,7 +12,7 @@ const db = await testDatabase("owner");
 const addNight = (room: number, slot: string) =>
   sql`INSERT INTO stock (kind, product_id, slot, capacity) VALUES ('room', ${room}, ${slot}, 3)`;
 
-// Transactions of other databases on the same server may be open meanwhile: then a change is named again, as promised.
+// Open transactions of other databases on the same server can cause a change to be reported again, which is allowed.
 
 it("names what changed since the last look, and no more once that is over", async () => {
   let { since } = await changesNow(db);

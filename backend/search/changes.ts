@@ -2,20 +2,20 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { holdIsDue } from "@/backend/stock/scope";
 
-/** Days in a row, counted from 1970-01-01, both included. */
+/** A range of days since 1970-01-01, both inclusive. */
 export type DaySpan = { firstDay: number; lastDay: number };
 
-/** A moment in the life of a database, from which changes can be followed. */
+/** A database position from which changes can be followed. */
 export type Moment = {
-  /** Which database, and which life of its server: transaction numbers mean nothing elsewhere. */
+  /** The database and server instance. Transaction ids are meaningless elsewhere. */
   place: string;
-  /** The oldest transaction that was still open then. */
+  /** The oldest transaction that was open at that time. */
   since: string;
 };
 
-/** What has to be read again. Its moment is where the next look begins. */
+/** The data to read again, and the position for the next poll. */
 export interface Changes extends Moment {
-  /** Room types, and between which days their nights changed. */
+  /** The changed days per room type. */
   nights: Map<number, DaySpan>;
   rooms: Set<number>;
   hotels: Set<number>;
@@ -24,10 +24,10 @@ export interface Changes extends Moment {
 
 type Row = DaySpan & Moment & { kind: "nights" | "room" | "hotel" | "all" | null; key: number | null };
 
-/** Where nobody said which nights: all of them. */
+/** All days, for changes without a range. */
 const allDays: DaySpan = { firstDay: 0, lastDay: 100_000 };
 
-/** For each room type the span around all that changed. */
+/** The smallest range per room type that contains all changes. */
 function getSpans(rows: readonly Row[]): Map<number, DaySpan> {
   const spans = new Map<number, DaySpan>();
   for (const { kind, key, firstDay, lastDay } of rows) {
@@ -38,19 +38,19 @@ function getSpans(rows: readonly Row[]): Map<number, DaySpan> {
   return spans;
 }
 
-/** The end of a hold is no write: its nights are named as changed for some looks after it, before and until it is swept. */
+/** The expiry of a hold is not a write. Its nights are reported as changed around its expiry until it is swept. */
 const lapsedNights = sql`
   SELECT 'nights', s.product_id, min(s.slot), max(s.slot)
     FROM hold h JOIN hold_line l ON l.hold_id = h.id JOIN stock s ON s.id = l.stock_id
    WHERE ${holdIsDue(sql`h`)} AND h.expires_at > clock_timestamp() - interval '10 seconds' AND s.kind = 'room'
    GROUP BY s.product_id`;
 
-/** The columns of a moment: now. */
+/** The columns of the current position. */
 export const momentNow = sql`
   pg_postmaster_start_time()::text || ' ' || (SELECT oid FROM pg_database WHERE datname = current_database()) AS place,
   pg_snapshot_xmin(pg_current_snapshot())::text AS since`;
 
-/** The moment from which changes have to be followed, taken before the catalogue is read. */
+/** The position to follow changes from, taken before the catalogue is loaded. */
 export async function changesNow(db: Db): Promise<Moment> {
   const { rows } = await db.execute<Moment>(sql`SELECT ${momentNow}`);
   const [moment] = rows;
@@ -59,8 +59,8 @@ export async function changesNow(db: Db): Promise<Moment> {
 }
 
 /**
- * Everything changed by transactions that were open at the last look or began after it. Some come twice, which does no
- * harm: reading a thing again is all that is ever done about it.
+ * All changes of transactions that were open at the last poll or started after it. Duplicates are harmless, because
+ * changes only trigger a re-read.
  */
 export async function changesSince(db: Db, since: string): Promise<Changes> {
   const { rows } = await db.execute<Row>(sql`
@@ -81,7 +81,7 @@ export async function changesSince(db: Db, since: string): Promise<Changes> {
   };
 }
 
-/** Changes are read within seconds; what is minutes old is of no use to anybody. */
+/** Changes are read within seconds, so old rows can be deleted. */
 export async function forgetOldChanges(db: Db): Promise<void> {
   await db.execute(sql`DELETE FROM catalogue_change WHERE at < now() - interval '10 minutes'`);
 }

@@ -48,7 +48,7 @@ function getPrices<C extends Choice>(hotels: readonly FilteredCandidate<C>[]): F
   return { lowMinor, highMinor, bars };
 }
 
-/** How many hotels each value would leave, with all the other filters as they are. */
+/** Counts the hotels for each value of a filter, with all other filters applied. */
 export function computeFacets<C extends Choice>(
   hotels: readonly FilteredCandidate<C>[],
   filters: Filters,
@@ -56,7 +56,7 @@ export function computeFacets<C extends Choice>(
 ): Facets {
   const stars = new Map<number, number>();
   const types = new Map<number, number>();
-  /** By number: a hotel has a dozen, so this is counted thousands of times. */
+  /** An array indexed by id, because these counters are incremented thousands of times. */
   const featureCounts: number[] = [];
   const scores = new Map<number, number>();
   const boards = new Map<Board, number>();

@@ -1,9 +1,9 @@
 import { type Board, board } from "@/lib/contracts/hotel";
 import type { HotelEntry } from "./catalogue";
 
-/** One way to stay at a hotel, as far as filters look at it. */
+/** An offer of a hotel with the fields that filters use. */
 export interface Choice {
-  /** Infinite where a hotel without dates has nothing for sale. */
+  /** In minor units. Infinity if a hotel without dates has nothing on sale. */
   totalMinor: number;
   board: Board | null;
   free: boolean;
@@ -14,25 +14,25 @@ export interface Candidate<C extends Choice> {
   choices: C[];
 }
 
-/** What a traveller narrowed the list to; absent or empty means any. */
+/** The visitor's filters. Absent or empty means any. */
 export interface Filters {
   minMinor?: number;
   maxMinor?: number;
   stars?: readonly number[];
   type?: readonly number[];
-  /** All of them, not one of them. */
+  /** All of these features are required. */
   feature?: readonly number[];
-  /** Tenths. */
+  /** Minimum score in tenths. */
   score?: number;
   board?: readonly Board[];
   freeCancellation?: boolean;
 }
 
-/** One bit for each filter, so that 'all but this one' is a mask: facets count what a filter would leave. */
+/** One bit per filter, so that 'all but this one' is a mask. Facets need the result without their own filter. */
 export const FILTER = { none: 0, stars: 1, type: 2, feature: 4, score: 8, board: 16, free: 32, price: 64 } as const;
 const CHOICE_SHIFT = 4;
 
-/** The filters that a hotel itself fails. */
+/** The filters that the hotel does not match. */
 export function hotelMisses(hotel: HotelEntry, filters: Filters): number {
   let misses = 0;
   if (filters.stars?.length && !filters.stars.includes(hotel.card.stars)) misses |= FILTER.stars;
@@ -42,7 +42,7 @@ export function hotelMisses(hotel: HotelEntry, filters: Filters): number {
   return misses;
 }
 
-/** The filters that one way to stay there fails. */
+/** The filters that an offer does not match. */
 export function choiceMisses(choice: Choice, filters: Filters): number {
   let misses = 0;
   if (filters.board?.length && !(choice.board && filters.board.includes(choice.board))) misses |= FILTER.board;
@@ -54,19 +54,19 @@ export function choiceMisses(choice: Choice, filters: Filters): number {
 
 const BOARD_BIT = Object.fromEntries(board.options.map((value, at) => [value, 1 << at])) as Record<Board, number>;
 
-/** A hotel with dates and what each filter thinks of it. */
+/** A hotel with dates and its result for each filter. */
 export class FilteredCandidate<C extends Choice> {
   readonly hotel: HotelEntry;
   readonly choices: readonly C[];
   private readonly misses: number;
-  /** Null while no choice misses anything, as where nothing is filtered. */
+  /** Null while every choice matches all filters. */
   private choiceMisses: number[] | null = null;
-  /** Bit n is set when a choice misses exactly the set n of the filters on choices. */
+  /** Bit n is set if a choice fails exactly the filter combination n. */
   private sets = 0;
   private cheapest: C | null = null;
-  /** Boards that can be had with all other filters, a bit each in the order of `board.options`. */
+  /** Boards available with all other filters applied, as bits in the order of `board.options`. */
   readonly boards: number = 0;
-  /** Whether something with free cancellation can be had with all other filters. */
+  /** Whether free cancellation is available with all other filters applied. */
   readonly free: boolean = false;
 
   constructor({ hotel, choices }: Candidate<C>, filters: Filters) {
@@ -91,13 +91,13 @@ export class FilteredCandidate<C extends Choice> {
     return misses;
   }
 
-  /** Whether it stays in the list when one filter is not asked. */
+  /** Whether the hotel matches, optionally ignoring one filter. */
   passes(except: number = FILTER.none): boolean {
     const onChoices = except >> CHOICE_SHIFT;
     return (this.misses & ~except) === 0 && (this.sets & (1 | (1 << onChoices))) !== 0;
   }
 
-  /** The cheapest choice that passes; among equals the first. */
+  /** The cheapest matching choice, the first of equal ones. */
   best(except: number = FILTER.none): C | null {
     const { choiceMisses, choices } = this;
     if (except === FILTER.none || !choiceMisses) return this.cheapest;

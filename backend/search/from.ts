@@ -6,13 +6,13 @@ import { type RuledNight, StayPriceCalculator } from "@/lib/pricing/total";
 import type { Party, RoomGuests } from "@/lib/pricing/types";
 import type { HotelEntry } from "./catalogue";
 
-/** How far ahead a from-price looks. */
+/** The number of days ahead that from-prices consider. */
 const AHEAD_DAYS = 90;
 const MINUTES_A_DAY = 1440;
-/** The first clock on earth is 14 hours ahead of UTC. */
+/** The easternmost time zone is UTC+14. */
 const FIRST_ZONE_MINUTES = 840;
 
-/** A from-price in minor units with added taxes, and for how many adults it is. */
+/** A from-price in minor units with added taxes, and the number of adults it applies to. */
 export interface From {
   minor: number | null;
   adults: number;
@@ -24,11 +24,11 @@ const single: RoomGuests = { adults: 1, childAges: [] };
 type Sold = HotelEntry["rooms"][number];
 const takes = ({ limits }: Sold, { adults }: RoomGuests) => limits.maxAdults >= adults && limits.maxGuests >= adults;
 
-/** The first day on which a check-in is in time for the whole UTC day, whatever the hotel's zone. */
+/** The first check-in day that is bookable during the whole UTC day in the hotel's time zone. */
 const firstDay = ({ times }: HotelEntry, today: number): number =>
   today + 1 + Math.ceil((times.leadMinutes + FIRST_ZONE_MINUTES) / MINUTES_A_DAY);
 
-/** The start of the cheapest stay of so many nights that can be booked, before plan and guests. */
+/** The start day of the cheapest bookable stay of a given length, before rate plan and guests. */
 function cheapestStart(hotel: HotelEntry, at: number, length: number, today: number): number | null {
   const { nights, rooms, times } = hotel;
   const { rates } = rooms[at] as Sold;
@@ -64,9 +64,9 @@ function computeTotal(hotel: HotelEntry, at: number, plan: Sold["plans"][number]
 }
 
 /**
- * The from-price of one of a hotel's room types: the cheapest night ahead for the party that the search box begins with
- * (two adults), or for one adult where the room takes no more. It is the price of a night of a stay that can be booked;
- * where one night is too short for a stay, the shortest stay counts, its total divided by its nights and rounded up.
+ * The from-price of a room type: the cheapest upcoming night for two adults, or for one if the room takes only one. The
+ * night is part of a bookable stay. If the minimum stay is longer, the total of the shortest stay is divided by its
+ * nights and rounded up.
  */
 export function fromOfRoom(hotel: HotelEntry, at: number, today: number): From {
   const room = hotel.rooms[at];
@@ -86,7 +86,7 @@ export function fromOfRoom(hotel: HotelEntry, at: number, today: number): From {
   return { minor: least, adults };
 }
 
-/** The least of several from-prices for the usual party; for one adult only where none of them takes two. */
+/** The lowest of several from-prices for two adults. Prices for one adult count only if there is no other. */
 function getMinimum(prices: readonly From[]): From {
   for (const { adults } of [usual, single]) {
     const some = prices.flatMap((price) => (price.adults === adults && price.minor !== null ? [price.minor] : []));
@@ -95,7 +95,7 @@ function getMinimum(prices: readonly From[]): From {
   return noFrom;
 }
 
-/** The from-price of a hotel, kept with it for the day. */
+/** The from-price of a hotel, cached in its entry for the day. */
 export function getLowestPrice(hotel: HotelEntry, today: number): From {
   if (hotel.from?.day !== today) {
     hotel.from = { day: today, price: getMinimum(hotel.rooms.map((_, at) => fromOfRoom(hotel, at, today))) };
@@ -103,16 +103,16 @@ export function getLowestPrice(hotel: HotelEntry, today: number): From {
   return hotel.from.price;
 }
 
-/** The least from-price of a place, in minor units: of hotels that take the usual party. */
+/** The lowest from-price of a place for two adults, in minor units. */
 export function fromOfPlace(hotels: readonly HotelEntry[], today: number): number | null {
   const least = getMinimum(hotels.map((hotel) => getLowestPrice(hotel, today)));
   return least.adults === usual.adults ? least.minor : null;
 }
 
-/** Nothing is for sale. */
+/** Nothing is on sale. */
 export const noFrom: From = { minor: null, adults: usual.adults };
 
-/** A from-price as cards carry it. */
+/** The from-price fields of cards. */
 export const fromFields = ({ minor, adults }: From) => ({ fromMinor: minor, fromAdults: adults });
 
 export function todayNumber(now = new Date()): number {

@@ -9,7 +9,7 @@ import { followHints } from "./hints";
 import { getCatalogue } from "./live";
 import { findHotels } from "./search";
 
-/** Two backends on one database. The second never looks by itself while `quiet`, so what it knows it was told. */
+/** Two backends on one database. The second does not poll during the test, so its data comes from notifications. */
 const one = await testDatabase("owner");
 const two = connect(one.url);
 const world = await addWorld(one);
@@ -38,7 +38,7 @@ const query = searchHotels.query.parse({
 });
 const offered = async () => (await findHotels(two, other, query)).total;
 const getVersion = () => other.status()?.version ?? 0;
-/** What the other offers once it has heard of something unasked: asked before, it would look by itself. */
+/** Reads the second backend only after a notification, because a read would trigger a poll. */
 const offeredSince = (version: number) =>
   expect.poll(() => (getVersion() > version ? offered() : "nothing was heard"), { interval: 5 });
 const lines = async () => {

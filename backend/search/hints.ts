@@ -5,13 +5,12 @@ import { afterCommit } from "@/backend/db/transaction";
 import { getCatalogue } from "./live";
 
 const channel = "wayfare_catalogue";
-/** However many commits there are: the database has one lock for all that is said through it. */
+/** Minimum interval between notifications, because NOTIFY takes a database-wide lock at commit. */
 const logIntervalMs = 100;
 
 /**
- * Whoever commits says so, and every process looks what has changed: a booking here is not offered there a moment later.
- * What is said is a hint and no more. What changed stands in `catalogue_change`, and is found by the look of every
- * second when a hint is lost; so nothing is lost with a connection.
+ * Publishes a wake-up notification after commits, so that every process polls for changes at once. A lost notification
+ * is harmless: changes are stored in `catalogue_change` and found by the poll of every second.
  */
 export function followHints(db: Database): { listens: Promise<void>; stop: () => Promise<void> } {
   const live = getCatalogue(db);

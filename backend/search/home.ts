@@ -16,13 +16,13 @@ type ApiResponse = OutputOf<typeof home>;
 const SHOWN = 8;
 const COUNTRIES_SHOWN = 24;
 const FRIDAY = 4;
-/** Hotels looked at for deals, the largest discounts first. */
+/** The number of hotels tried for deals, largest discounts first. */
 const DEALS_TRIED = 60;
-/** The best rated: the few that many praise, not a ten from one. */
+/** The minimum number of reviews for the top-rated list. */
 const FEWEST_REVIEWS = 3;
 const LEAST_SCORE = 80;
 
-/** A deal is shown only when it can be booked: two nights from one of the next Fridays. */
+/** Deals are shown only if bookable: two nights from one of the next Fridays. */
 function findDeals(hotels: readonly HotelEntry[], now: Date): ApiResponse["deals"] {
   const today = todayNumber(now);
   const friday = today + 7 + ((FRIDAY - weekdayOfDay(today) + 7) % 7);

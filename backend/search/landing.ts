@@ -8,7 +8,7 @@ import { citiesAround, type Scope } from "./scope";
 const NEIGHBOURS = 8;
 const CITIES_WITHIN_METRES = 500_000;
 
-/** What the page of a city or a country says of it, all of it counted; null where there is nothing to stay in. */
+/** The content of a city or country page. Null if it has no hotels. */
 export async function buildLanding(
   db: Database,
   catalogue: Catalogue,
@@ -32,7 +32,7 @@ export async function buildLanding(
   };
 }
 
-/** The mean of what guests gave, each guest counted once. */
+/** The mean score weighted by the number of reviews. */
 function getScores(hotels: readonly HotelEntry[]): Pick<PlaceLanding, "scoreTenths" | "reviewCount"> {
   let tenths = 0;
   let reviewCount = 0;
@@ -51,7 +51,7 @@ export async function cityPictures(db: Database, cities: readonly number[]): Pro
   return new Map(rows.map(({ city, ...picture }) => [city, picture]));
 }
 
-/** The city's own, for a country that of its largest city; else that of the hotel that comes first. */
+/** The picture of the city, for a country of its largest city, else of the first hotel. */
 async function getPicture(db: Database, hotels: readonly HotelEntry[]): Promise<Picture | null> {
   const counts = new Map<number, number>();
   for (const { cityId } of hotels) counts.set(cityId, (counts.get(cityId) ?? 0) + 1);
@@ -73,7 +73,7 @@ function citiesNear(catalogue: Catalogue, scope: Scope): Near {
   );
 }
 
-/** Other countries with hotels, by how far the middle of their hotels' cities is. */
+/** Other countries with hotels, by distance between the centres of their hotels' cities. */
 function countriesNear(catalogue: Catalogue, { id: own, point }: Scope): Near {
   if (!point) return [];
   const others = new Map<number, { hotels: number; cities: number; sum: Point }>();

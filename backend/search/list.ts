@@ -16,7 +16,7 @@ import { type Found, sorted } from "./sort";
 type Query = z.output<(typeof listHotels)["query"]>;
 type ApiResponse = OutputOf<typeof listHotels>;
 
-/** Without dates a hotel is what its plans are, from its cheapest night. */
+/** Without dates a hotel is represented by its rate plans and its from-price. */
 function getCandidate(hotel: HotelEntry, today: number): Candidate<Choice> {
   const totalMinor = getLowestPrice(hotel, today).minor ?? Number.POSITIVE_INFINITY;
   const plans = hotel.rooms.flatMap((room) => room.plans.filter((plan) => !plan.memberOnly));
@@ -28,7 +28,7 @@ function getCandidate(hotel: HotelEntry, today: number): Candidate<Choice> {
   return { hotel, choices: choices.length > 0 ? choices : [{ totalMinor, board: null, free: false }] };
 }
 
-/** The places one step further in, with how many hotels each has. */
+/** The places on the next lower level with their number of hotels. */
 function placesWithin(catalogue: Catalogue, scope: Scope | null): ApiResponse["places"] {
   if (!scope || scope.kind === "city" || scope.kind === "hotel") return [];
   const kind = scope.kind === "anywhere" ? "country" : "city";

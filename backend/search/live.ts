@@ -7,13 +7,13 @@ import { type KnownNights, loadCatalogue, loadHotels } from "./load";
 import { loadChangedNights } from "./load-nights";
 import type { Nights } from "./nights";
 
-/** How old the last look may be before a search sets off another one, without waiting for it. */
+/** The age in milliseconds after which a search starts a poll without waiting for it. */
 const LOOK_AGAIN_MS = 200;
-/** Beyond this the search waits for it. */
+/** The age after which a search waits for the poll. */
 const TOO_OLD_MS = 2_000;
-/** Changes are kept for ten minutes; who looked longer ago reads everything again. */
+/** Changes are stored for ten minutes. After a longer gap the whole catalogue is loaded again. */
 const TRUST_MS = 5 * 60_000;
-/** More rooms than this at once are read quicker by reading all. */
+/** Above this number of changed rooms a full load is faster. */
 const MANY = 3_000;
 
 function nightsIn(catalogue: Catalogue): Map<number, Nights> {
@@ -24,18 +24,18 @@ function nightsIn(catalogue: Catalogue): Map<number, Nights> {
   return known;
 }
 
-/** How often at most the log says how far a long reading is. */
+/** The minimum interval between progress log entries of a load. */
 const SAY_EVERY_MS = 2_000;
 
 type Log = (event: string, facts?: Record<string, unknown>) => void;
 
-/** The catalogue in memory and how it follows the database. */
+/** The in-memory catalogue, updated from the database. */
 export class LiveCatalogue {
   private catalogue: Catalogue | null = null;
   private log: Log = () => {};
   private hints = 0;
   private following: Promise<void> | null = null;
-  /** Everything committed before it is in the catalogue; the place is none when not all of it was read there. */
+  /** All earlier commits are in the catalogue. The place is empty until the first complete load. */
   private moment: Moment = { place: "", since: "0" };
   private lookedAt = 0;
   private looking: Promise<void> | null = null;
@@ -49,13 +49,13 @@ export class LiveCatalogue {
 
   constructor(private readonly db: Database) {}
 
-  /** Tells which hotels look different from now on, as tags of the pages that show them; returns how to stop. */
+  /** Calls the listener with the cache tags of changed hotels. Returns a function that unsubscribes. */
   onChange(listener: (tags: readonly string[]) => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   }
 
-  /** Loads, and looks again every so often by itself until stopped, so that a quiet hour leaves nothing to catch up. */
+  /** Loads the catalogue and polls until stopped, so that changes do not accumulate between searches. */
   async start({ everyMs = 1_000, log }: { everyMs?: number; log?: Log } = {}): Promise<void> {
     this.log = log ?? this.log;
     this.timer = setInterval(() => this.look().catch(() => {}), everyMs).unref();
@@ -63,7 +63,7 @@ export class LiveCatalogue {
     await this.waitForIndex();
   }
 
-  /** Resolves when nothing is being read any more: only then may the pool be closed. */
+  /** Resolves when no read is running, after which the pool can be closed. */
   async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     this.timer = null;
@@ -73,8 +73,8 @@ export class LiveCatalogue {
   }
 
   /**
-   * Somebody says that something was changed: looks at once, and again for what is said meanwhile. A hint may be lost
-   * or come twice; it only makes the next look come sooner.
+   * Handles a wake-up notification: polls now, and again for notifications that arrive meanwhile. Lost or duplicate
+   * notifications only affect the time of the next poll.
    */
   hinted(): void {
     this.hints++;
@@ -91,7 +91,7 @@ export class LiveCatalogue {
     } while (seen !== this.hints);
   }
 
-  /** The catalogue for a search: never older than two seconds, and mostly there at once. */
+  /** Returns the catalogue for a search, at most two seconds old and usually without waiting. */
   async current(): Promise<Catalogue> {
     const age = Date.now() - this.lookedAt;
     if (!this.catalogue || age > TOO_OLD_MS) await this.look();
@@ -100,13 +100,13 @@ export class LiveCatalogue {
     return this.catalogue;
   }
 
-  /** Resolves when everything committed before the call is in: for a write that tells pages to be drawn anew. */
+  /** Resolves when all commits before the call are in the catalogue. Used by writes that invalidate pages. */
   async waitForIndex(): Promise<void> {
     await this.looking?.catch(() => {});
     await this.look();
   }
 
-  /** `lagMs`: everything that was committed so long ago is in. */
+  /** `lagMs`: all commits older than this are in the catalogue. */
   status(): { hotels: number; rooms: number; version: number; lagMs: number } | null {
     if (!this.catalogue) return null;
     const { hotels, hotelOfRoom } = this.catalogue;
@@ -118,7 +118,7 @@ export class LiveCatalogue {
     };
   }
 
-  /** What a stay in a room type that is on sale hangs on, and the moment from which it may have changed; null if unknown. */
+  /** The terms of a room type on sale and the instant since which they may have changed. Null if unknown. */
   getTerms(roomId: number): KnownTerms | null {
     const { catalogue, moment } = this;
     if (!catalogue || !moment.place || Date.now() - this.lookedAt > TRUST_MS) return null;
@@ -158,7 +158,7 @@ export class LiveCatalogue {
     }
   }
 
-  /** Whoever searches meanwhile is answered from what was there before. */
+  /** Searches use the previous catalogue during the load. */
   private async readAll(known?: KnownNights): Promise<Catalogue> {
     const began = performance.now();
     let shownAt = began;
@@ -198,7 +198,7 @@ export class LiveCatalogue {
 
   private notify({ all, hotels, nights }: Changes): void {
     if (this.listeners.size === 0) return;
-    // Nights alone change what a hotel's own page says; which hotels stand in a list is looked at again soon anyway.
+    // Changed nights invalidate only the hotel's own page. Lists expire soon anyway.
     const moved = [...nights.keys()].flatMap((room) => this.catalogue?.hotelOfRoom.get(room) ?? []);
     const tags = all
       ? ["list:hotel", "site"]
@@ -217,7 +217,7 @@ export class LiveCatalogue {
 
 const catalogues = new WeakMap<Database, LiveCatalogue>();
 
-/** One catalogue for one database, whoever asks. */
+/** Returns the shared catalogue of a database. */
 export function getCatalogue(db: Database): LiveCatalogue {
   let live = catalogues.get(db);
   if (!live) {

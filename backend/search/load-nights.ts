@@ -8,14 +8,14 @@ type Row = {
   room: number;
   firstDay: number;
   lastDay: number;
-  /** Free units of each row in order, comma-separated: one text a room instead of one row a night. */
+  /** Comma-separated free units in day order: one text per room instead of one row per night. */
   free: string;
-  /** Which days they are, where some are missing. */
+  /** The days, if some are missing. */
   days: string | null;
   rules: (NightRules & { day: number })[] | null;
 };
 
-/** Rooms read by one statement: keeps its answer to a few megabytes. */
+/** Rooms per statement, which limits a result to a few megabytes. */
 const BATCH = 2_000;
 
 function listNights(row: Row): Nights {
@@ -35,14 +35,14 @@ const columns = sql`
   json_agg(json_build_object('day', day, 'noArrival', no_arrival, 'noDeparture', no_departure,
                              'minNights', min_nights, 'maxNights', max_nights))
     FILTER (WHERE no_arrival OR no_departure OR min_nights IS NOT NULL OR max_nights IS NOT NULL) AS rules`;
-/** With the units of holds that are over, which are free again. */
+/** Adds the units of expired holds, which are available again. */
 const lapsed = sql`lapsed AS MATERIALIZED ${lapsedUnits}`;
 const nights = sql`stock.*, slot - date '1970-01-01' AS day, lapsed.quantity AS lapsed
   FROM stock LEFT JOIN lapsed ON lapsed.stock_id = stock.id`;
-/** From yesterday on: somewhere it still is. */
+/** From yesterday on, because it is still that date in some time zones. */
 const ahead = sql`kind = 'room' AND slot >= current_date - 1`;
 
-/** The nights ahead of these room types. */
+/** Loads the upcoming nights of these room types. */
 export async function loadNights(db: Db, rooms: readonly number[]): Promise<Map<number, Nights>> {
   const found = new Map<number, Nights>();
   for (let from = 0; from < rooms.length; from += BATCH) {
@@ -55,7 +55,7 @@ export async function loadNights(db: Db, rooms: readonly number[]): Promise<Map<
   return found;
 }
 
-/** The same for some of their nights, as they stand now; those that are gone are not in it. */
+/** Loads some of their nights. Deleted nights are missing in the result. */
 export async function loadChangedNights(
   db: Db,
   spans: ReadonlyMap<number, DaySpan>,

@@ -33,8 +33,7 @@ type HotelRow = Row &
   };
 
 /**
- * What comes first when nothing else is asked for: the score, pulled towards the middle while few have spoken, a little
- * for stars and for a discount.
+ * The default rank: the score, weighted towards the mean for few reviews, plus small bonuses for stars and discounts.
  */
 function getRank(row: HotelRow, discountBp: number): number {
   const score = ((row.scoreTenths ?? 75) * row.reviewCount + 75 * 10) / (row.reviewCount + 10);
@@ -80,17 +79,17 @@ function getOrInsert(row: HotelRow, { rooms, nights }: ReadRooms, taxes: HotelEn
   };
 }
 
-/** Nights that need no reading, because they are known and did not change. */
+/** Returns known unchanged nights, which need not be read. */
 export type KnownNights = (roomId: number) => Nights | undefined;
-/** How many hotels are read of how many. */
+/** The number of hotels read and the total. */
 export type LoadProgress = (read: number, of: number) => void;
-/** Hotels with all that is theirs in a few statements: none of them takes long, and nobody waits long for its answer to be read. */
+/** Hotels per batch, so that each statement is short and parsing does not block the process long. */
 const HOTELS_AT_ONCE = 500;
-/** While the answer to one is read the server works on the other. */
+/** The server runs one batch while the result of the other is parsed. */
 const LANES = 2;
 const NONE_KNOWN: KnownNights = () => undefined;
 
-/** Public hotels with their rooms and nights; those that are asked for and do not come are not public (any more). */
+/** Loads public hotels with rooms and nights. Requested hotels missing in the result are not public. */
 export async function loadHotels(
   db: Db,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-/** Keeps the newest answers of one version of the catalogue, for as long as they may be repeated and as much as fits. */
+/** Caches the latest results of one catalogue version, limited by age and total weight. */
 export class Memo<T> {
   private readonly kept = new Map<string, { value: T; version: number; until: number; weight: number }>();
   private weight = 0;
@@ -6,7 +6,7 @@ export class Memo<T> {
   constructor(
     private readonly most: number,
     private readonly ttlMs: number,
-    /** What one takes of `most`; where nobody says, it is how many there are. */
+    /** The weight of a value in units of `most`. Default: 1. */
     private readonly weigh: (value: T) => number = () => 1,
   ) {}
 

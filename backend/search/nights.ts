@@ -4,7 +4,7 @@ import { type RuledNight, ruledNight } from "@/lib/pricing/total";
 import type { RoomRates } from "@/lib/pricing/types";
 import type { DaySpan } from "./changes";
 
-/** What few nights have beyond a number of free units. */
+/** Restrictions of a night, which few nights have. */
 export interface NightRules {
   noArrival: boolean;
   noDeparture: boolean;
@@ -12,23 +12,23 @@ export interface NightRules {
   maxNights: number | null;
 }
 
-/** The nights of one room type: a number a night, and rules where there are any. Days count from 1970-01-01. */
+/** The nights of one room type: free units per night and rules of restricted nights. Days count from 1970-01-01. */
 export interface Nights {
   firstDay: number;
-  /** Free units; -1 where the night is closed or there is no row. */
+  /** Free units; -1 if the night is closed or missing. */
   free: Int16Array;
   rules: ReadonlyMap<number, NightRules> | null;
 }
 
 export const NO_NIGHTS: Nights = { firstDay: 0, free: new Int16Array(0), rules: null };
 
-/** What now holds between two days; a day of them that is not in `nights` has no night any more. */
+/** The new nights of a range. Days missing in `nights` no longer exist. */
 export interface ChangedNights {
   span: DaySpan;
   nights: Nights;
 }
 
-/** A room type's nights with those that changed in their place. */
+/** Returns the nights with a changed range replaced. */
 function patched(known: Nights, { span, nights }: ChangedNights): Nights {
   const both = [known, nights].filter(({ free }) => free.length > 0);
   if (both.length === 0) return NO_NIGHTS;
@@ -45,7 +45,7 @@ function patched(known: Nights, { span, nights }: ChangedNights): Nights {
   return { firstDay, free, rules: rules.size > 0 ? rules : null };
 }
 
-/** Few distinct rules are given to millions of nights: each is kept once. */
+/** Interns rules, because millions of nights share few distinct ones. */
 const knownRules = new Map<string, NightRules>();
 
 function sharedRule(rule: NightRules): NightRules {
@@ -57,7 +57,7 @@ function sharedRule(rule: NightRules): NightRules {
   return rule;
 }
 
-/** The rules of a hotel's nights by the night's place among all of them: two lists, for a map takes ten times as much. */
+/** The rules by night index in two arrays, which use a tenth of the memory of a map. */
 class RuledPlaces {
   private constructor(
     private readonly places: Int32Array,
@@ -94,9 +94,9 @@ class RuledPlaces {
  * takes a byte that says which of them it costs.
  */
 class KnownPrices {
-  /** 0 where nothing is known yet. */
+  /** 0 if not yet computed. */
   private which: Uint8Array | Uint16Array;
-  /** Minor units twice, one more where the discount comes off; the first is nobody's. */
+  /** Twice the minor units, plus one if the discount applies. Index 0 is unused. */
   private readonly prices: number[] = [0];
 
   constructor(nights: number) {
@@ -130,9 +130,8 @@ const LARGEST = 2 ** 30 - 1;
 const MOST_IN_A_BYTE = 127;
 
 /**
- * The nights of all room types of a hotel, those of one day side by side: a search looks at few days of all rooms, and
- * fetches what it needs of a hotel from memory at once. Never written to but for prices that become known: a search
- * under way keeps what it began with.
+ * The nights of all room types of a hotel, grouped by day for memory locality, because a search reads few days of all
+ * rooms. Immutable except for cached prices, so that a running search keeps a consistent view.
  */
 export class HotelNights {
   /** Prices before plan and guests, computed when first asked for. */
@@ -161,7 +160,7 @@ export class HotelNights {
     return new HotelNights(firstDay, rooms.length, free, RuledPlaces.of(rules));
   }
 
-  /** The same hotel with other nights for some rooms, named by their places; what is known of prices stays known. */
+  /** A copy with other nights for some rooms, by index. Cached prices are retained. */
   with(changes: ReadonlyMap<number, ChangedNights>): HotelNights {
     const next = HotelNights.of(
       Array.from({ length: this.rooms }, (_, room) => {
@@ -192,7 +191,7 @@ export class HotelNights {
     return day < this.firstDay ? -1 : (this.free[this.getPlace(room, day)] ?? -1);
   }
 
-  /** Units free on every night of a stay; below 1 when a night is closed or full. */
+  /** The minimum of free units over a stay; below 1 if a night is closed or full. */
   unitsFree(room: number, firstDay: number, count: number): number {
     let least = Number.MAX_SAFE_INTEGER;
     for (let day = firstDay; day < firstDay + count; day++) {
@@ -203,7 +202,9 @@ export class HotelNights {
     return least;
   }
 
-  /** Whether a stay keeps the rules of its nights; the same rules as `checkNights`, but for the room type's own. */
+  /**
+   * Whether a stay complies with the rules of its nights. Same rules as `checkNights`, except those of the room type.
+   */
   keepsRules(room: number, firstDay: number, count: number): boolean {
     const { rules } = this;
     if (!rules) return true;
@@ -214,7 +215,7 @@ export class HotelNights {
     return !rules.at(this.getPlace(room, firstDay + count))?.noDeparture;
   }
 
-  /** Puts the price of a room type's night into a place of the caller's. */
+  /** Writes the price of a night into an object of the caller, which avoids an allocation. */
   price(room: number, rates: RoomRates, day: number, into: RuledNight): void {
     this.prices ??= new KnownPrices(this.free.length);
     const place = this.getPlace(room, day);
@@ -226,7 +227,7 @@ export class HotelNights {
   }
 }
 
-/** The same nights as rows, for telling why a stay does not fit. */
+/** The same nights as rows, to explain why a stay is unavailable. */
 export function queryRows(nights: Nights, checkIn: string, checkOut: string): NightRow[] {
   const first = Math.max(dayNumber(checkIn), nights.firstDay);
   const last = Math.min(dayNumber(checkOut), nights.firstDay + nights.free.length - 1);

@@ -19,7 +19,7 @@ import { type Candidate, type Choice, choiceMisses, FILTER, type Filters, hotelM
 import { queryRows } from "./nights";
 import { PLAN, ROOM } from "./sheet";
 
-/** A stay that is looked for, in many hotels at once. */
+/** A stay requested from many hotels. */
 export interface Asked {
   checkIn: string;
   checkOut: string;
@@ -27,27 +27,27 @@ export interface Asked {
   now: Date;
 }
 
-/** One room type on one plan that can be had for the stay. */
+/** An available room type with a rate plan. */
 export interface Offer extends Choice {
   room: RoomTerms;
   plan: PlanTerms;
   discountMinor: number;
   unitsLeft: number;
-  /** Until when cancelling costs nothing; null when it does from the start. */
+  /** The end of free cancellation. Null if there is none. */
   freeUntil: string | null;
 }
 
-/** Guests as hotels with the same age limit count them. */
+/** The party as counted by hotels with the same child age limit. */
 interface CountedParty {
   rooms: Party;
-  /** The most that one of the rooms has to take. */
+  /** The maximum demand of one of the rooms. */
   most: RoomDemand;
   meters: Map<HotelEntry["taxes"], StayPriceCalculator>;
 }
 
 type Deadlines = Map<CancellationPolicy, string | null>;
 
-/** Timing is worked out once for all hotels whose clocks and rules are alike. */
+/** Hotels with equal time zone and rules share computed times. */
 interface AlikeHotels {
   inTime: boolean;
   party: CountedParty;
@@ -56,7 +56,7 @@ interface AlikeHotels {
 
 type Visit = (offer: Offer) => void;
 
-/** A room type of a hotel and where its numbers and plans are. */
+/** The index of a room type, its numbers and its plans. */
 interface RoomAt {
   hotel: HotelEntry;
   room: number;
@@ -67,24 +67,24 @@ interface RoomAt {
   count: number;
 }
 
-/** One question put to many hotels. */
+/** One request evaluated for many hotels. */
 class Question {
   private readonly alike = new Map<string, AlikeHotels>();
   private readonly parties = new Map<number, CountedParty>();
   private readonly deadlines = new Map<string, Deadlines>();
   private readonly nights: string[];
   private readonly firstDay: number;
-  /** The room and the plan that are looked at; written over again and again. */
+  /** Reused for every room and plan, which avoids allocations. */
   private readonly ruled: RuledNight[];
   private readonly plan = { deltaBp: 0, deltaMinor: 0 };
-  /** Rooms that cannot be had for less than so much are passed over. */
+  /** Rooms that cannot be cheaper than this are skipped. */
   belowMinor = Number.POSITIVE_INFINITY;
   private readonly roomNights: number;
   private readonly oldestChild: number;
 
   constructor(
     private readonly asked: Asked,
-    /** Deadlines cost more than prices: left out where nobody looks at them. */
+    /** Deadlines cost more than prices, so they are optional. */
     private readonly withDeadlines: boolean,
   ) {
     this.nights = listNights(asked.checkIn, asked.checkOut);
@@ -94,12 +94,12 @@ class Question {
     this.ruled = this.nights.map(() => ({ minor: 0, allowDiscount: true }));
   }
 
-  /** Whether the hotel could have something for less than is asked for. */
+  /** Whether the hotel could have an offer below the limit. */
   mayBeCheaper(hotel: HotelEntry): boolean {
     return getPackedRates(hotel).leastNightMinor * this.roomNights < this.belowMinor;
   }
 
-  /** Calls for every room and plan of the hotel that fits, in the order of the catalogue. */
+  /** Visits each matching room and plan of the hotel, in catalogue order. */
   visit(hotel: HotelEntry, visit: Visit): void {
     const { numbers, plans } = getPackedRates(hotel);
     const alike = this.getAlike(hotel);
@@ -115,7 +115,10 @@ class Question {
     }
   }
 
-  /** Whether a room type is for such guests and so many nights, `checkParty` and `checkLength` in numbers, and cheap enough. */
+  /**
+   * Whether a room type fits the party, the length of stay and the price limit. Same rules as `checkParty` and
+   * `checkLength`.
+   */
   private takes(numbers: Float64Array, at: number, { adults, children, guests }: RoomDemand): boolean {
     const { length } = this.nights;
     const limit = (which: number) => numbers[at + which] ?? 0;
@@ -147,7 +150,7 @@ class Question {
     const lastDay = this.firstDay + length - 1;
     for (let which = 0; which < count; which++) {
       const from = at + ROOM.size + which * PLAN.size;
-      // `checkPlan` in numbers.
+      // Same rules as `checkPlan`.
       if (this.firstDay < (numbers[from + PLAN.firstDay] ?? 0) || lastDay > (numbers[from + PLAN.lastDay] ?? 0))
         continue;
       if (length < (numbers[from + PLAN.minNights] ?? 0)) continue;
@@ -169,13 +172,13 @@ class Question {
     }
   }
 
-  /** What the nights that were looked at last cost at the least on any plan; guests, services and taxes only add to it. */
+  /** The minimum price of the current nights over all plans. Guests, services and taxes only add to it. */
   private leastHere(numbers: Float64Array, at: number, discountBp: number): number {
     this.plan.deltaBp = numbers[at + ROOM.leastBp] ?? 0;
     this.plan.deltaMinor = numbers[at + ROOM.leastMinor] ?? 0;
     let sum = 0;
     for (const { minor } of this.ruled) {
-      // A percentage of less than nothing is least where it is largest.
+      // A percentage of a negative amount is lowest at the largest percentage.
       if (minor < 0) return 0;
       sum += discounted(Math.max(0, planMinor(this.plan, minor)), discountBp);
     }
@@ -199,7 +202,7 @@ class Question {
   }
 
   private getParty(childAgeLimit: number): CountedParty {
-    // Limits that no child of the party is above make no difference.
+    // Age limits above the oldest child of the party are equivalent.
     const limit = Math.min(childAgeLimit, this.oldestChild);
     let party = this.parties.get(limit);
     if (!party) {
@@ -237,7 +240,7 @@ function freeCancellationUntil(policy: CancellationPolicy, times: HotelEntry["ti
   return Date.parse(first.untilUtc) >= bookedAt.getTime() ? first.untilUtc : null;
 }
 
-/** What these hotels have for the stay; hotels with nothing come with no choices. */
+/** The offers of these hotels for the stay. Hotels without offers have no choices. */
 export function offersIn(hotels: Iterable<HotelEntry>, asked: Asked): Candidate<Offer>[] {
   const question = new Question(asked, true);
   const found: Candidate<Offer>[] = [];
@@ -249,7 +252,7 @@ export function offersIn(hotels: Iterable<HotelEntry>, asked: Asked): Candidate<
   return found;
 }
 
-/** The cheapest of a hotel's offers that pass the filters; null if none does. */
+/** The lowest price of a hotel's matching offers. Null if there is none. */
 function getMinimum(question: Question, hotel: HotelEntry, filters: Filters): number | null {
   if (hotelMisses(hotel, filters) !== FILTER.none) return null;
   let least: number | null = null;
@@ -260,7 +263,7 @@ function getMinimum(question: Question, hotel: HotelEntry, filters: Filters): nu
   return least;
 }
 
-/** Only how many of these hotels have something that passes the filters, and from how much. */
+/** Only the number of matching hotels and the lowest price. */
 export function cheapestIn(
   hotels: Iterable<HotelEntry>,
   asked: Asked,
@@ -278,7 +281,7 @@ export function cheapestIn(
   return { hotels: count, fromMinor };
 }
 
-/** Hotels whose least possible night is cheap come first; in this order `leastIn` may stop early. */
+/** Hotels by lower bound of their price per night, which lets `leastIn` stop early. */
 export type CheapFirst = { readonly cheapFirst: readonly HotelEntry[] };
 
 export function cheapFirst(hotels: readonly HotelEntry[]): CheapFirst {
@@ -288,8 +291,8 @@ export function cheapFirst(hotels: readonly HotelEntry[]): CheapFirst {
 }
 
 /**
- * Only from how much: what `cheapestIn` says, without looking at rooms that cannot be cheaper than one that was found.
- * Of thousands of hotels few are looked at.
+ * Only the lowest price. Equal to that of `cheapestIn`, but skips rooms that cannot be cheaper, so that few of
+ * thousands of hotels are evaluated.
  */
 export function leastIn({ cheapFirst }: CheapFirst, asked: Asked, filters: Filters): number | null {
   const question = new Question(asked, filters.freeCancellation ?? false);
@@ -300,7 +303,7 @@ export function leastIn({ cheapFirst }: CheapFirst, asked: Asked, filters: Filte
   return Number.isFinite(question.belowMinor) ? question.belowMinor : null;
 }
 
-/** Why a hotel has nothing: of its rooms' first reasons the one closest to having it. */
+/** The reason why a hotel has no offers: of its rooms' reasons the one closest to availability. */
 export function getRefusal(hotel: HotelEntry, asked: Asked): Refusal {
   let nearest: Refusal | null = null;
   let fewest = Number.MAX_SAFE_INTEGER;

@@ -12,7 +12,7 @@ export interface Where {
 
 export type PlaceKind = "city" | "state" | "country" | "hotel" | "anywhere";
 
-/** The place that a search is about, and the hotels there. */
+/** The place of a search and its hotels. */
 export interface Scope {
   kind: PlaceKind;
   id: number;
@@ -70,7 +70,7 @@ export function getScope(catalogue: Catalogue, kind: PlaceKind, id: number): Sco
   };
 }
 
-/** The narrowest place named by number; else what the words are most like; without either, everywhere. */
+/** Resolves the narrowest place given by id, else the best match of the text, else the whole world. */
 export async function resolveScope(db: Db, catalogue: Catalogue, where: Where): Promise<Scope | null> {
   for (const kind of ["hotel", "city", "state", "country"] as const) {
     const id = where[kind];

@@ -26,8 +26,8 @@ describe("the index", () => {
   it(`answers what SQL and the price module answer, whatever is asked (SEED=${seed})`, async () => {
     await live.waitForIndex();
     let [asked, withHotels] = [0, 0];
-    // One in four finds something. Of sixty that was ten or less in every twentieth run, so more are asked until it is
-    // ten; a thousand of which fewer find anything are no bad luck.
+    // One question in four has results. A sample of sixty had ten or fewer in every twentieth run, so questions are
+    // asked until ten have results, at most a thousand.
     for (const question of fc.sample(getQuestions(made), { numRuns: 1_000, seed })) {
       if (asked >= 60 && withHotels >= 10) break;
       const { found, differ } = await differences(db, live, made.hotels, question);

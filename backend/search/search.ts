@@ -27,7 +27,9 @@ const NEARBY_METRES = 300_000;
 const NEARBY_CITIES = 8;
 const NEARBY_SHOWN = 3;
 
-/** Another page, sort or filter of the same stay is answered from the same offers; so many take about ten megabytes. */
+/**
+ * The maximum number of cached offers, about ten megabytes, for other pages, sort orders and filters of the same stay.
+ */
 const MOST_OFFERS = 100_000;
 const memos = new WeakMap<LiveCatalogue, { offers: Memo<Candidate<Offer>[]>; strips: Memo<ApiResponse["strip"]> }>();
 
@@ -41,7 +43,7 @@ function getMemos(live: LiveCatalogue) {
   return kept;
 }
 
-/** Prices are asked for in whole units of the base currency, which is read only where there are some. */
+/** Prices are given in whole units of the base currency, which is read only if needed. */
 export async function getFilters(db: Database, query: Omit<Query, "in" | "out" | "party">): Promise<Filters> {
   const isPriced = query.minPrice !== undefined || query.maxPrice !== undefined;
   const unit = isPriced ? 10 ** currencyExponent((await readCurrencies(db)).base) : 1;
@@ -94,7 +96,7 @@ function nearbyWithRooms(cities: readonly Scope[], asked: Asked): ApiResponse["n
   return found;
 }
 
-/** Hotels with rooms for a place, dates and guests: what the page with results shows. */
+/** Finds available hotels for a place, dates and guests, for the results page. */
 export async function findHotels(
   db: Database,
   live: LiveCatalogue,

@@ -2,7 +2,7 @@ import type { PlanTerms, RoomTerms } from "@/backend/rooms/terms";
 import { dayNumber } from "@/lib/dates";
 import { leastNight } from "@/lib/pricing/total";
 
-/** Where the numbers of a room type stand, then those of each of its plans. */
+/** The offsets of a room type's numbers, followed by those of its plans. */
 export const ROOM = {
   plans: 0,
   maxAdults: 1,
@@ -12,7 +12,7 @@ export const ROOM = {
   maxNights: 5,
   autoServices: 6,
   leastNight: 7,
-  /** The least that any of its plans adds to a night, each part by itself. */
+  /** The minimum surcharge of any plan per night, each component separately. */
   leastBp: 8,
   leastMinor: 9,
   size: 10,
@@ -35,9 +35,9 @@ function getNumbers(plan: PlanTerms): number[] {
  */
 export class PackedRates {
   readonly numbers: Float64Array;
-  /** Those that the numbers are of, room by room. */
+  /** The plans of the packed numbers, by room. */
   readonly plans: readonly PlanTerms[];
-  /** What a night at the hotel costs at the very least, in minor units, whoever comes whenever: a bound, not a price. */
+  /** A lower bound of the price of a night in minor units, for any party and date. */
   readonly leastNightMinor: number;
 
   constructor(rooms: readonly RoomTerms[]) {

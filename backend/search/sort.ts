@@ -9,7 +9,7 @@ export interface Found<C extends Choice> {
 
 type Compare = (a: Found<Choice>, b: Found<Choice>) => number;
 
-/** Infinity stands for no price, and comes last whichever way prices are sorted. */
+/** Infinity means no price and is last in both directions. */
 function byPrice(sign: 1 | -1): Compare {
   return ({ best: a }, { best: b }) => {
     if (a.totalMinor === b.totalMinor) return 0;
@@ -27,7 +27,7 @@ const COMPARE: Readonly<Record<HotelSort, Compare>> = {
   distance: (a, b) => a.hotel.distanceMetres - b.hotel.distanceMetres,
 };
 
-/** Sorted for a page; equals stand in the order of their numbers, so that no hotel shows on two pages or on none. */
+/** Sorts results for pagination. Ties are ordered by id, so that each hotel is on exactly one page. */
 export function sorted<C extends Choice>(found: Found<C>[], sort: HotelSort): Found<C>[] {
   const compare = COMPARE[sort];
   return found.sort((a, b) => compare(a, b) || a.hotel.id - b.hotel.id);

@@ -4,21 +4,21 @@ import type { Suggestion } from "@/lib/contracts/place";
 
 type Row = Suggestion & { score: number };
 
-/** Below this likeness of trigrams a name is another name. Generous, for there are few places; hotels are many. */
+/** The minimum trigram similarity of places. Low, because there are few places compared with hotels. */
 const LIKE_A_PLACE = 0.2;
 const LIKE_A_HOTEL = 0.35;
-/** Three letters are too few to slip in: they begin a name or a word of it. */
+/** The rank of prefix matches. Three letters are too few for fuzzy matching. */
 const BEGINS = 1;
 
-/** Characters that no name has and the database refuses. */
+/** Characters that do not occur in names and that the database rejects. */
 const unspeakable = /[\p{Cc}\p{Cs}]/gu;
 
-/** `100%_a` must find itself and nothing else. */
+/** Escapes LIKE wildcards. */
 const escaped = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
 /**
- * Places with public hotels, and hotels, by what was typed: beginnings first, then what is alike, the bigger first among
- * equals. `Lisbon, Portugal` looks for Lisbon. Nothing typed shows where most hotels are.
+ * Suggests places with public hotels, and hotels: prefix matches first, then similar names, larger places first.
+ * `Lisbon, Portugal` searches for Lisbon. Without input the places with most hotels are returned.
  */
 export async function suggestPlaces(db: Db, typed: string, limit: number): Promise<Suggestion[]> {
   const text = (typed.split(",")[0] ?? "").replace(unspeakable, " ").trim().slice(0, 60);

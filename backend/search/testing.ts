@@ -18,9 +18,9 @@ import type { Party } from "@/lib/pricing/types";
 import type { LiveCatalogue } from "./live";
 import { findHotels } from "./search";
 
-/** The index against the long way round, for the test and for the proof with thousands of questions. */
+/** Compares the index with a direct computation, for tests and for the proof with thousands of questions. */
 
-/** Numbers that look random and are the same in every run. */
+/** Deterministic pseudo-random numbers. */
 export function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -31,7 +31,7 @@ export function dice(seed: number): (sides: number) => number {
 
 export type SearchWorld = { places: TestWorld; hotels: number[]; rooms: number[] };
 
-/** Two cities of hotels with all that prices and rules may hang on; `db` may do all. */
+/** Creates two cities of hotels with all rules and price components. `db` has the owner's rights. */
 export async function addSearchWorld(db: Database, { hotels: count = 8, seed = 20 } = {}): Promise<SearchWorld> {
   const places = await addWorld(db);
   const hotels: number[] = [];
@@ -103,7 +103,7 @@ export async function addSearchWorld(db: Database, { hotels: count = 8, seed = 2
   return { places, hotels, rooms };
 }
 
-/** One of the things that happen to a catalogue while people search. */
+/** Applies a random catalogue change. */
 export async function changeSomething(
   db: Database,
   { hotels, rooms }: SearchWorld,
@@ -151,7 +151,7 @@ const guests = fc.record({
 });
 const sometimes = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 3 });
 
-/** Whatever may be asked of these hotels. Most questions leave most filters out, so that most find something. */
+/** Random questions about these hotels. Most leave most filters out, so that most have results. */
 export const getQuestions = ({ places }: SearchWorld): fc.Arbitrary<Question> =>
   fc
     .record({
@@ -183,7 +183,7 @@ export const getQuestions = ({ places }: SearchWorld): fc.Arbitrary<Question> =>
 type Way = { totalMinor: number; board: Board; free: boolean };
 type Stands = { id: number; stars: number; scoreTenths: number; features: number[]; ways: Way[] };
 
-/** Every hotel of the place with every way to stay there: rows from SQL, the stay rules, the price module; no index. */
+/** All offers of a place computed directly from SQL rows, the stay rules and the price module, without the index. */
 async function waysByHand(db: Database, hotels: readonly number[], asked: Question, now: Date): Promise<Stands[]> {
   const { checkIn, checkOut, rooms: party } = asked;
   const taxes = await readTaxRules(db);
@@ -219,7 +219,7 @@ async function waysByHand(db: Database, hotels: readonly number[], asked: Questi
   return found;
 }
 
-/** How many hotels there are of a kind, where what is asked of that kind itself is left aside. */
+/** Expected hotel counts per filter value, without that filter itself. */
 type Expected = {
   totals: Map<number, number>;
   stars: Map<number, number>;
@@ -259,7 +259,7 @@ const getQuery = ({ city, checkIn, checkOut, rooms, sort, ...filters }: Question
   return searchHotels.query.parse({ ...stay, ...Object.fromEntries(asText) });
 };
 
-/** What the index answers otherwise than the rows do, in words; none where they agree. */
+/** Describes the differences between index and direct computation. Empty if they agree. */
 export async function differences(
   db: Database,
   live: LiveCatalogue,
@@ -283,7 +283,7 @@ export async function differences(
     const byPrice = [...expected.totals].sort(([a, x], [b, y]) => sign * (x - y) || a - b);
     compare("order", hits, byPrice);
   }
-  // One of the neighbouring days: all seven would ask seven times as much of the database.
+  // Checks one neighbouring day, because all seven would multiply the database queries.
   const neighbour = response.strip[dayNumber(asked.checkIn) % response.strip.length];
   if (neighbour) {
     const moved = { ...asked, checkIn: neighbour.checkIn, checkOut: neighbour.checkOut };

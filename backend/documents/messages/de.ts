@@ -1,4 +1,4 @@
-/** What only documents say; the rest of their words are those of pages and letters. */
+/** Messages used only in documents. Others come from pages and e-mails. */
 export const de = {
   Receipt: "Beleg",
   "Credit note": "Gutschrift",

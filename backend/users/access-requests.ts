@@ -17,7 +17,7 @@ import { deleteUserTokens } from "./one-time-tokens";
 import { useStepUp } from "./step-up";
 import { findAccountById } from "./store";
 
-/** Changes of access that need more than one person: docs/decisions/changing-access.md. */
+/** Access changes that need a second administrator (docs/decisions/changing-access.md). */
 
 type Row = {
   id: string;
@@ -38,7 +38,7 @@ type Row = {
   createdAt: string;
 };
 
-/** An older request is done with: the links that it mailed are dead. */
+/** Days until a request expires, together with its mailed links. */
 export const requestDays = 7;
 
 async function findRequest(db: Db, id: string): Promise<Row | undefined> {
@@ -85,7 +85,7 @@ export async function readAccessRequest(db: Db, actor: UserActor, id: string): P
 
 type Asked = { kind: AccessRequest["kind"]; newEmail?: string };
 
-/** Stores the request in place of an earlier one of its kind and tells the other administrators. */
+/** Stores the request, replaces an earlier one of its kind and notifies the other administrators. */
 export async function openRequest(
   tx: Db,
   who: Who,
@@ -117,7 +117,7 @@ export async function withdrawRequests(tx: Db, userId: string, kind: AccessReque
     UPDATE access_request SET state = 'withdrawn' WHERE user_id = ${userId} AND kind = ${kind} AND state = 'waiting'`);
 }
 
-/** The new address of a person that is not confirmed or agreed to yet. */
+/** The new e-mail address of a user that is not yet confirmed or approved. */
 export async function pendingEmailOf(db: Db, userId: string): Promise<string | null> {
   const { rows } = await db.execute<{ email: string }>(sql`
     SELECT new_email::text AS email FROM access_request
@@ -126,7 +126,10 @@ export async function pendingEmailOf(db: Db, userId: string): Promise<string | n
   return rows[0]?.email ?? null;
 }
 
-/** Locks the request; 409 where it is over. */
+/**
+ * Locks the request.
+ * @throws AppError 409 if it is closed
+ */
 async function lockRequest(tx: Db, id: string): Promise<Row> {
   await tx.execute(sql`SELECT 1 FROM access_request WHERE id = ${id} FOR UPDATE`);
   const row = await findRequest(tx, id);
@@ -135,7 +138,7 @@ async function lockRequest(tx: Db, id: string): Promise<Row> {
   return row;
 }
 
-/** The owner of a mailbox followed the link to the old or the new address. True once the change is made. */
+/** Confirms the old or the new address through its link. Returns true once the change has been made. */
 export async function confirmAddress(tx: Db, id: string, side: "old" | "new", ip: string): Promise<boolean> {
   await lockRequest(tx, id);
   const column = sql.identifier(side === "old" ? "old_confirmed_at" : "new_confirmed_at");
@@ -144,8 +147,8 @@ export async function confirmAddress(tx: Db, id: string, side: "old" | "new", ip
 }
 
 /**
- * Makes the change of address once all have agreed: the new mailbox always; of a client the old mailbox or a second
- * administrator; of staff both, where there is a second administrator.
+ * Changes the address after all approvals: always the new mailbox; for clients also the old mailbox or a second
+ * administrator; for staff both, if a second administrator exists.
  */
 async function finishEmail(tx: Db, id: string, ip: string): Promise<boolean> {
   const row = await findRequest(tx, id);
@@ -163,7 +166,10 @@ async function finishEmail(tx: Db, id: string, ip: string): Promise<boolean> {
 
 type Body = z.output<typeof adminAccessRequests.decide.body>;
 
-/** 403 for a new administrator, 409 for the requester, the person it is about, and a request that is over. */
+/**
+ * Decides a request.
+ * @throws AppError 403 for a new administrator; 409 for the requester, the affected user and a closed request
+ */
 export async function decideAccess(tx: Db, who: Who, id: string, { action, words }: Body): Promise<string> {
   const row = await lockRequest(tx, id);
   if (!actionsFor(row, who.actor).includes(action)) {

@@ -21,8 +21,8 @@ export const caller = (user: UserActor, { ip, userAgent }: Pick<Context<Endpoint
 });
 
 /**
- * A line of the audit trail about somebody's own account, as their activity page shows it. `facts` are for people to
- * read: names of what changed, never what it was changed to.
+ * Writes an audit entry about a user's own account, shown on their activity page. `facts` contains names of changed
+ * fields, never their values.
  */
 export function auditAccount(
   tx: Db,
@@ -42,8 +42,8 @@ export function auditAccount(
 }
 
 /**
- * Device and network of a request, for a mail to an address that nobody has confirmed. The name that a program gives
- * itself is left out: it is free text from a stranger.
+ * Device and network of a request, for e-mails to unconfirmed addresses. Omits the user agent, because it is free text
+ * from a stranger.
  */
 export function requestOrigin({ ip, userAgent }: Pick<Context<Endpoint>, "ip" | "userAgent">): string {
   const { kind, words } = parseDevice(userAgent);
@@ -51,7 +51,7 @@ export function requestOrigin({ ip, userAgent }: Pick<Context<Endpoint>, "ip" | 
   return [device, getNetwork(ip)].filter(Boolean).join(", ");
 }
 
-/** `2027-01-12 09:30 UTC`, as mails say it. */
+/** `2027-01-12 09:30 UTC`, as used in e-mails. */
 export const formatNow = (): string => `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`;
 
 const getSettings = {
@@ -60,7 +60,7 @@ const getSettings = {
   subadmin: staffAccountPath("subadmin", "security"),
 };
 
-/** The same for what its owner should hear of at once, in case it was not them; `change` says a sentence. */
+/** Like `auditAccount`, and also notifies the owner by e-mail. `change` is a sentence. */
 export async function auditSecurity(
   tx: Db,
   who: Who,

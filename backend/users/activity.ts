@@ -3,10 +3,10 @@ import type { Db } from "@/backend/db/client";
 import type { ActivityLine } from "@/lib/contracts/account";
 import { getNetwork } from "@/lib/network";
 
-/** What one does with one's own account; lines about the account itself come whoever did it. */
+/** Actions listed only if the owner performed them. Account changes are listed regardless of the actor. */
 const ownActions = ["login", "login refused", "password changed", "second factor on", "second factor off"];
 
-/** Further back than this nobody leafs; the archive of one's own data has all of it. */
+/** The maximum number of listed entries. The personal data export contains all. */
 const maxCounted = 1_000;
 
 type Row = {
@@ -24,7 +24,7 @@ const about = (userId: string) => sql`(
 
 const textOr = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 
-/** Sign-ins and changes of one user's account, newest first. Where others did something, their device is not told. */
+/** Lists logins and account changes of a user, newest first. The devices of other actors are omitted. */
 export async function readActivity(
   db: Db,
   userId: string,

@@ -12,7 +12,7 @@ import { startTrustPeriod } from "./agreement";
 import { deleteUserTokens, issueToken } from "./one-time-tokens";
 import { type Account, endSessions, markConfirmed } from "./store";
 
-/** As long as a second administrator has to agree. */
+/** The same period as for a second administrator's decision. */
 const linkHours = 7 * 24;
 
 export type AddressLink = { userId: string; requestId: string; side: "old" | "new" };
@@ -20,7 +20,7 @@ export type AddressLink = { userId: string; requestId: string; side: "old" | "ne
 export const addressTaken = (cause?: unknown) =>
   new AppError("invalid", { fields: { email: "This address belongs to another account." }, cause });
 
-/** Mails one link to the new address and one to the old; links of an earlier request stop working. */
+/** Mails one link each to the new and the old address. Links of an earlier request become invalid. */
 export async function mailAddressLinks(
   tx: Db,
   origin: string,
@@ -48,7 +48,7 @@ export async function mailAddressLinks(
   });
 }
 
-/** Sets the new address: mailed links stop working, every session ends and the old address is told. */
+/** Sets the new address: invalidates mailed links, ends all sessions and notifies the old address. */
 export async function takeAddress(tx: Db, account: Account, newEmail: string, ip: string): Promise<void> {
   try {
     await tx.execute(sql`UPDATE app_user SET email = ${newEmail}, updated_at = now() WHERE id = ${account.id}`);
@@ -56,7 +56,7 @@ export async function takeAddress(tx: Db, account: Account, newEmail: string, ip
     if (violatedConstraint(error) !== "app_user_email_unique") throw error;
     throw addressTaken(error);
   }
-  // Guest bookings of the new address stay: the password of this account was chosen by the owner of another mailbox.
+  // Guest bookings of the new address are not joined, because the password was chosen by the owner of another mailbox.
   await markConfirmed(tx, account.id);
   for (const purpose of ["reset-password", "confirm-address", "change-address", "second-factor"] as const) {
     await deleteUserTokens(tx, purpose, account.id);

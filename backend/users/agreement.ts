@@ -5,26 +5,26 @@ import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";
 
 /**
- * For so long a new or changed administrator cannot agree to the requests of others. An account that was taken over or
- * invited to serve as the second person is noticed within a week: its owner and the other administrators are told at once.
+ * Days during which a new or changed administrator cannot approve requests of others. This leaves time to detect a
+ * hijacked account or an invited accomplice: the owner and the other administrators are notified at once.
  */
 export const newAdministratorDays = 7;
 
-/** To be called when an account becomes an active administrator or an administrator's e-mail address changes. */
+/** Must be called when an account becomes an active administrator or an administrator's e-mail address changes. */
 export async function startTrustPeriod(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`
     UPDATE app_user SET agrees_from = now() + make_interval(days => ${newAdministratorDays})
      WHERE id = ${userId} AND role = ${roleNumber.admin}`);
 }
 
-/** To be called when an account stops being an active administrator. */
+/** Must be called when an account stops being an active administrator. */
 export async function rememberAdministrator(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`UPDATE app_user SET administrator_until = now() WHERE id = ${userId}`);
 }
 
 /**
- * Whether a second administrator has to agree. Also true for a week after the last other administrator was demoted or
- * banned, so that nobody removes the second person first and then acts alone.
+ * Whether a second administrator has to approve. Remains true for a week after the last other administrator was demoted
+ * or banned, so that removing them does not remove the approval.
  */
 export async function hasSecondAdministrator(tx: Db, actorId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ found: boolean }>(sql`
@@ -34,7 +34,7 @@ export async function hasSecondAdministrator(tx: Db, actorId: string): Promise<b
   return rows[0]?.found ?? false;
 }
 
-/** 403 for an administrator who is too new to agree to the request of another. */
+/** @throws AppError 403 if the administrator is too new to approve requests */
 export async function requireMayAgree(tx: Db, actor: UserActor): Promise<void> {
   const { rows } = await tx.execute<{ early: boolean }>(
     sql`SELECT coalesce(agrees_from > now(), false) AS early FROM app_user WHERE id = ${actor.id}`,

@@ -12,12 +12,16 @@ const linkHours = 24;
 
 export type ClientAccount = { id: string; name: string; email: string; emailVerified: boolean };
 
-/** Nobody knows it: whoever owns the address chooses one by the link. Hashing takes its time, so before a transaction. */
+/**
+ * Hashes a random password. The owner of the address sets a new one through a link. Hashing is slow, so call it outside
+ * a transaction.
+ */
 export const unknownPassword = (): Promise<string> => hashPassword(randomBytes(32).toString("base64url"));
 
 /**
- * The account of a client whom staff serve, made when the address has none; its owner is mailed a link (24 hours) to
- * choose a password. 422 `email` where the address belongs to staff or is banned.
+ * Finds or creates the account of a client served by staff. A new account's owner receives a link (24 hours) to set a
+ * password.
+ * @throws AppError 422 `email` if the address belongs to staff or is banned
  */
 export async function clientAccount(
   tx: Db,

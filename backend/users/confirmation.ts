@@ -34,15 +34,15 @@ import {
 
 type Profile = { name: string; phone: string; country: string };
 /**
- * The data behind a confirmation link. A registration keeps its own name, phone and country here, so that another
- * person who registers the same address cannot fill in the profile.
+ * The data behind a confirmation link. A registration stores its name, phone and country here, so that another
+ * registration of the same address cannot fill in the profile.
  */
 type Confirmation = { userId: string; next?: string; profile?: Profile };
 type Followed = Confirmation | { used: true };
 
 const linkHours = 24;
 const registrationsPerAddress = { name: "register-ip", max: 60, seconds: 3_600 };
-/** More mails than this are not sent to one address in an hour, whatever the answer says. */
+/** The maximum number of e-mails to one address per hour. The response does not reveal the limit. */
 export const mailsPerRecipient = { name: "account-mail", max: 5, seconds: 3_600 };
 const resendsPerAddress = { name: "resend-ip", max: 20, seconds: 900 };
 
@@ -58,7 +58,7 @@ const lookInYourMail: Done = {
 type Recipient = { id: string; email: string; locale: string };
 type Asked = { at: string; device?: string };
 
-/** Mails a confirmation link. The mail carries no text of the person who asked, only when and from which device. */
+/** Mails a confirmation link. The e-mail contains no text of the requester, only time and device. */
 export async function mailConfirmation(
   tx: Db,
   origin: string,
@@ -80,7 +80,7 @@ export async function mailConfirmation(
 type From = Pick<Context<Endpoint>, "ip" | "userAgent">;
 const askedNow = (from: From): Asked => ({ at: formatNow(), device: requestOrigin(from) });
 
-/** A fresh link, unless the address has had enough mail from us. */
+/** Sends a new link unless the address has reached its e-mail limit. */
 export async function sendConfirmation(
   deps: Deps,
   account: Account,
@@ -93,7 +93,7 @@ export async function sendConfirmation(
   );
 }
 
-/** Only an address of ours that a client may see is carried along; anything else is dropped without a word. */
+/** Only paths of our own client pages are accepted; others are dropped silently. */
 const clientPath = (next: string | undefined) => safePath(next, "client") ?? undefined;
 
 export async function registerClient(deps: Deps, { body, ip, userAgent }: Context<typeof register>): Promise<Done> {
@@ -146,7 +146,7 @@ const needsPassword = (account: Account): boolean => account.status === "unverif
 
 type OpenLink = { value: Confirmation; account: Account };
 
-/** The link without using it: null where it is dead. */
+/** Reads a link without using it. Null if it is invalid. */
 async function readLink(db: Db, token: string): Promise<OpenLink | "used" | null> {
   const value = await peekToken<Followed>(db, "confirm-address", token);
   if (!value) return null;
@@ -170,8 +170,8 @@ export async function readConfirmation(
 }
 
 /**
- * Confirms the address once. The owner of the mailbox chooses the password of a new account here, so a password that
- * somebody else chose never opens it. No session is opened: a forwarded or leaked link lets nobody in.
+ * Confirms the address once. The owner of the mailbox sets the password here, so a password chosen by someone else
+ * never works. No session is opened, so a leaked link does not log in.
  */
 export async function confirm(deps: Deps, { body, ip, userAgent }: Context<typeof confirmEmail>): Promise<Confirmed> {
   const change = await confirmChange(deps, body.token, ip);
@@ -201,7 +201,7 @@ export async function confirm(deps: Deps, { body, ip, userAgent }: Context<typeo
   return { ...done, next: value.next ?? null };
 }
 
-/** Null where the token is not of a change of address. */
+/** Null if the token does not belong to an address change. */
 async function confirmChange({ db }: Deps, token: string, ip: string): Promise<Confirmed | null> {
   return transaction(db, async (tx) => {
     const link = await useToken<AddressLink>(tx, "change-address", token);
@@ -219,7 +219,10 @@ async function confirmChange({ db }: Deps, token: string, ip: string): Promise<C
   });
 }
 
-/** The hash of the password that the owner of the mailbox chose. 422 `password` where it is missing or weak. */
+/**
+ * Hashes the password chosen by the owner of the mailbox.
+ * @throws AppError 422 `password` if it is missing or weak
+ */
 async function chosenPassword(account: Account, { profile }: Confirmation, password?: string): Promise<string> {
   if (password === undefined) throw new AppError("invalid", { fields: { password: "Choose a password." } });
   refuseWeakPassword(password, { email: account.email, name: profile?.name ?? account.name });

@@ -11,8 +11,8 @@ import { endSessions, findAccountByEmail, insertAccount, markConfirmed, setPassw
 type Given = { name: string; email: string; password: string };
 
 /**
- * The first administrator, or one more, made by whoever may run programs on the machine. An account that has the address
- * becomes an administrator with the new password, and its sessions end.
+ * Creates an administrator from the command line. An existing account becomes administrator with the new password, and
+ * its sessions end.
  */
 export async function createAdmin(db: Database, given: Given): Promise<{ email: string; existed: boolean }> {
   const email = emailField.parse(given.email);

@@ -12,7 +12,7 @@ export const demoUsers: readonly { role: Role; name: string; email: string; phon
   { role: "client", name: "Clara Moreau", email: "client@demo.test", phone: "+33 1 00 00 01 03", country: "FR" },
 ];
 
-/** Ids by role; running it again changes nothing. */
+/** Creates the demo users and returns their ids by role. Idempotent. */
 export async function createDemoUsers(tx: Db): Promise<Record<Role, string>> {
   const passwordHash = await hashPassword(demoPassword);
   const ids: Partial<Record<Role, string>> = {};

@@ -11,12 +11,15 @@ import { hashPassword, verifyPassword } from "./passwords";
 import { createToken } from "./session-renewal";
 
 const hourSeconds = 3_600;
-/** docs/reliability.md §7: 12 h idle within 7 days; with Remember 30 days, idle or not. `backend/http/auth.ts` moves it on. */
+/**
+ * Session lifetime (docs/reliability.md §7): 12 h idle within 7 days; with Remember 30 days regardless of use.
+ * `backend/http/auth.ts` extends it.
+ */
 const lifeSeconds = (remember: boolean) => (remember ? 30 * 24 * hourSeconds : 12 * hourSeconds);
 
 /**
- * better-auth keeps users, credentials, sessions and second factors; its own HTTP routes are not mounted. What it calls
- * a session's token is for us the digest of the token (docs/decisions/session-tokens.md), so the database opens no session.
+ * better-auth stores users, credentials, sessions and second factors. Its HTTP routes are not mounted. Its session
+ * token is the digest of our token (docs/decisions/session-tokens.md), so database access does not allow login.
  */
 export function createIdentity(db: Database, env: Env) {
   return betterAuth({
@@ -54,7 +57,7 @@ export type Identity = ReturnType<typeof createIdentity>;
 export type Opening = { userId: string; remember: boolean; ip: string; userAgent: string };
 export type OpenedSession = { token: string; expiresAt: Date };
 
-/** A new session; only the caller ever sees its token. */
+/** Opens a session. The token is returned only to the caller and not stored. */
 export async function openSession(identity: Identity, opening: Opening): Promise<OpenedSession> {
   const token = createToken();
   const expiresAt = new Date(Date.now() + lifeSeconds(opening.remember) * 1_000);
@@ -68,5 +71,5 @@ export async function openSession(identity: Identity, opening: Opening): Promise
   return { token, expiresAt };
 }
 
-/** How better-auth's own functions are told who asks. */
+/** The headers that identify the session for better-auth's functions. */
 export const asSession = (token: string): Headers => new Headers({ authorization: `Bearer ${tokenHash(token)}` });

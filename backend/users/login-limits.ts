@@ -3,17 +3,17 @@ import { clearBuckets, limit, rememberBucket, startGuess, wasRemembered } from "
 import { networkPrefix } from "@/lib/network";
 
 /**
- * Back-off at login, counted per account and network: wrong passwords of a stranger do not lock the owner out, who asks
- * from another network. Beside it an account takes only so many tries from networks it has never logged in from, so that
- * guesses from many networks at once are held back too; the owner's own networks are not part of that count.
+ * Login back-off per account and network, so that wrong passwords from elsewhere do not lock out the owner. In
+ * addition, an account accepts a limited number of attempts from networks without an earlier login, against distributed
+ * guessing. The owner's networks are not counted there.
  */
 const unknownNetworks = { name: "login-account", max: 100, seconds: 3_600 };
-/** A network counts as the owner's for so long after a login (see the retention of `rate_bucket`). */
+/** How long a network counts as known after a login is set by the retention of `rate_bucket`. */
 export const knownNetworkName = "login-known";
 
 const place = (email: string, ip: string) => `${email.toLowerCase()} ${networkPrefix(ip)}`;
 
-/** 429 where this network has to wait, or where too many unknown networks try this account. */
+/** @throws AppError 429 if this network must wait, or if too many unknown networks try this account */
 export async function startLogin(db: Db, email: string, ip: string) {
   if (!(await wasRemembered(db, knownNetworkName, place(email, ip))))
     await limit(db, unknownNetworks, email.toLowerCase());
@@ -27,7 +27,7 @@ export async function startLogin(db: Db, email: string, ip: string) {
   };
 }
 
-/** After a password reset: the owner of the mailbox may log in at once from where they are. */
+/** Clears the back-off after a password reset, so that the owner can log in at once from the current network. */
 export async function clearLoginBackOff(db: Db, account: { id: string; email: string }, ip: string): Promise<void> {
   await clearBuckets(db, [
     ["login", place(account.email, ip)],

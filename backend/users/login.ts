@@ -17,7 +17,7 @@ import { findAccountByEmail, findAccountById } from "./store";
 
 const triesPerAddress = { name: "login-ip", max: 20, seconds: 60 };
 
-/** One answer for an unknown address, a wrong password and a banned user (docs/reliability.md §7). */
+/** The same response for an unknown address, a wrong password and a banned user (docs/reliability.md §7). */
 const refused = () =>
   new AppError("unauthenticated", { user: "That e-mail and password don't go together. Try again." });
 const wrongCode = () =>
@@ -31,7 +31,7 @@ export async function logIn(deps: Deps, identity: Identity, context: Context<typ
   await limit(db, triesPerAddress, ip);
   const guess = await startLogin(db, body.email, ip);
   let account = await findAccountByEmail(db, body.email);
-  // A ban that has come to its end is over now, not when somebody next sweeps.
+  // An expired ban ends now rather than with the next sweep.
   if (account?.status === "banned" && (await endBans(deps, body.email)) > 0) {
     account = await findAccountByEmail(db, body.email);
   }

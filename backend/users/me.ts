@@ -14,7 +14,10 @@ type SealedSite = Pick<Me, "site" | "social">;
 
 const ttlMs = 10_000;
 
-/** Site and social of the answer, sealed once for everybody: sealing costs more than the rest of the check. */
+/**
+ * The encrypted site part of the response, shared by all users because encryption costs more than the rest of the
+ * check.
+ */
 function siteSealer(db: Db, key: string): () => Promise<SealedSite> {
   let kept: { until: number; sealed: Promise<SealedSite> } | undefined;
   const make = async () => {
@@ -46,7 +49,7 @@ async function describe(db: Db, actor: Actor, sealed: SealedSite): Promise<Me> {
   };
 }
 
-/** docs/specification.md §8: a success flag other than 1, with words of ours for the toast. */
+/** docs/specification.md §8: a success flag other than 1, with a message for the toast. */
 const banned = (reason: unknown): Me => ({
   status: 0,
   message: typeof reason === "string" && reason ? `This account is closed: ${reason}` : "This account is closed.",
@@ -58,8 +61,8 @@ const banned = (reason: unknown): Me => ({
 });
 
 /**
- * The session check. No bearer is a visitor (status 1, no user); one that is missing from the database or expired is
- * 401; a banned user's is 200 with status 0 (docs/reliability.md §7).
+ * The session check. Without a bearer token: visitor (status 1, no user). Unknown or expired session: 401. Banned user:
+ * 200 with status 0 (docs/reliability.md §7).
  */
 export function meRoute(deps: Deps): Route {
   const sealed = siteSealer(deps.db, deps.env.PAYLOAD_KEY);

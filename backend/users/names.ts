@@ -1,4 +1,4 @@
-/** How authenticator apps and passkeys name this product. */
+/** The product name in authenticator apps and passkeys. */
 export const issuer = "Wayfare";
-/** Of the accounts of the demo, which everybody may know. */
+/** The public password of the demo accounts. */
 export const demoPassword = "wayfare-demo-2027";

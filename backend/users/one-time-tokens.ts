@@ -12,11 +12,11 @@ export type Purpose =
   | "passkey-login"
   | "own-data";
 
-/** Only the digest is stored, so a copy of the database opens nothing. */
+/** Only the digest is stored, so that database access does not reveal valid tokens. */
 const identifier = (purpose: Purpose, token: string) =>
   `${purpose}:${createHash("sha256").update(token).digest("base64url")}`;
 
-/** 256 random bits that a link carries; what they stand for stays with us. */
+/** Creates a link token of 256 random bits. Its data stays in the database. */
 export async function issueToken<T extends { userId?: string }>(
   tx: Db,
   purpose: Purpose,
@@ -30,14 +30,14 @@ export async function issueToken<T extends { userId?: string }>(
   return token;
 }
 
-/** Used once: the row is gone with the first use, whoever else tries at the same moment. */
+/** Uses a token. The row is deleted atomically, so only one of several concurrent calls succeeds. */
 export async function useToken<T extends object>(tx: Db, purpose: Purpose, token: string): Promise<T | null> {
   const { rows } = await tx.execute<{ value: string; live: boolean }>(sql`
     DELETE FROM verification WHERE identifier = ${identifier(purpose, token)} RETURNING value, expires_at > now() AS live`);
   return rows[0]?.live ? (JSON.parse(rows[0].value) as T) : null;
 }
 
-/** Leaves word that a link was followed, so that following it again can be answered kindly. */
+/** Remembers that a link was used, so that a repeated visit gets a helpful response. */
 export async function rememberUsed(tx: Db, purpose: Purpose, token: string, minutes: number): Promise<void> {
   await tx.execute(sql`
     INSERT INTO verification (identifier, value, expires_at)
@@ -50,7 +50,7 @@ export async function peekToken<T extends object>(db: Db, purpose: Purpose, toke
   return rows[0] ? (JSON.parse(rows[0].value) as T) : null;
 }
 
-/** Links that an act made pointless, such as older reset links once the password is new. */
+/** Deletes tokens that have become obsolete, such as reset links after a password change. */
 export async function deleteUserTokens(tx: Db, purpose: Purpose, userId: string): Promise<void> {
   await tx.execute(sql`
     DELETE FROM verification WHERE user_id = ${userId} AND identifier LIKE ${`${purpose}:%`}`);

@@ -10,12 +10,14 @@ import type { Account } from "./store";
 
 export type Opened = z.input<typeof opened>;
 
-/** Whose password was right and whose code is still asked for. */
+/** A login with a correct password that still needs a code. */
 export type Challenge = { userId: string; remember: boolean };
 
 const challengeMinutes = 10;
 
-/** Opens a session for an account that has shown all it must, and says so in the audit trail; `way` where it is not the usual one. */
+/**
+ * Opens a session for a fully authenticated account and writes the audit entry. `way` names an unusual login method.
+ */
 export async function answerOpened(
   deps: Deps,
   identity: Identity,
@@ -46,7 +48,7 @@ export async function askSecondFactor(deps: Deps, challenge: Challenge): Promise
     title: "One more step",
     message: "Enter the code from your authenticator app.",
     token: null,
-    // Who it is stays unsaid until the code is right.
+    // The user's identity is not revealed before the code is correct.
     getType: roleNumber.client,
     name: "",
     expiresAt: null,

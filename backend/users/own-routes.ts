@@ -8,7 +8,7 @@ import { readActivity } from "./activity";
 import { endSessionOf, readSessions } from "./sessions";
 import { endSessions } from "./store";
 
-/** Where one is logged in, and what happened to one's account. */
+/** Sessions and activity of the user's own account. */
 export function ownRoutes({ db }: Deps): Route[] {
   return [
     route(contract.listSessions, async ({ actor }) => {

@@ -111,7 +111,7 @@ test("a challenge is good once, for what it was made for and for whom", async ()
   const begun = await begin(vera);
   const made = new SoftAuthenticator(site).create(begun.options.challenge);
   expect((await wim.post("/api/my/passkeys", { ticket: begun.ticket, name: "x", response: made })).status).toBe(422);
-  // Whoever could look over a shoulder has used the ticket up.
+  // A ticket can be used only once.
   expect((await vera.post("/api/my/passkeys", { ticket: begun.ticket, name: "x", response: made })).status).toBe(422);
   expect((await vera.post("/api/my/passkeys/start", { currentPassword: "no" })).status).toBe(422);
 });

@@ -20,7 +20,7 @@ import { relyingParty } from "./relying-party";
 import { renewSession } from "./session-renewal";
 import { type Account, findAccountById } from "./store";
 
-/** A large library for what few do: it comes when somebody first has or uses a passkey. */
+/** A large library, loaded on first use. */
 const webauthn = () => import("@simplewebauthn/server");
 
 type Challenge = { challenge: string; userId?: string };
@@ -54,7 +54,7 @@ export async function getPasskeys(
   };
 }
 
-/** The device has to see its owner (finger, face, PIN): a passkey alone then stands for both factors. */
+/** User verification (fingerprint, face, PIN) is required, so that a passkey counts as both factors. */
 export async function start(
   deps: Deps,
   identity: Identity,
@@ -120,7 +120,7 @@ export async function add(deps: Deps, context: Context<typeof addPasskey>): Prom
   return { status: 1, title: "Passkey added", message: `From now on ${name} logs you in without a password.`, ...made };
 }
 
-/** The name it had; null where the user has none of that number. */
+/** Renames a passkey. Returns false if the user does not have it. */
 export async function rename(tx: Db, userId: string, passkeyId: string, name: string): Promise<boolean> {
   const { rowCount } = await tx.execute(
     sql`UPDATE passkey SET name = ${name} WHERE id = ${passkeyId} AND user_id = ${userId}`,
@@ -135,7 +135,7 @@ export async function remove(tx: Db, userId: string, passkeyId: string): Promise
   return rows[0]?.name ?? null;
 }
 
-/** The same for everybody: the device knows whose passkeys it has, we don't ask. */
+/** The same challenge for every visitor: the authenticator selects the account. */
 export async function startLogin(deps: Deps, ip: string): Promise<OutputOf<typeof startPasskey>> {
   const { id } = getParty(deps);
   await limit(deps.db, triesPerAddress, ip);
@@ -155,7 +155,7 @@ type Stored = {
 
 type Refusal = Extract<ErrorCode, "unauthenticated" | "invalid">;
 
-/** One answer for an unknown passkey, a wrong signature and an account that may not log in. */
+/** The same response for an unknown passkey, a wrong signature and an account that may not log in. */
 const refused = (code: Refusal, cause?: unknown) =>
   new AppError(code, { user: "That passkey does not log in here. Use your password.", cause });
 
@@ -196,7 +196,7 @@ export async function verifyPasskey(
     });
   const account = verified ? await findAccountById(db, stored.userId) : undefined;
   if (account?.status !== "active") throw refused(refusal);
-  // A count that went back means that the key was copied; of two uses at once the later one loses.
+  // A decreased counter indicates a cloned key. Of two concurrent uses the later one fails.
   const { rowCount } = await db.execute(sql`
     UPDATE passkey SET counter = ${authenticationInfo.newCounter}, backed_up = ${authenticationInfo.credentialBackedUp},
            last_used_at = now() WHERE id = ${stored.id} AND counter = ${stored.counter}`);

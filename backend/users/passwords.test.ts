@@ -24,7 +24,7 @@ describe("hashing", () => {
     }
     await Promise.all(started);
     expect(most).toBe(2);
-    // Whoever failed leaves its place, too.
+    // A failed task also releases its slot.
     await expect(queue.run(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
     await expect(queue.run(async () => "again")).resolves.toBe("again");
   });

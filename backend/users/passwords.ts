@@ -3,7 +3,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import { AppError } from "@/lib/errors";
 import { demoPassword, issuer } from "./names";
 
-/** docs/reliability.md §7: argon2id (the package's default), 64 MB and three passes for each guess. */
+/** docs/reliability.md §7: argon2id (the package's default), 64 MB and three passes per hash. */
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
 const atOnce = 2;
 const mayWait = 20;
@@ -14,7 +14,7 @@ const busy = () =>
     retryAfterSeconds: 2,
   });
 
-/** Two hashes at a time and a short queue: a flood of logins costs its senders patience, not us our memory. */
+/** Limits hashing to two concurrent tasks and a short queue, so that many logins do not exhaust memory. */
 export class HashingQueue {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
@@ -22,7 +22,7 @@ export class HashingQueue {
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.running >= atOnce) {
       if (this.waiting.length >= mayWait) throw busy();
-      // Whoever finishes hands its place over, so nobody slips in between.
+      // A finished task passes its slot to the next waiting one, so that no other task can take it.
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     } else this.running += 1;
     try {
@@ -45,7 +45,7 @@ const isHashOf = (hashed: string, password: string): Promise<boolean> =>
 
 let dummy: Promise<string> | undefined;
 
-/** Compares with a hash that nothing matches where there is none: an unknown address takes as long as a wrong password. */
+/** Verifies against a dummy hash if there is no account, so that the response time does not reveal it. */
 export async function verifyPassword(hashed: string | null | undefined, password: string): Promise<boolean> {
   dummy ??= hash("no account has this password", cost);
   const matches = await isHashOf(hashed ?? (await dummy), password);
@@ -53,11 +53,11 @@ export async function verifyPassword(hashed: string | null | undefined, password
 }
 
 /**
- * Passwords that leaked from other sites, the most used first (49,000; 18,000 of them are long enough for ours). They
- * come with the package, so the check asks nobody.
+ * Leaked passwords, most frequent first (49,000, of which 18,000 meet our minimum length). The list is part of the
+ * package, so no external service is called.
  */
 const leaked = new Set(dictionary["passwords-common"]);
-/** Known to everybody who reads the documentation, and so refused for other accounts than the demo's own. */
+/** Published in the documentation, therefore refused for accounts other than the demo's. */
 const published = new Set([demoPassword]);
 const minCharacters = 4;
 
@@ -77,7 +77,10 @@ function getWeakness(password: string, { email, name }: { email: string; name: s
   return own.includes(plain) || own.includes(base) ? "own" : null;
 }
 
-/** Length is checked by the contract; here is the check against lists and the person's own data. 422 at `field`. */
+/**
+ * Checks a password against lists and the user's own data. The contract checks the length.
+ * @throws AppError 422 at `field`
+ */
 export function refuseWeakPassword(password: string, own: { email: string; name: string }, field = "password"): void {
   const weakness = getWeakness(password, own);
   if (weakness) throw new AppError("invalid", { fields: { [field]: reasons[weakness] } });

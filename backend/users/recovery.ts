@@ -30,13 +30,13 @@ const linkIsDead = () =>
     data: { link: "dead" },
   });
 
-/** The outbox topic of forgotten passwords. */
+/** The outbox topic of password resets. */
 export const forgottenTopic = "forgotten-password";
 const askedReset = z.object({ email: z.string(), locale: z.enum(languages).optional() });
 
 /**
- * Leaves word in the outbox for every address. The worker looks for an account, so neither the response nor its duration
- * tells whether there is one.
+ * Writes an outbox message for every address. The worker looks up the account, so neither the response nor its duration
+ * reveals whether one exists.
  */
 export async function forgot({ db }: Deps, { body, ip }: Context<typeof forgotPassword>): Promise<Done> {
   await limit(db, requestsPerAddress, ip);
@@ -51,7 +51,7 @@ export async function forgot({ db }: Deps, { body, ip }: Context<typeof forgotPa
   };
 }
 
-/** Mails the link where the address has an account that may log in; otherwise does nothing. */
+/** Mails the reset link if the address has an account that may log in. */
 export async function mailReset(tx: Db, { env }: Pick<Deps, "env">, payload: Record<string, unknown>): Promise<void> {
   const { email, locale } = askedReset.parse(payload);
   const account = await findAccountByEmail(tx, email);
@@ -83,7 +83,7 @@ export async function changePassword(
     await deleteUserTokens(tx, "reset-password", account.id);
     await endSessions(tx, account.id, change.sessionId);
     const resetLink = new URL("/auth/forgot/password", deps.env.APP_ORIGIN).href;
-    // Who was invited has just chosen the first one: there is nothing to be warned of.
+    // An invited user has just set the first password, so no warning is needed.
     if (account.password) {
       await notify(tx, "passwordChanged", {
         to: { userId: account.id },
@@ -101,7 +101,7 @@ export async function changePassword(
 export async function reset(deps: Deps, { body, ip, userAgent }: Context<typeof resetPassword>): Promise<Done> {
   const { db } = deps;
   await limit(db, resetsPerAddress, ip);
-  // Looked at before the costly hash, taken inside the transaction that uses it.
+  // Peeked before the slow hash and consumed in the transaction that uses it.
   const value = await peekToken<Reset>(db, "reset-password", body.token);
   const account = value && (await findAccountById(db, value.userId));
   if (!account || account.status === "banned") throw linkIsDead();
@@ -109,7 +109,7 @@ export async function reset(deps: Deps, { body, ip, userAgent }: Context<typeof 
   const passwordHash = await hashPassword(body.password);
   await changePassword(deps, account, { passwordHash, ip, userAgent }, async (tx) => {
     if (!(await useToken(tx, "reset-password", body.token))) throw linkIsDead();
-    // Whoever has the link reads that mailbox.
+    // Using the link proves access to the mailbox.
     await ownerConfirmed(tx, account.id);
     await clearLoginBackOff(tx, account, ip);
   });

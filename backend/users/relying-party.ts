@@ -5,9 +5,8 @@ export type RelyingParty = { id: string; origin: string };
 const isThisMachine = (host: string) => host === "::1" || /^127\./.test(host);
 
 /**
- * Whom passkeys are made for: the host of the site's configured origin, never what a request says. A passkey is bound to a
- * name and browsers refuse bare numbers, so a site on this machine is reached by its name for that. Null where the
- * origin is a number in some other network.
+ * The relying party of passkeys: the host of the configured origin, never of the request. Browsers reject IP addresses,
+ * so a loopback origin is mapped to `localhost`. Null if the origin is another IP address.
  */
 export function relyingParty(appOrigin: string): RelyingParty | null {
   const url = new URL(appOrigin);

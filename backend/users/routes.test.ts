@@ -25,7 +25,7 @@ async function mails(to: string): Promise<{ event: string; link?: string }[]> {
      WHERE topic = 'mail' AND payload ->> 'to' = ${to} ORDER BY id`);
   return rows;
 }
-/** Asks for a new password and does the work that the request leaves behind. */
+/** Requests a password reset and runs the resulting job. */
 async function forgot(email: string): Promise<LocalizedMessage> {
   const response = await ask("/api/auth/forgot/password", { email });
   const deps = { db, env: testEnv(db.url), log: () => undefined };
@@ -35,7 +35,7 @@ async function forgot(email: string): Promise<LocalizedMessage> {
 const linkToken = async (to: string): Promise<string> =>
   new URL((await mails(to)).at(-1)?.link ?? "").searchParams.get("token") ?? "";
 
-/** Rate limits of one test must not meet those of the next. */
+/** Clears rate limits between tests. */
 beforeEach(() => db.execute(sql`DELETE FROM rate_bucket`));
 
 const password = "amber kettle morning";
@@ -149,7 +149,7 @@ describe("logging in", () => {
   test("the 21st try within a minute from one address is refused", async () => {
     const tries: LocalizedMessage[] = [];
     for (let n = 0; n < 21; n++) {
-      // The minute begins anew with each, so that no machine is too slow for it.
+      // Restarts the limit's window with each request, so that the test does not depend on the machine's speed.
       await db.execute(sql`UPDATE rate_bucket SET updated_at = now()`);
       tries.push(await ask("/api/auth/login", { email: `n${n}@example.com`, password: "x" }, { ip: "198.51.100.1" }));
     }
@@ -306,7 +306,7 @@ describe("registering", () => {
     expect((await ask("/api/auth/email/verify", { token, password })).status).toBe(200);
     const { rows } = await db.execute(sql`SELECT name, phone FROM app_user WHERE email = 'victim@example.com'`);
     expect(rows).toEqual([{ name: "Vic Owner", phone: "+351 912 000 000" }]);
-    // The links of the other registrations are dead.
+    // The links of the other registrations are invalid.
     expect((await ask("/api/auth/email/verify", { token: another, password })).status).toBe(422);
   });
 
@@ -460,7 +460,7 @@ describe("one's own account", () => {
     const { challenge } = asked.body;
     const finish = (given: string) => ask("/api/auth/second-factor", { challenge, code: given });
     expect((await finish("000000")).status).toBe(401);
-    // Not made anew: half a minute later it would be another one, and a good one.
+    // Reuses the same code, because a new one would be valid half a minute later.
     const used = await totp(secret);
     const finished = await finish(used);
     expect((await me(String(finished.body.token))).body).toMatchObject({

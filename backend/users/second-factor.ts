@@ -81,13 +81,13 @@ async function rendered({ uri, recoveryCodes }: Keys): Promise<SecondFactorKeys>
   return { uri, key: new URL(uri).searchParams.get("secret") ?? "", qr, recoveryCodes };
 }
 
-/** Sealed: while it waits for the next page it is as secret as it is afterwards. */
+/** Stores the setup encrypted until the next page, because it contains the secret. */
 function storeSetup({ db, env }: Deps, userId: string, keys: Keys): Promise<string> {
   const sealed = sealSecret(JSON.stringify(keys), env.FIELD_KEY, getPlace(userId)).toString("base64");
   return issueToken<Setup>(db, "second-factor-setup", { userId, sealed }, setupMinutes);
 }
 
-/** 404 for whoever did not begin it, and when it took too long. */
+/** @throws AppError 404 if the user has no setup in progress or it has expired */
 export async function readSetup(
   { db, env }: Deps,
   { actor, params }: Context<typeof secondFactorSetup>,

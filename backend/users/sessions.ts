@@ -13,7 +13,7 @@ type Row = {
   remembered: boolean;
 };
 
-/** Where a user is logged in, the one that asks first, then the latest seen. */
+/** Lists the user's sessions: the current one first, then by last use. */
 export async function readSessions(db: Db, userId: string, currentId: string | null): Promise<MySession[]> {
   const { rows } = await db.execute<Row>(sql`
     SELECT id, user_agent AS "userAgent", ip_address AS ip, created_at AS "startedAt", updated_at AS "lastSeenAt",
@@ -35,7 +35,7 @@ export async function readSessions(db: Db, userId: string, currentId: string | n
   });
 }
 
-/** The device of the session that ended; null where the user has none of that number. Its next request is refused. */
+/** Ends a session and returns its device. Null if the user does not have it. */
 export async function endSessionOf(tx: Db, userId: string, sessionId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ userAgent: string | null }>(sql`
     DELETE FROM session WHERE id = ${sessionId} AND user_id = ${userId} RETURNING user_agent AS "userAgent"`);

@@ -1,6 +1,9 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from "node:crypto";
 
-/** For tests: a device that makes passkeys and signs with them, in software (WebAuthn Level 3, ES256, no attestation). */
+/**
+ * A software authenticator for tests that creates passkeys and signs with them (WebAuthn Level 3, ES256, no
+ * attestation).
+ */
 
 type Cbor = number | string | Buffer | Map<Cbor, Cbor>;
 
@@ -11,7 +14,7 @@ const head = (major: number, n: number): Buffer =>
       ? Buffer.from([(major << 5) | 24, n])
       : Buffer.from([(major << 5) | 25, n >> 8, n & 255]);
 
-/** As much of RFC 8949 as an attestation needs. */
+/** The subset of CBOR (RFC 8949) that an attestation needs. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === "number") return value >= 0 ? head(0, value) : head(1, -1 - value);
   if (typeof value === "string") return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);

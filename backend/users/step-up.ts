@@ -8,13 +8,13 @@ import { AppError } from "@/lib/errors";
 import { requirePassword } from "./factor-check";
 
 /**
- * The password again before an act that moves money or gives power (docs/reliability.md §3 T6). It is asked for apart from the
- * act, so that no password is ever part of a request whose digest is kept for idempotency.
+ * Requires the password before an action that moves money or grants rights (docs/reliability.md §3 T6). It is a
+ * separate request, so that no password is part of a request whose digest is stored for idempotency.
  */
 const goodForMinutes = 5;
 const place = (sessionId: string) => `step-up:${sessionId}`;
 
-/** The session has shown its password; what it showed before counts no more. */
+/** Records a step-up of the session and replaces an earlier one. */
 export async function rememberStepUp(tx: Db, { id, sessionId }: Pick<UserActor, "id" | "sessionId">): Promise<void> {
   await tx.execute(sql`DELETE FROM verification WHERE identifier = ${place(sessionId)}`);
   await tx.execute(sql`
@@ -29,7 +29,10 @@ export async function stepUp(deps: Deps, { actor, body }: Context<typeof stepUpE
   return { status: 1, title: "It is you", message: "Go on within five minutes." };
 }
 
-/** Uses the step-up of this session up, in the transaction of the act; without one 403 `step_up`, which stores nothing. */
+/**
+ * Consumes the session's step-up in the transaction of the action.
+ * @throws AppError 403 `step_up` without one; nothing is stored
+ */
 export async function useStepUp(tx: Db, actor: UserActor): Promise<void> {
   const { rows } = await tx.execute<{ live: boolean }>(sql`
     DELETE FROM verification WHERE identifier = ${place(actor.sessionId)} RETURNING expires_at > now() AS live`);

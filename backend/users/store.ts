@@ -24,7 +24,7 @@ const columns = sql`u.id, u.name, u.email::text AS email, u.email_verified, u.ro
   u.two_factor_enabled, u.invited, c.password`;
 const from = sql`app_user u LEFT JOIN credential c ON c.user_id = u.id AND c.provider_id = 'credential'`;
 
-/** For logging in and recovering only: nobody is known to be asking yet. */
+/** For login and recovery only, before the user is authenticated. */
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
   const { rows } = await db.execute<Account>(sql`SELECT ${columns} FROM ${from} WHERE u.email = ${email}`);
   return rows[0];
@@ -38,20 +38,20 @@ export async function findAccountById(db: Db, id: string): Promise<Account | und
 export type NewAccount = {
   name: string;
   email: string;
-  /** Left out, nobody can log in until its owner has chosen a password by a mailed link. */
+  /** Without it login is impossible until a password is set through a mailed link. */
   passwordHash?: string;
   phone?: string;
   country?: string;
-  /** In which it is written to. */
+  /** The language of e-mails. */
   locale?: Language;
   role?: Role;
-  /** Made by an operator: no mail needs to be confirmed. */
+  /** Created by an operator, so the e-mail address needs no confirmation. */
   verified?: boolean;
-  /** Made by an administrator for somebody else. */
+  /** Created by an administrator for another person. */
   invited?: boolean;
 };
 
-/** Null when the address already has an account. */
+/** Null if the address already has an account. */
 export async function insertAccount(tx: Db, account: NewAccount): Promise<string | null> {
   const { name, email, passwordHash, phone, country, locale = "en", role = "client" } = account;
   const { verified = false, invited = false } = account;
@@ -87,7 +87,7 @@ export async function setProfile(
      WHERE id = ${userId}`);
 }
 
-/** Opens the account without joining guest bookings: the password may not be the choice of the mailbox owner. */
+/** Activates the account without joining guest bookings, because the password may not come from the mailbox owner. */
 export async function markConfirmed(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`
     UPDATE app_user SET email_verified = true, status = CASE status WHEN 'unverified' THEN 'active' ELSE status END,
@@ -98,8 +98,8 @@ export async function markConfirmed(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * Opens the account and joins the bookings that were made with its address without an account. Call it only where the
- * owner of the mailbox has followed a link and chosen the password.
+ * Activates the account and joins the guest bookings of its address. Call it only after the mailbox owner followed a
+ * link and chose the password.
  */
 export async function ownerConfirmed(tx: Db, userId: string): Promise<void> {
   await markConfirmed(tx, userId);
@@ -109,7 +109,7 @@ export async function ownerConfirmed(tx: Db, userId: string): Promise<void> {
   if (rows[0]) await joinBookings(tx, rows[0]);
 }
 
-/** Every session, or all but the one that asks. */
+/** Ends all sessions, or all except one. */
 export async function endSessions(tx: Db, userId: string, exceptSessionId?: string): Promise<void> {
   await tx.execute(sql`
     DELETE FROM session WHERE user_id = ${userId} AND (${exceptSessionId ?? null}::uuid IS NULL OR id <> ${exceptSessionId ?? null}::uuid)`);
@@ -119,7 +119,7 @@ export async function endSession(tx: Db, sessionId: string): Promise<void> {
   await tx.execute(sql`DELETE FROM session WHERE id = ${sessionId}`);
 }
 
-/** What every page shows of whoever is logged in. */
+/** The data of the logged-in user shown on every page. */
 export async function getShown(
   db: Db,
   actor: UserActor,

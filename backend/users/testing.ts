@@ -8,7 +8,7 @@ import { insertAccount } from "./store";
 
 const secret = "a secret of at least thirty-two characters";
 
-/** Surroundings for tests that ask the app as a function. */
+/** Environment for tests that call the app as a function. */
 export const testEnv = (url: string, more: Record<string, string> = {}): Env =>
   readEnv({
     DATABASE_URL: url,
@@ -31,7 +31,7 @@ export async function makeUser(db: Database, name: string, role: Role = "client"
 }
 
 export const heldSeconds = 3_600;
-/** Whoever has to wait after a miss waits for so much longer: no try of a slow machine comes after the pause. */
+/** Extends the wait after failed attempts, so that a slow test does not outlast it. */
 export const holdPauses = (db: Database) =>
   db.execute(sql`UPDATE rate_bucket SET updated_at = now() + make_interval(secs => ${heldSeconds})`);
 
@@ -42,7 +42,7 @@ export type LocalizedMessage = {
   body: Record<string, unknown> & { message: string };
 };
 
-/** Asks the whole backend, without a port. */
+/** Calls the backend without opening a port. */
 export function asker(db: Database & { url: string }, more: Record<string, string> = {}) {
   const app = createApp({ db, env: testEnv(db.url, more), log: () => undefined });
   return async (

@@ -14,8 +14,8 @@ test("how long a login takes does not say whether the address has an account", {
   const took = { known: [] as number[], unknown: [] as number[] };
   for (let round = 0; round < rounds; round++) {
     await db.execute(sql`DELETE FROM rate_bucket`);
-    // In turns, and each first as often as the other, and in the processor's time, which is hashing nearly all of it: the
-    // clock's would be that of whatever else runs on the machine.
+    // Alternates the order and measures CPU time, which is almost entirely hashing. Wall time depends on other
+    // processes.
     const order = round % 2 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
     for (const who of order) {
       const email = who === "known" ? "known@example.com" : `nobody-${round}@example.com`;
@@ -27,8 +27,7 @@ test("how long a login takes does not say whether the address has an account", {
     }
   }
   const [known, unknown] = [median(took.known), median(took.unknown)];
-  // A tenth is a proof's promise; among other tests medians of equals lie 6 % apart now and then, and those of a login that
-  // skips the hash 95 %.
+  // The proof allows 10 %. Parallel tests add up to 6 % noise; a login that skips the hash differs by 95 %.
   const apart = process.env.AT_LENGTH ? 0.1 : 0.3;
   expect(Math.abs(known - unknown)).toBeLessThan(Math.max(5, apart * Math.max(known, unknown)));
 });

@@ -5,7 +5,7 @@ import { roleNumber } from "@/lib/roles";
 
 export type Assignment = { role: number; allHotels: boolean; hotels: readonly { hotelId: number }[] };
 
-/** What is assigned, as the audit trail keeps it. */
+/** The assigned hotels, for the audit trail. */
 export async function assignedTo(tx: Db, userId: string): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(
     sql`SELECT hotel_id AS id FROM hotel_staff WHERE user_id = ${userId} ORDER BY hotel_id`,
@@ -14,8 +14,9 @@ export async function assignedTo(tx: Db, userId: string): Promise<number[]> {
 }
 
 /**
- * Gives a sub-administrator these hotels and no other, or all of them; nobody else has any. A hotel that its owner is
- * taken away from has no owner until it is given one. 422 `hotels` for a number that is none.
+ * Assigns exactly these hotels, or all, to a sub-administrator, and none to other roles. A hotel removed from its owner
+ * has no owner.
+ * @throws AppError 422 `hotels` for an unknown id
  */
 export async function assignHotels(tx: Db, userId: string, { role, allHotels, hotels }: Assignment): Promise<void> {
   const staff = role === roleNumber.subadmin;

@@ -16,7 +16,7 @@ async function lift(tx: Db, user: Ended): Promise<void> {
   );
 }
 
-/** Bans whose end has come, of everybody or of one address. Two processes at once take different ones. */
+/** Ends expired bans of all users or of one address. Concurrent processes take different rows. */
 export function endBans({ db }: Pick<Deps, "db">, email: string | null = null): Promise<number> {
   return transaction(db, async (tx) => {
     const { rows } = await tx.execute<Ended>(sql`

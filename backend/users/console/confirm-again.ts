@@ -14,7 +14,10 @@ type Unconfirmed = {
   noPassword: boolean;
 };
 
-/** The link that an unconfirmed account still needs: to choose a password, or to confirm its address. Older ones die. */
+/**
+ * Sends the pending link of an unconfirmed account: to set a password or to confirm the address. Older links become
+ * invalid.
+ */
 export async function sendAgain(tx: Db, origin: string, by: string, user: Unconfirmed): Promise<void> {
   if (user.invited && user.noPassword) return invite(tx, origin, by, user);
   await deleteUserTokens(tx, "confirm-address", user.id);

@@ -12,7 +12,7 @@ import { readUser } from "./record";
 
 const [lastOrders, lastMovements, lastClaims, lastLines] = [5, 6, 5, 20];
 
-/** All that is known of one person, the newest of each kind; the whole lists have pages of their own. */
+/** All data of one user with the newest entries of each kind. The complete lists have separate pages. */
 export async function readDetails(db: Db, actor: UserActor, email: string): Promise<UserDetails> {
   const user = await readUser(db, actor, { email });
   const { id } = user;
@@ -43,7 +43,10 @@ const orderings = {
   "-total": sql`o.total_minor DESC`,
 };
 
-/** The bookings of one person, of every kind; 404 where nobody has the address. */
+/**
+ * The bookings of one user, of every kind.
+ * @throws AppError 404 for an unknown address
+ */
 export async function readUserOrders(db: Db, actor: UserActor, { client, sort, ...query }: OrdersOfUserQuery) {
   const { id, name } = await readUser(db, actor, { email: client });
   const { counts, ...list } = await listUserOrders(db, actor, id, query, orderings[sort]);

@@ -5,13 +5,13 @@ import { deleteUserTokens, issueToken } from "../one-time-tokens";
 
 const linkHours = 7 * 24;
 
-/** `sub-administrator`, within a sentence. */
+/** The role in lower case, for use within a sentence. */
 export const roleNoun = (role: number): string => roleLabel(role).toLowerCase();
 export const aRole = (role: number): string => `${roleNoun(role).startsWith("a") ? "an" : "a"} ${roleNoun(role)}`;
 
 type Invited = { id: string; name: string; email: string; locale: string; role: number };
 
-/** Mails the link (a week, once) with which somebody chooses a password of their own; an older one is dead. */
+/** Mails a link (one week, single use) to set a password. Older links become invalid. */
 export async function invite(tx: Db, origin: string, by: string, invited: Invited): Promise<void> {
   await deleteUserTokens(tx, "reset-password", invited.id);
   const token = await issueToken(tx, "reset-password", { userId: invited.id }, linkHours * 60);

@@ -18,13 +18,16 @@ import { type UserRecordRow, userColumns, userRowOf, userTables } from "./row";
 
 const sorts = { created: sql`u.created_at`, name: sql`u.name`, email: sql`u.email` };
 
-/** Fewer letters make no trigram: they begin the name or the address. */
+/** Fewer than three letters have no trigram, so they must match the beginning of the name or address. */
 function searching(q: string): SQL {
   if (q.length >= 3) return sql`public.user_search_text(u.name, u.email) LIKE public.fold(${containing(q)})`;
   return sql`(public.fold(u.name) LIKE public.fold(${beginning(q)}) OR u.email::text ILIKE ${beginning(q)})`;
 }
 
-/** Everything of a filter but the state, so that the other views' counts can stand beside it. Days are the site's. */
+/**
+ * All filter conditions except the status, which is needed for the counts of the other views. Days are in the site's
+ * time zone.
+ */
 function getFilter({ q, role, country, secondFactor, hotel, joinedFrom, joinedTo }: UserQuery, timeZone: string): SQL {
   const start = (day: SQL) => sql`(${day})::timestamp AT TIME ZONE ${timeZone}`;
   return all([
@@ -60,7 +63,7 @@ export async function listUsers(db: Db, actor: UserActor, query: UserQuery) {
   return { ...list, counts: await countEach(db, userTables, filter, views) };
 }
 
-/** What is filtered, all pages of it. */
+/** All filtered users. */
 export const usersForExport = async (
   db: Db,
   actor: UserActor,
@@ -68,7 +71,7 @@ export const usersForExport = async (
   limit = maxExported,
 ): Promise<UserRow[]> => allExported((await readPage(db, actor, { ...query, ...exportPage(limit) })).list.items, limit);
 
-/** A few by name or address, or the one that is chosen already. */
+/** Finds users by name or address for a selection field, or the selected one by id. */
 export async function findUsers(db: Db, { q, id }: { q: string; id?: string }): Promise<FoundItem[]> {
   const which =
     id === undefined ? sql`u.status <> 'closed' AND ${q ? searching(q) : sql`true`}` : sql`u.id::text = ${id}`;

@@ -33,7 +33,7 @@ const orderHeader = [
   "Booked at",
 ];
 
-/** What an administrator reads of one person, named by the address that stands in the page's own address. */
+/** Administrator views of one user, identified by the e-mail address in the path. */
 export function ofOneRoutes({ db, ...deps }: Deps): Route[] {
   return [
     route(adminUsers.details, ({ actor, params }) => readDetails(db, requireUser(actor), params.email)),

@@ -21,14 +21,17 @@ export type Booked = { txnId: number; beforeMinor: number; afterMinor: number };
 const wallets = () =>
   new AppError("conflict", { user: "Only clients have a wallet. Somebody's who works here is not filled from here." });
 
-/** A client's account, locked; 409 for who works here, and as `lockUser` says. */
+/**
+ * Locks a client's account.
+ * @throws AppError 409 for staff accounts, and as `lockUser`
+ */
 export async function lockClient(tx: Db, who: Who, id: string): Promise<UserRecordRow> {
   const user = await lockUser(tx, who.actor, id);
   if (user.role !== roleNumber.client) throw wallets();
   return user;
 }
 
-/** What the wallet has promised to payments that are at the bank is not there to be taken. */
+/** The part of the balance reserved for payments in progress at the bank cannot be debited. */
 async function requireAvailable(tx: Db, userId: string, amountMinor: number, t: (minor: number) => string) {
   const heldMinor = (await heldParts(tx, userId)).reduce((sum, part) => sum + part.amountMinor, 0);
   const availableMinor = Math.max(0, (await getBalance(tx, getWalletAccount(userId))) - heldMinor);
@@ -40,11 +43,11 @@ async function requireAvailable(tx: Db, userId: string, amountMinor: number, t: 
 type Booking = {
   currency: string;
   idemKey: string;
-  /** The colleague who asked for it, where a second person had to agree. */
+  /** The requester, if a second administrator approved. */
   askedBy?: string;
 };
 
-/** Adds to or takes from a client's wallet, once per key; the client is told and it stands in the trail. */
+/** Credits or debits a client's wallet, once per key, with notification and audit entry. Amounts are minor units. */
 export async function bookFund(tx: Db, who: Who, id: string, fund: Fund, booking: Booking): Promise<Booked> {
   const { direction, amountMinor, reason } = fund;
   const { currency, idemKey, askedBy } = booking;
@@ -57,7 +60,7 @@ export async function bookFund(tx: Db, who: Who, id: string, fund: Fund, booking
     accounts: { wallet: id },
     amounts: { amount: amountMinor },
   });
-  // The posting holds the account's lock: nothing else moves between it and this.
+  // The posting holds the account's lock, so the balance cannot change in between.
   const afterMinor = await getBalance(tx, getWalletAccount(id));
   const beforeMinor = afterMinor + (adds ? -amountMinor : amountMinor);
   await auditChange(tx, who, {

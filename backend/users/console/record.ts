@@ -22,7 +22,10 @@ async function getHotels(db: Db, userId: string): Promise<UserRecord["hotels"]> 
   return rows;
 }
 
-/** One person's account; 404 where nobody has that number or address. */
+/**
+ * Reads a user's account.
+ * @throws AppError 404 for an unknown id or address
+ */
 export async function readUser(db: Db, actor: UserActor, which: Which): Promise<UserRecord> {
   const { rows } = await db.execute<UserRecordRow>(sql`SELECT ${userColumns} FROM app_user u WHERE ${whichSql(which)}`);
   const row = rows[0];
@@ -37,8 +40,9 @@ export async function readUser(db: Db, actor: UserActor, which: Which): Promise<
 }
 
 /**
- * The row of somebody else, locked until the transaction ends. 404 where it is not there, 403 for oneself, 409 for a
- * closed account and for another version than the one that was looked at.
+ * Locks another user's row until the transaction ends.
+ * @throws AppError 404 if it is missing, 403 for the actor's own account, 409 for a closed account or an outdated
+ * version
  */
 export async function lockUser(tx: Db, actor: UserActor, id: string, version?: number): Promise<UserRecordRow> {
   if (id === actor.id) throw notOneself();

@@ -11,7 +11,9 @@ import type { Who } from "./write";
 
 type Changed = { name: string; version: number; ended: boolean; waits: boolean };
 
-/** Changes a role at once, or asks a second administrator first where it makes an administrator (`waits`). */
+/**
+ * Changes a role at once, or requests approval by a second administrator for a promotion to administrator (`waits`).
+ */
 export async function requestRole(
   tx: Db,
   who: Who,

@@ -17,9 +17,9 @@ import type { Who } from "./write";
 type Wanted = z.output<typeof setUserRole.body>;
 
 /**
- * Makes somebody a client, sub-administrator or administrator, and says which hotels are theirs. Their sessions end with
- * their old role (a trigger sees to it); hotels that are given or taken show with the next request. 409 for the last
- * administrator, also in a race.
+ * Sets the role and the assigned hotels. A trigger ends the sessions of the old role; hotel assignments apply from the
+ * next request.
+ * @throws AppError 409 for the last administrator, also under concurrency
  */
 export async function changeRole(
   tx: Db,

@@ -74,7 +74,7 @@ const titles: Record<UserAction, string> = {
   end_sessions: "Logged out",
 };
 
-/** A banned owner's hotels leave the lists, and come back with them. */
+/** Hotels of a banned owner are removed from the lists and restored after the ban. */
 const shown = ["list:hotel"] as const;
 
 export function consoleUserRoutes(deps: Deps): Route[] {
@@ -100,7 +100,7 @@ export function consoleUserRoutes(deps: Deps): Route[] {
     }),
     route(adminUsers.find, async ({ query }) => ({ items: await findUsers(db, query) })),
     route(adminUsers.countries, async () => ({ items: await countryOptions(db) })),
-    // Before the ones that take a number, whose address would take theirs for one.
+    // Must precede the routes with an id, which would match these paths.
     ...ofOneRoutes(deps),
     route(adminUsers.get, ({ actor, params }) => readUser(db, requireUser(actor), { id: params.userid })),
     route(adminUsers.create, ({ body, once, ...context }) =>

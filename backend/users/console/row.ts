@@ -3,10 +3,10 @@ import { wasBooked } from "@/backend/orders/booked";
 import type { UserRow, UserStatus } from "@/lib/contracts/user";
 import { actionsFor } from "./rules";
 
-/** The tables that decide who is in a list. */
+/** The tables needed to select users. */
 export const userTables = sql`app_user u`;
 
-/** The columns of a list's row over `u`; counts are of one person each, through their own indexes. */
+/** The columns of a list row over `u`. Counts use per-user indexes. */
 export const userColumns = sql`
   u.id, u.name, u.email::text AS email, u.phone, u.country, u.role, u.status, u.ban_reason AS "banReason",
   u.ban_until AS "bannedUntil", u.email_verified AS "emailVerified", u.two_factor_enabled AS "secondFactor",
@@ -48,7 +48,7 @@ export type UserRecordRow = {
 const iso = (instant: Date) => new Date(instant).toISOString();
 
 export function userRowOf(row: UserRecordRow, actorId: string, currency: string): UserRow {
-  // The sessions of a banned person are kept to say why, and open nothing.
+  // Sessions of a banned user are stored only to explain the ban and give no access.
   const sessions = row.status === "banned" ? 0 : row.sessions;
   return {
     id: row.id,

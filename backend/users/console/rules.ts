@@ -1,7 +1,7 @@
 import type { UserAction, UserStatus } from "@/lib/contracts/user";
 import { AppError } from "@/lib/errors";
 
-/** What an administrator may do to an account now; nobody acts on themself, and a closed account stays as it is. */
+/** The actions that an administrator may apply to an account now. Own and closed accounts allow none. */
 
 type Facts = { self: boolean; status: UserStatus; sessions: number };
 
@@ -26,7 +26,7 @@ const why: Record<UserAction, string> = {
   end_sessions: "Nobody is logged in with this account.",
 };
 
-/** 409 where the account's state does not allow it: somebody else was quicker, or the list is old. */
+/** @throws AppError 409 if the account's status no longer allows the action */
 export function requireAllowed(action: UserAction, facts: Facts): void {
   if (!actionsFor(facts).includes(action)) throw new AppError("conflict", { user: why[action] });
 }
@@ -36,6 +36,6 @@ export const notOneself = () =>
 
 type Limits = { perActMinor: number; perDayMinor: number };
 
-/** Whether so much is more than one administrator may move alone now. Amounts in minor units. */
+/** Whether the amount exceeds what one administrator may post alone. Amounts in minor units. */
 export const overLimit = (amountMinor: number, usedTodayMinor: number, { perActMinor, perDayMinor }: Limits): boolean =>
   amountMinor > perActMinor || amountMinor > Math.max(0, perDayMinor - usedTodayMinor);

@@ -4,7 +4,7 @@ import { readSettings, writeSettings } from "@/backend/site/settings";
 import type { StaffRules } from "@/lib/contracts/user";
 import type { Who } from "./write";
 
-/** What may be done by those who work here, out of the settings groups that it stands in. */
+/** Reads the staff rules from the settings groups that contain them. */
 export async function readStaffRules(db: Db): Promise<StaffRules & { currency: string }> {
   const [site, funds] = [await readSettings(db, "site"), await readSettings(db, "funds")];
   return {

@@ -11,7 +11,7 @@ import { testPassword } from "../testing";
 
 let hashed: Promise<string> | undefined;
 
-/** Somebody with a session and a password, as the step-up asks for one. */
+/** A user with a session and a password, which the step-up requires. */
 export async function personWithPassword(db: Database, role: Role, name = `Test ${role}`) {
   hashed ??= hashPassword(testPassword);
   const user = await testUser(db, role);
@@ -20,7 +20,7 @@ export async function personWithPassword(db: Database, role: Role, name = `Test 
   return { ...user, name };
 }
 
-/** The same person on another device. */
+/** Another session of the same user. */
 export async function anotherSession(db: Database, userId: string): Promise<{ bearer: Bearer }> {
   const token = randomBytes(32).toString("base64url");
   await db.execute(sql`
@@ -28,7 +28,7 @@ export async function anotherSession(db: Database, userId: string): Promise<{ be
   return { bearer: { authorization: `Bearer ${token}` } };
 }
 
-/** As after the step-up, without the cost of hashing a password. */
+/** Records a step-up without the cost of hashing a password. */
 export async function stepUpOf(db: Database, { id, bearer }: { id: string; bearer: Bearer }): Promise<void> {
   const token = tokenHash(bearer.authorization.replace("Bearer ", ""));
   const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM session WHERE token = ${token}`);
@@ -37,7 +37,7 @@ export async function stepUpOf(db: Database, { id, bearer }: { id: string; beare
 
 type Bearer = { authorization: string };
 
-/** The last link that was mailed to an address, and the token in it. */
+/** The last link mailed to an address and its token. */
 export async function mailedTo(
   db: Database,
   to: string,

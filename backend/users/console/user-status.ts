@@ -26,7 +26,7 @@ type Act = (tx: Db, who: Who, origin: string, user: UserRecordRow, request: Requ
 
 const contact = (origin: string) => new URL("/contact/us", origin).href;
 
-/** Sessions stay, refused on every request, so that the session check can say why; they end with the ban. */
+/** Sessions are kept until the ban ends, so that the session check can report the reason. Every request is refused. */
 const ban: Act = async (tx, who, origin, user, { reason, until }) => {
   if (reason === "") throw new AppError("invalid", { fields: { reason: "Say why: the person is told." } });
   const { timeZone } = await readSettings(tx, "site");
@@ -64,7 +64,7 @@ const unban: Act = async (tx, who, _origin, user) => {
   return `${user.name} may log in again.`;
 };
 
-/** What an account is once its ban is over; its owner is told. A trigger ends the sessions from before. */
+/** Restores an account after its ban and notifies the owner. A trigger ends the earlier sessions. */
 export async function liftBan(tx: Db, user: { id: string }): Promise<string> {
   const { rows } = await tx.execute<{ status: string; version: number }>(sql`
     UPDATE app_user SET status = CASE WHEN email_verified THEN 'active' ELSE 'unverified' END, ban_reason = NULL,
@@ -82,7 +82,7 @@ export async function liftBan(tx: Db, user: { id: string }): Promise<string> {
 
 const verify: Act = async (tx, who, _origin, user) => {
   await markConfirmed(tx, user.id);
-  // The link is still needed where nobody has chosen a password yet.
+  // The link is still needed if no password has been set.
   if (!user.noPassword) await deleteUserTokens(tx, "confirm-address", user.id);
   await auditChange(tx, who, {
     ...{ kind: "user", id: user.id, verb: "verify" },
@@ -112,7 +112,10 @@ const end_sessions: Act = async (tx, who, _origin, user) => {
 
 const acts: Record<UserAction, Act> = { ban, unban, verify, resend, end_sessions };
 
-/** Does it under the person's lock; what to say afterwards. 409 where their account's state does not allow it (any more). */
+/**
+ * Applies the action under the user's lock and returns the success message.
+ * @throws AppError 409 if the account's status no longer allows it
+ */
 export async function actOnUser(tx: Db, who: Who, origin: string, id: string, request: Request): Promise<string> {
   const user = await lockUser(tx, who.actor, id, request.version);
   const sessions = user.status === "banned" ? 0 : user.sessions;

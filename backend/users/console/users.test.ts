@@ -64,7 +64,7 @@ describe("who may ask", () => {
       expect(await asked(client)).toBe(403);
       expect(await asked(staffMember)).toBe(403);
       expect(await asked(banned)).toBe(401);
-      // Nothing was filled in: an administrator gets as far as being told so.
+      // With an empty body an administrator reaches validation.
       expect(await asked(admin)).toBe(method === "GET" ? 200 : 422);
     },
   );
@@ -299,7 +299,7 @@ describe("the last administrator", () => {
           ? ask(by, "PUT", `${users}/${to.id}/role`, { role: 10 })
           : act(by, to.id, { action: "ban", reason: "A coup" });
       const responses = await Promise.all([send(one, two), send(two, one)]);
-      // Who comes second is refused for the last one's sake, or is nobody any more by the time that they are known.
+      // The second request fails because of the last-administrator rule, or because its session has already ended.
       const [first, second] = responses.map(({ status }) => status).sort();
       expect(first).toBe(200);
       expect([401, 403, 409]).toContain(second);

@@ -16,7 +16,9 @@ import { useStepUp } from "../step-up";
 import { bookFund, type Fund } from "./post-wallet-adjustment";
 import type { Who } from "./write";
 
-/** Money above what one administrator may move alone. Nothing moves before another one agrees; nobody agrees to their own. */
+/**
+ * Wallet adjustments above the limit of one administrator. They are posted only after another administrator approves.
+ */
 
 type Row = {
   id: string;
@@ -69,7 +71,7 @@ export async function readFundRequest(db: Db, actor: UserActor, id: string): Pro
 
 type Person = { id: string; name: string };
 
-/** Puts it before the other administrators, who are told. The caller has locked the client. */
+/** Submits the request and notifies the other administrators. The caller has locked the client. */
 export async function askForFund(tx: Db, who: Who, user: Person, fund: Fund, currency: string): Promise<string> {
   const { direction, amountMinor, reason } = fund;
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -98,7 +100,7 @@ const notYours: Record<FundRequestAction, string> = {
   withdraw: "Only whoever asked for it can take it back.",
 };
 
-/** What became of it, for whoever asked. */
+/** Notifies the requester of the decision. */
 async function notifyRequester(tx: Db, who: Who, request: Row, title: string, words: string): Promise<void> {
   const them = (await administrators(tx)).filter(({ userId }) => userId === request.requestedBy);
   const path = decisionPath("fund", request.id);
@@ -111,8 +113,8 @@ async function notifyRequester(tx: Db, who: Who, request: Row, title: string, wo
 type Body = z.output<typeof adminFundRequests.decide.body>;
 
 /**
- * Agrees, refuses or takes back, once: the request is locked, and the ledger's key is the request's own. 409 for whoever
- * asked, and where it was decided before; 402 where the wallet does not hold what is to be taken.
+ * Approves, rejects or withdraws a request once. The request is locked and its key is the ledger's idempotency key.
+ * @throws AppError 409 for the requester or a decided request; 402 if the wallet balance is too low
  */
 export async function decideFund(tx: Db, who: Who, id: string, { action, words }: Body): Promise<string> {
   await tx.execute(sql`SELECT 1 FROM wallet_adjustment_request WHERE id = ${id} FOR UPDATE`);

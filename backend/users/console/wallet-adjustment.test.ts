@@ -105,7 +105,7 @@ describe("sending a fund", () => {
     expect((await send(body(5_001))).body).toMatchObject({ txnId: null, beforeMinor: 0, afterMinor: 0 });
     expect((await send(body(5_000))).status).toBe(200);
     expect((await send(body(4_000, "take"))).status).toBe(200);
-    // 90.00 of 120.00 are used: of two more acts of 20.00 one is left.
+    // 90.00 of 120.00 are used, so one of two further adjustments of 20.00 fits.
     await stepUp();
     const path = `/api/admin/users/${client.id}/fund`;
     const second = { ...admin, ...(await anotherSession(db, admin.id)) };

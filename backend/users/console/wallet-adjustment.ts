@@ -10,7 +10,7 @@ import { overLimit } from "./rules";
 import { askForFund } from "./wallet-adjustment-requests";
 import type { Who } from "./write";
 
-/** What this administrator has added and taken alone since the site's day began. */
+/** The total that this administrator has posted alone since the beginning of the site's local day, in minor units. */
 async function usedToday(db: Db, actor: UserActor, timeZone: string): Promise<number> {
   const { rows } = await db.execute<{ minor: number }>(sql`
     SELECT coalesce(sum(e.amount), 0)::bigint AS minor FROM txn t JOIN entry e ON e.txn_id = t.id AND e.amount > 0
@@ -31,15 +31,16 @@ export async function fundLimits(db: Db, actor: UserActor) {
 type Funded = Omit<Booked, "txnId"> & {
   currency: string;
   name: string;
-  /** Null where it waits for a second person. */
+  /** Null while it waits for a second administrator. */
   txnId: number | null;
   requestId: string | null;
 };
 
 /**
- * Adds to or takes from a client's wallet, once per `key`. The administrator's own row is locked while their day is
- * summed, so that acts at the same time can't pass the limit together. Above a limit nothing moves: it is put before
- * another administrator. 402 where the wallet holds less than is taken. Amounts in minor units of the base currency.
+ * Credits or debits a client's wallet, once per `key`. The administrator's row is locked while the daily total is
+ * computed, so that concurrent adjustments cannot exceed the limit together. Above a limit a request for approval is
+ * created instead. Amounts in minor units of the base currency.
+ * @throws AppError 402 if the wallet balance is too low
  */
 export async function moveFund(tx: Db, who: Who, id: string, fund: Fund, key: string): Promise<Funded> {
   const user = await lockClient(tx, who, id);
@@ -56,7 +57,7 @@ export async function moveFund(tx: Db, who: Who, id: string, fund: Fund, key: st
   return { ...(await bookFund(tx, who, id, fund, { currency, idemKey })), requestId: null, currency, name };
 }
 
-/** What was done, in words for whoever did it. */
+/** The success message for the administrator. */
 export function describeFund({ direction, amountMinor }: Fund, funded: Funded): { title: string; message: string } {
   const { currency, name, beforeMinor, afterMinor, requestId } = funded;
   const t = (minor: number) => formatMoney(minor, currency);

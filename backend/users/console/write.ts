@@ -24,8 +24,9 @@ type Changes = z.output<typeof adminUsers.update.body>;
 export type Invited = { id: string; waits: boolean };
 
 /**
- * A new account that waits for its owner to choose a password. 422 `email` where the address has an account. Where a
- * second administrator has to agree, a new administrator starts as a client (`waits`).
+ * Creates an account whose owner sets the password by link. If a second administrator has to approve, a new
+ * administrator starts as a client (`waits`).
+ * @throws AppError 422 `email` if the address has an account
  */
 export async function inviteUser(tx: Db, who: Who, origin: string, given: Invitation): Promise<Invited> {
   const { name, email, phone, country, allHotels, hotels } = given;
@@ -50,9 +51,10 @@ export async function inviteUser(tx: Db, who: Who, origin: string, given: Invita
 export type Updated = { version: number; waitsFor: string | null };
 
 /**
- * Name, phone and country change at once. Another address needs the step-up and counts once the people named in
- * docs/decisions/changing-access.md have confirmed it. Where the old one was never confirmed, the new one takes its place
- * at once and is mailed the link; of staff only where there is no second administrator, else 409.
+ * Changes name, phone and country at once. A new address requires the step-up and the confirmations of
+ * docs/decisions/changing-access.md. An address that was never confirmed is replaced at once and the new one receives
+ * the link; for staff only without a second administrator.
+ * @throws AppError 409 otherwise
  */
 export async function updateUser(tx: Db, who: Who, origin: string, id: string, given: Changes): Promise<Updated> {
   const before = await lockUser(tx, who.actor, id, given.version);

@@ -12,7 +12,7 @@ type Visitor = { name: string; headers: Record<string, string> };
 let app: Hono;
 let visitors: Visitor[];
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-/** A proof asks for all of them (docs/reliability.md §9); one run of all tests for a few, drawn anew each time. */
+/** Number of random cases: the proof runs more (docs/reliability.md §9). */
 const casesPerEndpoint = process.env.AT_LENGTH ? 200 : 50;
 
 let db: Awaited<ReturnType<typeof testDatabase>>;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   visitors = await freshVisitors();
 });
 
-/** Sessions end when somebody logs out, and some of the requests do. */
+/** Some of the requests log out, which ends the session. */
 async function freshVisitors(): Promise<Visitor[]> {
   const roles = ["client", "admin", "subadmin"] as const;
   const users = roles.map(async (role) => ({ name: role, headers: (await testUser(db, role)).bearer }));
@@ -65,7 +65,7 @@ const anything = fc.oneof(
 
 const getKeys = (schema: Endpoint["body"]): string[] => ("shape" in schema ? Object.keys(schema.shape as object) : []);
 
-/** A request that is nearly right: the contract's own names with values that no form of ours would send. */
+/** Nearly valid requests: the contract's names with values that no form sends. */
 const requestTo = (endpoint: Endpoint) =>
   fc.record({
     visitor: fc.nat({ max: 3 }),
@@ -97,7 +97,7 @@ async function send(endpoint: Endpoint, { visitor, params, query, body, key }: A
     .map(([name, value]) => `${name}=${encode(value)}`)
     .join("&");
   const headers = new Headers({ ...(visitors[visitor] as Visitor).headers, "content-type": "application/json" });
-  // A header can carry no more than Latin-1 without line breaks; the rest never reaches a server.
+  // Headers accept only Latin-1 without line breaks.
   if (key !== undefined && /^[\x20-\x7e]*$/.test(key)) headers.set("idempotency-key", key);
   return app.request(`${path}${search ? `?${search}` : ""}`, {
     method: endpoint.method,
@@ -115,7 +115,7 @@ describe(`every endpoint under ${casesPerEndpoint} hostile requests (SEED=${seed
       await fc.assert(
         fc.asyncProperty(requestTo(endpoint), async (request) => {
           const response = await send(endpoint, request);
-          // An answer that goes on for as long as the session does is hung up on.
+          // Abort event streams, which last as long as the session.
           const isEndless = response.headers.get("content-type") === "text/event-stream";
           const text = isEndless ? String(await response.body?.cancel()) : await response.text();
           if (response.status >= 500 || !documented.has(response.status)) {

@@ -20,12 +20,12 @@ type SessionRow = {
   rests: boolean;
 };
 
-/** Session tokens are kept as their SHA-256, so that a copy of the database opens no session. */
+/** Session tokens are stored as SHA-256 digests, so that database access does not allow login. */
 export const tokenHash = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
 /**
- * A session that is not remembered ends after 12 h without use and after 7 days in any case (docs/reliability.md §7). A
- * remembered one was given its 30 days at once. When it was last seen is noted at most every five minutes.
+ * A normal session ends after 12 h without use and at most 7 days (docs/reliability.md §7). A remembered one lasts 30
+ * days from login. The last use is updated at most every five minutes.
  */
 const rests = sql`s.updated_at < now() - interval '5 minutes'`;
 const moveOn = (db: Db, sessionId: string) =>
@@ -36,8 +36,8 @@ const moveOn = (db: Db, sessionId: string) =>
      WHERE id = ${sessionId}`);
 
 /**
- * Who asks, read from the database on every request (docs/reliability.md §1.7). The fixed authorization of token-less
- * calls (docs/specification.md §7) is public knowledge and means nobody.
+ * Reads the caller from the database on every request (docs/reliability.md §1.7). The fixed authorization of calls
+ * without a token (docs/specification.md §7) is public and identifies nobody.
  */
 export async function authenticate(request: Request, deps: Deps): Promise<Actor> {
   const header = request.headers.get("authorization");
@@ -67,7 +67,9 @@ export async function authenticate(request: Request, deps: Deps): Promise<Actor>
   };
 }
 
-/** A pass is good until its booking goes to an account; what is said of the guest is read anew, as of everybody. */
+/**
+ * A guest access token is valid until its booking is claimed by an account. The guest's data is read on every request.
+ */
 async function authenticateGuest(pass: string, { db, env }: Deps): Promise<Actor> {
   const id = readPass(pass, env.SIGNING_KEY);
   const { rows } = await db.execute<{ name: string; email: string | null }>(

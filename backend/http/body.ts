@@ -16,8 +16,8 @@ function checkShape(value: unknown, depth = 1): void {
 }
 
 /**
- * The JSON object of a request. `{ "payload": "<sealed>" }` is opened first: sealed input passes the same schema as
- * plain input and is trusted no more (docs/reliability.md §7).
+ * Parses the JSON object of a request. `{ "payload": "<encrypted>" }` is decrypted first and validated by the same
+ * schema as plain input (docs/reliability.md §7).
  */
 export async function readJsonObject(request: Request, payloadKey: string): Promise<Record<string, unknown>> {
   const bytes = await readBytes(request);

@@ -4,7 +4,7 @@ import type { ActionResult } from "@/lib/contracts/listing";
 import type { Deps } from "./context";
 import { toAppError } from "./errors";
 
-/** Each in a transaction of its own: one that is refused does not keep the others back. */
+/** Runs each item in its own transaction, so that one failure does not affect the others. */
 export async function decideEach(
   deps: Pick<Deps, "db">,
   keys: readonly string[],

@@ -7,9 +7,8 @@ type Facts = Record<string, unknown>;
 type Who = { actor: Actor; ip: string; requestId: string };
 
 /**
- * One line of the audit trail about a record: who did what, and of what was changed, how it was and how it is. Called in
- * the transaction of the change. `before` is null for something new, `after` for something gone; a change that changed
- * nothing leaves no line.
+ * Writes an audit entry with the changed values before and after. Call it in the transaction of the change. `before` is
+ * null for a new record, `after` for a deleted one. Unchanged records get no entry.
  */
 export async function auditChange(
   tx: Db,

@@ -5,7 +5,7 @@ import type { Endpoint } from "@/lib/contracts/define";
 import type { Role } from "@/lib/roles";
 import type { ResponseCache } from "./ready";
 
-/** Who is asking. Store functions take it and filter by it; nothing is read without saying who asks. */
+/** The caller. Store functions filter by it, so that no data is read without an authorization scope. */
 export type Actor =
   | { kind: "guest" }
   | {
@@ -16,32 +16,32 @@ export type Actor =
       email: string;
       emailVerified: boolean;
       sessionId: string;
-      /** Nobody's account: who booked without one, and owns that booking and nothing else. */
+      /** A guest without an account, who owns a single booking. */
       guest?: true;
     }
   | { kind: "system" };
 
 export type UserActor = Extract<Actor, { kind: "user" }>;
 
-/** Somebody who logged in; who books without an account did not. */
+/** A logged-in user, not a guest. */
 export const hasAccount = (actor: Actor): actor is UserActor => actor.kind === "user" && !actor.guest;
 
 export const system: Actor = { kind: "system" };
 
-/** What the process owns: made once at start, handed to every noun. */
+/** Process-wide services, created at startup and passed to all routes. */
 export type Deps = {
   db: Database;
   env: Env;
   log: (event: string, facts?: Record<string, unknown>) => void;
-  /** Resolves when what was committed shows in what this process keeps in memory: pages are drawn anew only after it. */
+  /** Resolves when committed changes are visible in this process's index. Pages must be rendered only after that. */
   waitForIndex?: () => Promise<void>;
-  /** Tells every other process that keeps pages which of them are out of date. */
+  /** Publishes invalidated cache tags to other processes. */
   publishInvalidation?: (tags: readonly string[]) => Promise<void>;
-  /** Answers that are the same for everybody. Without it each is made anew. */
+  /** Cache of public responses. Without it each response is computed. */
   ready?: ResponseCache;
 };
 
-/** An answer as it will be sent, and as it is stored for a repeated idempotency key. */
+/** A response as sent, and as stored for a repeated idempotency key. */
 export type ApiResponse = { status: number; body: unknown };
 
 export type Context<E extends Endpoint> = {
@@ -53,19 +53,22 @@ export type Context<E extends Endpoint> = {
   requestId: string;
   ip: string;
   userAgent: string;
-  /** Names cached reads that this write made stale, such as `hotel:12`; the web drops them before it answers. */
+  /** Invalidates cache tags such as `hotel:12`. The web server drops them before it responds. */
   stale: (...tags: string[]) => void;
   setHeader: (name: string, value: string) => void;
   /**
-   * Runs `work` at most once per idempotency key, in one transaction with the stored answer (docs/reliability.md §3 T0).
-   * Refusals (4xx) are stored too; their writes are rolled back.
+   * Runs `work` at most once per idempotency key, in one transaction with the stored response (docs/reliability.md §3
+   * T0). Refusals (4xx) are stored too; their writes are rolled back.
    */
   once: (work: (tx: Db) => Promise<z.input<E["out"]>>) => Promise<ReplayableResponse>;
-  /** The same for work that calls out to others: no transaction is held, so `work` must find what an earlier try left. */
+  /**
+   * The same for work with external calls. No transaction is held, so `work` must handle the state of an earlier
+   * attempt.
+   */
   onceLong: (work: () => Promise<z.input<E["out"]>>) => Promise<ReplayableResponse>;
 };
 
-/** Marks an answer that already went through idempotency. */
+/** Marks a response that has already passed idempotency. */
 export class ReplayableResponse {
   constructor(
     readonly answer: ApiResponse,

@@ -1,6 +1,6 @@
 const isNumber = /^-?\d+(\.\d+)?$/;
 
-/** A cell that begins like a formula would be run by a spreadsheet; a quote before it makes it text. */
+/** Spreadsheets execute cells that look like formulas. A leading quote makes them text. */
 const cell = (value: string | number | null): string => {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
@@ -10,7 +10,7 @@ const cell = (value: string | number | null): string => {
 
 export type CsvRow = readonly (string | number | null)[];
 
-/** RFC 4180, with a byte order mark, because spreadsheets guess the encoding otherwise. */
+/** RFC 4180 with a byte order mark, because spreadsheets otherwise guess the encoding. */
 export function csv(header: readonly string[], rows: readonly CsvRow[]): string {
   return `\uFEFF${[header, ...rows].map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
 }

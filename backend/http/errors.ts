@@ -1,7 +1,7 @@
 import { sqlState, violatedConstraint } from "@/backend/db/transaction";
 import { AppError } from "@/lib/errors";
 
-/** What a constraint's refusal means to a person; anything not listed is a fault of ours. */
+/** Maps constraint violations to errors for users. Unlisted ones are internal errors. */
 const getConstraintMessage: Record<string, () => AppError> = {
   stock_bounds: () => new AppError("sold_out", { user: "That is no longer free." }),
   room_ordered: () => new AppError("in_use", { user: "It was ordered and stays for the sake of that order." }),
@@ -14,28 +14,27 @@ const getConstraintMessage: Record<string, () => AppError> = {
 };
 
 /**
- * Codes of PostgreSQL and of the operating system that say nothing about the request: the same one may succeed later.
- * 08: connection; 25P03, 57P05: a connection that was idle for too long; 57014: a statement beyond its time; 57P01 to
- * 57P03: the server is going down or starting.
+ * PostgreSQL and operating system errors that are independent of the request, so that a retry may succeed. 08:
+ * connection; 25P03, 57P05: idle timeout; 57014: statement timeout; 57P01 to 57P03: shutdown or startup.
  */
 const unavailableNow =
   /^(08\w{3}|25P03|57014|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EMFILE|ENFILE)$/;
 
-/** 53: no disk, memory or connections left; 58030: input or output failed; the rest are the operating system's own. */
+/** 53: no disk, memory or connections left; 58030: I/O error; the others are operating system codes. */
 const outOfResources = /^(53\w{3}|58030|ENOSPC|EDQUOT|EIO|EROFS)$/;
 
 const lostConnection =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|connect ENOENT|Query read timeout/;
 
-/** Full disks are not emptied within seconds. */
+/** A full disk takes longer to resolve than a restart. */
 const outOfResourcesRetrySeconds = 30;
 
-/** Whether the database or the operating system has no room left: disk, memory or connections. */
+/** Whether the database or the operating system has run out of disk, memory or connections. */
 export function isOutOfResources(error: unknown): boolean {
   return outOfResources.test(sqlState(error) ?? "");
 }
 
-/** What the driver said, under what drizzle wrapped around it. */
+/** The driver's message inside Drizzle's wrapper. */
 const deepestMessage = (error: unknown): string =>
   error instanceof Error ? (error.cause ? deepestMessage(error.cause) : error.message) : "";
 

@@ -24,7 +24,7 @@ import { adminOrders } from "@/lib/contracts/order";
 import { adminUsers } from "@/lib/contracts/user";
 import { allExported, exportPage, exportRange } from "./listing";
 
-/** Every export has all rows or is refused; none is cut off. */
+/** Every export contains all rows or is refused, never truncated. */
 
 const db = await testDatabase("owner");
 const { app } = testApp(db);

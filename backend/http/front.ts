@@ -2,14 +2,16 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { publicAuthorization } from "@/lib/protocol";
 import { type CachedResponse, isKnown, type ResponseCache } from "./ready";
 
-/** Bodies that are worth a look: `{"base_price":"EUR"}`. Sealed ones are longer, and never twice the same. */
+/**
+ * The maximum size of cacheable request bodies such as `{"base_price":"EUR"}`. Encrypted bodies are longer and unique.
+ */
 const maxBody = 64;
 
 type Adapted = IncomingMessage & { rawBody?: Buffer };
 
 /**
- * Stands before the router: what is ready goes out as it is, without a Request, a route or a contract being looked at.
- * Whoever says who they are goes past it, so that a session that has ended is told so by every address.
+ * Serves cached responses before the router. Authenticated requests bypass it, so that ended sessions are refused by
+ * every URL.
  */
 export function withResponseCache(ready: ResponseCache, further: RequestListener): RequestListener {
   return (incoming: Adapted, outgoing) => {
@@ -29,7 +31,7 @@ export function withResponseCache(ready: ResponseCache, further: RequestListener
       const body = Buffer.concat(chunks);
       const found = ready.find(`POST ${url} ${body.toString("utf8")}`);
       if (found) return send(found, incoming, outgoing);
-      // The stream is used up; the adapter takes the bytes from here.
+      // The stream has been consumed, so the adapter reads the bytes from here.
       incoming.rawBody = body;
       further(incoming, outgoing);
     });

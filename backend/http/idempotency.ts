@@ -9,7 +9,7 @@ export type IdempotencyKey = { actor: string; key: string; route: string; finger
 
 type Stored = { route: string; fingerprint: Buffer; state: string; status_code: number; body: unknown; age: number };
 
-/** A `running` row older than this belongs to a process that died; the next try takes it over. */
+/** A `running` row older than this belongs to a process that ended. The next attempt takes it over. */
 const abandonedAfterSeconds = 60;
 
 const canonical = (value: unknown): string =>
@@ -24,7 +24,7 @@ export const computeFingerprint = (params: unknown, body: unknown): Buffer =>
     .update(canonical([params, body]))
     .digest();
 
-/** The header's value; missing or overlong keys are refused before anything else happens. */
+/** Reads the header. Missing or overlong keys are refused before any other processing. */
 export function readIdempotencyKey(header: string | null): string {
   if (!header) {
     throw new AppError("idempotency_key_missing", { user: "This request needs an Idempotency-Key header." });
@@ -61,13 +61,13 @@ async function store(tx: Db, k: IdempotencyKey, response: ApiResponse): Promise<
 
 const tryAgain: ReadonlySet<string> = new Set(["in_flight", "too_many_requests", "step_up"]);
 
-/** A business refusal is an answer like any other; faults of ours (5xx) and try-again answers are not kept. */
+/** Refusals (4xx) are stored like responses. Internal errors (5xx) and retryable responses are not. */
 const isRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && error.status < 500 && !tryAgain.has(error.code);
 
 /**
- * Takes the key for this transaction, or finds that somebody else has it or had it. The insert looks past the
- * statement's own snapshot, so an answer that was stored a moment ago is never overlooked.
+ * Claims the key for this transaction, or detects another claim. The insert sees rows committed after the statement's
+ * snapshot, so a response stored just before is not missed.
  */
 async function takeKey(tx: Db, k: IdempotencyKey): Promise<{ locked: boolean; isNew: boolean }> {
   const { rows } = await tx.execute<{ locked: boolean; isNew: boolean }>(sql`
@@ -83,9 +83,7 @@ async function takeKey(tx: Db, k: IdempotencyKey): Promise<{ locked: boolean; is
   return rows[0] ?? { locked: false, isNew: false };
 }
 
-/**
- * Key, work and stored answer in one transaction: either all of it happened or none.
- */
+/** Runs key, work and stored response in one transaction. */
 export async function runOnce(
   db: Database,
   k: IdempotencyKey,
@@ -112,7 +110,7 @@ export async function runOnce(
   });
 }
 
-/** For work that waits for others: the key is claimed in a transaction of its own, the answer stored in another. */
+/** For work with external calls: claims the key in one transaction and stores the response in another. */
 export async function runOnceLong(
   db: Database,
   k: IdempotencyKey,

@@ -4,19 +4,19 @@ import type { Db } from "@/backend/db/client";
 import { countCap } from "@/lib/contracts/listing";
 import { AppError } from "@/lib/errors";
 
-/** A console's list in SQL: what fits, in which order, one page of it, and how many there are as far as anyone reads. */
+/** SQL of console lists: filter, order, page and a capped count. */
 
-/** Wildcards of the searcher's own mean themselves. */
+/** Escapes LIKE wildcards in search text. */
 const literal = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 export const containing = (text: string): string => `%${literal(text)}%`;
 export const beginning = (text: string): string => `${literal(text)}%`;
 /**
- * Words anywhere in a text, without regard to case and accents; served by a trigram index on `fold(text)`. One or two
- * letters make no trigram and fit nearly everything, so they must begin a word.
+ * Matches text anywhere, ignoring case and accents, through a trigram index on `fold(text)`. One or two letters have no
+ * trigram and must match the beginning of a word.
  */
 export const mentions = (text: SQL, q: string): SQL => mentionsFolded(sql`public.fold(${text})`, q);
 
-/** The same of a text that was folded already, such as several columns in one. */
+/** The same for folded text, such as several columns combined. */
 export function mentionsFolded(folded: SQL, q: string): SQL {
   const like = (pattern: string) => sql`${folded} LIKE public.fold(${pattern})`;
   if (q.length >= 3) return like(containing(q));
@@ -30,7 +30,7 @@ export const all = (conditions: readonly (SQL | undefined)[]): SQL => {
 
 type Sorting = Record<string, SQL>;
 
-/** `-name` turns round what `name` sorts by; nothing that is not in the table ever reaches the statement. */
+/** Maps a sort key to SQL; `-name` reverses `name`. Only keys of the table reach the statement. */
 export function orderBy(sorts: Sorting, sort: string, tie: SQL): SQL {
   const by = sorts[sort.replace(/^-/, "")];
   if (!by) throw new Error(`no order is called ${sort}`);
@@ -39,7 +39,7 @@ export function orderBy(sorts: Sorting, sort: string, tie: SQL): SQL {
 
 export type Counted = { n: number; capped: boolean };
 
-/** Stops counting at the cap: the cost of a count never grows with the table. */
+/** Counts up to the cap, so that the cost does not grow with the table. */
 export async function countUpTo(db: Db, from: SQL, where: SQL, cap = countCap): Promise<Counted> {
   const { rows } = await db.execute<{ n: number }>(
     sql`SELECT count(*)::int AS n FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${cap + 1}) counted`,
@@ -48,7 +48,7 @@ export async function countUpTo(db: Db, from: SQL, where: SQL, cap = countCap): 
   return { n: Math.min(n, cap), capped: n > cap };
 }
 
-/** Several counts of one noun, such as its views' for the tabs. */
+/** Several counts of one resource, such as those of its tabs. */
 export async function countEach<Name extends string>(
   db: Db,
   from: SQL,
@@ -63,10 +63,7 @@ export async function countEach<Name extends string>(
   return Object.fromEntries(counted) as Record<Name, Counted>;
 }
 
-/**
- * The same where what fits has to be looked for row by row (words in many columns): looked through once for all views,
- * not once for each.
- */
+/** Counts all views in one scan, for filters without an index. */
 export async function countEachAtOnce<Name extends string>(
   db: Db,
   from: SQL,
@@ -87,16 +84,16 @@ export async function countEachAtOnce<Name extends string>(
 
 type ListOptions = {
   columns: SQL;
-  /** Tables that decide what fits and in which order. */
+  /** The tables needed for filter and order. */
   from: SQL;
-  /** Further tables that only the rows of the page need. */
+  /** Tables joined only for the rows of the page. */
   join?: SQL;
   where: SQL;
   sorts: Sorting;
-  /** Makes the order total, so that no row is on two pages. */
+  /** Tie-breaker that makes the order total, so that each row is on one page. */
   tie: SQL;
   query: { sort: string; page: number; pageSize: number };
-  /** How many fit, where somebody counts them anyway. */
+  /** The count, if it is computed elsewhere. */
   counted?: Promise<Counted>;
 };
 
@@ -113,14 +110,17 @@ export async function listRows<Row extends QueryResultRow>(
   return { items: rows as Row[], total: counted.n, capped: counted.capped, page, pageSize };
 }
 
-/** The most rows of one export; more are refused, never cut off. */
+/** The maximum rows of an export. Larger exports are refused, never truncated. */
 export const maxExported = 250_000;
 
-/** The page to ask for: one row more than an export may have. */
+/** The page for an export: one row more than allowed, to detect excess. */
 export const exportPage = (limit: number) => ({ page: 1, pageSize: limit + 1 });
 export const exportRange = (limit: number) => ({ limit: limit + 1, offset: 0 });
 
-/** All rows of an export, read with `exportPage` or `exportRange`. 413 when there are more than `limit`. */
+/**
+ * Returns all rows of an export read with `exportPage` or `exportRange`.
+ * @throws AppError 413 for more than `limit` rows
+ */
 export function allExported<T>(rows: T[], limit: number): T[] {
   if (rows.length <= limit) return rows;
   throw new AppError("too_large", {

@@ -2,7 +2,7 @@ import { getDetails } from "@/backend/db/failure";
 
 type Facts = Record<string, unknown>;
 
-/** One line per event, control characters escaped so that nobody can write lines of their own into it. */
+/** Writes one line per event. Control characters are escaped against log injection. */
 export function logTo(stream: { write: (line: string) => unknown }, format: "text" | "json") {
   return (event: string, facts: Facts = {}) => {
     const at = new Date().toISOString();
@@ -12,10 +12,10 @@ export function logTo(stream: { write: (line: string) => unknown }, format: "tex
     try {
       stream.write(`${line}\n`);
     } catch {
-      // A log on a full disk must not fail the request that it is about.
+      // A failing log (full disk) must not fail the request.
     }
   };
 }
 
-/** Errors do not survive JSON by themselves, and may carry what must not be logged. */
+/** Errors are not serializable as JSON and may contain data that must not be logged. */
 const plainValue = (value: unknown): unknown => (value instanceof Error ? getDetails(value) : value);

@@ -5,8 +5,8 @@ import { AppError } from "@/lib/errors";
 import { countedAddress } from "@/lib/network";
 
 /**
- * Keys hold addresses of people: only a digest is kept. Of an IPv6 address the /64 counts, since one customer has all
- * addresses of it.
+ * Keys contain personal addresses, so only a digest is stored. IPv6 addresses are reduced to their /64, because one
+ * customer has a whole /64.
  */
 const toKey = (name: string, who: string) =>
   `${name}:${createHash("sha256").update(countedAddress(who)).digest("base64url")}`;
@@ -17,8 +17,8 @@ const tooMany = (seconds: number) =>
   new AppError("too_many_requests", { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) });
 
 /**
- * Counts one try in a window that starts with the first; answers the seconds to wait once there were more than `max`.
- * One statement, so tries at the same time are all counted, on every instance.
+ * Counts an attempt in a window that starts with the first one. Returns the seconds to wait if there were more than
+ * `max`. A single statement, so concurrent attempts on all instances are counted.
  */
 export async function secondsOverLimit(db: Db, { name, max, seconds }: Limit, who: string): Promise<number> {
   const { rows } = await db.execute<{ tokens: number; left: number }>(sql`
@@ -31,7 +31,7 @@ export async function secondsOverLimit(db: Db, { name, max, seconds }: Limit, wh
   return row && row.tokens > max ? Math.max(1, Math.ceil(row.left)) : 0;
 }
 
-/** The same as a refusal: 429 with Retry-After. */
+/** @throws AppError 429 with Retry-After if the limit is exceeded */
 export async function limit(db: Db, rule: Limit, who: string): Promise<void> {
   const wait = await secondsOverLimit(db, rule, who);
   if (wait > 0) throw tooMany(wait);
@@ -39,12 +39,12 @@ export async function limit(db: Db, rule: Limit, who: string): Promise<void> {
 
 const freeMisses = 5;
 const maxWaitSeconds = 15 * 60;
-/** After so long without a miss all is forgiven; never a permanent lock. */
+/** Failures expire after this many seconds, so that no account is locked permanently. */
 const forgetSeconds = 24 * 3_600;
 
 /**
- * Back-off of one account (docs/reliability.md §7): five misses are free, then one must wait 1 s, doubling to 15 min, counted
- * from the last miss. Every try is taken as a miss when it starts, so that guesses sent at once can't outrun the count.
+ * Back-off per account (docs/reliability.md §7): after five failures a wait of 1 s, doubling up to 15 min, from the
+ * last failure. Every attempt counts as a failure when it starts, so that concurrent guesses cannot bypass the limit.
  */
 export async function startGuess(
   db: Db,

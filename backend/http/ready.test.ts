@@ -21,7 +21,7 @@ await db.execute(sql`
   INSERT INTO currency (code, name, symbol, exponent, rate) VALUES ('USD', 'Dollar', '$', 2, 1), ('EUR', 'Euro', '€', 2, 0.92)`);
 const admin = await testUser(db, "admin");
 
-/** A backend as it runs, with its ready answers before the router. */
+/** A backend with the response cache before the router. */
 async function start(on: Database) {
   const stale = getCacheTags(on);
   const ready = new ResponseCache({ subscribes: () => stale.subscribes() });
@@ -52,7 +52,7 @@ async function start(on: Database) {
   return {
     deps,
     ready,
-    /** How many of these requests the router saw. */
+    /** The number of requests that reached the router. */
     async routed(work: () => Promise<unknown>) {
       const before = routed;
       await work();

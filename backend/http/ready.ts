@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { everyPage } from "@/lib/protocol";
 
-/** An answer as it goes out: nothing is left to be done for whoever asks for it. */
+/** A cached response ready to send. */
 export type CachedResponse = {
   bytes: Buffer<ArrayBuffer>;
   etag: string;
@@ -12,20 +12,20 @@ type Kept = CachedResponse & {
   key: string;
   tags: readonly string[];
   until: number;
-  /** Asked for since room was last made: then it stays. */
+  /** Used since the last eviction, so it is retained. */
   used: boolean;
 };
 
 type Options = {
-  /** Whether changes made by other processes are heard of. While they are not, nothing is kept. */
+  /** Whether invalidations of other processes are received. Otherwise nothing is cached. */
   subscribes: () => boolean;
   maxBytes?: number;
-  /** However well we listen: what was changed past all of us (by hand, in the tables) shows after so long. */
+  /** Maximum age in milliseconds, for changes made directly in the database. */
   ttlMs?: number;
   now?: () => number;
 };
 
-/** What an answer takes beside its bytes. */
+/** Estimated overhead of an entry in bytes. */
 const besideBytes = 500;
 
 export function cachedResponse(json: string): CachedResponse {
@@ -37,7 +37,7 @@ export function cachedResponse(json: string): CachedResponse {
     headers: {
       "content-type": "application/json",
       "content-length": bytes.length,
-      // May be kept by whoever gets it, but is asked about each time.
+      // Clients may store the response but must revalidate it.
       "cache-control": "public, max-age=0, must-revalidate",
       etag,
     },
@@ -45,14 +45,14 @@ export function cachedResponse(json: string): CachedResponse {
 }
 
 /**
- * Answers that are the same for everybody, kept as bytes under the tags of what they are made of. A write names its tags
- * (`stale` in its route); they are dropped before the writer has an answer, and in other processes as soon as the
- * database has passed them on. An answer whose making began before a drop is sent to who asked, and kept for nobody.
+ * Caches public responses as bytes under the tags of their data. A write invalidates its tags (`stale` in its route)
+ * before its own response, and in other processes through the database. A response computed from data before an
+ * invalidation is sent but not cached.
  */
 export class ResponseCache {
   private readonly kept = new Map<string, Kept>();
   private readonly making = new Map<string, Promise<CachedResponse>>();
-  /** When a tag was last dropped, counted in drops, as far as an answer that is being made may have begun before. */
+  /** The last invalidation of each tag, as a sequence number, while responses are being computed. */
   private readonly droppedAt = new Map<string, number>();
   private drops = 0;
   private underway = 0;
@@ -82,7 +82,7 @@ export class ResponseCache {
     return found;
   }
 
-  /** Finds it, or has it made once, however many ask meanwhile. */
+  /** Returns the entry, or computes it once for all concurrent requests. */
   async get(key: string, tags: readonly string[], make: () => Promise<string>): Promise<CachedResponse> {
     const found = this.find(key) ?? this.making.get(key);
     if (found) return found;
@@ -104,10 +104,10 @@ export class ResponseCache {
     }
   }
 
-  /** What these tags name has changed: whoever asks from now on gets an answer that was begun afterwards. */
+  /** Invalidates tags. Later requests get responses computed after this call. */
   drop(tags: readonly string[]): void {
     this.drops++;
-    // Without this it would come to remember every hotel that was ever changed.
+    // Otherwise the map would grow with every changed hotel.
     if (this.underway === 0) this.droppedAt.clear();
     else for (const tag of tags) this.droppedAt.set(tag, this.drops);
     this.making.clear();
@@ -125,7 +125,7 @@ export class ResponseCache {
     this.bytes += size;
   }
 
-  /** Those that nobody asked for since the last time go first. */
+  /** Evicts entries that have not been used since the last eviction first. */
   private makeRoom(wanted: number): void {
     for (let round = 0; round < 2; round++) {
       for (const one of this.kept.values()) {
@@ -144,11 +144,11 @@ export class ResponseCache {
 
 const getSize = (key: string, { bytes }: CachedResponse) => bytes.length + key.length + besideBytes;
 
-/** Whether the asker has these bytes already. */
+/** Whether the client already has these bytes. */
 export const isKnown = (ifNoneMatch: string | null | undefined, { etag }: CachedResponse): boolean =>
   ifNoneMatch !== null && ifNoneMatch !== undefined && (ifNoneMatch === "*" || ifNoneMatch.includes(etag));
 
-/** How an answer is looked for: by its address in the one spelling that we write ourselves, and its body where it has one. */
+/** The cache key: the normalized URL and the body, if any. */
 export function toKey(method: string, path: string, query: Record<string, unknown>, body: unknown): string {
   const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],

@@ -30,7 +30,7 @@ const count = endpoint({
   idempotency: "required",
   out: z.object({ n: z.number() }),
 });
-/** Texts that are looked at by nothing of their own. */
+/** An endpoint whose text fields have no own validation. */
 const repeat = endpoint({
   id: "test.repeat",
   method: "POST",

@@ -21,10 +21,10 @@ export type Route = {
   respond: (request: Request, params: unknown, deps: Deps) => Promise<Response>;
 };
 
-/** Path of the contract (`/api/orders/{ref}`) as Hono spells it. */
+/** Converts a contract path (`/api/orders/{ref}`) to Hono's syntax. */
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
 
-/** Where the first text with a NUL stands, by dotted path: PostgreSQL keeps no such character (docs/reliability.md §8). */
+/** The dotted path of the first text with a NUL character, which PostgreSQL cannot store (docs/reliability.md §8). */
 function nulIn(value: unknown, path: readonly string[] = []): string | null {
   if (typeof value === "string") return value.includes("\0") ? path.join(".") : null;
   if (typeof value !== "object" || value === null) return null;
@@ -35,7 +35,7 @@ function nulIn(value: unknown, path: readonly string[] = []): string | null {
   return null;
 }
 
-/** Parses at the door: a wrong path value is a thing that does not exist, anything else names its field. */
+/** Validates input. An invalid path parameter is 404; other errors name the field. */
 function parse<S extends z.ZodType>(schema: S, value: unknown, where: "path" | "query" | "body"): z.output<S> {
   const result = schema.safeParse(value);
   const nul = result.success ? nulIn(result.data) : null;
@@ -45,7 +45,7 @@ function parse<S extends z.ZodType>(schema: S, value: unknown, where: "path" | "
   throw new AppError("invalid", { fields });
 }
 
-/** A parameter may be named like a property that every object has: only what was sent counts. */
+/** Uses only own properties, because a parameter may be named like a property of Object.prototype. */
 function getQuery(url: URL): Record<string, string | string[]> {
   const values = new Map<string, string[]>();
   for (const [name, value] of url.searchParams) {
@@ -60,7 +60,7 @@ const clientIp = (request: Request) => request.headers.get("x-forwarded-for")?.s
 
 const actorKey = (actor: Actor, ip: string) => (actor.kind === "user" ? `user:${actor.id}` : `guest:${ip}`);
 
-/** Binds a contract to the function that keeps it: authorise, parse in, work, parse out. */
+/** Binds a contract to its handler: authorize, parse input, run, parse output. */
 export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
   return {
     endpoint,
@@ -90,7 +90,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
   };
 }
 
-/** A write is answered when whoever asks next sees it, here and elsewhere. */
+/** Waits until a write is visible in this and other processes before responding. */
 async function notifyChange(headers: Headers, deps: Deps): Promise<void> {
   const tags = headers.get(cacheTagsHeader);
   if (!tags) return;
@@ -98,12 +98,12 @@ async function notifyChange(headers: Headers, deps: Deps): Promise<void> {
   await deps.publishInvalidation?.(tags.split(","));
 }
 
-/** What decides an answer that is the same for everybody: what was asked, and never who asks. */
+/** The input of a public response, without the caller. */
 type Asked<E extends Endpoint> = Pick<Context<E>, "params" | "query" | "body">;
 
 /**
- * For public reads that many ask and few change: the answer is made once and kept as bytes until one of `tags` is
- * dropped by a write (backend/http/ready.ts).
+ * For public reads that change rarely. The response is cached as bytes until a write invalidates one of its `tags`
+ * (backend/http/ready.ts).
  */
 export function cachedRoute<E extends Endpoint>(
   endpoint: E,
@@ -126,7 +126,7 @@ export function cachedRoute<E extends Endpoint>(
   };
 }
 
-/** For endpoints that read or answer something other than JSON: downloads, webhooks, the bank's return. */
+/** For endpoints with other formats than JSON: downloads, webhooks, the bank's return. */
 export function rawRoute<E extends Endpoint>(endpoint: E, handler: RawHandler<E>): Route {
   return {
     endpoint,
@@ -170,7 +170,7 @@ async function openContext<E extends Endpoint>(
   };
 }
 
-/** Mounts all routes; a known path with another method answers 405 with what it allows. */
+/** Mounts all routes. A known path with another method returns 405 with the allowed methods. */
 export function mount(routes: readonly Route[], deps: Deps): Hono {
   const app = new Hono();
   const getMethods = new Map<string, Set<string>>();
@@ -198,7 +198,7 @@ export function mount(routes: readonly Route[], deps: Deps): Hono {
   return app;
 }
 
-/** The one place where an error becomes a response. */
+/** Maps all errors to responses. */
 function errorResponse(error: unknown, deps: Deps, where: string): Response {
   const known = toAppError(error);
   if (known.status >= 500) {

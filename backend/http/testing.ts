@@ -11,7 +11,7 @@ import type { Deps } from "./context";
 
 const key = "test-".padEnd(40, "k");
 
-/** The whole backend on a test database: `await app.request(...)` needs no port. */
+/** The complete backend on a test database; `await app.request(...)` needs no port. */
 export function testApp(
   db: Database,
   more: Record<string, string> = {},
@@ -29,7 +29,7 @@ export function testApp(
   return { app: createApp(deps), deps, log };
 }
 
-/** A user with a live session, as after logging in. */
+/** A user with an active session. */
 export async function testUser(
   db: Database,
   role: Role,
@@ -48,7 +48,7 @@ export async function testUser(
   return { id: user.id, email, token, bearer: { authorization: `Bearer ${token}` } };
 }
 
-/** Asks the whole backend; a key may be named where a test sends it twice. */
+/** Calls the complete backend. A key can be given for repeated requests. */
 export const asking =
   (app: Hono) =>
   async (

@@ -12,10 +12,10 @@ import { readHotelTerms, type Visibility } from "./terms";
 
 const NEARBY_SHOWN = 4;
 
-/** When and with whose eyes a page is looked at. */
+/** The time and the visibility for rendering a page. */
 export type Looking = { now?: Date; visibility?: Visibility };
 
-/** Other hotels of the same city, the best first. */
+/** Other hotels in the same city, highest rank first. */
 function getNearby(catalogue: Catalogue, hotelId: number, cityId: number, today: number): HotelCard[] {
   return [...(catalogue.hotelsOfCity.get(cityId) ?? [])]
     .flatMap((id) => (id === hotelId ? [] : (catalogue.hotels.get(id) ?? [])))
@@ -26,7 +26,7 @@ function getNearby(catalogue: Catalogue, hotelId: number, cityId: number, today:
 
 const gone = () => new AppError("not_found", { user: "There is no such hotel." });
 
-/** The terms of all rates, each once; those of the hotel where it has no rate yet. */
+/** The distinct cancellation terms of all rates, or those of the hotel if it has no rate. */
 function getCancellation(rooms: readonly RoomCard[], policy: CancellationPolicy): HotelPage["cancellation"] {
   const found = new Map<string, HotelPage["cancellation"][number]>();
   for (const { name, terms } of rooms.flatMap(({ offers }) => offers)) {
@@ -39,7 +39,7 @@ function getCancellation(rooms: readonly RoomCard[], policy: CancellationPolicy)
   return [{ rates: [], terms: { tiers: [...policy.tiers], grace: policy.grace } }];
 }
 
-/** All that a hotel's page shows; its own words and rooms come from the rows, its neighbours from the catalogue. */
+/** Builds a hotel page. The hotel and its rooms are read from the database, the neighbours from the catalogue. */
 export async function hotelPageOf(
   db: Database,
   catalogue: Catalogue,
@@ -64,7 +64,7 @@ export async function hotelPageOf(
   };
 }
 
-/** One room type's page: the room whole, its hotel in short, and the other rooms. */
+/** Builds a room type page: the room, a summary of its hotel, and the other rooms. */
 export async function roomPageOf(
   db: Database,
   catalogue: Catalogue,

@@ -10,7 +10,7 @@ import { AppError } from "@/lib/errors";
 import { hotelPageOf } from "./page";
 import { readHotelTerms } from "./terms";
 
-/** What everybody may read of a hotel. */
+/** The public reads of hotels. */
 export function hotelRoutes({ db }: Deps): Route[] {
   const live = getCatalogue(db);
   return [

@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "@/backend/http/context";
 
-/** The setting that opens every hotel to every sub-administrator (docs/domain.md §1.10). */
+/** The setting that gives every sub-administrator access to all hotels (docs/domain.md §1.10). */
 const everywhere = sql`EXISTS (SELECT 1 FROM site_setting WHERE group_name = 'site' AND value->>'subAdminScope' = 'all')`;
 
 /**
- * Hotels that this actor may see and change in a console: all of an administrator's, the assigned ones of a
- * sub-administrator (or all, where that was said of them or by setting), none of anybody else's. The only place where that is said; a hotel out of
- * scope answers as if it did not exist.
+ * SQL condition for the hotels that this actor may view and change: all for administrators, the assigned ones (or all,
+ * by flag or setting) for sub-administrators, none for others. The only definition of this scope. Hotels out of scope
+ * are treated as missing.
  */
 export function hotelInScope(actor: Actor, hotelId: SQL): SQL {
   if (actor.kind === "system") return sql`true`;

@@ -10,7 +10,7 @@ type Described = Omit<
   "rooms" | "nearby" | "fromMinor" | "fromAdults" | "cancellation" | "place" | "reviews" | "scores" | "topics"
 >;
 
-/** How a hotel is described, beside its terms; `policyName` and `policyTerms` are its own cancellation policy. */
+/** Descriptive data of a hotel besides its terms. `policyName` and `policyTerms` are its own cancellation policy. */
 export interface HotelFacts extends Described {
   place: HotelPage["place"];
   policyName: string;
@@ -21,7 +21,7 @@ type Row = Omit<HotelFacts, "place"> & HotelPage["place"];
 
 const REVIEWS_SHOWN = 10;
 
-/** A hotel that these eyes may see, with its pictures and features. */
+/** Reads a visible hotel with its pictures and features. */
 export async function readHotelFacts(
   db: Db,
   hotelId: number,
@@ -55,7 +55,7 @@ export async function readHotelFacts(
   return { ...facts, place: { cityId, city, state, country, countryId, countryIso2, district } };
 }
 
-/** The newest reviews that are shown, and how many gave each score. */
+/** The latest published reviews and the number of reviews per score. */
 export async function readReviews(db: Db, hotelId: number): Promise<Pick<HotelPage, "reviews" | "scores" | "topics">> {
   const reviews = await db.execute<HotelPage["reviews"][number]>(sql`
     SELECT id, author_name AS author, author_country AS country, score, title, words, reply,

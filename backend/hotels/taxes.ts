@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { TaxRule } from "@/lib/pricing/types";
 
-/** Where something stands, from wide to narrow. */
+/** The place of a hotel, from wide to narrow. */
 export interface PlaceIds {
   countryId: number;
   stateId: number | null;
@@ -10,7 +10,7 @@ export interface PlaceIds {
 }
 
 export interface ScopedTaxRule {
-  /** null holds everywhere. */
+  /** null applies everywhere. */
   countryId: number | null;
   stateId: number | null;
   cityId: number | null;
@@ -25,7 +25,7 @@ type TaxRow = Omit<TaxRule, "mode" | "pay"> & {
   cityId: number | null;
 };
 
-/** Taxes and fees on hotel stays that are switched on. */
+/** Reads the enabled taxes and fees on hotel stays. */
 export async function readTaxRules(db: Db): Promise<ScopedTaxRule[]> {
   const { rows } = await db.execute<TaxRow>(sql`
     SELECT id, name, kind, value, per, included, pay_at_property AS "payAtProperty", is_fee AS "isFee",
@@ -40,7 +40,7 @@ export async function readTaxRules(db: Db): Promise<ScopedTaxRule[]> {
   }));
 }
 
-/** The rules that hold at a place: each names the widest area it is raised in. */
+/** The rules that apply at a place. Each rule names its widest area. */
 export function taxesAt(rules: readonly ScopedTaxRule[], place: PlaceIds): TaxRule[] {
   return rules
     .filter(

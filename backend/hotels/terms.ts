@@ -4,7 +4,7 @@ import type { Picture } from "@/lib/contracts/hotel";
 import type { HotelTimes } from "@/lib/pricing/stay-rules";
 import type { PlaceIds } from "./taxes";
 
-/** What a stay needs to know of its hotel. Public hotels only, unless staff look: the others do not exist for whoever books. */
+/** The hotel data that a stay depends on. Only public hotels, unless staff visibility is requested. */
 export interface HotelTerms extends HotelTimes, PlaceIds {
   id: number;
   title: string;
@@ -17,12 +17,12 @@ export interface HotelTerms extends HotelTimes, PlaceIds {
   picture: Picture | null;
 }
 
-/** The first picture of a hotel, as JSON; `hotel` is the alias of its row. */
+/** The first picture of a hotel as JSON. `hotel` is the alias of its row. */
 export const firstPicture = sql`(
   SELECT json_build_object('key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder)
     FROM picture WHERE owner_kind = 'hotel' AND owner_id = h.id ORDER BY position, id LIMIT 1)`;
 
-/** Whose eyes: the public sees what is approved and on sale, staff see it in whatever state. */
+/** The public sees approved and active listings, staff see all. */
 export type Visibility = "public" | "staff";
 export const hotelsSeen = (visibility: Visibility) => (visibility === "staff" ? sql`hotel` : sql`public_hotel`);
 

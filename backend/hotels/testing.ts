@@ -13,8 +13,8 @@ import { wallClock } from "@/lib/time-zone";
 const timeZone = "Europe/Lisbon";
 
 /**
- * By the hotels' clock, which in summer is an hour ahead. Asked for each time: a run of all tests may go on over midnight,
- * one file of them does not (scripts/vitest-day.ts).
+ * Today in the hotels' time zone. Evaluated per call, because a full test run may pass midnight
+ * (scripts/vitest-day.ts).
  */
 export const today = () => wallClock(Date.now(), timeZone).date;
 export const inDays = (days: number) => addDays(today(), days);
@@ -99,7 +99,7 @@ export async function addHotel(
   return id;
 }
 
-/** A room type at 100.00 a night for two, with one flexible plan and free nights for the next 120 days. */
+/** A room type for 100.00 per night and two guests, with one flexible rate plan and free nights for 120 days. */
 export async function addRoom(
   db: Db,
   world: TestWorld,
@@ -144,7 +144,7 @@ export function addPlan(
   );
 }
 
-/** Changes the nights of a room type from the first day to before the last. */
+/** Changes the nights of a room type in `[from, to)`. */
 export async function setNights(
   db: Db,
   roomId: number,

@@ -11,7 +11,7 @@ import { sendMail } from "./send";
 
 const db = await testDatabase("owner");
 const arrived: Email[] = [];
-/** What the server of the test says to the next mails, if not "thank you". */
+/** SMTP errors for the next e-mails of the test server. */
 const refusals: Error[] = [];
 
 const server = new SMTPServer({

@@ -16,7 +16,7 @@ import type { Rendered } from "./template";
 import { findSender, type Sender } from "./transport";
 
 export type Attachment = { filename: string; contentType: string; content: Buffer };
-/** Makes a document when its mail is sent; null where there is none any more. */
+/** Creates a document when its e-mail is sent. Null if it no longer exists. */
 export type AttachmentMaker = (ref: AttachmentRef) => Promise<Attachment | null>;
 
 const request = z.object({
@@ -26,17 +26,17 @@ const request = z.object({
   data: z.record(z.string(), z.unknown()),
   attachments: z.array(attachmentRef).default([]),
   booking: z.string().optional(),
-  /** Set once the mail was made, so that a second try sends the same one. */
+  /** Set once the e-mail has been rendered, so that a retry sends the same one. */
   mailId: z.number().int().optional(),
 });
 type Request = z.infer<typeof request>;
 type Due = { id: number; payload: unknown; attempts: number };
 
 const batch = 10;
-/** Whoever took a mail and died leaves it to others after this. */
+/** The lease of a worker in minutes. After it expires another worker takes the e-mail. */
 const leaseMinutes = 5;
 const maxAttempts = 8;
-/** 30 s, 1, 2, 4 ... minutes, at most an hour. */
+/** 30 s, 1, 2, 4 ... minutes, at most one hour. */
 const pauseSeconds = (attempts: number) => Math.min(3_600, 15 * 2 ** attempts);
 
 async function takeDue(db: Db): Promise<Due[]> {
@@ -56,7 +56,7 @@ async function renderMail(deps: Deps, { event, locale, data, booking }: Request)
   return makeMail({ event, locale, data: { ...data, ...link } }, look);
 }
 
-/** The mail's own row, made once; a later try finds it. */
+/** Stores the rendered e-mail once. A retry finds it. */
 async function storeMail(deps: Deps, outboxId: number, asked: Request): Promise<{ id: number } & Rendered> {
   if (asked.mailId !== undefined) {
     const { rows } = await deps.db.execute<{ id: number } & Rendered>(
@@ -81,7 +81,7 @@ async function storeMail(deps: Deps, outboxId: number, asked: Request): Promise<
 async function send(deps: Deps, sender: Sender, asked: Request, mail: { id: number } & Rendered, files: Attachment[]) {
   const { to, event } = asked;
   const host = new URL(deps.env.APP_ORIGIN).hostname;
-  // Mail programs show it as a way out beside what is written to many.
+  // Mail programs show it as an unsubscribe link for bulk e-mails.
   const wayOut = new URL(routes.client.notifications, deps.env.APP_ORIGIN).href;
   const list = event === "announcement" ? { "List-Unsubscribe": `<${wayOut}>` } : {};
   await sender.transport.sendMail({
@@ -91,7 +91,7 @@ async function send(deps: Deps, sender: Sender, asked: Request, mail: { id: numb
     html: mail.html,
     text: mail.text,
     attachments: files,
-    // The same for every try, so that a mail which went out twice shows once.
+    // Constant over retries, so that mail programs show a duplicate once.
     messageId: `<wayfare-${mail.id}@${host}>`,
     headers: { "Auto-Submitted": "auto-generated", ...list },
   });
@@ -143,8 +143,8 @@ async function postpone({ db, log }: Deps, due: Due, error: unknown): Promise<vo
 }
 
 /**
- * Makes and sends what is due; returns how many it took, so that a worker goes on until there are none. A mail server
- * that does not answer costs its mails a pause, and after eight tries they are set aside with the reason.
+ * Renders and sends due e-mails. Returns the number processed, so that a worker continues until it is zero. Failed
+ * e-mails are retried with increasing delays and set aside with the reason after eight attempts.
  */
 export async function deliverDueMail(deps: Deps, make: AttachmentMaker): Promise<number> {
   const due = await takeDue(deps.db);

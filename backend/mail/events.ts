@@ -2,11 +2,11 @@ import { z } from "zod";
 
 const text = z.string().max(2_000);
 const words = z.string().max(10_000);
-/** Anywhere, or an address of ours, which is made whole when the mail is. */
+/** An absolute URL, or a path of our site that is made absolute when the e-mail is rendered. */
 const link = z.union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(?![/\\])/)]);
 
 const person = { name: text };
-/** What a mail about a thing of one's own has: who reads it, and where the thing is. */
+/** Fields of an e-mail about one of the recipient's records: the recipient and the link. */
 const about = { ...person, link };
 
 const booking = {
@@ -14,7 +14,7 @@ const booking = {
   ref: text,
   hotel: text,
   room: text,
-  /** In words, in the hotel's own calendar: `12 Jan 2027`. */
+  /** Formatted in the hotel's local date: `12 Jan 2027`. */
   checkIn: text,
   checkOut: text,
   nights: z.number().int(),
@@ -27,28 +27,28 @@ const claim = { ...about, ref: text, order: text, title: text };
 const wallet = { ...about, amount: text, balance: text };
 
 /**
- * Every mail that the system sends, and what its template may name. A placeholder that is not here fails a test, and
- * one that the caller forgot does not pass.
+ * All e-mails and the placeholders of their templates. A test rejects unknown placeholders, and the type check requires
+ * all values.
  */
 export const mailEvents = {
   // The account.
-  /** To an address that nobody has confirmed, so without any text of the visitor who asked. */
+  /** The address is unconfirmed, so the e-mail contains no text of the requester. */
   verifyAddress: z.strictObject({ link, hours: z.number().int(), at: text, device: text.optional() }),
-  /** Someone registered with an address that has an account: the page says nothing, the owner is told. */
+  /** Registration with the address of an existing account: the page does not reveal it, but the owner is notified. */
   accountExists: z.strictObject({ ...person, loginLink: link, resetLink: link }),
   /** The address of a new account was confirmed. */
   welcome: z.strictObject(about),
-  /** Staff made an account with a role for somebody, who chooses a password by the link. */
+  /** Staff created an account; its owner sets a password through the link. */
   invitation: z.strictObject({ ...about, by: text, role: text, hours: z.number().int() }),
-  /** Staff made it for a client who has no account yet. */
+  /** Staff created the account for a new client. */
   accountMade: z.strictObject({ ...about, hours: z.number().int() }),
   resetPassword: z.strictObject({ ...about, minutes: z.number().int() }),
   passwordChanged: z.strictObject({ ...person, at: text, resetLink: link }),
-  /** A second factor, a passkey, a device, a role: `change` is a sentence. */
+  /** A change of second factor, passkey, device or role. `change` is a sentence. */
   securityChanged: z.strictObject({ ...about, change: text, at: text, device: text.optional() }),
-  /** To the new address, which nobody has confirmed: without any text of the person who asked. */
+  /** The address is unconfirmed, so the e-mail contains no text of the requester. */
   confirmNewAddress: z.strictObject({ link, hours: z.number().int(), at: text }),
-  /** To the old address, whose owner has to agree. */
+  /** To the old address, whose owner must approve. */
   agreeNewAddress: z.strictObject({ ...about, address: text, hours: z.number().int(), at: text }),
   /** To the old address. */
   addressChanged: z.strictObject({ ...about, address: text, at: text }),
@@ -57,15 +57,15 @@ export const mailEvents = {
   accountClosed: z.strictObject({ ...about, at: text }),
   dataReady: z.strictObject({ ...about, until: text }),
 
-  // A booking, to the client or guest.
-  /** Held for longer than a visit lasts: what to pay until when. */
+  // Bookings, to the client or guest.
+  /** A long hold: the amount to pay and the deadline. */
   bookingHeld: z.strictObject({ ...booking, until: text }),
   bookingRequested: z.strictObject({ ...booking, paid: text, respondBy: text.optional() }),
   bookingConfirmed: z.strictObject({ ...booking, paid: text, cancellation: text, address: text.optional() }),
   bookingDeclined: z.strictObject({ ...booking, reason: text, refund: text }),
   bookingCancelled: z.strictObject({ ...booking, reason: text, fee: text, refund: text }),
   bookingCompleted: z.strictObject({ ...booking, paid: text }),
-  /** A part was cancelled, the stay was changed or ended early; what no money moved for is left out. */
+  /** A partial cancellation, amendment or early departure. Amounts of zero are omitted. */
   bookingChanged: z.strictObject({
     ...booking,
     change: text,
@@ -74,7 +74,7 @@ export const mailEvents = {
     open: text.optional(),
   }),
   bookingMessage: z.strictObject({ ...about, ref: text, hotel: text, from: text, words }),
-  /** Whoever booked without an account opens the booking with it. */
+  /** Gives a guest without an account access to the booking. */
   guestBooking: z.strictObject({ ...about, ref: text, title: text, until: text }),
   cancellationAsked: z.strictObject({ ...about, ref: text, title: text, fee: text, refund: text }),
   cancellationRefused: z.strictObject({ ...about, ref: text, title: text, reason: text }),
@@ -83,7 +83,7 @@ export const mailEvents = {
   reviewAsked: z.strictObject({ ...about, title: text }),
   reviewAnswered: z.strictObject({ ...about, title: text, words }),
 
-  // Money.
+  // Payments.
   paymentReceived: z.strictObject({ ...about, ref: text, title: text, amount: text, method: text }),
   paymentFailed: z.strictObject({
     ...about,
@@ -93,14 +93,14 @@ export const mailEvents = {
     reason: text,
     until: text.optional(),
   }),
-  /** The bank has been told; it has not said yet that the money is there. */
+  /** The refund was sent to the bank but is not yet confirmed. */
   refundSent: z.strictObject({ ...about, ref: text, amount: text, to: text }),
   refundDone: z.strictObject({ ...about, ref: text, amount: text, to: text }),
   walletTopUp: z.strictObject(wallet),
   walletCredited: z.strictObject({ ...wallet, reason: text }),
   walletDebited: z.strictObject({ ...wallet, reason: text }),
 
-  // A claim, each step.
+  // Claims, each step.
   claimReceived: z.strictObject({ ...claim, amount: text }),
   claimTaken: z.strictObject({ ...claim, answerBy: text.optional() }),
   claimQuestion: z.strictObject({ ...claim, words }),
@@ -111,7 +111,7 @@ export const mailEvents = {
   claimReopened: z.strictObject(claim),
   claimMessage: z.strictObject({ ...claim, words }),
 
-  // To the people of a hotel.
+  // To hotel staff.
   staffBookingRequested: z.strictObject({ ...staffBooking, total: text, respondBy: text.optional() }),
   staffBookingConfirmed: z.strictObject({ ...staffBooking, total: text }),
   staffBookingCancelled: z.strictObject(staffBooking),
@@ -119,21 +119,21 @@ export const mailEvents = {
   staffBookingMessage: z.strictObject({ ...staffBooking, words }),
   staffClaim: z.strictObject({ ...claim, what: text }),
   staffReview: z.strictObject({ ...about, title: text, score: text }),
-  /** What the administrator decided about a hotel or one of its room types. */
+  /** The administrator's decision about a hotel or room type. */
   listingApproved: z.strictObject({ ...about, title: text }),
   listingRefused: z.strictObject({ ...about, title: text, reason: text }),
-  /** The same about a change of what is approved already. */
+  /** The decision about a change of an approved listing. */
   listingChangeApproved: z.strictObject({ ...about, title: text }),
   listingChangeRejected: z.strictObject({ ...about, title: text, reason: text }),
   calendarConflict: z.strictObject({ ...about, title: text, hotel: text, calendar: text, nights: text }),
 
-  /** To the administrators: a payment, a refund or a message that a person has to see to. */
+  /** To administrators: a payment, refund or message that needs a manual decision. */
   needsALook: z.strictObject({ ...person, title: text, words, link: link.optional() }),
 
-  // Words to many, and to us.
+  // Announcements and contact messages.
   announcement: z.strictObject({ ...person, title: text, words, link: link.optional() }),
   contactReceived: z.strictObject({ from: text, subject: text, words }),
-  /** To an address that nobody has confirmed: without any text of the sender. */
+  /** The address is unconfirmed, so the e-mail contains no text of the sender. */
   contactCopy: z.strictObject({}),
 } as const;
 
@@ -141,6 +141,6 @@ export type MailEvent = keyof typeof mailEvents;
 export type MailData<E extends MailEvent> = z.input<(typeof mailEvents)[E]>;
 export const isMailEvent = (event: string): event is MailEvent => Object.hasOwn(mailEvents, event);
 
-/** Made when the mail is sent, from what the database says then. */
+/** Created when the e-mail is sent, from the current data. */
 export const attachmentRef = z.strictObject({ kind: z.enum(["receipt", "ticket", "calendar"]), orderId: z.uuid() });
 export type AttachmentRef = z.infer<typeof attachmentRef>;

@@ -50,7 +50,7 @@ async function emailsTo(address: string): Promise<Email[]> {
   return rows.map(({ payload }) => payload);
 }
 
-/** Booked on a page in this language, paid, and told of as the worker does. */
+/** Books on a page in this language, pays and runs the notification job. */
 async function confirmed(locale?: string): Promise<Email | undefined> {
   const { ref } = (await hold(locale)).body;
   const email = `${randomUUID()}@example.com`;

@@ -3,9 +3,8 @@ import { themeColours } from "@/lib/site/theme";
 import type { Block, Look } from "./template";
 
 /**
- * How a mail looks. Styles stand in the tags, because many mail programs drop everything else; the sheet in the head is
- * for those that keep it and adds the dark colours and the narrow screen. Outlook on Windows knows no width of a div:
- * it alone gets a table around the page.
+ * The HTML layout of e-mails. Styles are inline, because many mail programs remove style sheets; the sheet in the head
+ * adds dark colours and narrow screens. Outlook on Windows ignores the width of a div and gets a table around the page.
  */
 const sans = "Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const serif = "Fraunces,Georgia,'Times New Roman',serif";
@@ -37,7 +36,7 @@ ${darkRules(inkOnDark, "[data-ogsc] ")}
 @media (max-width:520px){.frame{padding:20px 12px!important}.card{padding:26px 20px!important}.button{display:block!important;text-align:center!important}}`;
 
 type Sides = { start: "left" | "right"; end: "left" | "right" };
-/** Mail programs know left and right, not start and end. */
+/** Mail programs do not support logical start and end. */
 const getSides = (direction: "ltr" | "rtl"): Sides =>
   direction === "rtl" ? { start: "right", end: "left" } : { start: "left", end: "right" };
 
@@ -77,7 +76,7 @@ export function blockText(block: Block): string {
   }
 }
 
-/** Room after the preheader, so that no inbox goes on with the words of the page. */
+/** Padding after the preheader, so that inbox previews do not continue with the body. */
 const filler = "&#847;&zwnj;&nbsp;".repeat(60);
 
 type Page = { subject: string; preheader: string; blocks: readonly Block[] };

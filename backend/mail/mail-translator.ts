@@ -8,9 +8,9 @@ import { fr } from "./messages/fr";
 
 type MailText = keyof typeof de;
 
-/** What only letters say; the rest of their words are those of the pages. */
+/** Messages used only in e-mails. Others come from the pages. */
 export const mailMessages: ExtraMessages<MailText> = { de, fr, ar };
 
-/** Says what stands in the code, which is English, in the language of a letter. */
+/** Translates the English source text into the language of an e-mail. */
 export type MailTranslator = PlainTranslator<Text | MailText, Counted>;
 export const createMailTranslator = (language: Language): MailTranslator => translateWith(language, mailMessages);

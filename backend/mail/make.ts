@@ -7,7 +7,7 @@ import { en } from "./templates/en";
 import { isForGuests } from "./templates/for-guests";
 import { fr } from "./templates/fr";
 
-/** Whoever works here is written to in English. */
+/** Staff e-mails are in English. */
 const templates: Record<Language, MailTemplates> = {
   en,
   de: { ...en, ...de },
@@ -15,13 +15,13 @@ const templates: Record<Language, MailTemplates> = {
   ar: { ...en, ...ar },
 };
 
-/** In which a mail is written: its own words may be there in English alone. */
+/** The language of an e-mail. Some templates exist only in English. */
 const getLanguage = (event: MailEvent, locale: string): Language => {
   const language = languageOr(locale);
   return language === "en" || isForGuests(event) ? language : "en";
 };
 
-/** Addresses of ours lead to the page in the mail's language, where there is one. */
+/** Makes a link absolute and points it to the page in the e-mail's language if it exists. */
 function wholeLink(language: Language, link: string, origin: string): string {
   const path = link.startsWith(`${origin}/`) ? link.slice(origin.length) : link;
   return path.startsWith("/") ? new URL(inLanguage(language, path), origin).href : link;
@@ -35,7 +35,7 @@ const withWholeLinks = (data: Record<string, unknown>, language: Language, origi
     }),
   );
 
-/** The one way in which a mail is made. Throws where its data is not what the event has. */
+/** Renders an e-mail. Throws if the data does not match the event. */
 export function makeMail(
   { event, locale, data }: { event: MailEvent; locale: string; data: unknown },
   look: Omit<Look, "language">,

@@ -7,7 +7,7 @@ import { findMail, listMail } from "./store";
 const getLinks = (text: string): string[] => [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])];
 
 export function mailRoutes({ db, env }: Deps): Route[] {
-  /** Other people's mail is nobody's business but in the demo, where all people are made up. */
+  /** E-mails of other people may be read only in the demo, which has no real users. */
   const demoOnly = () => {
     if (!env.WAYFARE_DEMO) throw new AppError("not_found");
   };

@@ -1,6 +1,6 @@
 import type { MailData, MailEvent } from "./events";
 
-/** Something to look at for every mail, as it could be: for `npm run mails` and for tests. */
+/** Sample data for every e-mail, for `npm run mails` and tests. */
 
 const name = "Ana";
 const link = "/client/panel";

@@ -8,23 +8,22 @@ export type MailRequest<E extends MailEvent> = {
   locale?: string;
   data: MailData<E>;
   attachments?: AttachmentRef[];
-  /** The booking that it is about, where whoever booked without an account needs a link that opens it. */
+  /** The booking that a guest without an account gets an access link for. */
   booking?: string;
-  /** What it tells of and to whom: asked for again, it is not sent again. */
+  /** Idempotency key of event and recipient. A repeated request is not sent again. */
   once?: string;
 };
 
 /**
- * Leaves word in the outbox within the caller's transaction: the mail is sent if and only if what it tells of was
- * committed, and never while a transaction waits (docs/reliability.md §1.6). This is the postbox of mails that answer a
- * person at once (a link, a copy); what happens to somebody goes through `tell` of `backend/notifications`, which knows
- * what the person wants to hear of.
+ * Writes an e-mail to the outbox in the caller's transaction, so that it is sent if and only if the transaction commits
+ * (docs/reliability.md §1.6). Use it for direct responses to a request (a link, a copy). Notifications about events use
+ * `backend/notifications`, which applies the recipient's preferences.
  */
 export async function sendMail<E extends MailEvent>(tx: Db, request: MailRequest<E>): Promise<void> {
   await sendMails(tx, [request as MailRequest<MailEvent>]);
 }
 
-/** The same for several; answers how many were not asked for before. */
+/** Writes several e-mails. Returns the number of new ones. */
 export async function sendMails(tx: Db, requests: readonly MailRequest<MailEvent>[]): Promise<number> {
   if (requests.length === 0) return 0;
   const items = requests.map(({ event, to, locale = "en", data, attachments = [], booking, once = null }) => ({

@@ -2,7 +2,7 @@ import type { Language } from "@/lib/language/languages";
 import { type MailEvent, mailEvents } from "./events";
 import { blockText, pageHtml } from "./layout";
 
-/** What the administrator may edit: a subject, the line that inboxes show beside it, and a body of five kinds of lines. */
+/** The editable template: subject, inbox preview line, and a body of five kinds of lines. */
 export type Template = { subject: string; preheader: string; body: string };
 export type MailTemplates = Record<MailEvent, Template>;
 
@@ -10,7 +10,7 @@ export type Block =
   | {
       kind: "heading" | "paragraph" | "small";
       text: string;
-      /** Nothing but what somebody wrote, in whatever language. */
+      /** Contains only user text, which is not translated. */
       own?: boolean;
     }
   | { kind: "button"; label: string; link: string }
@@ -18,7 +18,7 @@ export type Block =
 
 type Values = Record<string, string>;
 
-/** Known in every mail. */
+/** Placeholders of every e-mail. */
 const everywhere = ["site", "origin"];
 const placeholder = /\{(\w+)\}/g;
 
@@ -27,7 +27,7 @@ export const findPlaceholders = (event: MailEvent): string[] => [
   ...Object.keys(mailEvents[event].shape),
 ];
 
-/** Those that the event may come without: they may stand in a fact or a button, which are then left out. */
+/** Optional placeholders. A fact or button without its value is omitted. */
 export const optionalPlaceholders = (event: MailEvent): string[] =>
   Object.entries(mailEvents[event].shape).flatMap(([name, shape]) =>
     shape.safeParse(undefined).success ? [name] : [],
@@ -35,13 +35,13 @@ export const optionalPlaceholders = (event: MailEvent): string[] =>
 
 export const namesIn = (text: string): string[] => [...text.matchAll(placeholder)].map(([, name]) => name ?? "");
 
-/** Names that a template uses and its event does not have. */
+/** Placeholders of a template that its event does not define. */
 export function unknownPlaceholders(event: MailEvent, { subject, preheader, body }: Template): string[] {
   const known = new Set(findPlaceholders(event));
   return [...new Set(namesIn(subject + preheader + body))].filter((name) => !known.has(name));
 }
 
-/** Throws for a name without a value: a mail with a hole in it is not sent. */
+/** Throws if a placeholder has no value. */
 export const fill = (text: string, values: Values): string =>
   text.replace(placeholder, (_, name: string) => {
     const value = values[name];
@@ -49,7 +49,7 @@ export const fill = (text: string, values: Values): string =>
     return value;
   });
 
-/** Lines of one block, by their first sign. Values are filled in afterwards, so none can become markup. */
+/** Parses lines into blocks by their first character. Values are inserted later, so they cannot become markup. */
 export function parseBlocks(body: string): Block[] {
   return body.split(/\n{2,}/).flatMap((part) => {
     const blocks: Block[] = [];
@@ -71,7 +71,7 @@ export function parseBlocks(body: string): Block[] {
   });
 }
 
-/** A fact or a button whose value is not known this time is left out. */
+/** Omits facts and buttons without a value. */
 function filled(block: Block, values: Values): Block[] {
   const isKnown = (text: string) => namesIn(text).every((name) => values[name]);
   switch (block.kind) {
@@ -94,7 +94,7 @@ export type Rendered = { subject: string; html: string; text: string };
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** A whole mail in the site's colours, and the same words for those who read mail as text. */
+/** Renders an e-mail as HTML in the site's colours and as plain text. */
 export function render(template: Template, data: Record<string, unknown>, look: Look): Rendered {
   const values: Values = { site: look.site, origin: look.origin };
   for (const [name, value] of Object.entries(data)) if (value !== undefined) values[name] = String(value);

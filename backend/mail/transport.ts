@@ -6,7 +6,7 @@ export type Sender = { transport: Transporter; from: { name: string; address: st
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** The server of the settings, else the one of the surroundings, else none: then mail stays in the outbox. */
+/** The SMTP server of the settings, else of the environment. Without one e-mails stay in the outbox. */
 export async function findSender({ db, env }: Deps): Promise<Sender | null> {
   const settings = await readSettings(db, "mail");
   const from = { name: settings.fromName, address: settings.fromAddress };

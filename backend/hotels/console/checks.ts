@@ -4,7 +4,7 @@ import { metresBetween } from "@/backend/search/catalogue";
 import type { HotelForm } from "@/lib/contracts/hotel-form";
 import { AppError, type FieldErrors } from "@/lib/errors";
 
-/** Further from the middle of its city than this, a pin is a slip of the hand. */
+/** A larger distance from the city's centre is treated as an input error. */
 const furthestMetres = 150_000;
 
 export type CheckedPlace = { timeZone: string };
@@ -18,8 +18,9 @@ type Known = {
 };
 
 /**
- * Looks up all that a hotel's form refers to and says what is not there (422, by field). Answers what follows from the
- * place: its clock. A hotel stays in its city (`staysIn`) although no new one may be added there.
+ * Validates the references of a hotel form and returns the place's time zone. A hotel may stay in its city (`staysIn`)
+ * even if the city no longer accepts new hotels.
+ * @throws AppError 422 by field
  */
 export async function checkHotelForm(db: Db, form: HotelForm, staysIn?: number): Promise<CheckedPlace> {
   const { cityId, propertyTypeId, policyId, featureIds, ownerId = null, pin } = form;

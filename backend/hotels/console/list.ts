@@ -27,7 +27,7 @@ const sorts = {
   city: sql`public.fold(c.name)`,
 };
 
-/** A hotel's own words in one text, as its index has them: one look there answers for five columns. */
+/** The hotel's searchable text as indexed, so that one index covers five columns. */
 const ownSearchText = sql`public.hotel_search_text(x.title, x.address, x.district, x.phone, x.email)`;
 const longTexts = [sql`x.summary`, sql`x.description`, sql`x.policies`, sql`x.refusal_reason`];
 
@@ -62,7 +62,7 @@ function searching(q: string, wide: boolean | undefined): SQL {
   return sql`h.id IN (${sql.join(ways, sql` UNION `)})`;
 }
 
-/** Everything of a filter but approval and activity, so that the other views' counts can stand beside it. */
+/** All filter conditions except approval and activity, which are needed for the counts of the other views. */
 const getFilter = (actor: UserActor, { country, city, type, stars, owner, q, wide }: HotelQuery): SQL =>
   all([
     hotelInScope(actor, sql`h.id`),
@@ -97,7 +97,7 @@ function readPage(db: Db, actor: UserActor, query: HotelQuery, counted?: Promise
   });
 }
 
-/** All counts come from one look at what fits, the page's own among them. */
+/** One scan computes all counts, including the one of the page. */
 export async function listHotels(db: Db, actor: UserActor, query: HotelQuery) {
   const counting = countEachAtOnce(db, hotelTables, getFilter(actor, query), { ...views, page: getStanding(query) });
   const [list, { page: _, ...counts }] = await Promise.all([
@@ -112,7 +112,7 @@ export async function listHotels(db: Db, actor: UserActor, query: HotelQuery) {
   return { ...list, items: list.items.map((row): HotelRow => hotelRowOf(row, actor)), counts };
 }
 
-/** What is filtered, all pages of it. */
+/** All filtered hotels. */
 export async function hotelsForExport(
   db: Db,
   actor: UserActor,
@@ -123,7 +123,7 @@ export async function hotelsForExport(
   return allExported(items, limit).map((row): HotelRow => hotelRowOf(row, actor));
 }
 
-/** A few by the name, or the one that is chosen already. */
+/** Finds hotels by name for a selection field, or the selected one by id. */
 export async function findHotels(
   db: Db,
   actor: UserActor,

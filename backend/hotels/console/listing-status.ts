@@ -17,7 +17,7 @@ import { updateHotel } from "./write";
 
 export type ListingStatusRequest = { action: Decision; reason: string; version?: number; withoutRooms?: boolean };
 
-/** 409 when it is not what somebody was looking at any more; who saw only a list names no version. */
+/** @throws AppError 409 if the version has changed. Requests from lists contain no version. */
 export function requireSeen(kind: ListingKind, seen: number | undefined, now: number): void {
   if (seen === undefined || seen === now) return;
   throw new AppError("conflict", {
@@ -26,13 +26,13 @@ export function requireSeen(kind: ListingKind, seen: number | undefined, now: nu
   });
 }
 
-/** A form with its pictures as a person chooses them, without their sizes. */
+/** The form with the selected pictures, without their sizes. */
 export const chosenOnly = <F extends { pictures: readonly { key: string; alt: string }[] }>(form: F) => ({
   ...form,
   pictures: form.pictures.map(({ key, alt }) => ({ key, alt })),
 });
 
-/** 409 for a change that breaks a rule by now. */
+/** 409 for a change that violates a rule by now. */
 export const outdatedChange = () =>
   new AppError("conflict", { user: "This change does not fit any more. Reject it and say what to correct." });
 
@@ -42,7 +42,7 @@ export const listingStatusValues = ({ approved, active, refusalReason }: Listing
   refusalReason,
 });
 
-/** The room types that wait with their hotel are approved with it; those that were refused stay refused. */
+/** Approves the pending room types with their hotel. Refused ones stay refused. */
 async function approveRooms(tx: Db, actor: UserActor, hotelId: number, trace: Trace): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     UPDATE room SET approved = true, version = version + 1, updated_at = now()
@@ -56,7 +56,7 @@ async function approveRooms(tx: Db, actor: UserActor, hotelId: number, trace: Tr
 
 export type Decided = { id: number; title: string; kept: RemainingBooking[]; rooms: number; localized: number };
 
-/** Approves, refuses, takes off sale or puts on sale again; what is sold already stays sold and is listed. */
+/** Approves, refuses, disables or enables a hotel. Existing bookings remain valid and are listed. */
 export async function decideHotel(
   tx: Db,
   actor: UserActor,
@@ -105,7 +105,10 @@ export async function decideHotel(
   return { id, title: form.title, rooms, localized, kept: takenOff ? await remainingBookings(tx, ofHotel(id)) : [] };
 }
 
-/** Deletes a hotel with its room types. 409 `in_use` with what stands in the way where anything was ever ordered. */
+/**
+ * Deletes a hotel with its room types.
+ * @throws AppError 409 `in_use` with the orders if it was ever booked
+ */
 export async function removeHotel(
   tx: Db,
   actor: UserActor,

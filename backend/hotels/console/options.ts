@@ -42,7 +42,7 @@ export async function policyOptions(db: Db): Promise<Options> {
 
 type Asked = { q: string; id?: string };
 
-/** By the beginning of the name; larger places have no mark of their own, so a state and country tell them apart. */
+/** Finds cities by prefix. State and country distinguish equal names. */
 export async function findCities(db: Db, { q, id }: Asked): Promise<FoundItem[]> {
   const beginning = containing(q).slice(1);
   const which =

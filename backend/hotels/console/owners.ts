@@ -24,7 +24,10 @@ async function getOwners(tx: Db, hotelId: number, but: string): Promise<Person[]
   return rows.map(({ id }) => ({ userId: id }));
 }
 
-/** Tells everybody whose hotel it is, but for who decided, and answers how many that are. `decision` tells this one from those before it. */
+/**
+ * Notifies the hotel's owner and staff except the actor. Returns the number of recipients. `decision` is the
+ * idempotency key.
+ */
 export async function notifyOwners(
   tx: Db,
   actor: UserActor,
@@ -44,7 +47,7 @@ export async function notifyOwners(
   return to.length;
 }
 
-/** What an administrator reads about it; nothing is claimed of people who do not exist. */
+/** The confirmation shown to the administrator. Mentions recipients only if there are any. */
 export const notifiedText = (localized: number): string =>
   localized === 0
     ? "Nobody was told by mail: it has no owner or staff."

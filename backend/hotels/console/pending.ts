@@ -13,27 +13,30 @@ import type { Trace } from "./changes";
 import { notifyOwners } from "./owners";
 import { type ChangeDecision, type ListingStatus, requireChange } from "./rules";
 
-/** Changes that wait for approval (docs/decisions/material-changes.md): reviewed fields by form name, beside the row. */
+/**
+ * Pending changes that wait for approval (docs/decisions/material-changes.md): reviewed fields by form name, stored
+ * beside the row.
+ */
 
 type Values = Record<string, unknown>;
 export type StoredPending = { values: Values; by: string | null; at: string } | null;
 
-/** Over alias `t` of a hotel or room type. */
+/** Uses the alias `t` of a hotel or room type. */
 export const pendingColumn = (t: "h" | "r"): SQL => sql`
   CASE WHEN ${sql.raw(t)}.pending_change IS NULL THEN NULL ELSE json_build_object(
     'values', ${sql.raw(t)}.pending_change, 'at', ${isoTime(`${t}.pending_at`)},
     'by', (SELECT u.name FROM app_user u WHERE u.id = ${sql.raw(t)}.pending_by)) END AS pending`;
 
-/** New ones that nobody has looked at and changes, over alias `t`. */
+/** New listings without a decision, and pending changes. Uses the alias `t`. */
 export const waitsForApproval = (t: "h" | "r"): SQL =>
   sql.raw(`((NOT ${t}.approved AND ${t}.refusal_reason IS NULL) OR ${t}.pending_at IS NOT NULL)`);
 
-/** The form as its sub-administrator last saved it. */
+/** The form as last saved by the sub-administrator. */
 export const withPending = <F extends object>(form: F, pending: StoredPending): F => ({ ...form, ...pending?.values });
 
 export const pendingPictures = (values: Values | null | undefined): Picture[] => (values?.pictures as Picture[]) ?? [];
 
-/** Column assignments for a change that waits from now on; one that is the same keeps its time. */
+/** Column assignments for a pending change. An identical change keeps its submission time. */
 export function pendingAssignments(actor: UserActor, before: StoredPending, values: Values | null): SQL {
   if (values !== null && sameValue(before?.values ?? null, values)) return sql``;
   if (values === null) return sql`, pending_change = NULL, pending_by = NULL, pending_at = NULL`;
@@ -61,7 +64,7 @@ async function display(db: Db, field: string, value: unknown): Promise<string> {
   return String(value);
 }
 
-/** What an administrator compares: each changed field as it is on sale and as it would be. */
+/** Each changed field with its published and its pending value, for the administrator. */
 export async function describePending(
   db: Db,
   kind: ListingKind,
@@ -72,7 +75,7 @@ export async function describePending(
   const live = form as Values;
   const labels: Record<string, string> = materialFields[kind];
   const changes = [];
-  // In the order of the form: jsonb keeps none.
+  // In form order, which jsonb does not preserve.
   for (const field of Object.keys(live).filter((name) => name in pending.values)) {
     const value = pending.values[field];
     if (sameValue(live[field], value)) continue;
@@ -92,12 +95,15 @@ type Deciding = {
   pending: StoredPending;
   pictures: readonly Picture[];
   request: { action: ChangeDecision; reason: string };
-  /** Writes the changed form over the row. */
+  /** Writes the changed form to the row. */
   apply: (values: Values) => Promise<unknown>;
   notify: { hotelId: number; hotelToken: string; title: string; link?: string };
 };
 
-/** Approves, rejects or withdraws a change under the row's lock; only an approval touches what is on sale. Answers how many were told. */
+/**
+ * Approves, rejects or withdraws a change under the row's lock. Only an approval changes the published data. Returns
+ * the number of notified users.
+ */
 export async function decideChange(tx: Db, actor: UserActor, trace: Trace, deciding: Deciding): Promise<number> {
   const { kind, id, listingStatus, version, pending, request, notify } = deciding;
   requireChange(kind, actor, listingStatus, request);
@@ -107,7 +113,7 @@ export async function decideChange(tx: Db, actor: UserActor, trace: Trace, decid
   await tx.execute(sql`
     UPDATE ${sql.identifier(kind)} SET pending_change = NULL, pending_by = NULL, pending_at = NULL,
            version = version + 1, updated_at = now() WHERE id = ${id}`);
-  // Uploads of a change that is not applied are released.
+  // Releases the uploads of a change that is not applied.
   if (!approved) await setPictures(tx, actor, { kind, id }, deciding.pictures);
   await auditChange(
     tx,

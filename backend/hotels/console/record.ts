@@ -13,7 +13,7 @@ import { computeIncome, isAhead, ofHotel, ofRoom, remainingBookings } from "./re
 import { type HotelRecordRow, hotelColumns, hotelRowOf, hotelTables } from "./row";
 import type { ListingStatus } from "./rules";
 
-/** By number and token as they stand in an address, or by the token alone. */
+/** Identifies a hotel by id and token from the URL, or by the token alone. */
 export type HotelKey = { hotelId?: number; hotelToken: string };
 
 export const noHotel = () => new AppError("not_found", { user: "There is no such hotel." });
@@ -42,7 +42,10 @@ export type StoredHotel = ListingStatus & {
   form: StoredHotelForm;
 };
 
-/** The hotel as it was entered, under its row's lock; 404 where it is not there or not in this actor's scope. */
+/**
+ * Locks a hotel and reads its stored values.
+ * @throws AppError 404 if it is missing or out of scope
+ */
 export async function lockHotel(tx: Db, actor: UserActor, key: HotelKey): Promise<StoredHotel> {
   const from = sql`FROM hotel h WHERE ${isHotel(actor, key)}`;
   const [hotel] = await readLocked<StoredHotel>(tx, {
@@ -71,8 +74,8 @@ const roomList = (hotelId: number) => sql`
     FROM room r WHERE r.hotel_id = ${hotelId} ORDER BY r.cost_per_night_minor, r.id`;
 
 /**
- * All that a console shows of a hotel and that its form starts with. A sub-administrator reads a change that waits for
- * approval in its fields, because that is what they edit; an administrator reads what is on sale.
+ * Reads a hotel for the console and its form. A sub-administrator gets the fields with pending changes applied; an
+ * administrator gets the published ones.
  */
 export async function readHotel(db: Db, actor: UserActor, key: HotelKey): Promise<HotelRecord> {
   const { rows } = await db.execute<FullRow>(sql`

@@ -7,14 +7,14 @@ import type { income, RemainingBooking } from "@/lib/contracts/console-hotel";
 import { AppError } from "@/lib/errors";
 import { pathTo, routes } from "@/lib/routes";
 
-/** Orders that still need their rooms: paid, asked for, or held at this moment. */
+/** Orders that still need their rooms: paid, requested or held. */
 export const isAhead = sql`o.kind = 'hotel' AND o.check_out >= current_date - 1
   AND (o.status IN ('requested', 'processing')
        OR (o.status = 'awaiting_payment' AND EXISTS (SELECT 1 FROM hold x WHERE x.order_id = o.id AND x.state = 'active')))`;
 
 const maxListed = 50;
 
-/** Bookings that stay whatever becomes of what they were made for, the next arrival first. `which` is over alias `o`. */
+/** Bookings that remain valid after a listing is disabled, next arrival first. `which` uses the alias `o`. */
 export async function remainingBookings(db: Db, which: SQL): Promise<RemainingBooking[]> {
   const { rows } = await db.execute<RemainingBooking>(sql`
     SELECT o.ref, o.lead_name AS "guestName", o.status, o.check_in::text AS "checkIn", o.check_out::text AS "checkOut",
@@ -23,13 +23,13 @@ export async function remainingBookings(db: Db, which: SQL): Promise<RemainingBo
   return rows;
 }
 
-/** Over alias `o`: orders of a hotel, or with a line of a room type. */
+/** Uses the alias `o`: orders of a hotel, or with a line of a room type. */
 export const ofHotel = (hotelId: number | SQL): SQL => sql`o.hotel_id = ${hotelId}`;
 export const ofRoom = (roomId: number | SQL): SQL => sql`o.id IN (
   SELECT l.order_id FROM order_line l
    WHERE l.product_kind = 'room' AND l.product_id = ${roomId} AND l.state = 'active')`;
 
-/** The same whatever became of the line: what was earned and given back counts too. */
+/** Includes cancelled lines, because their revenue and refunds count too. */
 export const everOfRoom = (roomId: number | SQL): SQL => sql`o.id IN (
   SELECT l.order_id FROM order_line l WHERE l.product_kind = 'room' AND l.product_id = ${roomId})`;
 
@@ -42,7 +42,10 @@ const noIncome: Omit<Income, "currency"> = {
   orders: { requested: 0, processing: 0, completed: 0, cancelled: 0 },
 };
 
-/** Revenue, payments ahead, refunds and orders by state, by the definitions of every report. Minor units of `currency`. */
+/**
+ * Revenue, advance payments, refunds and orders by status, with the definitions of the reports. Minor units of
+ * `currency`.
+ */
 export async function computeIncome(db: Db, which: SQL, currency: string): Promise<Income> {
   const net = sql`o.paid_minor - o.refunded_minor`;
   const { rows } = await db.execute<Omit<Income, "currency">>(sql`
@@ -58,7 +61,7 @@ export async function computeIncome(db: Db, which: SQL, currency: string): Promi
   return { currency, ...(rows[0] ?? noIncome) };
 }
 
-/** Orders of any state that keep something from being deleted, as links for whoever asked. */
+/** Links to orders in any status that prevent deletion. */
 export async function getUses(
   db: Db,
   actor: UserActor,
@@ -74,14 +77,14 @@ export async function getUses(
   };
 }
 
-/** 409 that names what stands in the way of deleting. */
+/** 409 with the orders that prevent deletion. */
 export const inUse = (title: string, { total, uses }: Awaited<ReturnType<typeof getUses>>): AppError =>
   new AppError("in_use", {
     user: `${title} has ${total === 1 ? "an order" : `${total} orders`} and stays for their sake. Take it off sale instead.`,
     data: { uses, total },
   });
 
-/** How many of them there are, said in a sentence. */
+/** Describes the number of remaining bookings in a sentence. */
 export const describeRemainingBookings = (kept: readonly RemainingBooking[]): string => {
   if (kept.length === 0) return "No booking is affected.";
   const named = kept.slice(0, 5).map((booking) => booking.ref);

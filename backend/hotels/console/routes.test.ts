@@ -144,7 +144,7 @@ describe("changing a hotel", () => {
     expect(saved.body.title).toBe("Saved, and waiting for approval");
     expect(saved.body.message).toContain("change of name and stars waits for approval");
     expect(await onSale(hotel)).toMatchObject({ title: "Casa do Mirante", stars: 4 });
-    // The owner edits what they saved; the administrator compares it with what is on sale.
+    // The owner sees the pending values; the administrator compares them with the published ones.
     const mine = (await call(owner, "GET", at("subadmin", hotel))).body;
     expect(mine).toMatchObject({ ...{ title: "Casa Nova", stars: 5, leadMinutes: 60, approved: true } });
     expect(mine.actions).toContain("withdraw_change");

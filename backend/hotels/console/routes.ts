@@ -60,7 +60,7 @@ const exportRow = (hotel: HotelRow) => [
   hotel.updatedAt,
 ];
 
-/** Pages and lists that show a hotel: its own, its rooms' and every list. */
+/** Cache tags of all pages and lists that show the hotel. */
 export async function getHotelCacheTags(db: Db, hotelId: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: number }>(sql`SELECT id FROM room WHERE hotel_id = ${hotelId}`);
   return [`hotel:${hotelId}`, "list:hotel", ...rows.map((room) => `room:${room.id}`)];
@@ -76,7 +76,7 @@ const past: Record<Decision, string> = {
   deactivate: "off sale",
 };
 
-/** Decisions that owners and staff get a mail about. */
+/** Decisions that owners and staff are notified of. */
 export const isTold = (action: Decision) =>
   action === "approve" || action === "refuse" || action === "approve_change" || action === "reject_change";
 
@@ -176,7 +176,7 @@ function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels
   ];
 }
 
-/** The same for both consoles; what is in scope is decided where the rows are read. */
+/** Both consoles use the same handlers. The queries restrict the rows to the actor's scope. */
 export function consoleHotelRoutes(deps: Deps): Route[] {
   return [
     route(adminHotels.findOwner, async ({ query }) => ({ items: await findOwners(deps.db, query) })),

@@ -5,14 +5,14 @@ import type { HotelRow } from "@/lib/contracts/console-hotel";
 import { isAhead, ofHotel } from "./remaining-bookings";
 import { actionsFor } from "./rules";
 
-/** Where a hotel's row comes from: alias `h` with its place `c`, `n`, its type `t` and its owner `u`. */
+/** The tables of a hotel row: alias `h` with city `c`, country `n`, type `t` and owner `u`. */
 export const hotelTables = sql`
   hotel h JOIN city c ON c.id = h.city_id JOIN country n ON n.id = c.country_id
   JOIN property_type t ON t.id = h.property_type_id LEFT JOIN app_user u ON u.id = h.owner_id`;
 
 export type HotelRecordRow = Omit<HotelRow, "actions"> & { ordered: boolean };
 
-/** Counts are asked for the rows of one page only, so they stand in the select list. */
+/** Counts are subqueries of the select list, so that they run only for the rows of one page. */
 export const hotelColumns = sql`
   h.id, h.token, h.title, h.slug, c.name AS city, n.name AS country, t.name AS "propertyType", h.stars,
   (SELECT p.key FROM picture p WHERE p.owner_kind = 'hotel' AND p.owner_id = h.id ORDER BY p.position, p.id LIMIT 1) AS picture,

@@ -3,12 +3,14 @@ import type { ListingAction } from "@/lib/contracts/console-hotel";
 import { AppError } from "@/lib/errors";
 import type { ListingKind } from "@/lib/material-changes";
 
-/** How a hotel or a room type stands: the administrator's word and the owner's, each for itself. */
+/**
+ * The listing status of a hotel or room type: the administrator's approval and the owner's activation are independent.
+ */
 export interface ListingStatus {
   approved: boolean;
   active: boolean;
   refusalReason: string | null;
-  /** Since when a change waits for approval. */
+  /** When the pending change was submitted. */
   pendingSince?: string | null;
 }
 
@@ -16,7 +18,7 @@ export type Decision = Exclude<ListingAction, "remove">;
 export type ChangeDecision = Extract<Decision, `${string}_change`>;
 export const isChangeDecision = (action: Decision): action is ChangeDecision => action.endsWith("_change");
 
-/** What this actor may do with it now. `orders`: whether anybody ever ordered it. */
+/** The actions available to this actor. `orders`: whether it was ever booked. */
 export function actionsFor(actor: UserActor, listingStatus: ListingStatus, orders: boolean): ListingAction[] {
   const { approved, active, refusalReason } = listingStatus;
   const decides = actor.role === "admin";
@@ -40,8 +42,8 @@ const already: Record<Exclude<Decision, ChangeDecision>, string> = {
 export const getResourceType: Record<ListingKind, string> = { hotel: "hotel", room: "room type" };
 
 /**
- * How it stands after a decision. Approving and refusing never touch whether it is on sale, and the other way round.
- * 403 for who may not decide, 409 where it stands so already, 422 for a refusal without a reason.
+ * The listing status after a decision. Approval and activation do not affect each other.
+ * @throws AppError 403 without permission, 409 if the status is unchanged, 422 for a refusal without a reason
  */
 export function listingStatusAfter(
   kind: ListingKind,
@@ -66,7 +68,7 @@ export function listingStatusAfter(
   }
 }
 
-/** 403 for who may not decide about a change, 409 where none waits, 422 for a rejection without a reason. */
+/** @throws AppError 403 without permission, 409 without a pending change, 422 for a rejection without a reason */
 export function requireChange(
   kind: ListingKind,
   actor: UserActor,
@@ -82,7 +84,7 @@ export function requireChange(
     throw new AppError("invalid", { fields: { reason: "Say why; its owner reads it." } });
 }
 
-/** How it stands after a change: what was refused waits again when a sub-administrator changed it. */
+/** The listing status after an edit: a refused listing waits for approval again after a sub-administrator's change. */
 export function listingStatusAfterChange(
   actor: UserActor,
   listingStatus: ListingStatus,

@@ -9,9 +9,8 @@ import { type Endpoint, fillPath } from "@/lib/contracts/define";
 import { assign, getToken, toHotelForm, toRoomForm } from "./testing";
 
 /**
- * Two sub-administrators with a hotel each, and every endpoint that they have for hotels and rooms: what is the other's
- * is in no list, no count and no export, and answers as if it did not exist. A new endpoint that names a record joins by
- * itself; one that lists joins by its name below.
+ * Two sub-administrators with one hotel each: no endpoint may list, count, export or return records of the other. New
+ * endpoints that name a record are included automatically; lists are added by name below.
  */
 const db = await testDatabase();
 const { app } = testApp(db);
@@ -39,7 +38,7 @@ const ofRecord = endpoints.filter(([, endpoint]) => endpoint.path.includes("{"))
 const getAddress = (endpoint: Endpoint) =>
   fillPath(endpoint.path, { hotelId: records.hotel, hotelToken: records.hotelToken, tokenId: records.tokenId });
 
-/** A body that the owner's call would get through with. */
+/** A request body that is valid for the owner. */
 const bodies: Record<string, () => unknown> = {
   "subadmin.hotel.update": () => ({ ...toHotelForm(world), version: 1 }),
   "subadmin.room.update": () => ({ ...toRoomForm(world), version: 1 }),

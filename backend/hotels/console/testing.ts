@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { TestWorld } from "@/backend/hotels/testing";
 
-/** Forms and calls of the consoles for tests. */
+/** Console forms and requests for tests. */
 
 export const toHotelForm = (world: TestWorld, changes: Record<string, unknown> = {}) => ({
   title: "Casa do Mirante",

@@ -16,12 +16,12 @@ import { pendingAssignments, pendingPictures, withPending } from "./pending";
 import { type HotelKey, lockHotel } from "./record";
 import { listingStatusAfterChange } from "./rules";
 
-/** The part of an address that can't be guessed. */
+/** The unguessable part of a hotel URL. */
 export const newToken = (): string => randomBytes(12).toString("hex");
 
 const orNull = (text: string) => text || null;
 
-/** The columns that a person fills in. */
+/** The columns that the form edits. */
 const getColumns = (form: HotelForm, { timeZone }: CheckedPlace): Record<string, unknown> => ({
   title: form.title,
   slug: toSlug(form.title),
@@ -64,7 +64,7 @@ async function setFeatures(tx: Db, hotelId: number, featureIds: readonly number[
     INSERT INTO hotel_feature (hotel_id, feature_id) SELECT ${hotelId}, f FROM unnest(${ids}) AS f ON CONFLICT DO NOTHING`);
 }
 
-/** Who owns a hotel may see it; who gives it away does no longer. */
+/** Assigns the new owner to the hotel and removes the previous one. */
 async function setOwner(tx: Db, hotelId: number, before: string | null, after: string | null): Promise<void> {
   if (before && before !== after)
     await tx.execute(sql`DELETE FROM hotel_staff WHERE hotel_id = ${hotelId} AND user_id = ${before}`);
@@ -74,8 +74,9 @@ async function setOwner(tx: Db, hotelId: number, before: string | null, after: s
 }
 
 /**
- * A new hotel with everything of its form. An administrator's is approved at once; a sub-administrator's is theirs and
- * waits. 422 by field for what the form refers to and is not there.
+ * Creates a hotel. An administrator's hotel is approved at once; a sub-administrator's is assigned to them and waits
+ * for approval.
+ * @throws AppError 422 by field for invalid references
  */
 export async function createHotel(
   tx: Db,
@@ -107,8 +108,8 @@ export const withOnly = (form: Record<string, unknown>, fields: object): Record<
 export type Changed = { id: number; version: number; material: string[]; submitted: boolean; changed: boolean };
 
 /**
- * Writes a changed form over the hotel that was looked at. 404 out of scope, 409 when somebody else changed it meanwhile,
- * 422 by field. Reviewed fields that a sub-administrator changed wait for approval beside the row; the rest holds at once.
+ * Updates a hotel. Reviewed fields changed by a sub-administrator wait for approval; the others apply at once.
+ * @throws AppError 404 out of scope, 409 for an outdated version, 422 by field
  */
 export async function updateHotel(
   tx: Db,
@@ -137,7 +138,7 @@ export async function updateHotel(
       : { live: after, pending: null, words: [] };
   const place = pending ? await checkHotelForm(tx, live, before.cityId) : checked;
   const { listingStatus, submitted } = listingStatusAfterChange(actor, stored);
-  // An administrator's own change leaves alone what waits for a decision.
+  // An administrator's edit leaves a pending change untouched.
   const keeps = actor.role === "admin" ? (stored.pending?.values ?? null) : pending;
   const owner = { kind: "hotel", id: stored.id } as const;
   const waiting = await setPictures(tx, actor, owner, live.pictures, pendingPictures(keeps));

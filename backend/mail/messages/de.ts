@@ -1,4 +1,4 @@
-/** Parts of letters that are put together of what happened; their wholes are templates. */
+/** Fragments that are inserted into templates. */
 export const de = {
   "your card": "Ihre Karte",
   "your wallet": "Ihr Guthaben",

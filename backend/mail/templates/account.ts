@@ -17,7 +17,7 @@ type Account =
   | "accountClosed"
   | "dataReady";
 
-/** Mails that keep an account its owner's. They go out whatever somebody chose to be told of. */
+/** Security e-mails. They are sent regardless of notification preferences. */
 export const account: Pick<MailTemplates, Account> = {
   verifyAddress: {
     subject: "Confirm your e-mail address",

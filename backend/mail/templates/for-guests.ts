@@ -12,7 +12,7 @@ type ForStaff =
   | "needsALook"
   | "contactReceived";
 
-/** Consoles are English, and so is what their people are written. */
+/** The consoles are in English, and so are the e-mails to their users. */
 const forStaff: Record<ForStaff, true> = {
   staffBookingRequested: true,
   staffBookingConfirmed: true,
@@ -31,7 +31,7 @@ const forStaff: Record<ForStaff, true> = {
   contactReceived: true,
 };
 
-/** What guests and clients are written, which every language has. */
+/** E-mails to guests and clients, which exist in every language. */
 export type ForGuests = Exclude<MailEvent, ForStaff>;
 export type GuestTemplates = Pick<MailTemplates, ForGuests>;
 

@@ -23,7 +23,7 @@ const booking = `| Booking | {ref} |
 | Guest | {guest} |
 | Stay | {detail} |`;
 
-/** To the people of a hotel, to many, and to us. */
+/** To hotel staff, announcements and contact messages. */
 export const others: Pick<MailTemplates, Others> = {
   staffBookingRequested: {
     subject: "{guest} wants to stay at {hotel}: booking {ref}",

@@ -7,10 +7,10 @@ import { getRole } from "@/lib/roles";
 import { readSessionFrom } from "@/lib/session";
 
 /**
- * The role redirects at the edge (docs/specification.md §4): a courtesy by what the cookie says. The lock is `requireRole` in every
- * protected page, and the backend. On public pages this would cost as much as serving them, so it does not run there;
- * the matcher knows no `i` flag, and rewrites match in any case. Under a language it says which page is meant, and in
- * which language; the server in front caches public pages (`server/page-cache.ts`).
+ * Role redirects before rendering (docs/specification.md §4), based on the cookie only. The authoritative checks are
+ * `requireRole` in every protected page and the backend. It does not run on public pages, where it would cost as much
+ * as the response. The matcher has no case-insensitive flag, although rewrites ignore case. For language prefixes it
+ * sets the page and language; the HTTP server caches public pages (`server/page-cache.ts`).
  */
 export const config = {
   matcher: [
@@ -21,13 +21,13 @@ export const config = {
   ],
 };
 
-/** Read by `lib/session-check.ts`, which is not for the edge. */
+/** Read by `lib/session-check.ts`, which cannot run in the middleware. */
 const pathHeader = "x-wayfare-path";
 
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const { language, path: page } = splitLanguage(pathname);
-  // What a language does not have is missing there, whatever lies under that address without it.
+  // A page without a translation responds with 404 under the language prefix.
   const isThere = language === "en" || isTranslated(page + search);
   const area = getArea(page);
   if (language !== "en" && (!isThere || area === "public"))
@@ -38,7 +38,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const visitor: Visitor = session?.token ? getRole(session.getType) : "guest";
   const verdict = guard(area, visitor);
   if (!verdict.allow) {
-    // A stranger comes back here after login, whatever role they turn out to have; what that role may not see is dropped then.
+    // A visitor returns here after login with any role; a path that the role may not access is dropped then.
     const comesBack =
       visitor === "guest" && area !== "auth" && safePath(path, area === "public" ? "client" : area) !== null;
     return redirect(request, comesBack ? `${verdict.to}?next=${encodeURIComponent(path)}` : verdict.to);
@@ -46,7 +46,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return renderWithNonce(request, path, language);
 }
 
-/** In which language a page is drawn, and whether there is one (next.config.mjs then leads to it). */
+/** Sets the language of the page and whether it exists (next.config.mjs then rewrites it). */
 function headersFor(request: NextRequest, language: Language, isThere: boolean): Headers {
   const headers = new Headers(request.headers);
   headers.set(languageHeader, language);
@@ -61,7 +61,7 @@ function redirect(request: NextRequest, to: string): NextResponse {
   return response;
 }
 
-/** Pages of these areas are drawn per request, so their scripts carry a nonce (docs/reliability.md §7). */
+/** Pages of these areas are rendered per request, so their scripts use a nonce (docs/reliability.md §7). */
 function renderWithNonce(request: NextRequest, path: string, language: Language): NextResponse {
   const nonce = btoa(crypto.randomUUID());
   const policy = contentPolicy([`'nonce-${nonce}'`, "'strict-dynamic'"], {

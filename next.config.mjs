@@ -4,12 +4,12 @@ import { securityHeaders } from "./lib/security-headers.mjs";
 const config = {
   reactStrictMode: true,
   poweredByHeader: false,
-  // The server in front compresses (`server/http-server.ts`).
+  // The HTTP server compresses (`server/http-server.ts`).
   compress: false,
   typedRoutes: true,
-  // A page's title and description stand in its head for whoever asks: a page is kept for crawlers and people alike.
+  // Metadata is always in the head instead of streamed, because cached pages are shared by crawlers and people.
   htmlLimitedBots: /./,
-  // `npm run verify` checks types; whoever only starts the product need not wait for it.
+  // `npm run verify` checks types, so a build does not need to.
   typescript: { ignoreBuildErrors: true },
   allowedDevOrigins: ["127.0.0.1", "localhost"],
   images: {
@@ -21,10 +21,10 @@ const config = {
   headers: async () => [
     { source: "/:path*", headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },
   ],
-  // docs/specification.md §5 spells this address with a capital beside `/client/wallet/txn`; folders that differ in case only would
-  // merge on macOS and Windows. A redirect between the spellings would loop: rewrites match in any case.
+  // docs/specification.md §5 spells this path with a capital next to `/client/wallet/txn`; folders that differ only in
+  // case would collide on macOS and Windows. A redirect between the spellings would loop, because rewrites ignore case.
   rewrites: async () => ({
-    // A page under a language is the page without it; the middleware says which languages and pages there are.
+    // Removes the language prefix; the middleware determines which languages and pages exist.
     beforeFiles: [
       {
         source: "/:language(de|fr|ar)/:path*",

@@ -1,17 +1,17 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
-/** Debian's where there is one: a download is not always to be had. */
+/** Prefers the system's Chromium, because a download may not be possible. */
 const chromium = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find((path) => path && existsSync(path));
 
 /**
- * `npm run e2e` starts the product on free ports with a data folder of its own and says where; without it the tests
- * use what runs at BASE_URL (the development stack by default).
+ * `npm run e2e` starts the product on free ports with its own data folder and sets BASE_URL; otherwise the tests use
+ * the server at BASE_URL (the development stack by default).
  */
 export default defineConfig({
   testDir: "./e2e",
   testMatch: "**/*.spec.ts",
-  // A run empties its folder: two at once must not share one.
+  // Each run has its own folder, because a run empties it at the start.
   outputDir: `test-results/${process.env.E2E_RUN ?? "direct"}`,
   fullyParallel: false,
   workers: 2,
@@ -27,7 +27,7 @@ export default defineConfig({
     timezoneId: "Europe/Oslo",
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // A trace of every test costs a third of the run: `E2E_TRACE=1` for who looks for a fault.
+    // Traces increase the run time by a third: set `E2E_TRACE=1` to debug.
     trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",

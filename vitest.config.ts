@@ -5,14 +5,14 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 
-/** `*.test.ts` are quick and belong to `npm run verify`; `*.slow.test.ts` (races, kills, volumes) to `npm test`. */
+/** `*.test.ts` are fast and part of `npm run verify`; `*.slow.test.ts` (races, kills, volumes) run with `npm test`. */
 const slow = process.env.TESTS === "all" ? [] : ["**/*.slow.test.ts"];
 
 const files = "{app,backend,bench,components,lib,prove,scripts,server}/**/*";
-/** Those that put something else in a module's place: in a worker that has read the module already, it would stay. */
+/** Tests that mock modules need their own worker, because modules are cached per worker. */
 const alone = `${files}.alone.test.ts`;
 
-/** The long ones first: one that begins last keeps a worker waiting for nobody. */
+/** Starts the longest tests first, which shortens the whole run. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => moduleId.includes(".slow.test.");
@@ -25,7 +25,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@\//, replacement: folder },
-      // Its only content is an error for bundles of the browser.
+      // The package only throws an error in browser bundles.
       { find: /^server-only$/, replacement: `${folder}node_modules/server-only/empty.js` },
     ],
   },
@@ -37,8 +37,8 @@ export default defineConfig({
           name: "shared",
           include: [`${files}.test.{ts,tsx}`, "*.test.ts"],
           exclude: ["**/node_modules/**", ".next/**", alone, ...slow],
-          // A worker reads the product once and not for each file anew, which took longer than most tests. None of these
-          // changes a module, and each has a database of its own.
+          // A worker loads modules once instead of once per file, which took longer than most tests. These tests mock
+          // no modules, and each has its own database.
           isolate: false,
         },
       },
@@ -46,10 +46,10 @@ export default defineConfig({
     ],
     globalSetup: ["./scripts/vitest-database.ts"],
     setupFiles: ["./scripts/vitest-day.ts"],
-    // The tests wait for the database as often as for the processor: one worker less than processors leaves half idle.
+    // Tests wait for the database about as often as for the CPU, so one worker fewer would leave the CPU half idle.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongFirst },
-    // They end what hangs and say nothing of speed: a machine may be slow and busy.
+    // Only ends hanging tests, because the machine may be slow or busy.
     testTimeout: 120_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },

@@ -1,6 +1,9 @@
 import { currencyExponent } from "./money";
 
-/** What a person typed as an amount (`75`, `75.5`, `1,250.00`) in minor units; null where it is none. No floats. */
+/**
+ * Parses an entered amount (`75`, `75.5`, `1,250.00`) into minor units, without floating point; null for an invalid
+ * amount.
+ */
 export function readAmount(text: string, currency: string): number | null {
   const exponent = currencyExponent(currency);
   const match = /^(\d{1,9})(?:\.(\d{1,3}))?$/.exec(
@@ -16,8 +19,8 @@ export function readAmount(text: string, currency: string): number | null {
 }
 
 /**
- * What a body says of an amount: minor units from a program, or what a person typed in a plain form. Null for text that
- * is no amount; undefined where neither was said.
+ * Amount of a request body: minor units from a program, or text from a plain form. Null for invalid text; undefined
+ * when both are absent.
  */
 export function formatSaidAmount(
   { minor, typed = "" }: { minor?: number; typed?: string },

@@ -10,8 +10,8 @@ export async function searchText(search: Search, name: string): Promise<string |
 }
 
 /**
- * Where to go on after login: what the address says, else (without scripts nothing else remembers it) the page that one
- * came from. The proxy checks it against the role.
+ * Path to continue with after login: the `next` parameter, or else the referring page, which is the only source without
+ * scripts. The proxy checks it against the role.
  */
 export async function getNext(search: Search): Promise<string | null> {
   const asked = await searchText(search, "next");
@@ -22,6 +22,6 @@ export async function getNext(search: Search): Promise<string | null> {
   return getArea(pathname) === "auth" ? null : pathname + query;
 }
 
-/** Carries `next` along to the neighbouring page. */
+/** Adds `next` to a link between authentication pages. */
 export const carrying = (path: string, next: string | null): string =>
   next ? `${path}?next=${encodeURIComponent(next)}` : path;

@@ -58,7 +58,7 @@ test("a line that was hung up while it was idle is no fault: the question is ask
   let asked = 0;
   const url = await backend((request, response) => {
     asked++;
-    // The second question finds the line closed under it.
+    // The server resets the connection at the second request.
     if (asked === 2) request.socket.resetAndDestroy();
     else response.end(String(asked));
   });
@@ -73,7 +73,7 @@ test("however many lines were hung up while they were idle, a question is asked 
   const url = await backend((request, response) => {
     if (idle.has(request.socket)) return void request.socket.resetAndDestroy();
     if (!first) return void response.end("new");
-    // Three at once, so that there are three lines, each of which is closed under its next question.
+    // Three concurrent requests open three connections, each of which is reset at its next request.
     waiting.push(() => response.end("old", () => idle.add(request.socket)));
     if (waiting.length < 3) return;
     first = false;
@@ -158,7 +158,7 @@ test("a page is not retained after its reads", async () => {
     .toBeLessThanOrEqual(2);
 });
 
-/** Answers once for each connection and resets it at its second request, like a backend that closes what was idle. */
+/** Responds once per connection and resets it at the second request, like a backend that closes idle connections. */
 async function closesIdle(): Promise<{ url: string; received: () => number }> {
   const used = new Set<Socket>();
   let received = 0;

@@ -2,17 +2,17 @@ import "server-only";
 import { Agent, request, fetch as undiciFetch } from "undici";
 import { AppError } from "./errors";
 
-/** The limits of every wait for the backend, in milliseconds. docs/reliability.md explains each one. */
+/** Timeouts of backend requests in milliseconds (docs/reliability.md §1). */
 export const backendLimits = {
-  /** TCP, and TLS where the backend is another machine. */
+  /** TCP connect, and the TLS handshake when the backend runs on another machine. */
   connectMs: 2_000,
-  /** One read of a page, until its last byte. */
+  /** One read, until the last byte. */
   readMs: 10_000,
-  /** All reads of one page together. */
+  /** Total of all reads of one page. */
   pageMs: 15_000,
-  /** One write, until its last byte: a card payment waits for the bank. */
+  /** One write, until the last byte. A card payment includes the request to the bank. */
   writeMs: 30_000,
-  /** Uploads and downloads: until the headers, and then between two parts of the body. */
+  /** Uploads and downloads: until the headers, and then between two chunks of the body. */
   streamMs: 60_000,
 } as const;
 
@@ -28,7 +28,7 @@ function openConnections(): Connections {
   return { kept: new Agent(options), fresh: new Agent({ ...options, pipelining: 0 }) };
 }
 
-/** One for the process: Next loads this module once for each of its bundles. */
+/** One per process, because Next loads this module once for each of its bundles. */
 const place = globalThis as { wayfareBackendConnections?: Connections };
 place.wayfareBackendConnections ??= openConnections();
 const connections = place.wayfareBackendConnections;
@@ -37,9 +37,9 @@ type Asked = {
   method?: string;
   headers: Headers;
   body?: Buffer | string | null;
-  /** Ends the wait early, for example when the visitor has gone. */
+  /** Aborts the request early, for example when the visitor disconnects. */
   signal?: AbortSignal;
-  /** May be sent twice: it changes nothing, or carries an idempotency key. */
+  /** Safe to repeat: it changes nothing, or carries an idempotency key. */
   repeatable?: boolean;
 };
 
@@ -54,8 +54,9 @@ const resets: ReadonlySet<string> = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOC
 const timeouts: ReadonlySet<string> = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"]);
 
 /**
- * Sends over a kept connection. The backend may close one that was idle just as it is used again, and then nothing was
- * answered: what may be sent twice is sent once more, over a new connection, for the other kept ones may be as old.
+ * Sends over a keep-alive connection. The backend may close an idle connection at the moment of reuse, before any
+ * response. Repeatable requests are then sent once more over a new connection, because other idle connections may be
+ * stale too.
  */
 async function withRetry<T>(repeatable: boolean, send: (agent: Agent) => Promise<T>): Promise<T> {
   try {
@@ -69,7 +70,7 @@ async function withRetry<T>(repeatable: boolean, send: (agent: Agent) => Promise
 const isTimeout = (error: unknown): boolean =>
   timeouts.has(getErrorCode(error)) || (error instanceof Error && error.name === "TimeoutError");
 
-/** A fault of the connection as an error for people: 503 with Retry-After, never a stack. */
+/** Converts a connection fault into a user-facing error: 503 with Retry-After. */
 function unavailable(cause: unknown, method: string, repeatable: boolean): AppError {
   const kind = method === "GET" ? "read" : repeatable ? "repeatableWrite" : "write";
   const user = isTimeout(cause) ? timeoutTexts[kind] : undefined;
@@ -83,8 +84,8 @@ const timeoutTexts = {
 };
 
 /**
- * A signal that ends at a deadline or with `outer`. Node's `AbortSignal.any` and `AbortSignal.timeout` retain the async
- * context in which they were made, here a whole page, long after it was sent.
+ * A signal that aborts at a deadline or with `outer`. Node's `AbortSignal.any` and `AbortSignal.timeout` retain the
+ * async context that created them, here a whole page, long after the response was sent.
  */
 function deadline(limitMs: number, outer: AbortSignal | undefined): { signal: AbortSignal; end: () => void } {
   const controller = new AbortController();
@@ -103,7 +104,7 @@ function deadline(limitMs: number, outer: AbortSignal | undefined): { signal: Ab
 }
 
 /**
- * Asks the backend and reads the whole response within `limitMs`.
+ * Sends a request and reads the whole response within `limitMs`.
  * @throws AppError `unavailable` when there is no complete response in time.
  */
 export async function askBackend(url: string, limitMs: number, asked: Asked): Promise<RawResponse> {
@@ -128,13 +129,13 @@ export async function askBackend(url: string, limitMs: number, asked: Asked): Pr
 }
 
 /**
- * Asks the backend and streams the response. JSON must come whole within `limitMs`; a stream without a limit ends when
- * nothing came for `backendLimits.streamMs`.
+ * Sends a request and streams the response. JSON must be complete within `limitMs`; a stream without a limit ends after
+ * `backendLimits.streamMs` without data.
  * @throws AppError `unavailable` when there are no headers in time.
  */
 export async function streamBackend(url: string, limitMs: number | null, asked: Asked): Promise<Response> {
   const { method = "GET", headers, body, repeatable = method === "GET" } = asked;
-  // The body is read later, so the deadline stays until it passes.
+  // The body is read later, so the deadline timer stays active.
   const signal = limitMs === null ? asked.signal : deadline(limitMs, asked.signal).signal;
   try {
     const response = await withRetry(repeatable, (dispatcher) =>
@@ -153,7 +154,7 @@ export async function streamBackend(url: string, limitMs: number | null, asked: 
   }
 }
 
-/** The JSON of a streamed response. @throws AppError `unavailable` when it was cut off or came too late. */
+/** Parses the JSON of a streamed response. @throws AppError `unavailable` when it is truncated or late. */
 export async function getJson(
   response: Response,
   { method = "GET", repeatable = method === "GET" }: Pick<Asked, "method" | "repeatable">,

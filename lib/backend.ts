@@ -10,11 +10,14 @@ import { getTranslator } from "./language/server";
 import { publicAuthorization, publicFrom, requestedWith } from "./protocol";
 
 type CallOptions = {
-  /** Bearer of the session; without it the call carries the fixed authorization of token-less calls (docs/specification.md §7). */
+  /**
+   * Bearer token of the session; without it the call carries the fixed authorization of calls without a token
+   * (docs/specification.md §7).
+   */
   token?: string;
-  /** Keeps the answer of a public read for everybody until one of these tags is dropped by a write. */
+  /** Caches the response of a public read until a write invalidates one of these tags. */
   tags?: string[];
-  /** With tags: how long at most, in seconds. */
+  /** Maximum cache lifetime in seconds, with tags. */
   seconds?: number;
   idempotencyKey?: string;
 };
@@ -43,7 +46,7 @@ export function backendHeaders(token: string | undefined, method: string): Heade
 
 const backendUrl = (path: string): string => new URL(path, env().BACKEND_URL).toString();
 
-/** A response of the backend as it comes. See `streamBackend` for the limits and errors. */
+/** Sends a request and returns the unparsed response. See `streamBackend` for limits and errors. */
 export function fetchBackend(
   path: string,
   limitMs: number | null,
@@ -56,8 +59,8 @@ const isErrorBody = (value: unknown): value is ErrorBody =>
   typeof value === "object" && value !== null && "code" in value && String(value.code) in statusOfCode;
 
 /**
- * The one call out to the backend. The answer is parsed with the contract; a refusal is thrown as the `AppError` that
- * the backend raised.
+ * Calls the backend. The response is parsed with the contract; a refusal is thrown as the `AppError` that the backend
+ * raised.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -92,12 +95,12 @@ async function ask<E extends Endpoint>(
   throw isErrorBody(response) ? AppError.fromBody(response) : new AppError("unavailable", { cause: status });
 }
 
-/** One for each drawing of a page; outside of one there is nothing to share. */
+/** One map per page render; outside of a render nothing is shared. */
 const askedHere = cache(() => new Map<string, Promise<RawResponse>>());
 
 /**
- * What a page asks twice while it is drawn, such as for its metadata and for itself, is asked once. What failed may be
- * asked again: the session check does so while the backend starts.
+ * Deduplicates reads within one page render, such as those of its metadata and its body. Failed reads are removed,
+ * because the session check retries while the backend starts.
  */
 function readOnce(url: string, token: string | undefined): Promise<RawResponse> {
   const asked = askedHere();
@@ -111,7 +114,7 @@ function readOnce(url: string, token: string | undefined): Promise<RawResponse> 
   return reading;
 }
 
-/** When all reads of one page end. Outside of a page every read has the whole time for itself. */
+/** Deadline of all reads of one page. Outside of a page every read has its own full limit. */
 const pageDeadline = cache(() => performance.now() + backendLimits.pageMs);
 
 const readLimitMs = (): number => Math.max(1, Math.min(backendLimits.readMs, pageDeadline() - performance.now()));
@@ -119,7 +122,7 @@ const readLimitMs = (): number => Math.max(1, Math.min(backendLimits.readMs, pag
 const read = (url: string, token: string | undefined): Promise<RawResponse> =>
   askBackend(url, readLimitMs(), { headers: backendHeaders(token, "GET") });
 
-/** Pages write nothing: what they post asks for a quote, and may be asked twice. */
+/** Pages write nothing. Their POST requests only quote prices and are safe to repeat. */
 function quote(
   method: string,
   path: string,
@@ -141,7 +144,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** For pages: null where the backend says there is nothing, so that the page can answer 404. */
+/** For pages: null for a missing record, so that the page can respond with 404. */
 export async function callOrNull<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -155,7 +158,7 @@ export async function callOrNull<E extends Endpoint>(
   }
 }
 
-/** For pages that show why not, in their language: a refusal is an answer, a fault of ours or a session that ended is none. */
+/** For pages that render the reason of a refusal. Server faults and expired sessions are still thrown. */
 export async function orRefused<T>(response: Promise<T>): Promise<T | { refused: string }> {
   try {
     return await response;

@@ -1,4 +1,7 @@
-/** docs/specification.md §9: what the browser remembers between visits, one name for each. Nothing secret: the session is a sealed cookie. */
+/**
+ * Keys of the browser's local storage (docs/specification.md §9). They contain nothing secret: the session is a sealed
+ * cookie.
+ */
 export const browserKeys = {
   preLoginPath: "wayfare.pre-login-path",
   rate: "wayfare.rate",
@@ -9,10 +12,10 @@ export const browserKeys = {
 
 export type BrowserKey = (typeof browserKeys)[keyof typeof browserKeys];
 
-/** Told whenever a value changes in this tab; the browser's own `storage` event only reaches the other tabs. */
+/** Dispatched when a value changes in this tab, because the browser's `storage` event reaches only the other tabs. */
 const changed = "wayfare:store";
 
-/** Private windows and full disks refuse storage: then nothing is remembered and nothing breaks. */
+/** Private windows and full disks refuse storage; the value is then treated as absent. */
 export function readStore<T>(key: BrowserKey): T | null {
   try {
     const text = window.localStorage.getItem(key);
@@ -28,7 +31,7 @@ export function writeStore(key: BrowserKey, value: unknown): void {
     else window.localStorage.setItem(key, JSON.stringify(value));
     window.dispatchEvent(new CustomEvent(changed, { detail: key }));
   } catch {
-    /* see readStore */
+    /* Storage is unavailable; see `readStore`. */
   }
 }
 

@@ -1,8 +1,8 @@
 import { type ClassValue, clsx } from "clsx";
 
 /**
- * Joins class names. Of two that set the same thing neither is dropped here (what could tell them apart weighs more than
- * a page's own scripts may): a caller that overrides a component's own look marks its class with `!`, and the browser
- * tests refuse an element on which two contradict.
+ * Joins class names without resolving conflicts, because a conflict resolver would exceed the script size budget of a
+ * page. A caller that overrides a component's style marks its class with `!`; the browser tests refuse elements with
+ * conflicting classes.
  */
 export const cn = (...classes: ClassValue[]): string => clsx(classes);

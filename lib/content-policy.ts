@@ -1,16 +1,16 @@
-/** Bank pages that a payment form may end on: browsers apply `form-action` to the redirect that follows a post, too. */
+/** Bank pages that a payment form may lead to: browsers also apply `form-action` to the redirect after a POST. */
 const bankPages = ["https://checkout.stripe.com", "https://*.thecitybank.com:*"];
 
 export type PolicyOptions = {
-  /** Where browsers reach us; on https everything else is raised to it. */
+  /** Public origin of the site; with https all requests are upgraded. */
   origin: string;
-  /** Further origins that payment forms may end on, such as the test bank's. */
+  /** Additional origins for payment forms, such as the test bank. */
   formTargets: string[];
-  /** The development server evaluates its modules. */
+  /** The development server needs `eval` for its modules. */
   development?: boolean;
 };
 
-/** The content policy of one page; `scripts` are the nonce or the hashes that let its inline scripts run. */
+/** Content Security Policy of one page; `scripts` are the nonce or the hashes that allow its inline scripts. */
 export function contentPolicy(scripts: Iterable<string>, { origin, formTargets, development }: PolicyOptions): string {
   const directives = [
     "default-src 'self'",

@@ -6,7 +6,7 @@ countries.registerLocale(english);
 
 let sorted: { code: string; name: string }[] | undefined;
 
-/** Every country of ISO 3166 by its English name, for forms. */
+/** All ISO 3166 countries with their English names. */
 export function countryNames(): { code: string; name: string }[] {
   sorted ??= Object.entries(countries.getNames("en", { select: "alias" }))
     .map(([code, name]) => ({ code, name }))
@@ -14,7 +14,7 @@ export function countryNames(): { code: string; name: string }[] {
   return sorted;
 }
 
-/** The country that a browser's languages name, such as PT for `pt-PT`; "" where they name none. */
+/** Country code from the Accept-Language header, such as PT for `pt-PT`; "" when it contains none. */
 export function countryOfLanguages(acceptLanguage: string | null): string {
   const region = /^[a-z]{2,3}-([A-Z]{2})\b/i.exec(acceptLanguage ?? "")?.[1]?.toUpperCase() ?? "";
   return countries.isValid(region) ? region : "";

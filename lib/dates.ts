@@ -1,9 +1,11 @@
 /**
- * A night is a calendar date (`YYYY-MM-DD`) in the hotel's own place, an instant is an ISO text in UTC. Calendar dates
+ * A night is a calendar date (`YYYY-MM-DD`) in the hotel's time zone, an instant is an ISO text in UTC. Calendar dates
  * are added and subtracted as dates, so that a night of 23 or 25 hours is still one night.
  */
 
-/** docs/specification.md §9: what a day counts in the duration helper. True only between UTC midnights, which is all it is fed. */
+/**
+ * docs/specification.md §9: length of a day in the duration helper. Valid only between UTC midnights, its only input.
+ */
 export const DAY_MS = 86_400_000;
 
 const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
@@ -13,12 +15,12 @@ function utcMidnight(date: string): number {
   return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)));
 }
 
-/** Days since 1970-01-01: the cheapest form in which dates can be compared and counted. */
+/** Days since 1970-01-01, for fast comparison and counting. */
 export function dayNumber(date: string): number {
   return utcMidnight(date) / DAY_MS;
 }
 
-/** Days that were written before: few dates are asked for, and those again and again. */
+/** Cache of formatted days, because the same few dates repeat. */
 const written = new Map<number, string>();
 const maxWritten = 5_000;
 
@@ -32,7 +34,7 @@ export function fromDayNumber(day: number): string {
   return date;
 }
 
-/** A real date of the calendar, in a century that anybody can mean: 2026-02-30 is none, neither is 9999-12-31. */
+/** True for an existing calendar date in a plausible century: neither 2026-02-30 nor 9999-12-31. */
 export function isCalendarDate(text: string): boolean {
   return /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) && fromDayNumber(dayNumber(text)) === text;
 }
@@ -41,17 +43,17 @@ export function addDays(date: string, days: number): string {
   return fromDayNumber(dayNumber(date) + days);
 }
 
-/** docs/specification.md §9: the duration helper, in whole days, fed with UTC midnights. */
+/** docs/specification.md §9: the duration helper in whole days, for UTC midnights. */
 export function durationDays(fromMs: number, toMs: number): number {
   return (toMs - fromMs) / DAY_MS;
 }
 
-/** Nights of a stay, half-open: the night of the check-out date belongs to the next guest. */
+/** Number of nights of the half-open interval `[check-in, check-out)`. */
 export function nightsBetween(checkIn: string, checkOut: string): number {
   return durationDays(utcMidnight(checkIn), utcMidnight(checkOut));
 }
 
-/** The nights of a stay: check-in included, check-out not. */
+/** Dates of the nights from check-in (inclusive) to check-out (exclusive). */
 export function listNights(checkIn: string, checkOut: string): string[] {
   const first = dayNumber(checkIn);
   return Array.from({ length: Math.max(0, dayNumber(checkOut) - first) }, (_, at) => fromDayNumber(first + at));
@@ -66,7 +68,7 @@ export function weekdayOfDay(day: number): number {
   return (((day + 3) % 7) + 7) % 7;
 }
 
-/** `2027-02` → its first and last date. */
+/** `2027-02` → its first and last date, both inclusive. */
 export function monthRange(month: string): { first: string; last: string } {
   const first = `${month}-01`;
   return { first, last: addDays(`${addMonths(month, 1)}-01`, -1) };
@@ -92,7 +94,7 @@ export function formatDay(date: string): string {
   return `${WEEKDAYS[weekday(date)]} ${formatDate(date)}`;
 }
 
-/** `10 – 13 Mar 2027`, with as little repeated as can be. */
+/** `10 – 13 Mar 2027`, without repeating equal parts. */
 export function formatStay(checkIn: string, checkOut: string): string {
   if (checkIn.slice(0, 7) === checkOut.slice(0, 7)) return `${Number(checkIn.slice(8))} – ${formatDate(checkOut)}`;
   const sameYear = checkIn.slice(0, 4) === checkOut.slice(0, 4);

@@ -1,8 +1,8 @@
-/** What a browser says about itself, in the words that its owner would use. Only what is plainly said is believed. */
+/** Parses the user agent into a device name for the session list. Unclear user agents are reported as unknown. */
 export type DeviceKind = "computer" | "phone" | "tablet" | "program" | "unknown";
 export type Device = { kind: DeviceKind; words: string };
 
-/** Whoever builds on another engine names it too, so the narrower name comes first. */
+/** Derived browsers also contain the name of their engine's browser, so the more specific name comes first. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, "Edge"],
   [/\bOPR\/|\bOPiOS\//, "Opera"],
@@ -27,7 +27,7 @@ const systems: readonly (readonly [RegExp, string, DeviceKind])[] = [
 const getFirst = <T extends readonly [RegExp, ...unknown[]]>(table: readonly T[], text: string) =>
   table.find(([pattern]) => pattern.test(text));
 
-/** `Chrome on Windows`, `Safari on iPhone`; a program by its own name; words that say so where nothing is known. */
+/** `Chrome on Windows`, `Safari on iPhone`, the name of a program, or a text for an unknown device. */
 export function parseDevice(userAgent: string | null | undefined): Device {
   const text = (userAgent ?? "").slice(0, 300);
   const system = getFirst(systems, text);

@@ -1,6 +1,5 @@
 /**
- * How much less a price is than the price struck out next to it, in whole percent, rounded down: a badge never promises
- * more than the two amounts show.
+ * Discount against the struck-out price in whole percent, rounded down so that a badge never exceeds the real discount.
  *
  * @param grossMinor the amount struck out, in minor units
  * @param totalMinor the amount to pay, in minor units

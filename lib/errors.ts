@@ -1,8 +1,8 @@
 import { formatEnglishMessage, type LocalizedMessage } from "./language/localized-message";
 
 /**
- * The one error of both programs. `code` decides the status (the table below) and is what programs read;
- * `user` is what people read. Nothing else is ever thrown on purpose.
+ * The error type of the backend and the web application. `code` determines the status and is meant for programs; `user`
+ * is meant for people. Application code throws no other error deliberately.
  */
 export const statusOfCode = {
   bad_json: 400,
@@ -14,7 +14,7 @@ export const statusOfCode = {
   unauthenticated: 401,
   insufficient_funds: 402,
   forbidden: 403,
-  /** The password again first: `POST /api/my/step-up`, then the same request with the same key. */
+  /** The password is required first: `POST /api/my/step-up`, then the same request with the same key. */
   step_up: 403,
   csrf: 403,
   not_found: 404,
@@ -41,19 +41,19 @@ export const statusOfCode = {
 
 export type ErrorCode = keyof typeof statusOfCode;
 
-/** Field name (dotted path) to what is wrong with it, in words for the person who filled it in. */
+/** Error message by field name (dotted path). */
 export type FieldErrors = Record<string, string>;
 
-/** What travels when something went wrong; `status: 0` because the specification's success flag is 1. */
+/** JSON body of an error response; `status: 0` because the specification's success flag is 1. */
 export type ErrorBody = {
   status: 0;
   code: ErrorCode;
   message: string;
   fields?: FieldErrors;
-  /** Where there are facts in the words: what `message` and `fields` say, for saying it in another language. */
+  /** `message` and `fields` with their parameters, for translation into another language. */
   localized?: LocalizedMessage;
   localizedFields?: Record<string, LocalizedMessage>;
-  /** Facts a program may act on, such as the nights that are sold out or the new price. */
+  /** Machine-readable details, such as the sold-out nights or the new price. */
   data?: Record<string, unknown>;
 };
 
@@ -69,16 +69,16 @@ const getCodeMessage: Partial<Record<ErrorCode, string>> = {
   too_many_requests: "Too many tries. Wait a moment, then try again.",
 };
 
-/** What is wrong with a field; `told` where there are facts in the words. */
+/** Error message by field name, localizable when it has parameters. */
 export type FieldMessages = Record<string, string | LocalizedMessage>;
 
 type AppErrorOptions = {
-  /** For people; falls back to the code's general words. */
+  /** Message for people; defaults to the general message of the code. */
   user?: string | LocalizedMessage;
   fields?: FieldMessages;
   data?: Record<string, unknown>;
   retryAfterSeconds?: number;
-  /** For the log only. */
+  /** Only logged. */
   cause?: unknown;
 };
 
@@ -129,7 +129,7 @@ export class AppError extends Error {
     };
   }
 
-  /** Rebuilds the error on the other side of the wire. */
+  /** Rebuilds the error from a response body. */
   static fromBody(body: ErrorBody): AppError {
     const fields = body.fields && { ...body.fields, ...body.localizedFields };
     return new AppError(body.code, { user: body.localized ?? body.message, fields, data: body.data });

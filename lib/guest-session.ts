@@ -2,16 +2,16 @@ import { sealData, unsealData } from "iron-session";
 import { edgeEnv } from "./edge-env";
 
 /**
- * Bookings made in this browser without an account, each with the pass that opens it, sealed in a cookie that scripts
- * can't read. Written only once somebody holds rooms or follows a mailed link; gone with the browser's window.
+ * Bookings made in this browser without an account, each with its guest access token, sealed in a session cookie that
+ * scripts cannot read. Set only when a guest holds rooms or follows a mailed link.
  */
 export type GuestBooking = { ref: string; pass: string };
 
 type CookieReader = { get: (name: string) => { value: string } | undefined };
 
-/** Whoever books more is asked to follow the link that was mailed. */
+/** Older bookings remain accessible through the mailed link. */
 const maxCached = 5;
-/** As long as the passes themselves. */
+/** Equal to the lifetime of the tokens. */
 const sealSeconds = 7 * 86_400;
 
 const isHttps = () => edgeEnv.appOrigin().startsWith("https:");
@@ -30,7 +30,7 @@ export async function readGuestBookings(store: CookieReader): Promise<GuestBooki
 const isBooking = (value: unknown): value is GuestBooking =>
   typeof value === "object" && value !== null && "ref" in value && "pass" in value && typeof value.pass === "string";
 
-/** As a `Set-Cookie` header; an empty list takes the cookie away. */
+/** Value of the `Set-Cookie` header; an empty list removes the cookie. */
 export async function guestCookie(bookings: readonly GuestBooking[]): Promise<string> {
   const kept = bookings.slice(0, maxCached);
   const common = `Path=/; HttpOnly; SameSite=Lax${isHttps() ? "; Secure" : ""}`;

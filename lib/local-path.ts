@@ -1,6 +1,6 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
 const unsafe = /[\u0000-\u001f\u007f\\]|\/\//;
-/** Stands for our own origin: it only shows whether an address would leave it. */
+/** Placeholder origin to detect whether a URL leaves the site. */
 const anyOrigin = "https://wayfare.invalid";
 const maxLength = 8_000;
 
@@ -13,9 +13,9 @@ function decoded(text: string): string | null {
 }
 
 /**
- * The one check of a path that a visitor gave, before anything leads there: a path of this site, normalised, with query
- * and hash, else null. `//host`, `/\host`, control characters and what decodes to them are refused, because a browser
- * reads them as another host. Dot segments are resolved. It does not say who may see the page: see `safePath`.
+ * Validates a path from user input: returns a normalised path of this site with query and hash, or null. `//host`,
+ * `/\host`, control characters and their encoded forms are refused, because browsers parse them as another host. Dot
+ * segments are resolved. It does not check access: see `safePath`.
  */
 export function localPath(path: string | null | undefined): string | null {
   if (!path?.startsWith("/") || path.length > maxLength) return null;

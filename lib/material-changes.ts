@@ -2,8 +2,8 @@ import { sameValue } from "./text/same-value";
 
 /**
  * Fields that an administrator reviews when a sub-administrator changes them: the approved values stay on sale until
- * then (docs/decisions/material-changes.md). Prices, nights, times, terms and contact data hold at once and are not
- * here. The words are read by owners.
+ * then (docs/decisions/material-changes.md). Prices, nights, times, terms and contact data are effective immediately
+ * and are not listed. Owners see the labels.
  */
 export const materialFields = {
   hotel: {
@@ -32,19 +32,19 @@ type Values = Record<string, unknown>;
 
 const getKeys = (pictures: unknown): string[] => (pictures as { key: string }[]).map(({ key }) => key);
 
-/** New pictures are looked at; leaving some out, putting them in another order or describing them better is not. */
+/** New pictures need a review; removal, order and alternative text do not. */
 const hasNewPicture = (before: unknown, after: unknown) => {
   const known = new Set(getKeys(before));
   return getKeys(after).some((key) => !known.has(key));
 };
 
-/** Fields that are only valid together with a reviewed field, so that they wait with it. */
+/** Fields that are only valid together with a reviewed field, so that they wait for approval as well. */
 const waitingWith: Record<ListingKind, Record<string, readonly string[]>> = {
   hotel: { cityId: ["district", "pin", "address"], address: ["district"] },
   room: { maxGuests: ["baseGuests", "maxAdults", "maxChildren"] },
 };
 
-/** The names of the reviewed fields that a change touches. */
+/** Names of the changed fields that need a review. */
 function reviewedFields(kind: ListingKind, before: Values, after: Values): string[] {
   return Object.keys(materialFields[kind]).filter((field) =>
     field === "pictures" ? hasNewPicture(before[field], after[field]) : !sameValue(before[field], after[field]),
@@ -54,13 +54,13 @@ function reviewedFields(kind: ListingKind, before: Values, after: Values): strin
 const wordsFor = (kind: ListingKind, fields: readonly string[]): string[] =>
   fields.map((field) => (materialFields[kind] as Record<string, string>)[field] ?? field);
 
-/** The words for the reviewed fields that a change touches; none where it needs no review. */
+/** Labels of the changed fields that need a review; empty without any. */
 export const materialChanges = (kind: ListingKind, before: Values, after: Values): string[] =>
   wordsFor(kind, reviewedFields(kind, before, after));
 
 /**
- * Splits a changed form: `live` holds at once, `pending` waits for approval (null where nothing does) and `words` name
- * what waits.
+ * Splits a changed form: `live` is effective immediately, `pending` waits for approval (null without such fields) and
+ * `words` are the labels of the pending fields.
  */
 export function splitChange<V extends Values>(
   kind: ListingKind,

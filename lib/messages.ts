@@ -1,25 +1,25 @@
-/** The specification's own words and numbers, to the letter. Other words belong beside what says them. */
+/** Literal texts and numbers of the specification. Other texts are defined where they are used. */
 
-/** docs/specification.md §9: 260000 ms is the product's number, not a typo. */
+/** docs/specification.md §9: 260000 ms is specified and not a typo. */
 export const toastDurationMs = 260_000;
 export const toastPosition = "top-right";
 
 /** docs/specification.md §9: also appended as the cache-busting query to scripts and styles that are loaded on demand. */
 export const appVersion = "1.0.1";
 
-/** docs/specification.md §2: used alone when the site's name is unknown. */
+/** docs/specification.md §2: used alone when the site name is unknown. */
 export const defaultTitle = "Book hotels, transport, tours, flights and cruises";
 
-/** docs/specification.md §8: title of the toast that says why the session check was refused. */
+/** docs/specification.md §8: title of the toast for a refused session check. The spelling is specified. */
 export const sessionRefusedTitle = "Opps";
 export const sessionCheckFailed = "Authentication Headers Problem or Login Session Expired";
 export const tokenMissing = "Authentication Headers Problem or Session out. Please logout and try again.";
 
-/** docs/specification.md §2: titles that it gives by name. */
+/** docs/specification.md §2: specified page titles. */
 export const receiptErrorTitle = "Download Receipt Error";
 export const paymentStatusTitle = "Booking Payment Cancel";
 
-/** docs/specification.md §9: the bar's pink. */
+/** docs/specification.md §9: pink progress bar. */
 export const progressColour = "#ff6fa3";
 
 export type NoticeKind = "success" | "error" | "warning" | "info";

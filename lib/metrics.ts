@@ -1,6 +1,6 @@
 /**
- * The definition of each figure, as it is shown next to it. Tiles, reports, hotel pages and exports use these labels and
- * the sums of `backend/reports/metrics.ts`, so that a figure means the same everywhere.
+ * The definition of each figure, as displayed next to it. Tiles, reports, hotel pages and exports use these labels and
+ * the sums of `backend/reports/metrics.ts`, so that a figure has the same meaning everywhere.
  */
 export const metrics = {
   bookings: { label: "Bookings", about: "confirmed or requested, by booking date; no unpaid holds" },

@@ -1,9 +1,9 @@
 /**
- * Money is an integer count of minor units beside a currency code, percentages are basis points (1 % = 100 bp).
- * Nothing here touches floating point fractions: `toFixed` turns 1.005 into 1.00, and a cent lost is a cent owed.
+ * Money is an integer count of minor units with a currency code; percentages are basis points (1 % = 100 bp). Floating
+ * point fractions are avoided, because they round incorrectly: `toFixed` turns 1.005 into 1.00.
  */
 
-/** docs/specification.md §9: the base currency and its rate when nothing else is set. */
+/** docs/specification.md §9: default base currency and rate. */
 export const DEFAULT_BASE_PRICE = { c: "USD", r: "1" } as const;
 export const WHOLE_BP = 10_000;
 
@@ -13,12 +13,12 @@ const EXPONENTS: Readonly<Record<string, number>> = {
   OMR: 3, PYG: 0, RWF: 0, TND: 3, UGX: 0, UYI: 0, VND: 0, VUV: 0, XAF: 0, XOF: 0, XPF: 0,
 };
 
-/** How many decimals a currency's minor unit stands for (ISO 4217). */
+/** Number of decimals of a currency (ISO 4217). */
 export function currencyExponent(currency: string): number {
   return EXPONENTS[currency] ?? 2;
 }
 
-/** Up to here numbers have halves, and a quotient that floating point rounds never reaches the next whole number. */
+/** Below this limit a double represents halves exactly, so a rounded quotient never reaches the next integer. */
 const HALVES_BELOW = 2 ** 52;
 
 /** Integer division, half away from zero: 2.5 → 3, -2.5 → -3. Exact for safe integers. */
@@ -26,7 +26,7 @@ export function divideRounded(numerator: number, denominator: number): number {
   const size = Math.abs(numerator);
   const raised = size + denominator / 2;
   if (raised < HALVES_BELOW) {
-    // Not by the remainder: that of floating point numbers is a loop, and prices are divided thousands of times a search.
+    // The remainder operator is avoided: for doubles it is a loop, and a search performs thousands of divisions.
     const whole = Math.floor(raised / denominator);
     return numerator < 0 ? 0 - whole : whole;
   }
@@ -55,7 +55,7 @@ export function multiplyDivide(a: number, b: number, c: number): number {
   return safe(divideRoundedBig(BigInt(a) * BigInt(b), BigInt(c)));
 }
 
-/** The share of an amount: `getPercentage(1661, 5000)` is half of 16.61, 8.31. */
+/** A percentage of an amount: `getPercentage(1661, 5000)` is half of 16.61, 8.31. */
 export function getPercentage(minor: number, basisPoints: number): number {
   return multiplyDivide(minor, basisPoints, WHOLE_BP);
 }
@@ -65,7 +65,7 @@ export function discounted(minor: number, discountBp: number): number {
   return multiplyDivide(minor, WHOLE_BP - discountBp, WHOLE_BP);
 }
 
-/** Splits an amount in proportion to the weights by largest remainder: the parts always sum to the whole. */
+/** Splits an amount in proportion to the weights by largest remainder, so that the parts sum to the total. */
 export function split(totalMinor: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (weights.length === 0 || whole <= 0) throw new RangeError("nothing to split over");
@@ -80,7 +80,7 @@ export function split(totalMinor: number, weights: readonly number[]): number[] 
   return parts.map((part) => (totalMinor < 0 ? 0 - safe(part.share) : safe(part.share)));
 }
 
-/** A rate as an exact fraction; rates travel as decimal text (numeric(20,10)), never as a float. */
+/** A rate as an exact fraction; rates are decimal text (numeric(20,10)), never floating point. */
 function fraction(rate: string): { over: bigint; under: bigint } {
   const match = /^(\d{1,10})(?:\.(\d{1,10}))?$/.exec(rate);
   if (!match) throw new RangeError(`not a rate: ${rate}`);
@@ -95,7 +95,7 @@ function fraction(rate: string): { over: bigint; under: bigint } {
  * @param minor minor units of `from`
  * @param rate one unit of `from` in `to`, as decimal text
  * @returns minor units of `to`
- * @throws RangeError for a rate that is not a decimal number above zero, or a result that cannot be counted exactly
+ * @throws RangeError for a rate that is not a positive decimal number, or a result that is not a safe integer
  */
 export function convertMinor(minor: number, rate: string, from: string, to: string): number {
   const { over, under } = fraction(rate);
@@ -103,7 +103,10 @@ export function convertMinor(minor: number, rate: string, from: string, to: stri
   return safe(divideRoundedBig(scaled, under * 10n ** BigInt(currencyExponent(from))));
 }
 
-/** A count of the last decimal as text: `formatDecimal(123456, 2)` is `1,234.56`. For amounts see `formatAmount`. */
+/**
+ * Formats an integer that counts units of the last decimal: `formatDecimal(123456, 2)` is `1,234.56`. For amounts see
+ * `formatAmount`.
+ */
 export function formatDecimal(units: number, decimals: number): string {
   const digits = String(Math.abs(units)).padStart(decimals + 1, "0");
   const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, ",");
@@ -111,15 +114,12 @@ export function formatDecimal(units: number, decimals: number): string {
   return units < 0 ? `-${text}` : text;
 }
 
-/**
- * Minor units as text with the decimals of their currency: `123456, "USD"` → `1,234.56`, `1500, "JPY"` → `1,500`.
- * There is no way to state the decimals: they follow from the currency.
- */
+/** Minor units as text with the decimals of their currency: `123456, "USD"` → `1,234.56`, `1500, "JPY"` → `1,500`. */
 export function formatAmount(minor: number, currency: string): string {
   return formatDecimal(minor, currencyExponent(currency));
 }
 
-/** The same without separators, for files, inputs and structured data: `123456, "USD"` → `1234.56`. */
+/** The same without thousands separators, for files, inputs and structured data: `123456, "USD"` → `1234.56`. */
 export function plainAmount(minor: number, currency: string): string {
   return formatAmount(minor, currency).replaceAll(",", "");
 }
@@ -129,7 +129,7 @@ export function formatMoney(minor: number, currency: string): string {
   return `${formatAmount(minor, currency)} ${currency}`;
 }
 
-/** Minor units as whole units, for where there is no room for decimals: `33863, "USD"` → 339. */
+/** Minor units rounded to whole units, for narrow layouts: `33863, "USD"` → 339. */
 export function wholeUnits(minor: number, currency: string): number {
   return divideRounded(minor, 10 ** currencyExponent(currency));
 }

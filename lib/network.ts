@@ -4,17 +4,17 @@ const getPlain = (address: string): string =>
     .toLowerCase()
     .replace(/^::ffff:(?=\d+\.)/, "");
 
-/** The numbers of an IPv4 address; undefined where it is none. */
+/** The octets of an IPv4 address; undefined for other text. */
 const getNumbers = (plain: string): number[] | undefined =>
   /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(plain)?.slice(1).map(Number);
 
-/** The first 64 bits of an IPv6 address: what one customer of a provider has. Null where it is none. */
+/** The first 64 bits of an IPv6 address, which a provider usually assigns to one customer. Null for other text. */
 function prefix64(plain: string): string | null {
   const groups = plain.includes(":") ? getGroups(plain.replace(/%.*$/, "")) : null;
   return groups && `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-/** What a limit per address counts: an IPv4 address, the /64 of an IPv6 one, and any other text as it is. */
+/** Key of a rate limit per address: an IPv4 address, the /64 of an IPv6 address, or any other text unchanged. */
 export function countedAddress(address: string): string {
   const plain = getPlain(address);
   return getNumbers(plain) ? plain : (prefix64(plain) ?? address);
@@ -28,8 +28,8 @@ export function networkPrefix(address: string): string {
 }
 
 /**
- * Where somebody was, as coarsely as it can be said without asking anyone: the network of an address, never a place that
- * nobody looked up. An IPv4 network is its first three numbers (/24), an IPv6 one its first three groups (/48).
+ * Displayed network of an address, without any lookup: the first three octets of an IPv4 address (/24), the first three
+ * groups of an IPv6 address (/48).
  */
 export function getNetwork(address: string | null | undefined): string | null {
   const plain = getPlain(address ?? "");
@@ -48,7 +48,7 @@ export function getNetwork(address: string | null | undefined): string | null {
   return groups ? `network ${groups.slice(0, 3).join(":")}::` : null;
 }
 
-/** The eight groups of an IPv6 address, without leading zeros; null where it is none. */
+/** The eight groups of an IPv6 address, without leading zeros; null for other text. */
 function getGroups(address: string): string[] | null {
   const halves = address.split("::");
   if (halves.length > 2) return null;

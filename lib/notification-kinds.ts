@@ -3,13 +3,13 @@ import type { Role } from "./roles";
 type Kind = {
   label: string;
   about: string;
-  /** Who is ever told of it; others are not asked about it. */
+  /** Roles that receive this kind and can configure it. */
   roles: readonly Role[];
-  /** How it is for somebody who has chosen nothing. */
+  /** Default channels. */
   usual: { inApp: boolean; email: boolean };
-  /** Mails that keep an account its owner's can't be switched off. */
+  /** Security e-mails cannot be disabled. */
   mailStays?: true;
-  /** Marketing: no mail without a consent that is on record. */
+  /** Marketing: no e-mail without recorded consent. */
   mailNeedsConsent?: true;
 };
 
@@ -17,7 +17,7 @@ const both = { inApp: true, email: true };
 const everybody: readonly Role[] = ["client", "subadmin", "admin"];
 const staff: readonly Role[] = ["subadmin", "admin"];
 
-/** The groups in which a person chooses what to hear of and how, in the order in which they are asked. */
+/** Notification settings by group, in display order. */
 const kinds = {
   bookings: {
     label: "Bookings",
@@ -88,6 +88,6 @@ export type NotificationKind = keyof typeof kinds;
 export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = kinds;
 export const notificationKindNames = Object.keys(kinds) as [NotificationKind, ...NotificationKind[]];
 
-/** What a person of this role is asked about. */
+/** Kinds that a user of this role can configure. */
 export const kindsFor = (role: Role): NotificationKind[] =>
   notificationKindNames.filter((kind) => notificationKinds[kind].roles.includes(role));

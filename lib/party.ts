@@ -1,6 +1,6 @@
 import type { Party, RoomGuests } from "./pricing/types";
 
-/** Rooms and guests as they stand in an address: rooms by `_`, adults first, then each child's age: `2-5-9_1`. */
+/** Rooms and guests in a URL: rooms separated by `_`, adults first, then the age of each child: `2-5-9_1`. */
 export const maxRooms = 8;
 const maxAdultsInRoom = 16;
 export const maxChildrenInRoom = 8;
@@ -21,10 +21,7 @@ export function parseParty(text: string): Party | null {
 export const formatParty = (party: Party): string =>
   party.map((room) => [room.adults, ...room.childAges].join("-")).join("_");
 
-/**
- * The plain form of people without scripts: so many rooms, adults and children's ages in all, spread as evenly as
- * they go.
- */
+/** Distributes the totals of the plain form (rooms, adults, ages of children) evenly over the rooms. */
 export function spreadParty<Age extends number | null>(
   rooms: number,
   adults: number,

@@ -4,7 +4,7 @@ import { AppError } from "./errors";
 const magic = Buffer.from("Salted__");
 const maxSealedCharacters = 64 * 1024;
 
-/** OpenSSL's EVP_BytesToKey with MD5 and one round: what CryptoJS does with a passphrase. */
+/** OpenSSL's EVP_BytesToKey with MD5 and one round, as used by CryptoJS for a passphrase. */
 function deriveKeyAndIv(passphrase: string, salt: Buffer): { key: Buffer; iv: Buffer } {
   const secret = Buffer.from(passphrase, "utf8");
   let block: Buffer = Buffer.alloc(0);
@@ -16,7 +16,10 @@ function deriveKeyAndIv(passphrase: string, salt: Buffer): { key: Buffer; iv: Bu
   return { key: all.subarray(0, 32), iv: all.subarray(32, 48) };
 }
 
-/** Seals text as `CryptoJS.AES.encrypt(text, key).toString()` would. A wire format, not a lock: nothing secret goes in. */
+/**
+ * Seals text as `CryptoJS.AES.encrypt(text, key).toString()` would. It is a wire format and not a protection: it must
+ * not contain secrets.
+ */
 export function sealPayload(text: string, key: string): string {
   const salt = randomBytes(8);
   const { key: aesKey, iv } = deriveKeyAndIv(key, salt);
@@ -24,7 +27,10 @@ export function sealPayload(text: string, key: string): string {
   return Buffer.concat([magic, salt, cipher.update(text, "utf8"), cipher.final()]).toString("base64");
 }
 
-/** Opens what `sealPayload` or CryptoJS sealed; whatever is wrong with it, the answer is the same `bad_payload`. */
+/**
+ * Unseals text of `sealPayload` or CryptoJS. Every failure is the same `bad_payload`, so that the error reveals
+ * nothing.
+ */
 export function openPayload(sealed: string, key: string): string {
   try {
     if (sealed.length > maxSealedCharacters || !/^[A-Za-z0-9+/]+={0,2}$/.test(sealed)) throw new Error("not base64");

@@ -1,6 +1,6 @@
 /**
- * docs/specification.md §7: token-less GET calls send this fixed authorization and `From: web`. It is public knowledge and grants
- * public reads only.
+ * docs/specification.md §7: GET calls without a token send this fixed authorization and `From: web`. It is public and
+ * grants only public reads.
  */
 export const publicAuthorization = "Basic d2F5ZmFyZTp3ZWI=";
 export const publicFrom = "web";
@@ -8,13 +8,13 @@ export const publicFrom = "web";
 export const requestedWith = "XMLHttpRequest";
 export const xsrfCookie = "XSRF-TOKEN";
 export const xsrfHeader = "X-XSRF-TOKEN";
-/** The chosen currency, for the pages that are drawn per request; public pages convert in the browser. Not secret. */
+/** Display currency for pages that are rendered per request; cached pages convert in the browser. Not secret. */
 export const currencyCookie = "wayfare_currency";
 
-/** On an answer to a write: which pages no longer show what is, as tags. The web drops them and keeps the header to itself. */
+/** Header of a response to a write: the cache tags that it invalidates. The web server removes it. */
 export const cacheTagsHeader = "x-stale-tags";
-/** The tag of whatever is kept: said when somebody may have missed something. */
+/** Matches every tag; sent when invalidations may have been missed. */
 export const everyPage = "*";
 
-/** The browser's own mark of when a page's scripts have taken over, for whoever measures or tests it. */
+/** Performance mark of the end of hydration, for measurements and tests. */
 export const hydratedMark = "wayfare:hydrated";

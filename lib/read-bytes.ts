@@ -1,16 +1,16 @@
 import { AppError } from "./errors";
 
-/** What a request of either program may hold at most, uploads apart (docs/reliability.md §7). */
+/** Maximum request body in bytes, except for uploads (docs/reliability.md §7). */
 const maxBodyBytes = 64 * 1024;
 
-/** Reads at most `limit` bytes, whatever the Content-Length says. */
+/** Reads at most `limit` bytes, independent of the Content-Length. */
 export async function readBytes(request: Request, limit = maxBodyBytes): Promise<Buffer> {
   const tooLarge = () =>
     new AppError("too_large", { user: `A request may have at most ${Math.floor(limit / 1024)} kB.` });
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > limit) throw tooLarge();
   if (declared > 0) {
-    // No server reads further than was declared, so it need not be counted on the way.
+    // Servers do not read beyond the declared length, so a declared body needs no counting.
     const bytes = Buffer.from(await request.arrayBuffer());
     if (bytes.length > limit) throw tooLarge();
     return bytes;

@@ -1,8 +1,8 @@
 type RefundPart = { tender: "wallet" | "card"; amountMinor: number };
 
 /**
- * Sums the parts of a refund by what they were paid with. A booking can hold several card payments, such as one for the
- * stay and one for a change of dates, and each is a part of its own.
+ * Sums the parts of a refund by payment method. A booking can have several card payments, such as one for the stay and
+ * one for an amendment, and each is a separate part.
  * @returns minor units
  */
 export function sumByTender(parts: readonly RefundPart[]): { cardMinor: number; walletMinor: number } {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pathTo, routes } from "./routes";
 
-/** Every address that the specification names, as it spells them. */
+/** All paths of the specification in their original spelling. */
 const specified = `
 /
 /txn/download/status

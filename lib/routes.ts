@@ -1,9 +1,9 @@
 import { publicRoutes } from "./site/public-routes";
 
 /**
- * The one table of addresses (docs/specification.md §2), each under a clean name. The spelling on the right is part of the product
- * (`proccess`, `calender`, `de-activated`, `Wallet`, `{roomitle}`) and stands nowhere else in the code
- * (the public ones in `public-routes.ts`: browsers need no others).
+ * All paths (docs/specification.md §2) by name. The specified spelling (`proccess`, `calender`, `de-activated`,
+ * `Wallet`, `{roomitle}`) appears only here and, for public paths, in `public-routes.ts`, because browsers need only
+ * those.
  */
 export const routes = {
   public: publicRoutes,
@@ -154,7 +154,7 @@ export type RoutePattern = ValuesOf<{ [A in keyof typeof routes]: ValuesOf<(type
 type ParamsOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamsOf<Rest> : never;
 type QueryValues = Record<string, string | number | undefined>;
 
-/** An address with its places filled and a query behind it: `pathTo(routes.client.cancelOrder, { ref })`. */
+/** A path with its parameters and query: `pathTo(routes.client.cancelOrder, { ref })`. */
 export function pathTo<P extends RoutePattern>(
   pattern: P,
   ...[params, query]: ParamsOf<P> extends never

@@ -1,5 +1,5 @@
 /**
- * Sent with every response of the web. The content security policy is not here: it depends on the page
+ * Sent with every response of the web server. The Content Security Policy is separate, because it depends on the page
  * (`server/security-headers.ts`, `middleware.ts`).
  *
  * @type {Readonly<Record<string, string>>}

@@ -1,21 +1,21 @@
-/** Serialized of the type `T` as one text: what a list is drawn from, on its way from the server to the browser. */
+/** A value of type `T` serialized as one string, for props of client components. */
 export type Serialized<T> = string & { readonly of?: T };
 
 type Fields = Record<string, unknown>;
 
-/** In a list of records that stand side by side: how many they are. No field has an empty name. */
+/** Key of the number of records in a column-wise list. No field has an empty name. */
 const getCount = "";
 
 const isRecord = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * React looks at each value of a prop on its own, when it writes it, when it reads it to draw the HTML and when the browser
- * does: a list of twenty has a thousand. A text is one value, and is taken apart by the engine itself. Plain values only.
+ * React processes every value of a prop separately during serialization, server rendering and hydration, and a list of
+ * twenty has a thousand values. A string is one value and is parsed natively. Plain values only.
  */
 export const serialize = <T>(value: T): Serialized<T> => JSON.stringify(sideBySide(value));
 
-/** Each name of a list's records once, with all of its values: what is alike stands together, and packs to next to nothing. */
+/** Stores the records of a list by column: each name once with all values, which compresses well. */
 function sideBySide(value: unknown): unknown {
   if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, sideBySide(one)]));
   if (!Array.isArray(value)) return value;
@@ -23,7 +23,7 @@ function sideBySide(value: unknown): unknown {
   const names = new Set(value.flatMap((record) => Object.keys(record)));
   const columns = [...names].map((name) => {
     const known = value.flatMap((record, at) => (record[name] === undefined ? [] : [[at, record[name]] as const]));
-    // Where some have none it is said which have one.
+    // A sparse column includes the indexes of its values.
     return [name, sideBySide(known.length === value.length ? known.map(([, one]) => one) : Object.fromEntries(known))];
   });
   return { ...Object.fromEntries(columns), [getCount]: value.length };
@@ -39,5 +39,5 @@ const asTheyWere = (_name: string, value: any) =>
       })
     : value;
 
-/** What `serialize` made a text of, without what was undefined. */
+/** Parses the result of `serialize`; undefined values are absent. */
 export const getFacts = <T>(facts: Serialized<T>): T => JSON.parse(facts, asTheyWere) as T;

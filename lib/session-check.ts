@@ -13,21 +13,21 @@ import { readSession, type Session } from "./session";
 
 export type Me = OutputOf<typeof authMe>;
 
-/** Set by the middleware: a page does not know its own address. Believed only as far as `safePath` does. */
+/** Set by the middleware, because a page does not know its own URL. It is validated by `safePath`. */
 export const pathHeader = "x-wayfare-path";
-/** Where a session that can't go on as it is gets its cookie changed, which a page can't do. */
+/** Route that changes the session cookie, because a page cannot set cookies. */
 const checkPath = "/session/check";
 
 export const withNext = (path: string, next: string | null | undefined): string =>
   next ? `${path}?next=${encodeURIComponent(next)}` : path;
 
-/** No further attempt begins later than this, so that the check ends with the wait of the last one. */
+/** No attempt starts later than this (milliseconds), so that the check ends with the last one. */
 const restartMs = 5_000;
 const pauseMs = 600;
 
 /**
- * docs/specification.md §7: the session check. A backend that is being restarted is asked again for five seconds before the check counts as
- * failed (docs/specification.md §8).
+ * docs/specification.md §7: the session check. It is retried for five seconds while the backend restarts, before it
+ * counts as failed (docs/specification.md §8).
  */
 export async function checkSession(token: string): Promise<Me> {
   const lastAttempt = Date.now() + restartMs - pauseMs;
@@ -42,7 +42,7 @@ export async function checkSession(token: string): Promise<Me> {
   }
 }
 
-/** Addresses with a query are only known as text. */
+/** URLs with a query have no typed route. */
 const goTo = (path: string): never => redirect(path as Route);
 
 const checked = cache(checkSession);
@@ -51,9 +51,9 @@ const here = async () => (await headers()).get(pathHeader);
 export type Checked = { session: Session; me: Me; user: NonNullable<Me["user"]>; role: Role };
 
 /**
- * The lock of every protected page, on every entry (docs/specification.md §4): the backend says who this is, and whoever does not belong
- * here is sent to where they do. Call it in the page itself; the layout is not drawn again when one moves inside an area.
- * Everything that a page reads goes through it, so it looks once for each drawing.
+ * Access check of every protected page (docs/specification.md §4): the backend identifies the user, and a user with
+ * another role is redirected to their own area. Pages must call it themselves, because a layout is not rendered again
+ * on navigation inside an area. Cached per render.
  */
 export const requireRole = cache(async (area: Role): Promise<Checked> => {
   const session = await readSession();
@@ -66,7 +66,7 @@ export const requireRole = cache(async (area: Role): Promise<Checked> => {
   return { session, me, user: me.user, role };
 });
 
-/** The auth area is for those who are not logged in (docs/specification.md §4). */
+/** The auth area is only for visitors without a session (docs/specification.md §4). */
 export async function requireGuest(): Promise<void> {
   const session = await readSession();
   if (session?.token) goTo(getPanel[getRole(session.getType)]);

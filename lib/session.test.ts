@@ -45,7 +45,8 @@ describe("a seal that is not ours makes a guest", () => {
     for (let at = 0; at < value.length; at++) {
       const flipped = value.slice(0, at) + String.fromCharCode(value.charCodeAt(at) ^ 1) + value.slice(at + 1);
       const opened = await openSession(flipped);
-      // The version's own suffix is no part of the seal: flipping it may leave the session as it is, never another one.
+      // The version suffix is not authenticated: a change there may leave the session intact, but never produce another
+      // one.
       if (opened !== null) expect(opened).toEqual(session);
     }
   });

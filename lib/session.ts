@@ -4,11 +4,11 @@ import { edgeEnv } from "./edge-env";
 
 /**
  * The specification's "stored encrypted session value" (§3): the backend's opaque token and the role number, sealed in
- * a cookie that scripts can't read. The role in it decides redirects, never rights. Runs at the edge too, so nothing
- * that needs Node and no zod in here.
+ * a cookie that scripts cannot read. The role only determines redirects, never permissions. Also runs in the
+ * middleware, so it must not use Node modules or zod.
  */
 export type Session = {
-  /** Empty in a session that lost its token (docs/specification.md §8: token missing). */
+  /** Empty in a session without a token (docs/specification.md §8: token missing). */
   token: string;
   getType: number;
   name: string;
@@ -28,23 +28,23 @@ type SessionCookie = {
 type CookieWriter = { set: (cookie: SessionCookie) => unknown };
 
 const daySeconds = 86_400;
-/** The backend ends sessions by its own clock (12 h idle, 7 d; 30 d with Remember); the seal only never outlives it. */
+/** The backend ends sessions (12 h idle, 7 d; 30 d with Remember); the seal must not outlive them. */
 const sealSeconds = (remember: boolean) => (remember ? 30 : 7) * daySeconds;
 
 const isHttps = () => edgeEnv.appOrigin().startsWith("https:");
 
-/** Browsers refuse `__Host-` where the site is not on https. */
+/** Browsers refuse the prefix `__Host-` without https. */
 export const sessionCookieName = (): string => (isHttps() ? "__Host-wayfare_session" : "wayfare_session");
 
 /**
- * Seals that were opened a moment ago: each page of a panel brings the same one twice, for the middleware and for itself,
- * and opening it is a dozen calls to the key functions. By the whole text, so another seal is never taken for it.
+ * Cache of recently unsealed cookies: each protected page unseals the same cookie in the middleware and during
+ * rendering, which takes a dozen cryptographic calls. Keyed by the whole text.
  */
 const opened = new Map<string, { session: Session; until: number }>();
 const openedMs = 60_000;
 const maxOpened = 1_000;
 
-/** Whatever is wrong with a seal (another key, a flipped bit, too old), the visitor is a guest. */
+/** An invalid seal (wrong key, modified, expired) is treated as no session. */
 export async function openSession(sealed: string | undefined): Promise<Session | null> {
   if (!sealed || sealed.length > 4_096) return null;
   const known = opened.get(sealed);
@@ -79,7 +79,9 @@ function cookieWith(value: string, maxAge: number | undefined): SessionCookie {
   return { name: sessionCookieName(), value, httpOnly: true, sameSite: "lax", secure: isHttps(), path: "/", maxAge };
 }
 
-/** Into a response's cookies (`response.cookies` of NextResponse). Without Remember it goes with the browser window. */
+/**
+ * Sets the session cookie (`response.cookies` of NextResponse). Without Remember it is a session cookie of the browser.
+ */
 export async function writeSession(store: CookieWriter, session: Session): Promise<void> {
   const ttl = sealSeconds(session.remember);
   const value = await sealData(session, { password: edgeEnv.sessionSecret(), ttl });

@@ -1,6 +1,6 @@
 import { addDays, DAY_MS, formatDay } from "@/lib/dates";
 
-/** Wall clocks of IANA zones, through Intl. Policies, deadlines and 'today' are the hotel's, not the server's. */
+/** Local times of IANA zones, through Intl. Policies, deadlines and "today" use the hotel's zone, not the server's. */
 
 const MINUTE_MS = 60_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -38,7 +38,7 @@ function partsAt(instantMs: number, zone: string): Record<string, string> {
   );
 }
 
-/** How far a zone's clocks are ahead of UTC, as Intl says it: about as dear as pricing a hotel. */
+/** Offset of a zone from UTC in milliseconds through Intl. One call costs about as much as pricing a hotel. */
 function readOffsetMs(instantMs: number, zone: string): number {
   const at = partsAt(instantMs, zone);
   const asUtc = Date.UTC(
@@ -52,9 +52,9 @@ function readOffsetMs(instantMs: number, zone: string): number {
   return asUtc - Math.floor(instantMs / 1000) * 1000;
 }
 
-/** What was read at UTC midnights, by zone and day. */
+/** Cached offsets at UTC midnights, by zone and day. */
 const atMidnight = new Map<string, Map<number, number>>();
-/** Of one zone: several years of days. */
+/** Maximum cached days per zone, several years. */
 const maxMidnights = 2_000;
 
 function midnightOffsetMs(day: number, zone: string): number {
@@ -72,14 +72,14 @@ function midnightOffsetMs(day: number, zone: string): number {
   return offset;
 }
 
-/** Changes of a zone's clocks lie weeks apart, so on a day that begins and ends with the same offset there was none. */
+/** Clock changes are weeks apart, so a day that begins and ends with the same offset has no change. */
 function offsetMs(instantMs: number, zone: string): number {
   const day = Math.floor(instantMs / DAY_MS);
   const before = midnightOffsetMs(day, zone);
   return before === midnightOffsetMs(day + 1, zone) ? before : readOffsetMs(instantMs, zone);
 }
 
-/** What the clock on the wall says there at that instant. */
+/** Local date and time of an instant in a zone. */
 export function wallClock(instantMs: number, zone: string): WallClock {
   const local = new Date(instantMs + offsetMs(instantMs, zone)).toISOString();
   return { date: local.slice(0, 10), time: local.slice(11, 16) };
@@ -98,13 +98,13 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Check-in times repeat: the same date and clock in the same zone is always the same instant. */
+/** Cache, because check-in times repeat for the same date and zone. */
 const instants = new Map<string, number>();
 const INSTANTS_KEPT = 20_000;
 
 /**
- * The instant at which the wall clock of a zone shows this date and time. A time that a clock change repeats means its
- * first occurrence; a time that it skips moves forward by what was skipped (02:30 in a gap of an hour is 03:30).
+ * The instant of a local date and time in a zone. A time repeated by a clock change means its first occurrence; a
+ * skipped time moves forward by the gap (02:30 in a gap of an hour is 03:30).
  */
 export function zonedInstant(date: string, time: string, zone: string): Date {
   const key = `${date} ${time} ${zone}`;
@@ -126,8 +126,8 @@ function findInstant(date: string, time: string, zone: string): number {
 }
 
 /**
- * The instant some minutes before a wall-clock time: whole days are taken off the calendar at the same wall-clock time,
- * the rest as elapsed minutes (24 hours before 14:00 is 14:00 of the day before, across a clock change too).
+ * The instant some minutes before a local time: whole days are subtracted as calendar days at the same local time, the
+ * rest as elapsed minutes (24 hours before 14:00 is 14:00 of the previous day, even across a clock change).
  */
 export function minutesBefore(date: string, time: string, zone: string, minutes: number): Date {
   const days = Math.floor(minutes / (24 * 60));

@@ -1,6 +1,9 @@
 import type { OrderView } from "./contracts/order";
 
-/** What happened on a trip, told once: its orders move together until it is paid, and each alone afterwards. */
+/**
+ * Combined payments, refunds and events of a trip: its orders change together until it is paid, and independently
+ * afterwards.
+ */
 
 type Payment = OrderView["payments"][number];
 export type TripRefund = OrderView["refunds"][number] & { about: string };
@@ -9,7 +12,7 @@ export type TripEvent = OrderView["events"][number] & { about: string; timeZone:
 const byTime = <T extends { at: string }>(items: readonly T[]): T[] =>
   [...items].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 
-/** The parts of one payment are one payment: of a card by its number, of the wallet by its moment. */
+/** Merges the parts of one payment: card payments by id, wallet payments by time. */
 export function paymentsOfTrip(orders: readonly OrderView[]): Payment[] {
   const whole = new Map<string, Payment>();
   for (const payment of orders.flatMap((order) => order.payments)) {
@@ -20,12 +23,12 @@ export function paymentsOfTrip(orders: readonly OrderView[]): Payment[] {
   return byTime([...whole.values()]);
 }
 
-/** Each with what it was given back for. */
+/** Refunds with the title of their order. */
 export const refundsOfTrip = (orders: readonly OrderView[]): TripRefund[] =>
   byTime(orders.flatMap(({ title, refunds }) => refunds.map((refund) => ({ ...refund, about: title }))));
 
 const listed = new Intl.ListFormat("en", { type: "conjunction" });
-/** What is done to all orders of a trip in one transaction is written down within moments. */
+/** Events of all orders within one transaction are recorded within this number of milliseconds. */
 const momentMs = 2_000;
 
 type Line = { event: OrderView["events"][number]; timeZone: string; titles: string[] };
@@ -38,7 +41,7 @@ const isSame = ({ event: one, titles }: Line, { event: other, title }: { event: 
   Date.parse(other.at) - Date.parse(one.at) <= momentMs &&
   !titles.includes(title);
 
-/** What was done to several bookings at once is one line, which names them; nothing is named where it was all of them. */
+/** Merges equal events of several orders into one that lists them; no titles are listed if it applies to all orders. */
 export function eventsOfTrip(orders: readonly OrderView[]): TripEvent[] {
   const all = orders.flatMap(({ events, title, timeZone }) =>
     events.map((event) => ({ at: event.at, event, title, timeZone })),

@@ -7,7 +7,7 @@ import { DataCache } from "./data-cache";
 
 const hotel = { tags: ["hotel:1", "catalogue"], ms: 60_000 };
 
-/** Answers with how often it was asked, when told to. */
+/** A loader that returns its number of calls, on demand. */
 function source() {
   const waiting: ((value: { asked: number }) => void)[] = [];
   let asked = 0;

@@ -1,15 +1,15 @@
 import { LRUCache } from "lru-cache";
 import { everyPage } from "../protocol";
 
-/** A value, or the promise of one. */
+/** A cached value, or the pending promise of one. */
 type Entry = { pending?: Promise<unknown>; value?: unknown; tags: readonly string[]; until: number };
 
 const maxEntries = 300;
 
 /**
- * Caches responses to public reads until a write invalidates one of their tags or their time is over. Next's data cache
- * would show the old value while it fetches the new one, keep what was requested before a change but arrived after it, and
- * read all of it from the disk after a restart.
+ * Caches responses to public reads until a write invalidates one of their tags or their TTL expires. Next's data cache
+ * would serve the old value while it loads the new one, store responses requested before a change but received after
+ * it, and reload everything from disk after a restart.
  */
 export class DataCache {
   private readonly entries = new LRUCache<string, Entry>({ max: maxEntries });
@@ -17,13 +17,15 @@ export class DataCache {
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** Nothing is cached for longer than this while the invalidation stream is disconnected. */
+  /** Maximum TTL while the invalidation stream is disconnected. */
   limitTtl(maxTtlMs: number): void {
     this.maxTtlMs = maxTtlMs;
     this.entries.clear();
   }
 
-  /** Concurrent requests share one load; a request after an invalidation never gets what was loaded before it. */
+  /**
+   * Concurrent requests share one load; a request after an invalidation never receives a load that started before it.
+   */
   get<T>(key: string, { tags, ms }: { tags: readonly string[]; ms: number }, load: () => Promise<T>): Promise<T> {
     const known = this.entries.get(key);
     if (known && known.until > this.now()) return (known.pending ?? Promise.resolve(known.value)) as Promise<T>;
@@ -31,7 +33,7 @@ export class DataCache {
     const pending = load().then(
       (value) => {
         entry.value = deepFreeze(value);
-        // A promise keeps the async context in which it was made: here the page that asked first.
+        // A promise retains the async context that created it, here the page that made the first request.
         entry.pending = undefined;
         return value;
       },
@@ -45,7 +47,7 @@ export class DataCache {
     return pending;
   }
 
-  /** Loads that are under way still resolve for those who wait for them. */
+  /** Pending loads still resolve for their current callers. */
   invalidate(tags: readonly string[]): void {
     if (tags.includes(everyPage)) return void this.entries.clear();
     for (const [key, entry] of [...this.entries.entries()])
@@ -53,14 +55,14 @@ export class DataCache {
   }
 }
 
-/** Nobody may change what many share. */
+/** Cached values are shared between requests and must not change. */
 function deepFreeze<T>(value: T): T {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
   for (const part of Object.values(value)) deepFreeze(part);
   return Object.freeze(value);
 }
 
-/** One for the process: Next's bundles and the server in front of them each load this module for themselves. */
+/** One per process, because Next's bundles and the HTTP server each load this module. */
 const shared = globalThis as { wayfareDataCache?: DataCache };
 shared.wayfareDataCache ??= new DataCache();
 export const dataCache = shared.wayfareDataCache;

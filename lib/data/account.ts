@@ -22,7 +22,7 @@ export const getSecondFactor = async (area: OwnArea) => call(secondFactorState, 
 export const getObstacles = async (area: OwnArea) =>
   (await call(account.closingTerms, {}, { token: await getToken(area) })).obstacles;
 
-/** Null where nothing is being set up, or for too long. */
+/** Null when no setup is pending or it has expired. */
 export async function getSecondFactorSetup(area: OwnArea, setup: string | undefined) {
   if (!setup || !/^[\w-]{20,100}$/.test(setup)) return null;
   return callOrNull(secondFactorSetup, { params: { setup } }, { token: await getToken(area) });

@@ -7,7 +7,7 @@ import { orderRef } from "@/lib/contracts/fields";
 import { listMyRefunds } from "@/lib/contracts/payment";
 import { clientToken } from "./client";
 
-/** The client's own claims. */
+/** Checks the format before the request. */
 
 const isRef = (text: string | undefined): text is string => orderRef.safeParse(text).success;
 
@@ -18,7 +18,7 @@ export async function getMyClaims(
   return call(listMyClaims, { query }, { token });
 }
 
-/** Null for a reference that is none, is not there or is someone else's. */
+/** Null for an invalid or unknown reference or another client's claim. */
 export const findMyClaim = cache(async (ref: string | undefined): Promise<ClaimView | null> => {
   const token = await clientToken();
   return isRef(ref) ? callOrNull(getMyClaim, { params: { ref } }, { token }) : null;

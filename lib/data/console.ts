@@ -19,7 +19,7 @@ import { requireRole } from "@/lib/session-check";
 
 const getConsole = { admin: adminConsole, subadmin: subadminConsole } as const;
 
-/** Every read goes through the lock of its area, so no page of it can forget the check. */
+/** Every read uses the role check of its area, so that no page can omit it. */
 const tokenIn = async (area: ConsoleArea): Promise<string> => (await requireRole(area)).session.token;
 
 export async function getDashboard(area: ConsoleArea, query: { hotel?: string } = {}): Promise<Dashboard> {
@@ -32,13 +32,13 @@ export async function getFrontDesk(area: ConsoleArea, query: { day?: string; hot
   return call(getConsole[area].desk, { query }, { token });
 }
 
-/** For the navigation: a count that can't be had leaves its place empty and breaks nothing. */
+/** For the navigation: a failed count is omitted, and the page still renders. */
 export const getWaiting = cache(async (area: ConsoleArea) => {
   const token = await tokenIn(area);
   return call(getConsole[area].waiting, {}, { token }).catch(() => null);
 });
 
-/** Null for what is not there. */
+/** Null for an unknown key. */
 export async function getDecision(key: string): Promise<Decision | null> {
   const token = await tokenIn("admin");
   return callOrNull(adminDecisions.get, { params: { key } }, { token });
@@ -48,7 +48,7 @@ const getAmendments = { admin: adminAmendments, subadmin: subadminAmendments } a
 const getOrders = { admin: adminOrders, subadmin: subadminOrders } as const;
 const listClaims = { admin: adminClaims, subadmin: subadminClaims } as const;
 
-/** What changing a guest's stay would cost. */
+/** Quotes a change of a guest's stay. */
 export async function quoteStaffAmendment(
   area: ConsoleArea,
   ref: string,
@@ -59,7 +59,7 @@ export async function quoteStaffAmendment(
   return orRefused(quote.then((response) => ({ quote: response })));
 }
 
-/** What cancelling these rooms would keep and give back now. */
+/** Current fee and refund for the cancellation of these rooms. */
 export async function previewCancellation(
   area: ConsoleArea,
   ref: string,
@@ -70,7 +70,7 @@ export async function previewCancellation(
   return orRefused(preview.then((response) => ({ preview: response })));
 }
 
-/** All that is claimed about one booking, whole; few bookings have one and hardly any has two. */
+/** Complete claims of one booking. Loading each is cheap, because more than one claim per booking is rare. */
 export async function getClaimsOfOrder(area: ConsoleArea, order: string): Promise<ClaimView[]> {
   const token = await tokenIn(area);
   const { items } = await call(listClaims[area].list, { query: { order } }, { token });
@@ -103,7 +103,7 @@ export async function getRecord<Row, Full>(
   return record;
 }
 
-/** The name of one record that is chosen already: in a filter, or in a field that an address filled in. */
+/** Label of a record that is already selected in a filter or prefilled from the URL. */
 export async function findLabel(area: ConsoleArea, endpoint: FindEndpoint, id: string): Promise<FoundItem | null> {
   const token = await tokenIn(area);
   const response = await call(endpoint, { params: {}, query: { id }, body: {} }, { token }).catch(() => null);
@@ -115,7 +115,7 @@ export async function getOptions(area: ConsoleArea, endpoint: OptionsEndpoint): 
   return (await call(endpoint, { params: {}, query: {}, body: {} }, { token })).items;
 }
 
-/** Who changed what of one record. */
+/** Audit entries of one record. */
 export async function getHistory(area: ConsoleArea, kind: string, id: string): Promise<readonly Change[]> {
   const token = await tokenIn(area);
   return (await call(getConsole[area].history, { params: { kind, id } }, { token })).items;
@@ -123,7 +123,7 @@ export async function getHistory(area: ConsoleArea, kind: string, id: string): P
 
 const getColumnPreferences = { admin: adminPreferences, subadmin: subadminPreferences } as const;
 
-/** Which columns somebody chose to see of a list; without an answer the list has its usual ones. */
+/** Visible columns chosen by the user; null means the default columns. */
 export async function getShownColumns(area: ConsoleArea, resource: string): Promise<readonly string[] | null> {
   const token = await tokenIn(area);
   const kept = await call(getColumnPreferences[area].preferences, {}, { token }).catch(() => null);

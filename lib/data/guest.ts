@@ -9,22 +9,25 @@ import { readGuestBookings } from "@/lib/guest-session";
 import { getRole } from "@/lib/roles";
 import { readSession } from "@/lib/session";
 
-/** Bookings on public pages: a client's by the session, a guest's by the pass in the sealed cookie. */
+/** Bookings on public pages: a client's by the session, a guest's by the guest access token in the sealed cookie. */
 
-/** Whoever looks at a booking: `guest` made it without an account. */
+/** A visitor's access to a booking; `guest` means that it was booked without an account. */
 export type Visit = { token: string; guest: boolean; order: OrderView };
 
 async function getOrder(ref: string, token: string): Promise<OrderView | null> {
   try {
     return await callOrNull(getMyOrder, { params: { ref } }, { token });
   } catch (error) {
-    // A pass or a session that is over: as if there were none.
+    // An expired token or session is treated as absent.
     if (error instanceof AppError && (error.code === "unauthenticated" || error.code === "forbidden")) return null;
     throw error;
   }
 }
 
-/** Null for a reference that is none, is not there, or that nobody here may see: all the same to whoever asks. */
+/**
+ * Null for an invalid, unknown or forbidden reference. The cases are indistinguishable, so that references cannot be
+ * probed.
+ */
 export async function findBooking(ref: string | undefined): Promise<Visit | null> {
   if (!ref || !/^[A-Z2-9]{12}$/.test(ref)) return null;
   const session = await readSession();
@@ -37,7 +40,7 @@ export async function findBooking(ref: string | undefined): Promise<Visit | null
   return pass && order ? { token: pass, guest: true, order } : null;
 }
 
-/** What cancelling now costs; the words of the refusal where it can't be cancelled (any more). */
+/** Cancellation quote, or the message of the refusal. */
 export async function quoteAsVisitor({ token, order }: Visit): Promise<{ quote: CancelQuote } | { refused: string }> {
   const quote = call(quoteCancellation, { params: { ref: order.ref }, body: {} }, { token });
   return orRefused(quote.then((response) => ({ quote: response })));
@@ -45,7 +48,7 @@ export async function quoteAsVisitor({ token, order }: Visit): Promise<{ quote: 
 
 export type VisitorClaims = { options: OutputOf<typeof claimOptions>; claims: ClaimView[] };
 
-/** What may be claimed about a booking, and what was. */
+/** Possible and existing claims of a booking. */
 export async function claimsAsVisitor({ token, order: { ref } }: Visit): Promise<VisitorClaims> {
   const [options, list] = await Promise.all([
     call(claimOptions, { params: { ref } }, { token }),

@@ -8,12 +8,14 @@ import { one, type SearchParams } from "@/lib/links/selection-url";
 import type { AskedStay } from "@/lib/links/stay-links";
 import { formatParty } from "@/lib/party";
 
-/** Prices move with every booking: a page with dates is asked for anew, one without is kept for a minute at most. */
+/**
+ * Prices change with every booking: pages with dates are not cached, other pages for at most this number of seconds.
+ */
 const seconds = 60;
 
 export const getHome = () => call(home, {}, { tags: ["list:hotel"], seconds });
 
-/** Cached by text, so that a page and its metadata ask once. */
+/** Keyed by strings, so that a page and its metadata share one request. */
 const resolveHotel = cache((hotelId: number, checkIn: string, checkOut: string, party: string) =>
   callOrNull(
     getHotel,
@@ -35,7 +37,7 @@ export const getHotelPage = (hotelId: number, stay: AskedStay) =>
 export const getRoomPage = (roomId: number, stay: AskedStay) =>
   toRoom(roomId, stay.checkIn ?? "", stay.checkOut ?? "", formatParty(stay.party));
 
-/** A calendar beside a page: where it can't be had the page stands without it. */
+/** A secondary calendar: the page renders without it when the request fails. */
 async function orEmpty<T>(response: Promise<{ days: T[] }>): Promise<T[]> {
   try {
     return (await response).days;
@@ -51,10 +53,10 @@ export const getHotelDays = (hotelId: number, month: string, stay: AskedStay) =>
 export const getRoomDays = (roomId: number, month: string, stay: AskedStay) =>
   orEmpty(call(roomCalendar, { params: { roomId }, query: { month, months: 2, party: formatParty(stay.party) } }));
 
-/** Whether the address asks for other reviews than the page comes with. */
+/** The URL requests another page or order of reviews than the default. */
 export const asksForReviews = (query: SearchParams): boolean => Boolean(one(query.reviews) || one(query.order));
 
-/** A page of a hotel's reviews in an order, as `?reviews=2&order=best` asks; null where the address asks for none. */
+/** One page of a hotel's reviews, as requested by `?reviews=2&order=best`; null without these parameters. */
 export async function getReviewView(
   hotelId: number,
   query: SearchParams,

@@ -19,7 +19,7 @@ const lockFile = z.object({
 export type Notice = { name: string; version: string };
 export type Licence = { licence: string; packages: Notice[] };
 
-/** What the product is built with, by licence, from the list of what is installed. Tools of development are left out. */
+/** Runtime dependencies by licence, from the list of installed packages. Development dependencies are excluded. */
 export const listLicences = cache(async (): Promise<Licence[]> => {
   const { packages } = lockFile.parse(JSON.parse(await readFile(join(process.cwd(), "package-lock.json"), "utf8")));
   const byLicence = new Map<string, Map<string, Notice>>();

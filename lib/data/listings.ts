@@ -11,7 +11,7 @@ import { requireRole } from "@/lib/session-check";
 export const hotelEndpoints = { admin: adminHotels, subadmin: subadminHotels } as const;
 export const roomEndpoints = { admin: adminRooms, subadmin: subadminRooms } as const;
 
-/** A page as travellers will see it; what is not in scope is not there. */
+/** Preview of a page as visitors will see it; null outside of the caller's scope. */
 export async function getPreview<T>(
   area: ConsoleArea,
   endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<T>>,

@@ -7,8 +7,6 @@ import type { InputOf, OutputOf } from "@/lib/contracts/define";
 import { type CancelQuote, getMyOrder, listMyOrders, type OrderView, quoteCancellation } from "@/lib/contracts/order";
 import { clientToken } from "./client";
 
-/** The client's own bookings. */
-
 export async function getMyOrders(
   query: InputOf<typeof listMyOrders>["query"],
 ): Promise<OutputOf<typeof listMyOrders>> {
@@ -18,13 +16,13 @@ export async function getMyOrders(
 
 const isRef = (text: string | undefined): text is string => text !== undefined && /^[A-Z2-9]{12}$/.test(text);
 
-/** Null for a reference that is none, is not there or is someone else's. */
+/** Null for an invalid or unknown reference or another client's order. */
 export const findMyOrder = cache(async (ref: string | undefined): Promise<OrderView | null> => {
   const token = await clientToken();
   return isRef(ref) ? callOrNull(getMyOrder, { params: { ref } }, { token }) : null;
 });
 
-/** What other dates, guests, room or rate would cost; the words of the refusal where they can't be had. */
+/** Quote for other dates, guests, room or rate plan, or the message of the refusal. */
 export async function quoteAmendmentAs(
   token: string,
   ref: string,
@@ -34,13 +32,13 @@ export async function quoteAmendmentAs(
   return orRefused(quote.then((response) => ({ quote: response })));
 }
 
-/** The newest cancellation of a booking that waits, or waited, for an administrator. */
+/** Newest cancellation request of a booking, pending or decided. */
 export async function findCancelRequest(ref: string): Promise<CancelRequest | null> {
   const token = await clientToken();
   return (await call(getCancelRequest, { params: { ref } }, { token })).request;
 }
 
-/** What cancelling now costs; the words of the refusal where it can't be cancelled (any more). */
+/** Cancellation quote, or the message of the refusal. */
 export async function quoteMyCancellation(
   ref: string,
   lineIds?: number[],

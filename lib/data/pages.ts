@@ -5,6 +5,6 @@ import { textPage } from "@/lib/contracts/site";
 
 export type TextPageName = "about" | "terms" | "privacy";
 
-/** A page that the administrator wrote; kept until the settings change. */
+/** A text page from the settings, cached until the settings change. */
 export const getTextPage = (page: TextPageName): Promise<OutputOf<typeof textPage> | null> =>
   callOrNull(textPage, { params: { page } }, { tags: ["site"], seconds: 300 });

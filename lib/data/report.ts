@@ -8,7 +8,7 @@ const getReports = { admin: adminReports, subadmin: subadminReports } as const;
 
 export const reportExportPath = (area: ConsoleArea): string => getReports[area].export.path;
 
-/** Null when the hotel asked for is not there, or not this person's. */
+/** Null when the hotel does not exist or is out of scope. */
 export async function getReport(
   area: ConsoleArea,
   query: { from?: string; to?: string; hotel?: string },

@@ -7,7 +7,7 @@ import { requireRole } from "@/lib/session-check";
 
 const lists = { admin: adminReviews.list, subadmin: subadminReviews.list } as const;
 
-/** A hotel's reviews as the people of a console read them; the administration's also with the terms of all hotels. */
+/** A hotel's reviews for a console; administrators also receive the moderation settings. */
 export async function getReviews(area: ConsoleArea, hotel: number): Promise<OutputOf<typeof adminReviews.list>> {
   const { session } = await requireRole(area);
   return call(lists[area], { query: { hotel } }, { token: session.token });

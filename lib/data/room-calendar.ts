@@ -8,7 +8,7 @@ export const calendars = { admin: adminCalendar, subadmin: subadminCalendar } as
 
 const tokenIn = async (area: ConsoleArea) => ({ token: (await requireRole(area)).session.token });
 
-/** Null where there is no such room, or not for whoever asks. */
+/** Null when the room does not exist or is out of scope. */
 export const getCalendar = async (area: ConsoleArea, params: { hotelId: string; tokenId: string }) =>
   callOrNull(calendars[area].open, { params }, await tokenIn(area));
 

@@ -10,11 +10,11 @@ export type SearchResult = z.output<typeof searchHotels.out>;
 export type ListResult = z.output<typeof listHotels.out>;
 export type Facets = SearchResult["facets"];
 
-/** The place's name; null where the list is of the whole world or of words that name no place. */
+/** Name of the place; null for a worldwide list or a search text without a matching place. */
 export const placeLabel = (place: { label: string; kind: string } | null): string | null =>
   place && place.kind !== "anywhere" ? place.label : null;
 
-/** What narrows a list, as it stands in the address; unreadable values are dropped, not refused. */
+/** Filters of a result list in the URL. Invalid values are dropped instead of refused. */
 export type Narrowing = {
   q: string | null;
   city: number | null;
@@ -40,7 +40,7 @@ function wholeNumber(value: string | string[] | undefined, most = 2_147_483_647)
   return text && /^\d{1,10}$/.test(text) && Number(text) <= most ? Number(text) : null;
 }
 
-/** What was typed, without characters that nobody types. */
+/** Removes control and other invisible characters from the search text. */
 const readable = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\uFFFD]/gu, "")
@@ -77,7 +77,7 @@ export function readNarrowing(query: SearchParams): Narrowing {
   };
 }
 
-/** The same as values of an address; the place's own words go along so that the search box can show them. */
+/** Converts filters to URL parameters, including the place's label for the search box. */
 export function narrowingValues(narrowing: Narrowing): QueryValues {
   const { freeCancellation, sort, page, ...rest } = narrowing;
   return {

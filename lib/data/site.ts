@@ -8,11 +8,11 @@ import { defaultPrimary } from "@/lib/site/theme";
 
 export type Site = Omit<SiteInfo["site"], "v"> &
   Omit<SiteInfo, "site"> & {
-    /** docs/specification.md §2: null when unknown; then pages carry the default title alone. */
+    /** docs/specification.md §2: null when unknown; pages then have the default title only. */
     name: string | null;
   };
 
-/** What is drawn when the backend can't be asked: every page still stands, with the default title. */
+/** Fallback when the backend is unavailable: pages render with the default title. */
 const unknown: Site = {
   name: null,
   description: "",
@@ -32,7 +32,7 @@ const unknown: Site = {
 };
 
 type Sealed = { data: string };
-/** Opened once for as long as the answer is kept: it is the same for every page. */
+/** Unsealed once per cached response, because every page uses the same one. */
 const opened = new WeakMap<Sealed, Site>();
 
 function open(response: Sealed): Site {
@@ -44,7 +44,10 @@ function open(response: Sealed): Site {
   return whole;
 }
 
-/** Site info (docs/specification.md §2: loaded first if it is missing), kept until a settings screen drops the tag `site`. */
+/**
+ * Site info (docs/specification.md §2: loaded first if it is missing), cached until the settings invalidate the tag
+ * `site`.
+ */
 export const getSite = cache(async (): Promise<Site> => {
   try {
     const { data } = await call(webInfo, { body: { base_price: null } }, { tags: ["site"] });
@@ -56,5 +59,5 @@ export const getSite = cache(async (): Promise<Site> => {
   }
 });
 
-/** The same without waiting, for components: the layout around each of them has asked already. */
+/** Synchronous access for components; the surrounding layout has already started the request. */
 export const useSite = (): Site => use(getSite());

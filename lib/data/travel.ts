@@ -6,14 +6,14 @@ import { paymentOptions, paymentOutcome } from "@/lib/contracts/payment";
 import { getMyTrip, type TripView, tripPaymentOptions, tripPaymentOutcome } from "@/lib/contracts/trip";
 import { clientToken } from "./client";
 
-/** A trip or an order of any kind, with how its payment went. */
+/** A trip or an order of any product, with the outcome of its payment. */
 
 export type PaymentFacts = OutputOf<typeof paymentOutcome>;
 export type Travel = { payment: PaymentFacts } & ({ order: OrderView; trip: null } | { order: null; trip: TripView });
 
 /**
- * What a reference stands for: an order, else a trip; null where it is none, is not there or is someone else's. The
- * payment is asked about first, because asking the bank may settle it.
+ * Finds the order or else the trip of a reference; null for an invalid, unknown or foreign reference. The payment
+ * outcome is requested first, because the query to the bank may settle it.
  */
 export async function findTravel(ref: string | undefined): Promise<Travel | null> {
   const token = await clientToken();
@@ -29,7 +29,7 @@ export async function findTravel(ref: string | undefined): Promise<Travel | null
   return trip && { payment: ofTrip, order: null, trip };
 }
 
-/** The ways to pay what is owed now; for a trip as a whole. */
+/** Payment methods for the amount due now; for a trip, of all its orders. */
 export async function getWaysToPay({
   ref,
   isTrip,

@@ -13,7 +13,7 @@ import {
 } from "@/lib/contracts/user";
 import { requireRole } from "@/lib/session-check";
 
-/** People, as an administrator reads them. Somebody who is not there is a page that is not there. */
+/** Renders the 404 page for an unknown user. */
 
 async function readOrNotFound<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
   const { session } = await requireRole("admin");
@@ -33,7 +33,7 @@ export async function findUser(id: string | undefined): Promise<UserRecord | nul
   return id && isId(id) ? callOrNull(adminUsers.get, { params: { userid: id } }, { token: session.token }) : null;
 }
 
-/** Everybody who works here, administrators first; more than a hundred of a kind have the list of users. */
+/** All staff, administrators first, at most a hundred per role. The list of users shows the rest. */
 export async function getStaff(): Promise<UserRow[]> {
   const { session } = await requireRole("admin");
   const of = (role: string) =>

@@ -17,7 +17,7 @@ export async function getMyStatement(
   return call(walletStatement, { query }, { token });
 }
 
-/** What the client spent by month and kind. */
+/** The client's spending by month and product. */
 export async function getMySpending(
   query: InputOf<typeof getSpending>["query"],
 ): Promise<OutputOf<typeof getSpending>> {
@@ -25,7 +25,7 @@ export async function getMySpending(
   return call(getSpending, { query }, { token });
 }
 
-/** How a top-up went, when one has just come back from the bank. */
+/** Outcome of a top-up after the return from the bank. */
 export async function getTopUpOutcome(id: string | undefined): Promise<OutputOf<typeof topUpOutcome> | null> {
   if (!id || !/^[0-9a-f-]{36}$/.test(id)) return null;
   return callOrNull(topUpOutcome, { params: { id } }, { token: await clientToken() });

@@ -8,8 +8,8 @@ import { isSameText } from "../text/same-text";
 import { mayUseGuestPass } from "./guest-cookie";
 
 /**
- * Signed double submit (docs/reliability.md §7): the cookie XSRF-TOKEN, the header X-XSRF-TOKEN and the hidden field of a
- * plain form carry this value. Only the server can make it, and it belongs to one session.
+ * Signed double submit (docs/reliability.md §7): the cookie XSRF-TOKEN, the header X-XSRF-TOKEN and the hidden field of
+ * a plain form carry this value. Only the server can create it, and it is bound to one session.
  */
 export function xsrfToken(sessionToken: string | undefined): string {
   return createHmac("sha256", env().SESSION_SECRET)
@@ -32,8 +32,8 @@ export function checkOrigin(request: Request): void {
 }
 
 /**
- * The token of the session. A page that is the same for everybody can only carry the guest's token, which is enough for
- * endpoints that need no session.
+ * Checks the session's token. A cached page shared by all visitors can carry only the guest token, which is sufficient
+ * for endpoints that need no session.
  */
 export function checkToken(given: string | null, endpoint: Endpoint, session: Session | null): void {
   if (isXsrfToken(given, session?.token)) return;

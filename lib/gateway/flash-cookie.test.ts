@@ -17,7 +17,7 @@ const flash = (values: Flash["values"]): Flash => ({
   values,
 });
 
-/** Words that don't repeat themselves much, as people's don't. */
+/** Text with little repetition, like natural language. */
 function letter(characters: number): string {
   const words = "we arrive late and would like to know whether somebody is there with the key of room".split(" ");
   let seed = 7;

@@ -5,7 +5,7 @@ import { env } from "../env";
 import type { ErrorBody, FieldErrors } from "../errors";
 import type { NoticeKind } from "../messages";
 
-/** The response to a plain form, shown by the next page, with the values that the person had entered. */
+/** The response to a plain form, shown by the next page, with the entered values. */
 export type Flash = Pick<ErrorBody, "localized" | "localizedFields"> & {
   kind: NoticeKind;
   title: string;
@@ -41,7 +41,7 @@ function shortestValues(values: NonNullable<Flash["values"]>, maxCharacters: num
   return Object.fromEntries(kept);
 }
 
-/** How many characters of values are tried, one size after the other: a cookie holds less of what compresses badly. */
+/** Numbers of characters to try in order, because poorly compressible text fills a cookie earlier. */
 const valueSizes = [Number.POSITIVE_INFINITY, 4_000, 2_000, 1_000, 0] as const;
 
 /**
@@ -62,7 +62,7 @@ export async function openFlash(sealed: string): Promise<Flash | null> {
   const packed = await unsealData<unknown>(sealed, { password: env().SESSION_SECRET, ttl: flashSeconds }).catch(
     () => null,
   );
-  // A seal that is too old or was changed opens to nothing.
+  // An expired or modified seal unseals to nothing.
   if (typeof packed !== "string" || packed === "") return null;
   const flash = unpack(packed);
   return flash.title !== undefined && flash.kind && flash.message !== undefined ? (flash as Flash) : null;

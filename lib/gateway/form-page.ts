@@ -6,7 +6,7 @@ import { storedTextTranslator } from "../language/written";
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** The look of the site in a few lines: nothing of it can be loaded by an answer to a form. */
+/** Inline styles of the site, because these pages load no resources. */
 const style = `:root{color-scheme:light dark}body{margin:0;background:#faf7f2;color:#1f1a17;font:1rem/1.5 system-ui,sans-serif}main{max-width:30rem;margin:14vh auto;padding:0 1.25rem}h1{margin:0;font:560 2.5rem/1.1 Georgia,serif;letter-spacing:-.015em}p{margin:.75rem 0 2rem;color:#665d56}button{width:100%;min-height:3.25rem;padding:0 1.75rem;border:0;border-radius:10px;background:#c8102e;color:#fff;font:600 1.125rem/1.4 system-ui,sans-serif;cursor:pointer}button:focus-visible{outline:2px solid;outline-offset:2px}@media(prefers-color-scheme:dark){body{background:#171412;color:#f4ede4}p{color:#b3a699}}`;
 
 type PlainPage = {
@@ -38,7 +38,9 @@ function plainPage({ title, text, button, action, fields, language }: PlainPage)
 </html>`;
 }
 
-/** Where a bank wants a form posted to its page and there are no scripts: a page with that one button, in the language of the form. */
+/**
+ * For banks that require a form POST, without scripts: a page with a single submit button in the language of the form.
+ */
 export function bankFormPage({ url, fields = {} }: NextStep, language: Language = "en"): string {
   const t = storedTextTranslator(language);
   return plainPage({
@@ -54,15 +56,15 @@ export function bankFormPage({ url, fields = {} }: NextStep, language: Language 
 }
 
 type Retry = {
-  /** Path of the endpoint that the form was sent to. */
+  /** Endpoint path of the submitted form. */
   action: string;
-  /** All that was sent, the idempotency key included. */
+  /** All submitted fields, including the idempotency key. */
   fields: Iterable<readonly [string, string]>;
   error: Pick<ErrorBody, "message" | "localized">;
   language: Language;
 };
 
-/** Offers a form that was not answered once more, under the same idempotency key, where there are no scripts. */
+/** Without scripts: offers to submit a form again under the same idempotency key when it received no response. */
 export function retryPage({ action, fields, error, language }: Retry): string {
   const t = storedTextTranslator(language);
   return plainPage({

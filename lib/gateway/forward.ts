@@ -31,11 +31,11 @@ const responseHeaders = [
   "location",
   "etag",
   "x-accel-buffering",
-  // For the web server in front, which removes it.
+  // Read and removed by the HTTP server.
   cacheTagsHeader,
 ] as const;
 
-/** Hop-by-hop and internal headers are dropped; forwarding headers are set anew (docs/reliability.md §7). */
+/** Hop-by-hop and internal headers are dropped; forwarding headers are set again (docs/reliability.md §7). */
 function headersFor(incoming: GatewayRequest, pass: string | undefined): Headers {
   const { request, endpoint, session, bodyType, idempotencyKey } = incoming;
   const headers = backendHeaders(pass ?? session?.token, endpoint.method);
@@ -52,7 +52,7 @@ function headersFor(incoming: GatewayRequest, pass: string | undefined): Headers
   return headers;
 }
 
-/** Raw endpoints stream files and events, which have no limit in time. */
+/** Raw endpoints stream files and events, which have no total time limit. */
 const getLimit = ({ raw, method }: Endpoint): number | null =>
   raw ? null : method === "GET" ? backendLimits.readMs : backendLimits.writeMs;
 
@@ -63,20 +63,20 @@ function send(incoming: GatewayRequest, pass: string | undefined): Promise<Respo
     headers: headersFor(incoming, pass),
     body,
     repeatable: isRepeatable(incoming),
-    // A write goes on when its sender has gone: the response is stored under its key.
+    // A write continues after its client disconnects: the response is stored under its idempotency key.
     signal: endpoint.method === "GET" ? request.signal : undefined,
   });
 }
 
 type Reply = {
   response: Response;
-  /** The booking whose pass was sent. */
+  /** The booking whose guest access token was sent. */
   asGuest: GuestBooking | undefined;
-  /** The pass opened nothing, and the session was sent instead. */
+  /** The guest access token was refused, and the session was sent instead. */
   fellBack: boolean;
 };
 
-/** Sends the pass of a guest's booking, or the session where the booking belongs to its account by now. */
+/** Sends the guest access token of a booking, or the session when the booking was transferred to its account. */
 async function sendAsGuestOrUser(incoming: GatewayRequest): Promise<Reply> {
   const asGuest = mayUseGuestPass(incoming.endpoint) ? guestBookingOf(incoming) : undefined;
   const response = await send(incoming, asGuest?.pass);
@@ -93,7 +93,7 @@ function copiedHeaders(response: Response): Headers {
   return headers;
 }
 
-/** Cookies that end or begin with the response. */
+/** Sets and removes cookies according to the response. */
 async function updateCookies(
   { response, asGuest, fellBack }: Reply,
   incoming: GatewayRequest,
@@ -109,7 +109,7 @@ async function updateCookies(
   else if (setsXsrfCookie) setXsrfCookie(headers, session?.token);
 }
 
-/** Forwards a request to the backend and makes the browser's response of the backend's. */
+/** Forwards a request to the backend and converts the response for the browser. */
 export async function forward(given: GatewayRequest): Promise<Response> {
   const { endpoint, request } = given;
   const hooks = getHooks(endpoint);

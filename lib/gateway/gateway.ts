@@ -7,7 +7,7 @@ import { readRequest } from "./read-request";
 import type { GatewayRequest } from "./request";
 import { respondToError, seeOther } from "./respond";
 
-/** The API gateway: every read and write of a browser goes through it to the backend. */
+/** The API gateway between browsers and the backend, for all reads and writes. */
 export async function gateway(request: Request): Promise<Response> {
   let incoming: GatewayRequest | undefined;
   try {

@@ -7,11 +7,11 @@ import { inLanguage, languageOr } from "../language/languages";
 import { pathTo, routes } from "../routes";
 import type { GatewayRequest, JsonObject } from "./request";
 
-/** What somebody without an account may do with a booking made in this browser. */
+/** Endpoints that accept a guest access token for a booking made in this browser. */
 export const mayUseGuestPass = (endpoint: Endpoint): boolean =>
   endpoint.who === "booker" || endpoint.who === "party" || endpoint.id === orderDocument.id;
 
-/** The booking that a request is about: the one that its form, query or path names, else the last one made here. */
+/** The booking of a request: named by its form, query or path, or else the last one made in this browser. */
 export function guestBookingOf({
   endpoint,
   guest,
@@ -25,14 +25,14 @@ export function guestBookingOf({
   return guest.find(({ ref }) => named.includes(ref)) ?? (session ? undefined : guest[0]);
 }
 
-/** Adds the pass of the booking to the body: the browser itself never has it. */
+/** Adds the guest access token of the booking to the body, because the browser never receives it. */
 export const withGuestPass = (request: GatewayRequest): GatewayRequest => ({
   ...request,
   body: JSON.stringify({ pass: guestBookingOf(request)?.pass ?? "" }),
   bodyType: "application/json",
 });
 
-/** The query without the booking's name, which is between the browser and the gateway. */
+/** The query without the booking's reference, which only the gateway uses. */
 export function withoutBookingName({ endpoint, search }: GatewayRequest): string {
   if (!mayUseGuestPass(endpoint)) return search;
   const rest = new URLSearchParams(search);
@@ -40,7 +40,7 @@ export function withoutBookingName({ endpoint, search }: GatewayRequest): string
   return rest.size > 0 ? `?${rest}` : "";
 }
 
-/** Stores or removes a booking made without an account; the browser's body holds no pass. */
+/** Stores or removes a booking without an account. The body for the browser contains no token. */
 export async function storeGuestBooking(
   { endpoint, guest }: GatewayRequest,
   body: JsonObject,
@@ -56,7 +56,7 @@ export async function storeGuestBooking(
   return { ...rest, redirect: inLanguage(languageOr(String(body.locale)), pathTo(page, {}, { ref })) };
 }
 
-/** The pass opens nothing any more: the booking went to an account, or its time is over. */
+/** Removes a booking whose token is no longer valid: it was transferred to an account or has expired. */
 export async function removeGuestBooking({ guest }: GatewayRequest, ref: string, headers: Headers): Promise<void> {
   headers.append("set-cookie", await guestCookie(without(guest, ref)));
 }

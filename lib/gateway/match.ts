@@ -10,8 +10,9 @@ const patterns = allEndpoints.map((endpoint) => ({
 type Match = { endpoint: Endpoint } | { allow: string[] };
 
 /**
- * The endpoint of a path. Only paths of the contracts are forwarded; a literal path wins over one with parameters.
- * @returns the allowed methods where the path exists with other methods, null where it does not exist.
+ * Finds the endpoint of a path. Only paths of the contracts are forwarded; a literal path takes precedence over one
+ * with parameters.
+ * @returns the allowed methods if the path exists with other methods only, null if it does not exist.
  */
 export function matchEndpoint(method: string, path: string): Match | null {
   const candidates = patterns
@@ -24,8 +25,8 @@ export function matchEndpoint(method: string, path: string): Match | null {
 }
 
 /**
- * The path of a URL as it is forwarded.
- * @throws AppError `bad_request` where it can't be decoded, `not_found` where servers could read it in two ways.
+ * The path of a URL for forwarding.
+ * @throws AppError `bad_request` if it cannot be decoded, `not_found` if servers could interpret it differently.
  */
 export function checkPath(url: URL): string {
   const path = url.pathname;
@@ -41,8 +42,8 @@ export function checkPath(url: URL): string {
   return path;
 }
 
-/** Requests of a payment provider: they have neither our cookie nor our token, and nothing in them is trusted. */
+/** Requests of a payment provider: they carry neither the session cookie nor the XSRF token and are not trusted. */
 export const isFromProvider = (endpoint: Endpoint): boolean => endpoint.path.startsWith("/api/pay/");
 
-/** A browser on its way back from the bank is shown a page, whatever it carries (docs/reliability.md §8). */
+/** A browser that returns from the bank always receives a page (docs/reliability.md §8). */
 export const isBankReturn = (request: Request): boolean => new URL(request.url).pathname.startsWith("/api/pay/return/");

@@ -1,7 +1,7 @@
 import "server-only";
 import { fetchBackend } from "../backend";
 
-/** Streams a public file of the backend from the same path. The backend decides how long it may be cached. */
+/** Streams a public file of the backend from the same path. The backend sets the cache lifetime. */
 export async function streamPublicFile(path: string, type: string): Promise<Response> {
   const response = await fetchBackend(path, null, { headers: new Headers() });
   if (!response.ok) return new Response(null, { status: response.status });

@@ -35,7 +35,7 @@ const getKind = (schema: Schema | undefined): string | undefined => {
     .find((kind) => kind !== undefined && kind !== "null");
 };
 
-/** Only own properties count: `constructor` is a property of every object, but of no schema. */
+/** Only own properties count: every object inherits `constructor`, which no schema defines. */
 function getProperty(schema: Schema, name: string): Schema | undefined {
   if (schema.properties && Object.hasOwn(schema.properties, name)) return schema.properties[name];
   for (const alternative of getAlternatives(schema)) {
@@ -45,14 +45,14 @@ function getProperty(schema: Schema, name: string): Schema | undefined {
   return undefined;
 }
 
-/** The schema of a dotted field name, or undefined where the endpoint has no such field. */
+/** The schema of a dotted field name, or undefined if the endpoint has no such field. */
 function fieldSchema(endpoint: Endpoint, path: readonly string[]): Schema | undefined {
   let schema: Schema | undefined = getSchema(endpoint);
   for (const part of path) schema = schema && getProperty(schema, part);
   return schema;
 }
 
-/** A number stays text when it is none, so that the contract says what is wrong with it. */
+/** An invalid number stays text, so that the contract reports the error. */
 function readValue(texts: readonly string[], schema: Schema | undefined): unknown {
   const text = texts.at(-1) ?? "";
   switch (getKind(schema)) {
@@ -68,12 +68,12 @@ function readValue(texts: readonly string[], schema: Schema | undefined): unknow
   }
 }
 
-/** Fields of the form itself: the gateway reads them and the backend never sees them. */
+/** Form fields for the gateway itself; they are not forwarded to the backend. */
 const metaFields = new Set(["_xsrf", "_key", "_back", "_next", "_booking"]);
-/** Says which form of a page was sent; the page needs it again after an error. */
+/** Identifies the submitted form, which the page needs again after an error. */
 const formNameField = "$form";
 
-/** More than any form of ours has. */
+/** Above the number of fields of every form of the site. */
 const maxFormFields = 200;
 const maxNamedErrors = 10;
 const maxNameLength = 100;
@@ -85,7 +85,7 @@ const refuseFields = (names: readonly string[], message: string): AppError =>
     ),
   });
 
-/** @throws AppError `too_large` when the form has more values than any form of ours. */
+/** @throws AppError `too_large` when the form has more than `maxFormFields` values. */
 export function checkFieldCount(form: URLSearchParams): void {
   if (form.size > maxFormFields) {
     throw new AppError("too_large", { user: localized("A form may have at most {n} fields.", { n: maxFormFields }) });
@@ -107,7 +107,7 @@ type FormObject = { [name: string]: unknown };
 /** Without a prototype, so that no field name can reach a property that was not set here. */
 const emptyObject = (): FormObject => Object.create(null) as FormObject;
 
-/** Sets a value at a path; false where a part of the path holds a value already, or the last one holds an object. */
+/** Sets a value at a path; false if a part of the path already holds a value, or the last one an object. */
 function setAt(body: FormObject, path: readonly string[], value: unknown): boolean {
   let target = body;
   for (const part of path.slice(0, -1)) {
@@ -145,7 +145,7 @@ export function formToBody(endpoint: Endpoint, form: URLSearchParams): Record<st
 
 const secretNames = /password|(?<!postal)code|token|captcha|documentNumber/i;
 
-/** What a form may show again after an error: the endpoint's own fields, without secrets. */
+/** Values to show again after an error: the endpoint's own fields, without secrets. */
 export function valuesToKeep(endpoint: Endpoint, form: URLSearchParams): Record<string, string | string[]> {
   const values: [string, string | string[]][] = [];
   for (const [name, texts] of valuesByName(form)) {

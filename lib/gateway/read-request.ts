@@ -15,7 +15,7 @@ import { readUpload } from "./upload";
 
 const contentType = (headers: Headers) => headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
 
-/** The form's idempotency key; it goes on as a header, which can't hold every text. */
+/** The form's idempotency key, if it is valid as a header value. */
 function toKey(form: URLSearchParams): string | null {
   const key = form.get("_key");
   if (key === null || /^[\x20-\x7e]*$/.test(key)) return key;
@@ -28,9 +28,9 @@ function methodNotAllowed(allow: readonly string[]): Response {
 }
 
 /**
- * Matches a request with its endpoint, checks where it comes from and reads its body.
- * @returns the response where the path exists with other methods only.
- * @throws AppError for everything else that is refused.
+ * Matches a request with its endpoint, checks its origin and reads its body.
+ * @returns the response if the path exists with other methods only.
+ * @throws AppError for every other refusal.
  */
 export async function readRequest(request: Request): Promise<GatewayRequest | Response> {
   const url = new URL(request.url);

@@ -14,31 +14,31 @@ export type GatewayRequest = {
   guest: readonly GuestBooking[];
   path: string;
   search: string;
-  /** The plain form, where one was sent. */
+  /** The plain form, if one was submitted. */
   form: URLSearchParams | null;
   body: Buffer | string | null;
-  /** Content type of the body, where it is not the browser's. */
+  /** Content type of the body, if it differs from the browser's. */
   bodyType: string | null;
   idempotencyKey: string | null;
 };
 
 export type JsonObject = Record<string, unknown>;
 
-/** A form without scripts: the response is a page. */
+/** A form without scripts needs a page as its response. */
 export const wantsHtml = ({ form, request }: GatewayRequest): boolean =>
   form !== null && !(request.headers.get("accept") ?? "").includes("application/json");
 
-/** May be sent to the backend twice: it changes nothing, or carries an idempotency key. */
+/** Safe to repeat: it changes nothing, or carries an idempotency key. */
 export const isRepeatable = ({ endpoint, idempotencyKey }: GatewayRequest): boolean =>
   endpoint.method === "GET" || (endpoint.idempotent && idempotencyKey !== null);
 
-/** The page that the request came from: what the form says, else the Referer header, else the first page. */
+/** The page that sent the request: the form's field, or else the Referer header, or else the home page. */
 export function backPath({ request, form }: Pick<GatewayRequest, "request" | "form">): string {
   const referer = request.headers.get("referer");
   const refererPath = referer && URL.canParse(referer) ? new URL(referer).pathname + new URL(referer).search : null;
   return localPath(form?.get("_back")) ?? localPath(refererPath) ?? "/";
 }
 
-/** The language of the page that the request came from. */
+/** The language of the page that sent the request. */
 export const getLanguage = (request: Pick<GatewayRequest, "request" | "form">): Language =>
   splitLanguage(backPath(request)).language;

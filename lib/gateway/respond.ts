@@ -10,11 +10,11 @@ import { valuesToKeep } from "./read-form";
 import { backPath, type GatewayRequest, getLanguage, isRepeatable, type JsonObject, wantsHtml } from "./request";
 import { secureAttribute } from "./session-cookie";
 
-/** The texts of a response in the language of the page that asked. */
+/** Translates the texts of a response into the language of the requesting page. */
 export const inPageLanguage = <A extends object>(request: GatewayRequest, body: A): A =>
   respondIn(storedTextTranslator(getLanguage(request)), body);
 
-/** 303 to a path, with a flash for the page there. */
+/** 303 redirect to a path, with a flash for that page. */
 export async function seeOther(path: string, headers: Headers, flash?: Flash): Promise<Response> {
   headers.set("location", path);
   if (flash) {
@@ -25,12 +25,12 @@ export async function seeOther(path: string, headers: Headers, flash?: Flash): P
   return new Response(null, { status: 303, headers });
 }
 
-/** Whether the write was done is not known yet. */
+/** It is unknown whether the write was applied. */
 const isUnanswered = (status: number, { code }: ErrorBody): boolean => status >= 500 || code === "in_flight";
 
 /**
- * Offers a form that was not answered again, with its fields and its idempotency key. Rendered anew, the form would have
- * another key, and what was done already would be done twice.
+ * Offers to submit a form again with its fields and idempotency key when it received no response. A newly rendered form
+ * would have another key and could apply the write twice.
  */
 function retryForm(incoming: GatewayRequest, status: number, error: ErrorBody, headers: Headers): Response {
   headers.set("content-type", "text/html; charset=utf-8");
@@ -80,7 +80,7 @@ export async function respondToForm(
   headers: Headers,
 ): Promise<Response> {
   headers.delete("content-type");
-  // Nobody reads the page that the flash is for.
+  // The client has disconnected, so no page would read the flash.
   if (incoming.request.signal.aborted) return new Response(null, { status: 303, headers });
   if (status >= 400) {
     const error = body as unknown as ErrorBody;
@@ -98,7 +98,7 @@ export async function respondToForm(
   return seeOther(nextPath(incoming, body) ?? backPath(incoming), headers, flash);
 }
 
-/** The response to a request that was refused before, or instead of, being forwarded. */
+/** The response to a request that was refused or could not be forwarded. */
 export async function respondToError(error: AppError, incoming?: GatewayRequest): Promise<Response> {
   const headers = new Headers();
   if (error.retryAfterSeconds) headers.set("retry-after", String(error.retryAfterSeconds));

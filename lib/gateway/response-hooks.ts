@@ -20,19 +20,19 @@ import { storeGuestBooking, withGuestPass } from "./guest-cookie";
 import type { GatewayRequest, JsonObject } from "./request";
 import { renewSession, setCurrencyCookie, storeSession } from "./session-cookie";
 
-/** What the gateway does for one endpoint beyond forwarding. */
+/** Special handling of one endpoint by the gateway. */
 export type EndpointHooks = {
-  /** The cookie of bookings made without an account is read for it, also where the endpoint is not for guests. */
+  /** Reads the guest booking cookie although the endpoint is not for guests. */
   readsGuestCookie?: boolean;
   /** Before the request is forwarded. */
   prepare?: (request: GatewayRequest) => GatewayRequest;
   /** After success: changes the body for the browser, and adds cookies. */
   onSuccess?: (request: GatewayRequest, body: JsonObject, headers: Headers) => JsonObject | Promise<JsonObject>;
-  /** The session's cookie goes with the response. */
+  /** The response removes the session cookie. */
   endsSession?: "always" | "on success";
   /** The response carries the current XSRF token. */
   setsXsrfCookie?: boolean;
-  /** A link that is followed in a browser leads to a page; this one where it opens nothing. */
+  /** Page to redirect to when a link fails in the browser. */
   linkFailurePage?: string;
 };
 
@@ -45,7 +45,7 @@ const storesGuestBooking: EndpointHooks = { readsGuestCookie: true, onSuccess: s
 
 const hooksByEndpoint: ReadonlyMap<string, EndpointHooks> = new Map(
   Object.entries({
-    // Sealed fields are opened here: the browser gets plain JSON and never a key.
+    // Sealed fields are unsealed here: the browser receives plain JSON and never a key.
     [webInfo.id]: {
       onSuccess: (_, body) => ({ data: { data: openJson((body.data as { data: string }).data) } }),
     },

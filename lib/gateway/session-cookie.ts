@@ -29,7 +29,7 @@ function copyCookies(from: NextResponse, to: Headers): void {
   for (const cookie of from.headers.getSetCookie()) to.append("set-cookie", cookie);
 }
 
-/** Removes the session's cookie. The XSRF token belongs to the session and ends with it. */
+/** Removes the session cookie and the XSRF token, which is bound to the session. */
 export function dropSession(headers: Headers): void {
   const carrier = new NextResponse();
   clearSession(carrier.cookies);

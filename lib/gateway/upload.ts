@@ -6,7 +6,7 @@ import { checkToken } from "./csrf";
 import { checkFieldCount } from "./read-form";
 import type { GatewayRequest } from "./request";
 
-/** A file of 5 MB and its form; the backend measures the file itself. */
+/** A file of 5 MB plus form overhead; the backend checks the size of the file itself. */
 const maxUploadBytes = 5.25 * 1024 * 1024;
 
 async function readFile(request: Request): Promise<Buffer> {
@@ -19,8 +19,8 @@ async function readFile(request: Request): Promise<Buffer> {
 }
 
 /**
- * A file, as the whole body (with scripts) or as a part of a plain form with hidden fields.
- * @throws AppError `too_large`, `bad_request` for a form that can't be parsed, `csrf` without the token.
+ * Reads a file, either as the whole body (with scripts) or as a part of a plain form with hidden fields.
+ * @throws AppError `too_large`, `bad_request` for an unparsable form, `csrf` without the token.
  */
 export async function readUpload(incoming: GatewayRequest, type: string): Promise<GatewayRequest> {
   const { request, endpoint, session } = incoming;

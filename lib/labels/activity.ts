@@ -1,4 +1,4 @@
-/** Lines of one's own account history, in words for their owner. */
+/** Labels of the account history for its owner. */
 const words: Record<string, string> = {
   login: "Logged in",
   "login refused": "A login was refused: wrong password",
@@ -21,7 +21,7 @@ const words: Record<string, string> = {
   "administrator made by an operator": "Made an administrator",
 };
 
-/** What others did is coded `user.verb`. */
+/** Actions of staff have codes such as `user.verb`. */
 const verbs: Record<string, string> = {
   create: "Account made by us",
   invite: "Invited by us",
@@ -45,5 +45,5 @@ export function activityLabel(action: string): string {
   return verbs[verb] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
 }
 
-/** Lines that somebody should look at twice. */
+/** Entries to highlight as a warning. */
 export const isWarning = (action: string): boolean => action === "login refused";

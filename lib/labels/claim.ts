@@ -1,7 +1,7 @@
 import type { ClaimDecision, ClaimKind, ClaimState } from "../contracts/claim";
 import type { Tone } from "./order";
 
-/** How claims are said and coloured, the same for the client and the consoles. */
+/** Labels and tones of claims, shared by the client area and the consoles. */
 export const claimKindLabels: Record<ClaimKind, string> = {
   refund: "A refund that I was promised",
   service_failure: "Something was not as booked",

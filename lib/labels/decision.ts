@@ -5,7 +5,7 @@ import type { WalletAdjustmentRequest } from "../contracts/wallet-adjustment";
 import { claimStatus } from "./claim";
 import { moneyStateStatus, type Tone } from "./order";
 
-/** How the administrators' queue says what it has. */
+/** Labels of the decision queue. */
 export const decisionKindLabels: Record<DecisionKind, string> = {
   cancellation: "Cancellation",
   claim: "Claim",

@@ -1,7 +1,7 @@
 import type { OrderAction, OrderKind, OrderStatus, PaymentStatus } from "../contracts/order";
 import { humanize } from "../text/humanize";
 
-/** How the states of an order are said and coloured, the same for the client and for both consoles. */
+/** Labels and tones of order states, shared by the client area and both consoles. */
 export type Tone = "good" | "care" | "bad" | "info" | "idle";
 type StatusLabel = { words: string; tone: Tone };
 
@@ -37,11 +37,11 @@ const reasons: Record<string, string> = {
   served: "The stay took place",
 };
 
-/** Why an order ended; a code that has no words of its own is spelt out. */
+/** Reason why an order ended; a code without a label is humanized. */
 export const getReasonLabel = (reason: string | null): string | null =>
   reason === null ? null : (reasons[reason] ?? humanize(reason));
 
-/** What a status means once the reason is known: a hold that ran out was never a cancelled booking. */
+/** Status label that takes the reason into account: an expired hold is not a cancelled booking. */
 export function getOutcome(order: { status: OrderStatus; reason: string | null; kind?: OrderKind }): StatusLabel {
   if (order.status === "requested" && order.kind && order.kind !== "hotel") {
     return { words: "Waits to be confirmed", tone: "info" };
@@ -89,7 +89,7 @@ const moneyStates: Record<string, StatusLabel> = {
 export const moneyStateStatus = (state: string): StatusLabel =>
   moneyStates[state] ?? { words: humanize(state), tone: "idle" };
 
-/** What became of a part of a booking; of one that stands, nothing is said. */
+/** State of an order line; active lines have no label. */
 export const lineStateLabels: Record<string, StatusLabel | undefined> = {
   cancelled: { words: "Cancelled", tone: "bad" },
   redeemed: { words: "Used", tone: "idle" },
@@ -122,7 +122,7 @@ export function accountLabel(code: string): string {
 
 export const kindLabel = (kind: string): string => humanize(kind);
 
-/** What a client would do next, the most pressing first. */
+/** Suggested next actions of a client, by priority. */
 const pressing: readonly OrderAction[] = ["pay", "ticket", "receipt", "cancel"];
 export const nextActionOf = (actions: readonly OrderAction[]): OrderAction | null =>
   pressing.find((action) => actions.includes(action)) ?? null;
@@ -130,13 +130,13 @@ export const nextActionOf = (actions: readonly OrderAction[]): OrderAction | nul
 type KindName = {
   one: string;
   many: string;
-  /** Over a list of its own. */
+  /** Heading of a separate list. */
   title: string;
-  /** Under which the settings say whether it is sold. */
+  /** Settings key that enables the product. */
   vertical: "hotel" | "transport" | "tour" | "flight" | "cruise";
 };
 
-/** How a kind of booking is called where kinds stand beside each other. */
+/** Product names in combined lists. */
 export const kindNames = {
   hotel: { one: "Stay", many: "Stays", title: "Hotel bookings", vertical: "hotel" },
   tour: { one: "Tour", many: "Tours", title: "Tour bookings", vertical: "tour" },

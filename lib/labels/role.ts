@@ -1,6 +1,6 @@
 import { getRole, roleNumber } from "../roles";
 
-/** Roles as people call them, in the order of what they may do. */
+/** Role labels, ordered by privileges. */
 export const roleOptions = [
   { value: roleNumber.client, label: "Client", help: "Books, pays and claims for themself." },
   { value: roleNumber.subadmin, label: "Sub-administrator", help: "Runs hotels: rooms, prices, calendar, bookings." },

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** How long something took or will take, in the one unit that matters: `now`, `11 min`, `3 h`, `2 d`. */
+/** Duration in its largest unit: `now`, `11 min`, `3 h`, `2 d`. */
 export function formatTimeSpan(ms: number): string {
   const minutes = Math.floor(Math.abs(ms) / MINUTE_MS);
   if (minutes < 1) return "now";

@@ -4,7 +4,7 @@ import type { StoredTextTranslator } from "./messages";
 import { decimalIn, percentIn } from "./numbers";
 import { instantIn } from "./stay";
 
-/** Cancellation terms in words: the one source for pages, e-mails and documents, before and after booking. */
+/** Text of cancellation terms: the single source for pages, e-mails and documents, before and after booking. */
 
 type Step = Policy["timeline"][number];
 const wholePrice = 10_000;
@@ -28,27 +28,27 @@ const graceIn = (t: StoredTextTranslator, minutes: number): string =>
     : t.count("Free to cancel within {n} minute of booking.", "Free to cancel within {n} minutes of booking.", minutes);
 
 type When = {
-  /** Of the hotel: deadlines are on its clock. */
+  /** IANA time zone of the hotel, used for deadlines. */
   zone: string;
-  /** Before booking the grace period is a length of time, since it has not begun. */
+  /** Before booking the grace period is a duration, because it has not started. */
   booked: boolean;
   now?: number;
 };
 type Facts = When & { currency: string };
 
-/** Steps that are not over, without the grace period. */
+/** Steps that have not ended, without the grace period. */
 function stepsLeft({ timeline, grace }: Policy, now: number): Step[] {
   const later = grace ? timeline.filter(({ untilUtc }) => untilUtc !== grace.untilUtc) : timeline;
   return later.filter(({ untilUtc }) => untilUtc === null || Date.parse(untilUtc) >= now);
 }
 
-/** Nothing is refunded at any time, other than within the grace period. */
+/** True when there is no refund outside of the grace period. */
 export function isNonRefundable({ timeline, grace }: Policy): boolean {
   const later = grace ? timeline.filter(({ untilUtc }) => untilUtc !== grace.untilUtc) : timeline;
   return later.length > 0 && later.every(({ feeMinor, refundMinor }) => refundMinor === 0 && feeMinor > 0);
 }
 
-/** The grace period in one sentence; null where there is none or it is over. */
+/** The grace period in one sentence; null when there is none or it has ended. */
 export function gracePeriodIn(
   t: StoredTextTranslator,
   { grace }: Policy,
@@ -75,8 +75,8 @@ function stepIn(t: StoredTextTranslator, steps: readonly Step[], at: number, { z
 }
 
 /**
- * Terms with dates and amounts: `Non-refundable. Free to cancel within 24 hours of booking.`, or `Free cancellation until
- * Wed 10 Mar 2027, 14:00 Lisbon time. After that 1 night (90.00 USD) is kept.` Steps that are over are left out.
+ * Terms with dates and amounts: `Non-refundable. Free to cancel within 24 hours of booking.`, or `Free cancellation
+ * until Wed 10 Mar 2027, 14:00 Lisbon time. After that 1 night (90.00 USD) is kept.` Steps that have ended are omitted.
  */
 export function policyIn(t: StoredTextTranslator, policy: Policy, facts: Facts): string {
   const steps = stepsLeft(policy, facts.now ?? Date.now());
@@ -112,7 +112,7 @@ function freeUntilIn(t: StoredTextTranslator, minutes: number): string {
       );
 }
 
-/** Terms in general, before there are dates: `Free cancellation until 1 day before check-in. After that 1 night is kept.` */
+/** General terms without dates: `Free cancellation until 1 day before check-in. After that 1 night is kept.` */
 export function generalTermsIn(t: StoredTextTranslator, { tiers, grace }: GeneralTermsOf, currency: string): string {
   const sorted = [...tiers].sort((a, b) => b.untilMinutesBefore - a.untilMinutesBefore);
   const isWhole = ({ fee }: { fee: PolicyFee }) => fee.kind === "percent" && fee.bp === wholePrice;

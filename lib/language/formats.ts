@@ -4,8 +4,8 @@ import { getDirection, getLocale, type Language } from "./languages";
 import { decimalIn } from "./numbers";
 
 /**
- * Dates, amounts and numbers as a language writes them. English is written as everywhere else in the product. What writes
- * them is made once for each language: making it costs a hundred times as much as asking it.
+ * Formats dates, amounts and numbers for a language. Formatters are cached per language, because creating one costs
+ * about a hundred times as much as using it.
  */
 
 const kept = new Map<string, Intl.DateTimeFormat>();
@@ -35,7 +35,7 @@ export const dayWithoutYearIn = (language: Language, date: string): string =>
     ? formatDay(date).slice(0, -5)
     : dates(language, { weekday: "short", day: "numeric", month: "short" }).format(midnight(date));
 
-/** `10 – 13 Mar 2027`, with as little repeated as can be. */
+/** `10 – 13 Mar 2027`, without repeating equal parts. */
 export const stayIn = (language: Language, checkIn: string, checkOut: string): string =>
   language === "en"
     ? formatStay(checkIn, checkOut)
@@ -47,7 +47,7 @@ const englishMonths = [
 ];
 const englishWeekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** `Friday 12 March 2027`, for being read aloud. */
+/** `Friday 12 March 2027`, for screen readers. */
 export function longDayIn(language: Language, date: string): string {
   const long = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
   if (language !== "en") return dates(language, long).format(midnight(date));
@@ -55,19 +55,19 @@ export function longDayIn(language: Language, date: string): string {
   return `${weekday} ${Number(date.slice(8))} ${monthTitleIn(language, date.slice(0, 7))}`;
 }
 
-/** `March 2027`, over a calendar. */
+/** `March 2027`, as the title of a calendar month. */
 export const monthTitleIn = (language: Language, month: string): string =>
   language === "en"
     ? `${englishMonths[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
     : dates(language, { month: "long", year: "numeric" }).format(midnight(`${month}-01`));
 
-/** `12 Mar`: the day of an instant on the clock of a place. */
+/** `12 Mar`: the local date of an instant in a time zone. */
 export const dayOfInstantIn = (language: Language, instant: string, timeZone: string): string =>
   language === "en" && timeZone === "UTC"
     ? formatDate(new Date(instant).toISOString().slice(0, 10)).slice(0, -5)
     : dates(language, { day: "numeric", month: "short" }, timeZone).format(new Date(instant));
 
-/** From Monday on, short and whole: `Mo` and `Monday`. */
+/** Short and long weekday names from Monday on: `Mo` and `Monday`. */
 export function weekdaysIn(language: Language): (readonly [short: string, whole: string])[] {
   if (language === "en") return englishWeekdays.map((whole) => [whole.slice(0, 2), whole]);
   const week = ["2024-01-01", "2024-01-02", "2024-01-03", "2024-01-04", "2024-01-05", "2024-01-06", "2024-01-07"];
@@ -87,7 +87,7 @@ function numbers(language: Language, options: Intl.NumberFormatOptions): Intl.Nu
   return format;
 }
 
-/** With a unit; plain ones and percentages are written by `./numbers`. */
+/** Numbers with a unit; `./numbers` formats plain numbers and percentages. */
 export const numberIn = (language: Language, value: number, options: Intl.NumberFormatOptions): string =>
   numbers(language, options).format(value);
 
@@ -96,8 +96,8 @@ export const amountIn = (language: Language, minor: number, currency: string): s
   decimalIn(language, minor, currencyExponent(currency));
 
 /**
- * `33863, "USD"` → `338.63 USD`, `338,63 USD`: the code behind the amount in every language, as receipts have it; among
- * Arabic words it is isolated, or the two would change places.
+ * `33863, "USD"` → `338.63 USD`, `338,63 USD`: the currency code follows the amount in every language, as on receipts.
+ * In Arabic text it is isolated, because bidirectional reordering would swap both.
  */
 export function formatMoneyIn(language: Language, minor: number, currency: string): string {
   if (language === "en") return formatMoney(minor, currency);
@@ -105,7 +105,7 @@ export function formatMoneyIn(language: Language, minor: number, currency: strin
   return getDirection(language) === "rtl" ? `\u2066${text}\u2069` : text;
 }
 
-/** An amount of the base currency in the one that a visitor chose: an estimate, and marked as one. */
+/** An amount of the base currency converted to the display currency and marked as an estimate. */
 export function convertedIn(
   language: Language,
   minor: number,

@@ -1,13 +1,13 @@
 /**
- * The languages of the storefront. A language is the first part of an address (`/de/hotel/lists`); English has none, so
- * the specification's addresses are the English pages. Consoles and client pages are English.
+ * Languages of the storefront. The language is the first path segment (`/de/hotel/lists`); English has no prefix, so
+ * that the specification's paths are the English pages. Consoles and client pages are English.
  */
 export const languages = ["en", "de", "fr", "ar"] as const;
 export type Language = (typeof languages)[number];
-/** English is what stands in the code; these have a catalogue. */
+/** Languages with a message catalogue; English texts are in the code. */
 export type Translated = Exclude<Language, "en">;
 
-/** Each in its own words, as the language menu says them. */
+/** Native names for the language menu. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: "English",
   de: "Deutsch",
@@ -15,7 +15,7 @@ export const languageNames: Readonly<Record<Language, string>> = {
   ar: "العربية",
 };
 
-/** What `Intl` is asked for. Arabic with the digits that prices, codes and card forms have, and the calendar of bookings. */
+/** Locales for `Intl`. Arabic uses Latin digits and the Gregorian calendar, as prices, codes and card forms do. */
 export const getLocale: Readonly<Record<Language, string>> = {
   en: "en",
   de: "de",
@@ -25,12 +25,12 @@ export const getLocale: Readonly<Record<Language, string>> = {
 
 export const getDirection = (language: Language): "ltr" | "rtl" => (language === "ar" ? "rtl" : "ltr");
 
-/** Between the parts of a line that is put together. */
+/** Separator between the parts of a composed line. */
 export const getListSeparator = (language: Language): string => (language === "ar" ? "، " : ", ");
 
-/** Set by the middleware for pages under a language, read while they are drawn; from outside it is dropped. */
+/** Set by the middleware for pages with a language prefix and read during rendering; dropped from incoming requests. */
 export const languageHeader = "x-wayfare-language";
-/** Set beside it where there is such a page: next.config.mjs takes the language off its address. */
+/** Set in addition when the page is translated: next.config.mjs removes the prefix from its path. */
 export const translatedHeader = "x-wayfare-translated";
 
 const isLanguage = (text: string | null | undefined): text is Language =>
@@ -46,19 +46,21 @@ export function splitLanguage(address: string): { language: Language; path: stri
   return { language: languageOr(language), path: rest.startsWith("/") ? rest : `/${rest}` };
 }
 
-/** Pages that every language has. Others have no address under a language, and links to them none either. */
+/** Pages that exist in every language. Other pages have no language prefix, and links to them get none. */
 const translated =
   /^\/(?:|hotel\/(?:lists|reserving\/payment\/status|(?:room\/)?details\/\d+\/[^/]+)|search\/hotel\/room|booking\/confirm|about\/us|contact\/us|license|txn\/download\/status|terms\/and\/condition|privacy\/policy|auth\/(?:login|register|(?:forgot|reset)\/password|verification\/(?:success|failed)|email\/confirmation))$/;
 
 export const isTranslated = (address: string): boolean => translated.test(address.split(/[?#]/, 1)[0] ?? "");
 
-/** The address of a page in a language; what is not translated, or not a page of ours, stays as it is. */
+/** The path of a page in a language; untranslated pages and external URLs stay unchanged. */
 export function inLanguage(language: Language, address: string): string {
   if (language === "en" || !isTranslated(address)) return address;
   return `/${language}${address.replace(/^\/(?=[?#]|$)/, "")}`;
 }
 
-/** Where a page is found in each language, for `<link rel="alternate" hreflang>` and the sitemap. Takes the English address. */
+/**
+ * Paths of a page in each language, for `<link rel="alternate" hreflang>` and the sitemap. Expects the English path.
+ */
 export function getAlternates(path: string): Record<Language | "x-default", string> {
   const addresses = languages.map((language) => [language, inLanguage(language, path)]);
   return { ...Object.fromEntries(addresses), "x-default": path };

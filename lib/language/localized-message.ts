@@ -6,36 +6,38 @@ import { createPlainTranslator } from "./plain-translator";
 import { instantIn } from "./stay";
 
 /**
- * What the backend has to say to people, with the facts in it as facts: the web says it in the language of the page. Its
- * English goes along as text (`message`), for programs and for whoever reads English.
+ * Message of the backend with typed parameters, which the web application formats in the language of the page. The
+ * English text is sent as `message` as well, for programs.
  */
 
 const fact = z.union([
   z.string(),
   z.number(),
-  /** An amount of a currency. */
+  /** Amount in minor units with its currency. */
   z.object({ minor: z.number().int(), currency: z.string() }),
   /** Calendar dates. */
   z.object({ days: z.array(z.string()) }),
-  /** An instant, on the clock of a place. */
+  /** UTC instant, shown in an IANA time zone. */
   z.object({ at: z.string(), zone: z.string() }),
 ]);
 
-/** `one` is its English for a single `n`; without it the text is said as it is, whatever the number. */
+/** `one` is the English singular for `n` = 1; without it the text is used for every number. */
 const sentence = z.object({ text: z.string(), one: z.string().optional(), facts: z.record(z.string(), fact) });
 
-/** Sentences, one behind the other. */
+/** Sentences in order. */
 export const localizedMessageSchema = z.array(sentence);
 export type LocalizedMessage = readonly z.infer<typeof sentence>[];
 
 type Facts = Readonly<Record<string, z.infer<typeof fact>>>;
 
-/** `told("At most {amount}.", { amount: { minor: 5_000, currency: "USD" } })`; the text stands in every catalogue. */
+/**
+ * `localized("At most {amount}.", { amount: { minor: 5_000, currency: "USD" } })`; every catalogue contains the text.
+ */
 export const localized = (text: Text, facts: Facts = {}): LocalizedMessage => [{ text, facts }];
 
 /**
- * The same of a number: `countPlaceholder("Use at most {n} character.", "Use at most {n} characters.", 3)`. Catalogues count it,
- * or say it so that the number stands apart.
+ * Message with a number: `countPlaceholder("Use at most {n} character.", "Use at most {n} characters.", 3)`. Catalogues
+ * contain plural forms or a wording that is independent of the number.
  */
 export const countPlaceholder = (one: string, text: Counted | Text, n: number): LocalizedMessage => [
   { text, one, facts: { n } },
@@ -48,7 +50,7 @@ function factIn(t: StoredTextTranslator, value: z.infer<typeof fact>): string | 
   return instantIn(t, value.at, value.zone);
 }
 
-/** In the language of `say`; a text that its catalogue does not have stays English. */
+/** Formats a message in the language of `t`; a text that is missing in its catalogue stays English. */
 export function formatMessage(t: StoredTextTranslator, sentences: LocalizedMessage): string {
   const shown = sentences.map(({ text, one, facts }) => {
     const { n, ...others } = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, factIn(t, value)]));
@@ -62,7 +64,7 @@ export function formatMessage(t: StoredTextTranslator, sentences: LocalizedMessa
 const english = createPlainTranslator("en", null) as StoredTextTranslator;
 export const formatEnglishMessage = (sentences: LocalizedMessage): string => formatMessage(english, sentences);
 
-/** What an answer of the backend says to people: an error, or an act that was done. */
+/** Parts of a backend response with messages: an error, or a completed action. */
 type ApiResponse = {
   title?: string;
   message?: string;
@@ -71,7 +73,7 @@ type ApiResponse = {
   localizedFields?: Record<string, LocalizedMessage>;
 };
 
-/** The same answer in the language of `say`; one without a message has nothing to say. */
+/** The response with its messages in the language of `t`. */
 export function respondIn<A extends object>(t: StoredTextTranslator, response: A): A {
   const { title, message, localized: sentences, fields, localizedFields } = response as ApiResponse;
   if (t.language === "en" || typeof message !== "string") return response;

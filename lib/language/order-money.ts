@@ -7,7 +7,7 @@ type Money = Pick<
   "kind" | "currency" | "receivedMinor" | "refundedMinor" | "outstandingMinor" | "dueAtPropertyMinor"
 >;
 
-/** The amounts of an order that are not zero, each with its sentence: paid, refunded, still to pay, due on site. */
+/** Non-zero amounts of an order, each as a sentence: paid, refunded, outstanding, due at the property. */
 export function moneyPartsIn(t: StoredTextTranslator, order: Money): string[] {
   const money = (minor: number) => formatMoneyIn(t.language, minor, order.currency);
   const { receivedMinor, refundedMinor, outstandingMinor, dueAtPropertyMinor: onSiteMinor } = order;
@@ -24,5 +24,5 @@ const onSiteIn = (t: StoredTextTranslator, { kind, currency, dueAtPropertyMinor 
   return kind === "hotel" ? t("{amount} due at the hotel", { amount }) : t("{amount} due on site", { amount });
 };
 
-/** How an order is paid, in one line: `Paid 814.50 USD · 25.80 USD due at the hotel`. Empty before any of it applies. */
+/** Payment summary in one line: `Paid 814.50 USD · 25.80 USD due at the hotel`. Empty without amounts. */
 export const moneySummaryIn = (t: StoredTextTranslator, order: Money): string => moneyPartsIn(t, order).join(" · ");

@@ -1,22 +1,22 @@
 import { getLocale, inLanguage, type Language } from "./languages";
 import { formatCountIn } from "./numbers";
 
-/** CLDR's names of plural forms; English has two of them, Arabic all six. */
+/** CLDR plural categories; English uses two of them, Arabic all six. */
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 export type Words = Readonly<Record<string, string | Plural>>;
 type Values = Readonly<Record<string, string | number>>;
 
 /**
- * Says what stands in the code, which is English, in another language, where nothing is drawn: in letters and in what is
- * put together of several texts. `Plain` and `Counted` are the texts that the catalogues have; another is a type error.
+ * Translates the English texts in the code into plain text, for e-mails, documents and composed texts. `Plain` and
+ * `Counted` are the keys of the catalogues; another key is a type error.
  */
 export type PlainTranslator<Plain extends string = string, Counted extends string = string> = {
   (text: Plain, values?: Values): string;
-  /** `say.count("{n} stay", "{n} stays", 3)`: by the language's own rules, found under the last of the two. */
+  /** `t.count("{n} stay", "{n} stays", 3)`: uses the plural rules of the language; the second text is the key. */
   count: (one: string, other: Counted, n: number, values?: Values) => string;
-  /** What came as text from elsewhere, such as an error's words: in this language where the catalogue has it. */
+  /** Translates a text of unknown origin, such as an error message, if the catalogue contains it. */
   known: (text: string) => string;
-  /** The address of a page of ours in this language. */
+  /** The path of a local page in this language. */
   at: (path: string) => string;
   language: Language;
 };
@@ -26,7 +26,10 @@ export const place = /\{(\w+)\}/;
 const fill = (text: string, values: Values): string =>
   text.split(place).reduce((message, part, at) => message + (at % 2 === 1 ? (values[part] ?? `{${part}}`) : part), "");
 
-/** Made once for each language: making them costs a hundred times as much as asking them. English needs none. */
+/**
+ * Cached per language, because creating plural rules costs about a hundred times as much as using them. English needs
+ * none.
+ */
 const kept = new Map<Language, Intl.PluralRules>();
 
 function pluralIn(language: Language): Intl.PluralRules {

@@ -5,10 +5,10 @@ import { getAlternates, inLanguage, type Language, languageHeader, languageOr } 
 import { catalogues, type PageTranslator } from "./messages";
 import { createTranslator } from "./translator";
 
-/** The language of the page that is being drawn. */
+/** The language of the page that is being rendered. */
 export const getLanguage = cache(async (): Promise<Language> => languageOr((await headers()).get(languageHeader)));
 
-/** For server components; those of the browser have `useTranslations()`. */
+/** For server components; client components use `useTranslations()`. */
 export const getTranslator = cache(async (): Promise<PageTranslator> => {
   const language = await getLanguage();
   if (language === "en") return createTranslator(language, null);
@@ -17,15 +17,15 @@ export const getTranslator = cache(async (): Promise<PageTranslator> => {
 });
 
 /**
- * The same without waiting: the layout around every component has asked already. A component that waits is drawn in two
- * goes and sent as a row of its own, which then is read and drawn in two goes once more.
+ * Synchronous access; the surrounding layout has already started the request. An async component would be rendered in
+ * two passes and sent as a separate RSC row.
  */
 export const useServerTranslations = (): PageTranslator => use(getTranslator());
 
-/** The words that a page of this language takes along for what runs in the browser; English ones stand in the code. */
+/** Messages sent to client components with a page of this language; English texts are in the code. */
 export const browserMessages = (language: Language) => (language === "en" ? null : catalogues[language].inBrowser);
 
-/** A page's own address and those of the same page in the other languages; takes the English one. */
+/** The canonical URL of a page and its URLs in the other languages. Expects the English path. */
 export async function pageAddresses(path: string): Promise<{ canonical: string; languages: Record<string, string> }> {
   return { canonical: inLanguage(await getLanguage(), path), languages: getAlternates(path) };
 }

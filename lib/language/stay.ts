@@ -6,7 +6,7 @@ import { amountIn, dateIn, formatDateIn } from "./formats";
 import { getListSeparator } from "./languages";
 import type { AnyStoredTextTranslator, StoredTextTranslator } from "./messages";
 
-/** What pages and letters say of a stay. */
+/** Descriptions of a stay for pages and e-mails. */
 
 /** `1 room, 2 adults, 1 child`. */
 export function partyIn(t: AnyStoredTextTranslator, party: DraftParty): string {
@@ -18,13 +18,13 @@ export function partyIn(t: AnyStoredTextTranslator, party: DraftParty): string {
   ].join(getListSeparator(t.language));
 }
 
-/** `10 Mar 2027, 14:00` on the hotel's clock; the zone is named where the hotel's is known. */
+/** `10 Mar 2027, 14:00` in the hotel's time zone, with the zone if it is known. */
 export function deadlineIn(t: AnyStoredTextTranslator, instant: string, zone: string): string {
   const at = wallClock(Date.parse(instant), zone);
   return `${dateIn(t.language, at.date)}${getListSeparator(t.language)}${at.time}`;
 }
 
-/** `Lisbon time`: the clock of the hotel's place. */
+/** `Lisbon time`: the name of the hotel's time zone. */
 export const zoneIn = (t: StoredTextTranslator, zone: string): string =>
   t.language === "en" || /^(UTC|Etc\/)/.test(zone)
     ? formatZone(zone)
@@ -39,11 +39,11 @@ export function instantIn(t: StoredTextTranslator, instant: Date | string, zone:
 
 type Named = Pick<PriceLine, "kind" | "label" | "room" | "night" | "kept">;
 
-/** How many rooms a price is for: where there are several, its nights name theirs. */
+/** Number of rooms of a price. With more than one, night lines include the room. */
 export const getRooms = (lines: readonly Pick<PriceLine, "room">[]): number =>
   new Set(lines.flatMap(({ room }) => room ?? [])).size;
 
-/** A line of a price that we name: a night, or what is kept of a cancellation. Null for what has its seller's name. */
+/** Label of a generated price line: a night or a retained fee. Null for lines that the property named. */
 export function lineIn(
   t: StoredTextTranslator,
   { kind, label, room, night, kept }: Named,
@@ -58,8 +58,8 @@ export function lineIn(
 type Noted = Pick<PriceLine, "kind" | "note" | "quantity" | "grossMinor" | "discountMinor" | "amountMinor">;
 
 /**
- * The small print of a line of a price: `own` is in the words of whoever made it, such as the name of a special price,
- * `sum` how the amount came about. English says it as the price does.
+ * Secondary text of a price line: `own` is text of the property, such as the name of a special price, `sum` the
+ * computation. English keeps the wording of the price.
  */
 export function noteIn(
   { language }: AnyStoredTextTranslator,

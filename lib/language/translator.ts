@@ -2,12 +2,12 @@ import { createElement, Fragment, type ReactNode } from "react";
 import type { Language } from "./languages";
 import { createPlainTranslator, type PlainTranslator, place, type Words } from "./plain-translator";
 
-/** Says what stands in the code, which is English, in the page's language: `say("Search")`. */
+/** Translates the English texts in the code into the language of the page: `t("Search")`. */
 export type Translator<Plain extends string = string, Counted extends string = string> = PlainTranslator<
   Plain,
   Counted
 > & {
-  /** With elements in its places: `say.rich("New here? {link}", { link: <a … /> })`. */
+  /** With elements as placeholders: `t.rich("New here? {link}", { link: <a … /> })`. */
   rich: (text: Plain, nodes: Readonly<Record<string, ReactNode>>) => ReactNode;
 };
 

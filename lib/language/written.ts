@@ -2,10 +2,10 @@ import type { Language, Translated } from "./languages";
 import { type Counted, catalogues, type StoredTextTranslator, type Text } from "./messages";
 import { createPlainTranslator, type PlainTranslator } from "./plain-translator";
 
-/** Words of one kind of writing, beside those of the pages. A text that one language lacks is a type error. */
+/** Messages of one kind of document in addition to those of the pages. A missing translation is a type error. */
 export type ExtraMessages<More extends string> = Record<Translated, Record<More, string>>;
 
-/** For what is put together without being drawn, and has words of its own. */
+/** Translator outside of rendering with additional messages. */
 export function translateWith<More extends string>(
   language: Language,
   more: ExtraMessages<More>,
@@ -15,6 +15,6 @@ export function translateWith<More extends string>(
   return createPlainTranslator(language, { ...inBrowser, ...onServer, ...more[language] });
 }
 
-/** For what is put together without being drawn. */
+/** Translator outside of rendering. */
 export const storedTextTranslator = (language: Language): StoredTextTranslator =>
   translateWith(language, { de: {}, fr: {}, ar: {} });

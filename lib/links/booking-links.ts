@@ -4,16 +4,16 @@ import type { OrderKind, OrderRow } from "../contracts/order";
 import { inLanguage, languageOr } from "../language/languages";
 import { pathTo, routes } from "../routes";
 
-/** Where a client sees, pays and lists bookings of each kind: the same for pages, letters and calendar entries. */
+/** Pages to show, pay and list bookings of each product, shared by pages, e-mails and calendar entries. */
 
 type Booking = { ref: string; kind: OrderKind };
 
-/** Stays have a page of their own; the page of a trip shows all that is on it, and bookings of every kind. */
+/** Stays have their own page; the trip page shows all its bookings and bookings of other products. */
 export const bookingPath = ({ ref, kind }: Booking): string =>
   pathTo(kind === "hotel" ? routes.client.hotelBooking : routes.client.tripDetails, {}, { ref });
 export const tripPath = (ref: string): string => pathTo(routes.client.tripDetails, {}, { ref });
 
-/** The list that a booking stands in. */
+/** List page of each product. */
 export const listPaths = {
   hotel: routes.client.hotelBookings,
   tour: routes.client.tourBookings,
@@ -24,7 +24,7 @@ export const listPaths = {
 
 type Payable = Pick<OrderRow, "ref" | "kind" | "status" | "tripRef">;
 
-/** What is held with a trip is paid with it; a held stay on the page that counts down; all else on the page of its kind. */
+/** Orders of a trip are paid with the trip, a held stay on its countdown page, other products on their own page. */
 export function payPath({ ref, kind, status, tripRef }: Payable): string {
   const held = status === "awaiting_payment";
   if (held && tripRef) return pathTo(routes.client.payTrip, {}, { ref: tripRef });
@@ -32,15 +32,15 @@ export function payPath({ ref, kind, status, tripRef }: Payable): string {
   return pathTo(held ? routes.public.confirmBooking : routes.client.payHotel, {}, { ref });
 }
 
-/** A booking made without an account is seen where its payment is told of, and everything about it is done there. */
+/** Page of a booking made without an account. All its actions are available there. */
 export const guestPath = (ref: string, act?: "pay" | "change" | "cancel" | "claim"): string =>
   pathTo(routes.public.hotelPaymentStatus, {}, { ref, do: act });
 
 type PaidFor = Booking & { tripRef: string | null; locale: string };
 
 /**
- * Where it is said how a payment went: for a stay on a page of its own, in the language in which it was booked, for a
- * trip and all else where it is looked at.
+ * Payment result page: for a stay its own page in the language of the booking, for a trip and other products their
+ * detail page.
  */
 export function paidPath({ ref, kind, tripRef, locale }: PaidFor): string {
   if (kind === "hotel" && !tripRef)
@@ -48,7 +48,7 @@ export function paidPath({ ref, kind, tripRef, locale }: PaidFor): string {
   return pathTo(routes.client.tripDetails, {}, { ref: tripRef ?? ref, paid: 1 });
 }
 
-/** An address of a guest's: who has no account says which of the browser's bookings it is about. */
+/** Adds the booking reference for a guest without an account. */
 export const ofBooking = (path: string, booking?: string): string => (booking ? `${path}?booking=${booking}` : path);
 
 export const evidencePath = (fileId: string, booking?: string): string =>

@@ -6,7 +6,10 @@ import { localToday } from "../time-zone";
 import { one, type SearchParams } from "./selection-url";
 import type { AskedStay } from "./stay-links";
 
-/** The date where it is still longest that day: earlier ones have passed everywhere, later ones the hotel's own clock judges. */
+/**
+ * Current date in the westernmost time zone. Earlier dates have passed everywhere; the hotel's time zone decides about
+ * later ones.
+ */
 export const earliestToday = (): string => localToday("Etc/GMT+12", new Date());
 
 const maxNights = 30;
@@ -22,7 +25,7 @@ const stayProblems = {
 } as const satisfies Record<string, Text>;
 export type StayProblem = keyof typeof stayProblems;
 
-/** The text of a problem; null for none, and for a code that an address made up. */
+/** The text of a problem code; null for none or an unknown code. */
 export const stayProblemText = (code: string | null | undefined): Text | null =>
   code && Object.hasOwn(stayProblems, code) ? stayProblems[code as StayProblem] : null;
 

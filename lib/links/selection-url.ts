@@ -10,7 +10,10 @@ type ChosenStay = {
   services?: readonly { id: number; quantity: number }[];
 };
 
-/** `/booking/confirm?room=3&plan=9&in=…&out=…&party=2-5&service=4x2`: a selection is an address, so it survives logging in. */
+/**
+ * `/booking/confirm?room=3&plan=9&in=…&out=…&party=2-5&service=4x2`: the selection is part of the URL, so it survives a
+ * login.
+ */
 export function confirmPath(stay: ChosenStay, seenTotalMinor?: number): string {
   const query = new URLSearchParams({
     room: String(stay.roomId),
@@ -29,7 +32,7 @@ export type SearchParams = Record<string, string | string[] | undefined>;
 export const one = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
-/** Reads it back; null where something is missing or unreadable. The backend judges the rest. */
+/** Parses the selection; null if a part is missing or malformed. The backend validates the rest. */
 export function readSelection(query: SearchParams): (ChosenStay & { seenTotalMinor: number | null }) | null {
   const party = parseParty(one(query.party) ?? "2");
   const roomId = Number(one(query.room));

@@ -1,4 +1,4 @@
-/** Letters that have no accent to take off. */
+/** Letters that do not decompose into a base letter and an accent. */
 const getPlain: Record<string, string> = {
   ß: "ss",
   ø: "o",
@@ -15,7 +15,7 @@ const getPlain: Record<string, string> = {
   ð: "d",
 };
 
-/** `Casa do Alecrim` → `casa-do-alecrim`: what stands in an address after the number. Never empty. */
+/** `Casa do Alecrim` → `casa-do-alecrim`: the readable part of a URL after the id. Never empty. */
 export function toSlug(title: string): string {
   const plain = title
     .replace(/[^\u0020-\u007e]/g, (letter) => getPlain[letter] ?? letter)

@@ -5,7 +5,7 @@ import type { Party } from "../pricing/types";
 import { publicRoutes } from "../site/public-routes";
 import { noRateFilter, type RateFilter, rateFilterValues } from "./rate-filter";
 
-/** Nights and guests that a visitor takes along from page to page; both dates or none. */
+/** Nights and guests passed from page to page; either both dates or none. */
 export type AskedStay = { checkIn: string | null; checkOut: string | null; party: Party };
 /** The same while ages may be missing. */
 type DraftStay = Omit<AskedStay, "party"> & { party: DraftParty };
@@ -16,7 +16,7 @@ export const hasDates = (stay: AskedStay): stay is DatedStay => stay.checkIn !==
 type Value = string | number | null | undefined;
 export type QueryValues = Record<string, Value | readonly (string | number)[]>;
 
-/** Query text in the order given; empty values are left out, lists are joined by commas. */
+/** Query string in the given order; empty values are omitted, lists are joined by commas. */
 export function queryText(values: QueryValues): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) {
@@ -51,7 +51,7 @@ export const roomPath = (room: Titled, stay?: DraftStay, filter?: RateFilter): s
 export const searchPath = (values: QueryValues): string => publicRoutes.hotelSearch + queryText(values);
 export const listsPath = (values: QueryValues = {}): string => publicRoutes.hotels + queryText(values);
 
-/** How far ahead one can book: the demo catalogue and most hotels sell eighteen months. */
+/** Booking window in days, eighteen months, as in most hotels. */
 const daysAhead = 540;
 
 export const lastBookableDay = (today: string): string => addDays(today, daysAhead);

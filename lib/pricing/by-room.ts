@@ -9,10 +9,10 @@ const splitOver = (amountMinor: number, weights: readonly number[]): number[] =>
   split(amountMinor, weights.some((weight) => weight > 0) ? weights : weights.map(() => 1));
 
 /**
- * What each room has of services, taxes and fees, in minor units; the parts of a line sum to it. An amount that counts
- * persons, nights or rooms is counted room by room, so that a room given up takes exactly its own count with it. A
- * percentage is shared by what it is taken of, and what is raised once for the stay by the prices of the nights.
- * @param rooms the guests as the price counts them
+ * The part of each room in services, taxes and fees, in minor units; the parts of a line sum to it. An amount per
+ * person, night or room is computed room by room, so that cancelling a room removes exactly its own part. A percentage
+ * is distributed by its taxable base, and a fee per stay by the night prices.
+ * @param rooms the guests as counted by the price
  */
 export function partsByRoom(
   priced: Pick<PricedStay, "lines" | "included">,

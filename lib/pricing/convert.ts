@@ -3,15 +3,15 @@ import { computeTotals } from "./price";
 import type { PricedStay, PriceLine, RatePlanTerms } from "./types";
 
 export interface Fx {
-  /** The currency that is shown. */
+  /** Display currency. */
   currency: string;
-  /** Base to shown, as decimal text. */
+  /** Units of the display currency per unit of the base currency, as decimal text. */
   rate: string;
 }
 
 /**
- * The same stay in the currency a visitor chose. Each line is converted and rounded by itself and the totals are sums
- * of those, so that the shown lines add up there too. For reading only: what is charged is the base currency.
+ * The same stay in the display currency. Each line is converted and rounded separately and totals are sums of lines, so
+ * that the displayed lines add up. Charges are made in the base currency.
  */
 export function convertStay(
   priced: PricedStay,

@@ -1,4 +1,4 @@
-/** Plain cases for the tests of prices: 100.00 a night, nothing added, and each test says what it changes. */
+/** Defaults for price tests: 100.00 a night without extras. Each test overrides only its own values. */
 import type { RatePlanTerms, RoomRates, ServiceRule, SpecialPriceRule, StayRequest, StayTerms, TaxRule } from "./types";
 
 export function rates(changes: Partial<RoomRates> = {}): RoomRates {

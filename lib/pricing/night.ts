@@ -6,7 +6,7 @@ import type { ChildBand, RatePlanTerms, RoomGuests, RoomRates, SpecialPriceRule 
 type PlanDelta = Pick<RatePlanTerms, "deltaBp" | "deltaMinor">;
 
 export interface NightPrice {
-  /** The room on this plan, before guests beyond the base. */
+  /** Room price on this plan in minor units, for the base guests. */
   roomMinor: number;
   /** With extra adults and children, before discount. */
   grossMinor: number;
@@ -24,7 +24,10 @@ function childMinor(band: ChildBand, roomMinor: number): number {
   return band.kind === "fixed" ? band.value : getPercentage(roomMinor, band.value);
 }
 
-/** Adults first, children of a band at the band's price; a child of no band counts as an adult. */
+/**
+ * Guest prices in minor units: adults first, children by the price of their age band. A child outside of all bands
+ * counts as an adult.
+ */
 export function guestsMinor(rates: RoomRates, guests: RoomGuests, roomMinor: number): number {
   let { adults } = guests;
   let sum = 0;
@@ -36,7 +39,7 @@ export function guestsMinor(rates: RoomRates, guests: RoomGuests, roomMinor: num
   return sum + Math.max(0, adults - rates.baseGuests) * rates.extraAdultMinor;
 }
 
-/** Base and weekday, then the special price that won: the part of a night that no guest or plan changes. */
+/** Base and weekday price with the applicable special price, in minor units; independent of guests and plan. */
 export function ruledMinor(rates: RoomRates, night: string, rule: SpecialPriceRule | null): number {
   const base = rates.costPerNightMinor + (rates.weekdayDeltaMinor[weekday(night)] ?? 0);
   return rule ? applyRule(rule, base) : base;
@@ -46,7 +49,7 @@ export function planMinor(plan: PlanDelta, ruled: number): number {
   return ruled + getPercentage(ruled, plan.deltaBp) + plan.deltaMinor;
 }
 
-/** From the ruled price of a night to what these guests pay for it on this plan. Never below zero. */
+/** Price of a night for these guests on this plan, from its ruled price. Never below zero. */
 export function finishNight(
   rates: RoomRates,
   plan: PlanDelta,
@@ -60,7 +63,7 @@ export function finishNight(
   return { roomMinor, grossMinor, discountMinor: grossMinor - netMinor, netMinor };
 }
 
-/** The one way in which a night gets its price; search, quote, calendar and receipt all come here. */
+/** The only price computation of a night, used by search, quote, calendar and receipt. */
 export function priceNight(rates: RoomRates, plan: PlanDelta, guests: RoomGuests, night: string): NightPrice {
   const rule = winningRule(rates.specialPrices, night);
   return {
@@ -71,17 +74,17 @@ export function priceNight(rates: RoomRates, plan: PlanDelta, guests: RoomGuests
 
 export interface NightStep {
   words: string;
-  /** The price after this step. */
+  /** The price after this step, in minor units. */
   afterMinor: number;
 }
 
 export interface NightExplanation extends NightPrice {
   steps: NightStep[];
-  /** Rules that touch the night and lost, in the order in which they would have come. */
+  /** Matching special prices of lower priority, in priority order. */
   beaten: { id: number; words: string }[];
 }
 
-/** Why a night costs what it costs, step by step, with the rules that lost. */
+/** The computation of a night price step by step, with the special prices that were not applied. */
 export function explainNight(
   rates: RoomRates,
   plan: PlanDelta,

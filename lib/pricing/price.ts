@@ -26,7 +26,7 @@ function nightLines(request: StayRequest, terms: StayTerms): NightLine[] {
   );
 }
 
-/** Which part of what is paid to us is due at once, by the plan's payment kind. */
+/** The part of the online amount that is due immediately, by the plan's payment type. */
 export function dueOnline(
   plan: Pick<RatePlanTerms, "payment" | "depositBp">,
   onlineMinor: number,
@@ -36,7 +36,7 @@ export function dueOnline(
   return { dueNowMinor, dueLaterMinor: onlineMinor - dueNowMinor, dueAtPropertyMinor: 0 };
 }
 
-/** Totals are sums of lines and never rounded again, so that what is shown always adds up. */
+/** Totals are sums of rounded lines and are not rounded again, so that displayed lines add up. */
 export function computeTotals(
   lines: readonly PriceLine[],
   plan: Pick<RatePlanTerms, "payment" | "depositBp">,
@@ -62,7 +62,7 @@ export function computeTotals(
   };
 }
 
-/** The price of a stay, line by line; the lines sum exactly to the total. */
+/** The price of a stay by line; the lines sum exactly to the total. */
 export function priceStay(request: StayRequest, terms: StayTerms): PricedStay {
   const nights = nightLines(request, terms);
   const stayed = nights.length / Math.max(1, request.rooms.length);

@@ -35,7 +35,7 @@ function leadTime(minutes: number): LocalizedMessage {
   );
 }
 
-/** What a traveller reads when a stay cannot be sold, and what would help. */
+/** Message for the visitor: why a stay is not available, and what to change. */
 export function refusalMessage(refusal: Refusal): LocalizedMessage {
   const { limit = 0 } = refusal;
   const { named, more } = dates(refusal);

@@ -18,7 +18,7 @@ function getTimes(per: ServicePer, nights: number, persons: number): number {
   }
 }
 
-/** Services that come by themselves, then the chosen ones; a service that does not exist is the caller's to refuse. */
+/** Automatic services, then the chosen ones. The caller must refuse unknown services. */
 export function priceServices(
   rules: readonly ServiceRule[],
   chosen: readonly ChosenService[],

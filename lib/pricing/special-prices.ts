@@ -2,7 +2,7 @@ import { dayNumber, formatDate, weekday } from "@/lib/dates";
 import { discounted, formatAmount, formatDecimal, multiplyDivide, WHOLE_BP } from "@/lib/money";
 import type { SpecialPriceRank, SpecialPriceRule } from "./types";
 
-/** One rule wins a night, by this fixed order: a single date, then a weekday within a range, then a range. */
+/** Priority of special prices: a single date, then a weekday within a range, then a range. */
 const RANK_ORDER: Readonly<Record<SpecialPriceRank, number>> = { date: 0, weekday_range: 1, range: 2 };
 const WEEKDAY_LETTERS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
@@ -15,12 +15,15 @@ function span(rule: SpecialPriceRule): number {
   return dayNumber(rule.to) - dayNumber(rule.from);
 }
 
-/** Rules of one rank that overlap are refused when they are saved; should two ever meet, the narrower and newer wins. */
+/**
+ * Overlapping rules of one rank are refused on save. As a fallback the narrower and then the newer rule takes
+ * precedence.
+ */
 export function compareRules(a: SpecialPriceRule, b: SpecialPriceRule): number {
   return RANK_ORDER[a.rank] - RANK_ORDER[b.rank] || span(a) - span(b) || b.id - a.id;
 }
 
-/** All rules that touch a night, the winner first. */
+/** All rules that match a night, the applicable one first. */
 export function rulesFor(rules: readonly SpecialPriceRule[], night: string): SpecialPriceRule[] {
   return rules.filter((rule) => appliesOn(rule, night)).sort(compareRules);
 }
@@ -33,7 +36,7 @@ export function winningRule(rules: readonly SpecialPriceRule[], night: string): 
   return winner;
 }
 
-/** The rules with which a new one would leave a night undecided: same rank and a night in common. */
+/** Rules that conflict with a new one: same rank and a common night. */
 export function conflictingRules(candidate: SpecialPriceRule, others: readonly SpecialPriceRule[]): SpecialPriceRule[] {
   return others.filter((other) => {
     if (other.id === candidate.id || other.rank !== candidate.rank) return false;

@@ -2,7 +2,10 @@ import { addDays, listNights, nightsBetween } from "@/lib/dates";
 import { wallClock, zonedInstant } from "@/lib/time-zone";
 import type { Party, RatePlanTerms } from "./types";
 
-/** One night of a room type as stock keeps it; half-open, so the check-out date's row only says `noDeparture`. */
+/**
+ * Inventory of one night of a room type. Stays are half-open, so only `noDeparture` is read from the row of the
+ * check-out date.
+ */
 export interface NightRow {
   date: string;
   total: number;
@@ -21,19 +24,19 @@ export interface RoomLimits {
   maxGuests: number;
   minNights: number;
   maxNights: number;
-  /** Approved and active, the hotel as well as the room. */
+  /** The hotel and the room are both approved and active. */
   forSale: boolean;
 }
 
 export interface HotelTimes {
   timeZone: string;
-  /** `HH:MM` from which guests may come. */
+  /** Earliest check-in, `HH:MM` in local time. */
   checkInFrom: string;
-  /** How long before check-in a booking must be made; 0 sells until the day of arrival ends. */
+  /** Minimum time between booking and check-in in minutes; 0 allows bookings until the end of the arrival day. */
   leadMinutes: number;
-  /** How many days ahead nights are sold. */
+  /** Number of days in advance that nights are on sale. */
   windowDays: number;
-  /** Oldest age that counts as a child; who is older is an adult. */
+  /** Highest age that counts as a child. */
   childAgeLimit: number;
 }
 
@@ -59,9 +62,9 @@ export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 export interface Refusal {
   code: RefusalCode;
-  /** The nights that stand in the way. */
+  /** Nights that cause the refusal. */
   nights?: string[];
-  /** The number that was broken: nights, guests, days, minutes. */
+  /** The exceeded limit: nights, guests, days or minutes. */
   limit?: number;
 }
 
@@ -70,7 +73,7 @@ export interface StayDates {
   checkOut: string;
 }
 
-/** The party as the hotel counts it: children above its age limit are adults, in price and occupancy alike. */
+/** The party as counted by the hotel: children above its age limit are adults, for price and occupancy. */
 export function countedParty(rooms: Party, childAgeLimit: number): Party {
   return rooms.map((room) => {
     const childAges = room.childAges.filter((age) => age <= childAgeLimit);
@@ -78,7 +81,7 @@ export function countedParty(rooms: Party, childAgeLimit: number): Party {
   });
 }
 
-/** What the rooms of a party have to take at most, each number by itself. */
+/** Maximum of each occupancy number over all rooms of a party. */
 export interface RoomDemand {
   adults: number;
   children: number;
@@ -95,7 +98,7 @@ export function getDemand(rooms: Party): RoomDemand {
   return most;
 }
 
-/** Whether these guests fit, room by room; each reason once. */
+/** Checks the occupancy room by room; each reason is reported once. */
 export function checkParty(limits: RoomLimits, rooms: Party): Refusal[] {
   const { adults, children, guests } = getDemand(rooms);
   const refusals: Refusal[] = [];
@@ -105,7 +108,7 @@ export function checkParty(limits: RoomLimits, rooms: Party): Refusal[] {
   return refusals;
 }
 
-/** Whether the hotel sells these dates at this moment, before any stock is looked at. */
+/** Checks that the hotel sells these dates now, independent of inventory. */
 export function checkTiming(hotel: HotelTimes, stay: StayDates, now: Date): Refusal[] {
   const today = wallClock(now.getTime(), hotel.timeZone).date;
   const refusals: Refusal[] = [];
@@ -122,7 +125,7 @@ export function checkTiming(hotel: HotelTimes, stay: StayDates, now: Date): Refu
   return refusals;
 }
 
-/** What the rows of the nights say. A night without a row is not for sale, never free. */
+/** Checks the inventory rows of the nights. A night without a row is not for sale. */
 export function checkNights(
   rows: readonly NightRow[],
   stay: StayDates,
@@ -160,7 +163,7 @@ function checkLength(
   return nights > maxNights ? [{ code: "max_nights", limit: maxNights }] : [];
 }
 
-/** Whether the plan is sold for every night of the stay, and long enough. */
+/** Checks that the plan is sold for every night and permits the length of stay. */
 export function checkPlan(
   plan: Pick<RatePlanTerms, "minNights" | "validFrom" | "validTo">,
   stay: StayDates,
@@ -178,14 +181,14 @@ export interface StayQuestion {
   limits: RoomLimits;
   hotel: HotelTimes;
   plan: Pick<RatePlanTerms, "minNights" | "validFrom" | "validTo"> | null;
-  /** null: whoever asks looks at the nights themselves, later; the stay's length is looked at all the same. */
+  /** Null when the caller checks the nights later; the length of stay is still checked. */
   rows: readonly NightRow[] | null;
   stay: StayDates;
   rooms: Party;
   now: Date;
 }
 
-/** Every reason why a stay cannot be sold, the one to tell first at the head; none means it can. */
+/** All reasons why a stay is not available, the most important one first; empty when it is available. */
 export function getRefusals(question: StayQuestion): Refusal[] {
   const { limits, hotel, plan, rows, stay, rooms, now } = question;
   const all: Refusal[] = limits.forSale ? [] : [{ code: "inactive" }];
@@ -196,7 +199,7 @@ export function getRefusals(question: StayQuestion): Refusal[] {
   return all.sort((a, b) => REFUSAL_CODES.indexOf(a.code) - REFUSAL_CODES.indexOf(b.code));
 }
 
-/** How many units are free on every night of a stay. */
+/** Number of units that are free on every night of a stay. */
 export function unitsFree(rows: readonly NightRow[], stay: StayDates): number {
   const byDate = new Map(rows.map((row) => [row.date, row]));
   const free = listNights(stay.checkIn, stay.checkOut).map((night) => {

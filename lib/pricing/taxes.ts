@@ -7,12 +7,15 @@ export interface Taxed {
   rooms: Party;
 }
 
-/** Whether a rule is raised on a night. */
+/** Whether a rule applies on a night. */
 export function inForce(rule: TaxRule, night: string): boolean {
   return (rule.validFrom === null || night >= rule.validFrom) && (rule.validTo === null || night <= rule.validTo);
 }
 
-/** What a percentage is taken of: the nights on which the rule is in force, and services if it is so on arrival. */
+/**
+ * Taxable base of a percentage in minor units: the nights on which the rule applies, and services if it applies on
+ * arrival.
+ */
 function taxableMinor(rule: TaxRule, { nights, services }: Taxed): number {
   const rooms = nights.reduce((sum, line) => sum + (inForce(rule, line.night) ? line.amountMinor : 0), 0);
   const arrival = nights[0]?.night;
@@ -20,7 +23,7 @@ function taxableMinor(rule: TaxRule, { nights, services }: Taxed): number {
   return services.reduce((sum, line) => sum + (line.taxable ? line.amountMinor : 0), rooms);
 }
 
-/** How many times a fixed amount is raised. */
+/** Multiplier of a fixed amount. */
 export function getCount(rule: TaxRule, { nights, rooms }: Taxed): number {
   const taxed = nights.filter((line) => inForce(rule, line.night));
   if (taxed.length === 0) return 0;
@@ -41,7 +44,7 @@ export function getCount(rule: TaxRule, { nights, rooms }: Taxed): number {
   }
 }
 
-/** Taxes and fees that come on top; a percentage is rounded once, on the sum of what it is taken of. */
+/** Taxes and fees on top of the prices; a percentage is rounded once, on its whole taxable base. */
 export function addedTaxes(rules: readonly TaxRule[], taxed: Taxed): TaxLine[] {
   return rules.flatMap((rule) => {
     if (rule.mode !== "added") return [];
@@ -60,7 +63,7 @@ export function addedTaxes(rules: readonly TaxRule[], taxed: Taxed): TaxLine[] {
   });
 }
 
-/** The share of an included tax: of 119.00 at 19 % it is 19.00. Several share one net price. */
+/** Included taxes: 19.00 of 119.00 at 19 %. Several taxes share one net price. */
 export function includedTaxes(rules: readonly TaxRule[], taxed: Taxed): IncludedTax[] {
   const included = rules.filter((rule) => rule.mode === "included");
   const percents = included.filter((rule) => rule.kind === "percent");

@@ -5,7 +5,7 @@ import { applyRule, winningRule } from "./special-prices";
 import { getCount, inForce } from "./taxes";
 import type { Party, RatePlanTerms, RoomRates, ServiceRule, TaxRule } from "./types";
 
-/** The part of a night's price that is the same for every plan and guest. */
+/** The part of a night price that is independent of plan and guests. */
 export interface RuledNight {
   minor: number;
   allowDiscount: boolean;
@@ -17,21 +17,21 @@ export function ruledNight(rates: RoomRates, night: string): RuledNight {
 }
 
 /**
- * What no night on these plans costs less than, in minor units, whatever the date and the guests: guests beyond the base,
- * services and taxes only add to it. Infinite without a plan.
+ * Lower bound of a night price on these plans in minor units, for any date and guests: additional guests, services and
+ * taxes only increase it. Infinite without a plan.
  */
 export function leastNight(rates: RoomRates, plans: readonly Pick<RatePlanTerms, "deltaBp" | "deltaMinor">[]): number {
   const { costPerNightMinor, weekdayDeltaMinor, specialPrices, discountBp } = rates;
   const bases = [Math.min(0, ...weekdayDeltaMinor), Math.max(0, ...weekdayDeltaMinor)].map(
     (d) => costPerNightMinor + d,
   );
-  // Each rule is a straight line over the base, so it is least at one of its ends.
+  // Each rule is linear in the base price, so its minimum is at one of the ends.
   const least = Math.min(...bases, ...specialPrices.flatMap((rule) => bases.map((base) => applyRule(rule, base))));
   const gross = Math.min(...plans.map((plan) => Math.max(0, planMinor(plan, least))));
   return gross === Number.POSITIVE_INFINITY ? gross : discounted(gross, discountBp);
 }
 
-/** A percentage, and on which nights it is raised; null for all of them. */
+/** A percentage and the nights on which it applies; null for all. */
 interface PercentTax {
   bp: number;
   nights: readonly boolean[] | null;
@@ -46,15 +46,16 @@ export interface ServicesTotal {
 export const NO_SERVICES: ServicesTotal = { totalMinor: 0, taxableMinor: 0 };
 
 /**
- * What `priceStay` totals, without its lines: for searches that price a city at once. Made once for all rooms of one
- * place, for it works out beforehand what does not hang on the room: amounts of fixed taxes, and when percentages hold.
+ * Computes the total of `priceStay` without its lines, for searches that price a whole city. One instance serves all
+ * rooms of a place, because it precomputes everything that is independent of the room: fixed taxes and the nights of
+ * percentages.
  */
 export class StayPriceCalculator {
-  /** Of the last total: the same stay without its discount would cost so much more, before taxes. */
+  /** Discount within the last total in minor units, before taxes. */
   discountMinor = 0;
   private readonly fixedMinor: number;
   private readonly percents: readonly PercentTax[];
-  /** Whether a percentage holds on some nights only, so that each night's net has to be known. */
+  /** A percentage applies to some nights only, so the net price of each night is needed. */
   private readonly byNight: boolean;
 
   constructor(
@@ -75,7 +76,7 @@ export class StayPriceCalculator {
     this.byNight = this.percents.some((tax) => tax.nights !== null);
   }
 
-  /** Services that come by themselves; the same for every plan of a room. */
+  /** Automatic services; the same for every plan of a room. */
   services(rules: readonly ServiceRule[]): ServicesTotal {
     if (rules.length === 0) return NO_SERVICES;
     const total = { totalMinor: 0, taxableMinor: 0 };
@@ -86,7 +87,7 @@ export class StayPriceCalculator {
     return total;
   }
 
-  /** The stay's total for the ruled nights of a room type, one for each night. */
+  /** Total of the stay for the ruled nights of a room type, one per night. */
   total(
     rates: RoomRates,
     plan: Pick<RatePlanTerms, "deltaBp" | "deltaMinor">,

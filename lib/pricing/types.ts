@@ -1,7 +1,6 @@
 /**
- * What the price of a stay is made of, as plain data. The store fills these from its rows; search, quote and receipt
- * feed them to the same functions. Amounts are minor units of the base currency, percentages basis points, nights
- * `YYYY-MM-DD` in the hotel's own place.
+ * Input and result of price computations as plain data, shared by search, quote and receipt. Amounts are minor units of
+ * the base currency, percentages basis points, nights local dates `YYYY-MM-DD` of the hotel.
  */
 
 /** The guests of one room. */
@@ -19,37 +18,37 @@ export type SpecialPriceKind = "fixed" | "percent_off" | "amount_off" | "increas
 
 export interface SpecialPriceRule {
   id: number;
-  /** What people call it: `Christmas week`. */
+  /** Display name, such as `Christmas week`. */
   name: string;
   rank: SpecialPriceRank;
-  /** First and last night, both included. */
+  /** First and last night, both inclusive. */
   from: string;
   to: string;
-  /** Bit 0 is Monday, bit 6 Sunday; 127 is every day. Looked at only for the rank `weekday_range`. */
+  /** Bit mask with Monday as bit 0; 127 is every day. Used only for the rank `weekday_range`. */
   weekdays: number;
   kind: SpecialPriceKind;
   value: number;
-  /** Whether the room's discount still comes off a night that this rule prices. */
+  /** The room's discount also applies to nights with this special price. */
   allowDiscount: boolean;
 }
 
 export interface ChildBand {
-  /** Ages in whole years, both included. */
+  /** Ages in whole years, both inclusive. */
   ageFrom: number;
   ageTo: number;
   kind: "free" | "fixed" | "percent";
-  /** Minor units a night, or basis points of the night's room price. */
+  /** Minor units per night, or basis points of the night's room price. */
   value: number;
 }
 
 export interface RoomRates {
   costPerNightMinor: number;
   discountBp: number;
-  /** Monday first, minor units added to (or taken from) the base; empty for none. */
+  /** Signed adjustment of the base price by weekday in minor units, Monday first; empty for none. */
   weekdayDeltaMinor: readonly number[];
-  /** The guests that the night's price covers. */
+  /** Number of guests included in the night price. */
   baseGuests: number;
-  /** A night of each adult beyond them. */
+  /** Price per night for each additional adult, in minor units. */
   extraAdultMinor: number;
   childBands: readonly ChildBand[];
   specialPrices: readonly SpecialPriceRule[];
@@ -63,21 +62,21 @@ export interface RatePlanTerms {
   name: string;
   board: Board;
   payment: PaymentKind;
-  /** Share that is due now when `payment` is a deposit. */
+  /** Basis points due immediately when `payment` is a deposit. */
   depositBp: number;
-  /** Until so many days before arrival the rest of a deposit must be paid. */
+  /** The balance of a deposit is due this number of days before arrival. */
   balanceDaysBefore?: number;
-  /** Change of the night's price: a share of it, and then an amount. */
+  /** Adjustment of the night price: basis points first, then minor units. */
   deltaBp: number;
   deltaMinor: number;
   minNights: number | null;
-  /** First and last night on which the plan is sold, both included. */
+  /** First and last night on which the plan is sold, both inclusive. */
   validFrom: string | null;
   validTo: string | null;
   memberOnly: boolean;
 }
 
-/** `piece`: as many as are asked for, whatever the stay. */
+/** `piece`: by the chosen quantity, independent of the stay. */
 export type ServicePer = "stay" | "night" | "person" | "person_night" | "piece";
 
 export interface ServiceRule {
@@ -86,7 +85,7 @@ export interface ServiceRule {
   priceMinor: number;
   per: ServicePer;
   taxable: boolean;
-  /** Part of every stay (a resort fee), whether chosen or not. */
+  /** Added to every stay, such as a resort fee. */
   auto: boolean;
 }
 
@@ -99,18 +98,18 @@ export interface TaxRule {
   id: number;
   name: string;
   kind: "percent" | "fixed";
-  /** Basis points of what is taxed, or minor units. */
+  /** Basis points of the taxable base, or minor units. */
   value: number;
-  /** What a fixed amount counts: night = each room each night, stay = each room once, booking = once. */
+  /** Unit of a fixed amount: night = each room each night, stay = each room once, booking = once. */
   per: "night" | "person" | "person_night" | "stay" | "booking";
-  /** included: already inside the prices, only named; added: comes on top. */
+  /** included: contained in the prices and only displayed; added: charged on top. */
   mode: "included" | "added";
   pay: "now" | "property";
   /** Reported under fees instead of taxes. */
   isFee: boolean;
-  /** Children younger than this do not count for amounts per person; null counts everyone. */
+  /** Children below this age are exempt from amounts per person; null means no exemption. */
   childExemptUnder: number | null;
-  /** First and last night on which it is raised, both included. */
+  /** First and last night on which it applies, both inclusive. */
   validFrom: string | null;
   validTo: string | null;
 }
@@ -132,20 +131,20 @@ export interface StayTerms {
 interface LineBase {
   label: string;
   amountMinor: number;
-  /** Where it is paid: online (now or later, as the plan says) or at the hotel. */
+  /** Paid online (now or later, by the plan) or at the property. */
   pay: "online" | "property";
 }
 
 export interface NightLine extends LineBase {
   kind: "night";
-  /** Counted from 0 in the order of the party. */
+  /** Index in the party, from 0. */
   room: number;
   night: string;
   grossMinor: number;
-  /** 0 where the special price allows no discount. */
+  /** 0 if the special price permits no discount. */
   discountBp: number;
   discountMinor: number;
-  /** The special price that won, if one did. */
+  /** The applicable special price, if any. */
   rule: SpecialPriceRule | null;
 }
 
@@ -167,7 +166,7 @@ export type PriceLine = NightLine | ServiceLine | TaxLine;
 export interface PriceTotals {
   /** Nights and services before discount. */
   subtotalMinor: number;
-  /** What the discount takes off, as a positive amount. */
+  /** Discount as a positive amount. */
   discountMinor: number;
   taxMinor: number;
   feesMinor: number;
@@ -178,7 +177,7 @@ export interface PriceTotals {
   totalMinor: number;
 }
 
-/** A tax that the prices already contain: named on quote and receipt, added to nothing. */
+/** A tax contained in the prices: shown on quote and receipt, not added to the total. */
 export interface IncludedTax {
   taxId: number;
   name: string;

@@ -1,7 +1,7 @@
 import { countries, states } from "@/lib/contracts/catalogue";
 import type { ActionLabels, AreaEndpoints, Cell, Filter } from "./define";
 
-/** What the six nouns of the catalogue have in common in the administration. */
+/** Shared definitions of the six catalogue resources. */
 type Kept = { id: number; name: string; enabled: boolean; version: number; used: number };
 
 export const onOff: Record<"enable" | "disable" | "remove", ActionLabels> = {
@@ -42,7 +42,7 @@ export const onOff: Record<"enable" | "disable" | "remove", ActionLabels> = {
 
 const usedBy = (row: Kept): string => `used by ${row.used.toLocaleString("en")}`;
 
-/** What is in use can't be removed. */
+/** Records in use cannot be removed. */
 export const allowedOn = (row: Kept): readonly string[] => [
   row.enabled ? "disable" : "enable",
   ...(row.used === 0 ? ["remove"] : []),
@@ -64,7 +64,7 @@ export const stateCell = (row: Kept): Cell =>
 
 export const usedCell = (row: Kept): Cell => ({ kind: "number", value: row.used });
 
-/** Where it stands among the others; who drags rows sees it move. */
+/** Position in the manual order. */
 export const positionColumn = {
   id: "position",
   label: "Place",
@@ -84,7 +84,7 @@ export const switchField = {
 export const findCountry = { admin: countries.find };
 export const findState = { admin: states.find };
 
-/** What a catalogue noun says of a row once it is open: its key, its version, its trail and what uses it. */
+/** Shared detail properties: key, version, history and uses. */
 export const kept = {
   key: { name: "id", of: (row: Kept) => String(row.id) },
   title: (row: Kept) => row.name,
@@ -99,7 +99,7 @@ export const kept = {
 
 type Group<Row, Full> = AreaEndpoints<Row, Full> & { find: unknown };
 
-/** The noun's endpoints without its picker's; dragging is offered where the contract can keep an order. */
+/** The resource's endpoints without `find`; reordering is offered if the contract supports it. */
 export function consoleEndpoints<Row, Full>({ find: _, ...endpoints }: Group<Row, Full>) {
   return { admin: endpoints as AreaEndpoints<Row, Full> };
 }

@@ -3,7 +3,7 @@ import { decisionKindLabels, getDecisionStatus, showLabels } from "@/lib/labels/
 import { routes } from "@/lib/routes";
 import { defineResource } from "./define";
 
-/** What waits for an administrator, whatever it is about; each opens over its list (`?open=`). */
+/** Open decisions of administrators of all kinds; a decision opens on its list page (`?open=`). */
 export const decisions = defineResource<DecisionRow, DecisionRow, "waiting">({
   id: "decisions",
   one: "decision",

@@ -5,11 +5,10 @@ import type { RoutePattern } from "@/lib/routes";
 import type { FindSource, FormSpec, OptionSource } from "./form";
 
 /**
- * A console noun as data (architecture: the consoles are descriptors). The engines in `components/console` draw lists,
- * forms, details and actions from it; `area` is the only difference between administrator and sub-administrator.
- * Descriptors hold data and small functions of one record. One that wants to know its area or screen is written by hand
- * instead. Only what a noun is called, its key, columns, views and list are asked for; everything else is there for the
- * nouns that have it.
+ * Declarative definition of a console resource. The components in `components/console` render lists, forms, details and
+ * actions from it; `area` is the only difference between administrator and sub-administrator. Descriptors contain data
+ * and small functions of one record, and never depend on area or screen. Only name, key, columns, views and list are
+ * required.
  */
 export type ConsoleArea = "admin" | "subadmin";
 type PerArea<T> = Partial<Record<ConsoleArea, T>>;
@@ -18,7 +17,7 @@ type PerArea<T> = Partial<Record<ConsoleArea, T>>;
 export type Cell =
   | { kind: "code"; text: string }
   | { kind: "pair"; main: string; sub: string }
-  /** A small picture by its key in the file store, beside two lines. */
+  /** A thumbnail by its picture key, next to two lines. */
   | { kind: "picture"; key: string | null; main: string; sub: string }
   | { kind: "text"; text: string }
   | { kind: "paragraph"; text: string }
@@ -29,25 +28,25 @@ export type Cell =
   | { kind: "instant"; at: string | null }
   | { kind: "status"; tone: Tone; words: string }
   | { kind: "icon"; name: string | null; text: string }
-  /** A place elsewhere in the consoles or on the site. */
+  /** A link to another page of the consoles or the site. */
   | { kind: "link"; text: string; href: string | null }
-  /** How long ago, and when the product decides by itself. */
+  /** Elapsed time, and the deadline of the automatic decision. */
   | { kind: "waiting"; since: string | null; until: string | null };
 
 export type Column<Row> = {
   id: string;
   label: string;
   numeric?: boolean;
-  /** The list's sort key for it; without one the heading is no link. */
+  /** Sort key of the list; without one the column is not sortable. */
   sort?: string;
-  /** Only drawn once chosen. */
+  /** Hidden unless the user selects it. */
   optional?: boolean;
   cell: (row: Row) => Cell;
 };
 
 export type Filter =
   | { kind: "choice"; name: string; label: string; options: OptionSource }
-  /** Two dates; the presets count days from today. */
+  /** Date range; the presets are in days relative to today. */
   | {
       kind: "dates";
       from: string;
@@ -55,31 +54,31 @@ export type Filter =
       label: string;
       presets: readonly { label: string; fromDays: number; toDays: number }[];
     }
-  /** One record of another noun, found by typing. */
+  /** One record of another resource, selected with a combobox. */
   | { kind: "record"; name: string; label: string; find: FindSource };
 
 export type View = {
   title: string;
-  /** Shorter, where the views stand beside each other as tabs. */
+  /** Short label for tabs. */
   tab?: string;
-  /** Fixed part of the query: a view is a named filter. */
+  /** Fixed part of the query, because a view is a named filter. */
   fixed: Record<string, string>;
   sort: string;
   route: PerArea<RoutePattern>;
   /** The value of `show` in the address that chooses this view among those of one route. */
   show?: string;
-  /** Places of the address that filter the list, by the name under which the list is asked: `{ hotelId: "hotel" }`. */
+  /** Path parameters that filter the list, by the list's query parameter: `{ hotelId: "hotel" }`. */
   places?: Readonly<Record<string, string>>;
-  /** Columns that this view leaves out. */
+  /** Columns that this view omits. */
   without?: readonly string[];
   empty: { title: string; words: string };
 };
 
-/** What is said before an action is done. `{n}`, `{resourceType}` and the record's facts are filled in. */
+/** Confirmation dialog of an action. `{n}`, `{resourceType}` and the record's facts are placeholders. */
 export type Question = {
   title: string;
   titleMany: string;
-  /** What it does to money, rooms and people. */
+  /** Effect on money, rooms and people. */
   consequence: string;
   consequenceMany: string;
   confirm: string;
@@ -87,20 +86,20 @@ export type Question = {
   reason: "none" | "optional" | "required";
   reasonLabel?: string;
   reasonHelp?: string;
-  /** A day that may be given with it, such as the end of a ban; left out of the request where it is not. */
+  /** Optional date parameter, such as the end of a ban; omitted from the request when empty. */
   day?: { name: string; label: string; help: string };
-  /** A box that only one area has, such as waiving a fee. */
+  /** Checkbox that only some areas have, such as waiving a fee. */
   option?: {
     name: string;
     label: string;
     help: string;
     areas: readonly ConsoleArea[];
-    /** Areas in which the box is checked at first. */
+    /** Areas in which the checkbox is initially checked. */
     checkedIn?: readonly ConsoleArea[];
-    /** The box is there for several records, too. */
+    /** The checkbox is also available for bulk actions. */
     bulk?: boolean;
   };
-  /** Shows what a single cancellation keeps and refunds, from the endpoint `quote`, before it is confirmed. */
+  /** Shows the retained fee and refund of a single cancellation from the endpoint `quote` before confirmation. */
   quoted?: boolean;
 };
 
@@ -124,20 +123,20 @@ export type ActionLabels = {
   label: string;
   icon: ActionIconName;
   tone: "primary" | "plain" | "danger";
-  /** May be done to several at once. */
+  /** Available as a bulk action. */
   bulk: boolean;
-  /** Left out for what is done at once, because the opposite is one press away. */
+  /** Omitted for actions without confirmation, which can be reversed with one click. */
   ask?: Question;
-  /** What takes it back: offered in the toast of an action that did not ask. */
+  /** Inverse action, offered in the toast of an action without confirmation. */
   undo?: string;
-  /** `remove` goes to the noun's endpoint of that name, and may be refused with the list of what uses the record. */
+  /** `remove` calls the resource's endpoint of that name, which may refuse with the list of uses. */
   via?: "act" | "remove";
 };
 
 export type ListResponse<Row> = {
   items: Row[];
   total: number;
-  /** There may be more than `total`. */
+  /** The actual number may exceed `total`. */
   capped?: boolean;
   page: number;
   pageSize: number;
@@ -145,28 +144,28 @@ export type ListResponse<Row> = {
 };
 type ListEndpoint<Row> = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<ListResponse<Row>>>;
 
-/** Only the list must be there: an action, form or button whose endpoint an area lacks is not drawn in it. */
+/** Only the list is required: actions, forms and buttons without an endpoint in an area are not rendered there. */
 export type AreaEndpoints<Row, Full> = {
   list: ListEndpoint<Row>;
   export?: Endpoint;
   get?: Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Full>>;
   act?: Endpoint;
   actMany?: Endpoint;
-  /** What an action would keep and refund, asked with the action's option. */
+  /** Quotes retained fee and refund of an action with its option. */
   quote?: Endpoint;
   create?: Endpoint;
   update?: Endpoint;
   remove?: Endpoint;
-  /** Takes `{ keys }` in their new order: rows can be dragged while the view is sorted by it. */
+  /** Accepts `{ keys }` in the new order: rows can be dragged while the view is sorted by position. */
   reorder?: Endpoint;
 };
 
-/** Facts of a record's page, by section; a related list stands under them. */
+/** Detail page: facts by section, followed by an optional related list. */
 export type DetailSpec<Full> = {
   sections?: readonly { title: string; facts: readonly { label: string; cell: (record: Full) => Cell }[] }[];
-  /** Whose lines of the audit trail are shown: what `auditChange` was told about the record. */
+  /** Record kind and id of the displayed audit entries, as passed to `auditChange`. */
   history?: { kind: string; id: (record: Full) => string };
-  /** What uses the record: how many in all, and links to the first of them. */
+  /** Uses of the record: total number, and links to the first of them. */
   uses?: (record: Full) => { total: number; items: readonly { label: string; href: string }[] };
 };
 
@@ -174,53 +173,53 @@ export type Resource<Row, Full extends Row, ViewName extends string = string, Ac
   id: string;
   one: string;
   many: string;
-  /** Name of the record's place in addresses and endpoints, and what goes there. */
+  /** Name and value of the record's path parameter in URLs and endpoints. */
   key: { name: string; of: (row: Row) => string };
-  /** All places of the record's addresses, where the key is not the only one. */
+  /** All path parameters of the record, if the key is not the only one. */
   places?: (row: Row) => Record<string, string>;
-  /** What a person calls it; the key where it has no other name. */
+  /** Display name; defaults to the key. */
   title?: (row: Row) => string;
   columns: readonly Column<Row>[];
   views: Record<ViewName, View>;
   endpoints: PerArea<AreaEndpoints<Row, Full>>;
-  /** What the list's search looks through; without it there is no box. */
+  /** Description of the searched fields; without it there is no search box. */
   search?: string;
   filters?: readonly Filter[];
-  /** Whether the views stand over the list as tabs, with their counts. */
+  /** Shows the views as tabs with their counts. */
   tabs?: boolean;
-  /** Pages of its own; a form without one opens beside the list (`?edit=`, `?add=1`). */
+  /** Separate pages; a form without one opens next to the list (`?edit=`, `?add=1`). */
   pages?: { open?: PerArea<RoutePattern>; add?: PerArea<RoutePattern>; edit?: PerArea<RoutePattern> };
-  /** A record has no page of its own: it is opened at its list's address (`?open=`), by what the page draws for it. */
+  /** The record has no separate page: it opens on its list page (`?open=`) in a custom component. */
   opensHere?: boolean;
-  /** Further places that a row leads to. */
+  /** Additional links of a row. */
   links?: readonly { label: string; to: PerArea<RoutePattern> }[];
   form?: FormSpec;
   detail?: DetailSpec<Full>;
   actions?: Record<ActionName, ActionLabels>;
-  /** What may be done to this record now; everything, where it isn't said. */
+  /** Permitted actions of this record; defaults to all. */
   allowed?: (row: Row) => readonly string[];
-  /** Actions that are shown but can't be done now, each with the reason. */
+  /** Disabled actions with the reason. */
   blocked?: (row: Row) => Record<string, string>;
-  /** Filled into the words of actions: `{guest}`, `{paid}` … `{name}` is there in any case. */
+  /** Placeholder values for the texts of actions: `{guest}`, `{paid}`; `{name}` is always available. */
   facts?: (row: Row) => Record<string, string>;
-  /** What an action would move, so that a bulk action can name the sum. */
+  /** Amount that an action affects, so that a bulk action can show the sum. */
   weigh?: (row: Row) => { minor: number; currency: string };
-  /** The version that somebody looks at: an action or a save on another one is refused. */
+  /** The displayed version: actions and saves on another version are refused. */
   version?: (record: Full) => number;
-  /** One line under the title, from the list's answer; how many there are, where it isn't said. */
+  /** Line under the title, computed from the list response; defaults to the number of records. */
   summary?: (view: ViewName, response: ListResponse<Row>, now: Date) => string;
-  /** One line about a view, where the summary has nothing to say. */
+  /** Description of a view without a summary. */
   about?: string;
 };
 
-/** Keeps the names of views and actions as types, so that a page that asks for an unknown view does not compile. */
+/** Preserves the names of views and actions as literal types, so that unknown names do not compile. */
 export function defineResource<Row, Full extends Row, ViewName extends string, ActionName extends string = never>(
   resource: Resource<Row, Full, ViewName, ActionName>,
 ): Resource<Row, Full, ViewName, ActionName> {
   return resource;
 }
 
-/** What an area may do with a noun; a page of an area that has no part in it is a fault of ours. */
+/** Endpoints of a resource in an area; throws if the area has none. */
 export function endpointsIn<Row, Full extends Row>(
   resource: Pick<Resource<Row, Full>, "id" | "endpoints">,
   area: ConsoleArea,
@@ -238,7 +237,7 @@ export const getPlaces = <Row, Full extends Row>(
 export const getTitle = <Row, Full extends Row>(resource: Pick<Resource<Row, Full>, "key" | "title">, row: Row) =>
   resource.title?.(row) ?? resource.key.of(row);
 
-/** Chosen columns are saved for each list: sister lists leave out different ones. */
+/** Selected columns are stored per list, because views omit different ones. */
 export const columnsKeyOf = (resourceId: string, viewName: string): string =>
   `${resourceId}-${viewName}`.toLowerCase().slice(0, 40);
 
@@ -260,16 +259,16 @@ export function findView(
   return show !== undefined && shown ? shown[0] : viewName;
 }
 
-/** The keys a list can be sorted by: those of its columns, both ways. */
+/** Sort keys of the columns, ascending and descending. */
 export const getSorts = (resource: { columns: readonly { sort?: string }[] }): string[] =>
   resource.columns.flatMap(({ sort }) => (sort ? [sort, `-${sort}`] : []));
 
-/** `{name}` places of an action's words; one that has no value stays visible, so a test finds it. */
+/** Fills `{name}` placeholders; one without a value stays visible, so that tests detect it. */
 export function fillPlaceholders(words: string, facts: Record<string, string>): string {
   return words.replace(/\{(\w+)\}/g, (place, name: string) => facts[name] ?? place);
 }
 
-/** How a view is asked for: its fixed filter over what the address says. */
+/** The query of a view: its fixed filter overrides the URL. */
 export function listQuery(
   resource: { filters?: readonly Filter[]; columns: readonly { sort?: string }[] },
   view: Pick<View, "fixed" | "sort">,

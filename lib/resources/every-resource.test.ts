@@ -10,14 +10,14 @@ import { resources } from "./resources";
 
 const areas: ConsoleArea[] = ["admin", "subadmin"];
 const addresses = (area: ConsoleArea) => Object.values(routes[area] as Record<string, string>);
-/** The folder that draws an address: `{ref}` is `[ref]` there. */
+/** The page file of a path: `{ref}` is the folder `[ref]`. */
 const getPage = (path: string) => `app${path.replace(/\{(\w+)\}/g, "[$1]")}/page.tsx`;
 const views = resources.flatMap((resource) =>
   Object.entries(resource.views).map(([name, view]) => [`${resource.id}.${name}`, resource, view] as const),
 );
 const named = resources.map((resource) => [resource.id, resource] as const);
 
-/** A list about one person wants to know whose; the others don't ask. */
+/** Required by lists of one client; ignored by the others. */
 const aboutSomeone = { client: "somebody@example.com" };
 
 describe("views", () => {
@@ -57,7 +57,7 @@ describe("actions", () => {
   it.each(questions)("%s says what it does, alone and for several", (_, resource, words) => {
     expect(words.label).not.toBe("");
     if (words.undo) expect(Object.keys(resource.actions ?? {})).toContain(words.undo);
-    // What can't be taken back is asked about first.
+    // Irreversible actions need a confirmation.
     if (words.tone === "danger") expect(words.ask).toBeDefined();
     const { ask } = words;
     if (!ask) return;

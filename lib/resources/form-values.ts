@@ -5,12 +5,12 @@ import { formatDecimal, plainAmount } from "@/lib/money";
 import type { FieldProps } from "./form";
 
 /**
- * Between what the contract says and what somebody types. A half-typed `12,` is nothing that a contract knows, so the
- * form keeps text and turns it into values when it is sent; what can't be turned is said before anything is sent.
+ * Converts between contract values and form input. Incomplete input such as `12,` is not a valid contract value, so the
+ * form keeps text and parses it on submit; parse errors are reported before the request.
  */
 export type Picked = { id: number | string; label: string };
 export type Pin = { latitude: string; longitude: string };
-/** `_key` tells rows apart while they are moved; it is never sent. */
+/** `_key` identifies rows while they are moved; it is not submitted. */
 export type DraftRow = Draft & { _key: string };
 export type DraftValue =
   | string
@@ -26,7 +26,7 @@ export type Draft = { [name: string]: DraftValue };
 
 type Wire = Record<string, unknown>;
 
-/** `contact.email` of an object. */
+/** The value at a dotted path, such as `contact.email`. */
 export function valueAt(record: Wire, path: string): unknown {
   return path.split(".").reduce<unknown>((value, part) => (value as Wire | null | undefined)?.[part], record);
 }
@@ -44,10 +44,10 @@ function putAt(record: Wire, path: string, value: unknown): void {
 
 const text = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
 let made = 0;
-/** Also apart from rows of a draft that another day's page has made. */
+/** Includes the time, so that keys of a restored draft do not collide. */
 const newKey = () => `${Date.now().toString(36)}-${++made}`;
 
-/** 1250 basis points are typed as `12.5`. */
+/** 1250 basis points are entered as `12.5`. */
 export const plainPercent = (bp: number): string => formatDecimal(bp, 2).replace(/\.?0+$/, "");
 
 function createDraft(field: FieldProps, value: unknown, record: Wire, currency: string): DraftValue {
@@ -86,7 +86,7 @@ function createDraft(field: FieldProps, value: unknown, record: Wire, currency: 
   }
 }
 
-/** What the form shows of a record, or of a new one's first values. */
+/** Form input for a record or for the initial values of a new one. */
 export const toDraft = (fields: readonly FieldProps[], record: Wire, currency: string): Draft =>
   Object.fromEntries(
     fields.map((field) => [field.name, createDraft(field, valueAt(record, field.name), record, currency)]),
@@ -195,7 +195,7 @@ function fieldsToWire(
   return body;
 }
 
-/** The body as the contract wants it, and what was typed that is no value at all. */
+/** The request body as required by the contract, and the parse errors. */
 export function toWire(
   fields: readonly FieldProps[],
   draft: Draft,
@@ -210,11 +210,11 @@ const withoutKeys = (value: unknown): unknown =>
 
 export const sameDraft = (a: Draft, b: Draft): boolean => withoutKeys(a) === withoutKeys(b);
 
-/** Names of the fields whose values differ. */
+/** Names of the fields with different values. */
 export const changedFields = (fields: readonly { name: string }[], a: Draft, b: Draft): string[] =>
   fields.map(({ name }) => name).filter((name) => withoutKeys(a[name] ?? null) !== withoutKeys(b[name] ?? null));
 
-/** A value in a person's words: for conflicts and the history of a record. */
+/** A value as display text, for conflicts and the history of a record. */
 export function getText(field: FieldProps, value: DraftValue | undefined, currency: string): string {
   const optionLabel = (one: string | number, options: readonly { value: string | number; label: string }[]) =>
     options.find((option) => option.value === one)?.label ?? String(one);
@@ -260,7 +260,7 @@ export function getText(field: FieldProps, value: DraftValue | undefined, curren
   }
 }
 
-/** The complaint about a field, or about a part of it that has no place of its own (`features.3`). */
+/** The error of a field, or of a part of it without an input of its own (`features.3`). */
 export function errorAt(errors: FieldErrors, path: string, withParts = false): string | undefined {
   if (errors[path]) return errors[path];
   if (!withParts) return undefined;

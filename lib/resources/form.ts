@@ -5,8 +5,8 @@ import type { ListingKind } from "@/lib/material-changes";
 import type { ConsoleArea } from "./define";
 
 /**
- * A form as data: sections of fields. What a field is called is where its value stands in the body of the endpoint that
- * saves it (`contact.email` is an object's part), so that one contract validates and each error finds its field again.
+ * Declarative form: sections of fields. A field name is the path of its value in the request body (`contact.email` is
+ * nested), so that the contract validates it and errors map to fields.
  */
 export type Option = { value: string | number; label: string; group?: string; help?: string };
 
@@ -14,7 +14,7 @@ type Answering<T extends z.ZodType> = Endpoint<z.ZodType, z.ZodType, z.ZodType, 
 export type FindEndpoint = Answering<typeof found>;
 export type OptionsEndpoint = Answering<typeof optionList>;
 
-/** Known now, or asked when the form is drawn. */
+/** Static options, or an endpoint to load them from at render time. */
 export type OptionSource = readonly Option[] | Partial<Record<ConsoleArea, OptionsEndpoint>>;
 export type FindSource = Partial<Record<ConsoleArea, FindEndpoint>>;
 
@@ -24,19 +24,20 @@ type Common = {
   name: string;
   label: string;
   help?: string;
-  /** Says so beside the label; whether it may stay empty is the contract's to decide. */
+  /** Shown next to the label; the contract decides whether the value may be empty. */
   optional?: boolean;
-  /** Half of the width on a wide screen: two short fields beside each other. */
+  /** Half width on a wide screen. */
   half?: boolean;
-  /** Asked of a new record only: what it belongs to can't be changed afterwards. */
+  /** Only for new records, because the value cannot be changed later. */
   onlyNew?: boolean;
-  /** Only drawn while another field of the same level has one of these values; all of several must be so. */
+  /** Rendered only while another field of the same level has one of these values; several conditions must all hold. */
   when?: Condition | readonly Condition[];
 };
 
 /**
- * Every kind of field. A new one stops `lib/resources/form-values.ts` and `components/console/fields/field-view.tsx` from
- * compiling until both know it. `Options` and `Find` differ between a descriptor and what the browser gets.
+ * All kinds of fields. A new kind causes type errors in `lib/resources/form-values.ts` and
+ * `components/console/fields/field-view.tsx` until both support it. `Options` and `Find` differ between a descriptor
+ * and the props for the browser.
  */
 export type FieldOf<Options, Find> = Common &
   (
@@ -53,33 +54,36 @@ export type FieldOf<Options, Find> = Common &
     | { kind: "number"; unit?: string; decimals?: boolean }
     /** Minor units of the site's base currency. */
     | { kind: "money"; signed?: boolean; per?: string }
-    /** Basis points, typed as percent. */
+    /** Basis points, entered as percent. */
     | { kind: "percent"; signed?: boolean }
     | { kind: "date" }
     | { kind: "time" }
     | { kind: "choice"; options: Options; look?: "select" | "radio" }
-    /** Several of many, by group. */
+    /** Multiple selection, by group. */
     | { kind: "choices"; options: Options }
     | { kind: "switch" }
-    /** One record of another noun, found by typing. `labelFrom` is the field of the record that holds its name. */
+    /**
+     * One record of another resource, selected with a combobox. `labelFrom` is the field of the record that contains
+     * its name.
+     */
     | { kind: "record"; find: Find; labelFrom?: string; placeholder?: string }
-    /** An icon that the storefront draws. */
+    /** An icon of the storefront. */
     | { kind: "icon" }
-    /** Rows of fields: add, remove, put in order. */
+    /** Rows of fields that can be added, removed and sorted. */
     | {
         kind: "repeat";
         fields: readonly FieldOf<Options, Find>[];
-        /** What one row is called: `rate plan`. */
+        /** Singular label of a row, such as `rate plan`. */
         one: string;
         max?: number;
-        /** Values of a row that nobody sees and that go back as they came, such as its number. */
+        /** Hidden values of a row that are submitted unchanged, such as its id. */
         keep?: readonly string[];
-        /** What a new row starts with, as the contract spells it. */
+        /** Initial values of a new row, in contract format. */
         blank?: Record<string, unknown>;
       }
-    /** Degrees; the value is `{ latitude, longitude }`. The map begins at the city chosen in the field `near`. */
+    /** Value `{ latitude, longitude }` in degrees. The map initially shows the city selected in the field `near`. */
     | { kind: "mapPin"; near?: string }
-    /** Uploaded pictures in their order; `[{ key, alt }]` is sent (`chosenPictures`), whole pictures are what is read. */
+    /** Ordered pictures; `[{ key, alt }]` is submitted (`chosenPictures`), full pictures are read. */
     | { kind: "pictures"; max?: number }
   );
 
@@ -92,14 +96,14 @@ export type SectionProps = SectionOf<FieldProps>;
 
 export type FormSpec = {
   sections: readonly FormSection[];
-  /** Values of a new record, as the contract spells them. */
+  /** Initial values of a new record, in contract format. */
   blank: Record<string, unknown>;
-  /** Saving asks first when a sub-administrator changed a reviewed field of this kind. */
+  /** Asks for confirmation when a sub-administrator changed a reviewed field of this kind. */
   review?: ListingKind;
   addTitle: string;
   /** `{name}` is the record's title. */
   editTitle: string;
   saveLabel?: string;
-  /** Where one goes after adding; by default to the record, where it has a page of its own. */
+  /** Page after adding; by default the record, if it has its own page. */
   afterAdding?: "record" | "list" | "edit";
 };

@@ -3,11 +3,11 @@ import { formatAmount } from "@/lib/money";
 import { humanize } from "@/lib/text/humanize";
 import type { FormField, FormSpec, Option } from "./form";
 
-/** Lines of the audit trail in a person's words. */
+/** Display text of audit entries. */
 
 export type Labels = ReadonlyMap<string, FormField>;
 
-/** Fields by the name under which their values were stored. */
+/** Fields by their stored name. */
 export const getLabels = (form: FormSpec | undefined): Labels =>
   new Map((form?.sections ?? []).flatMap(({ fields }) => fields.map((field) => [field.name, field] as const)));
 
@@ -41,7 +41,7 @@ const message: Record<string, string> = {
   address: "confirmed a new address",
 };
 
-/** `hotel.approve` is said by its last word. */
+/** The label of `hotel.approve` is derived from its last part. */
 const action = (code: string): string => {
   const verb = code.split(".").at(-1) ?? code;
   return message[verb] ?? `did: ${humanize(verb).toLowerCase()}`;
@@ -97,7 +97,7 @@ function onlyChangedRows(value: unknown, other: unknown): unknown {
 
 export type ChangeLine = { label: string; before: string | null; after: string | null };
 
-/** Only what differs; of something new or gone, what it was. Amounts are in `currency`. */
+/** Only differing values; for a created or removed record, all. Amounts are in `currency`. */
 function lines(change: Pick<Change, "before" | "after">, labels: Labels, currency: string): ChangeLine[] {
   const { before, after } = change;
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];

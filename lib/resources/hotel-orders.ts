@@ -12,7 +12,7 @@ const soon = [
   { label: "Next 30 days", fromDays: 0, toDays: 30 },
 ];
 
-/** `oldestRespondBy` stands beside the items of the orders' list only. */
+/** Only the order list's response contains `oldestRespondBy`. */
 const getOldest = (response: object): string | null =>
   "oldestRespondBy" in response && typeof response.oldestRespondBy === "string" ? response.oldestRespondBy : null;
 

@@ -2,7 +2,7 @@ import type { View } from "./define";
 
 type Query = Record<string, string>;
 
-/** What need not be said in an address: the view's own filter, and what is so anyway. */
+/** Values that a URL omits: the view's own filter and defaults. */
 function isUsual(name: string, value: string, view: Pick<View, "fixed" | "sort">): boolean {
   if (value === "" || name in view.fixed) return true;
   return (
@@ -12,7 +12,7 @@ function isUsual(name: string, value: string, view: Pick<View, "fixed" | "sort">
   );
 }
 
-/** This list with something changed; whatever changes the list itself starts again at its first page. */
+/** URL of this list with changes; a change of the filters or the order resets the page. */
 export function listHref(
   path: string,
   view: Pick<View, "fixed" | "sort" | "show">,
@@ -28,5 +28,5 @@ export function listHref(
   return text ? `${path}?${text}` : path;
 }
 
-/** A heading pressed again turns the order round. */
+/** Selecting the same column again reverses the order. */
 export const nextSort = (key: string, current: string): string => (current === key ? `-${key}` : key);

@@ -1,7 +1,7 @@
 import type { ListingAction } from "@/lib/contracts/console-hotel";
 import type { ActionLabels, Cell, Filter } from "./define";
 
-/** What hotels and room types have in common: the administrator's word, the owner's, and what may be done about them. */
+/** Shared definitions of hotels and room types: approval, activation and their actions. */
 export type ListingStatus = {
   approved: boolean;
   active: boolean;
@@ -22,7 +22,7 @@ export const approvalCell = ({ approved, refusalReason, pendingSince }: ListingS
 export const saleCell = ({ active }: ListingStatus): Cell =>
   active ? { kind: "status", tone: "good", words: "Active" } : { kind: "status", tone: "idle", words: "De-activated" };
 
-/** Since when somebody waits for the administrator's word; nothing where nobody does. */
+/** Waiting time for an administrator's approval; empty when none is pending. */
 export const waitingCell = ({ approved, refusalReason, submittedAt, pendingSince }: ListingStatus): Cell => ({
   kind: "waiting",
   since: pendingSince !== null ? pendingSince : approved || refusalReason !== null ? null : submittedAt,
@@ -51,7 +51,7 @@ export const listingStatusFilters: readonly Filter[] = [
 ];
 
 type Words = {
-  /** What is told of approving one: `{name}` and the record's facts. */
+  /** Text for an approval: `{name}` and the record's facts are placeholders. */
   approve: string;
   approveMany: string;
   option?: NonNullable<ActionLabels["ask"]>["option"];
@@ -181,7 +181,7 @@ export const listingActions = ({
   },
 });
 
-/** Who is told by mail, for the sentences of actions. */
+/** Recipients of the e-mail, for the texts of actions. */
 export const recipientsTold = (n: number): string =>
   n === 0
     ? "Nobody is told by mail: it has no owner or staff."
@@ -189,6 +189,6 @@ export const recipientsTold = (n: number): string =>
       ? "Its owner or staff member is told by mail."
       : `${n} people, owner and staff, are told by mail.`;
 
-/** `3 bookings stay`, for the sentences of actions. */
+/** `3 bookings stay`, for the texts of actions. */
 export const bookingsStay = (n: number): string =>
   n === 0 ? "Bookings there are none; orders of the past stay" : n === 1 ? "1 booking stays" : `${n} bookings stay`;

@@ -26,11 +26,11 @@ export type NavigationItem = {
   label: string;
   href: string;
   icon: NavigationIcon;
-  /** Which count of `/api/{area}/waiting` stands beside it; the loud one wants a decision. */
+  /** Counter of `/api/{area}/waiting` to show; a loud one is highlighted because it needs a decision. */
   count?: { of: "requested" | "processing" | "hotels" | "rooms" | "decisions"; loud: boolean };
 };
 
-/** Screens that belong together, under a word of their own. */
+/** Related screens under one heading. */
 export type NavigationGroup = { label: string | null; items: readonly NavigationItem[] };
 
 const orders = (of: {
@@ -45,7 +45,7 @@ const orders = (of: {
   { label: "Cancelled", href: of.cancelled, icon: "cancelled" },
 ];
 
-/** The consoles' screens, in the order of a working day. An address joins with its page: a test asks for both. */
+/** Console screens in display order. A test checks that each path has a page. */
 export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
   admin: [
     {

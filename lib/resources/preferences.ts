@@ -2,7 +2,7 @@
 export const themeCookie = "wayfare_theme";
 const yearSeconds = 31_536_000;
 
-/** In the browser. */
+/** Sets the cookie in the browser. */
 export function rememberCookie(name: string, value: string | null): void {
   const age = value === null ? 0 : yearSeconds;
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser yet

@@ -11,10 +11,7 @@ import { states } from "./states";
 import { userOrders } from "./user-orders";
 import { users } from "./users";
 
-/**
- * Every noun of the consoles. A new one joins here with its name, and with it come the test that what its descriptor says
- * is there, and the one that opens each of its screens in a browser.
- */
+/** All console resources. Tests check the descriptors in this list and open each of their screens in a browser. */
 export const resources = [
   hotelOrders,
   decisions,

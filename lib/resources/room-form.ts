@@ -24,7 +24,7 @@ const childPrices = [
   { value: "percent", label: "A share of the night's price" },
 ];
 
-/** Everything of a room type, in the order in which somebody thinks of it. */
+/** Form of a room type. */
 export const roomForm: FormSpec = {
   review: "room",
   addTitle: "Add a room type",

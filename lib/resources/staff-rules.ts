@@ -1,6 +1,6 @@
 import type { FormSection } from "./form";
 
-/** What those who work here may do without asking, as the screen of roles draws it. */
+/** Permissions and limits of staff, as shown on the roles page. */
 export const staffRuleSections: readonly FormSection[] = [
   {
     title: "Sub-administrators",

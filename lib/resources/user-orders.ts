@@ -5,7 +5,7 @@ import { getOutcome, getReasonLabel, kindNames, paymentStatusLabels } from "@/li
 import { pathTo, routes } from "@/lib/routes";
 import { defineResource } from "./define";
 
-/** Where an administrator reads a booking. */
+/** Administrator's page of a booking. */
 export const adminOrderPath = (ref: string): string => pathTo(routes.admin.hotelOrder, { ref });
 
 const tabLabels = {
@@ -20,7 +20,7 @@ const tabLabels = {
 const nameIn = (response: object): string =>
   "name" in response && typeof response.name === "string" ? response.name : "";
 
-/** The bookings of one person, of every kind; the address names whose. */
+/** Bookings of one client for all products; the URL contains the client. */
 export const userOrders = defineResource<OrderRow, OrderRow, "all">({
   id: "user-orders",
   one: "booking",

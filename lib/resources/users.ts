@@ -32,7 +32,7 @@ export function stateCell(user: Pick<UserRow, "status" | "bannedUntil" | "invite
   return { kind: "status", tone: message.tone, words: user.invited ? "Invited" : message.words };
 }
 
-/** What a person's role is and which hotels are theirs: asked when they are added, and on the screen of roles. */
+/** Role and assigned hotels of a user, for adding and for the roles page. */
 export const roleFields: readonly FormField[] = [
   {
     kind: "choice",
@@ -330,7 +330,7 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
   endpoints: { admin: adminUsers },
 });
 
-/** The same people, each read whole and by the address that stands in the page's own. */
+/** The users with full details, identified by the e-mail address in the path. */
 export const userDetails: Resource<UserRow, UserDetails, "all" | "active" | "banned" | "unverified", UserAction> = {
   ...users,
   endpoints: { admin: { ...adminUsers, get: adminUsers.details } },

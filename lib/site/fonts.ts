@@ -1,10 +1,9 @@
 import localFont from "next/font/local";
 
 /**
- * Shipped with the app, no request to a font host. Cut to what is drawn (fonts/README.md). The basic set is preloaded;
- * the rest of the European letters (ő, ł, ș) is only fetched by a page that has one. The fallbacks take the metrics of
- * the real faces, so nothing moves.
- * The loader is run by the compiler, which reads literals only: hence the ranges twice.
+ * Fonts are served locally and subset to the used characters (fonts/README.md). The basic set is preloaded; other
+ * European letters (ő, ł, ș) are loaded on demand. The fallback fonts use the metrics of the real ones to avoid layout
+ * shifts. The compiler evaluates the loader and accepts only literals, so the ranges are repeated.
  */
 const inter = localFont({
   src: "../fonts/inter.woff2",

@@ -16,8 +16,8 @@ import {
 import { type TextPageName, textPages } from "@/lib/site/text-pages";
 
 /**
- * `route title | site name`; with the site's name unknown the default title alone (docs/specification.md §2). The root's alone: what it says
- * reaches every page, and each layout that says it again is resolved once more for each.
+ * `route title | site name`; without a site name the default title alone (docs/specification.md §2). Only in the root
+ * layout, because metadata is inherited and resolved again in each layout that sets it.
  */
 export async function siteMetadata(): Promise<Metadata> {
   const { name, description } = await getSite();
@@ -32,29 +32,29 @@ export async function siteMetadata(): Promise<Metadata> {
 }
 
 type FoundPage = {
-  /** Without the site's name, which the layout adds. */
+  /** Without the site name, which the layout appends. */
   title: string;
-  /** The whole title, where it is not the page's own and the site's name. */
+  /** Overrides the whole title, including the site name. */
   wholeTitle?: string;
   description: string;
-  /** The page's English address, without whatever narrows, sorts or dates it. */
+  /** English path of the page, without filters, sort order or dates. */
   path: string;
-  /** What the picture that goes with a link shows. */
+  /** Content of the link preview picture. */
   preview: { of: PreviewOf; facts: (site: PreviewSite) => PreviewFacts };
-  /** False for variants that nobody should come to from a search engine. */
+  /** False for variants that search engines should not index. */
   index?: boolean;
 };
 
 const maxDescription = 200;
 
-/** Search engines show some 160 letters; a sentence is cut between two words. */
+/** Truncates at a word boundary, because search engines show about 160 characters. */
 function shortened(text: string): string {
   const plain = text.replace(/\s+/g, " ").trim();
   if (plain.length <= maxDescription) return plain;
   return `${plain.slice(0, maxDescription).replace(/\s+\S*$/, "")}…`;
 }
 
-/** All that a public page says of itself to whoever finds it, links to it or shares it. */
+/** Metadata of a public page for search engines, links and sharing. */
 export async function pageMetadata(page: FoundPage): Promise<Metadata> {
   const [site, addresses] = await Promise.all([getSite(), pageAddresses(page.path)]);
   const { title, index = true } = page;
@@ -77,7 +77,7 @@ export async function pageMetadata(page: FoundPage): Promise<Metadata> {
   };
 }
 
-/** The site's own picture, for pages that show no one thing. */
+/** Generic preview picture for pages without a subject. */
 export const sitePreview: FoundPage["preview"] = {
   of: { kind: "page", id: "home", language: "en" },
   facts: (site) => pagePreview(site, null),

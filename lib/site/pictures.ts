@@ -1,6 +1,6 @@
 import type { Picture } from "../contracts/hotel";
 
-/** Widths that every picture is made in. */
+/** Available widths of every picture in pixels. */
 export const pictureWidths = [320, 640, 1080] as const;
 type Width = (typeof pictureWidths)[number];
 
@@ -9,10 +9,10 @@ export const pictureUrl = (key: string, width: Width): string => `/media/${key}-
 const setOf = (key: string, format: "webp" | "avif") =>
   pictureWidths.map((width) => `/media/${key}-${width}.${format} ${width}w`).join(", ");
 
-/** What is needed to draw it; a blurred placeholder only where it is likely to be seen. */
+/** Data to render a picture; a blurred placeholder only if it is likely to be visible. */
 export type RenderedPicture = Pick<Picture, "key" | "width" | "height"> & Partial<Pick<Picture, "alt" | "placeholder">>;
 
-/** Everything an `<img>` needs: the sizes made, its own measures so that nothing jumps, and its words. */
+/** Attributes of an `<img>`: sources, dimensions to avoid layout shifts, and alternative text. */
 export function pictureSource(picture: RenderedPicture, sizes: string) {
   return {
     src: pictureUrl(picture.key, 640),
@@ -26,8 +26,8 @@ export function pictureSource(picture: RenderedPicture, sizes: string) {
   };
 }
 
-/** Drawn, not a photograph that somebody uploaded: it may be turned over where one reads from the right. */
+/** An illustration instead of an uploaded photograph: it may be mirrored in right-to-left pages. */
 export const isRendered = (key: string): boolean => !key.startsWith("up-");
 
-/** The same sizes in AVIF, which uploaded photographs have and drawn pictures do not need. */
+/** AVIF sources, which exist only for uploaded photographs. */
 export const avifSet = (key: string): string | null => (isRendered(key) ? null : setOf(key, "avif"));

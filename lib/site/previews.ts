@@ -5,41 +5,40 @@ import { type Language, languages } from "../language/languages";
 import { pictureUrl } from "./pictures";
 import type { TextPageName } from "./text-pages";
 
-/** The measures that Facebook, LinkedIn, X and messengers show without cutting. */
+/** Size in pixels that Facebook, LinkedIn, X and messengers show without cropping. */
 export const previewSize = { width: 1200, height: 630 } as const;
 
-/** Pages that have a picture without being a hotel, a room or a place. */
+/** Pages with a preview picture that are not a hotel, a room or a place. */
 export type PreviewPage = "home" | TextPageName;
 
-/** What a picture is of: the thing's number, or the page's name and the language of its title. */
+/** Subject of a preview picture: a record id, or a page name with the language of its title. */
 export type PreviewOf =
   | { kind: "hotel" | "room" | "city" | "country"; id: number }
   | { kind: "page"; id: PreviewPage; language: Language };
 
 /**
- * All that is seen on the picture that goes with a link: names, which are the same in every language, or the title of a
- * page of words in its own.
+ * Content of a preview picture: names, which are independent of the language, or the translated title of a text page.
  */
 export type PreviewFacts = {
-  /** The site's name and its colour. */
+  /** Site name and colour. */
   site: string;
   primary: string;
   title: string;
-  /** Stands under the title; may be empty. */
+  /** Line under the title; may be empty. */
   line: string;
   stars: number;
-  /** `9.2`; null while nobody has rated it. */
+  /** `9.2`; null without reviews. */
   score: string | null;
-  /** The address of the picture beside the words; null where one is drawn. */
+  /** URL of the picture next to the text; null for an illustration. */
   picture: string | null;
 };
 
-/** The site as far as every picture shows it. */
+/** Site data that every preview picture contains. */
 export type PreviewSite = {
   name: string | null;
   description: string;
   primary: string;
-  /** The picture that the administrator chose for sharing. */
+  /** Sharing picture from the settings. */
   social: string | null;
 };
 
@@ -94,7 +93,7 @@ export const placePreview = (
   picture: getAddress(place.picture),
 });
 
-/** Home says who we are and what we do; every other page its own title. */
+/** The home page shows the site name and description; other pages show their title. */
 export const pagePreview = (site: PreviewSite, title: string | null): PreviewFacts => ({
   ...blank(site),
   title: title ?? site.name ?? "",
@@ -102,21 +101,21 @@ export const pagePreview = (site: PreviewSite, title: string | null): PreviewFac
   picture: site.social,
 });
 
-/** Goes up when the same facts are drawn otherwise (backend/previews/render.ts). */
+/** Version of the rendering (backend/previews/render.ts); increment it when the same facts render differently. */
 const drawing = 2;
 
-/** Another picture has another address, so each may be kept for ever. */
+/** A changed picture has another URL, so each may be cached indefinitely. */
 export const previewVersion = (facts: PreviewFacts): string =>
   createHash("sha256")
     .update(JSON.stringify([drawing, Object.entries(facts).sort()]))
     .digest("base64url")
     .slice(0, 12);
 
-/** `hotel-12`, `page-about`, `page-about_de`: how a picture is named in its address and where it is kept. */
+/** `hotel-12`, `page-about`, `page-about_de`: name of a picture in its URL and in the store. */
 const previewName = (of: PreviewOf): string =>
   of.kind === "page" && of.language !== "en" ? `page-${of.id}_${of.language}` : `${of.kind}-${of.id}`;
 
-/** The name's page and language; null for what is not the name of a page. */
+/** Page and language of a name; null if it is not a page. */
 export function previewPage(name: string): { page: string; language: Language } | null {
   const [, page, given] = /^page-([a-z]+)(?:_([a-z]{2}))?$/.exec(name) ?? [];
   const language = languages.find((one) => one === (given ?? "en"));

@@ -1,4 +1,4 @@
-/** The public part of the table of addresses: what browsers fetch of it. The rest, and the rule, is in `routes.ts`. */
+/** Public paths, which browsers load. The other paths and the spelling rule are in `routes.ts`. */
 export const publicRoutes = {
   home: "/",
   receiptError: "/txn/download/status",

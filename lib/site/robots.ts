@@ -1,11 +1,11 @@
 import { getNetwork } from "../network";
 
-/** Not for reading: calls of programs. What must not be found but may be read says so itself (`noindex`). */
+/** Program endpoints. Pages that must not be indexed use `noindex` instead. */
 const programs = ["/api/", "/get/", "/session/"];
 
 /**
- * What crawlers are asked to leave alone. A demo that the world can reach shows hotels that do not exist: nobody should
- * find it in a search. On one's own machine there are no crawlers, only tools that measure what they would see.
+ * Crawler rules. A publicly reachable demo disallows everything, because its hotels do not exist. On the local host
+ * crawling is allowed for measurement tools.
  */
 export function robotsText({ origin, isDemo }: { origin: string; isDemo: boolean }): string {
   const { hostname } = new URL(origin);

@@ -1,6 +1,6 @@
 import { routes } from "../routes";
 
-/** Pages of words alone: where each is, and how it is named and described where it is found. */
+/** Text pages with path, title and description. */
 export const textPages = {
   about: {
     path: routes.public.about,

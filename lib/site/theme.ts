@@ -1,4 +1,4 @@
-/** The administrator's colour, made safe to read: whatever is picked, words on it and in it keep 4.5:1 (WCAG 2.2 AA). */
+/** Adjusts the administrator's colour so that text on it and in it has a contrast of at least 4.5:1 (WCAG 2.2 AA). */
 
 type Rgb = readonly [number, number, number];
 
@@ -41,7 +41,7 @@ const mix = (from: Rgb, to: Rgb, part: number): Rgb => [
   from[2] + (to[2] - from[2]) * part,
 ];
 
-/** The colour nearest to `colour`, on the way to `towards`, that reads on `ground`. */
+/** The closest colour to `colour`, mixed towards `towards`, with sufficient contrast on `ground`. */
 function readable(colour: Rgb, ground: Rgb, towards: Rgb, least: number): Rgb {
   for (let part = 0; part <= 1; part += 0.05) {
     const tried = mix(colour, towards, part);
@@ -70,7 +70,7 @@ export function themeColours(hex: string): ThemeColours {
 
 export type SiteTheme = { primary: string; radiusPx: number; mode: "auto" | "light" | "dark" };
 
-/** The custom properties of the page's root that carry the administrator's choices into every stylesheet. */
+/** CSS custom properties of the root element for the administrator's theme settings. */
 export function themeVariables({ primary, radiusPx }: Pick<SiteTheme, "primary" | "radiusPx">): Record<string, string> {
   const colours = themeColours(primary);
   return {

@@ -4,10 +4,10 @@ const LABEL = "[a-z0-9](?:[a-z0-9-]*[a-z0-9])?";
 const OCTET = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
 const PATTERN = new RegExp(`^${LOCAL}@(?:(?:${LABEL}\\.)+[a-z]{2,}|\\[${OCTET}(?:\\.${OCTET}){3}\\])$`, "u");
 
-/** RFC 5321: what an address may measure on the wire. */
+/** RFC 5321 maximum length of an address. */
 export const EMAIL_MAX_LENGTH = 254;
 
-/** Addresses are kept and compared in lower case: `A@B.co` and `a@b.co` are one account. */
+/** Addresses are stored and compared in lower case: `A@B.co` and `a@b.co` are one account. */
 export function normaliseEmail(text: string): string {
   return text.trim().normalize("NFC").toLowerCase();
 }

@@ -3,15 +3,15 @@ import { refusal } from "../contracts/refusals";
 import type { FieldMessages } from "../errors";
 import { formatEnglishMessage } from "../language/localized-message";
 
-/** Words that came with a schema stay as they are; ours have the number in them as a number. */
+/** Custom schema messages are used unchanged; default messages are localizable. */
 function getText(issue: z.core.$ZodIssue): FieldMessages[string] {
   const ours = refusal(issue as Parameters<typeof refusal>[0]);
   return typeof ours === "object" && formatEnglishMessage(ours) === issue.message ? ours : issue.message;
 }
 
-/** What a schema found wrong, by dotted path; the first complaint about a field is said. */
+/** Validation errors by dotted path; only the first error of a field is reported. */
 export function fieldErrors(error: z.ZodError): FieldMessages {
-  // A map: a field may be named like a property that every object has.
+  // A map, because a field name may equal an inherited property name.
   const fields = new Map<string, FieldMessages[string]>();
   for (const issue of error.issues) {
     if (issue.code === "unrecognized_keys") {

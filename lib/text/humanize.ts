@@ -1,4 +1,4 @@
-/** `part_refunded` and `timeZone` as they are read: `Part refunded`, `Time zone`. */
+/** Converts a code to a label: `part_refunded` → `Part refunded`, `timeZone` → `Time zone`. */
 export function humanize(code: string): string {
   const words = code.replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
   const spaced = words.replaceAll("_", " ");

@@ -1,4 +1,4 @@
-/** Light markup of the pages that administrators write: `## heading`, `- item`, `[words](address)`, empty lines between paragraphs. */
+/** Light markup of text pages: `## heading`, `- item`, `[text](URL)`, empty lines between paragraphs. */
 
 export type Inline = { kind: "text"; text: string } | { kind: "link"; text: string; href: string };
 export type Block =
@@ -6,7 +6,7 @@ export type Block =
   | { kind: "paragraph"; parts: Inline[] }
   | { kind: "list"; items: Inline[][] };
 
-/** Our own pages, the web and mail; anything else stays text. */
+/** Only local pages, https and mailto become links; other URLs stay text. */
 const safeHref = /^(\/(?!\/)[^\s\\]*|https:\/\/[^\s]+|mailto:[^\s]+)$/;
 
 export function parseInline(text: string): Inline[] {

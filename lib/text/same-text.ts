@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 
 /**
- * Whether somebody gave back what we made, in a time that says nothing of how much of it was right. Letter by letter: the
- * last one of base64 has bits that say nothing, and another letter there would decode alike.
+ * Compares a secret in constant time. The texts are compared instead of the decoded bytes, because base64 has unused
+ * bits in its last character and different texts can decode to the same bytes.
  */
 export function isSameText(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)];

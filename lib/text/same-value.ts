@@ -1,4 +1,4 @@
-/** Whether two values of JSON say the same; the order of an object's names says nothing. */
+/** Deep equality of JSON values, independent of the order of object keys. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;

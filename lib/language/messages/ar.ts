@@ -2,7 +2,7 @@ import { changing } from "./changing/ar";
 import { afterBooking } from "./pages/ar";
 import { localizeBackendError } from "./told/ar";
 
-/** Said in the browser: these words come with each page. */
+/** Messages for client components; sent to the browser with each page. */
 export const inBrowser = {
   "from {price} a night for {adults}, taxes in": "من {price} لليلة، {adults}، شاملًا الضرائب",
   "up to {percent}": "حتى {percent}",
@@ -265,7 +265,7 @@ export const inBrowser = {
   "A file may have at most 5 MB.": "لا يتجاوز الملف 5 ميغابايت.",
 };
 
-/** Said while pages are drawn. */
+/** Messages for server rendering only. */
 export const onServer = {
   "From {price} a night for {adults}, taxes in.": "من {price} لليلة، {adults}، شاملًا الضرائب.",
   "a night for {adults}, taxes in": "لليلة، {adults}، شاملًا الضرائب",

@@ -2,7 +2,7 @@ import { changing } from "./changing/de";
 import { afterBooking } from "./pages/de";
 import { localizeBackendError } from "./told/de";
 
-/** Said in the browser: these words come with each page. */
+/** Messages for client components; sent to the browser with each page. */
 export const inBrowser = {
   "from {price} a night for {adults}, taxes in": "ab {price} pro Nacht für {adults}, Steuern inklusive",
   "up to {percent}": "bis zu {percent}",
@@ -202,7 +202,7 @@ export const inBrowser = {
   "A file may have at most 5 MB.": "Eine Datei darf höchstens 5 MB haben.",
 };
 
-/** Said while pages are drawn. */
+/** Messages for server rendering only. */
 export const onServer = {
   "From {price} a night for {adults}, taxes in.": "Ab {price} pro Nacht für {adults}, Steuern inklusive.",
   "a night for {adults}, taxes in": "pro Nacht für {adults}, Steuern inklusive",

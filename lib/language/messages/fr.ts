@@ -2,7 +2,7 @@ import { changing } from "./changing/fr";
 import { afterBooking } from "./pages/fr";
 import { localizeBackendError } from "./told/fr";
 
-/** Said in the browser: these words come with each page. */
+/** Messages for client components; sent to the browser with each page. */
 export const inBrowser = {
   "from {price} a night for {adults}, taxes in": "à partir de {price} la nuit pour {adults}, taxes comprises",
   "up to {percent}": "jusqu’à {percent}",
@@ -207,7 +207,7 @@ export const inBrowser = {
   "A file may have at most 5 MB.": "Un fichier peut faire 5 Mo au plus.",
 };
 
-/** Said while pages are drawn. */
+/** Messages for server rendering only. */
 export const onServer = {
   "From {price} a night for {adults}, taxes in.": "À partir de {price} la nuit pour {adults}, taxes comprises.",
   "a night for {adults}, taxes in": "la nuit pour {adults}, taxes comprises",

@@ -6,8 +6,8 @@ import * as de from "./de";
 import * as fr from "./fr";
 
 /**
- * What the storefront says, by what the code says in English. A text that one language has and another lacks is a type
- * error here; one that the code says and no catalogue has is one where it is said.
+ * Translations of the storefront, keyed by the English text in the code. Types ensure that all languages have the same
+ * keys and that the code uses only existing keys.
  */
 type Browser = typeof de.inBrowser;
 type Server = typeof de.onServer;
@@ -21,11 +21,11 @@ type CountedOf<Source> = Exclude<keyof Source, PlainOf<Source>> & string;
 
 export type BrowserText = PlainOf<Browser>;
 export type BrowserCounted = CountedOf<Browser>;
-/** What can be said while a page is drawn. */
+/** Translator with all messages for server rendering. */
 export type PageTranslator = Translator<Text, Counted>;
-/** The same where nothing is drawn. */
+/** The same as plain text, outside of rendering. */
 export type StoredTextTranslator = PlainTranslator<Text, Counted>;
-/** What can be said on either side. */
+/** Translator with the messages that are available on both sides. */
 export type AnyTranslator = Translator<BrowserText, BrowserCounted>;
 export type AnyStoredTextTranslator = PlainTranslator<BrowserText, BrowserCounted>;
 export type Text = BrowserText | PlainOf<Server>;

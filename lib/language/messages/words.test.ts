@@ -64,7 +64,7 @@ test("every text is still said somewhere", () => {
   const unsaid = getEntries("de").filter(
     ([key]) => !['"', "'", "`"].some((mark) => plain.includes(`${mark}${key}${mark}`)),
   );
-  // Said by the backend, which stands apart: its words are looked up as they come.
+  // The backend's messages are looked up by their English text at runtime.
   const backend = ["backend"]
     .flatMap(filesIn)
     .map(({ text }) => text)
@@ -81,7 +81,7 @@ test("what the browser says is never said with the server's words alone", () => 
   expect(wrong).toEqual([]);
 });
 
-/** For those who run the site, and not drawn under a language. */
+/** Components for staff, which are not translated. */
 const english = /(ui\/table|storefront\/room\/room-details)\.tsx$|\(public\)\/demo\//;
 const rendered =
   /^(app\/(\(public\)|auth|error|not-found|layout)|components\/(storefront|booking|claim|form|ui|account\/auth|order\/change))/;

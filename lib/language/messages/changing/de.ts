@@ -1,4 +1,4 @@
-/** Said while pages are drawn of a booking that is changed or claimed about. */
+/** Server-rendered messages for amendments and claims. */
 export const changing = {
   "Change this booking": "Diese Buchung ändern",
   "This booking can't be changed here": "Diese Buchung kann hier nicht geändert werden",

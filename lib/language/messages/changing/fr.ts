@@ -1,4 +1,4 @@
-/** Said while pages are drawn of a booking that is changed or claimed about. */
+/** Server-rendered messages for amendments and claims. */
 export const changing = {
   "Change this booking": "Modifier cette réservation",
   "This booking can't be changed here": "Cette réservation ne peut pas être modifiée ici",

@@ -1,4 +1,4 @@
-/** Said while pages are drawn of a booking that was made, and where one writes to us. */
+/** Server-rendered messages for completed bookings and the contact page. */
 export const afterBooking = {
   "Booking Payment Cancel": "Zahlung Ihrer Buchung",
   "Download Receipt Error": "Der Beleg konnte nicht geladen werden",

@@ -1,4 +1,4 @@
-/** What the backend answers to whoever books, changes or writes: said on the way to the page that asked. */
+/** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
   "Use more different characters.": "Verwenden Sie mehr verschiedene Zeichen.",
   "Enter a name. Web addresses and numbers alone are not names.":

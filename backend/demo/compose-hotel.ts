@@ -258,7 +258,7 @@ export function composeHotel(
   const quality = Math.min(9.7, Math.max(5.4, around(7.6 + stars * 0.22, 1.7, r)));
   const popularity = Math.round(Math.min(88, Math.max(22, around(38 + (quality - 6) * 11, 16, r))));
   const price = city.level * kindPrice[kind] * (starPrice[stars] ?? 1) * (0.8 + quality / 40) * r.between(0.86, 1.16);
-  const visibility = r.pick(city.visibilities);
+  const sight = r.pick(city.sights);
   const features = demoFeatures.filter(
     (feature) => feature.appliesTo === "hotel" && has(feature, kind, stars, city.scenery, r),
   );
@@ -271,8 +271,8 @@ export function composeHotel(
     name: title,
     city: city.name,
     district,
-    visibility,
-    other: r.pick(city.visibilities.filter((one) => one !== visibility)),
+    sight,
+    other: r.pick(city.sights.filter((one) => one !== sight)),
     walk: getWalk(r),
     staff: r.pick(culture.staff),
     breakfast,

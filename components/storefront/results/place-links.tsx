@@ -11,7 +11,7 @@ type LinksProps = { places: Serialized<readonly LinkedPlace[]> };
 const NameAndCount = ({ name, hotels }: LinkedPlace) => (
   <>
     <Own>{name}</Own>
-    <span className="tabular text-xs font-normal text-soft">{hotels}</span>
+    <span className="tabular whitespace-nowrap text-xs font-normal text-soft">{hotels}</span>
   </>
 );
 

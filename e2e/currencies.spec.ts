@@ -59,16 +59,16 @@ const mainText = (page: Page): Promise<string> =>
   page.locator("main").evaluate((main) => (main as HTMLElement).innerText);
 
 /** All amounts of an order's record, in minor units. */
-function minorsOf(value: unknown, found = new Set<number>()): Set<number> {
+function getMinorAmounts(value: unknown, found = new Set<number>()): Set<number> {
   if (typeof value === "number") found.add(Math.abs(value));
-  else if (value && typeof value === "object") for (const part of Object.values(value)) minorsOf(part, found);
+  else if (value && typeof value === "object") for (const part of Object.values(value)) getMinorAmounts(part, found);
   return found;
 }
 
 /** Every amount shown of an order is one of the order's. */
 function expectOfOrder(text: string, order: OrderView, estimate: number, currency: string): void {
   expectDecimals(text, currency);
-  const known = minorsOf([order.price, order.policy, order.payments, order.totalMinor, order.paidMinor]);
+  const known = getMinorAmounts([order.price, order.policy, order.payments, order.totalMinor, order.paidMinor]);
   for (const { digits, currency: code } of amountsIn(text)) {
     const minor = Number(digits.replace(/\D/g, ""));
     if (code === base) expect([...known], `${digits} ${code}`).toContain(minor);

@@ -51,11 +51,11 @@ const action = (code: string): string => {
 type Context = { labels: Labels; name: string; currency: string };
 
 /** The named parts of an object, such as `Friday 20.00` of a weekday surcharge. */
-function formatParts(value: object, fieldOf: (name: string) => FormField | undefined, context: Context): string {
+function formatParts(value: object, findField: (name: string) => FormField | undefined, context: Context): string {
   return Object.entries(value)
     .filter(([name, part]) => name !== "id" && part !== null && part !== "")
     .map(([name, part]) => {
-      const field = fieldOf(name);
+      const field = findField(name);
       return `${field?.label ?? humanize(name)} ${formatValue(field, part, context)}`;
     })
     .join(", ");
@@ -78,9 +78,9 @@ function formatValue(field: FormField | undefined, value: unknown, context: Cont
   if (typeof value === "number" && field?.kind === "money") return formatAmount(value, context.currency);
   if (typeof value === "object") {
     const parts = field?.kind === "repeat" ? field.fields : null;
-    const fieldOf = (name: string) =>
+    const findField = (name: string) =>
       parts ? parts.find((part) => part.name === name) : context.labels.get(`${context.name}.${name}`);
-    return formatParts(value, fieldOf, context);
+    return formatParts(value, findField, context);
   }
   const text = String(value);
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;

@@ -9,7 +9,7 @@ import { listOptions } from "../form/form-props";
 const maxNames = 20;
 
 /** The names of the records whose ids a field had; ids that this area can't read keep their number. */
-async function namesOf(area: ConsoleArea, field: FormField, changes: readonly Change[]): Promise<Option[]> {
+async function findNames(area: ConsoleArea, field: FormField, changes: readonly Change[]): Promise<Option[]> {
   const endpoint = field.kind === "record" ? field.find[area] : undefined;
   if (!endpoint) return [];
   const values = changes.flatMap(({ before, after }) => [before?.[field.name], after?.[field.name]]);
@@ -26,7 +26,7 @@ async function withNames(area: ConsoleArea, field: FormField, changes: readonly 
     case "choices":
       return { ...field, options: await listOptions(area, field.options) };
     case "record":
-      return { ...field, options: await namesOf(area, field, changes) } as FormField;
+      return { ...field, options: await findNames(area, field, changes) } as FormField;
     case "repeat":
       return {
         ...field,

@@ -18,14 +18,14 @@ import {
   unitColumns,
 } from "./scope";
 
-/** How many of what is needed could be had now, and which, where it has names. */
+/** Availability of one need: the quantity, and the named items if it has any. */
 export type Availability = {
   left: number;
   seats?: (Pick<Seat, "id" | "label" | "class" | "coach" | "row" | "place"> & { free: boolean })[];
   units?: Pick<Unit, "id" | "label" | "stationId">[];
 };
 
-/** What stands now, without locks: holds that have run out count as free, as they do for whoever claims. */
+/** Reads inventory without locks. Expired holds count as free, as they do for claims. */
 async function readStock(db: Db, needs: readonly Need[]): Promise<Stock> {
   const [counters, seats, units] = [getCounters({ needs }), getSeats({ needs }), getUnits({ needs })];
   const due = holdIsDue(sql`h`);
@@ -79,7 +79,7 @@ function getAvailable(stock: Stock, need: Need): Availability {
   }
 }
 
-/** One answer per need, each as if it were alone. */
+/** One result per need, each as if it were the only one. */
 export async function availability(db: Db, needs: readonly Need[]): Promise<Availability[]> {
   const stock = await readStock(db, needs);
   return needs.map((need) => getAvailable(stock, need));

@@ -14,8 +14,8 @@ import {
 import type { Counter, Seat, Span, Stock, Unit } from "./rows";
 
 /**
- * Which rows serve what is needed: pure, so that it can be tried a million times against a plain reference. All or
- * nothing: 409 `sold_out` names what stands in the way.
+ * Chooses the rows that serve the needs. Pure, so that it can be compared with a reference model. All or nothing: 409
+ * `sold_out` names the obstacles.
  */
 export type Allocation = {
   counters: { orderId: string; line: number; stockId: number; quantity: number }[];
@@ -25,7 +25,7 @@ export type Allocation = {
 
 const minuteMs = 60_000;
 
-/** 409 `sold_out` naming the nights that stand in the way. */
+/** 409 `sold_out` with the nights that are not available. */
 export function soldOut(nights: readonly string[]): AppError {
   const [named, more] = [{ days: nights.slice(0, 3) }, nights.length - 3];
   return new AppError("sold_out", {
@@ -43,7 +43,7 @@ export function soldOut(nights: readonly string[]): AppError {
 const placesLeft = (left: number): string =>
   left > 0 ? `Only ${left} ${left === 1 ? "place is" : "places are"} left.` : "Sold out meanwhile.";
 
-/** Counts what is taken on top of what is taken already, so that demand on one row is summed over all lines. */
+/** Sums the demand per row over all lines. */
 class Counting {
   private readonly wanted = new Map<number, number>();
   private readonly byId: Map<number, Counter>;
@@ -65,7 +65,7 @@ class Counting {
     return row.id;
   }
 
-  /** Rooms of one order are looked at together, so that a refusal names every night that is short. */
+  /** Checks all rooms of an order together, so that a refusal names every night that is short. */
   requireNights(needs: readonly NightsNeed[]): void {
     const demand = new Map<string, number>();
     for (const { productId, from, to, quantity } of needs) {
@@ -107,7 +107,7 @@ export const isFreeSeat = (seat: Pick<Seat, "closed" | "taken">, legs: readonly 
 
 const asPeopleSit = (a: Seat, b: Seat) => a.coach - b.coach || a.row - b.row || a.place - b.place || a.id - b.id;
 
-/** How far apart people would sit: in other coaches, then other rows, then places apart. */
+/** Distance between seats: coaches first, then rows, then seats. */
 function spread(party: readonly Seat[]): number {
   const [first, last] = [party[0], party.at(-1)];
   if (!first || !last) return 0;
@@ -117,8 +117,8 @@ function spread(party: readonly Seat[]): number {
 }
 
 /**
- * The party's seats: of all free seats in the order in which people sit, those next to each other that are least spread
- * out, the first of equals. Always the same ones for the same seats; null when there are too few.
+ * Seats for a party: of all free seats in seating order, the adjacent ones with the smallest distance, the first of
+ * equals. Deterministic; null when there are too few.
  */
 export function seatsTogether(free: readonly Seat[], quantity: number): Seat[] | null {
   const seats = [...free].sort(asPeopleSit);
@@ -165,7 +165,7 @@ const overlaps = (a: Span, b: Span) => a.from < b.to && b.from < a.to;
 export const isFreeUnit = (unit: Unit, span: Span): boolean =>
   !unit.closed && !unit.busy.some((busy) => overlaps(busy, span));
 
-/** Whether a seat could be had again on a leg, a unit again for a span. */
+/** Whether a seat is free again on a leg, or a unit for a period. */
 export function legsFree(seats: readonly Seat[], seatId: number, leg: number): boolean {
   const seat = seats.find((one) => one.id === seatId);
   return seat !== undefined && isFreeSeat(seat, [leg]);
@@ -175,11 +175,11 @@ export function spansFree(units: readonly Unit[], unitId: number, span: Span): b
   return unit !== undefined && isFreeUnit(unit, span);
 }
 
-/** How long a unit has stood idle before: the one that came back last is let first, which keeps long gaps whole. */
+/** Idle time of a unit before a period. The unit that returned last is preferred, which keeps long gaps whole. */
 const idleBefore = (unit: Unit, { from }: Span) =>
   from - Math.max(Number.MIN_SAFE_INTEGER, ...unit.busy.filter((busy) => busy.to <= from).map((busy) => busy.to));
 
-/** The units that could serve it, were they free. */
+/** The units that could serve the need if they were free. */
 export function unitsFor(units: readonly Unit[], need: UnitsNeed): Unit[] {
   const named = "unitIds" in need ? new Set(need.unitIds) : null;
   return units.filter(
@@ -217,7 +217,7 @@ function requireSensible(need: Need): void {
   if (isTwice || isBackwards) throw new AppError("invalid", { user: "That journey or time can't be booked." });
 }
 
-/** Chooses for all lines, one after the other, over rows that nobody else may change meanwhile. */
+/** Chooses for all lines in order. The rows are locked by the caller. */
 export function choose(stock: Stock, lines: readonly LineNeeds[]): Allocation {
   const counting = new Counting(stock.counters);
   const taking: Allocation = { counters: [], seats: [], units: [] };

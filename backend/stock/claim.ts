@@ -11,28 +11,28 @@ import type { Stock } from "./rows";
 import { holdIsLive } from "./scope";
 
 export const holdTtlMinutes = 15;
-/** Of one person at the same time. A trip counts once, however many orders it has. */
+/** Limits per person. A trip counts as one hold. */
 const maxActive = { user: { holds: 3, units: 24 }, guest: { holds: 2, units: 16 } } as const;
 
 export type Claim = {
   owner: HoldOwner;
-  /** Of a guest with a network; `defaultGuestLimits` where nothing is said. */
+  /** For a guest with a known network; `defaultGuestLimits` by default. */
   guestLimits?: GuestLimits;
-  /** Of one order, or of all orders of a trip. */
+  /** Lines of one order, or of all orders of a trip. */
   lines: readonly LineNeeds[];
   ttlMinutes?: number;
-  /** Rules of the kinds themselves (closed nights, minimum stay), over the locked rows; throws what it refuses. */
+  /** Rules of the product kind (closed nights, minimum stay), checked on the locked rows. Throws its refusal. */
   check?: (stock: Stock) => void;
-  /** Writes that go with it in the same statement, as CTEs over `made`: done if and only if this is had. */
+  /** Further writes of the same statement as CTEs over `made`. They happen only if the claim succeeds. */
   also?: (taken: readonly Taken[]) => SQL;
 };
 
-/** Where taken units are counted. */
+/** The counter of claimed units. */
 export type Count = "held" | "sold";
 
 /**
- * CTEs that write down what was chosen: rows per line, and the counters (`moved`). `holds` says which hold an order's
- * lines belong to; nothing is written unless `guard`.
+ * CTEs that write the allocation: rows per line, and the counters (`moved`). `holds` maps orders to holds. Nothing is
+ * written unless `guard` is true.
  */
 export function takenSql(taking: Allocation, holds: ReadonlyMap<string, string>, count: Count, guard: SQL): SQL {
   const { counters, seats, units } = taking;
@@ -99,7 +99,7 @@ export function takenSql(taking: Allocation, holds: ReadonlyMap<string, string>,
   return sql.join(parts, sql`, `);
 }
 
-/** What was taken, by name where it has one: the seats and units of each line. */
+/** The allocated seats and units of each line. */
 export type Taken = { orderId: string; line: number; seats: string[]; units: string[] };
 
 export function getNames(taking: Allocation, stock: Stock, lines: readonly LineNeeds[]): Taken[] {
@@ -117,7 +117,7 @@ export function getNames(taking: Allocation, stock: Stock, lines: readonly LineN
   });
 }
 
-/** Rooms, seats, vehicles and places of one order. */
+/** Number of rooms, seats, vehicles and places of one order. */
 const getUnits = (lines: readonly LineNeeds[], orderId: string): number =>
   lines
     .filter((line) => line.orderId === orderId)
@@ -127,8 +127,9 @@ const getUnits = (lines: readonly LineNeeds[], orderId: string): number =>
 export type Claimed = { expiresAt: Date; taken: Taken[] };
 
 /**
- * T1's stock half (docs/reliability.md §3): takes all that is needed as held, for one order or for all orders of a trip, all
- * with the same end, or refuses (409 `sold_out`) and takes nothing.
+ * The inventory part of T1 (docs/reliability.md §3): claims everything as held for one order or all orders of a trip,
+ * with the same expiry, or nothing.
+ * @throws AppError 409 `sold_out`
  */
 export async function claim(tx: Db, claiming: Claim): Promise<Claimed> {
   const { owner, lines, ttlMinutes = holdTtlMinutes, guestLimits = defaultGuestLimits, check, also } = claiming;

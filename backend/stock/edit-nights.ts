@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { lockStock } from "./lock";
 import type { Counter } from "./rows";
 
-/** A night as its keeper may change it. `units` counts the rooms there are, those booked elsewhere among them. */
+/** A night in the calendar. `units` is the number of rooms, including those booked elsewhere. */
 export type RemainingNight = {
   id: number;
   date: string;
@@ -18,7 +18,7 @@ export type RemainingNight = {
   maxNights: number | null;
 };
 
-/** What may be changed of a night. */
+/** The editable fields of a night. */
 export type NightFields = Pick<
   RemainingNight,
   "units" | "closed" | "noArrival" | "noDeparture" | "minNights" | "maxNights"
@@ -38,7 +38,7 @@ const getRetained = (row: Counter, external: number): RemainingNight => ({
   maxNights: row.maxNights,
 });
 
-/** Locks a room type's nights, first and last included, in id order; holds on them that ran out are freed first. */
+/** Locks a room type's nights, both ends included, in id order, and releases expired holds on them. */
 export async function lockNights(tx: Db, roomId: number, first: string, last: string): Promise<RemainingNight[]> {
   const need = { kind: "nights" as const, productId: roomId, from: first, to: last, quantity: 1 };
   const { counters } = await lockStock(tx, { needs: [need] });
@@ -53,7 +53,7 @@ export async function lockNights(tx: Db, roomId: number, first: string, last: st
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 
-/** Writes nights that are locked. Fewer rooms than are sold and held is refused by the table itself. */
+/** Writes locked nights. A constraint refuses fewer rooms than are sold and held. */
 export async function writeNights(tx: Db, nights: readonly RemainingNight[]): Promise<void> {
   if (nights.length === 0) return;
   const rows = nights.map(({ units, external, ...night }) => ({ ...night, capacity: units - external }));

@@ -7,19 +7,19 @@ import type { Counter } from "./rows";
 import { holdIsLive, ids } from "./scope";
 
 /**
- * Limits of what visitors without an account can hold at the same time. Each of their holds has an owner of its own, so
- * they are counted by network, and over all networks by room type and night.
+ * Limits of concurrent holds of visitors without an account. Each of their holds has its own owner, so they are counted
+ * by network, and in total by room type and night.
  */
 export type GuestLimits = { holdsPerNetwork: number; unitsPerNetwork: number };
 
 export const defaultGuestLimits: GuestLimits = { holdsPerNetwork: 6, unitsPerNetwork: 16 };
 
-/** Of a room type in a night, half of the rooms, and at least two: one booking for a family. */
+/** Half of a room type's rooms per night, at least two. */
 export const guestShareOf = (capacity: number): number => Math.max(2, Math.floor(capacity / 2));
 
 type GuestClaim = {
   network: string | undefined;
-  /** Rooms, seats and places that the claim takes. */
+  /** Number of rooms, seats and places of the claim. */
   units: number;
   taking: Allocation;
   counters: readonly Counter[];
@@ -27,9 +27,9 @@ type GuestClaim = {
 };
 
 /**
- * Refuses a claim that would pass a limit. The caller has the network's turn and the locks of the counters, so nothing
- * that is counted here changes before the end of the transaction. Throws 429 `too_many_requests` for the network and
- * 409 `not_available` for the share.
+ * Refuses a claim that exceeds a limit. The caller holds the lock of the network and of the counters, so the counts
+ * cannot change before the end of the transaction.
+ * @throws AppError 429 `too_many_requests` for the network, 409 `not_available` for the share
  */
 export async function requireGuestLimits(tx: Db, claim: GuestClaim): Promise<void> {
   await requireShare(tx, claim);

@@ -5,14 +5,14 @@ import { lockStock } from "./lock";
 import { isFree } from "./rows";
 
 /**
- * What becomes of a hold. It leaves `active` exactly once (compare-and-swap); each function says whether it was the
- * one. The order's row is locked before, the counters here, in id order. Seats and units need no lock to be given
- * back: their rows belong to the hold alone, and whoever wants them looks after locking the seat or unit.
+ * Ends of a hold. It leaves `active` exactly once (compare-and-swap); each function returns whether it did so. The
+ * caller has locked the order's row; the counters are locked here in id order. Seats and units need no lock to be
+ * released, because their rows belong to the hold alone.
  */
 
 type OrderId = { id: string };
 
-/** held → sold. False when the hold is no longer active: somebody else may have it all. */
+/** Changes held to sold. False when the hold is no longer active. */
 export async function consumeHold(tx: Db, order: OrderId): Promise<boolean> {
   const { rows } = await tx.execute<{ holds: number }>(sql`
     WITH taken AS (UPDATE hold SET state = 'consumed', network = NULL WHERE order_id = ${order.id} AND state = 'active' RETURNING id),
@@ -29,7 +29,7 @@ const lockedCounters = (holds: string): SQL => sql`
   SELECT s.id, l.quantity FROM ${sql.identifier(holds)} JOIN hold_line l ON l.hold_id = ${sql.identifier(holds)}.id
     JOIN stock s ON s.id = l.stock_id ORDER BY s.id FOR NO KEY UPDATE OF s`;
 
-/** Ends a hold: its counts go back, its seats and units are free. */
+/** Ends a hold and releases its inventory. */
 async function end(
   tx: Db,
   order: OrderId,
@@ -51,11 +51,11 @@ async function end(
   return rows[0]?.holds === 1;
 }
 
-/** Gives held stock back before it was sold. */
+/** Releases held inventory. */
 export const releaseHold = (tx: Db, order: OrderId, outcome: "released" | "expired"): Promise<boolean> =>
   end(tx, order, { from: "active", to: outcome, count: "held" });
 
-/** Gives sold stock back: the order is being cancelled. */
+/** Releases sold inventory of an order that is being cancelled. */
 export const freeSold = (tx: Db, order: OrderId): Promise<boolean> =>
   end(tx, order, { from: "consumed", to: "released", count: "sold" });
 
@@ -65,7 +65,7 @@ type Allocated = {
   units: { orderId: string; unitId: number; from: number; to: number }[];
 };
 
-/** What the orders' holds have, or had when they ended. */
+/** The current or last inventory of the orders' holds. */
 async function readHad(
   tx: Db,
   orderIds: readonly string[],
@@ -98,10 +98,7 @@ const getScope = (had: Allocated, orderIds: readonly string[]) => ({
   ownOrders: orderIds,
 });
 
-/**
- * Locks all that these orders have or had, in the one order of all locks, so that what is done to each of them
- * afterwards locks nothing new: a trip's orders end or begin together.
- */
+/** Locks the inventory of these orders in the global lock order, so that later steps need no further locks. */
 export async function lockHeld(tx: Db, orders: readonly OrderId[]): Promise<void> {
   const orderIds = orders.map(({ id }) => id);
   const had = await readHad(tx, orderIds, ["active", "consumed", "expired"]);
@@ -109,8 +106,8 @@ export async function lockHeld(tx: Db, orders: readonly OrderId[]): Promise<void
 }
 
 /**
- * T1 again, inside T4: money came after the hold had run out. Takes the same units as sold if all of them are still
- * (or again) free; false, and nothing changed, when they are not.
+ * T1 within T4, for a payment after the hold expired: claims the same units as sold if all are free. Otherwise false,
+ * and nothing changes.
  */
 export async function reclaim(tx: Db, order: OrderId): Promise<boolean> {
   const had = await readHad(tx, [order.id], ["expired"]);
@@ -134,13 +131,13 @@ export async function reclaim(tx: Db, order: OrderId): Promise<boolean> {
   return true;
 }
 
-/** No extension moves the end of a client's hold beyond this time after it was made. */
+/** Maximum age of a client's hold after extensions. */
 const maxClientHoldMinutes = 40;
 
 /**
- * Moves the end of active holds to `minutes` from now, all of a trip's together, never nearer and never beyond
- * `maxHoldMinutes` after they were made; at most `maxExtensions` times. Only what moves is counted. Returns the
- * first end. Null, and nothing moved, when one of them is over or was extended as often.
+ * Extends active holds to `minutes` from now, all holds of a trip together, never to an earlier time, never beyond
+ * `maxHoldMinutes` after creation, at most `maxExtensions` times. Returns the first expiry. Null without any change
+ * when one hold has ended or reached the limit.
  */
 export async function extendHold(
   tx: Db,

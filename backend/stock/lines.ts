@@ -7,21 +7,21 @@ import type { LineNeeds } from "./needs";
 import type { Counter, Stock } from "./rows";
 
 /**
- * Lines of an order alone: given back, or exchanged for others. The caller has locked the order. Rows of what is given
- * back are deleted; the order's history says that they were there.
+ * Releases or exchanges single lines of an order. The caller has locked the order. Released rows are deleted; the
+ * order's history records them.
  */
 
 export type LinesBack = {
-  /** Positions; all lines of the order where none are named. */
+  /** Positions of lines; all lines of the order by default. */
   lines?: readonly number[];
-  /** Nights only: those from this date on, for guests who leave early. */
+  /** Only nights from this date, for an early departure. */
   fromNight?: string;
 };
 
 type OrderId = { id: string };
 type Given = { stockId: number; held: number; sold: number };
 
-/** Takes the rows off and the counts down, from held or sold as the hold stands. The counters are locked already or here. */
+/** Deletes rows and reduces the counters, held or sold depending on the hold. */
 async function deleteLines(tx: Db, order: OrderId, { lines, fromNight }: LinesBack): Promise<Given[]> {
   const named = lines ? sql`AND x.line = ANY(${sql.param([...lines])}::smallint[])` : sql``;
   const wholeLine = fromNight === undefined ? sql`true` : sql`false`;
@@ -48,7 +48,7 @@ async function deleteLines(tx: Db, order: OrderId, { lines, fromNight }: LinesBa
   return rows;
 }
 
-/** Gives lines back alone; the order's other lines keep what they have. */
+/** Releases lines; the other lines of the order are unaffected. */
 export async function giveBackLines(tx: Db, order: OrderId, back: LinesBack): Promise<void> {
   await deleteLines(tx, order, back);
 }
@@ -73,9 +73,8 @@ async function readOwn(tx: Db, order: OrderId): Promise<Own | undefined> {
 }
 
 /**
- * Exchanges lines for others in one locked set: what is given back counts as free for what is wanted. 409 `sold_out`
- * when it can't be had; then the caller's transaction (or savepoint) must be rolled back, for the lines are given back
- * already. Null where the order has no stock to exchange any more.
+ * Exchanges lines in one set of locks: released inventory counts as free for the new lines. On 409 `sold_out` the
+ * caller must roll back, because the lines have been released. Null when the order has no inventory any more.
  */
 export async function exchangeLines(
   tx: Db,

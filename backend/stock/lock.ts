@@ -18,19 +18,19 @@ import {
 } from "./scope";
 
 /**
- * Locks everything that a decision about stock looks at, in one order for all: holds that have run out (without
- * waiting), counters by id, seats by id, units by id (docs/reliability.md §3). What ran out is given back on the way, so
- * that nobody waits for a sweeper.
+ * Locks everything that a decision about inventory reads, in one global order: expired holds (without waiting),
+ * counters by id, seats by id, units by id (docs/reliability.md §3). Expired holds are released, so no claim depends on
+ * the cleanup job.
  */
 
 export type HoldOwner = {
   kind: "user" | "guest";
   id: string;
-  /** Of a guest, whose limits are counted by network. */
+  /** Network of a guest, for the limits. */
   network?: string;
 };
 
-/** Requests of one owner, and of all guests of one network, come one after the other: their limits count what is held. */
+/** Serialises the requests of one owner, and of all guests of one network, because their limits count holds. */
 const getTurn = ({ kind, id, network }: HoldOwner) =>
   network === undefined ? `hold:${kind}:${id}` : `hold:network:${network}`;
 
@@ -39,8 +39,8 @@ type Due = { holdIds: string[]; stockIds: number[]; seatIds: number[]; unitIds: 
 const noDue: Due = { holdIds: [], stockIds: [], seatIds: [], unitIds: [] };
 
 /**
- * Holds on what is wanted that have run out, locked without waiting for whoever is at them already. Where there are
- * none, which is nearly always, the same statement has locked the counters.
+ * Locks expired holds on the wanted rows, skipping locked ones. Usually there are none, and the same statement has
+ * locked the counters.
  */
 async function takeDue(
   tx: Db,
@@ -96,7 +96,7 @@ async function lockCounters(tx: Db, where: SQL | null): Promise<Counter[]> {
   return rows;
 }
 
-/** The departure's row is shared: closing it waits for whoever is choosing a seat, and they for it. */
+/** Share-locks the departure, so that closing it and choosing seats exclude each other. */
 async function lockSeats(tx: Db, where: SQL | null): Promise<SeatRow[]> {
   if (!where) return [];
   const { rows } = await tx.execute<SeatRow>(
@@ -113,7 +113,7 @@ async function lockUnits(tx: Db, where: SQL | null): Promise<UnitRow[]> {
   return rows;
 }
 
-/** Ends holds that have run out and takes their units off the counters, in the rows at hand as well. */
+/** Ends expired holds and updates the counters, in the database and in the rows that were read. */
 async function freeDue(tx: Db, holdIds: readonly string[], counters: Counter[]): Promise<void> {
   const freed = await tx.execute<{ id: number; held: number }>(sql`
     WITH ended AS (
@@ -128,8 +128,8 @@ async function freeDue(tx: Db, holdIds: readonly string[], counters: Counter[]):
 }
 
 /**
- * `owner`: who takes, so that the same one's requests come one after the other. `giveBack` runs when all is locked and
- * before it is read: what it gives back is there for whoever asked.
+ * Requests of the same `owner` are serialised. `giveBack` runs after locking and before reading, so its released
+ * inventory is available to the caller.
  */
 export async function lockStock(
   tx: Db,

@@ -7,7 +7,7 @@ const db = await testDatabase();
 it("four kinds of stock do what a plain reference does, in whatever order, and end as they began", async () => {
   const seed = Date.now() % 1_000_000;
   let missing = ["claim", "claim refused", "sell", "lapse", "cancel", "exchange", "look", "give a line back"];
-  // Every hundredth time, eight runs give no line back: then there are more, and twenty times nothing is no bad luck.
+  // About one in a hundred runs releases no line, so further rounds run, at most twenty.
   for (let round = 0; missing.length > 0 && round < 20; round++) {
     const { steps, broken } = await proveStockModel({ db, runs: 8, commands: 40, seed: seed + round * 8 });
     expect(broken).toEqual([]);

@@ -3,19 +3,19 @@
  * how it is kept, locked and counted is this folder's alone.
  */
 
-/** So many units of a room type on every night of `[from, to)`. */
+/** A quantity of a room type for every night of `[from, to)`. */
 export type NightsNeed = { kind: "nights"; productId: number; from: string; to: string; quantity: number };
 
-/** So many of a pool: a tour slot, a cabin category, a fare bucket, an unreserved class on one leg. */
+/** A quantity from a pool: a tour slot, a cabin category, a fare bucket, or an unreserved class on one leg. */
 export type PoolNeed = { kind: "pool"; poolId: number; quantity: number };
 
-/** Seats on the legs `[fromLeg, toLeg)` of a departure: these ones, or any of a class, together where possible. */
+/** Seats on the legs `[fromLeg, toLeg)` of a departure: given ones, or any of a class, adjacent if possible. */
 export type SeatsNeed = { kind: "seats"; departureId: number; fromLeg: number; toLeg: number } & (
   | { seatIds: readonly number[] }
   | { class: string; quantity: number }
 );
 
-/** Units of a model from one instant to another, the time to turn them round afterwards included: these ones or any. */
+/** Units of a model for a period including the turnaround: given ones or any. */
 export type UnitsNeed = { kind: "units"; modelId: number; from: Date; to: Date; stationId?: number | null } & (
   | { unitIds: readonly number[] }
   | { quantity: number }
@@ -23,7 +23,7 @@ export type UnitsNeed = { kind: "units"; modelId: number; from: Date; to: Date; 
 
 export type Need = NightsNeed | PoolNeed | SeatsNeed | UnitsNeed;
 
-/** What one line of one order needs; `line` is its position in the order. */
+/** The needs of one line; `line` is its position in the order. */
 export type LineNeeds = { orderId: string; line: number; needs: readonly Need[] };
 
 export const maxUnits = 20;

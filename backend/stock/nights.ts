@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 
 /**
- * Makes the missing night rows of room types for `[from, to]` from their `units`; nights that are there keep what they
- * say. Both ends included: the last one answers whether guests may leave on it. Returns how many were made.
+ * Creates missing night rows of room types for `[from, to]` from their `units`. Existing rows stay. Both ends are
+ * included, because the last row tells whether a stay may end there. Returns the number of rows.
  */
 export async function materialiseNights(
   db: Db,
@@ -20,7 +20,7 @@ export async function materialiseNights(
   return rowCount ?? 0;
 }
 
-/** Keeps every room's selling window filled, as the days go by; or one hotel's, or one new room type's. */
+/** Extends the booking window of all rooms, of one hotel, or of one room type. */
 export async function extendNightWindow(db: Db, which: { hotelId?: number; roomId?: number } = {}): Promise<number> {
   const { hotelId = null, roomId = null } = which;
   const { rowCount } = await db.execute(sql`

@@ -1,4 +1,4 @@
-/** Rows of stock as whoever holds their locks reads them. Counts are changed in place when more is given or taken. */
+/** Inventory rows read under lock. Counts are updated in place. */
 
 export type Counter = {
   id: number;
@@ -23,10 +23,10 @@ export type Seat = {
   coach: number;
   row: number;
   place: number;
-  /** Of the seat, or of the whole departure. */
+  /** The seat or the whole departure is closed. */
   closed: boolean;
   legs: number;
-  /** Legs on which somebody has it. */
+  /** Legs on which the seat is taken. */
   taken: Set<number>;
 };
 
@@ -40,7 +40,7 @@ export type Unit = {
   label: string;
   turnaroundMinutes: number;
   closed: boolean;
-  /** Bookings with their turnaround, and times in the workshop. */
+  /** Bookings including turnaround, and maintenance. */
   busy: Span[];
 };
 

@@ -5,33 +5,35 @@ import type { Seat, Unit } from "./rows";
 
 /** Which rows needs are about, and how they are read: for whoever locks them and for whoever only looks. */
 
-/** A hold whose payer is at the bank outlives its end by so much, until the bank was asked (docs/reliability.md §4). */
+/**
+ * A hold with an open card payment outlives its expiry by this time, until the bank was asked (docs/reliability.md §4).
+ */
 const graceAtBankMinutes = 30;
 
-/** Active holds that have run out and whose payer is not at the bank. */
+/** Active holds that have expired and have no open card payment. */
 export const holdIsDue = (h: SQL): SQL => sql`
   ${h}.state = 'active' AND ${h}.expires_at <= clock_timestamp()
   AND (${h}.expires_at <= clock_timestamp() - make_interval(mins => ${graceAtBankMinutes}) OR NOT EXISTS (
     SELECT 1 FROM payment_share ps JOIN payment_attempt p ON p.id = ps.attempt_id
      WHERE ps.order_id = ${h}.order_id AND p.state IN ('redirected', 'pending', 'authorized')))`;
 
-/** Active holds that still keep their units from others. */
+/** Active holds that have not expired. */
 export const holdIsLive = (h: SQL): SQL => sql`${h}.state = 'active' AND NOT (${holdIsDue(h)})`;
 
 /**
- * A table of `stock_id` and `quantity`: what holds that are over still count in `stock.held`. Whoever only looks takes it
- * off, as a claim would free it. Few rows, found by the index of active holds.
+ * Units of expired holds that `stock.held` still includes, as a table of `stock_id` and `quantity`. Reads without locks
+ * subtract them, as a claim would release them.
  */
 export const lapsedUnits: SQL = sql`(SELECT l.stock_id, sum(l.quantity)::int AS quantity
   FROM hold h JOIN hold_line l ON l.hold_id = h.id WHERE ${holdIsDue(sql`h`)} GROUP BY l.stock_id)`;
 
-/** What is to be locked: what is needed, and rows that somebody has and may give back. */
+/** The rows to lock: wanted ones, and allocated ones that may be released. */
 export type Scope = {
   needs: readonly Need[];
   stockIds?: readonly number[];
   seatIds?: readonly number[];
   unitIds?: readonly number[];
-  /** Whose holds are the asker's own: never freed on the way, even when they have run out. */
+  /** Orders of the caller. Their holds are never released here, even when expired. */
   ownOrders?: readonly string[];
 };
 
@@ -39,10 +41,10 @@ export const ids = (list: readonly number[]): SQL => sql`${sql.param([...list])}
 export const orAll = (conditions: readonly SQL[]): SQL | null =>
   conditions.length === 0 ? null : sql`(${sql.join([...conditions], sql` OR `)})`;
 
-/** Over alias `s` of `stock`; null where no counter is wanted. */
+/** Condition on alias `s` of `stock`; null when no counter is needed. */
 export function getCounters({ needs, stockIds = [] }: Scope): SQL | null {
   const nights = ofKind(needs, "nights").map(
-    // The row of the last night's morrow is looked at too: it says whether one may leave then.
+    // Includes the row after the last night, which tells whether a stay may end there.
     (need) =>
       sql`(s.kind = 'room' AND s.product_id = ${need.productId} AND s.slot >= ${need.from}::date AND s.slot <= ${need.to}::date)`,
   );
@@ -51,11 +53,11 @@ export function getCounters({ needs, stockIds = [] }: Scope): SQL | null {
   return orAll([...distinct, ...(pools.length > 0 ? [sql`s.id = ANY(${ids(pools)})`] : [])]);
 }
 
-/** Several rooms of one stay ask for the same rows: one condition is enough. */
+/** Several rooms of one stay need the same rows, so one condition is enough. */
 const toKey = (need: { productId: number; from: string; to: string } | undefined) =>
   need ? `${need.productId} ${need.from} ${need.to}` : "";
 
-/** Over alias `s` of `seat`. */
+/** Condition on alias `s` of `seat`. */
 export function getSeats({ needs, seatIds = [] }: Scope): SQL | null {
   const wanted = ofKind(needs, "seats");
   const named = [...seatIds, ...wanted.flatMap((need) => ("seatIds" in need ? need.seatIds : []))];
@@ -65,7 +67,7 @@ export function getSeats({ needs, seatIds = [] }: Scope): SQL | null {
   return orAll([...classes, ...(named.length > 0 ? [sql`s.id = ANY(${ids(named)})`] : [])]);
 }
 
-/** Over alias `u` of `rental_unit`. */
+/** Condition on alias `u` of `rental_unit`. */
 export function getUnits({ needs, unitIds = [] }: Scope): SQL | null {
   const models = [...new Set(ofKind(needs, "units").map((need) => need.modelId))];
   return orAll([
@@ -89,8 +91,8 @@ export const unitColumns = sql`
     FROM rental_unit u`;
 
 /**
- * Read after the locks, in a statement of its own: what was committed while we waited for them must be seen.
- * `counts`, over alias `x`, leaves out claims of holds that have run out.
+ * Reads taken seats in a separate statement after locking, so that it sees transactions committed meanwhile. `counts`,
+ * over alias `x`, excludes claims of expired holds.
  */
 export async function readTaken(db: Db, seats: readonly SeatRow[], counts = sql`true`): Promise<Seat[]> {
   if (seats.length === 0) return [];

@@ -18,7 +18,7 @@ const db = await testDatabase();
 
 type Taken = { id: string; seats: string[]; units: string[] };
 
-/** What each of the lines needs, for somebody new. */
+/** Claims lines for a new client. */
 async function take(...lines: Need[][]): Promise<Taken> {
   const id = randomUUID();
   const { taken } = await transaction(db, (tx) =>
@@ -123,10 +123,10 @@ describe("a seat on A-B-C-D", () => {
       ...{ kind: "seats", departureId: id, fromLeg: 0, toLeg: 1, class: "second", quantity },
     });
     expect((await take([any(1)])).seats).toEqual(["1A"]);
-    // Three are left in the first row, so a party of four sits in the second.
+    // Three seats are left in the first row, so a party of four gets the second.
     expect((await take([any(4)])).seats).toEqual(["2A", "2B", "2C", "2D"]);
     expect((await take([any(2)])).seats).toEqual(["1B", "1C"]);
-    // 1D and the third row: five free, nobody beside each other but there.
+    // Seat 1D and the third row are free; only the third row has adjacent seats.
     expect((await take([any(3)])).seats).toEqual(["3A", "3B", "3C"]);
     expect(await refused([any(3)])).toEqual({ code: "sold_out", class: "second", left: 2 });
   });
@@ -151,7 +151,7 @@ describe("a car", () => {
     expect(await refused([hire(modelId, at(3, 11, 58), at(4, 10))])).toEqual({ code: "sold_out", left: 0 });
     const next = await take([hire(modelId, at(3, 11, 59), at(4, 10))]);
     expect(next.units).toEqual(["unit 1"]);
-    // The hour after it counts against whoever comes before as well.
+    // The turnaround also counts for the next booking.
     expect(await refused([hire(modelId, at(1, 8), at(1, 9, 30))])).toMatchObject({ code: "sold_out" });
     await take([hire(modelId, at(1, 8), at(1, 9))]);
   });
@@ -272,7 +272,7 @@ describe("a hold", () => {
     const hold = await take([{ kind: "pool", poolId, quantity: 1 }]);
     const extend = (minutes: number, most: number) => transaction(db, (tx) => extendHold(tx, [hold], minutes, most));
     const [before] = await splitCancellation([hold]);
-    // Fifteen minutes are left, which is more than ten.
+    // Fifteen minutes are left, more than ten.
     for (let n = 0; n < 3; n++) expect(await extend(10, 1)).toEqual(before);
     expect(Number(await extend(20, 1))).toBeGreaterThan(Number(before));
     expect(await extend(25, 1)).toBeNull();

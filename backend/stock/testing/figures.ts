@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 
-/** What stock must be like whatever was done to it, counted by the database alone. */
+/** Inventory invariants, counted by the database alone. */
 
 const count = async (db: Db, found: SQL): Promise<number> => {
   const { rows } = await db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM (${found}) AS found`);
@@ -15,7 +15,7 @@ export const deadlocks = async (db: Db): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-/** Two claims on one seat and leg, or two bookings of one unit at a time. */
+/** Two claims on one seat and leg, or overlapping bookings of a unit. */
 export const overlaps = async (db: Db): Promise<number> =>
   (await count(
     db,
@@ -29,7 +29,7 @@ export const overlaps = async (db: Db): Promise<number> =>
           JOIN hold hb ON hb.id = b.hold_id AND hb.state IN ('active', 'consumed')`,
   ));
 
-/** Counters that do not say what their holds say, or more than there is. */
+/** Counters that differ from their holds or exceed the capacity. */
 export const miscounted = (db: Db): Promise<number> =>
   count(
     db,
@@ -40,7 +40,7 @@ export const miscounted = (db: Db): Promise<number> =>
          WHERE s.held <> coalesce(t.held, 0) OR s.sold <> coalesce(t.sold, 0) OR s.held + s.sold > s.capacity`,
   );
 
-/** Claims that count although their hold has ended, or do not although it runs. */
+/** Claims that are active although their hold has ended, or inactive although it has not. */
 export const misplaced = (db: Db): Promise<number> =>
   count(
     db,
@@ -48,7 +48,7 @@ export const misplaced = (db: Db): Promise<number> =>
         UNION ALL SELECT 1 FROM unit_booking b JOIN hold h ON h.id = b.hold_id WHERE b.active <> (h.state IN ('active', 'consumed'))`,
   );
 
-/** What the database says is wrong, in words; none when all is well. */
+/** Violations as text; empty when there are none. */
 export async function wrongs(db: Db): Promise<string[]> {
   const figures: [string, number][] = [
     ["overlapping pairs", await overlaps(db)],

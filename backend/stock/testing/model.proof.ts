@@ -14,8 +14,8 @@ import { Random } from "./random";
 import { addDeparture, addNights, addPool, addUnits, type TestDeparture, type TestModel } from "./world";
 
 /**
- * One thing after the other, against a plain reference: whatever is claimed, sold, given back, exchanged, lapsed and had
- * again in whatever order, the database answers as the reference does and ends where it began.
+ * Compares the database with a reference model: after any sequence of claims, sales, releases, exchanges and expiries
+ * both agree and end in the initial state.
  */
 
 const day = "2031-03-01";
@@ -23,7 +23,7 @@ const hour = (at: number) => new Date(Date.UTC(2031, 2, 1) + at * 3_600_000);
 const turnaround = 45;
 
 type World = { rooms: number[]; pools: number[]; departure: TestDeparture; model: TestModel };
-/** What a line has, as keys into the reference: `room slot`, `pool`, `seat leg` count 1 each; units have times. */
+/** A line's inventory as keys of the model: `room slot`, `pool`, `seat leg` count 1 each; units have periods. */
 type Allocated = { counts: Map<string, number>; spans: { unit: string; from: number; to: number }[] };
 type Line = { line: number; had: Allocated };
 type Order = { id: string; state: "held" | "lapsed" | "expired" | "sold" | "over"; lines: Line[] };
@@ -97,7 +97,7 @@ function draw(random: Random, { rooms, pools, departure, model }: World): Need {
   }
 }
 
-/** How many of a need could be had, by counting: what `availability` must say. */
+/** The expected result of `availability`. */
 function getLeft(referenceModel: ReferenceModel, need: Need): number {
   const { departure, model } = referenceModel.world;
   switch (need.kind) {
@@ -126,7 +126,7 @@ function getLeft(referenceModel: ReferenceModel, need: Need): number {
   }
 }
 
-/** What a line got, in the reference's words; the choice of seats and units is the database's to tell. */
+/** A line's allocation in the model's terms. The database chooses seats and units. */
 function getAllocated(needs: readonly Need[], seats: readonly string[], units: readonly string[]): Allocated {
   const had = nothing();
   for (const need of needs) {
@@ -160,7 +160,7 @@ export type StockModel = {
   onProgress?: (done: number, of: number, note?: string) => void;
 };
 
-/** `db` may be of either role. `steps` counts what was done, by name and outcome. */
+/** `db` may have either role. `steps` counts actions by name and outcome. */
 export async function proveStockModel({ db, runs, commands, seed, onProgress }: StockModel) {
   const broken: string[] = [];
   const steps: Record<string, number> = {};
@@ -187,7 +187,7 @@ export async function proveStockModel({ db, runs, commands, seed, onProgress }: 
   return { runs, commands: runs * commands, steps, broken };
 }
 
-/** Everything that is still had goes back. */
+/** Releases the remaining inventory. */
 async function end(db: Database, order: Order): Promise<void> {
   if (order.state === "held" || order.state === "lapsed") {
     await transaction(db, (tx) => releaseHold(tx, order, "released"));
@@ -225,7 +225,7 @@ async function step(db: Database, random: Random, referenceModel: ReferenceModel
   };
 }
 
-/** Lapsed holds on what is wanted are freed by whoever claims; in the reference they count as free already. */
+/** Claims release expired holds; the model counts them as free already. */
 async function noteFreed(db: Database, referenceModel: ReferenceModel): Promise<void> {
   const lapsed = referenceModel.orders.filter(({ state }) => state === "lapsed");
   if (lapsed.length === 0) return;
@@ -271,7 +271,7 @@ const selfOverlaps = ({ spans }: Allocated) =>
 
 async function sell(db: Database, order: Order): Promise<Step> {
   const done = await transaction(db, (tx) => consumeHold(tx, order));
-  // A hold that has run out may still be sold by its own payer, as long as nobody wanted its stock meanwhile.
+  // An expired hold can still be paid as long as its inventory was not claimed.
   const wanted = order.state === "held" || order.state === "lapsed";
   if (done) order.state = "sold";
   return {
@@ -314,7 +314,7 @@ async function exchangeOne(db: Database, random: Random, referenceModel: Referen
   if (!old) return { name: "nothing" };
   const needs = [draw(random, referenceModel.world)];
   const others = { ...order, lines: order.lines.filter((line) => line !== old) };
-  // The same world without what is given back.
+  // The model without the released lines.
   const after = new ReferenceModel(referenceModel.world);
   after.orders.push(...referenceModel.orders.map((one) => (one === order ? others : one)));
   const could = needs.every((need) => getLeft(after, need) >= quantity(need));

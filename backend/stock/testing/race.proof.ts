@@ -11,7 +11,7 @@ import { deadlocks, wrongs } from "./figures";
 import { Random } from "./random";
 import { addDeparture, addNights, addPool, addUnits } from "./world";
 
-/** Many at once want the same: races for each kind of stock, each in transactions of their own. */
+/** Races for each inventory kind, each claim in its own transaction. */
 
 export const stockKinds = ["nights", "pool", "seats", "units"] as const;
 export type StockKindName = (typeof stockKinds)[number];
@@ -21,7 +21,7 @@ type Progress = (done: number, of: number, note?: string) => void;
 const from = "2030-05-01";
 const at = (hours: number) => new Date(Date.UTC(2030, 4, 1) + hours * 3_600_000);
 
-/** A thing with room for so many, and what somebody needs of it. */
+/** Creates an item with a capacity and returns a need for it. */
 async function addThing(db: Database, kind: StockKindName, capacity: number): Promise<() => Need> {
   switch (kind) {
     case "nights": {
@@ -45,7 +45,7 @@ async function addThing(db: Database, kind: StockKindName, capacity: number): Pr
 
 type Outcome = "taken" | "sold_out" | string;
 
-/** One person's claim; anything but a refusal for want of stock is a fault, by its words. */
+/** One claim. Any failure other than a refusal for lack of inventory is an error. */
 async function tryOne(db: Database, needs: readonly Need[], orderId: string = randomUUID()): Promise<Outcome> {
   try {
     await transaction(db, (tx) =>
@@ -73,7 +73,7 @@ export type CapacityProof = {
   kind: StockKindName;
   /** Capacities to try, such as 1 to 10. */
   units: readonly number[];
-  /** How many want it each time, and how many of them at once. */
+  /** Number of claims per round and of concurrent ones. */
   tries: number;
   lanes?: number;
   rounds: number;
@@ -82,8 +82,8 @@ export type CapacityProof = {
 };
 
 /**
- * N of a thing and many who want one: exactly min(N, tries) get it, the others hear `sold_out`. `db` may be of either
- * role. Each round begins with holds that have run out on all of it, which nobody has swept.
+ * N units and many buyers: exactly min(N, tries) succeed, the others get `sold_out`. `db` may have either role. Some
+ * rounds begin with expired holds on all units.
  */
 export async function proveCapacity(options: CapacityProof) {
   const { db, kind, units, tries, lanes = 32, rounds, seed, onProgress } = options;
@@ -92,12 +92,12 @@ export async function proveCapacity(options: CapacityProof) {
   const broken: string[] = [];
   const sold: Record<number, number> = {};
   let claims = 0;
-  // Every lane has its connection before the first claim: who is still being let in races with nobody.
+  // Opens all connections first, so that connecting does not serialise the claims.
   await inParallel(lanes, lanes, () => db.execute(sql`SELECT pg_sleep(0.05)`));
   for (let round = 0; round < rounds; round++) {
     for (const capacity of units) {
       const need = await addThing(db, kind, capacity);
-      // Both ways in every proof: what has lapsed is given back by whoever comes first, who is not raced with then.
+      // Half of the rounds begin with expired holds, which the first claim releases.
       if (rounds > 1 ? round % 2 === 0 : random.chance(0.5)) await lapse(db, need(), capacity);
       const outcomes = await inParallel(tries, lanes, () => tryOne(db, [need()]));
       claims += tries;
@@ -117,7 +117,7 @@ export async function proveCapacity(options: CapacityProof) {
   return { kind, claims, rounds, sold, deadlocks: stuck, broken };
 }
 
-/** Somebody held all of it and their time is over; one claim a unit, so that several may be freed by several. */
+/** Creates expired holds on all units, one per unit. */
 async function lapse(db: Database, need: Need, capacity: number): Promise<void> {
   for (let unit = 0; unit < capacity; unit++) {
     const orderId = randomUUID();
@@ -140,10 +140,7 @@ export type OverlapProof = {
   onProgress?: Progress;
 };
 
-/**
- * Ranges of all lengths on a few things, taken and given back by many at once: never two on one seat and leg, one unit
- * at a time or beyond a night's rooms; nobody waits for another in a ring.
- */
+/** Random ranges on few items, claimed and released concurrently: no double allocation, and no deadlock. */
 export async function proveOverlaps({ db, kind, tries, lanes = 32, seed, onProgress }: OverlapProof) {
   const random = new Random(seed);
   const before = await deadlocks(db);
@@ -172,7 +169,7 @@ export async function proveOverlaps({ db, kind, tries, lanes = 32, seed, onProgr
     if (random.chance(0.4)) return [{ ...times, quantity: random.between(1, 2) }];
     return [{ ...times, unitIds: [random.one(units).id] }];
   };
-  // Drawn before the race, so that the seed alone decides what is tried.
+  // Generated before the race, so that the seed alone determines the attempts.
   const wishes = Array.from({ length: tries }, () => ({
     needs: draw(),
     givesBack: random.chance(0.3),

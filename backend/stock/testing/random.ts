@@ -1,4 +1,4 @@
-/** A small generator (mulberry32): the same seed, the same run. */
+/** A seeded generator (mulberry32). */
 export class Random {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.state = seed >>> 0;
   }
 
-  /** From 0 up to but without 1. */
+  /** From 0 to below 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let t = this.state;

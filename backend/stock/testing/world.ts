@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { addDays } from "@/lib/dates";
 
-/** Things to sell, bare: what later kinds' catalogues will point at. Plain rows, as tests and proofs want them. */
+/** Minimal inventory for tests and proofs, as plain rows. */
 
 const getId = async (db: Db, insert: SQL): Promise<number> => {
   const { rows } = await db.execute<{ id: number }>(insert);
@@ -11,7 +11,7 @@ const getId = async (db: Db, insert: SQL): Promise<number> => {
 };
 
 let product = 1_000_000;
-/** Catalogue numbers that nobody else has in this process. */
+/** A product id that is unique in this process. */
 export const nextProduct = () => ++product;
 
 /** A tour slot, fare bucket or cabin category. */
@@ -23,7 +23,7 @@ export async function addPool(db: Db, capacity: number, kind: "tour" | "transpor
   return id;
 }
 
-/** Nights of a room type of its own, from `from` on. */
+/** Nights of a new room type from `from` on. */
 export async function addNights(db: Db, units: number, from: string, nights: number): Promise<number> {
   const room = nextProduct();
   await db.execute(sql`

@@ -34,7 +34,7 @@ export type Origin = Pick<AuditEntry, "ip" | "requestId">;
 
 type Planned = { nights: RemainingNight[]; fields: FieldChange[]; rules: RuleChange; short: string[]; basis: string };
 
-/** The state that a decision was based on; another one has another name. */
+/** Digest of the state that a decision was based on. */
 const getName = (state: unknown): string =>
   createHash("sha256").update(JSON.stringify(state)).digest("base64url").slice(0, 22);
 
@@ -46,7 +46,7 @@ async function plan(tx: Db, room: CalendarRoom, { first, last, edit }: NightsAsk
   const fields = planNights(nights, edit);
   const rules = planRules(room.rates.specialPrices, { first, last }, edit);
   const touching = room.rates.specialPrices.filter((rule) => rule.from <= last && rule.to >= first);
-  // A booking that comes meanwhile changes nothing about what was decided.
+  // Held and sold counts are excluded, because a new booking does not affect the decision.
   const kept = nights.map(({ held: _held, sold: _sold, ...night }) => night);
   return { nights, fields, rules, short: tooFew(nights, fields), basis: getName([kept, touching, room.rates]) };
 }
@@ -64,7 +64,7 @@ function getNotes(room: CalendarRoom, { rules }: Planned, { first, last, edit }:
   });
 }
 
-/** What saving would do, for reading: nothing is changed, though the nights are locked while it is computed. */
+/** Previews an edit. Nothing is changed, but the nights are locked while it is computed. */
 export async function previewNights(
   tx: Db,
   actor: UserActor,
@@ -107,7 +107,7 @@ const formatShortList = (dates: readonly string[]): string => {
   return `More rooms than that are sold or held on ${named}${more}. Move or cancel bookings first.`;
 };
 
-/** 409 with the bookings that stand in the way of fewer rooms. */
+/** Refuses fewer rooms than are booked: 409 with the bookings. */
 async function requireEnough(tx: Db, room: CalendarRoom, { short }: Planned): Promise<void> {
   const [first, last] = [short[0], short.at(-1)];
   if (!first || !last) return;
@@ -125,7 +125,7 @@ async function requireEnough(tx: Db, room: CalendarRoom, { short }: Planned): Pr
 
 type Kept = { nights: ({ date: string } & Partial<NightFields>)[]; rules: SpecialPriceRule[] };
 
-/** Leaves word of a change: for the list, for undoing it, and for the audit trail. */
+/** Records a change for the list of changes, for undo and for the audit log. */
 export async function recordChange(
   tx: Db,
   actor: UserActor,
@@ -157,7 +157,7 @@ export async function recordChange(
   return { id: made.id, words, by: actor.name, at: new Date(made.at).toISOString(), undone: false };
 }
 
-/** Saves what was previewed: 409 when the nights are no longer as they were, or more is sold than would be left. */
+/** Saves a previewed edit: 409 when the nights have changed or more rooms are booked than would be left. */
 export async function changeNights(
   tx: Db,
   actor: UserActor,
@@ -215,7 +215,7 @@ function restored(nights: readonly RemainingNight[], before: Kept["nights"], aft
   });
 }
 
-/** Puts a change's nights and special prices back, unless somebody changed one of them again: then 409 and nothing moves. */
+/** Undoes a change: restores nights and special prices, unless one of them was changed again (409). */
 export async function undoChange(
   tx: Db,
   actor: UserActor,
@@ -260,7 +260,7 @@ export async function undoChange(
   return { room, words: change.words };
 }
 
-/** The last changes that may still be taken back, newest first. */
+/** The latest changes that can be undone, newest first. */
 export async function recentChanges(db: Db, roomId: number): Promise<NightChange[]> {
   const { rows } = await db.execute<Omit<NightChange, "at"> & { at: string }>(sql`
     SELECT id, words, actor_name AS by, created_at AS at, undone_at IS NOT NULL AS undone FROM night_change

@@ -7,17 +7,17 @@ import { priceNight } from "@/lib/pricing/night";
 import { describeRule } from "@/lib/pricing/special-prices";
 import type { RoomRates, SpecialPriceRule } from "@/lib/pricing/types";
 
-/** What a change of nights comes to, worked out without touching anything. */
+/** The effect of an edit on one night. Pure. */
 
 export type FieldChange = { date: string; before: Partial<NightFields>; after: Partial<NightFields> };
 
 const MOST_NIGHTS = 400;
-/** Rules that are not saved yet have no number: the database gives them one. */
+/** Id of rules that are not saved yet. */
 export const UNSAVED = 0;
 
 type Window = { today: string; lastNight: string };
 
-/** 422 naming the field: nights that are over, beyond the selling window, or more than a year. */
+/** 422 with the field: past nights, nights beyond the booking window, or more than a year. */
 export function requireNights(first: string, last: string, { today, lastNight }: Window): void {
   const fields: FieldErrors = {};
   if (last < first) fields.last = "The last night comes before the first.";
@@ -61,7 +61,7 @@ export function pick(night: NightFields, names: readonly (keyof NightFields)[]):
   return Object.fromEntries(names.map((name) => [name, night[name]]));
 }
 
-/** The nights that an edit really changes, with only the fields that differ. */
+/** The nights that an edit changes, with the changed fields only. */
 export function planNights(nights: readonly RemainingNight[], edit: NightEdit): FieldChange[] {
   const wanted = toFields(edit);
   return nights.flatMap((night) => {
@@ -71,7 +71,7 @@ export function planNights(nights: readonly RemainingNight[], edit: NightEdit): 
   });
 }
 
-/** Nights on which more is sold, held or booked elsewhere than rooms would be left. */
+/** Nights with more rooms sold, held or booked elsewhere than would be left. */
 export function tooFew(nights: readonly RemainingNight[], changes: readonly FieldChange[]): string[] {
   const byDate = new Map(nights.map((night) => [night.date, night]));
   return changes.flatMap(({ date, after }) => {
@@ -83,7 +83,7 @@ export function tooFew(nights: readonly RemainingNight[], changes: readonly Fiel
 
 export type RuleChange = { before: SpecialPriceRule[]; after: SpecialPriceRule[] };
 
-/** A rule of single nights without those in `[first, last]`: none, one or two pieces; the first keeps its number. */
+/** A rule of single nights without `[first, last]`: none, one or two rules; the first keeps its id. */
 function without(rule: SpecialPriceRule, first: string, last: string): SpecialPriceRule[] {
   const pieces: SpecialPriceRule[] = [];
   if (rule.from < first) pieces.push({ ...rule, to: addDays(first, -1) });
@@ -92,8 +92,8 @@ function without(rule: SpecialPriceRule, first: string, last: string): SpecialPr
 }
 
 /**
- * What a price set on the calendar does to the rules: it becomes a rule of single nights, which wins over weekdays and
- * periods, and such rules that stood there before keep only their other nights. Clearing takes single nights away.
+ * The effect of a price set in the calendar: it becomes a rule of single nights, which overrides weekdays and periods.
+ * Existing rules of single nights keep their other nights. Clearing removes single nights.
  */
 export function planRules(
   rules: readonly SpecialPriceRule[],
@@ -120,13 +120,13 @@ export function planRules(
 
 const plainPlan = { deltaBp: 0, deltaMinor: 0 };
 
-/** What the guests that the room is priced for pay for the night before plan and taxes. */
+/** Price of a night for the included guests, before rate plan and taxes, in minor units. */
 export const shownPrice = (rates: RoomRates, night: string) =>
   priceNight(rates, plainPlan, { adults: rates.baseGuests, childAges: [] }, night);
 
 export type PriceChange = { date: string; before: number; after: number; why: string };
 
-/** Nights whose price differs under other rules, and the rule that makes it. */
+/** Nights whose price changes under other rules, and the rule that applies. */
 export function priceChanges(
   { rates, currency }: { rates: RoomRates; currency: string },
   rules: readonly SpecialPriceRule[],
@@ -157,7 +157,7 @@ const describeLimit = ({ minNights, maxNights, noArrival, noDeparture }: Partial
   return words.filter(Boolean).join(", ");
 };
 
-/** The changed fields of a night as people say them. */
+/** The changed fields of a night as text. */
 export function fieldLabels(fields: Partial<NightFields>): string {
   if (fields.closed !== undefined) return fields.closed ? "Closed" : "Open";
   if (fields.units !== undefined) return fields.units === 1 ? "1 room" : `${fields.units} rooms`;
@@ -168,7 +168,7 @@ export function fieldLabels(fields: Partial<NightFields>): string {
 const formatNights = (first: string, last: string) =>
   first === last ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`;
 
-/** One line for the list of changes and the toast: `Closed 12 Mar 2027 to 18 Mar 2027`. */
+/** One line for the list of changes and the message: `Closed 12 Mar 2027 to 18 Mar 2027`. */
 export function describeEdit(edit: NightEdit, first: string, last: string, currency: string): string {
   const when = formatNights(first, last);
   switch (edit.kind) {

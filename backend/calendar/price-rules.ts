@@ -7,10 +7,10 @@ import type { SpecialPriceRule } from "@/lib/pricing/types";
 
 const EVERY_DAY = 127;
 const MOST_DAYS = 1100;
-/** Ten times the price: beyond that somebody mistyped. */
+/** Ten times the price. Higher values are treated as typing errors. */
 const MOST_INCREASE_BP = 10 * WHOLE_BP;
 
-/** A rule as it will be kept; 422 names the field that can't be. */
+/** The rule to store; 422 with the invalid field. */
 export function toRule(id: number, input: PriceRuleInput, today: string): SpecialPriceRule {
   const fields: FieldErrors = {};
   const { rank, from, to, kind, value } = input;
@@ -39,7 +39,7 @@ const rankLabels = {
   range: "a period",
 } as const;
 
-/** Why a rule can't stand beside the others: two of one rank would leave a night undecided (docs/domain.md §2.21). */
+/** The reason why a rule conflicts with others: two rules of one rank on the same night (docs/domain.md §2.21). */
 export function describeConflict(
   rule: SpecialPriceRule,
   others: readonly SpecialPriceRule[],
@@ -57,13 +57,13 @@ export function requireNoConflict(rule: SpecialPriceRule, others: readonly Speci
   throw new AppError("conflict", { user, data: { conflicts: ids } });
 }
 
-/** The same day a year later; 29 February becomes the 28th. */
+/** The same date a year later; 29 February becomes the 28th. */
 export function nextYear(date: string): string {
   const moved = `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;
   return isCalendarDate(moved) ? moved : `${moved.slice(0, 8)}28`;
 }
 
-/** A rule for the year after, not saved yet. */
+/** An unsaved copy of a rule for the next year. */
 export const getCopy = (rule: SpecialPriceRule, unsaved: number): SpecialPriceRule => ({
   ...rule,
   id: unsaved,
@@ -71,7 +71,7 @@ export const getCopy = (rule: SpecialPriceRule, unsaved: number): SpecialPriceRu
   to: nextYear(rule.to),
 });
 
-/** Nights that a rule may change: its own before and after, none that is over. */
+/** Future nights that a rule change can affect: those of the old and the new rule. */
 export function nightsTouched(rules: readonly SpecialPriceRule[], today: string): string[] {
   const nights = new Set(
     rules.flatMap((rule) => listNights(rule.from < today ? today : rule.from, addDays(rule.to, 1))),

@@ -70,7 +70,7 @@ const anyRule = (first: string, days: number) =>
       allowDiscount,
     }));
 
-/** Rules as they could have been saved one after the other. */
+/** Rules that could have been saved in this order. */
 const withoutConflicts = (rules: Omit<SpecialPriceRule, "id">[]): SpecialPriceRule[] => {
   const kept: SpecialPriceRule[] = [];
   for (const [at, rule] of rules.entries()) {

@@ -23,7 +23,7 @@ import { type CalendarRoom, findRoom, lockRoom } from "./room";
 import { replaceRules } from "./rules-store";
 import { readStays } from "./stays";
 
-/** A room's special prices, and every night of a year with what it costs and why. */
+/** A room's special prices, and every night of a year with its price and the reason. */
 export async function readPrices(
   db: Db,
   actor: UserActor,
@@ -72,7 +72,10 @@ function getChange(room: CalendarRoom, { id, rule }: Asked): RuleChange & { rule
   return { before, after: [next], rule: next };
 }
 
-/** Which nights a special price would change, and which keep a price of a higher rank. Conflicts are said, not thrown. */
+/**
+ * The nights that a special price would change, and those with a rule of a higher rank. Conflicts are part of the
+ * result.
+ */
 export async function previewPrice(db: Db, actor: UserActor, roomId: number, asked: Asked): Promise<NightPreview> {
   const room = await findRoom(db, actor, { roomId });
   const change = getChange(room, asked);
@@ -125,7 +128,7 @@ async function save(
   return { room, change, written };
 }
 
-/** Adds a special price or changes one; 409 names a rule of the same rank that shares a night. Orders keep their prices. */
+/** Adds or changes a special price; 409 names a rule of the same rank on the same night. Orders keep their prices. */
 export async function savePrice(
   tx: Db,
   actor: UserActor,
@@ -154,7 +157,7 @@ export async function deletePrice(
   return save(tx, actor, room, { before: [rule], after: [] }, { words, action: "room.price.delete", origin });
 }
 
-/** The same special prices a year later; those that another rule has no room for are left out and named. */
+/** Copies special prices to the next year. Conflicting ones are skipped and named. */
 export async function copyPrices(
   tx: Db,
   actor: UserActor,
@@ -168,7 +171,7 @@ export async function copyPrices(
   const skipped: string[] = [];
   for (const rule of ids.map((id) => ruleWith(room, id))) {
     const copy = getCopy(rule, UNSAVED);
-    // Not saved yet, copies have no number to tell them apart by: each counts as another rule.
+    // Unsaved copies have no id, so they get temporary ones.
     const among = [...there, ...copies].map((other, at) => ({ ...other, id: -1 - at }));
     if (copy.to < room.today || describeConflict(copy, among, room.currency)) skipped.push(formatRule(copy));
     else copies.push(copy);

@@ -14,9 +14,9 @@ import { describeRule } from "@/lib/pricing/special-prices";
 import { recentChanges } from "./change";
 import { shownPrice } from "./edit";
 import { type CalendarRoom, findRoom, readUnits } from "./room";
-import { listingStatus, stayColumns } from "./stays";
+import { activeStayLines, stayColumns } from "./stays";
 
-/** What the room's other screens begin with as well. */
+/** Header data shared by the room's screens. */
 export function getHead(
   room: CalendarRoom,
 ): Pick<CalendarHeader, "room" | "hotel" | "today" | "lastNight" | "currency"> {
@@ -55,7 +55,7 @@ type Months = {
   outages: UnitOutage[];
 };
 
-/** Everything of `[from, to)` in one statement. */
+/** All data of `[from, to)` in one statement. */
 async function readMonths(db: Db, room: CalendarRoom, from: string, to: string): Promise<Months> {
   const { rows } = await db.execute<Months>(sql`
     SELECT
@@ -69,7 +69,7 @@ async function readMonths(db: Db, room: CalendarRoom, from: string, to: string):
         SELECT ${stayColumns}
           FROM order_line l JOIN orders o ON o.id = l.order_id
           LEFT JOIN room_assignment a ON a.order_line_id = l.id AND a.state = 'active'
-         WHERE l.product_id = ${room.id} AND l.from_date < ${to}::date AND l.to_date > ${from}::date AND ${listingStatus}) t) AS stays,
+         WHERE l.product_id = ${room.id} AND l.from_date < ${to}::date AND l.to_date > ${from}::date AND ${activeStayLines}) t) AS stays,
       (SELECT coalesce(json_agg(x ORDER BY x."from", x.id), '[]'::json) FROM (
         SELECT 'external' AS kind, e.id, f.name AS feed, e.summary, e.from_date AS "from", e.to_date AS "to",
                ${conflictNights(room)} AS conflicts
@@ -83,7 +83,7 @@ async function readMonths(db: Db, room: CalendarRoom, from: string, to: string):
   return rows[0] ?? { nights: [], stays: [], externals: [], outages: [] };
 }
 
-/** Nights still to come of an external stay `e` for which no room could be taken off sale, as a JSON list. */
+/** Future nights of an external stay `e` without a free room, as a JSON list. */
 export const conflictNights = (room: Pick<CalendarRoom, "id" | "today" | "lastNight">) => sql`(
   SELECT coalesce(json_agg(d::date ORDER BY d), '[]'::json)
     FROM generate_series(greatest(e.from_date, ${room.today}::date)::timestamp,

@@ -10,7 +10,7 @@ import { DEFAULT_BASE_PRICE } from "@/lib/money";
 import type { RoomRates, SpecialPriceRule } from "@/lib/pricing/types";
 import { localToday } from "@/lib/time-zone";
 
-/** A room type as whoever keeps its calendar knows it, on sale or not. */
+/** A room type in the calendar, on sale or not. */
 export type CalendarRoom = {
   id: number;
   title: string;
@@ -24,10 +24,10 @@ export type CalendarRoom = {
   hotelToken: string;
   timeZone: string;
   today: string;
-  /** The last night that can be sold by the hotel's selling window. */
+  /** Last night of the booking window. */
   lastNight: string;
   rates: RoomRates;
-  /** Of its prices: the base currency. */
+  /** Currency of the prices: the base currency. */
   currency: string;
 };
 
@@ -35,7 +35,7 @@ type Which = { roomId: number } | { hotelId: number; token: string };
 type Row = Omit<CalendarRoom, "today" | "lastNight" | "rates"> &
   Omit<RoomRates, "childBands" | "specialPrices"> & { windowDays: number; specialPrices: SpecialPriceRule[] };
 
-/** All rules of a room as JSON, those of past nights too; `r` is the alias of its row. */
+/** All rules of a room as JSON, including past ones; `r` is the alias of its row. */
 const rulesOfRoom = sql`coalesce((
   SELECT json_agg(json_build_object('id', s.id, 'name', s.name, 'rank', s.rank, 'from', s.from_date, 'to', s.to_date,
            'weekdays', s.weekdays, 'kind', s.kind, 'value', s.value, 'allowDiscount', s.allow_discount)
@@ -68,15 +68,15 @@ function calendarRoomOf(row: Row | undefined): CalendarRoom {
   return { ...facts, today, lastNight: addDays(today, windowDays - 1), rates: { ...rates, specialPrices } };
 }
 
-/** 404 for what is not there and for what is somebody else's. */
+/** 404 for a missing or foreign room. */
 export async function findRoom(db: Db, actor: Actor, which: Which): Promise<CalendarRoom> {
   const { rows } = await db.execute<Row & Record<string, unknown>>(selectRoom(fromRoom(actor, which)));
   return calendarRoomOf(rows[0]);
 }
 
 /**
- * The same under the lock of the room's row, which comes before holds and stock: two people who change one calendar
- * take turns, so that rules can be compared before they are written.
+ * Like `findRoom`, with a lock on the room's row, which precedes holds and inventory in the lock order. It serialises
+ * edits of one calendar, so that rules can be compared before writing.
  */
 export async function lockRoom(tx: Db, actor: Actor, roomId: number): Promise<CalendarRoom> {
   const from = fromRoom(actor, { roomId });

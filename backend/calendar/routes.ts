@@ -13,7 +13,7 @@ import { openCalendar, readCalendar } from "./read";
 import { findRoom, lockRoom } from "./room";
 import { assignAll, assignLine, blockUnit, saveUnits, unblockUnit } from "./units";
 
-/** Cached public reads that a change of a room's nights or prices makes stale. */
+/** Cache tags of pages that show a room's nights or prices. */
 export const getRoomCacheTags = (room: { id: number; hotelId: number }) => [
   `room:${room.id}`,
   `hotel:${room.hotelId}`,

@@ -11,8 +11,8 @@ const getValues = (roomId: number, rule: SpecialPriceRule): SQL =>
 const columns = sql`room_id, name, rank, from_date, to_date, weekdays, kind, value, allow_discount`;
 
 /**
- * Puts some special prices of a room in the place of others, under the lock of the room's row. Those that have a number
- * keep it. Answers them as they were written; a rule of the same rank that stands in the way makes it 409.
+ * Replaces special prices of a room under the lock of its row. Rules with an id keep it. Returns the stored rules; 409
+ * when another rule of the same rank overlaps.
  */
 export async function replaceRules(
   tx: Db,

@@ -4,8 +4,8 @@ import { holdIsLive } from "@/backend/stock/scope";
 import type { CalendarStay } from "@/lib/contracts/room-calendar";
 import type { CalendarRoom } from "./room";
 
-/** Lines of orders that have a room on these nights, `o` and `l` being their aliases; an unpaid one while its hold runs. */
-export const listingStatus = sql`l.product_kind = 'room' AND l.state NOT IN ('cancelled', 'replaced') AND o.status <> 'cancelled'
+/** Order lines that occupy a room, with the aliases `o` and `l`; unpaid ones while their hold is active. */
+export const activeStayLines = sql`l.product_kind = 'room' AND l.state NOT IN ('cancelled', 'replaced') AND o.status <> 'cancelled'
   AND (o.status <> 'awaiting_payment' OR EXISTS (SELECT 1 FROM hold h WHERE h.order_id = o.id AND ${holdIsLive(sql`h`)}))`;
 
 /** Columns of a stay; `a` is the alias of its assignment. */
@@ -23,7 +23,7 @@ export async function readStays(
     SELECT ${stayColumns}
       FROM order_line l JOIN orders o ON o.id = l.order_id
       LEFT JOIN room_assignment a ON a.order_line_id = l.id AND a.state = 'active'
-     WHERE l.product_id = ${room.id} AND l.from_date < ${to}::date AND l.to_date > ${from}::date AND ${listingStatus}
+     WHERE l.product_id = ${room.id} AND l.from_date < ${to}::date AND l.to_date > ${from}::date AND ${activeStayLines}
      ORDER BY l.from_date, l.id`);
   return rows;
 }

@@ -14,7 +14,7 @@ import {
   testActor,
 } from "@/backend/orders/testing";
 
-/** A hotel's staff for tests, and what they press. */
+/** Adds a hotel's staff member. */
 export async function addStaff(db: Database, hotelId: number): Promise<TestActor> {
   const staffMember = await testActor(db, "subadmin");
   await db.insert(hotelStaff).values({ userId: staffMember.id, hotelId });
@@ -23,7 +23,7 @@ export async function addStaff(db: Database, hotelId: number): Promise<TestActor
 
 export type ApiResponse = { status: number; body: Record<string, unknown> };
 
-/** Posts (or, without a body, gets) as somebody, with an idempotency key of its own. */
+/** Sends requests as an actor: POST with a new idempotency key, or GET without a body. */
 export function asActor(app: Hono, actor: TestActor) {
   return async (path: string, body?: unknown): Promise<ApiResponse> => {
     const response = await app.request(path, {

@@ -10,11 +10,11 @@ import { roleNumber } from "@/lib/roles";
 import { suggestRooms } from "@/lib/room-calendar/timeline-rows";
 import type { Origin } from "./change";
 import { type CalendarRoom, findRoom, lockRoom, readUnits } from "./room";
-import { listingStatus } from "./stays";
+import { activeStayLines } from "./stays";
 
 /**
- * Which guest sleeps in which numbered room. Whoever writes holds the rows of the rooms in question, in id order, after
- * the order's (docs/reliability.md §3); the table's exclusion constraint is the second net.
+ * Assigns guests to numbered rooms. Writers lock the rooms' rows in id order, after the order's (docs/reliability.md
+ * §3). The exclusion constraint is a second check.
  */
 
 const auditUnits = (
@@ -35,7 +35,10 @@ const auditUnits = (
 
 export type UnitInput = { id: number | null; number: string; floor?: string | null | undefined };
 
-/** Numbers a type's rooms: those with an id keep their guests, those left out go, unless somebody is to sleep there. */
+/**
+ * Saves the room numbers of a type: rooms with an id keep their guests, missing ones are deleted unless a guest is
+ * assigned.
+ */
 export async function saveUnits(
   tx: Db,
   actor: UserActor,
@@ -59,7 +62,7 @@ export async function saveUnits(
   await requireEmpty(tx, room, gone);
   const ids = (units: readonly { id: number | null }[]) => sql.param(units.flatMap(({ id }) => id ?? []));
   await tx.execute(sql`DELETE FROM room_unit WHERE id = ANY(${ids(gone)}::int[])`);
-  // Two rooms may exchange their numbers: first all of them give theirs up.
+  // Rooms may exchange numbers, so all of them get temporary ones first.
   await tx.execute(sql`UPDATE room_unit SET number = '~' || id WHERE id = ANY(${ids(wanted)}::int[])`);
   const rows = wanted.map(({ id, number, floor }, position) => ({ id, number, floor: floor || null, position }));
   const input = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS u (id int, number text, floor text, position int)`;
@@ -73,7 +76,7 @@ export async function saveUnits(
   return after;
 }
 
-/** 409 naming the rooms in which somebody is to sleep. */
+/** 409 with the rooms that have assigned guests. */
 async function requireEmpty(tx: Db, room: CalendarRoom, units: readonly RoomUnit[]): Promise<void> {
   const { rows } = await tx.execute<{ number: string }>(sql`
     SELECT DISTINCT u.number FROM room_assignment a JOIN room_unit u ON u.id = a.unit_id
@@ -86,10 +89,10 @@ async function requireEmpty(tx: Db, room: CalendarRoom, units: readonly RoomUnit
 
 type Line = { lineId: number; from: string; to: string; guest: string; unitId: number | null };
 
-/** A booking's room under its order's lock; 404 when it is not of this room type or no longer stands. */
+/** Locks an order line; 404 when it is of another room type or no longer active. */
 async function lockLine(tx: Db, room: CalendarRoom, lineId: number): Promise<Line> {
   const from = sql`FROM order_line l JOIN orders o ON o.id = l.order_id
-                    WHERE l.id = ${lineId} AND l.product_id = ${room.id} AND ${listingStatus}`;
+                    WHERE l.id = ${lineId} AND l.product_id = ${room.id} AND ${activeStayLines}`;
   const [line] = await readLocked<Line & { id: number }>(tx, {
     lock: sql`SELECT l.id ${from} FOR NO KEY UPDATE OF o`,
     read: sql`
@@ -111,7 +114,7 @@ async function lockUnits(tx: Db, room: CalendarRoom, unitIds: readonly number[])
 
 type There = { id: number; lineId: number | null; from: string; to: string; guest: string | null };
 
-/** Who, or what, is in a room on some of the nights `[from, to)`. */
+/** Stays and outages of a room on the nights `[from, to)`. */
 async function readThere(tx: Db, unitId: number, { from, to }: { from: string; to: string }): Promise<There[]> {
   const { rows } = await tx.execute<There>(sql`
     SELECT a.id, a.order_line_id AS "lineId", a.from_date::text AS "from", a.to_date::text AS "to",
@@ -148,8 +151,8 @@ async function put(
 export type Assigned = { room: CalendarRoom; words: string };
 
 /**
- * Puts a booking into a room, or out of every one. Where the room is taken, `swap` exchanges: who was there gets the room
- * that comes free, or none. 409 in words when that does not work out; then nothing has moved.
+ * Assigns a booking to a room or removes it. With `swap` the previous guest gets the room that becomes free, or none.
+ * On 409 nothing has changed.
  */
 export async function assignLine(
   tx: Db,
@@ -207,7 +210,7 @@ export async function assignLine(
   return { room, words: `${line.guest} has room ${number}${who ? `, ${who} ${then}` : ""}.` };
 }
 
-/** A room for everybody who comes and has none, as far as there are rooms; guests that have one stay where they are. */
+/** Assigns rooms to all upcoming guests without one, as far as possible. Existing assignments stay. */
 export async function assignAll(
   tx: Db,
   actor: UserActor,
@@ -217,7 +220,7 @@ export async function assignAll(
   const room = await lockRoom(tx, actor, roomId);
   const roomless = sql`
       FROM order_line l JOIN orders o ON o.id = l.order_id
-     WHERE l.product_id = ${room.id} AND l.to_date > ${room.today}::date AND ${listingStatus}
+     WHERE l.product_id = ${room.id} AND l.to_date > ${room.today}::date AND ${activeStayLines}
        AND o.status IN ('requested', 'processing')
        AND NOT EXISTS (SELECT 1 FROM room_assignment a WHERE a.order_line_id = l.id AND a.state = 'active')
      ORDER BY o.id, l.id`;
@@ -248,7 +251,7 @@ export async function assignAll(
   return { room, placed: placed.size, left: waiting.length - placed.size };
 }
 
-/** Puts a room out of service, first and last night included; 409 when somebody is to sleep there. */
+/** Puts a room out of service for a period, both ends included; 409 when a guest is assigned. */
 export async function blockUnit(
   tx: Db,
   actor: UserActor,

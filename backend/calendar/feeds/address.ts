@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** Networks that no calendar of somebody else lives in: ours, the machine's, the cloud's, and those that reach nobody. */
+/** IPv4 networks that are not public: private, loopback, cloud metadata, reserved. */
 const closed = new BlockList();
 for (const [network, bits] of [
   ["0.0.0.0", 8],
@@ -22,13 +22,13 @@ for (const [network, bits] of [
 ] as const) {
   closed.addSubnet(network, bits, "ipv4");
 }
-/** Global unicast; of the rest of IPv6 nothing is anybody's web server. */
+/** IPv6 global unicast. Other ranges have no public servers. */
 const open6 = new BlockList();
 open6.addSubnet("2000::", 3, "ipv6");
 for (const [network, bits] of [
   ["2001::", 23],
   ["2001:db8::", 32],
-  // These carry an IPv4 address inside, which would have to be judged by itself.
+  // Ranges that embed an IPv4 address, which would need its own check.
   ["2002::", 16],
   ["3fff::", 20],
 ] as const) {
@@ -37,7 +37,7 @@ for (const [network, bits] of [
 
 const mapped = /^::ffff:(?<dotted>\d+\.\d+\.\d+\.\d+)$/i;
 
-/** Whether an address may be connected to from inside our network. */
+/** Whether the server may connect to an IP address that a user supplied. */
 export function isPublicAddress(address: string): boolean {
   const dotted = mapped.exec(address)?.groups?.dotted;
   if (dotted) return isPublicAddress(dotted);

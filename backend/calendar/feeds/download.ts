@@ -4,7 +4,7 @@ import * as https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "./address";
 
-/** Why a calendar could not be read, in words for whoever entered its address. */
+/** The reason why a calendar could not be read, for the user who entered its URL. */
 export class FeedError extends Error {}
 
 export type Conditions = { etag: string | null; lastModified: string | null };
@@ -13,7 +13,7 @@ export type Downloaded =
   | { changed: true; text: string; etag: string | null; lastModified: string | null };
 
 export type DownloadOptions = {
-  /** `host:port` that may be reached although they are ours and not https: for tests. */
+  /** `host:port` exempt from the https and network checks, for tests. */
   allowed: readonly string[];
   maxBytes?: number;
   timeoutMs?: number;
@@ -25,7 +25,7 @@ const MAX_REDIRECTS = 3;
 
 const bare = (host: string) => host.replace(/^\[|\]$/g, "");
 
-/** 422-worthy reasons that can be seen without connecting. */
+/** Refuses a URL for reasons that need no connection. */
 export function readAddress(text: string, allowed: readonly string[]): URL {
   const url = URL.canParse(text.replace(/^webcal:/i, "https:")) ? new URL(text.replace(/^webcal:/i, "https:")) : null;
   if (!url) throw new FeedError("Enter the whole address, beginning with https://.");
@@ -39,10 +39,7 @@ export function readAddress(text: string, allowed: readonly string[]): URL {
   return url;
 }
 
-/**
- * Resolves a name and hands on only addresses that may be reached: judged where the connection is made, so that a name
- * that answers differently the second time gains nothing.
- */
+/** Resolves a host name to public addresses only. The check runs when connecting, so DNS rebinding has no effect. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, "", 0);
@@ -116,8 +113,8 @@ const single = (header: string | string[] | undefined): string | null =>
   (Array.isArray(header) ? header[0] : header)?.slice(0, 500) ?? null;
 
 /**
- * Reads a calendar from somebody else's server: https only, public addresses only (judged again at every redirect and at
- * the moment of connecting), so much and so long at most. Throws `FeedError` with words.
+ * Downloads a calendar: https and public addresses only (checked at every redirect and connection), with limits of size
+ * and time. Throws `FeedError` with a message.
  */
 export async function download(address: string, known: Conditions, given: DownloadOptions): Promise<Downloaded> {
   const options = { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS, ...given };

@@ -18,14 +18,14 @@ import { conflictDigest, syncStays } from "./sync";
 
 const MOST_FEEDS = 10;
 const EVERY_MINUTES = 30;
-/** After so many failures in a row it is asked once a day. */
+/** Maximum pause after repeated failures. */
 const MOST_PAUSE_MINUTES = 24 * 60;
-/** While one process reads, no other begins. */
+/** Lease of a process that reads a feed. */
 const CLAIM_MINUTES = 5;
 
 type Row = Omit<CalendarFeed, "conflicts"> & { conflicts: CalendarFeed["conflicts"] };
 
-/** The room's own address for others, and the calendars that it reads, each with its conflicts. */
+/** The room's shared URL, and the imported calendars with their conflicts. */
 export async function readConnections(db: Db, room: CalendarRoom, env: Deps["env"]): Promise<CalendarConnections> {
   const shares = await db.execute<{ nonce: string; createdAt: string; lastReadAt: string | null }>(sql`
     SELECT nonce, created_at AS "createdAt", last_read_at AS "lastReadAt" FROM calendar_share WHERE room_id = ${room.id}`);
@@ -57,10 +57,10 @@ export async function readConnections(db: Db, room: CalendarRoom, env: Deps["env
   };
 }
 
-/** Where tests keep their calendars; nowhere in a product that runs. */
+/** Hosts of test calendars. Empty in production. */
 const allowedHosts = (env: Deps["env"]): string[] => env.CALENDAR_ALLOWED_HOSTS.split(",").filter(Boolean);
 
-/** Keeps an address to be read from now on; 422 when it can't be one of a public server. */
+/** Adds a feed; 422 for a URL that cannot be public. */
 export async function addFeed(
   tx: Db,
   roomId: number,
@@ -86,7 +86,7 @@ export async function addFeed(
   return rows[0]?.id ?? 0;
 }
 
-/** Stops reading a calendar; what it had taken is on sale again. */
+/** Removes a feed. Its nights are on sale again. */
 export async function removeFeed(tx: Db, roomId: number, feedId: number): Promise<string> {
   await syncStays(tx, { feedId, roomId, stays: [] });
   const { rows } = await tx.execute<{ name: string }>(
@@ -98,20 +98,17 @@ export async function removeFeed(tx: Db, roomId: number, feedId: number): Promis
 
 type Feed = Conditions & { id: number; roomId: number; name: string; address: string; failures: number };
 
-/** Said beside a feed whose reading ended our program, or was ended with it. */
+/** Shown at a feed whose parsing ended the process or was interrupted. */
 const interruptedMessage =
   "The last reading was interrupted, so the calendar is not read by itself any more. Read it now to go on.";
 
-/**
- * Marks the calendar while it is parsed: should that end the program, the background does not read it again by itself
- * (`stopInterrupted`).
- */
+/** Marks the feed while it is parsed. If the process dies, the job does not read it again (`stopInterrupted`). */
 async function readMarked(db: Db, feed: Feed, text: string, window: FeedWindow): Promise<FeedStay[]> {
   await db.execute(sql`UPDATE calendar_feed SET reading_since = now() WHERE id = ${feed.id}`);
   return readFeedApart(text, window);
 }
 
-/** Feeds still marked after the time of a reading were being parsed when the program died. */
+/** Stops feeds that are still marked after their lease. */
 const stopInterrupted = (db: Db) =>
   db.execute(sql`
     UPDATE calendar_feed SET stopped = true, reading_since = NULL, checked_at = reading_since, problem = ${interruptedMessage}
@@ -128,7 +125,7 @@ async function notePull(deps: Deps, feed: Feed, problem: string | null, known: C
      WHERE id = ${feed.id}`);
 }
 
-/** Tells the hotel's people once about each new set of nights that are booked twice. */
+/** Notifies the hotel's staff once about each new set of conflicts. */
 async function notifyConflicts(tx: Db, feed: Feed, room: CalendarRoom): Promise<void> {
   const [locked] = await readLocked<{ id: number; nights: string[]; localized: string | null }>(tx, {
     lock: sql`SELECT id FROM calendar_feed WHERE id = ${feed.id} FOR NO KEY UPDATE`,
@@ -153,8 +150,8 @@ async function notifyConflicts(tx: Db, feed: Feed, room: CalendarRoom): Promise<
 }
 
 /**
- * Reads one calendar and makes the nights agree with it. The network is outside of any transaction. What goes wrong on
- * the other side is kept in words beside the feed, which is asked again after a growing pause; returns those words.
+ * Reads a feed and updates the nights. The download is outside of any transaction. A failure is stored at the feed,
+ * which is read again after an increasing pause. Returns the failure.
  */
 async function pull(deps: Deps, feed: Feed): Promise<string | null> {
   const room = await findRoom(deps.db, system, { roomId: feed.roomId });
@@ -173,13 +170,13 @@ async function pull(deps: Deps, feed: Feed): Promise<string | null> {
   } catch (error) {
     const words = error instanceof FeedError ? error.message : "Reading it failed on our side. We try again.";
     if (!(error instanceof FeedError)) deps.log("calendar feed failed", { feed: feed.id, error });
-    // Nothing is taken for known of what could not be used.
+    // The validators are cleared, because the content was not used.
     await notePull(deps, feed, words, { etag: null, lastModified: null });
     return words;
   }
 }
 
-/** An unchanged calendar is compared all the same: a room may have become free for a stay that had none. */
+/** Stays of an unchanged feed. They are synchronised again, because a room may have become free. */
 async function currentStays(db: Db, feedId: number) {
   const { rows } = await db.execute<{ uid: string; occurrence: string; summary: string; from: string; to: string }>(sql`
     SELECT uid, occurrence, summary, from_date::text AS "from", to_date::text AS "to" FROM external_stay WHERE feed_id = ${feedId}`);
@@ -188,7 +185,7 @@ async function currentStays(db: Db, feedId: number) {
 
 const feedColumns = sql`id, room_id AS "roomId", name, address, failures, etag, last_modified AS "lastModified"`;
 
-/** Reads a calendar at somebody's wish. */
+/** Reads a feed on request. */
 export async function pullNow(deps: Deps, roomId: number, feedId: number): Promise<string | null> {
   const { rows } = await deps.db.execute<Feed>(sql`
     UPDATE calendar_feed SET next_pull_at = now() + make_interval(mins => ${CLAIM_MINUTES})
@@ -197,7 +194,7 @@ export async function pullNow(deps: Deps, roomId: number, feedId: number): Promi
   return pull(deps, rows[0]);
 }
 
-/** The background's share: calendars whose time has come, each taken by one process only. Returns how many were read. */
+/** Reads the feeds that are due, each in one process only. Returns their number. */
 export async function pullDueFeeds(deps: Deps): Promise<number> {
   await stopInterrupted(deps.db);
   const { rows } = await deps.db.execute<Feed>(sql`

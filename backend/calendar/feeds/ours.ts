@@ -1,4 +1,4 @@
-/** Ends every UID that we give out, so that our own events are known again when another calendar sends them back. */
+/** Suffix of the UIDs of our own events, which recognises them when another calendar returns them. */
 const domain = "@stays.wayfare";
 
 export const createUid = (name: string): string => `${name}${domain}`;

@@ -16,8 +16,8 @@ const newPool = (limitMs: number) =>
 const pools = new Map<number, ReturnType<typeof newPool>>();
 
 /**
- * The stays of a calendar file, read in a worker thread: a file from elsewhere may be made so that reading it never
- * ends. Throws `FeedError` when the text is not a calendar, breaks a limit, or takes too much time or memory.
+ * The stays of a calendar file, parsed in a worker thread, because a hostile file can make parsing endless. Throws
+ * `FeedError` when the text is not a calendar or exceeds a limit of size, time or memory.
  */
 export async function readFeedApart(text: string, window: FeedWindow, limitMs = deadlineMs): Promise<FeedStay[]> {
   let pool = pools.get(limitMs);

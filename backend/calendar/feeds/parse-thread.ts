@@ -2,7 +2,7 @@ import { FeedError } from "./download";
 import { type FeedStay, type FeedWindow, readFeed } from "./parse";
 
 export type ParseInput = { text: string; window: FeedWindow };
-/** An error class does not survive the way between threads, so the reason travels as text. */
+/** Error classes are lost between threads, so the reason is text. */
 export type ParseOutput = { stays: FeedStay[] } | { problem: string };
 
 /** Runs in a worker thread. */

@@ -4,28 +4,30 @@ import { isTimeZone, wallClock, zonedInstant } from "@/lib/time-zone";
 import { FeedError } from "./download";
 import { ownUid } from "./ours";
 
-/** A booking made elsewhere: the nights `[from, to)` by the hotel's own calendar. */
+/** A booking of another portal for the nights `[from, to)` in the hotel's time zone. */
 export type FeedStay = { uid: string; occurrence: string; summary: string; from: string; to: string };
 
 export type FeedWindow = { timeZone: string; first: string; last: string };
 
 const MAX_EVENTS = 5_000;
-/** Of all repeating events of a calendar together, also those before the window: a daily event of 20 years is 7,300. */
+/**
+ * Limit of occurrences of all repeating events, including those before the window: 20 years of a daily event are 7,300.
+ */
 const MAX_OCCURRENCES = 50_000;
 const MAX_STAYS = 10_000;
 const MAX_INTERVAL = 1_000;
-/** A stay lasts at least a night, so an event of a room's calendar repeats at most daily. */
+/** A stay lasts at least one night, so events repeat at most daily. */
 const FREQUENCIES = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"];
 
 const pad = (n: number, width = 2) => String(n).padStart(width, "0");
 const formatDateOf = (time: ICAL.Time) => `${pad(time.year, 4)}-${pad(time.month)}-${pad(time.day)}`;
 
-/** The hotel's date at a time of the file. A time without a zone is meant where the hotel stands. */
+/** The hotel's local date of a time in the file. Times without a zone are in the hotel's zone. */
 function localDate(time: ICAL.Time, tzid: string | undefined, timeZone: string): string {
   if (time.isDate) return formatDateOf(time);
   const zone = time.zone?.tzid;
   if (zone && zone !== "floating") return wallClock(time.toUnixTime() * 1000, timeZone).date;
-  // A zone that the file names but does not describe: most are names of the IANA's.
+  // A zone that the file names without a definition is usually an IANA name.
   if (tzid && isTimeZone(tzid)) {
     const instant = zonedInstant(formatDateOf(time), `${pad(time.hour)}:${pad(time.minute)}`, tzid);
     return wallClock(instant.getTime(), timeZone).date;
@@ -38,7 +40,7 @@ const getTzid = (component: ICAL.Component, name: string): string | undefined =>
   return Array.isArray(value) ? value[0] : value;
 };
 
-/** Some portals write an all-day event's end like its beginning, some leave it out: one night either way. */
+/** Some portals omit the end of an all-day event or repeat its start. Both mean one night. */
 function nightsOfEvent(
   event: ICAL.Event,
   start: ICAL.Time,
@@ -57,7 +59,7 @@ const readText = (component: ICAL.Component, name: string): string => {
   return typeof value === "string" ? value.trim() : "";
 };
 
-/** Cancelled events and those that say they take no time hold no room. */
+/** Cancelled and transparent events use no room. */
 const takesRoom = (component: ICAL.Component): boolean =>
   readText(component, "status").toUpperCase() !== "CANCELLED" &&
   readText(component, "transp").toUpperCase() !== "TRANSPARENT";
@@ -66,7 +68,7 @@ const getSequence = (event: ICAL.Event): number => Number(event.component.getFir
 
 const getName = (event: ICAL.Event): string => (readText(event.component, "summary") || event.uid || "").slice(0, 120);
 
-/** Refuses rules that no booking of a room needs, before a single occurrence is looked for. */
+/** Refuses recurrence rules that no booking needs, before expanding them. */
 function requireSaneRules(event: ICAL.Event): void {
   for (const name of ["rrule", "exrule"]) {
     for (const rule of event.component.getAllProperties(name).flatMap((property) => property.getValues())) {
@@ -83,7 +85,7 @@ function requireSaneRules(event: ICAL.Event): void {
   }
 }
 
-/** Counts what all events of a calendar have taken of `MAX_OCCURRENCES`. */
+/** Occurrences counted against `MAX_OCCURRENCES`. */
 type Budget = { occurrences: number };
 
 function occurrences(event: ICAL.Event, { timeZone, first, last }: FeedWindow, budget: Budget): FeedStay[] {
@@ -116,10 +118,10 @@ function occurrences(event: ICAL.Event, { timeZone, first, last }: FeedWindow, b
 }
 
 /**
- * The stays of a calendar file that touch the nights `[first, last]`. All-day and timed events, any zone, recurring ones
- * with their exceptions; our own events that come back to us are left out. Of two with one UID the later revision counts.
- * Throws `FeedError` when the text is not a calendar or breaks a limit. A rule whose dates never come is searched for
- * ever: call it in a thread with a deadline (parse-apart.ts).
+ * The stays of a calendar file on the nights `[first, last]`: all-day and timed events, any zone, recurrences with
+ * exceptions. Our own events are ignored. Of events with the same UID the later revision counts. Throws `FeedError`
+ * when the text is not a calendar or exceeds a limit. A rule without occurrences never ends: call this in a thread with
+ * a deadline (parse-apart.ts).
  */
 export function readFeed(text: string, window: FeedWindow): FeedStay[] {
   let root: ICAL.Component;

@@ -10,13 +10,13 @@ import { createUid } from "./ours";
 const purpose = "room calendar";
 type Keys = { SIGNING_KEY: string; APP_ORIGIN: string };
 
-/** The secret address of a room's calendar. It holds until another one is made: the nonce is all that is kept. */
+/** The secret URL of a room's calendar. Only its nonce is stored. */
 export function sharedAddress(roomId: number, nonce: string, { SIGNING_KEY, APP_ORIGIN }: Keys): string {
   const file = `${sign(purpose, [String(roomId), nonce], SIGNING_KEY)}.ics`;
   return new URL(fillPath(sharedCalendar.path, { roomId, file }), APP_ORIGIN).href;
 }
 
-/** Makes the address, or another one in its place: whoever has the old one reads nothing any more. */
+/** Creates a new URL. The previous one stops working. */
 export async function shareCalendar(tx: Db, roomId: number): Promise<void> {
   const nonce = randomBytes(16).toString("base64url");
   await tx.execute(sql`
@@ -30,7 +30,7 @@ export async function stopSharing(tx: Db, roomId: number): Promise<void> {
 
 type Taken = { name: string; from: string; to: string; stamp: string };
 
-/** Whose stay it is stays here: an event's name tells nobody how many bookings there are. */
+/** A keyed digest as event UID, so that it does not reveal order numbers. */
 const eventName = (roomId: number, of: string, key: string): string =>
   sign("room calendar event", [String(roomId), of], key).slice(0, 22);
 
@@ -52,7 +52,7 @@ async function readTaken(db: Db, roomId: number, today: string): Promise<Taken[]
 
 const compact = (date: string) => date.replaceAll("-", "");
 
-/** RFC 5545. An event's end is the day of leaving, which it does not cover; nothing in it says who comes. */
+/** RFC 5545. An event ends on the check-out day, exclusively, and contains no guest data. */
 export function calendarText(roomId: number, taken: readonly Taken[], key: string): string {
   const events = taken.flatMap(({ name, from, to, stamp }) => [
     "BEGIN:VEVENT",
@@ -74,7 +74,7 @@ export function calendarText(roomId: number, taken: readonly Taken[], key: strin
   return `${[...head, ...events, "END:VCALENDAR"].join("\r\n")}\r\n`;
 }
 
-/** The calendar behind a secret address, with its ETag; null when the address is not, or no longer, one. */
+/** The calendar behind a secret URL with its ETag; null for an invalid URL. */
 export async function readShared(
   db: Db,
   { roomId, file }: { roomId: number; file: string },

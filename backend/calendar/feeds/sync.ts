@@ -53,13 +53,13 @@ function compare(before: readonly FeedStay[], after: readonly FeedStay[]): SyncO
   };
 }
 
-/** The first and last night that a decision looks at, none that is over or not sold yet; null where there is none. */
+/** First and last night to consider, within the bookable nights; null when there are none. */
 function getSpan(room: CalendarRoom, stays: readonly FeedStay[]): { first: string; last: string } | null {
   const nights = stays.flatMap(({ from, to }) => [from, addDays(to, -1)]).sort();
   const within = nights.filter((night) => room.today <= night && night <= room.lastNight);
   const [first, last] = [nights[0], nights.at(-1)];
   if (!first || !last || last < room.today || first > room.lastNight) return null;
-  // A stay under way began before today; one that is booked far ahead may end beyond what is sold.
+  // Stays may begin in the past or end beyond the booking window.
   return {
     first: first < room.today ? room.today : (within[0] ?? room.today),
     last: last > room.lastNight ? room.lastNight : (within.at(-1) ?? room.lastNight),
@@ -69,9 +69,8 @@ function getSpan(room: CalendarRoom, stays: readonly FeedStay[]): { first: strin
 const freeOn = (night: RemainingNight) => night.units - night.external - night.sold - night.held;
 
 /**
- * Makes the room's nights agree with what a calendar elsewhere says now. A stay takes one unit off sale on each of its
- * nights where one is free; where none is, nothing of ours is touched and the night counts as a conflict, tried again at
- * every reading. Stays that are gone, and nights that a stay left, come back on sale.
+ * Synchronises the room's nights with another calendar. A stay takes one unit off sale per night if one is free;
+ * otherwise the night is a conflict, which is tried again at every reading. Nights without a stay are on sale again.
  */
 export async function syncStays(
   tx: Db,
@@ -92,7 +91,7 @@ export async function syncStays(
     const now = wanted.get(toKey(stay));
     for (const stockId of stay.stockIds) {
       const night = byId.get(stockId);
-      // Nights that are over stay as they were, unless the whole stay is gone.
+      // Past nights stay, unless the whole stay is gone.
       if (now && (!night || (now.from <= night.date && night.date < now.to))) continue;
       given.push({ stayId: stay.id, stockId });
       if (night) night.external -= 1;
@@ -135,6 +134,6 @@ export async function syncStays(
   return outcome;
 }
 
-/** Another name for another set of conflicts. */
+/** A digest that identifies a set of conflicts. */
 export const conflictDigest = (conflicts: unknown): string =>
   createHash("sha256").update(JSON.stringify(conflicts)).digest("base64url").slice(0, 22);

@@ -3,20 +3,20 @@ import { tmpdir } from "node:os";
 import { type Account, runProgram, systemAccount } from "@/backend/db/system-account";
 
 type Needs = {
-  /** Files that stand for what the program reads: one of each tree that may have been created with its own permissions. */
+  /** Sample files that the program must be able to read, one from each tree with its own permissions. */
   reads: string[];
-  /** Folders of the program's own: created when missing, given to it with all that an earlier start left in them. */
+  /** Folders owned by the program: created when missing, with ownership corrected for existing content. */
   owns: string[];
-  /** Folders that it writes to and that stay what they are. */
+  /** Folders that the program writes to and that keep their owner. */
   writes?: string[];
-  /** Ports it listens on. */
+  /** Ports that the program listens on. */
   ports: number[];
 };
 
-/** Below it only root may listen, unless the kernel was told otherwise. */
+/** Lower ports need root, unless the kernel is configured otherwise. */
 const firstOpenPort = 1024;
 
-/** Tries the access as the account itself. Prints only the error: a stack would fill the log. */
+/** Tries the access with the account's rights. Prints only the error message. */
 const tryAccess = `
 const { accessSync, constants } = require("node:fs");
 const { reads, writes } = JSON.parse(process.argv[1]);
@@ -29,8 +29,8 @@ try {
 }`;
 
 /**
- * The account that a program of ours runs as when root starts it: the system user `wayfare-NAME`, one for each program, so
- * that none can read another's environment or files.
+ * The account of a program when root starts it: the system user `wayfare-NAME`, one per program, so that none can read
+ * another's environment or files.
  * @throws Error if the program has to stay root, with the reason: the user cannot be created, or cannot reach what the
  * program needs
  */
@@ -40,7 +40,7 @@ export async function prepareAccount(name: string, { reads, owns, writes = [], p
   const account = await systemAccount(`wayfare-${name}`);
   for (const folder of owns) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // Symbolic links are changed themselves, not followed.
+    // Changes symbolic links themselves and does not follow them.
     await runProgram("chown", ["-R", "-h", `${account.uid}:${account.gid}`, folder], { cwd: "/" });
   }
   const access = JSON.stringify({ reads, writes: [...owns, ...writes, tmpdir()] });

@@ -9,9 +9,9 @@ import { dataFolder } from "./folders.mjs";
 import { exitWithMessage, StartError } from "./start-error";
 
 /**
- * `npm run admin:create -- --email you@example.com [--name "Your Name"]`: makes an administrator, under a running
- * product or without one. The password is WAYFARE_PASSWORD, or one made here and shown once: on the command line
- * anybody on the machine could read it.
+ * `npm run admin:create -- --email you@example.com [--name "Your Name"]`: creates an administrator, while the product
+ * runs or not. The password is WAYFARE_PASSWORD, or a generated one that is shown once. It is not an argument, because
+ * other users of the machine can read command lines.
  */
 const { values } = parseArgs({ options: { email: { type: "string" }, name: { type: "string" } } });
 if (!values.email) {

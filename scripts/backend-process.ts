@@ -9,25 +9,25 @@ import { readSecrets } from "./secrets";
 export type BackendProcess = {
   origin: string;
   pid: number;
-  /** What it wrote, newest last; only so much is kept. */
+  /** The latest lines of its output. */
   lines: readonly string[];
-  /** `kill -9`; resolves when it is gone. */
+  /** Sends SIGKILL; resolves when the process has ended. */
   kill: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 export type BackendOptions = {
   databaseUrl: string;
-  /** Its secrets and files; they stay, so that a second start is the same backend. */
+  /** Folder of its secrets and files. It stays, so that a second start is the same backend. */
   folder: string;
   port?: number;
-  /** A module loaded before the program, and who hears what it sends. */
+  /** A module loaded before the program, and the receiver of its messages. */
   preload?: { module: string; onMessage: (message: unknown) => void };
 };
 
 const retainedLines = 400;
 
-/** The backend alone, as it runs in production, ready to answer when this resolves. */
+/** Starts the backend alone, as in production. Resolves when it is ready. */
 export async function startBackend({ databaseUrl, folder, port, preload }: BackendOptions): Promise<BackendProcess> {
   const { PAYLOAD_KEY, FIELD_KEY, SIGNING_KEY } = await readSecrets(folder, {});
   const listenOn = port ?? (await freePort());
@@ -35,7 +35,7 @@ export async function startBackend({ databaseUrl, folder, port, preload }: Backe
   const words = ["--import", "tsx", ...(preload ? ["--import", preload.module] : []), "backend/server.ts"];
   const child = spawn(process.execPath, words, {
     cwd: projectFolder,
-    // The channel is how it learns that we are gone, whatever the way.
+    // The program ends when the channel closes, however this process ended.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
       ...environmentFor(process.env, backendVariables),

@@ -7,14 +7,14 @@ import { dataFolder } from "./folders.mjs";
 import { exitWithMessage } from "./start-error";
 
 /**
- * `npm run backup [-- --to FILE]`: the database as one file, while the product runs or without it. It reads only: run
- * with a newer checkout before an update, it leaves the database as the running version needs it.
+ * `npm run backup [-- --to FILE]`: writes the database to one file, while the product runs or not. It only reads, so it
+ * can be run with a newer checkout before an update.
  */
 const { values } = parseArgs({ options: { to: { type: "string" } } });
 const file = values.to ?? `wayfare-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}.backup.gz`;
 const server = await openExisting({ folder: dataFolder(), log: () => {} }).catch(exitWithMessage);
 try {
-  // Under another name until it is whole: half a backup is worse than none. Nobody else on the machine may read it.
+  // Written under another name until it is complete, and readable by its owner only.
   const { tables, rows } = await backUp(server.ownerUrl, createWriteStream(`${file}.part`, { mode: 0o600 }));
   await rename(`${file}.part`, file);
   console.log(`${file}: ${tables} tables, ${rows.toLocaleString("en")} rows.`);

@@ -1,4 +1,4 @@
-// Plain JavaScript and nothing from npm: `scripts/start.mjs` imports it before anything is installed.
+// Plain JavaScript without packages: `scripts/start.mjs` imports it before anything is installed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -8,14 +8,14 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { commonEnvironment } from "../backend/db/environment.mjs";
 import { projectFolder } from "./folders.mjs";
 
-/** What a build of the web is made of. */
+/** Inputs of the web build. */
 const sources = [
   ...["app", "components", "lib", "public", "middleware.ts", "next.config.mjs", "postcss.config.mjs"],
   ...["package-lock.json", "tsconfig.json"],
 ];
 const mark = join(projectFolder, ".next", "made-of");
 
-/** Builds the web unless the last build was made of just these files. */
+/** Builds the web unless the last build had the same inputs. */
 export async function ensureBuilt() {
   const fingerprint = computeFingerprint(sources);
   const last = existsSync(mark) ? readFileSync(mark, "utf8") : "";
@@ -24,11 +24,11 @@ export async function ensureBuilt() {
   const startedAt = Date.now();
   const child = spawn(process.execPath, [join(projectFolder, "node_modules/next/dist/bin/next"), "build"], {
     cwd: projectFolder,
-    // A build needs no secret, so it is given none.
+    // A build needs no secrets, so it gets none.
     env: { ...commonEnvironment(), NEXT_TELEMETRY_DISABLED: "1" },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  // A start that is given up takes its build with it.
+  // An interrupted start also ends its build.
   const giveUp = () => child.kill();
   process.once("exit", giveUp);
   let output = "";
@@ -38,7 +38,7 @@ export async function ensureBuilt() {
     });
   const code = await new Promise((resolve, reject) => {
     child.once("error", reject);
-    // Not `exit`: output may still be on its way then.
+    // `close` instead of `exit`, because output may arrive after `exit`.
     child.once("close", resolve);
   });
   process.removeListener("exit", giveUp);
@@ -51,7 +51,7 @@ export async function ensureBuilt() {
 const compressible = /\.(js|css|svg|json|txt|map)$/;
 const minBytes = 1_024;
 
-/** Writes each static asset a second and third time, compressed, for the server in front (`server/static-assets.ts`). */
+/** Writes compressed copies of each static asset for the web server (`server/static-assets.ts`). */
 async function compressAssets() {
   const folder = join(projectFolder, ".next", "static");
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

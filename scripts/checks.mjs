@@ -7,7 +7,7 @@ const tool = (/** @type {string} */ path, /** @type {string[]} */ ...words) => [
   ...words,
 ];
 
-/** What is checked without running the product, each a name and the node programs that it takes. */
+/** Static checks, each with a name and its commands. */
 export const checks = [
   {
     name: "types",
@@ -21,11 +21,11 @@ export const checks = [
   { name: "unused code", steps: [tool("knip/bin/knip.js", "--no-progress")] },
 ];
 
-/** The tests; `all` adds the slow ones and those that need a whole stack. */
+/** The unit tests; `TESTS=all` adds the slow ones. */
 export const tests = (/** @type {string[]} */ ...words) => tool("vitest/vitest.mjs", "run", ...words);
 
 /**
- * Runs one check and prints what it says only when it fails.
+ * Runs one check and prints its output only when it fails.
  * @param {{ name: string, steps: string[][] }} check
  */
 export async function runCheck({ name, steps }) {

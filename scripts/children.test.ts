@@ -10,7 +10,7 @@ import { Children, endLeftovers } from "./children";
 const folder = await mkdtemp(join(tmpdir(), "wayfare-children-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A data folder of its own and the process numbers that `echo.ts` noted in it. */
+/** A data folder and the process ids that `echo.ts` wrote to it. */
 async function home() {
   const data = await mkdtemp(join(folder, "home-"));
   const notes = join(data, "pids");
@@ -40,7 +40,7 @@ describe("the list of processes", () => {
 
   it("does not end the supervisor when it can't be written, and programs are still restarted", async () => {
     const { data, pids, echo } = await home();
-    // A folder in the file's place: the rename fails as a write on a full disk does.
+    // A folder in place of the file: the rename fails like a write on a full disk.
     mkdirSync(join(data, "processes.json", "taken"), { recursive: true });
     const lines: string[] = [];
     const children = new Children(data, (_, line) => lines.push(line));
@@ -62,7 +62,7 @@ describe("a program that is watched", () => {
     const lines: string[] = [];
     const children = new Children(data, (_, line) => lines.push(line), { ...quick, answerMs: 500 });
     await children.start({ ...echo, aliveAt: echo.readyAt });
-    // Known to answer before it stops, so that the span for programs that have answered counts.
+    // The program has responded once before it stops, so the time limit for started programs applies.
     const [first = 0] = pids();
     await expect.poll(() => readFileSync(join(data, "pids.asked"), "utf8").length).toBeGreaterThan(2);
     process.kill(first, "SIGSTOP");

@@ -12,41 +12,41 @@ export type Program = {
   name: string;
   /** Arguments of node. */
   args: string[];
-  /** All of its environment: nothing of ours is inherited. */
+  /** The complete environment; nothing is inherited. */
   env: Record<string, string>;
   /**
-   * Answers here once the program has started: below 500, or 503 where something that it needs is missing, or anything
-   * at all where the code is being worked on.
+   * URL that responds once the program has started: with a status below 500, or 503 when a dependency is missing, or
+   * any status in development.
    */
   readyAt: string;
   mayFail: boolean;
-  /** The user it runs as; our own if absent. */
+  /** The user of the program; the current one if absent. */
   account?: Account;
   /**
-   * Answers at once, whatever the status, as long as the program reads requests. One that stops answering here is ended
-   * and started again; without it only programs that end by themselves are.
+   * URL that responds with any status as long as the program handles requests. A program that stops responding is
+   * restarted. Without it, only programs that exit are restarted.
    */
   aliveAt?: string;
 };
 
 type Running = {
   program: Program;
-  /** Absent while there is no process: it could not be spawned, and the next attempt is due. */
+  /** Absent while the program could not be spawned and waits for the next attempt. */
   child?: ChildProcess;
   startedAt: number;
   restarts: number;
-  /** When it last answered at `aliveAt`, once it was found to hang. */
+  /** Time of the last response at `aliveAt` of a program that hangs. */
   answeredUntil?: number;
 };
 
 const backOffMs = { first: 500, most: 30_000, forgetAfter: 60_000 };
 const drainMs = 10_000;
-/** The list of processes is written again after so long when it could not be written, as on a full disk. */
+/** Delay before a failed write of the process list is repeated. */
 const writeAgainMs = 5_000;
 
 /**
- * Starts programs, restarts those that die or hang, and stops them in the reverse order. Each has a process group of its own:
- * Ctrl-C reaches only us, so that we decide the order. What we started is written down, for the start after a `kill -9`.
+ * Starts programs, restarts those that exit or hang, and stops them in reverse order. Each has its own process group,
+ * so that Ctrl-C reaches only this process. The list of processes is stored for the start after a SIGKILL.
  */
 export class Children {
   private readonly running: Running[] = [];
@@ -76,7 +76,7 @@ export class Children {
     clearTimeout(this.writeAgain);
   }
 
-  /** Starts a program again with variables that have changed; its requests under way are answered first. */
+  /** Restarts a program with changed variables, after its running requests. */
   async restart(name: string, env: Record<string, string>): Promise<void> {
     for (const entry of this.running) {
       if (entry.program.name !== name) continue;
@@ -94,18 +94,18 @@ export class Children {
         detached: true,
         env: program.env as NodeJS.ProcessEnv,
         ...program.account,
-        // The channel is how a program learns that we are gone, whatever the way.
+        // The program ends when the channel closes, however this process ended.
         stdio: ["ignore", "pipe", "pipe", "ipc"],
       });
     } catch (error) {
-      // Node throws some failures (no memory, too many arguments) and emits others (no process number or descriptor left).
+      // Node throws some spawn failures and emits others.
       this.onExit(entry, (error as Error).message);
       return entry;
     }
     entry.child = child;
     for (const stream of [child.stdout, child.stderr])
       if (stream) createInterface({ input: stream }).on("line", (line) => this.log(program.name, line));
-    // Without a process there is no `exit`; other errors (a signal or message that did not arrive) change nothing.
+    // Without a process there is no `exit` event. Other errors need no action.
     child.on("error", (error) => {
       if (child.pid === undefined) this.onExit(entry, error.message);
     });
@@ -117,7 +117,7 @@ export class Children {
   private onExit(entry: Running, how: string): void {
     if (this.stopping) return;
     signalGroup(entry.child?.pid ?? 0, "SIGKILL");
-    // What hangs again soon after each start is restarted with a growing pause, however long it took to notice.
+    // The pause grows for programs that hang soon after each start, however long the detection took.
     const lived = (entry.answeredUntil ?? Date.now()) - entry.startedAt;
     const restarts = lived > backOffMs.forgetAfter ? 0 : entry.restarts;
     const wait = Math.min(backOffMs.first * 2 ** restarts, backOffMs.most);
@@ -129,7 +129,7 @@ export class Children {
     }, wait);
   }
 
-  /** Asks a program again and again whether it is alive, and ends it when it hangs: `onExit` starts it again. */
+  /** Checks periodically whether a program responds, and ends it when it hangs. `onExit` restarts it. */
   private async watch(entry: Running, child: ChildProcess, aliveAt: string): Promise<void> {
     const { everyMs, answerMs } = this.watchTimes;
     const watch = new HangWatch(this.watchTimes);
@@ -165,8 +165,8 @@ export class Children {
   }
 
   /**
-   * Writes who is running, one write after the other. Never rejects: the programs matter more than the list of them. A
-   * write that failed is logged and tried again until it succeeds.
+   * Writes the list of running processes, one write at a time. Never rejects, because the programs matter more than the
+   * list. A failed write is logged and repeated.
    */
   private writeDown(): Promise<void> {
     this.written = this.written
@@ -193,7 +193,7 @@ const joinSql = (folder: string) => join(folder, "processes.json");
 
 const processList = z.array(z.object({ pid: z.number().int().nonnegative(), startedAt: z.string() }));
 
-/** The programs of the last start. A list that can't be read counts as empty: it must not prevent a start. */
+/** The processes of the last start. An unreadable list counts as empty, so that it cannot prevent a start. */
 async function readList(folder: string): Promise<z.output<typeof processList>> {
   try {
     return processList.parse(JSON.parse((await readIfPresent(joinSql(folder))) ?? "[]"));
@@ -203,15 +203,15 @@ async function readList(folder: string): Promise<z.output<typeof processList>> {
 }
 
 /**
- * Ends programs that an earlier start left behind; those that noticed its end are gone already.
- * @returns how many had to be ended
+ * Ends processes that an earlier start left behind.
+ * @returns the number of ended processes
  */
 export async function endLeftovers(folder: string): Promise<number> {
   let ended = 0;
   for (const { pid, startedAt } of await readList(folder)) {
     if (!pid) continue;
     if (!(await isRunning(pid, { startedAt }))) {
-      // Its group may have outlived it; no process that came later can lead a group of that number while it does.
+      // The process group may have survived. No other process can have this group id while it exists.
       if (!(await isRunning(pid))) signalGroup(pid, "SIGKILL");
       continue;
     }
@@ -224,7 +224,7 @@ export async function endLeftovers(folder: string): Promise<number> {
   return ended;
 }
 
-/** Whether anything at all is answered in time; the status does not matter. */
+/** Whether any response arrives in time, with any status. */
 async function answersAt(address: string, withinMs: number): Promise<boolean> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(withinMs), redirect: "manual" });
@@ -235,7 +235,7 @@ async function answersAt(address: string, withinMs: number): Promise<boolean> {
   }
 }
 
-/** SIGTERM, and SIGKILL for what is still there after the time that programs take to finish their requests. */
+/** Sends SIGTERM, and SIGKILL after the time for running requests. */
 async function end(child: ChildProcess): Promise<void> {
   if (!child.pid || child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
@@ -250,6 +250,6 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // The group is gone.
+    // The process group has ended.
   }
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** The browser that the tests drive, fetched when there is none: Playwright's own, or the distribution's. */
+/** Path of the browser for tests. Installs Playwright's or the distribution's when there is none. */
 export async function ensureChromium() {
   const found = await findChromium();
   if (found) return found;

@@ -5,10 +5,10 @@ import { isRunning, startMark } from "../backend/db/processes.mjs";
 import { replaceFile } from "../backend/files/state-file.mjs";
 
 /**
- * One Wayfare per data folder. The lock names a process and when it began, so that one left by `kill -9` counts for nothing.
+ * Locks a data folder for one product. The lock contains process id and start time, so that a stale lock is recognised.
  * @param {string} folder
- * @param {string} address what the second one tells its user
- * @returns {Promise<() => Promise<void>>} lets go of it
+ * @param {string} address URL shown when the folder is in use
+ * @returns {Promise<() => Promise<void>>} releases the lock
  */
 export async function lockData(folder, address) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -17,7 +17,7 @@ export async function lockData(folder, address) {
   await replaceFile(own, JSON.stringify({ pid: process.pid, startedAt: await startMark(process.pid), address }));
   try {
     for (;;) {
-      // A hard link either is made whole or is refused: two that start at once can't both have it.
+      // Creating a hard link is atomic, so only one of two concurrent starts succeeds.
       const taken = await link(own, file).then(
         () => true,
         () => false,
@@ -27,7 +27,7 @@ export async function lockData(folder, address) {
       const stale = `${own}.stale`;
       await rename(file, stale).catch(() => {});
       try {
-        // Between the look and the move another start may have put its own lock there.
+        // Another start may have taken the lock between the check and the rename.
         await refuseIfHeld(stale, folder);
       } catch (error) {
         await link(stale, file).catch(() => {});

@@ -39,7 +39,7 @@ const fromNewerVersion = () =>
 const fromOlderVersion = () =>
   db.execute(sql`DELETE FROM drizzle.__drizzle_migrations WHERE hash = ${current.at(-1) ?? ""}`);
 
-/** A command of the product as its own process. */
+/** Runs a command of the product as a process. */
 function run(file: string, ...words: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ["--import", "tsx", file, ...words], {
     cwd: projectFolder,

@@ -8,12 +8,12 @@ import { StartError } from "./start-error";
 
 type Log = (line: string) => void;
 
-/** A database server that accepts connections; nothing of its content was looked at or changed. */
+/** A running database server. Its content has not been read or changed. */
 export type OpenServer = {
   ownerUrl: string;
-  /** For the backend: as the role that may do no more than it needs. Undefined where `migrate` decides it. */
+  /** URL for the backend's role. Undefined when `migrate` decides it. */
   appUrl?: string;
-  /** Absent where the server is somebody else's (`DATABASE_URL`). */
+  /** Absent for an external server (`DATABASE_URL`). */
   embedded?: EmbeddedServer;
 };
 
@@ -21,12 +21,12 @@ export type ReadyDatabase = OpenServer & { appUrl: string };
 
 type Wishes = {
   folder: string;
-  /** A database from before a changed migration is made anew instead of refused. Development only. */
+  /** Recreates a database whose migrations were edited. Development only. */
   recreateChanged: boolean;
   log: Log;
 };
 
-/** Starts or adopts the server, and changes nothing in the database: for tools that run beside another version. */
+/** Starts or adopts the server without changing the database, for tools that run beside another version. */
 export async function openServer({ folder, log }: Pick<Wishes, "folder" | "log">): Promise<OpenServer> {
   const given = process.env.DATABASE_URL;
   if (given) return { ownerUrl: process.env.DATABASE_OWNER_URL ?? given };
@@ -34,20 +34,20 @@ export async function openServer({ folder, log }: Pick<Wishes, "folder" | "log">
   return { ownerUrl: embedded.url("wayfare_owner"), appUrl: embedded.url("wayfare_app"), embedded };
 }
 
-/** As `openServer`, but never makes a database: an empty data folder is most likely a mistyped one. */
+/** Like `openServer`, but never creates a database: an empty data folder is probably a mistyped one. */
 export async function openExisting(wishes: Pick<Wishes, "folder" | "log">): Promise<OpenServer> {
   if (!process.env.DATABASE_URL && !existsSync(join(wishes.folder, "postgres", "PG_VERSION")))
     throw new StartError(`There is no database in ${wishes.folder}. Name another data folder with WAYFARE_DATA.`);
   return openServer(wishes);
 }
 
-/** Stops a server that this process started. One that was running before goes on: somebody is using it. */
+/** Stops a server that this process started. An adopted server keeps running. */
 export async function closeServer({ embedded }: OpenServer): Promise<void> {
   if (embedded && !embedded.adopted) await embedded.stop();
 }
 
 /**
- * Starts or adopts the server and brings the database up to date with this version's migrations.
+ * Starts or adopts the server and applies this version's migrations.
  * @throws StartError when the database has migrations that this version does not know; a server that was started for it
  * is stopped again
  */
@@ -87,8 +87,7 @@ const unknownMigrations =
   "(WAYFARE_DATA=/some/folder npm run restore -- --from FILE).";
 
 /**
- * For a restore: an empty database gets this version's tables. One that has tables is left as it is, so that a restore
- * that is refused has changed nothing.
+ * For a restore: an empty database gets this version's tables. A database with tables is not changed.
  * @throws StartError when the database is not of this version
  */
 export async function openForRestore(wishes: Pick<Wishes, "folder" | "log">): Promise<OpenServer> {
@@ -116,7 +115,7 @@ function givenAppUrl(appRole: boolean): string {
   return process.env.DATABASE_OWNER_URL || !appRole ? given : withRole(given);
 }
 
-/** Throws the embedded database away and makes an empty one; whoever is connected is cut off. */
+/** Deletes the embedded database and creates an empty one. Open connections are closed. */
 export async function recreate(server: EmbeddedServer): Promise<void> {
   await withClient(server.url("postgres", "postgres"), async (client) => {
     await client.query("DROP DATABASE IF EXISTS wayfare WITH (FORCE)");
@@ -124,7 +123,7 @@ export async function recreate(server: EmbeddedServer): Promise<void> {
   });
 }
 
-/** The backend of a server that is not ours gives up the owner's rights as it connects. */
+/** On an external server the backend drops the owner's rights when it connects. */
 function withRole(url: string): string {
   const changed = new URL(url);
   const before = changed.searchParams.get("options");
@@ -134,7 +133,7 @@ function withRole(url: string): string {
 
 type LoadDemo = (db: ReturnType<typeof connect>, options: { hotels?: number }) => Promise<unknown>;
 
-/** Loads the demo catalogue into a database that has no hotel and no account. */
+/** Loads the demo catalogue into a database without hotels and accounts. */
 export async function ensureDemo(ownerUrl: string, hotels: number | undefined, log: Log): Promise<void> {
   if ((await demoState(ownerUrl)) === "loaded" || !(await isEmpty(ownerUrl))) return;
   const module = join(projectFolder, "backend/demo/load.ts");
@@ -143,7 +142,7 @@ export async function ensureDemo(ownerUrl: string, hotels: number | undefined, l
   const startedAt = Date.now();
   log("loading the demo catalogue");
   await setDemoState(ownerUrl, "loading");
-  // Its longest statements take as long as the catalogue is large.
+  // Without a time limit, because the duration depends on the size of the catalogue.
   const db = connect(ownerUrl, { queryMs: 0 });
   try {
     await loadDemo(db, hotels === undefined ? {} : { hotels });
@@ -164,7 +163,7 @@ async function isEmpty(ownerUrl: string): Promise<boolean> {
 type DemoState = "loading" | "loaded" | undefined;
 const prefix = "wayfare demo catalogue: ";
 
-/** Kept as the database's comment: it must outlive a kill in the middle of loading, and is no part of the product's data. */
+/** Stored as the database's comment: it survives an interrupted load and is not part of the product's data. */
 async function demoState(ownerUrl: string): Promise<DemoState> {
   return withClient(ownerUrl, async (client) => {
     const { rows } = await client.query<{ words: string | null }>(

@@ -2,7 +2,7 @@ import { ensureDemo, openDatabase, recreate } from "./database";
 import { dataFolder } from "./folders.mjs";
 import { readOptions } from "./options.mjs";
 
-/** `npm run db:reset`: an empty, migrated database with the demo catalogue, under a running stack or without one. */
+/** `npm run db:reset`: recreates the database with the demo catalogue, while the product runs or not. */
 const log = (line: string) => console.log(line);
 const { demo, hotels } = readOptions(process.argv.slice(2));
 if (process.env.DATABASE_URL) {
@@ -15,5 +15,5 @@ if (!embedded) throw new Error("no embedded server");
 await recreate(embedded);
 const { ownerUrl } = await openDatabase(wishes);
 if (demo) await ensureDemo(ownerUrl, hotels, log);
-// A server that was running before goes on running: somebody is using it.
+// A server that was running before keeps running.
 if (!embedded.adopted) await embedded.stop();

@@ -7,7 +7,7 @@ import { readOptions } from "./options.mjs";
 import { logLine, startStack } from "./stack";
 import { StartError } from "./start-error";
 
-/** `npm run dev`: both programs, reloading on change, on the demo catalogue. */
+/** `npm run dev`: web and backend with reload, on the demo catalogue. */
 const options = readOptions(process.argv.slice(2));
 const folder = dataFolder();
 const undo: (() => Promise<void>)[] = [];
@@ -37,7 +37,7 @@ try {
   await stop(1);
 }
 
-/** A new migration is run as it is written; a changed one makes the database anew. */
+/** Applies a new migration when it is written, and recreates the database when one was edited. */
 function followMigrations(): void {
   let timer: NodeJS.Timeout | undefined;
   const log = (line: string) => logLine("database", line);

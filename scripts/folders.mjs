@@ -8,15 +8,18 @@ export const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 export const migrationsFolder = join(projectFolder, "backend/db/migrations");
 
 /**
- * Where data lives. PostgreSQL may not run as root, and its own user can't enter a checkout below root's home:
- * as root the data stands apart from the checkout.
+ * The data folder. PostgreSQL does not run as root, and its user cannot enter a checkout below root's home, so for root
+ * the data folder is outside the checkout.
  */
 export function dataFolder() {
   if (process.env.WAYFARE_DATA) return resolve(process.env.WAYFARE_DATA);
   return process.getuid?.() === 0 ? "/var/lib/wayfare" : join(projectFolder, ".data");
 }
 
-/** Where the database server's program files go when it can't run from node_modules; one copy serves all data folders. */
+/**
+ * Folder for a copy of the database server's programs when they cannot run from node_modules. All data folders share
+ * it.
+ */
 export function programFolder() {
   return process.getuid?.() === 0 ? "/var/lib/wayfare/programs" : join(dataFolder(), "programs");
 }

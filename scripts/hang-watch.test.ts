@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { HangWatch } from "./hang-watch";
 
 const times = { afterMs: 60_000, misses: 5, startMs: 180_000 };
-/** A miss of ten seconds every twenty, from `from` on; the number of the miss that decides, or null. */
+/** Misses of ten seconds at an interval, starting at `from`. Returns the number of the miss that decides, or null. */
 const decidingMiss = (watch: HangWatch, count: number, everyMs = 20_000, from = 0) => {
   for (let at = 0; at < count; at++) if (watch.onMiss(from + at * everyMs, from + at * everyMs + 10_000)) return at + 1;
   return null;

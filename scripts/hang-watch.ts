@@ -1,16 +1,16 @@
 export type WatchTimes = {
   /** Pause between two requests. */
   everyMs: number;
-  /** A request without an answer after so long is a miss. */
+  /** A request without a response in this time is a miss. */
   answerMs: number;
-  /** Misses over at least this long, and at least so many of them, mean that the program hangs. */
+  /** A program hangs after at least this many misses over at least this time. */
   afterMs: number;
   misses: number;
-  /** The same before the first answer: a program may take its time to start. */
+  /** The time limit before the first response, because starting takes longer. */
   startMs: number;
 };
 
-/** Generous, so that a busy machine is never taken for a program that hangs. */
+/** Generous, so that a busy machine causes no restart. */
 export const watchTimes: WatchTimes = {
   everyMs: 10_000,
   answerMs: 10_000,
@@ -20,8 +20,8 @@ export const watchTimes: WatchTimes = {
 };
 
 /**
- * Decides from its answers whether a program hangs. Both a number of misses and a span of time are needed: the span
- * alone would pass while the machine sleeps, the number alone within a moment of heavy load.
+ * Decides whether a program hangs. It needs both a number of misses and a time span: the span alone would pass while
+ * the machine sleeps, the number alone during a short load.
  */
 export class HangWatch {
   private misses = 0;
@@ -30,7 +30,7 @@ export class HangWatch {
 
   constructor(private readonly times: Pick<WatchTimes, "afterMs" | "misses" | "startMs">) {}
 
-  /** Any answer, an error too: the program reads requests. */
+  /** Any response counts, also an error. */
   onResponse(): void {
     this.answered = true;
     this.misses = 0;

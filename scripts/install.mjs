@@ -1,16 +1,16 @@
-// Plain JavaScript and nothing from npm: this runs before anything is installed.
+// Plain JavaScript without packages: this runs before anything is installed.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectFolder } from "./folders.mjs";
 
-/** Installs what package-lock.json asks for, when something of it is not there. */
+/** Installs the packages of package-lock.json when one is missing. */
 export function ensureInstalled() {
   if (isInstalled()) return;
   console.log("installing packages");
-  // The compiler and the tests' tools are development packages; a machine set to production would leave them out.
+  // Compiler and test tools are development packages, which a production environment would omit.
   const options = ["--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
-  // `npm ci` refuses a lock without the binaries of machines that the registry has not heard of yet; `install` does not.
+  // `npm ci` fails when the lock lacks optional binaries of some platform; `npm install` does not.
   if (!npm(["ci", ...options]) && !npm(["install", "--no-save", ...options])) process.exit(1);
 }
 

@@ -27,7 +27,7 @@ const storedRows = (server: EmbeddedServer) =>
   });
 const postmasterPid = () => Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
 
-/** Runs a TypeScript file until it says that it is holding. */
+/** Runs a TypeScript file until it reports that it holds the lock. */
 async function run(file: string, ...words: string[]): Promise<ChildProcess> {
   const child = spawn(process.execPath, ["--import", "tsx", file, ...words], {
     cwd: projectFolder,
@@ -45,7 +45,7 @@ async function kill9(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** What a proof promises on a machine that has nothing else to do; `npm test` may run on any. */
+/** A time limit for idle machines only; `npm test` runs on any. */
 function expectWithin(limitMs: number, beganAt: number): void {
   if (process.env.AT_LENGTH) expect(Date.now() - beganAt).toBeLessThan(limitMs);
 }

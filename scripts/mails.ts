@@ -9,10 +9,7 @@ import { languageNames, languages } from "@/lib/language/languages";
 import { defaultPrimary } from "@/lib/site/theme";
 import { projectFolder } from "./folders.mjs";
 
-/**
- * `npm run mails [-- #0a6b4a]`: writes every mail of the product with sample data, made as those that are sent, and an
- * index to look at them; in another colour where one is given.
- */
+/** `npm run mails [-- #0a6b4a]`: writes every mail with sample data and an index, optionally in another colour. */
 const folder = join(projectFolder, "out", "mails");
 const look = { site: "Wayfare", origin: "https://wayfare.example", primary: process.argv[2] ?? defaultPrimary };
 

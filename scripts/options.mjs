@@ -1,8 +1,8 @@
-// Plain JavaScript: `scripts/start.mjs` reads them before anything is installed.
+// Plain JavaScript: `scripts/start.mjs` uses it before anything is installed.
 import { parseArgs } from "node:util";
 
 /**
- * What both `npm start` and `npm run dev` understand after `--`.
+ * Options of `npm start` and `npm run dev` after `--`.
  * @param {string[]} words
  */
 export function readOptions(words) {
@@ -42,7 +42,8 @@ function count(name, text) {
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i;
 
 /**
- * Demo mode has known passwords and mail that everybody can read, so it is for this machine only unless told otherwise.
+ * Refuses demo mode on a public interface, because its passwords and mails are public, unless an environment variable
+ * allows it.
  * @param {boolean} demo
  * @param {Record<string, string | undefined>} [env]
  */

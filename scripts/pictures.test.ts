@@ -12,7 +12,7 @@ it.each(drawn(read))("%s says what the code does (npm run pictures writes it ane
   expect(read(file)).toBe(content);
 });
 
-/** How far two pictures of one size are apart, in 256ths of a channel: another encoder's grain is less than one. */
+/** Mean difference of two pictures per channel, 0 to 255. Encoder differences stay below one. */
 async function difference(one: Buffer | string, other: Buffer | string): Promise<number> {
   const dots = await Promise.all([one, other].map((picture) => sharp(picture).removeAlpha().raw().toBuffer()));
   const [a = Buffer.alloc(0), b = Buffer.alloc(0)] = dots;

@@ -4,10 +4,7 @@ import { projectFolder } from "./folders.mjs";
 import { drawn } from "./pictures/all";
 import { posters } from "./pictures/posters";
 
-/**
- * `npm run pictures`: draws the pictures of docs/engine.md and writes its tables from the code that they speak of, and
- * draws the posters that come with the product.
- */
+/** `npm run pictures`: generates the diagrams and tables of docs/engine.md from the code, and the bundled pictures. */
 
 function write(file: string, content: string | Buffer): void {
   writeFileSync(join(projectFolder, file), content);

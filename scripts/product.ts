@@ -8,17 +8,17 @@ import { freePort } from "@/backend/db/embedded";
 import { projectFolder } from "./folders.mjs";
 
 export type Product = {
-  /** Where browsers reach it. */
+  /** Public URL. */
   address: string;
   backend: string;
   bank: string;
   folder: string;
-  /** Shows counters at the web's `/health`. */
+  /** Token for the counters at the web's `/health`. */
   metricsToken: string;
   stop: () => Promise<void>;
 };
 
-/** The product as `npm start` starts it, in demo mode, on free ports with a data folder of its own that goes with it. */
+/** Starts the product like `npm start`, in demo mode, on free ports with a temporary data folder. */
 export async function startProduct({
   hotels,
   log = console.log,

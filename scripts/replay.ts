@@ -17,8 +17,8 @@ import { compare, compute } from "./replay/independent";
 import { type Played, play } from "./replay/play";
 
 /**
- * `npm run replay -- FILE [--units 20] [--first 2000]`: real bookings through the real backend, on a database of its own
- * that is thrown away afterwards. Ends with 1 when anything is not as an independent count of the file says.
+ * `npm run replay -- FILE [--units 20] [--first 2000]`: plays real bookings through the real backend on a temporary
+ * database. Exits with 1 when the result differs from an independent computation.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

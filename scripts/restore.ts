@@ -6,7 +6,7 @@ import { closeServer, openForRestore } from "./database";
 import { dataFolder } from "./folders.mjs";
 import { exitWithMessage } from "./start-error";
 
-/** `npm run restore -- --from FILE`: reads a backup into an empty database; one that is in use is never written over. */
+/** `npm run restore -- --from FILE`: restores a backup into an empty database. A database in use is refused. */
 const { values } = parseArgs({ options: { from: { type: "string" } } });
 if (!values.from) {
   console.error("What? npm run restore -- --from wayfare-2027-01-01T00-00-00.backup.gz");

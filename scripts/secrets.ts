@@ -6,8 +6,8 @@ const names = ["SESSION_SECRET", "PAYLOAD_KEY", "FIELD_KEY", "SIGNING_KEY"] as c
 type Secrets = Record<(typeof names)[number], string>;
 
 /**
- * What the environment gives, else what an earlier start made, else new ones: kept in the data folder, readable by its
- * owner only. A file that can't be read is never replaced: the database holds what only its keys open.
+ * Secrets from the environment, otherwise stored ones, otherwise new ones, stored in the data folder for its owner
+ * only. An unreadable file is never replaced, because the database has data encrypted with its keys.
  */
 export async function readSecrets(folder: string, given: Record<string, string | undefined>): Promise<Secrets> {
   const file = join(folder, "secrets.json");
@@ -25,7 +25,7 @@ function parseSecrets(file: string, text: string): Partial<Secrets> {
     const content: unknown = JSON.parse(text);
     if (typeof content === "object" && content !== null && !Array.isArray(content)) return content;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new Error(
     `${file} can't be read as JSON. Restore it from a backup: sealed columns and sessions need its keys. ` +

@@ -18,27 +18,27 @@ export type StackOptions = {
   demo: boolean;
   hotels?: number;
   ports: { web: number; backend: number; bank: number };
-  /** What the web listens on. */
+  /** Interface that the web listens on. */
   host: string;
-  /** Done before the web starts, beside everything else: the build. */
+  /** The build, which runs while the other programs start. */
   beforeWeb?: Promise<void>;
-  /** Told what ends the stack before there is anything to end: a start can be interrupted, too. */
+  /** Receives the stop function before anything runs, so that a start can be interrupted. */
   onStop: (stop: () => Promise<void>) => void;
 };
 
 const maxName = "database".length;
 export const logLine = (name: string, line: string) => console.log(`${name.padEnd(maxName)} | ${line}`);
 
-/** Starts everything: the database first, on which the rest leans. */
+/** Starts the database, then the programs. */
 export async function startStack(options: StackOptions): Promise<{ address: string }> {
   const { folder, ports } = options;
   const log = (line: string) => logLine("database", line);
-  // As root other accounts pass through it to what is theirs; they can't list it.
+  // As root, other accounts pass through the folder to their own parts without listing it.
   await chmod(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
   await endLeftovers(folder);
   const secrets = await readSecrets(folder, process.env);
   const children = new Children(folder, logLine);
-  // Whoever has a backend of their own that keeps the contract gives its address; then only the web is ours.
+  // With the URL of another backend only the web is started.
   const ownBackend = !process.env.BACKEND_URL;
   await refuseTakenPorts({
     web: ports.web,
@@ -49,7 +49,7 @@ export async function startStack(options: StackOptions): Promise<{ address: stri
   const opening = ownBackend
     ? openDatabase({ folder, recreateChanged: options.mode === "development", log })
     : Promise.resolve(undefined);
-  // Known before the server is: a start that is interrupted while the database opens stops it as well.
+  // Registered before the server runs, so that an interrupted start stops it as well.
   options.onStop(async () => {
     stopWatching();
     await children.stop();
@@ -72,7 +72,7 @@ export async function startStack(options: StackOptions): Promise<{ address: stri
     TEST_BANK_URL: `http://localhost:${ports.bank}`,
   };
   if (options.demo) await moveBankFile(folder);
-  // None needs another to start; what the web asks of the backend it asks when somebody asks the web.
+  // The programs do not depend on each other to start.
   await Promise.all(
     programs(options, shared, secrets, database).map(async (program) => {
       if (program.name === "web") await options.beforeWeb;
@@ -82,17 +82,17 @@ export async function startStack(options: StackOptions): Promise<{ address: stri
   return { address };
 }
 
-/** Which of our variables a program reads; what any program may know comes on top (`environmentFor`). */
+/** Variables of each program, in addition to the common ones (`environmentFor`). */
 export const getVariables = {
   bank: ["TEST_BANK_LATE_SECONDS", "TEST_BANK_CONTROL"],
   backend: backendVariables,
   web: [...webVariables, "PORT", "HOST", "TRUSTED_PROXIES", "METRICS_TOKEN"],
 };
 
-/** A folder of the test bank's own, so that it can be given to another user. */
+/** A separate folder of the test bank, so that it can have its own owner. */
 const bankFolder = (folder: string) => join(folder, "test-bank");
 
-/** Earlier versions kept the test bank's orders in the data folder itself. */
+/** Earlier versions stored the test bank's orders in the data folder. */
 async function moveBankFile(folder: string): Promise<void> {
   await mkdir(bankFolder(folder), { recursive: true, mode: 0o700 });
   await rename(join(folder, "test-bank.json"), join(bankFolder(folder), "orders.json")).catch(
@@ -102,7 +102,7 @@ async function moveBankFile(folder: string): Promise<void> {
   );
 }
 
-/** The programs of a stack, each with the whole of its environment. */
+/** The programs of a stack with their complete environments. */
 export function programs(
   { mode, demo, ports, host, folder }: StackOptions,
   shared: { NODE_ENV: string; TEST_BANK_URL: string } & Record<string, string>,
@@ -111,7 +111,7 @@ export function programs(
 ): Program[] {
   const inherited = (name: keyof typeof getVariables) => environmentFor(process.env, getVariables[name]);
   const mayFail = mode === "development";
-  // In development a program may stand still for as long as a compiler or a debugger takes.
+  // In development a compiler or debugger may stop a program for any time.
   const watched = (aliveAt: string) => (mode === "production" ? { aliveAt } : {});
   const bank: Program = {
     mayFail,
@@ -166,8 +166,8 @@ export function programs(
 }
 
 /**
- * The program with an account of its own if we are root. One that can't do without root stays root, and the log says why.
- * In development it stays root as well: the tools there write into the checkout.
+ * Assigns an account to the program when started by root. A program that needs root keeps it, and the log states the
+ * reason. In development all stay root, because tools write into the checkout.
  */
 export async function withoutRoot(
   program: Program,
@@ -183,7 +183,7 @@ export async function withoutRoot(
     },
     backend: {
       reads: inProject("backend/server.ts"),
-      // A folder that the operator named keeps its owner.
+      // A folder configured by the operator keeps its owner.
       ...(process.env.FILES_FOLDER
         ? { owns: [], writes: [process.env.FILES_FOLDER] }
         : { owns: [join(folder, "files")] }),
@@ -200,7 +200,7 @@ export async function withoutRoot(
   try {
     const account = await prepareAccount(program.name, { ...needs, reads: [...needs.reads, ...shared] });
     logLine("start", `${program.name} runs as the user wayfare-${program.name}`);
-    // Root's home is not its home.
+    // The account does not use root's home folder.
     const { HOME: _, ...env } = program.env;
     return { ...program, env, account };
   } catch (error) {
@@ -209,7 +209,7 @@ export async function withoutRoot(
   }
 }
 
-/** Said before anything starts: a stranger on the backend's port would answer in its place. */
+/** Checked first, because a foreign program on the backend's port would receive its requests. */
 async function refuseTakenPorts(ports: Partial<StackOptions["ports"]>): Promise<void> {
   const variables = { web: "PORT", backend: "BACKEND_PORT", bank: "TEST_BANK_PORT" };
   for (const [name, port] of Object.entries(ports) as [keyof typeof ports, number][])
@@ -226,14 +226,14 @@ const typescript = (mode: StackOptions["mode"], file: string) =>
 
 type DatabaseWatch = {
   log: (line: string) => void;
-  /** The server runs at another address than before. */
+  /** Called when the server runs at another URL than before. */
   onMoved: (server: EmbeddedServer) => Promise<void>;
   everyMs?: number;
 };
 
 /**
- * The embedded server is not our child: looks after it, and starts it again when it is gone. It keeps its port unless
- * another program took it meanwhile.
+ * The embedded server is not a child process: watches it and restarts it. It keeps its port unless another program has
+ * taken it.
  * @returns stops watching
  */
 export function watchDatabase(
@@ -249,7 +249,7 @@ export function watchDatabase(
     if (await embedded.isAlive()) return;
     log("the server is gone; starting it again");
     const server = await startEmbedded({ folder, programs: programFolder(), log });
-    // Stopped meanwhile: whoever stopped us no longer knows of this server.
+    // Stopped meanwhile, so nobody else would stop this server.
     if (stopped) return server.stop();
     if (server.port === port) return;
     port = server.port;

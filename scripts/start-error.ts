@@ -1,9 +1,9 @@
-/** An error whose message alone is printed: it tells the operator what to do. */
+/** An error for the operator: only its message is printed. */
 export class StartError extends Error {
   override readonly name = "StartError";
 }
 
-/** For commands: prints what the operator must know and ends with 1. */
+/** For commands: prints the message and exits with 1. */
 export function exitWithMessage(error: unknown): never {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);

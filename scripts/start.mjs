@@ -1,4 +1,4 @@
-// `npm start`. Plain JavaScript: on a fresh machine nothing is installed when it begins.
+// `npm start`. Plain JavaScript, because nothing is installed yet on a fresh machine.
 import { ensureBuilt } from "./build.mjs";
 import { DataInUseError, lockData } from "./data-lock.mjs";
 import { dataFolder } from "./folders.mjs";
@@ -30,7 +30,7 @@ async function start() {
   const { register } = await import("tsx/esm/api");
   register();
   const { startStack } = await import("./stack.ts");
-  // The database and its demo catalogue are made while the build runs.
+  // Database and demo catalogue are prepared while the build runs.
   const beforeWeb = ensureBuilt();
   beforeWeb.catch(() => {});
   const host = process.env.HOST || (options.demo ? "127.0.0.1" : "0.0.0.0");
@@ -53,7 +53,7 @@ process.on("SIGINT", () => void stop(0));
 process.on("SIGTERM", () => void stop(0));
 process.on("SIGHUP", () => void stop(0));
 start().catch(async (error) => {
-  // Stopped while starting: that something then failed is no news.
+  // Failures after an interruption need no report.
   if (stopping) return;
   console.error(error instanceof DataInUseError || error.name === "StartError" ? error.message : error);
   await stop(1);

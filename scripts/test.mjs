@@ -1,4 +1,4 @@
-// `npm test`: installs what it needs, runs everything, ends with one line of counts.
+// `npm test`: installs what it needs, runs all tests, and ends with one line of counts.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,11 +11,11 @@ const { ensureChromium } = await import("./chromium.mjs");
 const folder = mkdtempSync(join(tmpdir(), "wayfare-report-"));
 let passed = 0;
 let failed = 0;
-/** What failed and why, said once more at the end: nobody scrolls up through two thousand lines. */
+/** Failures are listed again at the end. */
 const failures = /** @type {string[]} */ ([]);
 
 /**
- * Adds what a report says; a run that ended badly without naming a test counts as one failure.
+ * Adds the counts of a report. A run that failed without naming a test counts as one failure.
  * @param {string} name
  * @param {number} code
  * @param {(report: any) => { passed: number, failures: string[] }} read

@@ -10,7 +10,9 @@ const template = "wayfare_template";
 
 export type ThrowawayServer = { addresses: TestServer; stop: () => Promise<void> };
 
-/** A database server in a folder that goes with it, holding a migrated template; `durable` makes it write as the product's does. */
+/**
+ * Starts a database server in a temporary folder with a migrated template. `durable` enables fsync as in the product.
+ */
 export async function startThrowaway({ durable = false } = {}): Promise<ThrowawayServer> {
   const folder = await mkdtemp(join(tmpdir(), "wayfare-test-"));
   const server = await startEmbedded({ folder, programs: programFolder(), throwaway: !durable });

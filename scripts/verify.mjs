@@ -1,4 +1,4 @@
-// `npm run verify`: what is quick, offline and the same every time.
+// `npm run verify`: fast, offline and deterministic checks.
 import { checks, runCheck, runNode, tests } from "./checks.mjs";
 
 const results = [];

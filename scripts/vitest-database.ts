@@ -4,8 +4,8 @@ import type { TestProject } from "vitest/node";
 import { startThrowaway, type ThrowawayServer } from "./throwaway";
 
 /**
- * One throw-away server per test run with a migrated template database, started by the first test that asks.
- * Test files run in processes of their own, so they ask over loopback.
+ * One temporary server per test run with a migrated template database, started on first use. Test files run in other
+ * processes and request it over loopback.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let running: Promise<ThrowawayServer> | undefined;

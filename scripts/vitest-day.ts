@@ -3,9 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 const [hourMs, fileMs] = [3_600_000, 3 * 60_000];
 
 /**
- * Before each file of tests: in the last minutes of a day it waits for the next one, by the world's clock and by one that
- * is an hour ahead, as Lisbon's is in summer. What is booked for today by one test and looked at by another is then of one
- * day, whenever the run began.
+ * Before each test file: waits for the next day in the last minutes of a day, in UTC and in a zone one hour ahead, so
+ * that a test never spans midnight.
  */
 const now = new Date();
 const leftMs = hourMs - (now.getTime() % hourMs);

@@ -5,7 +5,7 @@ import { withTables } from "./tables";
 
 const engine = "docs/engine.md";
 
-/** What is drawn or written from the code, by file; `read` gives the text in which tables stand. */
+/** Generated files and their content; `read` returns the text that contains the tables. */
 export function drawn(read: (file: string) => string): [file: string, content: string][] {
   return [
     ["docs/pictures/order-states.svg", statesPicture(transitions)],

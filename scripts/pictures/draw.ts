@@ -1,4 +1,4 @@
-/** A small pen for the pictures of docs/engine.md: boxes, arrows and words as SVG, with colours of their own so that they read on any page. */
+/** SVG helpers for the diagrams of docs/engine.md, with fixed colours that are readable on any page. */
 
 export const ink = { dark: "#1c2430", soft: "#5b6675", line: "#8792a2", paper: "#ffffff", border: "#d5dbe3" };
 
@@ -7,7 +7,7 @@ export type Run = {
   weight?: 400 | 600;
   size?: number;
   fill?: string;
-  /** Marks in front of the words, in fixed places; null leaves its place empty. */
+  /** Icons in front of the text in fixed positions; null leaves a position empty. */
   marks?: readonly (string | null)[];
 };
 export type Point = { x: number; y: number };
@@ -19,7 +19,7 @@ const rounded = (n: number) => Math.round(n * 10) / 10;
 const markWidth = 11;
 const marksWidth = ({ marks = [] }: Run) => (marks.length > 0 ? marks.length * markWidth + 3 : 0);
 
-/** About as wide as browsers' sans-serif draws it; no font is measured, so nothing may depend on more than "about". */
+/** Approximate text width; fonts are not measured. */
 export const getWidth = (run: Run): number =>
   run.text.length * (run.size ?? 13) * (run.weight === 600 ? 0.56 : 0.5) + marksWidth(run);
 
@@ -28,7 +28,7 @@ const dot = (x: number, y: number, fill: string) =>
 const place = (x: number, y: number) =>
   `<circle cx="${rounded(x)}" cy="${rounded(y)}" r="3.5" fill="none" stroke="${ink.border}"/>`;
 
-/** Lines of words, the first baseline at `y`; `anchor` says what of them stands at `x`. */
+/** Lines of text with the first baseline at `y`; `anchor` is the alignment at `x`. */
 export function words(
   lines: readonly Run[],
   { x, y }: Point,
@@ -49,7 +49,7 @@ export function words(
     .join("\n");
 }
 
-/** Words on a patch of paper, so that lines may pass under them; `at` is their middle. */
+/** Text on a background, so that lines may pass below it; `at` is its centre. */
 export function label(
   lines: readonly Run[],
   at: Point,
@@ -69,7 +69,7 @@ export const box = ({ x, y, width, height }: Box, fill: string, stroke: string):
 
 type ArrowStyle = { stroke?: string; dashed?: boolean; tail?: boolean };
 
-/** A straight arrow; `tail` puts a dot where it begins. */
+/** A straight arrow; `tail` adds a dot at its start. */
 export function arrow(from: Point, to: Point, { stroke = ink.line, dashed, tail }: ArrowStyle = {}): string {
   const dash = dashed ? ` stroke-dasharray="6 5"` : "";
   return [
@@ -78,7 +78,7 @@ export function arrow(from: Point, to: Point, { stroke = ink.line, dashed, tail 
   ].join("");
 }
 
-/** The whole picture, with its words for who can't see it. */
+/** The complete SVG with its alternative text. */
 export function picture(
   width: number,
   height: number,
@@ -96,7 +96,7 @@ ${parts.join("\n")}
 `;
 }
 
-/** In the order in which the keys first come. */
+/** Groups in order of first occurrence. */
 export function grouped<T>(list: readonly T[], toKey: (item: T) => string): T[][] {
   const groups = new Map<string, T[]>();
   for (const item of list) groups.set(toKey(item), [...(groups.get(toKey(item)) ?? []), item]);

@@ -27,8 +27,8 @@ const colours: Record<Look["side"], { fill: string; stroke: string; words: strin
   given: { fill: "#f1f3f6", stroke: "#aab4c2", words: "what it costs us" },
 };
 
-/** Where a line that leaves a point inside a box in this direction is `space` outside of it. */
-function findTransition(of: Box, inside: Point, towards: Point, space: number): Point {
+/** The point at which a line from inside a box leaves it, with `space` added. */
+function findBoxEdge(of: Box, inside: Point, towards: Point, space: number): Point {
   const [dx, dy] = [towards.x - inside.x, towards.y - inside.y];
   const [left, right] = [of.x - space, of.x + of.width + space];
   const [above, below] = [of.y - space, of.y + of.height + space];
@@ -42,7 +42,7 @@ const getMiddle = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, 
 
 type Flow = { from: AccountKind; to: AccountKind; names: string[] };
 
-/** Every leg of every posting, those between the same accounts together. */
+/** All legs of all postings, grouped by accounts. */
 function flows(): Flow[] {
   const all = (Object.keys(postings) as PostingEvent[]).flatMap((event) => {
     const legs: Readonly<Record<string, Leg>> = postings[event].legs;
@@ -58,7 +58,7 @@ function flows(): Flow[] {
   });
 }
 
-/** Two flows between one pair run side by side, each on its right as seen from where it starts. */
+/** Opposite flows between two accounts run side by side. */
 function flowParts({ from, to, names }: Flow, hasTwin: boolean): string {
   const [a, b] = [looks[from].at, looks[to].at];
   const [start, end] = [getMiddle(a), getMiddle(b)];
@@ -67,10 +67,10 @@ function flowParts({ from, to, names }: Flow, hasTwin: boolean): string {
   const shift = { x: (-(end.y - start.y) / length) * aside, y: ((end.x - start.x) / length) * aside };
   const move = (point: Point): Point => ({ x: point.x + shift.x, y: point.y + shift.y });
   const [leaving, arriving] = [move(start), move(end)];
-  const [head, tail] = [findTransition(b, arriving, leaving, 5), findTransition(a, leaving, arriving, 3)];
+  const [head, tail] = [findBoxEdge(b, arriving, leaving, 5), findBoxEdge(a, leaving, arriving, 3)];
   const runs = names.map((text): Run => ({ text, size: 12.5, weight: 600 }));
   const isUpright = Math.abs(end.y - start.y) > Math.abs(end.x - start.x);
-  // Of two flows side by side each has its words where the other's are not: beside it, or nearer to where it ends.
+  // Labels of parallel flows are placed so that they do not overlap.
   const share = hasTwin && !isUpright && Math.abs(end.y - start.y) > size.height ? 0.62 : 0.5;
   const on = { x: tail.x + (head.x - tail.x) * share, y: tail.y + (head.y - tail.y) * share };
   const beside = hasTwin && isUpright ? Math.sign(shift.x) * (Math.max(...runs.map(getWidth)) / 2 + 10) : 0;
@@ -78,7 +78,7 @@ function flowParts({ from, to, names }: Flow, hasTwin: boolean): string {
   return [arrow(tail, head, { tail: true }), label(runs, place, { leading: 16 })].join("\n");
 }
 
-/** The money flow, drawn from the table that every posting is taken from. */
+/** The diagram of the money flow, generated from the table of postings. */
 export function moneyPicture(): string {
   const all = flows();
   const isTwin = ({ from, to }: Flow) => all.some((other) => other.from === to && other.to === from);

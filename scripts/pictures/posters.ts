@@ -2,7 +2,7 @@ import { heroPicture } from "@/backend/demo/compose-pictures";
 import { type RenderedPicture, renderAtWidth } from "@/backend/demo/drawn-pictures";
 import type { AuthPoster } from "@/components/account/auth/screen";
 
-/** One light each, so that the screens of signing in are told apart at a glance. */
+/** A different light for each authentication page. */
 const besideForms: Record<AuthPoster, RenderedPicture> = {
   coast: { kind: "coast", shape: "tall", light: "afterglow", seed: "door-12", subject: "lighthouse" },
   river: { kind: "river", shape: "tall", light: "coral", seed: "door-5", subject: "spire" },
@@ -13,7 +13,7 @@ const besideForms: Record<AuthPoster, RenderedPicture> = {
 const inWidths = (name: string, picture: RenderedPicture, widths: readonly number[]) =>
   widths.map((width) => ({ file: `public/pictures/${name}-${width}.webp`, draw: () => renderAtWidth(picture, width) }));
 
-/** What a product without a catalogue shows: the pictures that come with it, drawn as those of the demo are. */
+/** Pictures of a product without a catalogue, rendered like those of the demo. */
 export const posters: readonly { file: string; draw: () => Promise<Buffer> }[] = [
   ...inWidths("hero", heroPicture, [640, 1080, 1600]),
   ...Object.entries(besideForms).flatMap(([name, picture]) => inWidths(`auth-${name}`, picture, [720, 1200])),

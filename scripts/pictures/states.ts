@@ -64,7 +64,7 @@ const looks: Record<OrderStatus, Look> = {
 
 type Line = { action: string; marks: (string | null)[]; effects: string[] };
 
-/** One line per action: who may, whoever's row of the table says so. */
+/** One line per action with the roles of its rows. */
 function getLines(edges: readonly Transition[]): Line[] {
   return grouped(edges, ({ action }) => action).map((same) => {
     const action = same[0]?.action ?? "";
@@ -108,7 +108,7 @@ function stateParts(status: OrderStatus, transitions: readonly Transition[]): st
   return [box(at, fill, stroke), head, list].join("\n");
 }
 
-/** Arrows between states stand where the boxes stand; a pair of states that this does not know is an error, not a gap. */
+/** Arrow positions depend on the boxes. An unknown pair of states is an error. */
 function edgeParts(from: OrderStatus | null, to: OrderStatus, edges: readonly Transition[]): string {
   const middle = top + 116;
   const runs = splitRuns(edges);
@@ -151,7 +151,7 @@ function edgeParts(from: OrderStatus | null, to: OrderStatus, edges: readonly Tr
   throw new Error(`the picture has no place for an arrow from ${from} to ${to}`);
 }
 
-/** The life of an order, drawn from the table that it runs on. */
+/** The diagram of order states, generated from the transition table. */
 export function statesPicture(transitions: readonly Transition[]): string {
   const moves = transitions.filter(({ from, to }) => from !== to);
   const pairs = grouped(moves, ({ from, to }) => `${from} ${to}`);

@@ -40,7 +40,7 @@ function movements(): string {
   );
 }
 
-/** The text with what stands between its markers written anew. */
+/** The text with the tables between its markers generated anew. */
 export function withTables(text: string): string {
   let written = text;
   for (const [name, content] of Object.entries({ transitions: edges(), postings: movements() })) {

@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import type { Board } from "@/lib/contracts/hotel";
 import { addDays, dayNumber, fromDayNumber } from "@/lib/dates";
 
-/** One row of the file, read; dates as they stand there. */
+/** One parsed row of the file, with its original dates. */
 export type Booking = {
   row: number;
   roomType: string;
@@ -16,12 +16,12 @@ export type Booking = {
   refundable: boolean;
   /** Average daily rate in minor units. */
   rateMinor: number;
-  /** Day numbers on which it was made and, where it was, cancelled. */
+  /** Day numbers of booking and cancellation. */
   madeOn: number;
   cancelledOn: number | null;
 };
 
-/** Why a row can't be an order anywhere in this product; such rows are counted, not played. */
+/** Reasons why a row cannot be an order. Such rows are counted, not played. */
 export type Unplayable =
   | "no nights"
   | "more than 30 nights"
@@ -45,7 +45,7 @@ const months = [
 ];
 const boards: Record<string, Board> = { BB: "breakfast", HB: "half_board", FB: "full_board" };
 
-/** The file says how many children and babies, not how old they were. */
+/** The file has no ages of children and babies. */
 const assumedAges = { child: 8, baby: 1 };
 
 type Row = Record<string, string>;
@@ -104,8 +104,8 @@ export function readBookings(path: string): Booking[] {
 export type PlayEvent = { kind: "book" | "cancel"; booking: Booking };
 
 /**
- * In the order in which they were made. Within a day: what was booked earlier is cancelled first, then the day's
- * bookings in the file's order, then those of them that were cancelled the same day.
+ * In booking order. Within a day: cancellations of earlier bookings, the day's bookings in file order, then their
+ * cancellations.
  */
 export function getEvents(bookings: readonly Booking[]): PlayEvent[] {
   const dated = bookings.flatMap((booking) => {
@@ -119,7 +119,7 @@ export function getEvents(bookings: readonly Booking[]): PlayEvent[] {
     .map(({ event }) => event);
 }
 
-/** Whole weeks that bring the first arrival to at least two days from now, so that weekdays stay what they were. */
+/** Weeks to shift, so that the first arrival is at least two days from now and weekdays stay the same. */
 export function weeksToShift(bookings: readonly Booking[], today: string): number {
   const first = Math.min(...bookings.map(({ arrival }) => dayNumber(arrival)));
   return Math.max(0, Math.ceil((dayNumber(today) + 2 - first) / 7));

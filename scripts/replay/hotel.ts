@@ -13,7 +13,7 @@ import { addDays } from "@/lib/dates";
 import { roleNumber } from "@/lib/roles";
 import type { Booking } from "./bookings";
 
-/** The plan of a room type for a board and whether it can be cancelled: `A half_board flexible`. */
+/** Key of a room type's rate plan by board and refundability: `A half_board flexible`. */
 export const planKey = (roomType: string, board: Board, refundable: boolean) => `${roomType} ${board} ${refundable}`;
 
 export type ReplayHotel = { id: number; rooms: Map<string, number>; plans: Map<string, number> };
@@ -64,7 +64,7 @@ async function policies(db: Database) {
   return { free: free.id, kept: kept.id };
 }
 
-/** A hotel with the file's room types, `units` rooms each, priced at the median rate that the file's guests paid. */
+/** Creates a hotel with the file's room types, `units` rooms each, at the median rate of the file. */
 export async function makeHotel(
   db: Database,
   bookings: readonly Booking[],
@@ -159,7 +159,7 @@ export async function makeHotel(
 
 export type ReplayClient = { token: string; userId: string };
 
-/** Clients with money in their wallets; each carries a session, as after logging in. */
+/** Logged-in clients with wallet money. */
 export async function makeClients(db: Database, count: number, fundMinor: number): Promise<ReplayClient[]> {
   const clients: ReplayClient[] = [];
   for (let i = 0; i < count; i++) {
@@ -198,7 +198,7 @@ export type Totals = {
   retainedMinor: number;
 };
 
-/** What the database says at the end, by plain sums over its rows. */
+/** Final totals, summed from the database's rows. */
 export async function readTotals(db: Database): Promise<Totals> {
   const sum = async (query: ReturnType<typeof sql>) => (await db.execute<{ n: number }>(query)).rows[0]?.n ?? 0;
   const walletsMinor = await sum(
@@ -219,7 +219,7 @@ export async function readTotals(db: Database): Promise<Totals> {
   };
 }
 
-/** Rooms that are sold in the end by type and night, with `dateInFile` giving the date as it stands in the file. */
+/** Sold rooms at the end by type and night; `dateInFile` converts dates back to the file's. */
 export async function readSold(
   db: Database,
   hotel: ReplayHotel,

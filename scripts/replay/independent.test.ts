@@ -5,11 +5,11 @@ const head =
   "arrival_date_year,arrival_date_month,arrival_date_day_of_month,lead_time,stays_in_weekend_nights,stays_in_week_nights,adults,children,babies,meal,reserved_room_type,deposit_type,adr,reservation_status,reservation_status_date";
 const file = (...rows: string[]) => [head, ...rows].join("\n");
 const sample = file(
-  // Two nights over a weekend, half board, cancelled with all back; its nights are sold again.
+  // A weekend stay with half board, cancelled with a full refund; its nights are sold again.
   "2016,July,1,30,1,1,2,0,0,HB,A,No Deposit,100,Canceled,6/10/2016",
   "2016,July,2,10,1,0,2,0,0,BB,A,No Deposit,80,Check-Out,7/3/2016",
   '2016,July,1,9,0,2,2,0,0,"BB",A,No Deposit,90,Check-Out,7/3/2016',
-  // Cancelled, nothing back.
+  // Cancelled without a refund.
   "2016,August,1,40,0,2,1,1,0,FB,B,Non Refund,50.5,Canceled,7/1/2016",
   "2016,August,1,5,0,0,1,0,0,BB,B,No Deposit,50,Check-Out,8/1/2016",
 );

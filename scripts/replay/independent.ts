@@ -1,13 +1,13 @@
 /**
- * What a file of bookings must lead to, computed from its text alone. It shares no code with the product or with the
- * player of the replay, so that a mistake of either is noticed: own CSV reading, own dates, own prices.
+ * The expected result of a file of bookings, computed from its text alone. It shares no code with the product or the
+ * replay (own CSV parser, dates and prices), so that errors of either are detected.
  */
 export type Computed = {
-  /** Rows of the file, counted with the heading as row 1. */
+  /** Row numbers; the heading is row 1. */
   booked: Set<number>;
   refused: Set<number>;
   cancelled: Set<number>;
-  /** Rooms sold in the end by `TYPE YYYY-MM-DD`, dates as in the file; nights with none are absent. */
+  /** Sold rooms by `TYPE YYYY-MM-DD` with the file's dates. Nights without sales are absent. */
   sold: Map<string, number>;
   /** Minor units of money. */
   paidMinor: number;
@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 const supplementMinor: Record<string, number> = { HB: 2_000, FB: 3_500 };
 const monthNames = "JanFebMarAprMayJunJulAugSepOctNovDec";
 
-/** Rows of cells; cells may be quoted, with doubled quotes inside. */
+/** Parses CSV rows with quoted cells. */
 function getCells(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, cell = "", end = ""] of text
@@ -52,7 +52,7 @@ function getStays(text: string, first: number): Stay[] {
     const nights = count("stays_in_week_nights") + count("stays_in_weekend_nights");
     const children = count("children") + count("babies");
     const adults = count("adults");
-    // Neither this product nor most others take such a stay.
+    // Stays that the product does not accept.
     if (nights < 1 || nights > 30 || adults < 1 || adults > 16 || children > 8) return [];
     const month = monthNames.indexOf(of("arrival_date_month").slice(0, 3)) / 3;
     const arrival = Date.UTC(count("arrival_date_year"), month, count("arrival_date_day_of_month")) / dayMs;
@@ -73,7 +73,7 @@ function getStays(text: string, first: number): Stay[] {
   });
 }
 
-/** The price of a room type: the upper median of the rates above zero that its guests paid, 10.00 at least. */
+/** Price of a room type: the upper median of its rates above zero, at least 10.00. */
 function getPrice(type: string, stays: readonly Stay[]): number {
   const rates = stays.filter((stay) => stay.type === type && stay.rateMinor > 0).map(({ rateMinor }) => rateMinor);
   rates.sort((a, b) => a - b);
@@ -106,7 +106,7 @@ export function compute(text: string, units: number, first = Number.POSITIVE_INF
     if (!result.booked.has(stay.row)) return;
     result.cancelled.add(stay.row);
     add(stay, -1);
-    // Always two days or more before arrival by the calendar of the replay: all back, or nothing.
+    // Cancellations are at least two days before arrival: full refund or none.
     if (stay.refundable) result.refundedMinor += computeTotal(stay);
   };
   const days = [...new Set(stays.flatMap(({ made, cancelled }) => (cancelled === null ? [made] : [made, cancelled])))];
@@ -132,7 +132,7 @@ type Check = [name: string, ok: boolean, detail: string];
 const sameRows = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
   a.size === b.size && [...a].every((row) => b.has(row));
 
-/** Compares what the product did with what was computed, row by row, night by night and to the minor unit. */
+/** Compares expected and actual results by row, night and minor unit. */
 export function compare(expected: Computed, found: Computed): Check[] {
   const rows = (name: string, of: (one: Computed) => Set<number>): Check => [
     `rows that were ${name}`,

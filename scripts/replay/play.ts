@@ -5,13 +5,13 @@ import { shifted } from "./bookings";
 import { planKey, type ReplayClient, type ReplayHotel } from "./hotel";
 
 export type Played = {
-  /** Row of the file to the order it became. */
+  /** Orders by row of the file. */
   orders: Map<number, { ref: string; totalMinor: number; client: ReplayClient }>;
-  /** Row to the refusal's code. */
+  /** Refusal codes by row. */
   refused: Map<number, string>;
   cancelled: Set<number>;
   refundedMinor: number;
-  /** Anything that is neither booked nor refused for want of rooms. */
+  /** Results other than booked or refused for lack of rooms. */
   surprises: { row: number; what: string }[];
   requests: number;
   seconds: number;
@@ -23,7 +23,7 @@ class Refusal extends Error {
   }
 }
 
-/** Plays the events one after the other through the backend's HTTP interface, as the web would: quote, hold, pay, cancel. */
+/** Plays the events in order over HTTP with the requests of the web: quote, hold, pay, cancel. */
 export async function play(
   origin: string,
   events: readonly PlayEvent[],

@@ -2,8 +2,8 @@ import { appendFileSync } from "node:fs";
 import { createServer } from "node:http";
 
 /**
- * A program for the tests of `children.ts`: notes its number, answers with a status, notes how often it was asked, and
- * leaves when its parent is gone.
+ * A program for the tests of `children.ts`: records its process id and requests, responds with a status, and ends with
+ * its parent.
  */
 const [, , port = "0", notes = "", status = "200"] = process.argv;
 appendFileSync(notes, `${process.pid}\n`);

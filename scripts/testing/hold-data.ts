@@ -2,7 +2,7 @@ import { startEmbedded, withClient } from "@/backend/db/embedded";
 import { lockData } from "../data-lock.mjs";
 import { programFolder } from "../folders.mjs";
 
-/** What a start does first, for the tests that kill it: takes the lock, starts the database, writes a row, stays. */
+/** For tests that kill a start: takes the lock, starts the database, writes a row, and waits. */
 const folder = process.argv[2] ?? "";
 await lockData(folder, "http://127.0.0.1:1");
 const server = await startEmbedded({ folder, programs: programFolder() });

@@ -1,6 +1,6 @@
 import { Children } from "../children";
 
-/** A parent for the tests to kill: starts one `echo.ts` and stays. */
+/** A parent process for tests: starts one `echo.ts` and waits. */
 const [, , folder = "", port = "0", notes = ""] = process.argv;
 const children = new Children(folder, () => {});
 await children.start({

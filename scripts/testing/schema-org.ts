@@ -17,7 +17,7 @@ const short = (name: string) =>
 
 type Definition = { "@id": string; "@type"?: string } & Record<string, unknown>;
 
-/** schema.org's own definitions, as the package of the vocabulary has them, in the shape that the validator reads. */
+/** schema.org's definitions from the vocabulary package, in the validator's format. */
 function definitions(): { "@graph": Definition[] } {
   const file = require.resolve("@vocabulary/schema").replace(/index\.js$/, "schema.nq");
   const found = new Map<string, Definition>();
@@ -39,8 +39,8 @@ let validator: Validator | undefined;
 type Thing = { "@type": string | string[] };
 
 /**
- * What is wrong with a page's facts: types and properties that schema.org does not have, and what Google's rich results
- * refuse. A thing of two types may have the properties of either.
+ * Problems of structured data: unknown types and properties, and violations of Google's rules for rich results. An item
+ * with two types may have the properties of both.
  */
 export async function getProblems(facts: unknown): Promise<string[]> {
   validator ??= new Validator(definitions());

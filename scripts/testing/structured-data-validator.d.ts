@@ -3,7 +3,7 @@ declare module "@adobe/structured-data-validator" {
     issueMessage: string;
     severity: "ERROR" | "WARNING";
     path: { type?: string | string[]; index?: number; property?: string }[];
-    /** `schemaOrg` where the vocabulary itself has no such type or property; else a rule of Google's. */
+    /** `schemaOrg` for an unknown type or property, otherwise a rule of Google's. */
     errorType?: string;
     fieldNames: string[];
   };

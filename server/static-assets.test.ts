@@ -82,7 +82,6 @@ test("no other spelling of a name is served, nor handed to Next", async () => {
     "/_next/static/chunks",
     "/_next/static/chunks/none.js",
     "/_next/static/../../package.json",
-    "/_next/static/%zz",
     "/_next/static",
     "/_next/static/__proto__",
   ];
@@ -92,6 +91,8 @@ test("no other spelling of a name is served, nor handed to Next", async () => {
     );
     expect(result, one).toMatch(/^HTTP\/1\.1 404 /);
   }
+  const invalid = await web.raw("GET /_next/static/%zz HTTP/1.1\r\nHost: wayfare.test\r\nConnection: close\r\n\r\n");
+  expect(invalid).toMatch(/^HTTP\/1\.1 400 /);
   expect(web.passedOn()).toBe(0);
   for (const other of ["/_next/image?url=x", "/pictures/static.svg"]) expect((await web.get(other)).text).toBe("next");
 });

@@ -329,7 +329,7 @@ export const onServer = {
   "The day you leave must come after the day you arrive.": "Le jour de départ doit suivre le jour d’arrivée.",
   "A stay can have at most 30 nights.": "Un séjour compte 30 nuits au plus.",
   "Choose the rooms and guests again.": "Choisissez de nouveau les chambres et les voyageurs.",
-  "Choose the age of each child: prices depend on it.": "Choisissez l’âge de chaque enfant : le prix en dépend.",
+  "Choose the age of each child: prices depend on it.": "Choisissez l’âge de chaque enfant : le prix en dépend.",
   "About {hotel}": "À propos de {hotel}",
   Answer: "Réponse",
   Arrive: "Arrivée",

@@ -1,4 +1,5 @@
 // Plain JavaScript: `scripts/start.mjs` takes the lock before anything is installed.
+import { randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { isRunning, startMark } from "../backend/db/processes.mjs";
@@ -13,7 +14,8 @@ import { replaceFile } from "../backend/files/state-file.mjs";
 export async function lockData(folder, address) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, "running.json");
-  const own = `${file}.${process.pid}`;
+  // Unique per attempt: another attempt of this process must not remove the file that this one links.
+  const own = `${file}.${randomUUID()}`;
   await replaceFile(own, JSON.stringify({ pid: process.pid, startedAt: await startMark(process.pid), address }));
   try {
     for (;;) {

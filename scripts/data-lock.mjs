@@ -22,7 +22,10 @@ export async function lockData(folder, address) {
       // Creating a hard link is atomic, so only one of two concurrent starts succeeds.
       const taken = await link(own, file).then(
         () => true,
-        () => false,
+        (error) => {
+          if (error.code !== "EEXIST") throw error;
+          return false;
+        },
       );
       if (taken) return () => rm(file, { force: true });
       await refuseIfHeld(file, folder);

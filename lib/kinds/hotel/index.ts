@@ -1,0 +1,50 @@
+import { routes } from "../../routes";
+import type { ProductKind } from "../kind";
+
+export const hotelKind: ProductKind = {
+  id: "hotel",
+  labels: {
+    one: "Stay",
+    many: "Stays",
+    bookings: "Hotel bookings",
+    units: "Rooms",
+    provider: "The hotel",
+    begins: "Check in",
+    ends: "Check out",
+    duration: { one: "{n} night", many: "{n} nights" },
+    people: "Guests",
+  },
+  features: new Set([
+    "amend",
+    "review",
+    "check_in",
+    "depart_early",
+    "cancel_lines",
+    "book_without_account",
+    "wish_list",
+  ] as const),
+  routes: {
+    home: routes.public.home,
+    list: routes.public.hotels,
+    details: routes.public.hotelDetails,
+    confirm: routes.public.confirmBooking,
+    paid: routes.public.hotelPaymentStatus,
+    clientList: routes.client.hotelBookings,
+    clientOrder: routes.client.hotelBooking,
+    clientPay: routes.client.payHotel,
+    admin: {
+      requests: routes.admin.hotelRequests,
+      processing: routes.admin.hotelProcessing,
+      completed: routes.admin.hotelCompleted,
+      cancelled: routes.admin.hotelCancelled,
+      order: routes.admin.hotelOrder,
+    },
+    subadmin: {
+      requests: routes.subadmin.hotelRequests,
+      processing: routes.subadmin.hotelProcessing,
+      completed: routes.subadmin.hotelCompleted,
+      cancelled: routes.subadmin.hotelCancelled,
+      order: routes.subadmin.hotelOrder,
+    },
+  },
+};

@@ -1,0 +1,75 @@
+import type { Counted, Text } from "../language/messages";
+import type { RoutePattern } from "../routes";
+
+/** The product kinds of docs/specification.md §2. A kind is on sale only if it is registered in `productKinds`. */
+export const kindIds = ["hotel", "tour", "transport", "flight", "cruise"] as const;
+export type KindId = (typeof kindIds)[number];
+
+/** Optional features of a kind. An order offers an action only if its kind has the feature. */
+export type Feature =
+  /** Dates, participants or units of an order can be changed. */
+  | "amend"
+  | "review"
+  | "check_in"
+  | "depart_early"
+  /** Tickets are redeemed at the start of the service. */
+  | "redeem"
+  /** A unit is handed over and taken back. */
+  | "hand_over"
+  | "cancel_lines"
+  | "book_without_account"
+  | "wish_list";
+
+export type KindLabels = {
+  one: Text;
+  many: Text;
+  /** Heading of the client's list of bookings. */
+  bookings: Text;
+  /** The booked units: rooms, places, seats. */
+  units: Text;
+  /** The company or person that provides the service. */
+  provider: Text;
+  begins: Text;
+  ends: Text;
+  /** Unit of duration with its number: `{n} nights`. */
+  duration: { one: string; many: Counted };
+  people: Text;
+};
+
+/** Console pages of the orders of a kind, and of its catalogue. */
+export type KindConsoleRoutes = {
+  requests: RoutePattern;
+  processing: RoutePattern;
+  completed: RoutePattern;
+  cancelled: RoutePattern;
+  order: RoutePattern;
+};
+
+export type KindRoutes = {
+  /** Start page with the search form. */
+  home: RoutePattern;
+  list: RoutePattern | null;
+  details: RoutePattern | null;
+  /** The checkout of a held order. */
+  confirm: RoutePattern;
+  /** The result of a payment, readable without an account. */
+  paid: RoutePattern;
+  clientList: RoutePattern;
+  clientOrder: RoutePattern;
+  clientPay: RoutePattern;
+  admin: KindConsoleRoutes;
+  /** Null for kinds without sub-administrators. */
+  subadmin: KindConsoleRoutes | null;
+};
+
+/**
+ * The part of a product kind that all programs read: plain data without schemas, so that browsers can load it. The
+ * schemas of a kind are in `lib/contracts/kinds.ts`, its backend in `backend/kinds`, its components in
+ * `components/kinds`.
+ */
+export type ProductKind = {
+  id: KindId;
+  labels: KindLabels;
+  features: ReadonlySet<Feature>;
+  routes: KindRoutes;
+};

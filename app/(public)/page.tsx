@@ -54,7 +54,7 @@ const promises = [
     title: "The price is the price",
     words: "Taxes and fees are in every total, line by line before you pay.",
   },
-  { Icon: Timer, title: "Held for 15 minutes", words: "Your rooms are off sale while you fill in the names." },
+  { Icon: Timer, title: "Held while you book", words: "Your rooms are off sale while you fill in the names." },
   {
     Icon: CalendarCheck,
     title: "Cancel and know the cost",

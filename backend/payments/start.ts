@@ -7,6 +7,7 @@ import { getBalance } from "@/backend/ledger/post";
 import { payableAmendment } from "@/backend/orders/amendment/amendment";
 import { dueOfOrder, dueOnline, isFirst, lockToPay } from "@/backend/orders/payment/pay";
 import { lockPayableGroup, type PayableGroup, type PayableGroupName } from "@/backend/orders/payment/payable-group";
+import { holdSetting } from "@/backend/stock/hold-settings";
 import { extendHold } from "@/backend/stock/holds";
 import type { GuestDetails } from "@/lib/contracts/order";
 import type { NextStep } from "@/lib/contracts/payment";
@@ -29,8 +30,6 @@ import { type Payments, settle } from "./settle";
 /** The time limit for querying the bank about an earlier attempt, in milliseconds. */
 const earlierMs = 5_000;
 
-/** The minimum time for a payer after the bank's page is opened (docs/reliability.md §3 T3). */
-const payMinutes = 10;
 /** Per hold, including the client's own extension. */
 const maxExtensions = 2;
 
@@ -127,7 +126,7 @@ export async function startPayment(payments: Payments, actor: UserActor, start: 
   await transaction(deps.db, async (tx) => {
     const locked = await lockPayableGroup(tx, start.bill, actor);
     await storeSession(tx, attempt.id, session);
-    if (isFirst(locked)) await extendHold(tx, locked.orders, payMinutes, maxExtensions);
+    if (isFirst(locked)) await extendHold(tx, locked.orders, holdSetting("pendingMinutes"), maxExtensions);
   });
   return session.redirect;
 }

@@ -31,6 +31,7 @@ export async function readSiteInfo(db: Db, code: string | null): Promise<SiteInf
       timeZone: site.timeZone,
       locale: site.locale,
       maintenance: site.maintenance,
+      holdMinutes: settings.holds.minutes,
       contact: site.contact,
       theme,
       verticals: site.verticals,

@@ -5,14 +5,17 @@ import { AppError } from "@/lib/errors";
 import { localized } from "@/lib/language/localized-message";
 import { type Allocation, choose } from "./choose";
 import { defaultGuestLimits, type GuestLimits, requireGuestLimits } from "./guest-limits";
+import { holdSetting } from "./hold-settings";
 import { type HoldOwner, lockStock } from "./lock";
 import { getQuantity, type LineNeeds } from "./needs";
 import type { Stock } from "./rows";
 import { holdIsLive } from "./scope";
 
-export const holdTtlMinutes = 15;
 /** Limits per person. A trip counts as one hold. */
-const maxActive = { user: { holds: 3, units: 24 }, guest: { holds: 2, units: 16 } } as const;
+const maxActive = {
+  user: { holds: holdSetting("perUser"), units: 24 },
+  guest: { holds: sql`least(2, ${holdSetting("perUser")})`, units: 16 },
+} as const;
 
 export type Claim = {
   owner: HoldOwner;
@@ -20,6 +23,7 @@ export type Claim = {
   guestLimits?: GuestLimits;
   /** Lines of one order, or of all orders of a trip. */
   lines: readonly LineNeeds[];
+  /** Default: the site setting `holds.minutes`. */
   ttlMinutes?: number;
   /** Rules of the product kind (closed nights, minimum stay), checked on the locked rows. Throws its refusal. */
   check?: (stock: Stock) => void;
@@ -132,7 +136,7 @@ export type Claimed = { expiresAt: Date; taken: Taken[] };
  * @throws AppError 409 `sold_out`
  */
 export async function claim(tx: Db, claiming: Claim): Promise<Claimed> {
-  const { owner, lines, ttlMinutes = holdTtlMinutes, guestLimits = defaultGuestLimits, check, also } = claiming;
+  const { owner, lines, ttlMinutes, guestLimits = defaultGuestLimits, check, also } = claiming;
   const stock = await lockStock(tx, { needs: lines.flatMap(({ needs }) => needs) }, { owner });
   check?.(stock);
   const taking = choose(stock, lines);
@@ -150,15 +154,22 @@ export async function claim(tx: Db, claiming: Claim): Promise<Claimed> {
       limits: guestLimits,
     });
   }
-  const { rows } = await tx.execute<{ expiresAt: Date | null; active: number; units: number; moved: number }>(sql`
+  const { rows } = await tx.execute<{
+    expiresAt: Date | null;
+    active: number;
+    units: number;
+    most: number;
+    moved: number;
+  }>(sql`
     WITH mine AS MATERIALIZED (
-      SELECT count(DISTINCT coalesce(o.trip_id, h.id))::int AS active, coalesce(sum(h.units), 0)::int AS units
+      SELECT count(DISTINCT coalesce(o.trip_id, h.id))::int AS active, coalesce(sum(h.units), 0)::int AS units,
+             ${most.holds}::int AS most
         FROM hold h LEFT JOIN orders o ON o.id = h.order_id
        WHERE h.owner_kind = ${owner.kind} AND h.owner_id = ${owner.id} AND ${holdIsLive(sql`h`)}
     ),
     until AS MATERIALIZED (
-      SELECT clock_timestamp() + make_interval(mins => ${ttlMinutes}) AS expires_at FROM mine
-       WHERE active < ${most.holds} AND units + ${wanted} <= ${most.units}
+      SELECT clock_timestamp() + make_interval(mins => ${ttlMinutes ?? holdSetting("minutes")}) AS expires_at FROM mine
+       WHERE active < most AND units + ${wanted} <= ${most.units}
     ),
     made AS (
       INSERT INTO hold (id, owner_kind, owner_id, network, units, expires_at, order_id)
@@ -169,10 +180,10 @@ export async function claim(tx: Db, claiming: Claim): Promise<Claimed> {
     ),
     ${takenSql(taking, holds, "held", sql`EXISTS (SELECT 1 FROM until)`)}${also ? sql`, ${also(taken)}` : sql``}
     SELECT (SELECT expires_at FROM until) AS "expiresAt", (SELECT active FROM mine) AS active,
-           (SELECT units FROM mine) AS units,
+           (SELECT units FROM mine) AS units, (SELECT most FROM mine) AS most,
            (SELECT count(*) FROM moved)::int AS moved`);
   const made = rows[0];
-  if (made && !made.expiresAt && made.active < most.holds) {
+  if (made && !made.expiresAt && made.active < made.most) {
     throw new AppError("conflict", {
       user: localized(
         "You can hold at most {n} rooms, seats or places at the same time. Pay or release some of them first.",

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { legsFree, spansFree } from "./choose";
+import { holdSetting } from "./hold-settings";
 import { lockStock } from "./lock";
 import { isFree } from "./rows";
 
@@ -131,8 +132,8 @@ export async function reclaim(tx: Db, order: OrderId): Promise<boolean> {
   return true;
 }
 
-/** Maximum age of a client's hold after extensions. */
-const maxClientHoldMinutes = 40;
+/** Maximum age of a client's hold: one extension by the client and one for the payment page. */
+const maxClientHoldMinutes = sql`(2 * ${holdSetting("minutes")} + ${holdSetting("pendingMinutes")})`;
 
 /**
  * Extends active holds to `minutes` from now, all holds of a trip together, never to an earlier time, never beyond
@@ -142,9 +143,9 @@ const maxClientHoldMinutes = 40;
 export async function extendHold(
   tx: Db,
   orders: readonly OrderId[],
-  minutes: number,
+  minutes: number | SQL,
   maxExtensions: number,
-  maxHoldMinutes = maxClientHoldMinutes,
+  maxHoldMinutes: number | SQL = maxClientHoldMinutes,
 ): Promise<Date | null> {
   const { rows } = await tx.execute<{ expiresAt: Date | null }>(sql`
     WITH able AS (

@@ -7,6 +7,7 @@ import { AppError } from "@/lib/errors";
 import { availability } from "./availability";
 import { seatsTogether } from "./choose";
 import { claim } from "./claim";
+import { holdSetting } from "./hold-settings";
 import { consumeHold, extendHold, freeSold, releaseHold } from "./holds";
 import { giveBackLines } from "./lines";
 import type { Need } from "./needs";
@@ -281,6 +282,39 @@ describe("a hold", () => {
     );
     const most = Date.parse(rows[0]?.created ?? "") + 40 * 60_000;
     expect(Number(await extend(600, 2))).toBe(most);
+  });
+
+  it("lasts as long as the settings say, is extended within them, and as many may be held at once as they say", async () => {
+    const settings = { minutes: 30, pendingMinutes: 5, perUser: 2 };
+    const remaining = async (order: { id: string }) =>
+      (
+        await db.execute<{ minutes: number }>(
+          sql`SELECT round(extract(epoch FROM expires_at - created_at) / 60)::int AS minutes FROM hold WHERE order_id = ${order.id}`,
+        )
+      ).rows[0]?.minutes;
+    await db.execute(sql`
+      INSERT INTO site_setting (group_name, value) VALUES ('holds', ${JSON.stringify(settings)}::jsonb)`);
+    try {
+      const poolId = await addPool(db, 10);
+      const owner = { kind: "user", id: randomUUID() } as const;
+      const hold = (kind: "user" | "guest" = "user") => {
+        const orderId = randomUUID();
+        const lines = [{ orderId, line: 1, needs: [{ kind: "pool", poolId, quantity: 1 } as const] }];
+        return transaction(db, (tx) => claim(tx, { owner: { ...owner, kind }, lines })).then(() => ({ id: orderId }));
+      };
+      const first = await hold();
+      expect(await remaining(first)).toBe(30);
+      await hold();
+      await expect(hold()).rejects.toMatchObject({ code: "conflict", data: { activeHolds: 2 } });
+      await hold("guest");
+      await transaction(db, (tx) => extendHold(tx, [first], holdSetting("minutes"), 1));
+      await transaction(db, (tx) => extendHold(tx, [first], 600, 2));
+      expect(await remaining(first)).toBe(65);
+      await db.execute(sql`UPDATE site_setting SET value = '{"perUser": 1}'::jsonb WHERE group_name = 'holds'`);
+      await expect(hold("guest")).rejects.toMatchObject({ code: "conflict" });
+    } finally {
+      await db.execute(sql`DELETE FROM site_setting WHERE group_name = 'holds'`);
+    }
   });
 
   it("that 16 requests extend at once is extended once", async () => {

@@ -6,6 +6,7 @@ import { LinkButton } from "@/components/ui/button";
 import { BedDouble, CalendarCheck, Check, Timer } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import type { Quote } from "@/lib/contracts/quote";
+import { getSite } from "@/lib/data/site";
 import type { Flash } from "@/lib/flash";
 import { policyIn } from "@/lib/language/cancellation";
 import { formatMoneyIn } from "@/lib/language/formats";
@@ -75,7 +76,7 @@ const Promised = ({ Icon, children }: { Icon: typeof Check; children: ReactNode 
 
 /** First step: selection, price and terms; ends with the hold. */
 export async function ConfirmSelection({ quote, seenTotalMinor, session, here, flash }: ConfirmSelectionProps) {
-  const t = await getTranslator();
+  const [t, site] = await Promise.all([getTranslator(), getSite()]);
   const { price, hotel } = quote;
   const changed = seenTotalMinor !== null && seenTotalMinor !== price.totals.totalMinor;
   const isClient = session !== null && getRole(session.getType) === "client";
@@ -141,7 +142,7 @@ export async function ConfirmSelection({ quote, seenTotalMinor, session, here, f
           <h2 className="text-xl">{t("Hold it while you fill in the rest")}</h2>
           <p className="mt-2 mb-5 max-w-prose text-sm text-soft">
             {t(
-              "We take the room off sale for you for 15 minutes. You give the guests' names and choose how to pay on the next step. Nothing is charged before that.",
+              "We take the room off sale for you. You give the guests' names and choose how to pay on the next step. Nothing is charged before that.",
             )}
           </p>
           {isClient ? (
@@ -152,8 +153,8 @@ export async function ConfirmSelection({ quote, seenTotalMinor, session, here, f
               <input type="hidden" name="locale" value={t.language} />
               <SubmitButton size="lg" wide>
                 {quote.selection.party.length === 1
-                  ? t("Hold this room for 15 minutes")
-                  : t("Hold these rooms for 15 minutes")}
+                  ? t.count("Hold this room for {n} minute", "Hold this room for {n} minutes", site.holdMinutes)
+                  : t.count("Hold these rooms for {n} minute", "Hold these rooms for {n} minutes", site.holdMinutes)}
               </SubmitButton>
             </ActionForm>
           ) : session ? (

@@ -228,7 +228,7 @@ export const createHold = endpoint({
   method: "POST",
   path: "/api/hotel/orders",
   who: "client",
-  summary: "Hold the quoted rooms: takes the stock for 15 minutes and makes the order",
+  summary: "Hold the quoted rooms: takes the stock for the time of a hold and makes the order",
   body: z.strictObject({
     quoteToken: z.string().min(1).max(8_000),
     /** The total that the client accepted. A different current total is refused with `price_changed`. */

@@ -117,10 +117,13 @@ const reviews = z.strictObject({
 });
 
 const holds = z.strictObject({
+  /** Duration of a hold made on the site. A client may extend it once by the same time. */
   minutes: z.number().int().min(1).max(120).default(15),
-  /** Additional minutes for a payment that is pending when the hold expires. */
+  /** Minutes that are left at least when the payment page of the bank was opened. */
   pendingMinutes: z.number().int().min(0).max(120).default(10),
+  /** Bookings that one client can hold at the same time; a visitor without an account at most two of them. */
   perUser: z.number().int().min(1).max(50).default(3),
+  /** Hours in which a request is answered, unless its provider has its own. */
   respondHours: z.number().int().min(1).max(168).default(24),
 });
 

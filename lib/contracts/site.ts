@@ -17,6 +17,8 @@ export const siteInfo = z.object({
     contact: z.object({ email: z.string(), phone: z.string(), address: z.string() }),
     locale: z.string(),
     maintenance: z.boolean(),
+    /** Duration of a hold. */
+    holdMinutes: z.number().int(),
     theme: z.object({
       primary: z.string(),
       progress: z.string(),

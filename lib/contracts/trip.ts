@@ -29,7 +29,7 @@ export const createTrip = endpoint({
   method: "POST",
   path: "/api/trips",
   who: "client",
-  summary: "Hold what several quotes offer, all of it or nothing, for 15 minutes",
+  summary: "Hold what several quotes offer, all of it or nothing, for the time of a hold",
   body: z.strictObject({
     quotes: z
       .array(

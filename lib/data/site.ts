@@ -20,6 +20,7 @@ const unknown: Site = {
   timeZone: "UTC",
   locale: "en",
   maintenance: false,
+  holdMinutes: 15,
   contact: { email: "", phone: "", address: "" },
   theme: { primary: defaultPrimary, progress: "#ff6fa3", radiusPx: 14, mode: "auto" },
   verticals: ["hotel"],

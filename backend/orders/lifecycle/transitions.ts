@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
-import { holdTtlMinutes } from "@/backend/stock/claim";
+import { holdSetting } from "@/backend/stock/hold-settings";
 import { consumeHold, extendHold, freeSold, reclaim, releaseHold } from "@/backend/stock/holds";
 import { giveBackLines } from "@/backend/stock/lines";
 import type { GuestDetails } from "@/lib/contracts/order";
@@ -86,7 +86,7 @@ const gone = {
 
 /** A hold can be extended once. The payment at the bank extends it independently (docs/reliability.md §3 T3). */
 const maxExtensions = 1;
-const clientHold = { minutes: holdTtlMinutes, maxHoldMinutes: undefined };
+const clientHold = { minutes: holdSetting("minutes"), maxHoldMinutes: undefined };
 const phoneHold = { minutes: 60, maxHoldMinutes: 120 };
 
 async function moveStock(tx: Db, order: LockedOrder, edge: Transition, options: TransitionOptions): Promise<void> {

@@ -11,7 +11,7 @@ import { lockPayableGroup, lockStock, type PayableGroup, type PayableGroupName }
 
 const holdExpired = () =>
   new AppError("hold_expired", {
-    user: "The 15 minutes are over and what was held was given back. Look whether it is still free.",
+    user: "The time for paying is over and what was held was given back. Look whether it is still free.",
   });
 
 /**

@@ -325,7 +325,7 @@ export const onServer = {
   "The price is the price": "السعر هو السعر",
   "Taxes and fees are in every total, line by line before you pay.":
     "الضرائب والرسوم مشمولة في كل مبلغ، بندًا بندًا قبل أن تدفع.",
-  "Held for 15 minutes": "محجوزة لك 15 دقيقة",
+  "Held while you book": "محجوزة لك بينما تحجز",
   "Your rooms are off sale while you fill in the names.": "تُسحب غرفك من البيع بينما تكتب الأسماء.",
   "Cancel and know the cost": "ألغِ وأنت تعرف التكلفة",
   "Each booking says until when it is free, on the hotel's clock.":
@@ -547,10 +547,24 @@ export const onServer = {
   "What is promised": "ما نتعهد به",
   "Confirmed at once when it is paid.": "يُؤكد فورًا عند الدفع.",
   "Hold it while you fill in the rest": "احجزها بينما تكمل الباقي",
-  "We take the room off sale for you for 15 minutes. You give the guests' names and choose how to pay on the next step. Nothing is charged before that.":
-    "نسحب الغرفة من البيع لك مدة 15 دقيقة. في الخطوة التالية تكتب أسماء الضيوف وتختار طريقة الدفع. لا يُخصم شيء قبل ذلك.",
-  "Hold this room for 15 minutes": "احجز هذه الغرفة 15 دقيقة",
-  "Hold these rooms for 15 minutes": "احجز هذه الغرف 15 دقيقة",
+  "We take the room off sale for you. You give the guests' names and choose how to pay on the next step. Nothing is charged before that.":
+    "نسحب الغرفة من البيع لك. في الخطوة التالية تكتب أسماء الضيوف وتختار طريقة الدفع. لا يُخصم شيء قبل ذلك.",
+  "Hold this room for {n} minutes": {
+    zero: "احجز هذه الغرفة",
+    one: "احجز هذه الغرفة دقيقة واحدة",
+    two: "احجز هذه الغرفة دقيقتين",
+    few: "احجز هذه الغرفة {n} دقائق",
+    many: "احجز هذه الغرفة {n} دقيقة",
+    other: "احجز هذه الغرفة {n} دقيقة",
+  },
+  "Hold these rooms for {n} minutes": {
+    zero: "احجز هذه الغرف",
+    one: "احجز هذه الغرف دقيقة واحدة",
+    two: "احجز هذه الغرف دقيقتين",
+    few: "احجز هذه الغرف {n} دقائق",
+    many: "احجز هذه الغرف {n} دقيقة",
+    other: "احجز هذه الغرف {n} دقيقة",
+  },
   "You are logged in to a console": "أنت مسجّل الدخول في لوحة إدارة",
   "Bookings belong to client accounts. Log in as a client to book this stay.":
     "الحجوزات تخص حسابات العملاء. سجّل الدخول كعميل لحجز هذه الإقامة.",

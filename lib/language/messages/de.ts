@@ -248,7 +248,7 @@ export const onServer = {
   "The price is the price": "Der Preis ist der Preis",
   "Taxes and fees are in every total, line by line before you pay.":
     "Steuern und Gebühren stecken in jeder Summe, Posten für Posten, bevor Sie zahlen.",
-  "Held for 15 minutes": "15 Minuten reserviert",
+  "Held while you book": "Reserviert, während Sie buchen",
   "Your rooms are off sale while you fill in the names.":
     "Ihre Zimmer sind aus dem Verkauf, während Sie die Namen eintragen.",
   "Cancel and know the cost": "Stornieren und die Kosten kennen",
@@ -460,10 +460,16 @@ export const onServer = {
   "What is promised": "Was zugesagt ist",
   "Confirmed at once when it is paid.": "Sofort bestätigt, sobald bezahlt ist.",
   "Hold it while you fill in the rest": "Reservieren, während Sie den Rest ausfüllen",
-  "We take the room off sale for you for 15 minutes. You give the guests' names and choose how to pay on the next step. Nothing is charged before that.":
-    "Wir nehmen das Zimmer 15 Minuten für Sie aus dem Verkauf. Im nächsten Schritt nennen Sie die Gäste und wählen die Zahlungsart. Vorher wird nichts berechnet.",
-  "Hold this room for 15 minutes": "Dieses Zimmer 15 Minuten reservieren",
-  "Hold these rooms for 15 minutes": "Diese Zimmer 15 Minuten reservieren",
+  "We take the room off sale for you. You give the guests' names and choose how to pay on the next step. Nothing is charged before that.":
+    "Wir nehmen das Zimmer für Sie aus dem Verkauf. Im nächsten Schritt nennen Sie die Gäste und wählen die Zahlungsart. Vorher wird nichts berechnet.",
+  "Hold this room for {n} minutes": {
+    one: "Dieses Zimmer {n} Minute reservieren",
+    other: "Dieses Zimmer {n} Minuten reservieren",
+  },
+  "Hold these rooms for {n} minutes": {
+    one: "Diese Zimmer {n} Minute reservieren",
+    other: "Diese Zimmer {n} Minuten reservieren",
+  },
   "You are logged in to a console": "Sie sind in einer Konsole angemeldet",
   "Bookings belong to client accounts. Log in as a client to book this stay.":
     "Buchungen gehören zu Kundenkonten. Melden Sie sich als Kunde an, um zu buchen.",

@@ -253,7 +253,7 @@ export const onServer = {
   "The price is the price": "Le prix est le prix",
   "Taxes and fees are in every total, line by line before you pay.":
     "Taxes et frais sont dans chaque total, ligne par ligne avant de payer.",
-  "Held for 15 minutes": "Gardées 15 minutes",
+  "Held while you book": "Gardées pendant que vous réservez",
   "Your rooms are off sale while you fill in the names.":
     "Vos chambres sont retirées de la vente pendant que vous saisissez les noms.",
   "Cancel and know the cost": "Annuler en connaissant le coût",
@@ -463,10 +463,18 @@ export const onServer = {
   "What is promised": "Ce qui est promis",
   "Confirmed at once when it is paid.": "Confirmé dès le paiement.",
   "Hold it while you fill in the rest": "Gardez-la pendant que vous complétez le reste",
-  "We take the room off sale for you for 15 minutes. You give the guests' names and choose how to pay on the next step. Nothing is charged before that.":
-    "Nous retirons la chambre de la vente pour vous pendant 15 minutes. À l’étape suivante, vous donnez les noms et choisissez comment payer. Rien n’est débité avant.",
-  "Hold this room for 15 minutes": "Garder cette chambre 15 minutes",
-  "Hold these rooms for 15 minutes": "Garder ces chambres 15 minutes",
+  "We take the room off sale for you. You give the guests' names and choose how to pay on the next step. Nothing is charged before that.":
+    "Nous retirons la chambre de la vente pour vous. À l’étape suivante, vous donnez les noms et choisissez comment payer. Rien n’est débité avant.",
+  "Hold this room for {n} minutes": {
+    one: "Garder cette chambre {n} minute",
+    many: "Garder cette chambre {n} minutes",
+    other: "Garder cette chambre {n} minutes",
+  },
+  "Hold these rooms for {n} minutes": {
+    one: "Garder ces chambres {n} minute",
+    many: "Garder ces chambres {n} minutes",
+    other: "Garder ces chambres {n} minutes",
+  },
   "You are logged in to a console": "Vous êtes connecté à une console",
   "Bookings belong to client accounts. Log in as a client to book this stay.":
     "Les réservations appartiennent aux comptes clients. Connectez-vous comme client pour réserver ce séjour.",

@@ -18,8 +18,8 @@ export const localizeBackendError = {
   "This offer has been booked already. You find it among your bookings.": "حُجز هذا العرض بالفعل. تجده بين حجوزاتك.",
   "This rate is no longer offered.": "لم تعد هذه التعرفة معروضة.",
   "This room is not on sale.": "هذه الغرفة غير معروضة للبيع.",
-  "The 15 minutes are over and what was held was given back. Look whether it is still free.":
-    "انتهت الدقائق الخمس عشرة وأُعيد ما كان محجوزًا. انظر هل ما زال متاحًا.",
+  "The time for paying is over and what was held was given back. Look whether it is still free.":
+    "انتهت مهلة الدفع وأُعيد ما كان محجوزًا. انظر هل ما زال متاحًا.",
   "Another payment for this was started meanwhile.": "بدأت دفعة أخرى لهذا الحجز في هذه الأثناء.",
   "Look again at what cancelling costs; this answer is too old.": "انظر من جديد كم يكلّف الإلغاء؛ هذا الجواب قديم.",
   "Some of what you entered needs another look.": "بعض ما أدخلته يحتاج إلى مراجعة.",

@@ -23,8 +23,8 @@ export const localizeBackendError = {
     "Dieses Angebot ist schon gebucht. Sie finden es bei Ihren Buchungen.",
   "This rate is no longer offered.": "Dieser Tarif wird nicht mehr angeboten.",
   "This room is not on sale.": "Dieses Zimmer ist nicht im Verkauf.",
-  "The 15 minutes are over and what was held was given back. Look whether it is still free.":
-    "Die 15 Minuten sind vorbei, und das Reservierte wurde freigegeben. Sehen Sie nach, ob es noch frei ist.",
+  "The time for paying is over and what was held was given back. Look whether it is still free.":
+    "Die Zeit zum Bezahlen ist vorbei, und das Reservierte wurde freigegeben. Sehen Sie nach, ob es noch frei ist.",
   "Another payment for this was started meanwhile.": "Inzwischen wurde dafür eine andere Zahlung begonnen.",
   "Look again at what cancelling costs; this answer is too old.":
     "Sehen Sie noch einmal nach, was Stornieren kostet; diese Antwort ist zu alt.",

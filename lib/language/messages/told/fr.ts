@@ -21,8 +21,8 @@ export const localizeBackendError = {
     "Cette offre est déjà réservée. Vous la trouverez parmi vos réservations.",
   "This rate is no longer offered.": "Ce tarif n’est plus proposé.",
   "This room is not on sale.": "Cette chambre n’est pas en vente.",
-  "The 15 minutes are over and what was held was given back. Look whether it is still free.":
-    "Les 15 minutes sont écoulées et tout a été rendu. Regardez si c’est encore libre.",
+  "The time for paying is over and what was held was given back. Look whether it is still free.":
+    "Le délai de paiement est écoulé et tout a été rendu. Regardez si c’est encore libre.",
   "Another payment for this was started meanwhile.": "Un autre paiement a été commencé entre-temps.",
   "Look again at what cancelling costs; this answer is too old.":
     "Regardez de nouveau ce que coûte l’annulation ; cette réponse est trop ancienne.",

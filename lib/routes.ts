@@ -15,7 +15,7 @@ export const routes = {
     hotelBookings: "/client/hotel/bookings",
     tourBookings: "/client/tours/bookings",
     transportBookings: "/client/transport/bookings",
-    airBookings: "/client/air/bookings",
+    flightBookings: "/client/air/bookings",
     hotelBooking: "/client/hotel/details",
     payHotel: "/client/make/hotel/payment",
     settings: "/client/profile/settings",

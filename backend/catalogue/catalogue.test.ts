@@ -62,7 +62,7 @@ const bodies: Record<string, (name: string) => Record<string, unknown>> = {
     timeZone: "Europe/Lisbon",
     enabled: true,
   }),
-  extra_service: (name) => ({ name, priceMinor: 1500, per: "piece", vertical: "hotel", taxable: true, enabled: true }),
+  extra_service: (name) => ({ name, priceMinor: 1500, per: "piece", kind: "hotel", taxable: true, enabled: true }),
 };
 
 describe.each(resourceTypes.map((resourceType) => [resourceType.kind, resourceType] as const))(

@@ -51,12 +51,27 @@ test("a populated baseline database is migrated and keeps its rows", async () =>
       INSERT INTO outbox (topic, payload, done_at) SELECT 'mail', '{}', now() FROM generate_series(1, 50);
       INSERT INTO mail (event, recipient, subject, html, text) SELECT 'verify', 'a' || n || '@example.com', 's', 'h', 't'
         FROM generate_series(1, 50) AS n;
+      INSERT INTO account (code, currency, normal) VALUES ('revenue:air', 'USD', 'C'), ('revenue:hotel:7', 'USD', 'C');
+      INSERT INTO tax_rule (name, kind, value, vertical) VALUES ('VAT', 'percent', 750, 'tour');
+      INSERT INTO extra_service (name, price_minor, per, vertical) VALUES ('Lunch', 900, 'person', 'cruise');
+      INSERT INTO site_setting (group_name, value) VALUES ('site', '{"verticals": ["hotel", "flight"], "v": "Here"}');
       INSERT INTO contact_message (name, email, subject, words) VALUES ('Ada', 'ada@example.com', 'Hello', 'Hello')`);
     return counts(client);
   });
   await migrate(url, migrationsFolder);
   await withClient(url, async (client) => {
     expect(await counts(client)).toEqual(rows);
+    expect((await client.query("SELECT code FROM account ORDER BY code")).rows.map(({ code }) => code)).toEqual([
+      "revenue:flight",
+      "revenue:hotel:7",
+    ]);
+    expect((await client.query("SELECT kind, value_kind FROM tax_rule")).rows).toEqual([
+      { kind: "tour", value_kind: "percent" },
+    ]);
+    expect((await client.query("SELECT kind FROM extra_service")).rows).toEqual([{ kind: "cruise" }]);
+    expect((await client.query("SELECT value FROM site_setting")).rows).toEqual([
+      { value: { v: "Here", enabledKinds: ["hotel", "flight"] } },
+    ]);
     const applied = await client.query("SELECT hash FROM drizzle.__drizzle_migrations");
     expect(applied.rowCount).toBe((await readJournal(migrationsFolder)).entries.length);
   });

@@ -148,7 +148,7 @@ async function insertLists(db: Db): Promise<Lists> {
     }),
     services: await insertNamed(db, "extra_service", serviceNames, (key) => {
       const { name, priceMinor, per, taxable } = demoServices[key];
-      return { name, price_minor: priceMinor, per, vertical: "hotel", taxable, active: true };
+      return { name, price_minor: priceMinor, per, kind: "hotel", taxable, active: true };
     }),
   };
   await bulkInsert(
@@ -225,14 +225,14 @@ async function insertTaxes(db: Db): Promise<void> {
       return {
         id,
         name: tax.name,
-        kind: tax.kind,
+        value_kind: tax.kind,
         value: tax.value,
         per: tax.per ?? "booking",
         included: tax.included ?? false,
         pay_at_property: tax.payAtProperty ?? false,
         is_fee: tax.isFee ?? false,
         child_exempt_under: tax.childExemptUnder ?? null,
-        vertical: "hotel",
+        kind: "hotel",
         country_id: countryIds.get(tax.iso2) ?? null,
         city_id: tax.city ? (cityIds.get(`${tax.iso2} ${tax.city}`) ?? null) : null,
         active: true,

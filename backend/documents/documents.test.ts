@@ -29,7 +29,7 @@ let admin: TestActor;
 
 beforeAll(async () => {
   place = await addBookableRoom(db, { units: 50 });
-  await db.insert(taxRule).values({ name: "VAT", kind: "percent", value: 750, countryId: place.world.portugal });
+  await db.insert(taxRule).values({ name: "VAT", valueKind: "percent", value: 750, countryId: place.world.portugal });
   client = await testActor(db, "client", 10_000_000);
   admin = await testActor(db, "admin");
 });

@@ -28,10 +28,10 @@ type TaxRow = Omit<TaxRule, "mode" | "pay"> & {
 /** Reads the enabled taxes and fees on hotel stays. */
 export async function readTaxRules(db: Db): Promise<ScopedTaxRule[]> {
   const { rows } = await db.execute<TaxRow>(sql`
-    SELECT id, name, kind, value, per, included, pay_at_property AS "payAtProperty", is_fee AS "isFee",
+    SELECT id, name, value_kind AS kind, value, per, included, pay_at_property AS "payAtProperty", is_fee AS "isFee",
            child_exempt_under AS "childExemptUnder", country_id AS "countryId", state_id AS "stateId",
            city_id AS "cityId", valid_from::text AS "validFrom", valid_to::text AS "validTo"
-      FROM tax_rule WHERE active AND vertical = 'hotel' ORDER BY is_fee, id`);
+      FROM tax_rule WHERE active AND kind = 'hotel' ORDER BY is_fee, id`);
   return rows.map(({ included, payAtProperty, countryId, stateId, cityId, ...rule }) => ({
     countryId,
     stateId,

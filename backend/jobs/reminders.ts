@@ -5,7 +5,7 @@ import type { Deps } from "@/backend/http/context";
 import type { MailTranslator } from "@/backend/mail/mail-translator";
 import { type LocalizedMessage, notify } from "@/backend/notifications/notify";
 import { administrators } from "@/backend/notifications/people";
-import type { OrderKind } from "@/lib/contracts/order";
+import type { KindId } from "@/lib/kinds/kind";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/stay";
 import { bookingPath } from "@/lib/links/booking-links";
@@ -17,7 +17,7 @@ type Kind = "balance_14" | "balance_7" | "balance_1" | "arrival" | "review";
 type Subject = {
   id: string;
   ref: string;
-  kind: OrderKind;
+  kind: KindId;
   title: string;
   placeName: string;
   timeZone: string;

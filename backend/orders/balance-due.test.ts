@@ -41,7 +41,7 @@ beforeAll(async () => {
   place = await addBookableRoom(db, { units: 40 });
   // 8.60 for two guests and two nights.
   await db.insert(taxRule).values({
-    ...{ name: "Tourist tax", kind: "fixed", value: 215, per: "person_night", payAtProperty: true },
+    ...{ name: "Tourist tax", valueKind: "fixed", value: 215, per: "person_night", payAtProperty: true },
     countryId: place.world.portugal,
   });
   deposit = await addPlan(db, place.world, place.room, { name: "Deposit", payment: "deposit", depositBp: 2_000 });

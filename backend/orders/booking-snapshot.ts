@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { kindId } from "@/lib/contracts/fields";
 import { board } from "@/lib/contracts/hotel";
 import { policy, price } from "@/lib/contracts/price";
 import { selection } from "@/lib/contracts/selection";
@@ -28,7 +29,7 @@ const hotelSnapshot = common.extend({
 
 /** The content shown for an order of another kind, in that kind's terms. The requested selection is stored unparsed. */
 const productSnapshot = common.extend({
-  kind: z.enum(["transport", "tour", "air", "cruise"]),
+  kind: kindId.exclude(["hotel"]),
   product: z.object({ id: z.number(), title: z.string(), slug: z.string() }),
   /** A one-line summary for lists: `Compact car, 3 days`. */
   summary: z.string().max(200),

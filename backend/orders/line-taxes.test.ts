@@ -39,16 +39,16 @@ beforeAll(async () => {
   await db.insert(taxRule).values([
     {
       name: "City tax",
-      kind: "fixed",
+      valueKind: "fixed",
       value: 430,
       per: "person_night",
       payAtProperty: true,
       childExemptUnder: 13,
       countryId: portugal,
     },
-    { name: "Guest card", kind: "fixed", value: 117, per: "person", payAtProperty: true, countryId: portugal },
-    { name: "Night levy", kind: "fixed", value: 91, per: "night", countryId: portugal },
-    { name: "Room fee", kind: "fixed", value: 1_003, per: "stay", isFee: true, countryId: portugal },
+    { name: "Guest card", valueKind: "fixed", value: 117, per: "person", payAtProperty: true, countryId: portugal },
+    { name: "Night levy", valueKind: "fixed", value: 91, per: "night", countryId: portugal },
+    { name: "Room fee", valueKind: "fixed", value: 1_003, per: "stay", isFee: true, countryId: portugal },
   ]);
   client = await testActor(db, "client", 1_000_000_000);
 });

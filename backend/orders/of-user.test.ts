@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { mount } from "@/backend/http/router";
 import { openShop, type TestClient } from "@/backend/payments/testing/payment-world";
-import { type OrderKind, type OrderStatus, orderKind, ordersOfQuery, orderTab } from "@/lib/contracts/order";
+import { type OrderStatus, ordersOfQuery, orderTab } from "@/lib/contracts/order";
+import { type KindId, kindIds } from "@/lib/kinds/kind";
 import { listUserOrders } from "./of-user";
 import { randomRef } from "./ref";
 import { orderRoutes } from "./routes";
@@ -17,7 +18,7 @@ const day = 86_400_000;
 type Plain = {
   ref: string;
   userId: string;
-  kind: OrderKind;
+  kind: KindId;
   status: OrderStatus;
   reason: string | null;
   title: string;
@@ -37,7 +38,7 @@ const getOrder = (userIds: readonly string[]) =>
   fc
     .record({
       userId: fc.constantFrom(...userIds),
-      kind: fc.constantFrom(...orderKind.options),
+      kind: fc.constantFrom(...kindIds),
       status: fc.constantFrom<OrderStatus>("awaiting_payment", "requested", "processing", "completed", "cancelled"),
       reason: fc.constantFrom("expired", "by_client", "payment_failed"),
       title: fc.constantFrom("Casa do Rio", "Żółty Dom", "100% Sun_Coach", "Walk in Évora"),
@@ -120,7 +121,7 @@ describe(`somebody's orders (seed ${seed})`, () => {
   it("are what a plain look through all of them finds, whatever is asked, page by page", async () => {
     const words = fc.constantFrom("lisb", "koln", "zolty", "100%", "_", "nandu", "test  ", "evora", "nothing");
     const question = fc.record({
-      kind: fc.option(fc.constantFrom(...orderKind.options), { nil: undefined }),
+      kind: fc.option(fc.constantFrom(...kindIds), { nil: undefined }),
       tab: fc.constantFrom(...orderTab.options),
       q: fc.oneof(
         fc.constant(undefined),

@@ -4,7 +4,8 @@ import type { Db } from "@/backend/db/client";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { notify } from "@/backend/notifications/notify";
-import type { OrderKind, OrderStatus } from "@/lib/contracts/order";
+import type { OrderStatus } from "@/lib/contracts/order";
+import type { KindId } from "@/lib/kinds/kind";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/stay";
 import { bookingPath, payPath, tripPath } from "@/lib/links/booking-links";
@@ -15,7 +16,7 @@ import { type Attempt, findAttempt } from "./attempts";
 
 type PaidFor = {
   ref: string;
-  kind: OrderKind;
+  kind: KindId;
   status: OrderStatus;
   title: string;
   currency: string;

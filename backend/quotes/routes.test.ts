@@ -22,7 +22,7 @@ const world = await addWorld(db);
 const hotelId = await addHotel(db, world);
 const { room, plan } = await addRoom(db, world, hotelId, { discountBp: 1_000 });
 const night = (days: number) => inDays(days);
-await db.insert(taxRule).values({ name: "VAT", kind: "percent", value: 750, countryId: world.portugal });
+await db.insert(taxRule).values({ name: "VAT", valueKind: "percent", value: 750, countryId: world.portugal });
 await db.insert(specialPrice).values({
   roomId: room,
   name: "Fair",

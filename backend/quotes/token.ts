@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
+import { kindId } from "@/lib/contracts/fields";
 import { selection } from "@/lib/contracts/selection";
 import { AppError } from "@/lib/errors";
 import { isSameText } from "@/lib/text/same-text";
@@ -21,7 +22,7 @@ export type QuoteContent = z.output<typeof stay>;
 /** Quotes of other products: their seller parses the request when the offer is booked. */
 const product = z.strictObject({
   ...common,
-  kind: z.enum(["transport", "tour", "air", "cruise"]),
+  kind: kindId.exclude(["hotel"]),
   request: z.record(z.string(), z.unknown()),
 });
 export type ProductQuote = z.output<typeof product>;

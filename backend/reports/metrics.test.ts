@@ -112,8 +112,8 @@ beforeAll(async () => {
   await db
     .insert(taxRule)
     .values([
-      { name: "VAT", kind: "percent", value: 750, countryId: place.world.portugal },
-      ...[{ name: "City tax", kind: "fixed", value: 200, per: "person_night", payAtProperty: true }],
+      { name: "VAT", valueKind: "percent", value: 750, countryId: place.world.portugal },
+      ...[{ name: "City tax", valueKind: "fixed", value: 200, per: "person_night", payAtProperty: true }],
     ]);
   client = await testActor(db, "client", 100_000_000);
   [admin, second] = [await testActor(db, "admin"), await testActor(db, "admin")];

@@ -7,8 +7,8 @@ import { orderRoutes } from "@/backend/orders/routes";
 import { processCardRefunds } from "@/backend/payments/card-refunds";
 import { settle } from "@/backend/payments/settle";
 import { openShop, type TestClient } from "@/backend/payments/testing/payment-world";
-import { type OrderKind, orderKind } from "@/lib/contracts/order";
 import { addDays } from "@/lib/dates";
+import { type KindId, kindIds } from "@/lib/kinds/kind";
 import { wallClock } from "@/lib/time-zone";
 import { reportRoutes } from "./routes";
 import { computeSpending } from "./spending";
@@ -18,7 +18,7 @@ const { db, deps } = shop;
 const app = mount([...reportRoutes(deps), ...orderRoutes(deps)], deps);
 const seed = Math.floor(Math.random() * 2 ** 31);
 
-async function addOrder(userId: string, kind: OrderKind, ref: string): Promise<void> {
+async function addOrder(userId: string, kind: KindId, ref: string): Promise<void> {
   await db.execute(sql`
     INSERT INTO orders (ref, kind, user_id, title, place_name, time_zone, service_start, service_end, currency,
                         subtotal_minor, discount_minor, tax_minor, total_minor, due_now_minor, display_currency,
@@ -98,7 +98,7 @@ describe("what a client spent", () => {
 
   it(`is counted in the month and the kind of each movement (seed ${seed})`, async () => {
     const bob = await shop.addClient();
-    const refs = orderKind.options.map((kind, at) => ({ kind, ref: `SPENDINGTES${"ABCDE"[at]}` }));
+    const refs = kindIds.map((kind, at) => ({ kind, ref: `SPENDINGTES${"ABCDE"[at]}` }));
     for (const { kind, ref } of refs) await addOrder(bob.id, kind, ref);
     const now = new Date();
     const { timeZone } = await computeSpending(db, bob.id, 1);

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { readSettings } from "@/backend/site/settings";
-import { type OrderKind, orderKind } from "@/lib/contracts/order";
 import type { Spending } from "@/lib/contracts/spending";
 import { addMonths } from "@/lib/dates";
+import { type KindId, kindIds } from "@/lib/kinds/kind";
 import { localToday } from "@/lib/time-zone";
 
-type Moved = { month: string; kind: OrderKind; minor: number };
+type Moved = { month: string; kind: KindId; minor: number };
 
 /**
  * A client's payments into and refunds out of their orders' accounts. A reversal counts as the kind that it reverses.
@@ -31,11 +31,8 @@ export async function computeSpending(db: Db, userId: string, months: number, no
      GROUP BY 1, 2`);
   const all = Array.from({ length: months }, (_, at) => {
     const month = addMonths(first, at);
-    const moved = (kind: OrderKind) => rows.find((row) => row.month === month && row.kind === kind)?.minor ?? 0;
-    const byKind = Object.fromEntries(orderKind.options.map((kind) => [kind, moved(kind)])) as Record<
-      OrderKind,
-      number
-    >;
+    const moved = (kind: KindId) => rows.find((row) => row.month === month && row.kind === kind)?.minor ?? 0;
+    const byKind = Object.fromEntries(kindIds.map((kind) => [kind, moved(kind)])) as Record<KindId, number>;
     return { month, byKind, totalMinor: Object.values(byKind).reduce((sum, minor) => sum + minor, 0) };
   });
   return { timeZone, currency, months: all, totalMinor: all.reduce((sum, { totalMinor }) => sum + totalMinor, 0) };

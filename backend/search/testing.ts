@@ -38,9 +38,9 @@ export async function addSearchWorld(db: Database, { hotels: count = 8, seed = 2
   const rooms: number[] = [];
   const roll = dice(seed);
   await db.insert(taxRule).values([
-    { name: "VAT", kind: "percent", value: 600, countryId: places.portugal },
+    { name: "VAT", valueKind: "percent", value: 600, countryId: places.portugal },
     {
-      ...{ name: "City tax", kind: "fixed", value: 200, per: "person_night", payAtProperty: true },
+      ...{ name: "City tax", valueKind: "fixed", value: 200, per: "person_night", payAtProperty: true },
       ...{ cityId: places.porto, childExemptUnder: 12, validFrom: inDays(20) },
     },
   ]);
@@ -116,7 +116,7 @@ export async function changeSomething(
   if (turn % 5 === 4)
     await db.execute(sql`UPDATE room SET cost_per_night_minor = ${6_000 + roll(9_000)} WHERE id = ${room}`);
   else if (turn % 25 === 7)
-    await db.execute(sql`UPDATE tax_rule SET value = ${500 + roll(900)} WHERE kind = 'percent'`);
+    await db.execute(sql`UPDATE tax_rule SET value = ${500 + roll(900)} WHERE value_kind = 'percent'`);
   else if (turn % 25 === 12) await db.execute(sql`UPDATE hotel SET active = false WHERE id = ${hotel}`);
   else if (turn % 25 === 18) await db.execute(sql`UPDATE hotel SET active = true`);
   else

@@ -34,7 +34,7 @@ export async function readSiteInfo(db: Db, code: string | null): Promise<SiteInf
       holdMinutes: settings.holds.minutes,
       contact: site.contact,
       theme,
-      verticals: site.verticals,
+      enabledKinds: site.enabledKinds,
       captcha: { kind: captcha.kind, siteKey: captcha.siteKey },
     },
     allFiles: {

@@ -104,7 +104,7 @@ const getOffer = (quote: ProductQuote): Offer => {
 };
 
 const sell = async (_tx: unknown, _actor: unknown, quote: ProductQuote) => createDraft(quote.id, getOffer(quote));
-export const testSellers: Sellers = { transport: sell, tour: sell, air: sell, cruise: sell };
+export const testSellers: Sellers = { transport: sell, tour: sell, flight: sell, cruise: sell };
 
 /** A quote in the form that a kind's own endpoint would return. */
 export function quoteOffer(offer: Offer, signingKey: string): string {

@@ -20,7 +20,7 @@ import { createDraft, type Offer } from "./testing";
 
 const funded = 100_000_000;
 const day = "2032-02-01";
-const kinds = ["tour", "transport", "air", "cruise"] as const;
+const kinds = ["tour", "transport", "flight", "cruise"] as const;
 
 export type TripsProof = {
   db: Database & { url: string };

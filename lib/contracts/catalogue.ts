@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { isTimeZone } from "@/lib/time-zone";
 import { endpoint } from "./define";
-import { done, id, line, minor, pathId, queryFlag } from "./fields";
+import { done, id, kindId, line, minor, pathId, queryFlag } from "./fields";
 import { doneMany, findQuery, found, joinSql, listQueryOf } from "./listing";
-import { vertical } from "./settings";
 
 /** Lookup records that describe hotels, rooms and places. Administrators maintain them. */
 
@@ -262,7 +261,7 @@ export const extraServices = catalogueEndpoints("services", "Extra services", {
     priceMinor: minor,
     currency: z.string(),
     per: servicePer,
-    vertical,
+    kind: kindId,
     taxable: z.boolean(),
     position: z.number().int(),
   },
@@ -270,10 +269,10 @@ export const extraServices = catalogueEndpoints("services", "Extra services", {
     name: line(80),
     priceMinor: z.number("Enter an amount.").int().min(0, "Zero or more.").max(1_000_000_000, "That is too much."),
     per: servicePer,
-    vertical,
+    kind: kindId,
     taxable: z.boolean(),
     enabled: z.boolean(),
   },
   sorts: ["position", "name", "price"],
-  filters: { vertical: vertical.optional() },
+  filters: { kind: kindId.optional() },
 });

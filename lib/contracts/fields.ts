@@ -3,6 +3,7 @@ import { isCalendarDate } from "@/lib/dates";
 import { languages } from "@/lib/language/languages";
 import { localizedMessageSchema } from "@/lib/language/localized-message";
 import { isEmail } from "@/lib/text/email";
+import { kindIds } from "../kinds/kind";
 
 // Characters that are refused in text: control characters except line breaks, bidirectional overrides, and lone
 // surrogates (docs/reliability.md §8).
@@ -102,3 +103,5 @@ export const done = z.object({
   localized: localizedMessageSchema.optional(),
 });
 export type Done = z.infer<typeof done>;
+
+export const kindId = z.enum(kindIds);

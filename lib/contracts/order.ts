@@ -8,6 +8,7 @@ import {
   getPage,
   id,
   instant,
+  kindId,
   minor,
   optionalLine,
   optionalParagraph,
@@ -73,14 +74,11 @@ export const guestDetails = z.strictObject({
 });
 export type GuestDetails = z.infer<typeof guestDetails>;
 
-export const orderKind = z.enum(["hotel", "transport", "tour", "air", "cruise"]);
-export type OrderKind = z.infer<typeof orderKind>;
-
 export const orderRow = z.object({
   ref: orderRef,
   /** Reference of the trip that the order was booked and paid with. */
   tripRef: orderRef.nullable(),
-  kind: orderKind,
+  kind: kindId,
   status: orderStatus,
   reason: z.string().nullable(),
   paymentStatus,
@@ -266,7 +264,7 @@ export const orderTab = z.enum(["upcoming", "past", "cancelled", "unfinished", "
 export type OrderTab = z.infer<typeof orderTab>;
 /** Filters of a list of bookings, for the client and for an administrator. */
 export const ordersOfQuery = z.object({
-  kind: orderKind.optional(),
+  kind: kindId.optional(),
   tab: orderTab.default("upcoming"),
   q: z.string().trim().max(100).optional(),
   page: queryPage,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./define";
-import { currencyCode, getPage, instant, minor, orderRef, queryPage, uuid } from "./fields";
-import { guestDetails, orderKind } from "./order";
+import { currencyCode, getPage, instant, kindId, minor, orderRef, queryPage, uuid } from "./fields";
+import { guestDetails } from "./order";
 
 const byRef = z.object({ ref: orderRef });
 
@@ -101,7 +101,7 @@ export const paymentOutcome = endpoint({
 const myRefund = z.object({
   id: uuid,
   orderRef,
-  orderKind,
+  orderKind: kindId,
   title: z.string(),
   amountMinor: minor,
   currency: currencyCode,

@@ -1,9 +1,6 @@
 import { z } from "zod";
-import { currencyCode, optionalLine, optionalParagraph } from "./fields";
+import { currencyCode, kindId, optionalLine, optionalParagraph } from "./fields";
 import { citybankSettings, stripeSettings } from "./gateway";
-
-/** Products on sale; administrators enable or disable each. */
-export const vertical = z.enum(["hotel", "transport", "tour", "flight", "cruise"]);
 
 const site = z.strictObject({
   /** docs/specification.md §3: the display title. */
@@ -21,7 +18,8 @@ const site = z.strictObject({
       address: optionalLine(200).default("Rua do Alecrim 26, 1200-018 Lisbon, Portugal"),
     })
     .prefault({}),
-  verticals: z.array(vertical).default(["hotel"]),
+  /** The kinds on sale; administrators enable or disable each. */
+  enabledKinds: z.array(kindId).default(["hotel"]),
   maintenance: z.boolean().default(false),
   /** Limits a sub-administrator to assigned hotels, or gives access to all (docs/domain.md §1.10). */
   subAdminScope: z.enum(["assigned", "all"]).default("assigned"),

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./define";
-import { currencyCode, done, email, line, pageLanguage, paragraph, personName } from "./fields";
+import { currencyCode, done, email, kindId, line, pageLanguage, paragraph, personName } from "./fields";
 import { picture } from "./hotel";
-import { vertical } from "./settings";
 
 /** docs/specification.md §3: c is the currency code (default USD), r its rate (default 1). */
 export const basePrice = z.object({ c: z.string(), r: z.number() });
@@ -25,7 +24,7 @@ export const siteInfo = z.object({
       radiusPx: z.number(),
       mode: z.enum(["auto", "light", "dark"]),
     }),
-    verticals: z.array(vertical),
+    enabledKinds: z.array(kindId),
     captcha: z.object({ kind: z.enum(["none", "recaptcha_v2", "recaptcha_v3", "pow"]), siteKey: z.string() }),
   }),
   allFiles: z.object({

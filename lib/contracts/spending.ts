@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./define";
-import { currencyCode, minor } from "./fields";
-import { orderKind } from "./order";
+import { currencyCode, kindId, minor } from "./fields";
 
 /** Payments for bookings minus refunds, by month. */
 export const spending = z.object({
@@ -12,7 +11,7 @@ export const spending = z.object({
     z.object({
       /** `2027-03` in the site's time zone. */
       month: z.string(),
-      byKind: z.record(orderKind, minor),
+      byKind: z.record(kindId, minor),
       totalMinor: minor,
     }),
   ),

@@ -23,7 +23,7 @@ const unknown: Site = {
   holdMinutes: 15,
   contact: { email: "", phone: "", address: "" },
   theme: { primary: defaultPrimary, progress: "#ff6fa3", radiusPx: 14, mode: "auto" },
-  verticals: ["hotel"],
+  enabledKinds: ["hotel"],
   captcha: { kind: "none", siteKey: "" },
   allFiles: { logo: null, logoDark: null, icon: null, social: null, hero: null },
   social: [],

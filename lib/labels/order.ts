@@ -1,4 +1,5 @@
-import type { OrderAction, OrderKind, OrderStatus, PaymentStatus } from "../contracts/order";
+import type { OrderAction, OrderStatus, PaymentStatus } from "../contracts/order";
+import type { KindId } from "../kinds/kind";
 import { humanize } from "../text/humanize";
 
 /** Labels and tones of order states, shared by the client area and both consoles. */
@@ -42,7 +43,7 @@ export const getReasonLabel = (reason: string | null): string | null =>
   reason === null ? null : (reasons[reason] ?? humanize(reason));
 
 /** Status label that takes the reason into account: an expired hold is not a cancelled booking. */
-export function getOutcome(order: { status: OrderStatus; reason: string | null; kind?: OrderKind }): StatusLabel {
+export function getOutcome(order: { status: OrderStatus; reason: string | null; kind?: KindId }): StatusLabel {
   if (order.status === "requested" && order.kind && order.kind !== "hotel") {
     return { words: "Waits to be confirmed", tone: "info" };
   }
@@ -132,20 +133,17 @@ type KindName = {
   many: string;
   /** Heading of a separate list. */
   title: string;
-  /** Settings key that enables the product. */
-  vertical: "hotel" | "transport" | "tour" | "flight" | "cruise";
 };
 
 /** Product names in combined lists. */
 export const kindNames = {
-  hotel: { one: "Stay", many: "Stays", title: "Hotel bookings", vertical: "hotel" },
-  tour: { one: "Tour", many: "Tours", title: "Tour bookings", vertical: "tour" },
+  hotel: { one: "Stay", many: "Stays", title: "Hotel bookings" },
+  tour: { one: "Tour", many: "Tours", title: "Tour bookings" },
   transport: {
     one: "Transport",
     many: "Transport",
     title: "Transport bookings",
-    vertical: "transport",
   },
-  air: { one: "Flight", many: "Flights", title: "Flight bookings", vertical: "flight" },
-  cruise: { one: "Cruise", many: "Cruises", title: "Cruise bookings", vertical: "cruise" },
-} as const satisfies Record<OrderKind, KindName>;
+  flight: { one: "Flight", many: "Flights", title: "Flight bookings" },
+  cruise: { one: "Cruise", many: "Cruises", title: "Cruise bookings" },
+} as const satisfies Record<KindId, KindName>;

@@ -1,12 +1,13 @@
 import { fillPath } from "../contracts/define";
 import { getFile } from "../contracts/file";
-import type { OrderKind, OrderRow } from "../contracts/order";
+import type { OrderRow } from "../contracts/order";
+import type { KindId } from "../kinds/kind";
 import { inLanguage, languageOr } from "../language/languages";
 import { pathTo, routes } from "../routes";
 
 /** Pages to show, pay and list bookings of each product, shared by pages, e-mails and calendar entries. */
 
-type Booking = { ref: string; kind: OrderKind };
+type Booking = { ref: string; kind: KindId };
 
 /** Stays have their own page; the trip page shows all its bookings and bookings of other products. */
 export const bookingPath = ({ ref, kind }: Booking): string =>
@@ -18,9 +19,9 @@ export const listPaths = {
   hotel: routes.client.hotelBookings,
   tour: routes.client.tourBookings,
   transport: routes.client.transportBookings,
-  air: routes.client.airBookings,
+  flight: routes.client.flightBookings,
   cruise: routes.client.trips,
-} as const satisfies Record<OrderKind, string>;
+} as const satisfies Record<KindId, string>;
 
 type Payable = Pick<OrderRow, "ref" | "kind" | "status" | "tripRef">;
 

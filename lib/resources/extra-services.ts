@@ -14,7 +14,7 @@ const perOptions = [
   { value: "person_night", label: "A person and night" },
   { value: "piece", label: "A piece" },
 ] as const;
-const verticals = [
+const kinds = [
   { value: "hotel", label: "Hotels" },
   { value: "transport", label: "Transport" },
   { value: "tour", label: "Tours" },
@@ -41,13 +41,13 @@ export const extraServices = defineResource<Row, Full, "all", "enable" | "disabl
       cell: (row) => ({ kind: "money", minor: row.priceMinor, currency: row.currency }),
     },
     { id: "per", label: "For", cell: (row) => ({ kind: "text", text: message(perOptions, row.per) }) },
-    { id: "vertical", label: "Sold with", cell: (row) => ({ kind: "text", text: message(verticals, row.vertical) }) },
+    { id: "kind", label: "Sold with", cell: (row) => ({ kind: "text", text: message(kinds, row.kind) }) },
     { id: "tax", label: "Taxed", cell: (row) => ({ kind: "text", text: row.taxable ? "Yes" : "No" }) },
     { id: "used", label: "Rooms", numeric: true, cell: usedCell },
     { id: "state", label: "On or off", cell: stateCell },
     positionColumn,
   ],
-  filters: [{ kind: "choice", name: "vertical", label: "Sold with", options: verticals }, enabledFilter],
+  filters: [{ kind: "choice", name: "kind", label: "Sold with", options: kinds }, enabledFilter],
   views: {
     all: {
       title: "Extra services",
@@ -61,7 +61,7 @@ export const extraServices = defineResource<Row, Full, "all", "enable" | "disabl
     addTitle: "Add an extra service",
     editTitle: "{name}",
     afterAdding: "list",
-    blank: { per: "stay", vertical: "hotel", taxable: true, enabled: true },
+    blank: { per: "stay", kind: "hotel", taxable: true, enabled: true },
     sections: [
       {
         title: "Service",
@@ -69,7 +69,7 @@ export const extraServices = defineResource<Row, Full, "all", "enable" | "disabl
           { kind: "text", name: "name", label: "Name", maxLength: 80 },
           { kind: "money", name: "priceMinor", label: "Price", half: true },
           { kind: "choice", name: "per", label: "For each", options: perOptions, half: true },
-          { kind: "choice", name: "vertical", label: "Sold with", options: verticals, half: true },
+          { kind: "choice", name: "kind", label: "Sold with", options: kinds, half: true },
           { kind: "switch", name: "taxable", label: "Taxes are added to it" },
           switchField,
         ],

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type AnyColumn, sql } from "drizzle-orm";
 import { bigint, char, customType, timestamp, uuid } from "drizzle-orm/pg-core";
+import { kindIds } from "../../../lib/kinds/kind";
 
 /** Case-insensitive text, for e-mail addresses. */
 export const citext = customType<{ data: string }>({ dataType: () => "citext" });
@@ -16,3 +17,7 @@ export const at = () => timestamp({ withTimezone: true, mode: "date" });
 export const createdAt = () => at().notNull().default(sql`now()`);
 export const identity = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
 export const randomId = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
+
+/** The check that a column contains a kind of product. */
+export const isKindId = (column: AnyColumn) =>
+  sql`${column} IN (${sql.raw(kindIds.map((kind) => `'${kind}'`).join(", "))})`;

@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { at, createdAt, minorUnits } from "./columns";
+import { at, createdAt, isKindId, minorUnits } from "./columns";
 import { city } from "./places";
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
@@ -164,7 +164,8 @@ export const extraService = pgTable(
     name: text().notNull(),
     priceMinor: minorUnits().notNull(),
     per: text().notNull(),
-    vertical: text().notNull().default("hotel"),
+    /** The kind of product. */
+    kind: text().notNull().default("hotel"),
     taxable: boolean().notNull().default(true),
     active: boolean().notNull().default(true),
     position: integer().notNull().default(0),
@@ -172,6 +173,7 @@ export const extraService = pgTable(
   },
   (t) => [
     check("extra_service_per", sql`${t.per} IN ('stay', 'night', 'person', 'person_night', 'piece')`),
+    check("extra_service_kind", isKindId(t.kind)),
     check("extra_service_price", sql`${t.priceMinor} >= 0`),
   ],
 );
@@ -181,7 +183,8 @@ export const taxRule = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    kind: text().notNull(),
+    /** Whether `value` is a percentage or an amount. */
+    valueKind: text().notNull(),
     /** Basis points for a percentage, minor units for a fixed amount. */
     value: minorUnits().notNull(),
     per: text().notNull().default("booking"),
@@ -190,7 +193,8 @@ export const taxRule = pgTable(
     /** Reported as a fee instead of a tax. */
     isFee: boolean().notNull().default(false),
     childExemptUnder: smallint(),
-    vertical: text().notNull().default("hotel"),
+    /** The kind of product. */
+    kind: text().notNull().default("hotel"),
     countryId: integer(),
     stateId: integer(),
     cityId: integer(),
@@ -199,7 +203,8 @@ export const taxRule = pgTable(
     active: boolean().notNull().default(true),
   },
   (t) => [
-    check("tax_rule_kind", sql`${t.kind} IN ('percent', 'fixed')`),
+    check("tax_rule_value_kind", sql`${t.valueKind} IN ('percent', 'fixed')`),
+    check("tax_rule_kind", isKindId(t.kind)),
     check("tax_rule_per", sql`${t.per} IN ('night', 'person', 'person_night', 'stay', 'booking')`),
   ],
 );

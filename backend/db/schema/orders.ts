@@ -15,7 +15,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { at, createdAt, currency, identity, minorUnits, randomId } from "./columns";
+import { at, createdAt, currency, identity, isKindId, minorUnits, randomId } from "./columns";
 
 /** Orders that are held together and paid once. After payment they are independent. */
 export const trip = pgTable(
@@ -102,7 +102,7 @@ export const orders = pgTable(
   },
   (t) => [
     check("orders_ref", sql`${t.ref} ~ '^[A-Z2-9]{12}$'`),
-    check("orders_kind", sql`${t.kind} IN ('hotel', 'transport', 'tour', 'air', 'cruise')`),
+    check("orders_kind", isKindId(t.kind)),
     check(
       "orders_status",
       sql`${t.status} IN ('awaiting_payment', 'requested', 'processing', 'completed', 'cancelled')`,

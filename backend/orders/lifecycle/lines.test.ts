@@ -39,10 +39,10 @@ let atHotel: number;
 beforeAll(async () => {
   place = await addBookableRoom(db, { units: 40 });
   await db.insert(taxRule).values([
-    { name: "VAT", kind: "percent", value: 750, countryId: place.world.portugal },
+    { name: "VAT", valueKind: "percent", value: 750, countryId: place.world.portugal },
     {
       name: "City tax",
-      kind: "fixed",
+      valueKind: "fixed",
       value: 200,
       per: "person_night",
       payAtProperty: true,

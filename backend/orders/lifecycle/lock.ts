@@ -3,8 +3,9 @@ import type { Db } from "@/backend/db/client";
 import { readLocked } from "@/backend/db/transaction";
 import { hotelInScope } from "@/backend/hotels/scope";
 import type { Actor } from "@/backend/http/context";
-import type { OrderKind, OrderStatus } from "@/lib/contracts/order";
+import type { OrderStatus } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
+import type { KindId } from "@/lib/kinds/kind";
 import { balanceDue } from "../payment/balance";
 import type { Party } from "./rules";
 
@@ -12,7 +13,7 @@ import type { Party } from "./rules";
 export type LockedOrder = {
   id: string;
   ref: string;
-  kind: OrderKind;
+  kind: KindId;
   userId: string;
   tripId: string | null;
   hotelId: number | null;

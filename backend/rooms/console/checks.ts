@@ -15,7 +15,7 @@ export async function checkRoomForm(db: Db, form: RoomForm, roomId: number | nul
     SELECT coalesce((SELECT json_agg(id) FROM cancellation_policy), '[]'::json) AS policies,
            (SELECT count(*)::int FROM feature
              WHERE applies_to = 'room' AND id = ANY(${sql.param(featureIds)}::int[])) AS features,
-           coalesce((SELECT json_agg(id) FROM extra_service WHERE vertical = 'hotel'), '[]'::json) AS services,
+           coalesce((SELECT json_agg(id) FROM extra_service WHERE kind = 'hotel'), '[]'::json) AS services,
            coalesce((SELECT json_agg(id) FROM rate_plan WHERE room_id = ${roomId}), '[]'::json) AS plans`);
   const known = rows[0];
   if (!known) throw new Error("nothing was looked up");

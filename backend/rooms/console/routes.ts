@@ -95,7 +95,7 @@ async function serviceOptions(db: Db) {
   };
   const { rows } = await db.execute<{ id: number; name: string; priceMinor: number; per: keyof typeof per }>(sql`
     SELECT id, name, price_minor AS "priceMinor", per FROM extra_service
-     WHERE vertical = 'hotel' AND active ORDER BY name, id`);
+     WHERE kind = 'hotel' AND active ORDER BY name, id`);
   return {
     items: rows.map(({ id, name, priceMinor, ...service }) => ({
       value: id,

@@ -1,5 +1,6 @@
-import type { OrderKind, OrderRow } from "@/lib/contracts/order";
+import type { OrderRow } from "@/lib/contracts/order";
 import { formatDay } from "@/lib/dates";
+import type { KindId } from "@/lib/kinds/kind";
 import { wallClock } from "@/lib/time-zone";
 
 export type Column = { label: string; value: string };
@@ -10,10 +11,10 @@ const getClock = (instant: string, timeZone: string): string => {
 };
 
 /** Labels of start and end for each kind of order. */
-const ends: Record<Exclude<OrderKind, "hotel">, [string, string]> = {
+const ends: Record<Exclude<KindId, "hotel">, [string, string]> = {
   tour: ["Starts", "Ends"],
   transport: ["Departs", "Arrives"],
-  air: ["Departs", "Arrives"],
+  flight: ["Departs", "Arrives"],
   cruise: ["Embarks", "Ends"],
 };
 const maxFacts = 2;

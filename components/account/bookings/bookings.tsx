@@ -7,9 +7,10 @@ import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { LinkTabs } from "@/components/ui/tabs";
 import { cn } from "@/lib/cn";
-import type { OrderKind, OrderTab } from "@/lib/contracts/order";
+import type { OrderTab } from "@/lib/contracts/order";
 import { getMyOrders } from "@/lib/data/orders";
 import { getSite } from "@/lib/data/site";
+import type { KindId } from "@/lib/kinds/kind";
 import { kindNames } from "@/lib/labels/order";
 import { listPaths } from "@/lib/links/booking-links";
 import { one, type SearchParams } from "@/lib/links/selection-url";
@@ -38,11 +39,11 @@ const tabs = {
 type Tab = keyof typeof tabs;
 const isTab = (text: string | undefined): text is Tab => text !== undefined && Object.hasOwn(tabs, text);
 
-const icons: Record<OrderKind, ReactNode> = {
+const icons: Record<KindId, ReactNode> = {
   hotel: <BedDouble aria-hidden />,
   tour: <MapIcon aria-hidden />,
   transport: <Bus aria-hidden />,
-  air: <Plane aria-hidden />,
+  flight: <Plane aria-hidden />,
   cruise: <Ship aria-hidden />,
 };
 
@@ -52,7 +53,7 @@ const lists = [
   { kind: "hotel", label: kindNames.hotel.many },
   { kind: "tour", label: kindNames.tour.many },
   { kind: "transport", label: kindNames.transport.many },
-  { kind: "air", label: kindNames.air.many },
+  { kind: "flight", label: kindNames.flight.many },
 ] as const;
 type ListKind = (typeof lists)[number]["kind"];
 
@@ -171,7 +172,7 @@ export async function Bookings({ kind, query }: { kind?: Exclude<ListKind, undef
           tab={tab}
           q={q}
           allHref={hrefTo(tab, { q: "" })}
-          sold={!kind || site.verticals.includes(kindNames[kind].vertical)}
+          sold={!kind || site.enabledKinds.includes(kind)}
         />
       ) : (
         <>

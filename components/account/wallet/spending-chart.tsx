@@ -1,26 +1,26 @@
 import { Disclosure } from "@/components/ui/accordion";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
-import { type OrderKind, orderKind } from "@/lib/contracts/order";
 import type { Spending } from "@/lib/contracts/spending";
 import { formatMonth } from "@/lib/dates";
+import { type KindId, kindIds } from "@/lib/kinds/kind";
 import { kindNames } from "@/lib/labels/order";
 import { formatAmount, formatMoney } from "@/lib/money";
 
-const colours: Record<OrderKind, string> = {
+const colours: Record<KindId, string> = {
   hotel: "bg-primary",
   tour: "bg-lit",
   transport: "bg-info",
-  air: "bg-good",
+  flight: "bg-good",
   cruise: "bg-idle",
 };
 
 type Month = Spending["months"][number];
-type Piece = { kind: OrderKind; minor: number };
+type Piece = { kind: KindId; minor: number };
 
 const spentIn = ({ byKind }: Month): Piece[] =>
-  orderKind.options.map((kind) => ({ kind, minor: byKind[kind] })).filter(({ minor }) => minor > 0);
+  kindIds.map((kind) => ({ kind, minor: byKind[kind] })).filter(({ minor }) => minor > 0);
 const backIn = ({ byKind }: Month): Piece[] =>
-  orderKind.options.map((kind) => ({ kind, minor: 0 - byKind[kind] })).filter(({ minor }) => minor > 0);
+  kindIds.map((kind) => ({ kind, minor: 0 - byKind[kind] })).filter(({ minor }) => minor > 0);
 const sumLines = (pieces: readonly Piece[]) => pieces.reduce((sum, { minor }) => sum + minor, 0);
 
 /** Bars upwards for spending, downwards for net refunds; the table below has the same values. */
@@ -73,7 +73,7 @@ function Bars({ months, currency }: Pick<Spending, "months" | "currency">) {
   );
 }
 
-function Numbers({ months, currency, kinds }: { months: Month[]; currency: string; kinds: OrderKind[] }) {
+function Numbers({ months, currency, kinds }: { months: Month[]; currency: string; kinds: KindId[] }) {
   return (
     <Disclosure summary={<span className="text-sm">The numbers</span>} className="border-b-0!">
       <Table caption={`Spent by month and kind, in ${currency}`}>
@@ -111,7 +111,7 @@ function Numbers({ months, currency, kinds }: { months: Month[]; currency: strin
 /** Payments minus refunds by month, coloured by kind of order. */
 export function SpendingChart({ spending }: { spending: Spending }) {
   const { months, currency, totalMinor } = spending;
-  const kinds = orderKind.options.filter((kind) => months.some(({ byKind }) => byKind[kind] !== 0));
+  const kinds = kindIds.filter((kind) => months.some(({ byKind }) => byKind[kind] !== 0));
   if (kinds.length === 0) {
     return (
       <p className="border-t border-line py-4 text-sm text-soft">

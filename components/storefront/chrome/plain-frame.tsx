@@ -11,10 +11,10 @@ const kinds = {
 
 /** Links of the header. */
 export function useLinks() {
-  const { verticals } = useSite();
+  const { enabledKinds } = useSite();
   const t = useServerTranslations();
   return [
-    ...(verticals.includes("hotel")
+    ...(enabledKinds.includes("hotel")
       ? [{ ...kinds.hotel, label: t(kinds.hotel.label), under: [...kinds.hotel.under] }]
       : []),
     { href: "/hotel/lists", label: t("All hotels"), under: ["/hotel/lists"] },

@@ -1,23 +1,19 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { splitLanguage } from "@/lib/language/languages";
+import { cachedFiles, listPages, type PageCacheRule, pathExpression } from "@/lib/pages";
 
-const stay = ["in", "out", "party", "rooms", "adults", "children", "age"];
-const filters = ["q", "city", "state", "country", "hotel", "stars", "type", "feature"];
-const rateFilters = ["board", "freeCancellation", "minPrice", "maxPrice"];
-const more = [...rateFilters, "score", "sort", "page", "why"];
+/** `parameters`: allowed in the query; a URL with any other one is rendered, but not cached. */
+export type CachedRoute = { path: RegExp; tags: readonly string[] } & PageCacheRule;
 
-/** `query`: allowed parameters; a URL with any other one is rendered, but not cached. */
-export type CachedRoute = { path: RegExp; query: readonly string[]; tags: readonly string[]; shortLived?: true };
+const listTags = ["list:hotel"];
+const isList = (path: string, { parameters }: PageCacheRule) => parameters.length > 0 && !path.includes("{");
 
 /** Pages that are the same for every visitor: they are rendered from the URL alone (docs/architecture.md). */
 const cachedRoutes: readonly CachedRoute[] = [
-  { path: /^\/$/, query: stay, tags: ["list:hotel"] },
-  { path: /^\/hotel\/lists$/, query: [...stay, ...filters, ...more], tags: ["list:hotel"] },
-  { path: /^\/search\/hotel\/room$/, query: [...stay, ...filters, ...more], tags: ["list:hotel"], shortLived: true },
-  { path: /^\/hotel\/details\/\d+\/[^/]+$/, query: [...stay, ...rateFilters, "why"], tags: [] },
-  { path: /^\/hotel\/room\/details\/\d+\/[^/]+$/, query: [...stay, ...rateFilters, "why"], tags: [] },
-  { path: /^\/(robots\.txt|sitemap\.xml)$/, query: [], tags: ["list:hotel"] },
-  { path: /^\/(about\/us|terms\/and\/condition|privacy\/policy|license)$/, query: [], tags: [] },
+  ...listPages().flatMap(({ path, cache }) =>
+    cache ? [{ ...cache, path: pathExpression(path), tags: isList(path, cache) ? listTags : [] }] : [],
+  ),
+  ...cachedFiles.map((path) => ({ path: pathExpression(path), parameters: [], tags: listTags })),
 ];
 
 /** The request headers of Next's client router that an RSC response may depend on. */
@@ -55,7 +51,7 @@ export function cacheKeyOf({ method, url = "", headers }: IncomingMessage): Cach
   const [path = "", query] = url.split("?", 2) as [string, string?];
   const route = cachedRoutes.find((one) => one.path.test(splitLanguage(path).path));
   if (!route) return undefined;
-  const allowed = isRsc ? [...route.query, "_rsc"] : route.query;
+  const allowed = isRsc ? [...route.parameters, "_rsc"] : route.parameters;
   if (query !== undefined && ![...new URLSearchParams(query).keys()].every((name) => allowed.includes(name)))
     return undefined;
   const router = isRsc ? routerHeaders.map((name) => String(headers[name] ?? "")).join(" ") : "";

@@ -213,7 +213,7 @@ export function createWebServer(options: Options): { server: Server; endStreams:
   async function sendMissing(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { language } = splitLanguage(request.url ?? "/");
     const url = language === "en" ? "/-" : `/${language}/-`;
-    const cacheKey = { key: `404 ${language}`, url, route: { path: /^/, query: [], tags: [] }, isRsc: false };
+    const cacheKey = { key: `404 ${language}`, url, route: { path: /^/, parameters: [], tags: [] }, isRsc: false };
     const page: CachedPage | undefined = pages.get(cacheKey.key);
     if (page) return pages.send(page, request, response);
     const render = pages.render(cacheKey, () => renderDocument(url, {}), 404);

@@ -5,7 +5,7 @@ import { readSettings } from "@/backend/site/settings";
 import { sitemapFile, sitemapIndex } from "@/lib/contracts/sitemap";
 import { AppError } from "@/lib/errors";
 import { hotelPath, listsPath, roomPath } from "@/lib/links/stay-links";
-import { routes } from "@/lib/routes";
+import { listPages } from "@/lib/pages";
 import { textPages } from "@/lib/site/text-pages";
 import { getItems, type Item, listFiles, type SitemapKind, sitemapKinds } from "./store";
 import { indexXml, pageXml, thingsInFile, urlsetEnd, urlsetStart } from "./xml";
@@ -82,6 +82,6 @@ async function pagesXml(db: Db, origin: string): Promise<string> {
   const changed = new Map<string, string>();
   for (const name of ["about", "terms", "privacy"] as const)
     changed.set(textPages[name].path, (await readSettings(db, name)).updatedOn);
-  const paths = [routes.public.home, listsPath(), ...Object.values(textPages).map(({ path }) => path)];
+  const paths = listPages().flatMap(({ path, sitemap }) => (sitemap.includes("pages") ? [path] : []));
   return urlsetStart + paths.map((path) => pageXml(origin, path, changed.get(path) ?? null)).join("") + urlsetEnd;
 }

@@ -1,4 +1,5 @@
 import type { Counted, Text } from "../language/messages";
+import type { PublicPage } from "../pages";
 import type { RoutePattern } from "../routes";
 
 /** The product kinds of docs/specification.md §2. A kind is on sale only if it is registered in `productKinds`. */
@@ -72,4 +73,6 @@ export type ProductKind = {
   labels: KindLabels;
   features: ReadonlySet<Feature>;
   routes: KindRoutes;
+  /** The kind's pages of the storefront, without the home page. */
+  pages: readonly PublicPage[];
 };

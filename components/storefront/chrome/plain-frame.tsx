@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Own } from "@/components/ui/language";
 import { useSite } from "@/lib/data/site";
 import { useServerTranslations } from "@/lib/language/server";
+import { listPages } from "@/lib/pages";
 import { unknownName } from "./brand";
 
 /** Bookable products with the path of their start page. A new product is added here together with its pages. */
@@ -21,13 +22,7 @@ export function useLinks() {
   ];
 }
 
-const pages = [
-  ["/about/us", "About us"],
-  ["/terms/and/condition", "Terms"],
-  ["/privacy/policy", "Privacy"],
-  ["/license", "Licence"],
-  ["/contact/us", "Contact"],
-] as const;
+const footerLinks = listPages().flatMap(({ path, footer }) => (footer ? [{ path, label: footer }] : []));
 
 /** `children` are rendered above the last line. */
 export function StorefrontFooter({ children }: { children?: ReactNode }) {
@@ -58,10 +53,10 @@ export function StorefrontFooter({ children }: { children?: ReactNode }) {
         </div>
         <nav aria-label={t("About this site")}>
           <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-            {pages.map(([href, label]) => (
-              <li key={href}>
+            {footerLinks.map(({ path, label }) => (
+              <li key={path}>
                 <a
-                  href={t.at(href)}
+                  href={t.at(path)}
                   className="inline-flex min-h-9 items-center text-soft hover:text-ink hover:underline"
                 >
                   {t(label)}

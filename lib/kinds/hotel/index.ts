@@ -1,5 +1,6 @@
 import { routes } from "../../routes";
 import type { ProductKind } from "../kind";
+import { hotelPages } from "./pages";
 
 export const hotelKind: ProductKind = {
   id: "hotel",
@@ -47,4 +48,5 @@ export const hotelKind: ProductKind = {
       order: routes.subadmin.hotelOrder,
     },
   },
+  pages: hotelPages,
 };

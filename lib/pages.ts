@@ -1,0 +1,80 @@
+import { productKinds } from "./kinds";
+import { stayParameters } from "./kinds/hotel/pages";
+import type { ProductKind } from "./kinds/kind";
+import { isTranslated } from "./language/languages";
+import type { Text } from "./language/messages";
+import type { Area } from "./roles";
+import { routes } from "./routes";
+import type { PreviewOf } from "./site/previews";
+
+/** How a page is cached that is the same for every visitor, because it is rendered from its URL alone. */
+export type PageCacheRule = {
+  /** Allowed query parameters. A URL with any other one is rendered for its visitor and not cached. */
+  parameters: readonly string[];
+  /** Shows availability, which changes with every booking. */
+  shortLived?: true;
+};
+
+/** A page of the storefront. Areas behind a login have none of these properties. */
+export type PublicPage = {
+  /** Path pattern such as `/hotel/details/{hotelId}/{hotelTitle}`. */
+  path: string;
+  /** Null for pages of one visitor. */
+  cache: PageCacheRule | null;
+  /** Sitemap files that list the page: `pages`, or a file of records such as `hotels`. */
+  sitemap: readonly string[];
+  /** Subjects of its preview picture; without one it has no metadata for sharing. */
+  previews: readonly PreviewOf["kind"][];
+  /** Label of its link in the footer. */
+  footer?: Text;
+};
+
+export type Page = PublicPage & {
+  area: Area;
+  /** Exists under `/de`, `/fr` and `/ar`. Browsers load the rule, so it is in `lib/language/languages.ts`. */
+  translated: boolean;
+};
+
+const textPage = { cache: { parameters: [] }, sitemap: ["pages"], previews: ["page"] } as const;
+const personal = { cache: null, sitemap: [], previews: [] } as const;
+
+const sharedPages: readonly PublicPage[] = [
+  { path: routes.public.home, cache: { parameters: stayParameters }, sitemap: ["pages"], previews: ["page"] },
+  { path: routes.public.about, ...textPage, footer: "About us" },
+  { path: routes.public.terms, ...textPage, footer: "Terms" },
+  { path: routes.public.privacy, ...textPage, footer: "Privacy" },
+  { path: routes.public.license, ...textPage, footer: "Licence" },
+  // Has a form with the visitor's token.
+  { path: routes.public.contact, ...textPage, cache: null, footer: "Contact" },
+  { path: routes.public.receiptError, ...personal },
+  { path: "/demo/outbox", ...personal },
+  { path: "/demo/outbox/{mailId}", ...personal },
+  { path: "/styleguide", ...personal },
+];
+
+/** Public files that Next renders, cached like pages. */
+export const cachedFiles = ["/robots.txt", "/sitemap.xml"];
+
+/** A path of the pattern, such as `/hotel/details/1/a`. */
+export const examplePath = (pattern: string): string => pattern.replace(/\{\w*id\}/gi, "1").replace(/\{\w+\}/g, "a");
+
+const inArea = (area: Area, pages: readonly PublicPage[]): Page[] =>
+  pages.map((page) => ({ ...page, area, translated: isTranslated(examplePath(page.path)) }));
+
+const privatePages = (area: Exclude<Area, "public">): Page[] =>
+  inArea(
+    area,
+    Object.values<string>(routes[area]).map((path) => ({ path, ...personal })),
+  );
+
+/** All pages: path, languages, cache, sitemap, preview picture and footer of each. */
+export const listPages = (kinds: readonly ProductKind[] = productKinds): readonly Page[] => [
+  ...inArea("public", [...sharedPages, ...kinds.flatMap((kind) => kind.pages)]),
+  ...(["auth", "client", "admin", "subadmin"] as const).flatMap(privatePages),
+];
+
+/** Matches the paths of a pattern. Numbers of records are digits. */
+export const pathExpression = (pattern: string): RegExp =>
+  new RegExp(
+    `^${pattern.replaceAll(".", "\\.").replace(/\{(\w+)\}/g, (_, name: string) => (/id$/i.test(name) ? "\\d+" : "[^/]+"))}$`,
+  );

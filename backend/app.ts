@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { accountRoutes } from "./account/routes";
 import { apiRoutes } from "./api/routes";
+import { auditRoutes } from "./audit/routes";
 import { calendarRoutes } from "./calendar/routes";
 import { catalogueRoutes } from "./catalogue/routes";
 import { claimRoutes } from "./claims/routes";
@@ -45,6 +46,7 @@ export function allRoutes(deps: Deps): Route[] {
   return [
     ...accountRoutes(deps),
     ...apiRoutes(deps),
+    ...auditRoutes(deps),
     ...calendarRoutes(deps),
     ...claimRoutes(deps),
     ...catalogueRoutes(deps),

@@ -2,6 +2,7 @@ import * as accessRequest from "./access-request";
 import * as account from "./account";
 import * as amendment from "./amendment";
 import * as api from "./api";
+import * as auditLog from "./audit-log";
 import * as auth from "./auth";
 import * as cancelRequest from "./cancel-request";
 import * as catalogue from "./catalogue";
@@ -55,6 +56,7 @@ export const allEndpoints: readonly Endpoint[] = [
   account,
   amendment,
   api,
+  auditLog,
   auth,
   cancelRequest,
   catalogue,

@@ -117,8 +117,11 @@ describe("the consoles' navigation", () => {
   it.each(areas)("links only to pages of %s that exist", (area) => {
     for (const { items } of navigation[area]) {
       for (const { href } of items) {
-        expect(addresses(area)).toContain(href);
-        expect(existsSync(getPage(href)), href).toBe(true);
+        const [path = "", query] = href.split("?");
+        expect(addresses(area)).toContain(path);
+        expect(existsSync(getPage(path)), href).toBe(true);
+        const shown = views.filter(([, , view]) => view.route[area] === path).map(([, , view]) => view.show);
+        if (query) expect(shown.map((show) => `show=${show}`)).toContain(query);
       }
     }
   });

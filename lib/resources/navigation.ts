@@ -21,6 +21,7 @@ export type NavigationIcon =
   | "services"
   | "users"
   | "roles"
+  | "audit"
   | "notifications";
 export type NavigationItem = {
   label: string;
@@ -94,6 +95,7 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
       items: [
         { label: "Users", href: routes.admin.users, icon: "users" },
         { label: "Roles", href: routes.admin.userRole, icon: "roles" },
+        { label: "Audit log", href: `${routes.admin.userRole}?show=audit`, icon: "audit" },
         { label: "Notifications", href: routes.admin.notifications, icon: "notifications" },
       ],
     },

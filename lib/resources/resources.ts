@@ -1,3 +1,4 @@
+import { auditLog } from "./audit-log";
 import { cities } from "./cities";
 import { countries } from "./countries";
 import { decisions } from "./decisions";
@@ -25,4 +26,5 @@ export const resources = [
   extraServices,
   users,
   userOrders,
+  auditLog,
 ] as const;

@@ -109,7 +109,11 @@ export const auditLog = pgTable(
     previousHash: bytea(),
     at: createdAt(),
   },
-  (t) => [index("audit_log_object").on(t.objectKind, t.objectId), index("audit_log_actor").on(t.actorId, t.at)],
+  (t) => [
+    index("audit_log_object").on(t.objectKind, t.objectId),
+    index("audit_log_actor").on(t.actorId, t.at),
+    index("audit_log_at").on(t.at),
+  ],
 );
 
 export const rateBucket = pgTable(

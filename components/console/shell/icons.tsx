@@ -25,6 +25,7 @@ import {
   MapPin,
   RotateCcw,
   Scale,
+  ScrollText,
   Search,
   ShieldCheck,
   Sparkles,
@@ -58,6 +59,7 @@ const ofScreen: Record<NavigationIcon, LucideIcon> = {
   services: ConciergeBell,
   users: Users,
   roles: ShieldCheck,
+  audit: ScrollText,
   notifications: Bell,
 };
 const ofAction: Record<ActionIconName, LucideIcon> = {

@@ -1,6 +1,6 @@
 "use client";
 
-import { usePathname } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { AppLink } from "@/components/ui/link";
 import { cn } from "@/lib/cn";
 import { countCap } from "@/lib/contracts/listing";
@@ -33,6 +33,10 @@ const Count = ({ count }: { count: NonNullable<CountedItem["count"]> }) => (
 
 export function SidebarLinks({ groups, label }: { groups: CountedGroup[]; label: string }) {
   const path = usePathname();
+  const show = useSearchParams().get("show");
+  // Several items can share a path; the page's own item has no `show`.
+  const hrefs = groups.flatMap(({ items }) => items.map(({ href }) => href));
+  const here = [`${path}?show=${show}`, path].find((href) => hrefs.includes(href));
   return (
     <nav aria-label={label} className="grid gap-4">
       {groups.map((group) => (
@@ -40,7 +44,7 @@ export function SidebarLinks({ groups, label }: { groups: CountedGroup[]; label:
           {group.label ? <p className="mb-1 px-2.5 text-xs text-soft">{group.label}</p> : null}
           <ul className="grid gap-0.5">
             {group.items.map((item) => {
-              const current = path === item.href;
+              const current = item.href === here;
               return (
                 <li key={item.href}>
                   <AppLink

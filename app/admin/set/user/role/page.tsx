@@ -1,8 +1,18 @@
+import { listPage } from "@/components/console/list/screen";
 import { Roles } from "@/components/console/users/roles";
-import type { SearchParams } from "@/lib/links/selection-url";
+import { one, type SearchParams } from "@/lib/links/selection-url";
+import { auditLog } from "@/lib/resources/audit-log";
 
-export const metadata = { title: "Roles" };
+type PageProps = { params: Promise<Record<string, string>>; searchParams: Promise<SearchParams> };
 
-export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  return <Roles query={await searchParams} />;
+const AuditLogPage = listPage("admin", auditLog, "all");
+
+export async function generateMetadata({ searchParams }: PageProps) {
+  return { title: one((await searchParams).show) === "audit" ? auditLog.views.all.title : "Roles" };
+}
+
+/** `?show=audit` is the audit log, which has no path of its own (docs/specification.md §2). */
+export default async function Page(props: PageProps) {
+  const query = await props.searchParams;
+  return one(query.show) === "audit" ? <AuditLogPage {...props} /> : <Roles query={query} />;
 }

@@ -10,18 +10,18 @@ import { useTranslations } from "@/components/ui/language";
 export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const t = useTranslations();
   useEffect(() => {
-    document.title = t("Something broke");
+    document.title = t("Something went wrong");
   }, [t]);
   return (
     <main id="main" tabIndex={-1} className="wrap gutter py-24">
-      <h1 className="max-w-xl text-4xl">{t("This page could not be drawn.")}</h1>
+      <h1 className="max-w-xl text-4xl">{t("This page couldn't be displayed.")}</h1>
       <p className="mt-4 max-w-md text-lg text-soft">
         {t(
-          "Nothing was charged and nothing was changed. Our own service may be restarting; it usually takes a few seconds.",
+          "Nothing was charged and nothing was changed. Our service may be restarting; this usually takes a few seconds.",
         )}
       </p>
       {error.digest ? (
-        <p className="mt-3 text-sm text-soft">{t("If you write to us, name {digest}.", { digest: error.digest })}</p>
+        <p className="mt-3 text-sm text-soft">{t("If you contact us, quote {digest}.", { digest: error.digest })}</p>
       ) : null}
       <div className="mt-8 flex gap-3">
         <button
@@ -32,7 +32,7 @@ export default function ErrorPage({ error, reset }: { error: Error & { digest?: 
           {t("Try again")}
         </button>
         <a href={t.at("/")} className="inline-flex min-h-11 items-center rounded-md px-4 font-semibold hover:bg-sunken">
-          {t("Go to the first page")}
+          {t("Back to home")}
         </a>
       </div>
     </main>

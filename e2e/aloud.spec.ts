@@ -13,15 +13,15 @@ test("a price is heard as one amount with what it is for, an old price as an old
   const stay = await findStay(request);
   const { hotel } = stay;
   const dates = `in=${stay.checkIn}&out=${stay.checkOut}&party=2`;
-  const priced = /: (Before the discount [\d.,]+ USD )?[\d.,]+ USD in total for 2 nights, taxes in$/;
+  const priced = /: (Before the discount [\d.,]+ USD )?[\d.,]+ USD in total for 2 nights, incl. taxes$/;
 
   await page.goto(`/search/hotel/room?q=${encodeURIComponent(hotel.place.city)}&${dates}`);
-  const prices = await received(page, "2 nights, taxes in");
+  const prices = await received(page, "2 nights, incl. taxes");
   expect(prices.length).toBeGreaterThan(0);
   for (const line of prices) expect(line).toMatch(priced);
 
   await page.goto(`/hotel/details/${hotel.id}/${hotel.slug}?${dates}`);
-  for (const line of await received(page, "2 nights, taxes in")) expect(line).toMatch(priced);
+  for (const line of await received(page, "2 nights, incl. taxes")) expect(line).toMatch(priced);
   const map = page.getByRole("figure", { name: new RegExp(`around ${hotel.title}|^${hotel.title}$`) });
   await expect(map).toBeVisible();
   for (const pin of await map.getByRole("link").all()) {

@@ -162,7 +162,7 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
     await expect(shown).toBeVisible();
     if (responses) await expect(shown).toContainText("The hotel: Come back soon.");
     await visitor.getByRole("link", { name: "Worst first" }).click();
-    await expect(visitor.getByRole("heading", { name: "What guests say" })).toBeVisible();
+    await expect(visitor.getByRole("heading", { name: "Guest reviews" })).toBeVisible();
     await visitor.context().close();
   });
   await client.context().close();

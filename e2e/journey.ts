@@ -163,7 +163,7 @@ export async function register(page: Page, api: APIRequestContext, email: string
 
 /** Creates an account during a booking and returns to the selection. */
 export async function registerOnTheWay(page: Page, api: APIRequestContext, email: string): Promise<void> {
-  await page.getByRole("link", { name: "Make an account" }).click();
+  await page.getByRole("link", { name: "Create an account" }).click();
   await register(page, api, email);
   await page.waitForURL(/\/booking\/confirm\?room=/);
 }

@@ -29,7 +29,7 @@ test("pictures are described, ordered by keys, cut, removed and put back; what i
       await photo("three.jpg", "#3333aa"),
     ]);
   await expect(page.getByText("This is not a JPEG, PNG or WebP picture.")).toBeVisible();
-  await page.getByRole("button", { name: "Leave out trick.jpg" }).click();
+  await page.getByRole("button", { name: "Remove trick.jpg" }).click();
   // Pictures keep the order of selection whatever the order of upload.
   await expect(page.getByRole("button", { name: "Move picture 3 of 3" })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText("3 pictures have no words yet.")).toBeVisible();

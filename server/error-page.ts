@@ -12,11 +12,11 @@ export function errorPage(url: string): Buffer {
   const { language } = splitLanguage(url);
   const words = language === "en" ? null : { ...catalogues[language].inBrowser, ...catalogues[language].onServer };
   const t: StoredTextTranslator = createPlainTranslator(language, words);
-  const title = t("This page could not be drawn.");
+  const title = t("This page couldn't be displayed.");
   const text = t(
-    "Nothing was charged and nothing was changed. Our own service may be restarting; it usually takes a few seconds.",
+    "Nothing was charged and nothing was changed. Our service may be restarting; this usually takes a few seconds.",
   );
-  const links = `<a href="">${escaped(t("Try again"))}</a><a href="${t.at("/")}">${escaped(t("Go to the first page"))}</a>`;
+  const links = `<a href="">${escaped(t("Try again"))}</a><a href="${t.at("/")}">${escaped(t("Back to home"))}</a>`;
   return Buffer.from(
     `<!DOCTYPE html><html lang="${language}" dir="${getDirection(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p><p>${links}</p></main></body></html>`,
   );

@@ -29,8 +29,8 @@ import { isRendered } from "@/lib/site/pictures";
 import { localToday } from "@/lib/time-zone";
 
 const words = {
-  title: "Go somewhere worth the wait.",
-  lead: "One price with everything in it, and rooms that are held for you while you decide.",
+  title: "Find a stay worth the trip.",
+  lead: "One all-in price, and your room held while you book.",
 } as const;
 
 /** The administrator's own text exists in one language only. */
@@ -51,14 +51,14 @@ export async function generateMetadata(): Promise<Metadata> {
 const promises = [
   {
     Icon: ReceiptText,
-    title: "The price is the price",
-    words: "Taxes and fees are in every total, line by line before you pay.",
+    title: "No surprises",
+    words: "Every total includes taxes and fees, itemised before you pay.",
   },
-  { Icon: Timer, title: "Held while you book", words: "Your rooms are off sale while you fill in the names." },
+  { Icon: Timer, title: "Held while you book", words: "Nobody else can book it while you enter your details." },
   {
     Icon: CalendarCheck,
-    title: "Cancel and know the cost",
-    words: "Each booking says until when it is free, on the hotel's clock.",
+    title: "Clear cancellation",
+    words: "Every booking shows your free-cancellation deadline in hotel time.",
   },
 ] as const;
 
@@ -124,7 +124,7 @@ export default async function Home() {
         <section aria-labelledby="places" className="wrap mt-12 lg:mt-26">
           <Headline
             id="places"
-            title={t("Places people are leaving for")}
+            title={t("Where travellers are heading")}
             href={listsPath()}
             more={t("All destinations")}
           />
@@ -172,7 +172,7 @@ export default async function Home() {
         <section aria-labelledby="deals" className="wrap mt-16 lg:mt-19">
           <Headline
             id="deals"
-            title={t("Cheaper than usual, and still free")}
+            title={t("Deals with rooms left")}
             href={listsPath({ sort: "price_up" })}
             more={t("All stays by price")}
           />
@@ -202,7 +202,7 @@ export default async function Home() {
                         </s>
                       </>
                     ) : null}
-                    {t(", taxes in")}
+                    {t(", incl. taxes")}
                   </p>
                 </HotelTile>
               );
@@ -217,7 +217,7 @@ export default async function Home() {
         <section aria-labelledby="rated" className="wrap mt-16 lg:mt-19">
           <Headline
             id="rated"
-            title={t("Where guests were happiest")}
+            title={t("Top-rated by guests")}
             href={listsPath({ sort: "score" })}
             more={t("All stays by score")}
           />
@@ -238,7 +238,7 @@ export default async function Home() {
         </nav>
       ) : null}
 
-      <section aria-label={t("What we promise")} className="wrap gutter mt-16 lg:mt-22">
+      <section aria-label={t("Why book with us")} className="wrap gutter mt-16 lg:mt-22">
         <ul className="grid gap-7 border-t border-line pt-8 md:grid-cols-3">
           {promises.map(({ Icon, title, words: text }) => (
             <li key={title} className="grid grid-cols-[2.125rem_1fr] gap-x-2.5">
@@ -250,7 +250,7 @@ export default async function Home() {
         </ul>
         {home.totals.hotels > 0 ? (
           <p className="mt-8 text-sm text-soft">
-            {t("{stays} in {places} of {countries}.", {
+            {t("{stays} in {places} across {countries}.", {
               stays: t.count("{n} stay", "{n} stays", home.totals.hotels),
               places: t.count("{n} place", "{n} places", home.totals.cities),
               countries: t.count("{n} country", "{n} countries", home.totals.countries),

@@ -41,7 +41,7 @@ export function claimLetterPdf(
   if (claim.reopenUntil) {
     sheet.gap(16);
     const day = getDay(claim.reopenUntil);
-    const until = t("If you do not agree, you can ask for a second look until {day}.", { day });
+    const until = t("If you disagree, you can request a second review until {day}.", { day });
     sheet.text(until, { color: ink.muted, size: 9 });
   }
   return sheet.end();

@@ -10,10 +10,9 @@ export function getOpen(t: DocumentTranslator, order: OrderView) {
   const { dueAtPropertyMinor } = order;
   const open: ReturnType<typeof row>[] = [];
   if (order.outstandingMinor > 0) {
-    const label = isStay ? t("Still to be paid before the stay") : t("Still to be paid before");
+    const label = isStay ? t("Balance due before the stay") : t("Balance due before the start");
     open.push(row(label, order.outstandingMinor));
   }
-  if (dueAtPropertyMinor > 0)
-    open.push(row(isStay ? t("To be paid at the hotel") : t("To be paid there"), dueAtPropertyMinor));
+  if (dueAtPropertyMinor > 0) open.push(row(isStay ? t("Pay at the hotel") : t("Pay on site"), dueAtPropertyMinor));
   return open;
 }

@@ -71,7 +71,7 @@ function paid(sheet: Sheet, { series, content }: FiscalDocument): void {
       t,
       content.included.map((tax) => `${tax.label} ${money(tax.amountMinor)}`),
     );
-    sheet.text(t("Contained in the prices: {taxes}.", { taxes }), { size: 8.5, color: ink.muted });
+    sheet.text(t("Prices include: {taxes}.", { taxes }), { size: 8.5, color: ink.muted });
   }
   if (content.terms) {
     sheet.rule(14);

@@ -100,10 +100,9 @@ function amounts(sheet: Sheet, t: DocumentTranslator, order: OrderView): void {
   const atHotel = order.dueAtPropertyMinor;
   sheet.pair(t("Total"), money(order.totalMinor), { face: "strong" });
   sheet.pair(t("Paid"), money(order.paidMinor), { color: ink.muted });
-  if (order.outstandingMinor > 0)
-    sheet.pair(t("Still to be paid"), money(order.outstandingMinor), { color: ink.muted });
+  if (order.outstandingMinor > 0) sheet.pair(t("Balance due"), money(order.outstandingMinor), { color: ink.muted });
   if (atHotel > 0)
-    sheet.pair(order.hotel ? t("To be paid at the hotel") : t("To be paid there"), money(atHotel), {
+    sheet.pair(order.hotel ? t("Pay at the hotel") : t("Pay on site"), money(atHotel), {
       color: ink.muted,
     });
 }
@@ -111,7 +110,7 @@ function amounts(sheet: Sheet, t: DocumentTranslator, order: OrderView): void {
 function wishes(sheet: Sheet, t: DocumentTranslator, order: OrderView): void {
   const message: [string, string | undefined][] = [
     [t("Arrival"), order.guests?.arrivalTime],
-    [t("Your wishes"), order.guests?.requests],
+    [t("Special requests"), order.guests?.requests],
     [t("Cancellation"), policyIn(t, order.policy, { zone: order.timeZone, currency: order.currency, booked: true })],
     [t("The hotel"), joined(t, [order.hotel?.phone, order.hotel?.email])],
   ];
@@ -136,7 +135,7 @@ export async function ticketPdf({ db, env }: { db: Db; env: Deps["env"] }, order
     errorCorrectionLevel: "M",
     color: { dark: ink.text, light: ink.wash },
   });
-  const footer = t("Show this at the desk, on paper or on your phone. {seller}", {
+  const footer = t("Show this at the front desk, printed or on your phone. {seller}", {
     seller: joined(t, [seller.name, seller.email]),
   });
   const facts = { title: `${t("E-ticket")} ${order.ref}`, author: seller.name, language: t.language };

@@ -5,7 +5,7 @@ import { readBytes } from "@/lib/read-bytes";
 /** Allowance for the multipart headers around the file. */
 const wrapping = 64 * 1024;
 
-const tooLarge = () => new AppError("too_large", { user: "A file may have at most 5 MB." });
+const tooLarge = () => new AppError("too_large", { user: "Files can be up to 5 MB." });
 
 async function readLimited(request: Request, most: number): Promise<Buffer> {
   try {

@@ -119,7 +119,7 @@ async function workRow(deps: Deps, run: Run, actor: UserActor, context: PlanCont
     if (!problems && error instanceof AppError) throw error;
     if (!problems) log("import row failed", { import: run.id, line, error });
     const words =
-      "Something broke on our side with this row. Import the file again: rows that came in are only updated.";
+      "Something went wrong on our side with this row. Import the file again: rows that were imported are only updated.";
     await settleRow(db, run.id, line, { state: "refused", problems: problems ?? [{ field: "row", words }] });
   }
 }

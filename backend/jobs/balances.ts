@@ -36,7 +36,7 @@ export async function cancelUnpaid(deps: Pick<Deps, "db" | "log">): Promise<numb
       await transition(tx, order, "cancel", system, {
         feeMinor: unpaidFee(order, await heldFor(tx, order), sumLines(ends, "feeMinor")),
         refundTo: "original",
-        note: "The rest was not paid in time.",
+        note: "The balance was not paid in time.",
       });
       return true;
     }),

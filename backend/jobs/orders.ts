@@ -54,7 +54,7 @@ export const declineOverdue = (deps: JobDeps): Promise<number> =>
     action: "decline",
     due: sql`o.status = 'requested' AND o.respond_by <= clock_timestamp()`,
     batch: 100,
-    options: { note: "The hotel did not answer in time." },
+    options: { note: "The hotel didn't respond in time." },
   });
 
 /** Completes stays one day after departure, which recognizes the revenue. */

@@ -224,9 +224,9 @@ async function lastChange(tx: Db, orderId: string): Promise<Change | undefined> 
 
 const describeChange = {
   amend: "Your stay was changed.",
-  cancel_lines: "A part of your booking was cancelled.",
-  depart_early: "Your stay ends earlier.",
-  no_show: "Nobody came.",
+  cancel_lines: "Part of your booking was cancelled.",
+  depart_early: "Your stay was shortened.",
+  no_show: "No-show.",
 } as const;
 
 /** English uses the note of the change. Other languages use the type of change and the current status. */

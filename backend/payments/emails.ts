@@ -65,7 +65,7 @@ export async function notifyPayment(tx: Db, payload: Record<string, unknown>): P
       ref: paidFor?.ref ?? "–",
       title: paidFor?.title ?? t("your wallet"),
       amount: formatMoneyIn(t.language, attempt.amountMinor, attempt.currency),
-      reason: attempt.failure ?? t("The bank does not say why"),
+      reason: attempt.failure ?? t("The bank gave no reason"),
       until: paidFor?.heldUntil ? instantIn(t, new Date(paidFor.heldUntil), paidFor.timeZone) : undefined,
     }),
     path: paidFor?.payAt ?? routes.client.wallet,

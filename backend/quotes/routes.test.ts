@@ -67,7 +67,7 @@ describe("a quote", () => {
     expect(quote.price.lines[1]?.note).toMatch(/^Fair: fixed at 150.00 .*; 150.00 − 10 %$/);
     const terms = { zone: "Europe/Lisbon", currency: "USD", booked: false };
     expect(policyIn(storedTextTranslator("en"), quote.policy, terms)).toMatch(
-      /^Free cancellation until .*, 14:00 Lisbon time\. After that 1 night \(90\.00 USD\) is kept\./,
+      /^Free cancellation until .*, 14:00 Lisbon time\. After that, the fee is 1 night \(90\.00 USD\)\./,
     );
     expect(quote.unitsLeft).toBe(2);
   });

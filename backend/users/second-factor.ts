@@ -120,7 +120,7 @@ export async function confirm(
   await deleteUserTokens(deps.db, "second-factor-setup", user.id);
   const sessionToken = await transaction(deps.db, async (tx) => {
     await auditSecurity(tx, caller(user, { ip, userAgent }), "second factor on", (t) =>
-      t("A second factor is asked for from now on."),
+      t("Two-step verification is now on."),
     );
     return keepNewestSession(tx, user, bearer);
   });
@@ -158,7 +158,7 @@ export async function disable(
   await identity.api.disableTwoFactor({ body: { password: body.currentPassword }, headers: bearer.headers });
   const sessionToken = await transaction(deps.db, async (tx) => {
     await auditSecurity(tx, caller(user, { ip, userAgent }), "second factor off", (t) =>
-      t("The second factor was turned off."),
+      t("Two-step verification was turned off."),
     );
     return keepNewestSession(tx, user, bearer);
   });

@@ -59,7 +59,7 @@ async function WithoutAccount({ quote, here, flash }: Pick<ConfirmSelectionProps
           {t("Log in to hold it")}
         </LinkButton>
         <LinkButton size="lg" href={t.at(`/auth/register?next=${next}`)}>
-          {t("Make an account")}
+          {t("Create an account")}
         </LinkButton>
         <p className="text-sm text-soft sm:col-span-2">{t("Your selection is kept: you come back to this page.")}</p>
       </div>
@@ -132,7 +132,7 @@ export async function ConfirmSelection({ quote, seenTotalMinor, session, here, f
             {quote.unitsLeft <= 3 ? (
               <Promised Icon={Timer}>
                 <b className="font-semibold text-primary-ink">
-                  {t("{n} left on these nights", { n: quote.unitsLeft })}.
+                  {t("Only {n} left for your dates", { n: quote.unitsLeft })}.
                 </b>
               </Promised>
             ) : null}

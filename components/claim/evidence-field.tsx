@@ -38,7 +38,7 @@ export function EvidenceField({ sent, room = most, booking }: EvidenceFieldProps
     booking,
   );
   const left = room - files.length - uploads.length;
-  const wait = t("Wait for these files, or leave them out.");
+  const wait = t("Wait for these files to upload, or remove them.");
   // Blocks the form while uploads run; the browser shows the reason at this field.
   const waiting = uploads.length > 0;
   useEffect(() => {
@@ -79,7 +79,7 @@ export function EvidenceField({ sent, room = most, booking }: EvidenceFieldProps
             onClick={() => setFiles((now) => now.filter(({ id }) => id !== file.id))}
           >
             <X aria-hidden className="size-4" />
-            <span className="sr-only">{t("Leave out {name}", { name: file.name })}</span>
+            <span className="sr-only">{t("Remove {name}", { name: file.name })}</span>
           </Button>
         </div>
       ))}

@@ -25,8 +25,8 @@ export function QuotedForm(props: Omit<ComponentProps<typeof ActionForm>, "onRes
   return (
     <>
       {localized ? (
-        <Notice kind="warning" title={t("Nothing was done: look again")} className="mb-5">
-          {localized} {t("What you see now is what holds.")}
+        <Notice kind="warning" title={t("Nothing was done. Please check again.")} className="mb-5">
+          {localized} {t("This page now shows the current state.")}
         </Notice>
       ) : null}
       <ActionForm {...props} onResponse={onResponse} />

@@ -9,7 +9,7 @@ import { useIsClient } from "./wishlist/wishes";
  */
 export function MemberLabel() {
   const t = useTranslations();
-  return useIsClient() ? t("Members' price") : t("Members' price – log in to book");
+  return useIsClient() ? t("Member price") : t("Member price – log in to book");
 }
 
 export function MemberAction() {

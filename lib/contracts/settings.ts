@@ -6,7 +6,7 @@ const site = z.strictObject({
   /** docs/specification.md §3: the display title. */
   v: optionalLine(80).default("Wayfare"),
   description: optionalParagraph(300).default(
-    "Hotels, guest houses and apartments with the whole price on the first screen, and rooms held while you decide.",
+    "Hotels, guest houses and apartments. All-in prices from the first screen.",
   ),
   baseCurrency: currencyCode.default("USD"),
   timeZone: z.string().max(64).default("UTC"),
@@ -136,7 +136,7 @@ const about = page(`## Who we are
 Wayfare is a small company of people who have spent too many evenings comparing hotel tabs. We sell rooms for hotels, guest houses and apartments that we would send our own families to.
 
 ## What we do differently
-- The price on the first screen is the price of your stay, taxes included. City taxes that a hotel collects itself are named before you pay.
+- The price you see first is the total for your stay, taxes included. City taxes that a hotel collects itself are named before you pay.
 - What is scarce is scarce: we say that two rooms are left only when two rooms are left.
 - A room that you hold is yours for fifteen minutes. Nobody else can take it while you find your card.
 - Cancelling takes two clicks, and the amount that comes back is on the button.

@@ -14,7 +14,7 @@ async function readFile(request: Request): Promise<Buffer> {
     return await readBytes(request, maxUploadBytes);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "too_large") throw error;
-    throw new AppError("too_large", { user: "A file may have at most 5 MB." });
+    throw new AppError("too_large", { user: "Files can be up to 5 MB." });
   }
 }
 

@@ -64,7 +64,7 @@ export const boardLabels = {
 export const planPaymentLabels = {
   pay_now: "Paid in full when booked",
   deposit: "Deposit when booked, the rest before arrival",
-  at_property: "Paid at the hotel",
+  at_property: "Pay at the hotel",
 } as const;
 
 const moneyStates: Record<string, StatusLabel> = {

@@ -17,7 +17,7 @@ function shareIn({ language }: StoredTextTranslator, bp: number): string {
 
 function keptIn(t: StoredTextTranslator, { feeMinor, refundMinor, fee }: Step, currency: string): string {
   const amount = formatMoneyIn(t.language, feeMinor, currency);
-  if (refundMinor === 0) return t("the whole price ({amount})", { amount });
+  if (refundMinor === 0) return t("the full price ({amount})", { amount });
   if (fee?.kind === "nights") return t.count("{n} night ({amount})", "{n} nights ({amount})", fee.nights, { amount });
   return fee?.kind === "percent" ? `${shareIn(t, fee.bp)} (${amount})` : amount;
 }
@@ -66,17 +66,17 @@ function stepIn(t: StoredTextTranslator, steps: readonly Step[], at: number, { z
   if (step.feeMinor === 0)
     return until ? t("Free cancellation until {when}.", { when: until }) : t("Free cancellation at any time.");
   const amount = keptIn(t, step, currency);
-  if (steps.length === 1) return t("If you cancel, {amount} is kept.", { amount });
-  if (at === 0 && until) return t("Until {when} {amount} is kept.", { when: until, amount });
+  if (steps.length === 1) return t("Cancellation fee: {amount}.", { amount });
+  if (at === 0 && until) return t("Until {when}, the fee is {amount}.", { when: until, amount });
   const since = at > 1 ? steps[at - 1]?.untilUtc : null;
   return since
-    ? t("From {when} on {amount} is kept.", { when: instantIn(t, since, zone), amount })
-    : t("After that {amount} is kept.", { amount });
+    ? t("From {when}, the fee is {amount}.", { when: instantIn(t, since, zone), amount })
+    : t("After that, the fee is {amount}.", { amount });
 }
 
 /**
  * Terms with dates and amounts: `Non-refundable. Free to cancel within 24 hours of booking.`, or `Free cancellation
- * until Wed 10 Mar 2027, 14:00 Lisbon time. After that 1 night (90.00 USD) is kept.` Steps that have ended are omitted.
+ * until Wed 10 Mar 2027, 14:00 Lisbon time. After that, the fee is 1 night (90.00 USD).` Steps that have ended are omitted.
  */
 export function policyIn(t: StoredTextTranslator, policy: Policy, facts: Facts): string {
   const steps = stepsLeft(policy, facts.now ?? Date.now());
@@ -89,7 +89,7 @@ function feeIn(t: StoredTextTranslator, fee: PolicyFee, currency: string): strin
     case "none":
       return formatMoneyIn(t.language, 0, currency);
     case "percent":
-      return fee.bp === wholePrice ? t("the whole price") : shareIn(t, fee.bp);
+      return fee.bp === wholePrice ? t("the full price") : shareIn(t, fee.bp);
     case "nights":
       return t.count("{n} night", "{n} nights", fee.nights);
     case "fixed":
@@ -112,7 +112,7 @@ function freeUntilIn(t: StoredTextTranslator, minutes: number): string {
       );
 }
 
-/** General terms without dates: `Free cancellation until 1 day before check-in. After that 1 night is kept.` */
+/** General terms without dates: `Free cancellation until 1 day before check-in. After that, the fee is 1 night.` */
 export function generalTermsIn(t: StoredTextTranslator, { tiers, grace }: GeneralTermsOf, currency: string): string {
   const sorted = [...tiers].sort((a, b) => b.untilMinutesBefore - a.untilMinutesBefore);
   const isWhole = ({ fee }: { fee: PolicyFee }) => fee.kind === "percent" && fee.bp === wholePrice;
@@ -122,8 +122,8 @@ export function generalTermsIn(t: StoredTextTranslator, { tiers, grace }: Genera
         if (fee.kind === "none") return freeUntilIn(t, untilMinutesBefore);
         const amount = feeIn(t, fee, currency);
         return at === 0
-          ? t("If you cancel, {amount} is kept.", { amount })
-          : t("After that {amount} is kept.", { amount });
+          ? t("Cancellation fee: {amount}.", { amount })
+          : t("After that, the fee is {amount}.", { amount });
       });
   if (!grace) return terms.join(" ");
   const days = grace.minDaysAhead;
@@ -133,8 +133,8 @@ export function generalTermsIn(t: StoredTextTranslator, { tiers, grace }: Genera
     ...(days > 0
       ? [
           t.count(
-            "This holds when check-in is at least {n} day away.",
-            "This holds when check-in is at least {n} days away.",
+            "Applies if check-in is at least {n} day away.",
+            "Applies if check-in is at least {n} days away.",
             days,
           ),
         ]

@@ -17,8 +17,8 @@ const maxNights = 30;
 /** Why the stay of a URL can't be priced. A URL names the code, and the page says the text in its language. */
 const stayProblems = {
   arrival: "Choose the day you arrive.",
-  past: "These dates have passed. Choose new ones to see prices.",
-  departure: "The day you leave must come after the day you arrive.",
+  past: "These dates are in the past. Choose new dates to see prices.",
+  departure: "Check-out must be after check-in",
   length: "A stay can have at most 30 nights.",
   guests: "Choose the rooms and guests again.",
   age: "Choose the age of each child: prices depend on it.",

@@ -41,7 +41,7 @@ export function refusalMessage(refusal: Refusal): LocalizedMessage {
   const { named, more } = dates(refusal);
   switch (refusal.code) {
     case "inactive":
-      return localized("This room is not on sale at the moment.");
+      return localized("This room is not available at the moment.");
     case "past_date":
       return localized("The check-in date has passed.");
     case "too_far_ahead":
@@ -55,7 +55,7 @@ export function refusalMessage(refusal: Refusal): LocalizedMessage {
     case "occupancy_exceeded":
       return countPlaceholder("A room here takes at most {n} guest.", "A room here takes at most {n} guests.", limit);
     case "plan_not_sold":
-      return localized("This rate is not sold for all of these nights.");
+      return localized("This rate is not available for all of these nights.");
     case "closed":
       return more > 0
         ? localized("Closed on {days} and {more} more.", { ...named, more })

@@ -9,7 +9,7 @@ type Row = Omit<Full, "uses">;
 
 const perOptions = [
   { value: "stay", label: "A stay" },
-  { value: "night", label: "A night" },
+  { value: "night", label: "Per night" },
   { value: "person", label: "A person" },
   { value: "person_night", label: "A person and night" },
   { value: "piece", label: "A piece" },

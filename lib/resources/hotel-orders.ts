@@ -79,7 +79,7 @@ export const hotelOrders = defineResource<
     },
     {
       id: "waiting",
-      label: "Waiting",
+      label: "Pending",
       cell: (order) => ({ kind: "waiting", since: order.waitingSince, until: order.respondBy }),
     },
     {

@@ -81,7 +81,7 @@ export const hotels = defineResource<
       numeric: true,
       cell: (hotel) => ({ kind: "number", value: hotel.bookings }),
     },
-    { id: "waiting", label: "Waiting", sort: "waiting", cell: waitingCell },
+    { id: "waiting", label: "Pending", sort: "waiting", cell: waitingCell },
     {
       id: "reason",
       label: "Refused because",
@@ -252,7 +252,7 @@ export const hotels = defineResource<
         fields: [{ kind: "pictures", name: "pictures", label: "Pictures of the house" }],
       },
       {
-        title: "Arriving and leaving",
+        title: "Check-in and check-out",
         fields: [
           { kind: "time", name: "checkInFrom", label: "Check-in from", half: true },
           { kind: "time", name: "checkOutUntil", label: "Check-out until", half: true },

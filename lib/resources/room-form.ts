@@ -139,7 +139,7 @@ export const roomForm: FormSpec = {
             {
               kind: "money",
               name: "amountMinor",
-              label: "A night",
+              label: "Per night",
               half: true,
               when: { field: "kind", is: ["fixed"] },
             },

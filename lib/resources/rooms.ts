@@ -49,7 +49,7 @@ export const rooms = defineResource<
     { id: "guests", label: "Guests", numeric: true, cell: (room) => ({ kind: "number", value: room.maxGuests }) },
     {
       id: "price",
-      label: "A night",
+      label: "Per night",
       numeric: true,
       sort: "price",
       cell: (room) => ({ kind: "money", minor: room.costPerNightMinor, currency: room.currency }),
@@ -83,7 +83,7 @@ export const rooms = defineResource<
     },
     { id: "closedFrom", label: "Closed from", cell: (room) => ({ kind: "date", date: room.closedFrom }) },
     { id: "closedUntil", label: "Last closed night", cell: (room) => ({ kind: "date", date: room.closedUntil }) },
-    { id: "waiting", label: "Waiting", sort: "waiting", cell: waitingCell },
+    { id: "waiting", label: "Pending", sort: "waiting", cell: waitingCell },
     {
       id: "reason",
       label: "Refused because",

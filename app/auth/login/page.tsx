@@ -22,7 +22,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
     readFlash(),
     searchText(searchParams, "challenge"),
   ]);
-  const caption = t("Good to have you back. Where to next?");
+  const caption = t("Welcome back");
   if (challenge) {
     return (
       <AuthScreen
@@ -44,7 +44,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
       caption={caption}
       aside={
         <>
-          {t("New here?")} <TextLink href={carrying("/auth/register", next)}>{t("Make an account")}</TextLink>
+          {t("New here?")} <TextLink href={carrying("/auth/register", next)}>{t("Create an account")}</TextLink>
           <span className="mt-2 block">
             {t("Registered, but never confirmed your e-mail?")}{" "}
             <TextLink href={carrying("/auth/email/confirmation", next)}>{t("Send the link again")}</TextLink>

@@ -11,7 +11,7 @@ import { requireGuest } from "@/lib/session-check";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslator();
-  return { title: t("Make an account") };
+  return { title: t("Create an account") };
 }
 
 export default async function RegisterPage({ searchParams }: { searchParams: Search }) {
@@ -20,7 +20,7 @@ export default async function RegisterPage({ searchParams }: { searchParams: Sea
   const [next, flash, sent] = await Promise.all([getNext(searchParams), readFlash(), headers()]);
   return (
     <AuthScreen
-      title={t("Make an account")}
+      title={t("Create an account")}
       intro={t("It takes a minute. Then your bookings, receipts and wallet are in one place.")}
       poster="river"
       caption={t("Somewhere good is not far away.")}

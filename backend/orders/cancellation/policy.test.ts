@@ -177,10 +177,10 @@ describe("terms in words", () => {
 
   it("state the deadline on the hotel's clock and what is kept after it", () => {
     expect(inText(flexible, booked)).toBe(
-      "Free cancellation until Wed 10 Mar 2027, 14:00 Lisbon time. After that 1 night (90.00 USD) is kept. " +
-        "From Thu 11 Mar 2027, 14:00 Lisbon time on the whole price (338.63 USD) is kept.",
+      "Free cancellation until Wed 10 Mar 2027, 14:00 Lisbon time. After that, the fee is 1 night (90.00 USD). " +
+        "From Thu 11 Mar 2027, 14:00 Lisbon time, the fee is the full price (338.63 USD).",
     );
-    expect(inText(moderate, booked)).toContain("After that 50% (169.32 USD) is kept.");
+    expect(inText(moderate, booked)).toContain("After that, the fee is 50% (169.32 USD).");
   });
 
   it("of a non-refundable rate are the same whenever they are read before booking", () => {
@@ -216,24 +216,22 @@ describe("terms in words", () => {
     const short = { ...nonRefundable, grace: { minutes: 90, minDaysAhead: 2 } };
     expect(inText(short, booked, false)).toBe("Non-refundable. Free to cancel within 90 minutes of booking.");
     expect(generalTermsIn(storedTextTranslator("en"), short, "USD")).toBe(
-      "Non-refundable. Free to cancel within 90 minutes of booking. This holds when check-in is at least 2 days away.",
+      "Non-refundable. Free to cancel within 90 minutes of booking. Applies if check-in is at least 2 days away.",
     );
   });
 
   it("leave out what is over", () => {
     expect(inText(flexible, new Date("2027-03-11T00:00:00Z"))).toBe(
-      "Until Thu 11 Mar 2027, 14:00 Lisbon time 1 night (90.00 USD) is kept. After that the whole price (338.63 USD) is kept.",
+      "Until Thu 11 Mar 2027, 14:00 Lisbon time, the fee is 1 night (90.00 USD). After that, the fee is the full price (338.63 USD).",
     );
-    expect(inText(flexible, new Date("2027-03-12T00:00:00Z"))).toBe(
-      "If you cancel, the whole price (338.63 USD) is kept.",
-    );
+    expect(inText(flexible, new Date("2027-03-12T00:00:00Z"))).toBe("Cancellation fee: the full price (338.63 USD).");
   });
 
   it("are general where there are no dates yet", () => {
     const general = (policy: CancellationPolicy) => generalTermsIn(storedTextTranslator("en"), policy, "USD");
-    expect(general(flexible)).toBe("Free cancellation until 1 day before check-in. After that 1 night is kept.");
+    expect(general(flexible)).toBe("Free cancellation until 1 day before check-in. After that, the fee is 1 night.");
     expect(general(nonRefundable)).toBe(
-      "Non-refundable. Free to cancel within 24 hours of booking. This holds when check-in is at least 7 days away.",
+      "Non-refundable. Free to cancel within 24 hours of booking. Applies if check-in is at least 7 days away.",
     );
   });
 });

@@ -169,7 +169,7 @@ const rules = [
     money: "none",
     guards: [],
     tells: "order_confirmed",
-    words: "Confirmed at once",
+    words: "Instant confirmation",
   },
   {
     action: "accept",

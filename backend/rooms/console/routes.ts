@@ -90,7 +90,7 @@ async function serviceOptions(db: Db) {
     stay: "a stay",
     night: "a night",
     person: "a person",
-    person_night: "a person and night",
+    person_night: "per person and night",
     piece: "each",
   };
   const { rows } = await db.execute<{ id: number; name: string; priceMinor: number; per: keyof typeof per }>(sql`

@@ -22,7 +22,7 @@ function loadEstimator(): Promise<Estimator> {
   return estimator;
 }
 
-const words = ["Guessed at once", "Easy to guess", "Fair", "Good", "Strong"] as const;
+const words = ["Very weak", "Weak", "Fair", "Good", "Strong"] as const;
 const colours = ["bg-danger", "bg-danger", "bg-care", "bg-good", "bg-good"];
 
 /** Advice, not a rule; the server decides. The strength has a text and a length as well as a colour. */

@@ -61,7 +61,7 @@ function meaning(order: OrderView): string {
     case "processing":
       return `${describeConfirmation(order)} Show the e-ticket ${isStay ? "at the desk" : "when you are there"}.`;
     case "completed":
-      if (order.reason === "no_show") return isStay ? "The hotel says that nobody came." : "Nobody came.";
+      if (order.reason === "no_show") return isStay ? "The hotel says that nobody came." : "No-show.";
       return isStay ? "We hope it was a good stay." : "We hope you liked it.";
     case "cancelled":
       return [endedBy[order.reason ?? ""] ?? `${getReasonLabel(order.reason) ?? "Cancelled"}.`, refundLabels(order)]

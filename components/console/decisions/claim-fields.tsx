@@ -24,7 +24,7 @@ export function ClaimFields({ requestedMinor, refundableMinor, currency }: Claim
     },
     { value: "partial", label: "A part of it", help: `Out of the booking, at most ${money(refundableMinor)}.` },
     { value: "goodwill", label: "Goodwill", help: "Of our own, into the wallet; it may be more than was paid." },
-    { value: "rejected", label: "Nothing", help: "The letter says why." },
+    { value: "rejected", label: "Nothing", help: "The letter gives the reason." },
   ];
   const open = decision === "partial" || decision === "goodwill";
   return (

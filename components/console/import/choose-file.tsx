@@ -29,7 +29,7 @@ export function ChooseFile({
 
   async function send(file: File | undefined) {
     if (!file) return;
-    if (file.size > maxFileBytes) return setFailure("A file may have at most 5 MB. Cut it into several.");
+    if (file.size > maxFileBytes) return setFailure("Files can be up to 5 MB. Split this file into several.");
     setFailure(null);
     setShare(0);
     const path = `${startImportFile.path}?${new URLSearchParams({ name: file.name })}`;

@@ -7,7 +7,7 @@ import type { AnyTranslator } from "@/lib/language/messages";
 import type { Upload } from "./use-uploads";
 
 function getText(t: AnyTranslator, { state, share }: Upload): string {
-  if (state === "waiting") return t("Waiting");
+  if (state === "waiting") return t("Pending");
   return share >= 1 ? t("Being checked") : `${Math.round(share * 100)} %`;
 }
 
@@ -58,7 +58,7 @@ export function UploadList({
               ) : null}
               <Button variant="quiet" size="icon-sm" onClick={() => onDrop(upload.id)}>
                 <X aria-hidden className="size-4" />
-                <span className="sr-only">{t("Leave out {name}", { name: upload.file.name })}</span>
+                <span className="sr-only">{t("Remove {name}", { name: upload.file.name })}</span>
               </Button>
             </>
           ) : (

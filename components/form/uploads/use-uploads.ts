@@ -40,7 +40,7 @@ export function useUploads(
   async function send({ id, turn, file }: Upload) {
     const body = await shrink(file);
     if (body.size > maxFileBytes) {
-      return change(id, { state: "failed", message: "A file may have at most 5 MB.", again: false });
+      return change(id, { state: "failed", message: "Files can be up to 5 MB.", again: false });
     }
     const path = `${uploadFile.path}?${new URLSearchParams({ purpose, name: file.name, ...(booking ? { booking } : {}) })}`;
     const response = await sendFile<StoredFile>(path, body, (share) => change(id, { share }));

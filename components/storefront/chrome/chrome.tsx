@@ -54,7 +54,7 @@ export function StorefrontHeader() {
                 </div>
               ) : null}
               <a href={t.at("/auth/register")} className="flex min-h-13 items-center text-lg font-medium">
-                {t("Make an account")}
+                {t("Create an account")}
               </a>
             </nav>
           </details>

@@ -15,9 +15,9 @@ export function MissingPage(brand: BrandFacts) {
     <div className="wrap gutter beside items-center py-12 lg:py-20">
       <div>
         <p className="tabular text-sm font-medium text-soft">404</p>
-        <h1 className="mt-2 max-w-xl text-4xl sm:text-5xl">{t("This page is not on our map.")}</h1>
+        <h1 className="mt-2 max-w-xl text-4xl sm:text-5xl">{t("We can't find this page.")}</h1>
         <p className="mt-4 max-w-md text-lg text-soft">
-          {t("The address may have changed, or it was never here. Look for a place instead.")}
+          {t("The link may be outdated or mistyped. Search for a place instead.")}
         </p>
         <form action={t.at("/hotel/lists")} className="mt-8 flex max-w-lg items-end gap-3">
           <Field name="q" label={t("Where to?")} className="flex-1">
@@ -36,7 +36,7 @@ export function MissingPage(brand: BrandFacts) {
             href={t.at("/")}
             className="font-medium text-primary-ink underline decoration-primary-line underline-offset-4 hover:decoration-current"
           >
-            {t("Go to the first page")}
+            {t("Back to home")}
           </a>
         </p>
       </div>

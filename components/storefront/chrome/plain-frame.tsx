@@ -83,7 +83,7 @@ export function StorefrontFooter({ children }: { children?: ReactNode }) {
       </div>
       {children}
       <p className="wrap gutter pb-8 text-xs text-soft">
-        {t("Prices are for the whole stay, with taxes, wherever dates are known.")}
+        {t("With dates selected, prices are totals including taxes.")}
       </p>
     </footer>
   );

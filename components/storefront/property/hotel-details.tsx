@@ -148,14 +148,14 @@ export async function HotelDetails({
         </section>
         <section aria-labelledby="times" className="text-sm">
           <h2 id="times" className="sr-only">
-            {t("Arriving and leaving")}
+            {t("Check-in and check-out")}
           </h2>
           <dl className="divide-y divide-line border-y border-line">
             <Fact term={t("Arrive")}>{t("from {time}", { time: hotel.checkInFrom })}</Fact>
             <Fact term={t("Leave")}>{t("until {time}", { time: hotel.checkOutUntil })}</Fact>
             <Fact term={t("Clock")}>{zoneIn(t, hotel.timeZone)}</Fact>
             <Fact term={t("Answer")}>
-              {hotel.confirmMode === "instant" ? t("Confirmed at once") : t("The hotel answers first")}
+              {hotel.confirmMode === "instant" ? t("Instant confirmation") : t("Confirmed by the hotel")}
             </Fact>
           </dl>
         </section>
@@ -169,8 +169,8 @@ export async function HotelDetails({
         </h2>
         <p className="mt-1 mb-4 text-soft">
           {hasDates(stay)
-            ? `${stayIn(t.language, stay.checkIn, stay.checkOut)}. ${t("Prices are for the whole stay, taxes in.")}`
-            : t("Choose dates to see what each room costs and how many are left.")}
+            ? `${stayIn(t.language, stay.checkIn, stay.checkOut)}. ${t("Prices are totals, incl. taxes.")}`
+            : t("Choose dates to see room prices and availability.")}
         </p>
         {problem ? (
           <Notice kind="warning" className="mb-4">
@@ -197,13 +197,13 @@ export async function HotelDetails({
             preview={preview}
           />
         ))}
-        {hotel.rooms.length === 0 ? <p className="text-soft">{t("No rooms are on sale here right now.")}</p> : null}
+        {hotel.rooms.length === 0 ? <p className="text-soft">{t("No rooms are available here right now.")}</p> : null}
       </section>
 
       {preview ? null : (
         <section aria-labelledby="calendar" className="script-only mt-12">
           <h2 id="calendar" className="mb-4 text-2xl lg:text-3xl">
-            {t("When it is free")}
+            {t("Availability and prices")}
           </h2>
           <div className="max-w-3xl">
             <PriceCalendar product={product} stay={stay} today={today} />
@@ -238,7 +238,7 @@ export async function HotelDetails({
 
       <section id="reviews" aria-labelledby="reviews-title" className="far-part mt-14 scroll-mt-6">
         <h2 id="reviews-title" className="mb-5 text-2xl lg:text-3xl">
-          {t("What guests say")}
+          {t("Guest reviews")}
         </h2>
         <Reviews hotel={hotel} stay={stay} view={reviews} still={preview} />
       </section>
@@ -275,7 +275,7 @@ async function PageBar({ hotel, going }: { hotel: HotelPage; going: Going }) {
   const parts = [
     ["#rooms", t("Rooms")],
     ["#map", t("Where it is")],
-    hotel.reviewCount > 0 ? ["#reviews", t("What guests say")] : null,
+    hotel.reviewCount > 0 ? ["#reviews", t("Guest reviews")] : null,
     ["#policies", t("Good to know")],
   ].filter((part) => part !== null);
   return (
@@ -365,7 +365,7 @@ async function Policies({ hotel, currency }: { hotel: HotelPage; currency: strin
       <dl className="grid gap-x-12 gap-y-5 md:grid-cols-2">
         {(
           [
-            ["Arriving and leaving", t("From {from}, until {until}, {clock}.", times)],
+            ["Check-in and check-out", t("Check-in from {from}, check-out by {until} ({clock}).", times)],
             ["Cancelling", <CancellationByRate key="cancellation" hotel={hotel} currency={currency} />],
             [
               "Children",
@@ -373,7 +373,7 @@ async function Policies({ hotel, currency }: { hotel: HotelPage; currency: strin
                 n: hotel.childAgeLimit,
               }),
             ],
-            ["Pets", hotel.petsAllowed ? t("Pets are welcome.") : t("Pets can't stay here.")],
+            ["Pets", hotel.petsAllowed ? t("Pets are welcome.") : t("Pets are not allowed.")],
             ["House rules", hotel.policies.trim() && <Own>{hotel.policies}</Own>],
           ] as const
         )
@@ -381,7 +381,7 @@ async function Policies({ hotel, currency }: { hotel: HotelPage; currency: strin
           .map(([term, words]) => (
             <div key={term} className="border-t border-line pt-3">
               <dt className="flex items-center gap-2 font-semibold">
-                {term === "Arriving and leaving" ? <Clock aria-hidden className="size-4 text-soft" /> : null}
+                {term === "Check-in and check-out" ? <Clock aria-hidden className="size-4 text-soft" /> : null}
                 {t(term)}
               </dt>
               <dd className="mt-1 whitespace-pre-line text-soft">{words}</dd>

@@ -39,7 +39,7 @@ export async function Reviews({ hotel, stay, view, still = false }: ReviewsProps
   const t = await getTranslator();
   const { reviewCount } = hotel;
   if (reviewCount === 0) {
-    return <p className="text-soft">{t("Nobody has rated this stay yet. Only guests who stayed can.")}</p>;
+    return <p className="text-soft">{t("No reviews yet. Only guests who stayed here can leave one.")}</p>;
   }
   const size = hotel.reviews.length;
   const shown = view ?? {
@@ -61,7 +61,7 @@ export async function Reviews({ hotel, stay, view, still = false }: ReviewsProps
       <Scores hotel={hotel} />
       <div>
         {still || reviewCount < 2 ? null : (
-          <nav aria-label={t("Order of the reviews")} className="mb-5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          <nav aria-label={t("Sort reviews")} className="mb-5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
             {orders.map((sort) => (
               <AppLink
                 key={sort}
@@ -129,12 +129,12 @@ async function Scores({ hotel: { scores, topics, scoreTenths, reviewCount } }: P
     <div>
       <Score tenths={scoreTenths} reviews={reviewCount} />
       <Bars
-        caption={t("How the scores lie")}
+        caption={t("Rating breakdown")}
         rows={bands.map(({ words, count }) => ({ words, share: count / most, figure: String(count) }))}
       />
       {topics.length > 0 ? (
         <Bars
-          caption={t("What guests scored in detail")}
+          caption={t("Ratings by category")}
           rows={topics.map(({ topic, tenths }) => ({
             words: t(topicLabels[topic]),
             share: tenths / 100,

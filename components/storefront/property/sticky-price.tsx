@@ -21,7 +21,7 @@ export async function StayPrice({ totals, fromMinor, fromAdults, currency, href,
     <>
       <p className="text-sm text-soft max-lg:flex-1">
         {minor === null ? (
-          t("Nothing for sale")
+          t("No rooms available")
         ) : (
           <>
             <Money
@@ -30,8 +30,8 @@ export async function StayPrice({ totals, fromMinor, fromAdults, currency, href,
               className="block text-lg leading-tight font-semibold text-ink xl:inline"
             />{" "}
             {hasTotal
-              ? t("whole stay, taxes in")
-              : t("a night for {adults}, taxes in", { adults: t.count("{n} adult", "{n} adults", fromAdults) })}
+              ? t("total, incl. taxes")
+              : t("a night for {adults}, incl. taxes", { adults: t.count("{n} adult", "{n} adults", fromAdults) })}
           </>
         )}
       </p>

@@ -180,7 +180,7 @@ export function Filters({
             <PriceFilter t={t} facets={facets} narrowing={narrowing} currency={currency} title={priceTitle} />
             {facets.freeCancellation > 0 || narrowing.freeCancellation || facets.boards.length > 0 ? (
               <fieldset className="min-w-0 border-b border-line pb-4">
-                <legend className="mb-1.5 font-semibold">{t("Terms and meals")}</legend>
+                <legend className="mb-1.5 font-semibold">{t("Cancellation and meals")}</legend>
                 <FilterOptions
                   name="freeCancellation"
                   options={serialize([
@@ -208,7 +208,7 @@ export function Filters({
               </fieldset>
             ) : null}
             <Group t={t} title={t("Kind")} name="type" options={facets.types} />
-            <Group t={t} title={t("Good to have")} name="feature" options={facets.features} />
+            <Group t={t} title={t("Amenities")} name="feature" options={facets.features} />
           </div>
           <div className="sticky bottom-0 -mx-5 mt-2 flex items-center justify-between gap-3 border-t border-line bg-card px-5 py-3 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:px-0 lg:pt-4">
             {chosen > 0 ? (
@@ -256,7 +256,7 @@ export function SortMenu({
 }) {
   const t = useServerTranslations();
   return (
-    <AutoForm action={t.at(action)} label={t("Order of the list")}>
+    <AutoForm action={t.at(action)} label={t("Sort by")}>
       <Hidden values={keep} />
       <span className="inline-flex items-center gap-2">
         <label className="inline-flex items-center gap-2 text-sm text-soft">

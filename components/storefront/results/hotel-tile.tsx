@@ -79,8 +79,8 @@ export function FromPrice({ from: { fromMinor: minor, fromAdults }, currency }: 
   return (
     <p className="mt-1 text-sm text-soft">
       {minor === null
-        ? t("Nothing for sale right now")
-        : t.rich("from {price} a night for {adults}, taxes in", {
+        ? t("Not available right now")
+        : t.rich("from {price} a night for {adults}, incl. taxes", {
             adults: t.count("{n} adult", "{n} adults", fromAdults),
             price: <Money minor={minor} currency={currency} className="font-semibold text-ink" />,
           })}

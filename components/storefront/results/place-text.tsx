@@ -33,12 +33,12 @@ function getFacts(t: PageTranslator, { landing, features }: Known): string[] {
   return [
     scoreTenths === null
       ? ""
-      : t("Guests gave {score} of 10 in {reviews}.", {
+      : t("Rated {score} out of 10 from {reviews}.", {
           score: scoreIn(t.language, scoreTenths),
           reviews: t.count("{n} review", "{n} reviews", reviewCount),
         }),
     named.length > 0
-      ? t("Most often there: {features}.", {
+      ? t("Popular amenities: {features}.", {
           features: new Intl.ListFormat(getLocale[t.language], { type: "unit" }).format(named),
         })
       : "",
@@ -52,7 +52,7 @@ export function placeDescription(t: PageTranslator, known: Known): string {
     fromMinor === null
       ? []
       : [
-          t("From {price} a night for {adults}, taxes in.", {
+          t("From {price} a night for {adults}, incl. taxes.", {
             adults: usualAdults(t),
             price: formatMoneyIn(t.language, fromMinor, known.currency),
           }),
@@ -68,7 +68,7 @@ export function PlaceText(known: Known) {
     <p className="mt-1.5 max-w-prose text-sm text-soft">
       {fromMinor === null
         ? null
-        : t.rich("From {price} a night for {adults}, taxes in.", {
+        : t.rich("From {price} a night for {adults}, incl. taxes.", {
             adults: usualAdults(t),
             price: <Money minor={fromMinor} currency={known.currency} className="font-semibold text-ink" />,
           })}{" "}

@@ -85,8 +85,8 @@ function getCaption(t: PageTranslator, points: readonly MapPoint[], place: strin
   if (here && others.length === 0) return here.title;
   const what = points.length === 1 ? (points[0]?.title ?? "") : t.count("{n} stay", "{n} stays", others.length);
   return here
-    ? t("Where {what} lie around {place}.", { what, place: here.title })
-    : t("Where {what} lie around the middle of {place}. The list says the same in words.", { what, place });
+    ? t("Map of {what} around {place}.", { what, place: here.title })
+    : t("Map of {what} around the centre of {place}. The list has the same information as text.", { what, place });
 }
 
 export function SchematicMap({ centre, points, currency, labels = "always", className }: MapProps) {

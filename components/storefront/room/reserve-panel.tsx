@@ -18,7 +18,7 @@ const perLabels = {
   stay: "a stay",
   night: "a night",
   person: "a person",
-  person_night: "a person and night",
+  person_night: "per person and night",
   piece: "each",
 } as const;
 
@@ -33,7 +33,7 @@ export async function ReservePanel({ page, stay, currency, filter }: ReservePane
   if (offers.length === 0) {
     return (
       <p className="mt-4 border-t border-line pt-4 font-medium">
-        {room.refusal ? refusalIn(t, room.refusal) : t("This room can't be had on these nights.")}
+        {room.refusal ? refusalIn(t, room.refusal) : t("This room is not available on these dates.")}
       </p>
     );
   }
@@ -48,7 +48,7 @@ export async function ReservePanel({ page, stay, currency, filter }: ReservePane
       <input type="hidden" name="out" value={stay.checkOut} />
       <input type="hidden" name="party" value={formatParty(stay.party)} />
       <fieldset className="grid gap-2.5">
-        <legend className="mb-2 font-semibold">{t("How you want to stay")}</legend>
+        <legend className="mb-2 font-semibold">{t("Choose your rate")}</legend>
         {offers.map((offer) => (
           <RadioCard
             key={offer.planId}
@@ -63,7 +63,7 @@ export async function ReservePanel({ page, stay, currency, filter }: ReservePane
       </fieldset>
       {chosen.length > 0 ? (
         <fieldset className="mt-4">
-          <legend className="mb-1 font-semibold">{t("Add to it")}</legend>
+          <legend className="mb-1 font-semibold">{t("Extras")}</legend>
           {chosen.map((service) => {
             const price = (
               <span className="text-soft">
@@ -109,12 +109,12 @@ export async function ReservePanel({ page, stay, currency, filter }: ReservePane
       ) : null}
       {always.length > 0 ? (
         <p className="mt-3 text-sm text-soft">
-          {t("Already in the total: {services}.", { services: always.map((service) => service.name).join(", ") })}
+          {t("Included in the total: {services}.", { services: always.map((service) => service.name).join(", ") })}
         </p>
       ) : null}
       {room.unitsLeft !== null && room.unitsLeft <= fewRooms ? (
         <p className="mt-3 text-sm font-semibold text-primary-ink">
-          {t("{n} left on these nights", { n: room.unitsLeft })}
+          {t("Only {n} left for your dates", { n: room.unitsLeft })}
         </p>
       ) : null}
       {/* Sticky, so that a long list of plans and extras does not push the button out of view. */}
@@ -129,7 +129,7 @@ export async function ReservePanel({ page, stay, currency, filter }: ReservePane
         />
       </div>
       <p className="mt-2 text-center text-xs text-soft">
-        {t("Nothing is charged yet. You see every line of the price next.")}
+        {t("You won't be charged yet. Full price breakdown on the next page.")}
       </p>
     </form>
   );

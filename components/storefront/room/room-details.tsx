@@ -154,10 +154,10 @@ export async function RoomDetails({
                   })}
                 </span>
               ) : room.fromMinor === null ? (
-                <span className="text-soft">{t("Nothing for sale right now")}</span>
+                <span className="text-soft">{t("Not available right now")}</span>
               ) : (
                 <span className="text-sm text-soft">
-                  {t.rich("from {price} a night for {adults}, taxes in", {
+                  {t.rich("from {price} a night for {adults}, incl. taxes", {
                     price: <Money minor={room.fromMinor} currency={currency} className="text-xl font-[650] text-ink" />,
                     adults: t.count("{n} adult", "{n} adults", room.fromAdults),
                   })}
@@ -227,14 +227,14 @@ async function Terms({ page, currency }: { page: RoomPage; currency: string }) {
   return (
     <section aria-labelledby="terms" className="mt-10">
       <h2 id="terms" className="text-2xl">
-        {t("Who, and for how long")}
+        {t("Occupancy")}
       </h2>
       <dl className="mt-3 divide-y divide-line border-y border-line text-sm">
         {(
           [
             [
               "Guests",
-              t("The price is for {base}. At most {most}: {adults}, {children}.", {
+              t("Price covers {base}. Sleeps {most}: up to {adults}, {children}.", {
                 base: guests(room.baseGuests),
                 most: guests(room.maxGuests),
                 adults: t.count("{n} adult", "{n} adults", room.maxAdults),

@@ -33,7 +33,7 @@ export async function RoomFacts({ room }: { room: RoomCard }) {
       words:
         t.count("Up to {n} guest", "Up to {n} guests", room.maxGuests) +
         (room.maxChildren > 0
-          ? t(", {children} among them", { children: t.count("{n} child", "{n} children", room.maxChildren) })
+          ? t(", including {children}", { children: t.count("{n} child", "{n} children", room.maxChildren) })
           : ""),
       ours: true,
     },
@@ -82,7 +82,7 @@ export async function PlanTerms({ offer, zone }: { offer: RoomOffer; zone: strin
         <Good>{t("Free cancellation until {day}", { day: deadlineIn(t, free, zone) })}</Good>
       ) : policy ? (
         <span className="block text-sm text-soft">
-          {isNonRefundable(policy) ? t("Non-refundable.") : t("A fee is kept if you cancel.")} {grace}
+          {isNonRefundable(policy) ? t("Non-refundable.") : t("A cancellation fee applies.")} {grace}
         </span>
       ) : null}
       <span className="block text-sm text-soft">
@@ -187,9 +187,9 @@ export async function RoomRow({ room, stay, currency, zone, filter = noRateFilte
                   a night, before taxes and discounts
                 </>
               ) : room.fromMinor === null ? (
-                t("Nothing for sale right now")
+                t("Not available right now")
               ) : (
-                t.rich("from {price} a night for {adults}, taxes in", {
+                t.rich("from {price} a night for {adults}, incl. taxes", {
                   adults: t.count("{n} adult", "{n} adults", room.fromAdults),
                   price: (
                     <Money minor={room.fromMinor} currency={currency} className="text-lg font-semibold text-ink" />
@@ -202,7 +202,7 @@ export async function RoomRow({ room, stay, currency, zone, filter = noRateFilte
         ) : offers.length === 0 ? (
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
             <p className="text-sm font-medium text-soft">
-              {room.refusal ? refusalIn(t, room.refusal) : t("Not available on these nights.")}
+              {room.refusal ? refusalIn(t, room.refusal) : t("Not available on these dates.")}
             </p>
             <LinkButton size="sm" href={roomPath(room, stay, filter)}>
               {t("See other dates")}

@@ -67,7 +67,7 @@ export function StayForm({ product, stay, entered, today, action, className }: S
         }}
       />
       <Button type="submit" variant="inverse" className="min-h-13!">
-        {action ?? t("Check prices")}
+        {action ?? t("Update prices")}
       </Button>
     </form>
   );

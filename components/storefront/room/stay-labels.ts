@@ -14,9 +14,9 @@ export const boardLabels = {
 } as const satisfies Record<Board, string>;
 
 export const paymentLabels = {
-  pay_now: "Paid when you book",
-  deposit: "Deposit when you book",
-  at_property: "Paid at the hotel",
+  pay_now: "Pay now",
+  deposit: "Deposit when booking",
+  at_property: "Pay at the hotel",
 } as const;
 
 export const counted = (count: number, one: string, many = `${one}s`): string =>

@@ -29,7 +29,7 @@ export function PricedFor({ t, nights, rooms }: Words & { nights: number; rooms:
   const text = [
     t.count("{n} night", "{n} nights", nights),
     ...(rooms > 1 ? [t.count("{n} room", "{n} rooms", rooms)] : []),
-    t("taxes in"),
+    t("incl. taxes"),
   ];
   return (
     <span className="block text-xs text-soft">

@@ -15,7 +15,10 @@ export function DateStrip({ strip, checkIn, currency, hrefFor }: StripProps) {
   const t = useServerTranslations();
   if (strip.length < 2 || strip.every((day) => day.fromMinor === null)) return null;
   return (
-    <nav aria-label={t("Other arrival days")} className="my-4.5 overflow-x-auto rounded-lg border border-line bg-card">
+    <nav
+      aria-label={t("Other check-in dates")}
+      className="my-4.5 overflow-x-auto rounded-lg border border-line bg-card"
+    >
       <StripDays
         days={strip.map((day) => ({
           name: dayWithoutYearIn(t.language, day.checkIn),
@@ -23,7 +26,7 @@ export function DateStrip({ strip, checkIn, currency, hrefFor }: StripProps) {
           current: day.checkIn === checkIn,
           fromMinor: day.fromMinor,
         }))}
-        nothing={t("Nothing")}
+        nothing={t("Sold out")}
         currency={currency}
       />
     </nav>

@@ -73,7 +73,7 @@ async function Selection({ query }: { query: SearchParams }) {
       return (
         <Gone
           title={t("Log in to book")}
-          words={t("This price is for members. Your selection is kept: you come back to it.")}
+          words={t("This price is for members. After you log in, we'll bring you back to your selection.")}
           href={login}
           label={t("Log in for this price")}
         />

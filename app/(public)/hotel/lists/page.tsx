@@ -76,7 +76,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     title: paged ? t("{title}, page {page}", { title, page: paged }) : title,
     description: [
       where ? t("{stays} in {place}.", { stays, place: where }) : `${stays}.`,
-      known ? placeDescription(t, known) : t("Prices, guest scores and what is included."),
+      known ? placeDescription(t, known) : t("Compare prices, guest ratings and what's included."),
     ].join(" "),
     path: listsPath({ ...placeValues(narrowing), page: paged }),
     preview: landing ? { of: landing, facts: (of) => placePreview(of, landing) } : sitePreview,
@@ -135,7 +135,7 @@ export default async function ListsPage(props: Props) {
               currency={site.baseCurrency}
               total={result.total}
               chosen={chosen}
-              priceTitle={t("A night")}
+              priceTitle={t("Per night")}
             />
           </aside>
         ) : null}
@@ -144,10 +144,10 @@ export default async function ListsPage(props: Props) {
           <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
             <div className="min-w-0">
               <h1 className="text-3xl">
-                {where ? t("{stays} in {place}", { stays, place: where }) : t("{stays} everywhere", { stays })}
+                {where ? t("{stays} in {place}", { stays, place: where }) : t("{stays} worldwide", { stays })}
               </h1>
               <p className="mt-1 text-sm text-soft">
-                {t("Choose dates above to see what your stay costs. Until then: the cheapest night ahead.")}
+                {t("Add dates to see your total. Prices shown are the lowest per night.")}
               </p>
             </div>
             {result.total > 1 ? (
@@ -191,19 +191,19 @@ export default async function ListsPage(props: Props) {
             <EmptyState
               title={
                 chosen > 0
-                  ? t("Nothing fits all of these filters")
+                  ? t("No stays match all your filters")
                   : where
-                    ? t("Nothing found for “{place}”", { place: where })
+                    ? t("No results for “{place}”", { place: where })
                     : t("No stays yet")
               }
               icon={<SearchX aria-hidden />}
               action={
                 <LinkButton variant="primary" href={chosen > 0 ? href(noFilters) : listsPath()}>
-                  {chosen > 0 ? t("Clear the filters") : t("See all places")}
+                  {chosen > 0 ? t("Clear the filters") : t("View all stays")}
                 </LinkButton>
               }
             >
-              {chosen > 0 ? t("Take one away and look again.") : t("Try a city, a country or the name of a hotel.")}
+              {chosen > 0 ? t("Try removing one.") : t("Try a city, a country or the name of a hotel.")}
             </EmptyState>
           )}
           {landing ? <PlacesNear landing={landing} /> : null}
@@ -227,7 +227,7 @@ function Places({ places }: { places: ListResult["places"] }) {
       {places.length > chips ? (
         <details className="mt-2">
           <summary className="inline-flex min-h-10 items-center text-sm font-medium text-primary-ink hover:underline">
-            {t("More places")}
+            {t("Show more places")}
           </summary>
           <PlaceLinks places={serialize(places.slice(chips))} />
         </details>

@@ -132,7 +132,6 @@ export const afterBooking = {
   "In all, {currency}": "Zusammen, {currency}",
   "Change dates or guests": "Daten oder Gäste ändern",
   "Cancel this booking": "Diese Buchung stornieren",
-  "Something went wrong": "Etwas stimmt nicht",
   Messages: "Nachrichten",
   "Keep it in an account": "In einem Konto aufbewahren",
   "If you booked with the address of your account, take it in.":
@@ -207,7 +206,7 @@ export const afterBooking = {
   "Nothing has to be paid now.": "Jetzt muss nichts bezahlt werden.",
   "This booking is paid already.": "Diese Buchung ist schon bezahlt.",
   "This booking is cancelled, so it can't be paid.": "Diese Buchung ist storniert und kann nicht bezahlt werden.",
-  "From {when} on {amount} is kept.": "Ab {when} werden {amount} einbehalten.",
+  "From {when}, the fee is {amount}.": "Ab {when} beträgt die Gebühr {amount}.",
   Pages: "Seiten",
   "Page {n}": "Seite {n}",
   "Previous page": "Vorige Seite",

@@ -131,7 +131,6 @@ export const afterBooking = {
   "In all, {currency}": "En tout, {currency}",
   "Change dates or guests": "Changer dates ou voyageurs",
   "Cancel this booking": "Annuler cette réservation",
-  "Something went wrong": "Quelque chose ne va pas",
   Messages: "Messages",
   "Keep it in an account": "La garder dans un compte",
   "If you booked with the address of your account, take it in.":
@@ -206,7 +205,7 @@ export const afterBooking = {
   "Nothing has to be paid now.": "Rien n’est à payer maintenant.",
   "This booking is paid already.": "Cette réservation est déjà payée.",
   "This booking is cancelled, so it can't be paid.": "Cette réservation est annulée et ne peut pas être payée.",
-  "From {when} on {amount} is kept.": "À partir du {when}, montant retenu : {amount}.",
+  "From {when}, the fee is {amount}.": "À partir du {when}, les frais sont de {amount}.",
   Pages: "Pages",
   "Page {n}": "Page {n}",
   "Previous page": "Page précédente",

@@ -45,7 +45,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const place = readNarrowing(query).q;
   return pageMetadata({
     title: place ? t("Stays in {place}", { place }) : t("Find a stay"),
-    description: t("Every stay that is free on your dates, with what the whole of it costs, taxes in."),
+    description: t("Every stay available on your dates, with its total price including taxes."),
     path: routes.public.hotelSearch,
     preview: sitePreview,
     index: false,
@@ -154,7 +154,7 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
               t.count("{n} night", "{n} nights", result.nights),
               t.count("{n} room", "{n} rooms", stay.party.length),
             ].join(getListSeparator(t.language))}
-            . {t("Prices are totals with taxes.")}
+            . {t("Prices are totals including taxes.")}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2.5">
@@ -237,7 +237,7 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
                   href={href({ page: narrowing.page }, stay, "map")}
                   className="mt-2 inline-flex min-h-9 items-center text-sm font-medium text-primary-ink hover:underline"
                 >
-                  {t("Show on a larger map")}
+                  {t("Open larger map")}
                 </AppLink>
               </div>
             ) : null}
@@ -273,11 +273,11 @@ function NoResults({ narrowing, stay, result, currency, clearHref, where }: Noth
   if (!result.place && narrowing.q) {
     return (
       <EmptyState
-        title={t("We don't know “{place}”", { place: narrowing.q })}
+        title={t("We couldn't find “{place}”", { place: narrowing.q })}
         icon={<SearchX aria-hidden />}
         action={
           <LinkButton variant="primary" href={listsPath()}>
-            {t("See all places")}
+            {t("View all stays")}
           </LinkButton>
         }
       >
@@ -289,12 +289,12 @@ function NoResults({ narrowing, stay, result, currency, clearHref, where }: Noth
     <div className="py-8">
       <h2 className="text-2xl">
         {clearHref
-          ? t("Nothing fits all of these filters")
-          : t("Nothing is free in {place} on these nights", { place: where })}
+          ? t("No stays match all your filters")
+          : t("No availability in {place} on these dates", { place: where })}
       </h2>
       {clearHref ? (
         <>
-          <p className="mt-2 text-soft">{t("Take one away and look again.")}</p>
+          <p className="mt-2 text-soft">{t("Try removing one.")}</p>
           <LinkButton href={clearHref} variant="primary" className="mt-5">
             {t("Clear the filters")}
           </LinkButton>
@@ -313,7 +313,7 @@ function NoResults({ narrowing, stay, result, currency, clearHref, where }: Noth
       {result.alternatives.length > 0 ? (
         <section aria-labelledby="dates" className="mt-8">
           <h3 id="dates" className="text-xl">
-            {t("The nearest dates with rooms")}
+            {t("Nearest available dates")}
           </h3>
           <ul className="mt-3 grid gap-3 sm:grid-cols-2">
             {result.alternatives.map((other) => (
@@ -335,7 +335,7 @@ function NoResults({ narrowing, stay, result, currency, clearHref, where }: Noth
       {result.nearbyPlaces.length > 0 ? (
         <section aria-labelledby="nearby" className="mt-8">
           <h3 id="nearby" className="text-xl">
-            {t("Nearby on the same nights")}
+            {t("Available nearby on your dates")}
           </h3>
           <ul className="mt-3 grid gap-3 sm:grid-cols-2">
             {result.nearbyPlaces.map((place) => (
@@ -353,7 +353,7 @@ function NoResults({ narrowing, stay, result, currency, clearHref, where }: Noth
       ) : null}
       {clearHref || result.alternatives.length > 0 || result.nearbyPlaces.length > 0 ? null : (
         <LinkButton href={listsPath()} variant="primary" className="mt-5">
-          {t("See all places")}
+          {t("View all stays")}
         </LinkButton>
       )}
     </div>

@@ -1,6 +1,7 @@
 import QRCode from "qrcode";
 import type { Db } from "@/backend/db/client";
 import { type Deps, system } from "@/backend/http/context";
+import { hasTicket } from "@/backend/orders/lifecycle/rules";
 import { getOrder } from "@/backend/orders/view";
 import type { OrderView } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
@@ -17,10 +18,6 @@ import { sign } from "./signed";
 export function ticketCode(order: Pick<OrderView, "ref" | "checkIn" | "checkOut">, key: string): string {
   const parts = [order.ref, order.checkIn ?? "", order.checkOut ?? ""];
   return ["WAYFARE1", ...parts, sign("ticket", parts, key)].join(".");
-}
-
-export function hasTicket(order: Pick<OrderView, "status" | "reason">): boolean {
-  return order.status === "processing" || (order.status === "completed" && order.reason === "served");
 }
 
 const qrSize = 132;

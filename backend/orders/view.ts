@@ -8,6 +8,7 @@ import { type BookingSnapshot, bookingSnapshotSchema } from "./booking-snapshot"
 import { eventLabel, movementLabel } from "./labels";
 import { getParty, inScope } from "./lifecycle/lock";
 import { iso, type RowRecord, rowColumns, toRow } from "./lifecycle/row";
+import { hasTicket } from "./lifecycle/rules";
 
 type Stamped<T> = T & { at: string };
 
@@ -103,11 +104,11 @@ const providerLabels: Record<string, string> = {
 const documentPath = (ref: string, kind: string) => `/api/orders/${ref}/documents/${kind}`;
 
 function listDocuments(record: ViewRecord): OrderView["documents"] {
-  const { ref, status, reason, paidMinor } = record;
+  const { ref, status, paidMinor } = record;
   const documents: [OrderView["documents"][number]["kind"], string, boolean][] = [
     ["receipt", "Receipt (PDF)", paidMinor > 0],
     ["credit_note", "Credit note (PDF)", record.refunds.some((refund) => refund.state === "done")],
-    ["ticket", "E-ticket (PDF)", status === "processing" || (status === "completed" && reason === "served")],
+    ["ticket", "E-ticket (PDF)", hasTicket(record)],
     ["calendar", "Calendar entry (.ics)", status === "processing" || status === "requested"],
   ];
   return documents

@@ -1,4 +1,6 @@
 import type { Settings } from "@/lib/contracts/settings";
+import { findKind } from "@/lib/kinds";
+import type { KindId } from "@/lib/kinds/kind";
 
 /** Rules for writing and moderating reviews. Pure. */
 
@@ -7,7 +9,7 @@ export type ReviewTerms = Settings<"reviews">;
 const dayMs = 86_400_000;
 
 export type StayFacts = {
-  kind: string;
+  kind: KindId;
   status: string;
   reason: string | null;
   serviceEnd: Date;
@@ -19,7 +21,7 @@ export const writeUntil = ({ serviceEnd }: Pick<StayFacts, "serviceEnd">, { writ
 
 /** The reason why a stay cannot be reviewed now, or null. */
 export function obstacleToReview(stay: StayFacts, terms: ReviewTerms): string | null {
-  if (stay.kind !== "hotel") return "Only stays can be reviewed.";
+  if (!findKind(stay.kind)?.features.has("review")) return "Only stays can be reviewed.";
   if (stay.status === "completed" && stay.reason !== "served")
     return "The hotel says that nobody came, so there is no stay to review.";
   if (stay.status !== "completed") return "A stay can be reviewed when it is over.";

@@ -1,10 +1,13 @@
 import type { OrderStatus } from "@/lib/contracts/order";
 import { addDays } from "@/lib/dates";
+import { findKind } from "@/lib/kinds";
+import type { Feature, KindId } from "@/lib/kinds/kind";
 import { localToday } from "@/lib/time-zone";
 
 /** The state of an order that guards depend on. */
 export type OrderFacts = {
-  kind: string;
+  /** What orders of this kind can do. */
+  features: ReadonlySet<Feature>;
   status: OrderStatus;
   reason: string | null;
   /** The unpaid online amount in minor units. */
@@ -15,6 +18,8 @@ export type OrderFacts = {
   /** How it was booked: `web` by the client, `phone` by staff for the client. */
   channel: string;
   confirmMode: "instant" | "request";
+  /** The client may review it now: it was provided, and the time for a review has not passed. */
+  reviewable: boolean;
   /** Number of lines that are not cancelled. */
   activeLines: number;
   arrivedAt: Date | null;
@@ -27,6 +32,9 @@ export type OrderFacts = {
   /** Database clock. */
   now: Date;
 };
+
+/** Orders of a kind that is not registered have no optional features. */
+export const featuresOf = (kind: KindId): ReadonlySet<Feature> => findKind(kind)?.features ?? new Set();
 
 const dayMs = 24 * 60 * 60_000;
 

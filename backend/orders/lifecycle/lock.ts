@@ -4,10 +4,13 @@ import { readLocked } from "@/backend/db/transaction";
 import { hotelInScope } from "@/backend/hotels/scope";
 import type { Actor } from "@/backend/http/context";
 import type { OrderStatus } from "@/lib/contracts/order";
+import { settingsGroups } from "@/lib/contracts/settings";
 import { AppError } from "@/lib/errors";
 import type { KindId } from "@/lib/kinds/kind";
 import { balanceDue } from "../payment/balance";
 import type { Party } from "./rules";
+
+const { writeDays } = settingsGroups.reviews.parse({});
 
 /** An order read under its row lock. It must not be cached beyond the lock. */
 export type LockedOrder = {
@@ -45,6 +48,7 @@ export type LockedOrder = {
   createdAt: Date;
   arrivedAt: Date | null;
   activeLines: number;
+  reviewable: boolean;
   /** Database clock, so that deadlines do not depend on the clock of this process. */
   now: Date;
   hold: {
@@ -55,6 +59,15 @@ export type LockedOrder = {
     due: boolean;
   } | null;
 };
+
+/**
+ * SQL condition over `orders o`: the client may review the order now. A review is written once, within the days of the
+ * setting `reviews.writeDays` after the end of the service.
+ */
+export const isReviewable = sql`(o.status = 'completed' AND o.reason = 'served'
+  AND clock_timestamp() <= o.service_end + make_interval(days => coalesce((
+    SELECT (s.value->>'writeDays')::int FROM site_setting s WHERE s.group_name = 'reviews'), ${sql.raw(String(writeDays))}))
+  AND NOT EXISTS (SELECT 1 FROM review r WHERE r.order_id = o.id))`;
 
 /**
  * SQL condition for the orders that this actor may see. Missing and forbidden orders are indistinguishable
@@ -105,7 +118,7 @@ export async function lockOrders(tx: Db, which: SQL, actor: Actor): Promise<Lock
            o.refunded_minor AS "refundedMinor", coalesce((o.quote->>'retainedMinor')::bigint, 0) AS "retainedMinor",
            o.confirm_mode AS "confirmMode", o.channel, o.created_at AS "createdAt", o.arrived_at AS "arrivedAt",
            (SELECT count(*) FROM order_line l WHERE l.order_id = o.id AND l.state = 'active')::int AS "activeLines",
-           clock_timestamp() AS now, h.id AS "holdId", h.state AS "holdState", h.expires_at AS "holdExpiresAt",
+           ${isReviewable} AS reviewable, clock_timestamp() AS now, h.id AS "holdId", h.state AS "holdState", h.expires_at AS "holdExpiresAt",
            h.extensions AS "holdExtensions", h.expires_at <= clock_timestamp() AS "holdDue"
       FROM orders o LEFT JOIN hold h ON h.order_id = o.id ${where}`;
   const rows = await readLocked<Row>(tx, { lock, read });

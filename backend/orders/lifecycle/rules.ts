@@ -1,4 +1,5 @@
 import { type OrderAction, type OrderStatus, orderAction } from "@/lib/contracts/order";
+import type { Feature } from "@/lib/kinds/kind";
 import type { Role } from "@/lib/roles";
 import { type Guard, guards, type OrderFacts } from "./guards";
 
@@ -42,6 +43,8 @@ export type LocalizedMessage =
 
 type Edge = {
   action: string;
+  /** Only orders whose kind has this feature take part. Omitted: orders of every kind. */
+  feature?: Feature;
   who: readonly Party[];
   stock: StockEffect;
   money: MoneyEffect;
@@ -205,6 +208,7 @@ const rules = [
   },
   {
     action: "cancel_lines",
+    feature: "cancel_lines",
     from: booked,
     who: ["client"],
     stock: "free_lines",
@@ -215,6 +219,7 @@ const rules = [
   },
   {
     action: "cancel_lines",
+    feature: "cancel_lines",
     from: booked,
     who: [...staff, "system"],
     stock: "free_lines",
@@ -249,6 +254,7 @@ const rules = [
   },
   {
     action: "amend",
+    feature: "amend",
     from: ["requested"],
     who: ["client", ...staff],
     stock: "swap",
@@ -259,6 +265,7 @@ const rules = [
   },
   {
     action: "amend",
+    feature: "amend",
     from: ["processing"],
     who: ["client"],
     stock: "swap",
@@ -269,6 +276,7 @@ const rules = [
   },
   {
     action: "amend",
+    feature: "amend",
     from: ["processing"],
     who: staff,
     stock: "swap",
@@ -279,6 +287,7 @@ const rules = [
   },
   {
     action: "check_in",
+    feature: "check_in",
     from: ["processing"],
     who: staff,
     stock: "none",
@@ -288,6 +297,7 @@ const rules = [
   },
   {
     action: "undo_check_in",
+    feature: "check_in",
     from: ["processing"],
     who: staff,
     stock: "none",
@@ -297,6 +307,7 @@ const rules = [
   },
   {
     action: "depart_early",
+    feature: "depart_early",
     from: ["processing"],
     who: staff,
     stock: "free_rest",
@@ -393,6 +404,10 @@ export function transitionFor(status: OrderStatus | null, action: Action, who: P
   return byEdge.get(`${status} ${action} ${who}`);
 }
 
+/** Returns whether the order's kind has a feature; every kind has what needs none. */
+export const hasFeature = ({ features }: Pick<OrderFacts, "features">, feature: Feature | undefined): boolean =>
+  feature === undefined || features.has(feature);
+
 /** Returns the message of the first failing guard, or null if all pass. */
 export function describeBrokenGuard(edge: Transition, order: OrderFacts): string | null {
   const broken = edge.guards.find((guard) => !guards[guard].holds(order));
@@ -409,16 +424,20 @@ export function reasonAfter(edge: Transition, who: Party): string | null | undef
 /** Returns whether this party may apply the action to the order now. */
 export function mayDo(order: OrderFacts, action: Action, who: Party): boolean {
   const edge = transitionFor(order.status, action, who);
-  return edge !== undefined && describeBrokenGuard(edge, order) === null;
+  return edge !== undefined && hasFeature(order, edge.feature) && describeBrokenGuard(edge, order) === null;
 }
 
 const everyAction = [...new Set(transitions.map(({ action }) => action))];
 
+/** Confirmed and provided orders have a ticket. */
+export const hasTicket = ({ status, reason }: Pick<OrderFacts, "status" | "reason">): boolean =>
+  status === "processing" || (status === "completed" && reason === "served");
+
 /** Permitted views and messages that are not transitions. */
 const beside: readonly [OrderAction, (order: OrderFacts, who: Party) => boolean][] = [
   ["receipt", (order) => order.paidMinor > 0],
-  ["ticket", (o) => o.status === "processing" || (o.status === "completed" && o.reason === "served")],
-  ["review", (o, who) => who === "client" && o.status === "completed" && o.reason === "served"],
+  ["ticket", hasTicket],
+  ["review", (o, who) => who === "client" && hasFeature(o, "review") && o.reviewable],
 ];
 
 /** Returns the actions that this party may take now, in the terms and order of the contract. */

@@ -11,9 +11,17 @@ import { overtakeCancellation } from "../overtaken";
 import { isGuests } from "../owner";
 import { earn, heldFor, payFromWallet, retainFee } from "../payment/money";
 import { listTenders, refundParts, splitRefund, type Tender } from "../payment/refunds";
-import type { OrderFacts } from "./guards";
+import { featuresOf, type OrderFacts } from "./guards";
 import { getOutstandingMinor, getParty, type LockedOrder } from "./lock";
-import { type Action, actionsFor, describeBrokenGuard, reasonAfter, type Transition, transitionFor } from "./rules";
+import {
+  type Action,
+  actionsFor,
+  describeBrokenGuard,
+  hasFeature,
+  reasonAfter,
+  type Transition,
+  transitionFor,
+} from "./rules";
 
 export type TransitionOptions = {
   /** Overrides the reason of the transition table. */
@@ -53,6 +61,7 @@ const refundLabels: Partial<Record<Action, string>> = {
 
 export const getFacts = (order: LockedOrder): OrderFacts => ({
   ...order,
+  features: featuresOf(order.kind),
   outstandingMinor: getOutstandingMinor(order),
   holdActive: order.hold?.state === "active" && !order.hold.due,
   holdExtensions: order.hold?.extensions ?? 0,
@@ -72,7 +81,7 @@ function refuse(order: LockedOrder, action: Action, actor: Actor, words?: string
  */
 export function requireEdge(order: LockedOrder, action: Action, actor: Actor): Transition {
   const edge = transitionFor(order.status, action, getParty(actor));
-  if (!edge) throw refuse(order, action, actor);
+  if (!edge || !hasFeature(getFacts(order), edge.feature)) throw refuse(order, action, actor);
   const words = describeBrokenGuard(edge, getFacts(order));
   if (words) throw refuse(order, action, actor, words);
   return edge;

@@ -100,7 +100,7 @@ function Actions({ order }: { order: OrderView }) {
           {order.status === "cancelled" ? "Book it again" : "Look whether it is still free"}
         </LinkButton>
       ) : null}
-      {may("amend") && order.kind === "hotel" ? (
+      {may("amend") ? (
         <LinkButton href={pathTo(routes.client.hotelBooking, {}, { ref: order.ref, change: 1 })}>Change it</LinkButton>
       ) : null}
       {may("cancel") ? (

@@ -10,7 +10,7 @@ export const fr = {
   "Shown to you as {amount} (1 {base} = {rate} {currency}, {day})":
     "Affiché pour vous : {amount} (1 {base} = {rate} {currency}, {day})",
   Paid: "Payé",
-  "Prices include: {taxes}.": "Les prix comprennent : {taxes}.",
+  "Prices include: {taxes}.": "Les prix comprennent : {taxes}.",
   Subtotal: "Sous-total",
   Taxes: "Taxes",
   Fees: "Frais",

@@ -35,6 +35,7 @@ import { searchRoutes } from "./search/routes";
 import { healthRoutes } from "./site/health";
 import { invalidationRoutes } from "./site/invalidation";
 import { siteRoutes } from "./site/routes";
+import { settingsRoutes } from "./site/settings-routes";
 import { sitemapRoutes } from "./sitemap/routes";
 import { tripRoutes } from "./trips/routes";
 import { userRoutes } from "./users/routes";
@@ -75,6 +76,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...roomRoutes(deps),
     ...searchRoutes(deps),
     ...siteRoutes(deps),
+    ...settingsRoutes(deps),
     ...sitemapRoutes(deps),
     ...healthRoutes(deps),
     ...invalidationRoutes(deps),

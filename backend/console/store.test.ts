@@ -81,11 +81,11 @@ describe("what the consoles count", () => {
   });
 
   it("opens all hotels to every sub-administrator by one setting", async () => {
-    await db.execute(sql`INSERT INTO site_setting (group_name, value) VALUES ('site', '{"subAdminScope": "all"}')`);
+    await db.execute(sql`INSERT INTO site_setting (group_name, value) VALUES ('staff', '{"subAdminScope": "all"}')`);
     expect(await countWaiting(db, stranger)).toMatchObject({ requested: 2, processing: 1, hotels: 0, rooms: 0 });
     expect(await countProperty(db, stranger, { today: today() })).toMatchObject({ roomsThere: 10 });
     expect(await findHotels(db, stranger, { q: "casa" })).toHaveLength(1);
-    await db.execute(sql`DELETE FROM site_setting WHERE group_name = 'site'`);
+    await db.execute(sql`DELETE FROM site_setting WHERE group_name = 'staff'`);
   });
 
   it("names what waits and until when", async () => {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "@/backend/http/context";
 
 /** The setting that gives every sub-administrator access to all hotels (docs/domain.md §1.10). */
-const everywhere = sql`EXISTS (SELECT 1 FROM site_setting WHERE group_name = 'site' AND value->>'subAdminScope' = 'all')`;
+const everywhere = sql`EXISTS (SELECT 1 FROM site_setting WHERE group_name = 'staff' AND value->>'subAdminScope' = 'all')`;
 
 /**
  * SQL condition for the hotels that this actor may view and change: all for administrators, the assigned ones (or all,

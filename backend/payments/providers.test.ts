@@ -32,7 +32,7 @@ test("nothing is set up: no cards, but in demo mode the test bank in dollars", a
 test("a bank without its password is not offered; with it, also outside the demo", async () => {
   await save({ citybank: { ...testBankSettings("https://bank.test"), currency: "BDT", currencyNumeric: "050" } });
   expect(await settingsProviders(depsWith("1")).current()).toBeUndefined();
-  await writeSecrets(db, fieldKey, "gateway", { "citybank.password": "not-in-clear" });
+  await writeSecrets(db, fieldKey, system, "gateway", { "citybank.password": "not-in-clear" });
   expect((await settingsProviders(depsWith("0")).current())?.caps.currency).toBe("BDT");
   const { rows } = await db.execute<{ text: string }>(sql`SELECT site_setting::text AS text FROM site_setting`);
   expect(JSON.stringify(rows)).not.toContain("not-in-clear");
@@ -42,7 +42,7 @@ test("a bank without its password is not offered; with it, also outside the demo
 test("the first of the list is used; the other is still there for what was begun with it", async () => {
   const citybank = testBankSettings("https://bank.test");
   await save({ providers: ["stripe", "citybank"], citybank, stripe: { currency: "USD" } });
-  await writeSecrets(db, fieldKey, "gateway", {
+  await writeSecrets(db, fieldKey, system, "gateway", {
     "citybank.password": "x",
     "stripe.secretKey": "sk_test_x",
     "stripe.webhookSecret": "whsec_x",

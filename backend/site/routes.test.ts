@@ -122,7 +122,7 @@ describe("settings", () => {
     });
   });
   it("keep secrets sealed, and a saved group keeps its secrets", async () => {
-    await writeSecrets(db, deps.env.FIELD_KEY, "mail", { password: "open sesame" });
+    await writeSecrets(db, deps.env.FIELD_KEY, system, "mail", { password: "open sesame" });
     await writeSettings(db, system, "mail", settingsGroups.mail.parse({ host: "smtp.example.com" }));
     expect(await readSecrets(db, deps.env.FIELD_KEY, "mail")).toEqual({ password: "open sesame" });
     const { rows } = await db.execute<{ text: string }>(

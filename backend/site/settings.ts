@@ -3,19 +3,35 @@ import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { openSecret, sealSecret } from "@/backend/secrets";
 import { type Settings, type SettingsGroup, settingsGroups } from "@/lib/contracts/settings";
+import type { SecretState } from "@/lib/contracts/settings-endpoints";
 import { AppError } from "@/lib/errors";
 
-type Row = { value: unknown; version: number };
+type Plain = Record<string, unknown>;
+type Secrets = Record<string, string>;
+type StoredStates = Record<string, { at: string; by: string | null }>;
 
-async function find(db: Db, group: string): Promise<Row | undefined> {
-  const { rows } = await db.execute<Row>(sql`SELECT value, version FROM site_setting WHERE group_name = ${group}`);
-  return rows[0];
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * Parses a stored record. A field whose stored value the current schema refuses has its default, so that a changed
+ * schema cannot make the site unreadable.
+ */
+export function parseStored<G extends SettingsGroup>(group: G, stored: unknown): Settings<G> {
+  const schema = settingsGroups[group];
+  const value: Plain = isPlain(stored) ? { ...stored } : {};
+  const result = schema.safeParse(value);
+  if (result.success) return result.data as Settings<G>;
+  for (const { path } of result.error.issues) delete value[String(path[0])];
+  return schema.parse(value) as Settings<G>;
 }
 
 /** The stored values over the group's defaults, which cover fields added later. */
 export async function readSettings<G extends SettingsGroup>(db: Db, group: G): Promise<Settings<G>> {
-  const row = await find(db, group);
-  return settingsGroups[group].parse(row?.value ?? {}) as Settings<G>;
+  const { rows } = await db.execute<{ value: unknown }>(
+    sql`SELECT value FROM site_setting WHERE group_name = ${group}`,
+  );
+  return parseStored(group, rows[0]?.value);
 }
 
 /** Several groups in one round trip. */
@@ -24,16 +40,129 @@ export async function readAllSettings(db: Db): Promise<{ [G in SettingsGroup]: S
     sql`SELECT group_name, value FROM site_setting`,
   );
   const stored = new Map(rows.map((row) => [row.group_name, row.value]));
-  const entries = Object.entries(settingsGroups).map(([group, schema]) => [
-    group,
-    schema.parse(stored.get(group) ?? {}),
-  ]);
+  const groups = Object.keys(settingsGroups) as SettingsGroup[];
+  const entries = groups.map((group) => [group, parseStored(group, stored.get(group))]);
   return Object.fromEntries(entries) as { [G in SettingsGroup]: Settings<G> };
 }
 
+export type SettingsRecord<G extends SettingsGroup> = {
+  value: Settings<G>;
+  /** 0 before the first save. */
+  version: number;
+  updatedAt: string | null;
+  updatedBy: string | null;
+  secrets: Record<string, SecretState>;
+};
+
+/** A group with its version and the state of its stored secrets, without the secrets. */
+export async function readSettingsRecord<G extends SettingsGroup>(db: Db, group: G): Promise<SettingsRecord<G>> {
+  const { rows } = await db.execute<{
+    value: unknown;
+    version: number;
+    at: Date;
+    by: string | null;
+    secrets: [name: string, at: string, by: string | null][];
+  }>(sql`
+    SELECT s.value, s.version, s.updated_at AS at, u.name AS by,
+           coalesce((SELECT json_agg(json_build_array(x.key, x.value->>'at', b.name))
+                       FROM jsonb_each(s.secret_states) x
+                       LEFT JOIN app_user b ON b.id = (x.value->>'by')::uuid), '[]') AS secrets
+      FROM site_setting s LEFT JOIN app_user u ON u.id = s.updated_by
+     WHERE s.group_name = ${group} AND s.version > 0`);
+  const [row] = rows;
+  return {
+    value: parseStored(group, row?.value),
+    version: row?.version ?? 0,
+    updatedAt: row ? new Date(row.at).toISOString() : null,
+    updatedBy: row?.by ?? null,
+    secrets: Object.fromEntries((row?.secrets ?? []).map(([name, setAt, setBy]) => [name, { setAt, setBy }])),
+  };
+}
+
+type Locked = { value: unknown; version: number; secrets: Buffer | null; states: StoredStates };
+
+/** Locks the group's row until the end of the transaction; a group that was never saved gets one with version 0. */
+async function lockGroup(tx: Db, group: string): Promise<Locked> {
+  await tx.execute(sql`
+    INSERT INTO site_setting (group_name, value, version) VALUES (${group}, '{}'::jsonb, 0) ON CONFLICT DO NOTHING`);
+  const { rows } = await tx.execute<Locked>(sql`
+    SELECT value, version, secrets, secret_states AS states FROM site_setting WHERE group_name = ${group} FOR UPDATE`);
+  if (!rows[0]) throw new Error(`the settings ${group} have no row`);
+  return rows[0];
+}
+
+function requireAdmin(actor: Actor): string | null {
+  if (actor.kind === "system") return null;
+  if (actor.kind === "user" && actor.role === "admin") return actor.id;
+  throw new AppError("forbidden");
+}
+
+const getPlace = (group: string) => `site_setting:${group}`;
+
+const openAll = (sealed: Buffer | null, fieldKey: string, group: string): Secrets =>
+  sealed ? (JSON.parse(openSecret(sealed, fieldKey, getPlace(group))) as Secrets) : {};
+
+/** New secrets by name; null removes one. */
+export type SecretChanges = Record<string, string | null>;
+
+export type StoredChange<G extends SettingsGroup> = {
+  before: Settings<G>;
+  after: Settings<G>;
+  version: number;
+  /** Names of the secrets that were stored before. */
+  hadSecrets: ReadonlySet<string>;
+};
+
 /**
- * Stores the previous record in the history.
- * @throws 409 if `expectedVersion` is outdated
+ * Changes a group in a transaction: checks the version, stores value and secrets, and appends to the history.
+ * @param change computes the new value from the stored one
+ * @throws AppError 409 `conflict` if `expectedVersion` is outdated
+ */
+export async function changeSettings<G extends SettingsGroup>(
+  tx: Db,
+  actor: Actor,
+  group: G,
+  change: (before: Settings<G>) => unknown,
+  options: { expectedVersion?: number; secrets?: { fieldKey: string; changes: SecretChanges } } = {},
+): Promise<StoredChange<G>> {
+  const by = requireAdmin(actor);
+  const stored = await lockGroup(tx, group);
+  if (options.expectedVersion !== undefined && options.expectedVersion !== stored.version) {
+    throw new AppError("conflict", { user: "Someone else saved these settings meanwhile. Look at them again." });
+  }
+  const before = parseStored(group, stored.value);
+  const after = settingsGroups[group].parse(change(before)) as Settings<G>;
+  const hadSecrets = new Set(Object.keys(stored.states));
+  const { fieldKey, changes } = options.secrets ?? { fieldKey: "", changes: {} };
+  const names = Object.keys(changes);
+  let { secrets: sealed } = stored;
+  const states = { ...stored.states };
+  if (names.length > 0) {
+    const secrets = openAll(sealed, fieldKey, group);
+    for (const [name, secret] of Object.entries(changes)) {
+      delete secrets[name];
+      delete states[name];
+      if (secret === null) continue;
+      secrets[name] = secret;
+      states[name] = { at: new Date().toISOString(), by };
+    }
+    sealed = Object.keys(secrets).length > 0 ? sealSecret(JSON.stringify(secrets), fieldKey, getPlace(group)) : null;
+  }
+  const version = stored.version + 1;
+  const value = JSON.stringify(after);
+  await tx.execute(sql`
+    UPDATE site_setting SET value = ${value}::jsonb, secrets = ${sealed}, secret_states = ${JSON.stringify(states)}::jsonb,
+           version = ${version}, updated_at = now(), updated_by = ${by}::uuid
+     WHERE group_name = ${group}`);
+  await tx.execute(sql`
+    INSERT INTO site_setting_history (group_name, value, version, changed_by, secrets)
+    VALUES (${group}, ${value}::jsonb, ${version}, ${by}::uuid, ${sql.param(names)}::text[])`);
+  return { before, after, version, hadSecrets };
+}
+
+/**
+ * Replaces the record of a group and appends it to the history.
+ * @throws AppError 409 `conflict` if `expectedVersion` is outdated
  */
 export async function writeSettings<G extends SettingsGroup>(
   db: Db,
@@ -42,42 +171,24 @@ export async function writeSettings<G extends SettingsGroup>(
   value: Settings<G>,
   expectedVersion?: number,
 ): Promise<void> {
-  if (actor.kind !== "system" && !(actor.kind === "user" && actor.role === "admin")) throw new AppError("forbidden");
-  const by = actor.kind === "user" ? actor.id : null;
-  const parsed = JSON.stringify(settingsGroups[group].parse(value));
-  const before = await find(db, group);
-  if (expectedVersion !== undefined && expectedVersion !== (before?.version ?? 0)) {
-    throw new AppError("conflict", { user: "Someone else saved these settings meanwhile. Look at them again." });
-  }
-  const { rows } = await db.execute<{ version: number }>(sql`
-    INSERT INTO site_setting (group_name, value, updated_by) VALUES (${group}, ${parsed}::jsonb, ${by}::uuid)
-    ON CONFLICT (group_name) DO UPDATE
-       SET value = excluded.value, version = site_setting.version + 1, updated_at = now(), updated_by = excluded.updated_by
-    RETURNING version`);
-  await db.execute(sql`
-    INSERT INTO site_setting_history (group_name, value, version, changed_by)
-    VALUES (${group}, ${parsed}::jsonb, ${rows[0]?.version ?? 1}, ${by}::uuid)`);
+  await changeSettings(db, actor, group, () => value, { expectedVersion });
 }
 
-const getPlace = (group: string) => `site_setting:${group}`;
-
 /** Secrets of a group, such as an SMTP password: write-only in the API, readable by the server only. */
-export async function readSecrets(db: Db, fieldKey: string, group: string): Promise<Record<string, string>> {
+export async function readSecrets(db: Db, fieldKey: string, group: SettingsGroup): Promise<Secrets> {
   const { rows } = await db.execute<{ secrets: Buffer | null }>(
     sql`SELECT secrets FROM site_setting WHERE group_name = ${group}`,
   );
-  const sealed = rows[0]?.secrets;
-  return sealed ? (JSON.parse(openSecret(sealed, fieldKey, getPlace(group))) as Record<string, string>) : {};
+  return openAll(rows[0]?.secrets ?? null, fieldKey, group);
 }
 
+/** Sets and removes secrets of a group; the others stay. */
 export async function writeSecrets(
   db: Db,
   fieldKey: string,
-  group: string,
-  secrets: Record<string, string>,
+  actor: Actor,
+  group: SettingsGroup,
+  changes: SecretChanges,
 ): Promise<void> {
-  const sealed = sealSecret(JSON.stringify(secrets), fieldKey, getPlace(group));
-  await db.execute(sql`
-    INSERT INTO site_setting (group_name, value, secrets) VALUES (${group}, '{}'::jsonb, ${sealed})
-    ON CONFLICT (group_name) DO UPDATE SET secrets = excluded.secrets, updated_at = now()`);
+  await changeSettings(db, actor, group, (before) => before, { secrets: { fieldKey, changes } });
 }

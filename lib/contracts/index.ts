@@ -30,6 +30,7 @@ import * as quote from "./quote";
 import * as report from "./report";
 import * as review from "./review";
 import * as roomCalendar from "./room-calendar";
+import * as settings from "./settings-endpoints";
 import * as site from "./site";
 import * as sitemap from "./sitemap";
 import * as spending from "./spending";
@@ -42,12 +43,12 @@ import * as wish from "./wish";
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "path" in value && "method" in value && "out" in value;
 
-/** Contracts contain endpoints directly or grouped by area (`adminOrders.list`). */
+/** Contracts contain endpoints directly or in groups (`adminOrders.list`, `settingsEndpoints.site.get`). */
 const endpointsIn = (contract: Record<string, unknown>): Endpoint[] =>
   Object.values(contract).flatMap((value) => {
     if (isEndpoint(value)) return [value];
     const isGroup = typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-    return isGroup ? Object.values(value).filter(isEndpoint) : [];
+    return isGroup ? endpointsIn(value as Record<string, unknown>) : [];
   });
 
 /** Every endpoint that the backend and the web application share. The proxy forwards only these. */
@@ -84,6 +85,7 @@ export const allEndpoints: readonly Endpoint[] = [
   report,
   review,
   roomCalendar,
+  settings,
   site,
   sitemap,
   spending,

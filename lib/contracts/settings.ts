@@ -2,7 +2,7 @@ import { z } from "zod";
 import { currencyCode, kindId, optionalLine, optionalParagraph } from "./fields";
 import { citybankSettings, stripeSettings } from "./gateway";
 
-const site = z.strictObject({
+const site = z.object({
   /** docs/specification.md §3: the display title. */
   v: optionalLine(80).default("Wayfare"),
   description: optionalParagraph(300).default(
@@ -12,7 +12,7 @@ const site = z.strictObject({
   timeZone: z.string().max(64).default("UTC"),
   locale: z.string().max(16).default("en"),
   contact: z
-    .strictObject({
+    .object({
       email: z.string().max(254).default("hello@wayfare.example"),
       phone: z.string().max(32).default("+351 210 000 100"),
       address: optionalLine(200).default("Rua do Alecrim 26, 1200-018 Lisbon, Portugal"),
@@ -21,6 +21,9 @@ const site = z.strictObject({
   /** The kinds on sale; administrators enable or disable each. */
   enabledKinds: z.array(kindId).default(["hotel"]),
   maintenance: z.boolean().default(false),
+});
+
+const staff = z.object({
   /** Limits a sub-administrator to assigned hotels, or gives access to all (docs/domain.md §1.10). */
   subAdminScope: z.enum(["assigned", "all"]).default("assigned"),
   /** A sub-administrator's material change of a hotel or room type needs a new approval. */
@@ -28,7 +31,7 @@ const site = z.strictObject({
 });
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "Use a colour such as #c8102e.");
-const theme = z.strictObject({
+const theme = z.object({
   /** Red by docs/specification.md §9. */
   primary: colour.default("#c8102e"),
   /** Pink by docs/specification.md §9. */
@@ -38,7 +41,7 @@ const theme = z.strictObject({
 });
 
 /** Picture keys in the file store; null without an upload. */
-const logo = z.strictObject({
+const logo = z.object({
   logo: z.string().max(200).nullable().default(null),
   logoDark: z.string().max(200).nullable().default(null),
   icon: z.string().max(200).nullable().default(null),
@@ -46,15 +49,15 @@ const logo = z.strictObject({
   hero: z.string().max(200).nullable().default(null),
 });
 
-const social = z.strictObject({
+const social = z.object({
   links: z
-    .array(z.strictObject({ name: optionalLine(40), url: z.url({ protocol: /^https$/ }), icon: z.string().max(40) }))
+    .array(z.object({ name: optionalLine(40), url: z.url({ protocol: /^https$/ }), icon: z.string().max(40) }))
     .max(12)
     .default([]),
 });
 
 /** The SMTP password is stored as a secret of the group. */
-const mail = z.strictObject({
+const mail = z.object({
   /** Without a server, e-mails stay in the outbox. */
   host: z.string().max(253).default(""),
   port: z.number().int().min(1).max(65_535).default(587),
@@ -64,20 +67,20 @@ const mail = z.strictObject({
   fromAddress: z.string().max(254).default("bookings@wayfare.example"),
 });
 
-const captcha = z.strictObject({
+const captcha = z.object({
   kind: z.enum(["none", "recaptcha_v2", "recaptcha_v3", "pow"]).default("none"),
   siteKey: z.string().max(200).default(""),
   where: z.array(z.enum(["login", "register", "contact", "forgot"])).default([]),
 });
 
-const gateway = z.strictObject({
+const gateway = z.object({
   /** Offered payment providers; the first one is the default. A provider without its data below is not offered. */
   providers: z.array(z.enum(["citybank", "stripe"])).default(["citybank"]),
   citybank: citybankSettings.nullable().default(null),
   stripe: stripeSettings.nullable().default(null),
 });
 
-const claims = z.strictObject({
+const claims = z.object({
   /** Number of days after the stay in which a claim may be opened. */
   openDays: z.number().int().min(0).max(365).default(30),
   /** Cancellations need approval by staff; the fee is that of the time of the request. */
@@ -96,14 +99,14 @@ const claims = z.strictObject({
 });
 
 /** Limits of manual wallet adjustments, in minor units of the base currency (docs/reliability.md §3 T6). */
-const funds = z.strictObject({
+const funds = z.object({
   /** Maximum amount of one adjustment. */
   perActMinor: z.number().int().min(0).max(1_000_000_000).default(50_000),
   /** Maximum total per administrator and day in the site's time zone. */
   perDayMinor: z.number().int().min(0).max(1_000_000_000).default(200_000),
 });
 
-const reviews = z.strictObject({
+const reviews = z.object({
   /** `all` holds every review for moderation; `some` only those with an address, a number or a listed word. */
   hold: z.enum(["all", "some"]).default("some"),
   /** Separated by commas or spaces; compared without accents and case. */
@@ -114,7 +117,7 @@ const reviews = z.strictObject({
   editDays: z.number().int().min(0).max(365).default(14),
 });
 
-const holds = z.strictObject({
+const holds = z.object({
   /** Duration of a hold made on the site. A client may extend it once by the same time. */
   minutes: z.number().int().min(1).max(120).default(15),
   /** Minutes that are left at least when the payment page of the bank was opened. */
@@ -127,7 +130,7 @@ const holds = z.strictObject({
 
 /** Light markup for `lib/text/rich-text.ts`: headings, paragraphs, lists, links. */
 const page = (fallback: string) =>
-  z.strictObject({
+  z.object({
     words: z.string().max(60_000).default(fallback),
     updatedOn: z.string().max(10).default("2026-11-01"),
   });
@@ -191,9 +194,13 @@ Bookings and receipts are kept for ten years as tax law asks. Other data goes wh
 ## Your rights
 You can read, correct, download and delete what we know about you from your profile, or by writing to us through the [contact page](/contact/us).`);
 
-/** One typed record per group; a group that was never saved has the defaults (docs/domain.md §1.10). */
+/**
+ * One typed record per group; a group that was never saved has the defaults (docs/domain.md §1.10). Stored fields that a
+ * group no longer has are ignored, so that a field can be removed.
+ */
 export const settingsGroups = {
   site,
+  staff,
   theme,
   logo,
   social,

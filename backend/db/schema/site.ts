@@ -20,6 +20,8 @@ export const siteSetting = pgTable("site_setting", {
   value: jsonb().notNull().$type<unknown>(),
   /** Write-only secrets of the group, encrypted with AES-256-GCM. */
   secrets: bytea(),
+  /** Who stored each secret, and when. */
+  secretStates: jsonb().notNull().default({}).$type<Record<string, { at: string; by: string | null }>>(),
   version: integer().notNull().default(1),
   updatedAt: createdAt(),
   updatedBy: uuid(),
@@ -30,6 +32,8 @@ export const siteSettingHistory = pgTable("site_setting_history", {
   group: text("group_name").notNull(),
   value: jsonb().notNull().$type<unknown>(),
   version: integer().notNull(),
+  /** Names of the secrets that were set or removed. */
+  secrets: text().array().notNull().default([]),
   changedAt: createdAt(),
   changedBy: uuid(),
 });

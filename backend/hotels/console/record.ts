@@ -84,7 +84,7 @@ export async function readHotel(db: Db, actor: UserActor, key: HotelKey): Promis
   if (!rows[0]) throw noHotel();
   const { form, pending, ...row } = rows[0];
   const own = actor.role === "admin" ? form : withPending(form, pending);
-  const site = await readSettings(db, "site");
+  const [site, staff] = [await readSettings(db, "site"), await readSettings(db, "staff")];
   const rooms = await db.execute<HotelRecord["roomList"][number]>(roomList(row.id));
   return {
     ...hotelRowOf(row, actor),
@@ -93,7 +93,7 @@ export async function readHotel(db: Db, actor: UserActor, key: HotelKey): Promis
     roomList: rooms.rows,
     upcoming: await remainingBookings(db, ofHotel(row.id)),
     income: await computeIncome(db, ofHotel(row.id), site.baseCurrency),
-    reviewsChanges: site.reviewChanges,
+    reviewsChanges: staff.reviewChanges,
     pending: await describePending(db, "hotel", form, pending),
   };
 }

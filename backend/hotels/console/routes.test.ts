@@ -211,9 +211,9 @@ describe("changing a hotel", () => {
   it("does not when the setting says so", async () => {
     const hotel = await add(owner, "subadmin");
     await call(admin, "POST", `${at("admin", hotel)}/listing-status`, { action: "approve" });
-    await db.execute(sql`INSERT INTO site_setting (group_name, value) VALUES ('site', '{"reviewChanges": false}')`);
+    await db.execute(sql`INSERT INTO site_setting (group_name, value) VALUES ('staff', '{"reviewChanges": false}')`);
     expect((await change(owner, "subadmin", hotel, 2, { title: "Casa Nova" })).body.title).toBe("Saved");
-    await db.execute(sql`DELETE FROM site_setting WHERE group_name = 'site'`);
+    await db.execute(sql`DELETE FROM site_setting WHERE group_name = 'staff'`);
     expect(await publicPage(hotel)).toBe(200);
   });
 

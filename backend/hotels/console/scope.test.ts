@@ -122,10 +122,10 @@ describe("lists, counts, searches and exports", () => {
   });
 
   it("are of all hotels for everybody once the setting says so", async () => {
-    await db.execute(sql`INSERT INTO site_setting (group_name, value) VALUES ('site', '{"subAdminScope": "all"}')`);
+    await db.execute(sql`INSERT INTO site_setting (group_name, value) VALUES ('staff', '{"subAdminScope": "all"}')`);
     expect((await listed(other, subadminHotels.list.path)).total).toBe(2);
     expect((await call(other, "GET", getAddress(subadminHotels.get))).status).toBe(200);
-    await db.execute(sql`DELETE FROM site_setting WHERE group_name = 'site'`);
+    await db.execute(sql`DELETE FROM site_setting WHERE group_name = 'staff'`);
     expect((await listed(other, subadminHotels.list.path)).total).toBe(1);
   });
 });

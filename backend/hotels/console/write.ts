@@ -131,7 +131,7 @@ export async function updateHotel(
   const rendered = actor.role === "admin" ? storedValues : withPending(storedValues, stored.pending);
   if (!isChanged({ ...rendered, pictures: rendered.pictures.map(({ key, alt }) => ({ key, alt })) }, after))
     return { id: stored.id, version, material: [], submitted: false, changed: false };
-  const { reviewChanges } = await readSettings(tx, "site");
+  const { reviewChanges } = await readSettings(tx, "staff");
   const { live, pending, words } =
     stored.approved && reviewChanges && actor.role !== "admin"
       ? splitChange("hotel", storedValues, after)

@@ -84,13 +84,13 @@ export async function readRoom(db: Db, actor: UserActor, key: RoomKey): Promise<
       FROM ${roomTables} WHERE ${isRoom(actor, key)}`);
   if (!rows[0]) throw noRoom();
   const { form, pending, ...row } = rows[0];
-  const site = await readSettings(db, "site");
+  const [site, staff] = [await readSettings(db, "site"), await readSettings(db, "staff")];
   return {
     ...roomRowOf(row, actor, site.baseCurrency),
     ...(actor.role === "admin" ? form : withPending(form, pending)),
     upcoming: await remainingBookings(db, ofRoom(row.id)),
     income: await computeIncome(db, everOfRoom(row.id), site.baseCurrency),
-    reviewsChanges: site.reviewChanges,
+    reviewsChanges: staff.reviewChanges,
     pending: await describePending(db, "room", form, pending),
   };
 }

@@ -99,7 +99,7 @@ export async function updateRoom(
   const rendered = actor.role === "admin" ? storedValues : withPending(storedValues, stored.pending);
   if (!isChanged({ ...rendered, pictures: rendered.pictures.map(({ key, alt }) => ({ key, alt })) }, form))
     return { id, hotelId, version, material: [], submitted: false, changed: false };
-  const { reviewChanges } = await readSettings(tx, "site");
+  const { reviewChanges } = await readSettings(tx, "staff");
   const { live, pending, words } =
     stored.approved && reviewChanges && actor.role !== "admin"
       ? splitChange<RoomForm>("room", storedValues as RoomForm, form)

@@ -6,21 +6,20 @@ import type { Who } from "./write";
 
 /** Reads the staff rules from the settings groups that contain them. */
 export async function readStaffRules(db: Db): Promise<StaffRules & { currency: string }> {
-  const [site, funds] = [await readSettings(db, "site"), await readSettings(db, "funds")];
+  const { baseCurrency: currency } = await readSettings(db, "site");
+  const [staff, funds] = [await readSettings(db, "staff"), await readSettings(db, "funds")];
   return {
-    subAdminScope: site.subAdminScope,
-    reviewChanges: site.reviewChanges,
+    ...staff,
     fundPerActMinor: funds.perActMinor,
     fundPerDayMinor: funds.perDayMinor,
-    currency: site.baseCurrency,
+    currency,
   };
 }
 
 export async function writeStaffRules(tx: Db, who: Who, rules: StaffRules): Promise<void> {
   const { currency: _, ...before } = await readStaffRules(tx);
   const { subAdminScope, reviewChanges, fundPerActMinor: perActMinor, fundPerDayMinor: perDayMinor } = rules;
-  const site = await readSettings(tx, "site");
-  await writeSettings(tx, who.actor, "site", { ...site, subAdminScope, reviewChanges });
+  await writeSettings(tx, who.actor, "staff", { subAdminScope, reviewChanges });
   await writeSettings(tx, who.actor, "funds", { perActMinor, perDayMinor });
   await auditChange(tx, who, { kind: "settings", id: "staff", verb: "update", before, after: rules });
 }

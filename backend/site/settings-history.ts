@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { type Settings, type SettingsGroup, settingsGroups } from "@/lib/contracts/settings";
+import type { SettingsChange } from "@/lib/contracts/settings-endpoints";
+import { AppError } from "@/lib/errors";
+import { parseStored } from "./settings";
+
+type Plain = Record<string, unknown>;
+const shownChanges = 50;
+
+/** The values of a record by dotted path; a list is one value. */
+export function flatten(value: Plain, prefix = ""): Plain {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, part]) =>
+      typeof part === "object" && part !== null && !Array.isArray(part)
+        ? Object.entries(flatten(part as Plain, `${prefix}${name}.`))
+        : [[prefix + name, part]],
+    ),
+  );
+}
+
+function difference(before: Plain, after: Plain): SettingsChange["changes"] {
+  const [old, now] = [flatten(before), flatten(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((path) => JSON.stringify(old[path]) !== JSON.stringify(now[path]))
+    .map((path) => ({ path, before: old[path] ?? null, after: now[path] ?? null }));
+}
+
+type Row = { version: number; value: unknown; at: Date; by: string | null; secrets: string[] };
+
+/** The last changes of a group, newest first, each against the version before it. */
+export async function readSettingsHistory(db: Db, group: SettingsGroup): Promise<SettingsChange[]> {
+  const { rows } = await db.execute<Row>(sql`
+    SELECT h.version, h.value, h.changed_at AS at, u.name AS by, h.secrets
+      FROM site_setting_history h LEFT JOIN app_user u ON u.id = h.changed_by
+     WHERE h.group_name = ${group} ORDER BY h.version DESC, h.id DESC LIMIT ${shownChanges + 1}`);
+  const defaults: unknown = settingsGroups[group].parse({});
+  return rows.slice(0, shownChanges).map((row, index) => ({
+    version: row.version,
+    at: new Date(row.at).toISOString(),
+    by: row.by ?? "The system",
+    changes: difference(
+      parseStored(group, rows[index + 1]?.value ?? defaults) as Plain,
+      parseStored(group, row.value) as Plain,
+    ),
+    secrets: row.secrets,
+  }));
+}
+
+/**
+ * The value of a group as of a version; version 0 has the defaults.
+ * @throws AppError 404 for an unknown version
+ */
+export async function readSettingsVersion<G extends SettingsGroup>(
+  db: Db,
+  group: G,
+  version: number,
+): Promise<Settings<G>> {
+  if (version === 0) return settingsGroups[group].parse({}) as Settings<G>;
+  const { rows } = await db.execute<{ value: unknown }>(sql`
+    SELECT value FROM site_setting_history WHERE group_name = ${group} AND version = ${version} ORDER BY id DESC LIMIT 1`);
+  if (!rows[0]) throw new AppError("not_found");
+  return parseStored(group, rows[0].value);
+}

@@ -1,0 +1,182 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { system } from "@/backend/http/context";
+import { asking, testApp, testUser } from "@/backend/http/testing";
+import { personWithPassword, stepUpOf } from "@/backend/users/console/testing";
+import { settingsGroups } from "@/lib/contracts/settings";
+import { readSecrets, readSettings, writeSettings } from "./settings";
+
+const db = await testDatabase();
+const { app, deps, log } = testApp(db);
+const ask = asking(app);
+const admin = await personWithPassword(db, "admin", "Ana Admin");
+const path = (group: string) => `/api/admin/settings/${group}`;
+const read = async (group: string) => (await ask(admin, "GET", path(group))).body;
+const versionOf = async (group: string): Promise<number> => (await read(group)).version;
+
+describe("reading", () => {
+  it("has the defaults and version 0 before the first save", async () => {
+    expect(await read("theme")).toEqual({
+      version: 0,
+      updatedAt: null,
+      updatedBy: null,
+      value: settingsGroups.theme.parse({}),
+      secrets: {},
+    });
+  });
+
+  it.each(Object.keys(settingsGroups))("%s is for administrators only", async (group) => {
+    for (const [role, status] of [
+      [null, 401],
+      [await testUser(db, "client"), 403],
+      [await testUser(db, "subadmin"), 403],
+    ] as const) {
+      expect((await ask(role, "GET", path(group))).status).toBe(status);
+      expect((await ask(role, "PUT", path(group), { version: 0, value: {} })).status).toBe(status);
+      expect((await ask(role, "POST", path(group), { version: 0, value: {} })).status).toBe(status);
+      expect((await ask(role, "GET", `${path(group)}/history`)).status).toBe(status);
+      expect((await ask(role, "POST", `${path(group)}/history/0/restore`, { version: 0 })).status).toBe(status);
+    }
+  });
+
+  it("ignores stored fields that a group does not have, and has the default for values that it refuses", async () => {
+    await db.execute(sql`
+      INSERT INTO site_setting (group_name, value) VALUES ('reviews', '{"gone": 1, "hold": "never", "writeDays": 30}')`);
+    expect(await readSettings(db, "reviews")).toEqual({ ...settingsGroups.reviews.parse({}), writeDays: 30 });
+    expect((await ask(null, "POST", "/get/web/info", { base_price: null })).status).toBe(200);
+  });
+});
+
+describe("saving", () => {
+  it("changes the given fields only, also of nested objects, and purges the pages that show them", async () => {
+    const version = await versionOf("site");
+    const saved = await ask(admin, "PUT", path("site"), { version, value: { contact: { phone: "+49 30 1234567" } } });
+    expect(saved).toMatchObject({ status: 200, body: { status: 1, version: version + 1 } });
+    expect(saved.stale).toEqual(["site", "catalogue"]);
+    const { value, updatedBy } = await read("site");
+    expect(value).toEqual({
+      ...settingsGroups.site.parse({}),
+      contact: { ...settingsGroups.site.parse({}).contact, phone: "+49 30 1234567" },
+    });
+    expect(updatedBy).toBe("Ana Admin");
+  });
+
+  it("refuses an outdated version, unknown fields and wrong values, and stores nothing then", async () => {
+    const before = await read("site");
+    const { version } = before;
+    expect(await ask(admin, "PUT", path("site"), { version: version - 1, value: { v: "X" } })).toMatchObject({
+      status: 409,
+      body: { code: "conflict" },
+    });
+    expect((await ask(admin, "PUT", path("site"), { version, value: { subAdminScope: "all" } })).body).toMatchObject({
+      code: "invalid",
+      fields: { "value.subAdminScope": expect.any(String) },
+    });
+    expect((await ask(admin, "PUT", path("theme"), { version: 0, value: { radiusPx: 400 } })).body).toMatchObject({
+      code: "invalid",
+      fields: { "value.radiusPx": expect.any(String) },
+    });
+    expect(await read("site")).toEqual(before);
+  });
+
+  it("lets one of two simultaneous first saves win", async () => {
+    const save = (openDays: number) => ask(admin, "PUT", path("claims"), { version: 0, value: { openDays } });
+    const responses = await Promise.all([save(10), save(11), save(12)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await versionOf("claims")).toBe(1);
+  });
+
+  it("is not undone by a save of the rules of staff", async () => {
+    const version = await versionOf("site");
+    await ask(admin, "PUT", path("site"), { version, value: { v: "Meridian" } });
+    await stepUpOf(db, admin);
+    const rules = { subAdminScope: "all", reviewChanges: false, fundPerActMinor: 1, fundPerDayMinor: 2 };
+    expect((await ask(admin, "PUT", "/api/admin/settings/staff-rules", rules)).status).toBe(200);
+    expect((await readSettings(db, "site")).v).toBe("Meridian");
+    expect(await versionOf("site")).toBe(version + 1);
+  });
+});
+
+describe("history", () => {
+  it("shows each change with its author, and an earlier version can be restored", async () => {
+    await writeSettings(db, system, "social", { links: [{ name: "A", url: "https://a.example", icon: "link" }] });
+    const version = await versionOf("social");
+    await ask(admin, "PUT", path("social"), { version, value: { links: [] } });
+    const { items } = (await ask(admin, "GET", `${path("social")}/history`)).body;
+    expect(items).toMatchObject([
+      {
+        version: 2,
+        by: "Ana Admin",
+        changes: [{ path: "links", before: [{ name: "A", url: "https://a.example", icon: "link" }], after: [] }],
+      },
+      { version: 1, by: "The system" },
+    ]);
+    const restore = `${path("social")}/history/1/restore`;
+    expect((await ask(admin, "POST", restore, { version: 1 })).status).toBe(409);
+    expect(await ask(admin, "POST", restore, { version: 2 })).toMatchObject({ status: 200, stale: ["site"] });
+    expect((await read("social")).value.links).toHaveLength(1);
+    expect((await ask(admin, "POST", `${path("social")}/history/0/restore`, { version: 3 })).status).toBe(200);
+    expect((await read("social")).value.links).toEqual([]);
+    expect((await ask(admin, "POST", `${path("social")}/history/99/restore`, { version: 4 })).status).toBe(404);
+  });
+});
+
+describe("secrets", () => {
+  it("need the step-up, are reported as who set them and when, and never leave the server", async () => {
+    const secret = "correct horse battery staple";
+    const body = { version: 0, value: { host: "smtp.example.com" }, secrets: { password: secret } };
+    expect((await ask(admin, "PUT", path("mail"), body)).body.code).toBe("step_up");
+    expect((await read("mail")).value.host).toBe("");
+    await stepUpOf(db, admin);
+    const saved = await ask(admin, "PUT", path("mail"), body);
+    expect(saved.status).toBe(200);
+    expect(await readSecrets(db, deps.env.FIELD_KEY, "mail")).toEqual({ password: secret });
+    const record = await ask(admin, "GET", path("mail"));
+    expect(record.body.secrets).toEqual({ password: { setAt: expect.any(String), setBy: "Ana Admin" } });
+    const history = await ask(admin, "GET", `${path("mail")}/history`);
+    expect(history.body.items[0]).toMatchObject({ by: "Ana Admin", secrets: ["password"] });
+    const trail = await ask(admin, "GET", "/api/admin/history/settings/mail");
+    expect(trail.body.items[0]).toMatchObject({ after: { "secrets.password": "set", host: "smtp.example.com" } });
+    const { rows } = await db.execute<{ text: string }>(sql`
+      SELECT (SELECT string_agg(s::text, '') FROM site_setting s) || (SELECT string_agg(h::text, '') FROM site_setting_history h)
+          || (SELECT string_agg(a::text, '') FROM audit_log a) AS text`);
+    for (const text of [saved.text, record.text, history.text, trail.text, rows[0]?.text ?? "", JSON.stringify(log)]) {
+      expect(text).not.toContain(secret);
+      expect(text).not.toContain(Buffer.from(secret).toString("hex"));
+    }
+  });
+
+  it("stay with an empty text, and are removed by name", async () => {
+    const save = async (more: object) =>
+      ask(admin, "PUT", path("mail"), { version: await versionOf("mail"), value: {}, ...more });
+    expect((await save({ secrets: { password: "" }, clear: [] })).status).toBe(200);
+    expect(await readSecrets(db, deps.env.FIELD_KEY, "mail")).toHaveProperty("password");
+    expect((await save({ clear: ["password"] })).body.code).toBe("step_up");
+    await stepUpOf(db, admin);
+    expect((await save({ clear: ["password"] })).status).toBe(200);
+    expect(await readSecrets(db, deps.env.FIELD_KEY, "mail")).toEqual({});
+    expect((await read("mail")).secrets).toEqual({});
+  });
+
+  it("nest by their dots, and unknown ones are refused", async () => {
+    await stepUpOf(db, admin);
+    const save = async (secrets: object) =>
+      ask(admin, "PUT", path("gateway"), { version: await versionOf("gateway"), value: {}, secrets });
+    expect((await save({ citybank: { password: "p" } })).status).toBe(200);
+    expect(await readSecrets(db, deps.env.FIELD_KEY, "gateway")).toEqual({ "citybank.password": "p" });
+    expect((await save({ citybank: { pass: "p" } })).body.fields).toHaveProperty(["secrets.citybank.pass"]);
+  });
+});
+
+it("the gateway, the limits of funds and the base currency need the step-up without secrets too", async () => {
+  for (const [group, value] of [
+    ["gateway", { providers: ["stripe"] }],
+    ["funds", { perActMinor: 5 }],
+    ["site", { baseCurrency: "EUR" }],
+  ] as const) {
+    const version = await versionOf(group);
+    expect((await ask(admin, "PUT", path(group), { version, value })).body.code, group).toBe("step_up");
+    expect(await versionOf(group)).toBe(version);
+  }
+});

@@ -1,6 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { askBackend, backendLimits, type RawResponse, streamBackend } from "./backend-connection";
+import { addPageTags } from "./cache/add-page-tags";
 import { dataCache } from "./cache/data-cache";
 import { type Endpoint, fillPath, type InputOf, type OutputOf } from "./contracts/define";
 import { env } from "./env";
@@ -9,15 +10,15 @@ import { respondIn } from "./language/localized-message";
 import { getTranslator } from "./language/server";
 import { publicAuthorization, publicFrom, requestedWith } from "./protocol";
 
-type CallOptions = {
+type CallOptions<E extends Endpoint> = {
   /**
    * Bearer token of the session; without it the call carries the fixed authorization of calls without a token
    * (docs/specification.md §7).
    */
   token?: string;
-  /** Caches the response of a public read until a write invalidates one of these tags. */
-  tags?: string[];
-  /** Maximum cache lifetime in seconds, with tags. */
+  /** Cache tags of the data. The page that shows it is rendered again when a write invalidates one of them. */
+  tags?: (output: OutputOf<E>) => readonly string[];
+  /** Caches the response of a public read for at most this number of seconds, until one of its tags is invalidated. */
   seconds?: number;
   idempotencyKey?: string;
 };
@@ -65,7 +66,7 @@ const isErrorBody = (value: unknown): value is ErrorBody =>
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  options: CallOptions = {},
+  options: CallOptions<E> = {},
 ): Promise<OutputOf<E>> {
   const { params, query, body } = input as {
     params?: Record<string, unknown>;
@@ -75,16 +76,19 @@ export async function call<E extends Endpoint>(
   const path = fillPath(endpoint.path, params ?? {}) + queryText(query ?? {});
   const text = endpoint.method === "GET" ? undefined : JSON.stringify(body ?? {});
   const asked = () => ask(endpoint, path, text, options);
-  if (!options.tags || options.token) return asked();
-  const { tags, seconds = 300 } = options;
-  return dataCache.get(`${endpoint.method} ${path} ${text ?? ""}`, { tags, ms: seconds * 1000 }, asked);
+  const { tags, seconds, token } = options;
+  if (!tags || token) return asked();
+  const key = `${endpoint.method} ${path} ${text ?? ""}`;
+  const output = await (seconds ? dataCache.get(key, { tags, ms: seconds * 1000 }, asked) : asked());
+  await addPageTags(tags(output));
+  return output;
 }
 
 async function ask<E extends Endpoint>(
   endpoint: E,
   path: string,
   body: string | undefined,
-  { token, idempotencyKey }: CallOptions,
+  { token, idempotencyKey }: CallOptions<E>,
 ): Promise<OutputOf<E>> {
   const { status, text } =
     endpoint.method === "GET"
@@ -148,7 +152,7 @@ function jsonIn(text: string): unknown {
 export async function callOrNull<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  options: CallOptions = {},
+  options: CallOptions<E> = {},
 ): Promise<OutputOf<E> | null> {
   try {
     return await call(endpoint, input, options);

@@ -13,6 +13,8 @@ export const currencyCookie = "wayfare_currency";
 
 /** Header of a response to a write: the cache tags that it invalidates. The web server removes it. */
 export const cacheTagsHeader = "x-stale-tags";
+/** Request header from the web server: the id of the render, for the cache tags of its data. */
+export const renderHeader = "x-wayfare-render";
 /** Matches every tag; sent when invalidations may have been missed. */
 export const everyPage = "*";
 

@@ -3,17 +3,12 @@ import { splitLanguage } from "@/lib/language/languages";
 import { cachedFiles, listPages, type PageCacheRule, pathExpression } from "@/lib/pages";
 
 /** `parameters`: allowed in the query; a URL with any other one is rendered, but not cached. */
-export type CachedRoute = { path: RegExp; tags: readonly string[] } & PageCacheRule;
-
-const listTags = ["list:hotel"];
-const isList = (path: string, { parameters }: PageCacheRule) => parameters.length > 0 && !path.includes("{");
+export type CachedRoute = { path: RegExp } & PageCacheRule;
 
 /** Pages that are the same for every visitor: they are rendered from the URL alone (docs/architecture.md). */
 const cachedRoutes: readonly CachedRoute[] = [
-  ...listPages().flatMap(({ path, cache }) =>
-    cache ? [{ ...cache, path: pathExpression(path), tags: isList(path, cache) ? listTags : [] }] : [],
-  ),
-  ...cachedFiles.map((path) => ({ path: pathExpression(path), parameters: [], tags: listTags })),
+  ...listPages().flatMap(({ path, cache }) => (cache ? [{ ...cache, path: pathExpression(path) }] : [])),
+  ...cachedFiles.map((path) => ({ path: pathExpression(path), parameters: [] })),
 ];
 
 /** The request headers of Next's client router that an RSC response may depend on. */

@@ -1,3 +1,5 @@
+import { hashSource } from "./security-headers";
+
 /** The only forms in which Next 16 writes the scripts of a page. A page with any other one is left as it is. */
 const script = /<script src="(\/_next\/static\/[^"]+)" async=""(?: id="[^"]*")?><\/script>/g;
 const preload = /<link rel="preload" as="script" fetchPriority="low" href="\/_next\/static\/[^"]+"\/>/g;
@@ -17,6 +19,8 @@ const maxWaitMs = 1_000;
  * else is running.
  */
 const loader = `(()=>{const sources=document.currentScript.dataset.then.split(" ");const begin=()=>{for(const source of sources.splice(0)){const script=document.createElement("script");script.async=true;script.setAttribute("src",source);document.head.append(script)}try{localStorage.length}catch{}};const wait=(ms)=>new Promise((go)=>setTimeout(go,ms));const frame=()=>new Promise(requestAnimationFrame);const picture=document.querySelector("img[fetchpriority=high]");Promise.race([picture&&picture.decode().catch(()=>{}),wait(${pictureWaitMs})]).then(frame).then(frame).then(()=>setTimeout(begin));wait(${maxWaitMs}).then(begin);for(const type of["pointerover","pointerdown","touchstart","keydown"])addEventListener(type,begin,{once:true,passive:true,capture:true})})()`;
+/** Allows the loader in the content security policy. */
+export const loaderHash = hashSource(loader);
 
 /**
  * Moves a page's scripts behind its first paint. Next names them in the head, where they compete with fonts and the first

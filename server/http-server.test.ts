@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { connect } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
-import { cacheTagsHeader } from "@/lib/protocol";
+import { pageTags } from "@/lib/cache/page-tags";
+import { cacheTagsHeader, renderHeader } from "@/lib/protocol";
 import { type Handler, sendHtml, startWebServer } from "./testing";
 
 const stops: (() => void)[] = [];
@@ -170,15 +171,22 @@ describe("requests", () => {
 });
 
 describe("responses", () => {
-  test("a document has the hashes of its inline scripts, one with a policy of its own keeps it", async () => {
+  test("a document has the hashes of its own inline scripts only, one with a policy of its own keeps it", async () => {
     const code = "say('Malmö')";
+    const injected = "evil()";
     const web = await start((request, response) => {
       if (request.url === "/client/panel") response.setHeader("content-security-policy", "script-src 'nonce-x'");
-      sendHtml(response, `<!DOCTYPE html><html><body><script>${code}</script></body></html>`);
+      const nonce = /'nonce-([^']+)'/.exec(String(request.headers["content-security-policy"]))?.[1];
+      const scripts = `<script>${injected}</script><script nonce="${nonce}">${code}</script>`;
+      sendHtml(response, `<!DOCTYPE html><html><body>${scripts}</body></html>`);
     });
-    const hash = createHash("sha256").update(code).digest("base64");
-    for (const path of ["/", "/contact/us"])
-      expect((await web.get(path)).headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
+    const computeHash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+    for (const path of ["/", "/contact/us"]) {
+      const { headers, text } = await web.get(path, { "content-security-policy": "script-src 'nonce-mine'" });
+      expect(headers["content-security-policy"]).toContain(`script-src 'self' ${computeHash(code)};`);
+      expect(headers["content-security-policy"]).not.toContain(computeHash(injected));
+      expect(text).toContain(`<script>${code}</script>`);
+    }
     expect((await web.get("/client/panel")).headers["content-security-policy"]).toBe("script-src 'nonce-x'");
     expect((await web.get("/contact/us", {}, "POST")).headers["content-security-policy"]).not.toContain("sha256");
   });
@@ -244,8 +252,9 @@ describe("while pages cannot be rendered", () => {
   /** Fails, or never responds, from when it is told. */
   function breakable() {
     const state: { mode: "works" | "fails" | "hangs"; renders: number } = { mode: "works", renders: 0 };
-    const handle: Handler = (_, response) => {
+    const handle: Handler = (request, response) => {
       state.renders++;
+      pageTags.add(String(request.headers[renderHeader]), ["hotel:1"]);
       if (state.mode === "works") sendHtml(response, `<p>page ${state.renders}</p>`);
       if (state.mode === "fails") sendHtml(response, '<html id="__next_error__"></html>', 500);
     };

@@ -1,18 +1,20 @@
-import { timingSafeEqual } from "node:crypto";
+import { randomUUID, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import compression from "compression";
 import inject from "light-my-request";
 import onHeaders from "on-headers";
+import { pageTags } from "@/lib/cache/page-tags";
+import { contentPolicy } from "@/lib/content-policy";
 import { getArea } from "@/lib/guard";
 import { splitLanguage } from "@/lib/language/languages";
-import { cacheTagsHeader } from "@/lib/protocol";
+import { cacheTagsHeader, renderHeader } from "@/lib/protocol";
 import { type CacheKey, cacheableHeaders } from "./cache-key";
-import { deferScripts } from "./defer-scripts";
+import { deferScripts, loaderHash } from "./defer-scripts";
 import { errorPage } from "./error-page";
 import type { CachedPage, PageCache, Rendered } from "./page-cache";
 import { allowedMethods, cleanHeaders, normalizeTarget } from "./request-checks";
-import { fixedHeaders, pagePolicy } from "./security-headers";
+import { fixedHeaders, replaceNonce } from "./security-headers";
 import type { StaticAssets } from "./static-assets";
 
 const limits = {
@@ -154,7 +156,7 @@ export function createWebServer(options: Options): { server: Server; endStreams:
       // Before the writer has a response: nobody sees what they changed as it was.
       if (typeof tags === "string") invalidate(tags.split(","));
       if (isHtmlType(response.getHeader("content-type")) && !response.hasHeader("content-security-policy"))
-        response.setHeader("content-security-policy", getPolicy(""));
+        response.setHeader("content-security-policy", getPolicy());
       if (!isEventStream(response)) return;
       streams.add(response);
       response.once("close", () => streams.delete(response));
@@ -162,15 +164,23 @@ export function createWebServer(options: Options): { server: Server; endStreams:
     await handle(request, response);
   }
 
-  const getPolicy = (html: string) => pagePolicy(html, { origin: origin.origin, formTargets });
+  const getPolicy = (hashes: Iterable<string> = []) => contentPolicy(hashes, { origin: origin.origin, formTargets });
 
   /** Renders a document; one that fails or takes too long is an empty 503. */
-  async function renderDocument(...args: Parameters<typeof renderNow>): Promise<Rendered> {
+  async function renderDocument(
+    url: string,
+    requestHeaders: Record<string, string>,
+    visitor?: IncomingMessage,
+  ): Promise<Rendered> {
+    const render = pageTags.open();
     try {
-      return await renderNow(...args);
+      const rendered = await renderNow(url, { ...requestHeaders, [renderHeader]: render }, visitor);
+      return { ...rendered, tags: pageTags.close(render) };
     } catch (error) {
-      console.error(`GET ${args[0]}: ${(error as Error).stack}`);
-      return { status: 503, headers: { "content-type": "text/html" }, body: Buffer.alloc(0) };
+      console.error(`GET ${url}: ${(error as Error).stack}`);
+      return { status: 503, headers: { "content-type": "text/html" }, body: Buffer.alloc(0), tags: [] };
+    } finally {
+      pageTags.close(render);
     }
   }
 
@@ -179,14 +189,17 @@ export function createWebServer(options: Options): { server: Server; endStreams:
     url: string,
     requestHeaders: Record<string, string>,
     visitor?: IncomingMessage,
-  ): Promise<Rendered> {
+  ): Promise<Omit<Rendered, "tags">> {
+    const nonce = randomUUID();
+    // Next reads the nonce for its scripts from this header. The middleware sets another one for areas behind a login.
+    const policy = requestHeaders.rsc ? {} : { "content-security-policy": `script-src 'nonce-${nonce}'` };
     const rendering = inject(
       (request, response) => {
         handle(request as IncomingMessage, response as ServerResponse).catch((error: Error) => response.destroy(error));
       },
       {
         ...{ method: "GET", url, remoteAddress: visitor?.socket.remoteAddress },
-        headers: { ...forwarded(), "user-agent": "wayfare", host: origin.host, ...requestHeaders },
+        headers: { ...forwarded(), "user-agent": "wayfare", host: origin.host, ...requestHeaders, ...policy },
       },
     );
     const response = await within(rendering, limit.renderMs);
@@ -198,9 +211,10 @@ export function createWebServer(options: Options): { server: Server; endStreams:
     for (const name of [...hopByHop, cacheTagsHeader, "content-length"]) delete rendered.headers[name];
     // A page that another program made, such as the backend, comes with a policy of its own.
     if (!isHtml(rendered) || rendered.headers["content-security-policy"] !== undefined) return rendered;
-    const html = rendered.body.toString("latin1");
-    const page = getArea(url) === "public" ? deferScripts(html) : html;
-    rendered.headers["content-security-policy"] = getPolicy(page);
+    const { html, hashes } = replaceNonce(rendered.body.toString("latin1"), nonce);
+    const page = deferScripts(html);
+    if (page !== html) hashes.add(loaderHash);
+    rendered.headers["content-security-policy"] = getPolicy(hashes);
     return { ...rendered, body: Buffer.from(page, "latin1") };
   }
 
@@ -213,7 +227,7 @@ export function createWebServer(options: Options): { server: Server; endStreams:
   async function sendMissing(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { language } = splitLanguage(request.url ?? "/");
     const url = language === "en" ? "/-" : `/${language}/-`;
-    const cacheKey = { key: `404 ${language}`, url, route: { path: /^/, parameters: [], tags: [] }, isRsc: false };
+    const cacheKey = { key: `404 ${language}`, url, route: { path: /^/, parameters: [] }, isRsc: false };
     const page: CachedPage | undefined = pages.get(cacheKey.key);
     if (page) return pages.send(page, request, response);
     const render = pages.render(cacheKey, () => renderDocument(url, {}), 404);
@@ -237,7 +251,7 @@ export function createWebServer(options: Options): { server: Server; endStreams:
       "content-type": "text/html; charset=utf-8",
       "content-length": body.length,
       "cache-control": "no-store",
-      "content-security-policy": getPolicy(""),
+      "content-security-policy": getPolicy(),
       ...(status === 503 && { "retry-after": "5" }),
     });
     response.end(body);
@@ -264,7 +278,7 @@ const isDocument = ({ method, url = "", headers }: IncomingMessage): boolean =>
   method === "GET" && headers.rsc === undefined && !notDocument.test(url.split("?", 1)[0] ?? "");
 
 const isHtmlType = (type: unknown): boolean => String(type).startsWith("text/html");
-const isHtml = ({ headers }: Rendered): boolean => isHtmlType(headers["content-type"]);
+const isHtml = ({ headers }: Pick<Rendered, "headers">): boolean => isHtmlType(headers["content-type"]);
 const isMissing = (rendered: Rendered): boolean => rendered.status === 404 && isHtml(rendered);
 
 function refuse(response: ServerResponse, status: 400 | 405 | 421): void {

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
-import { everyPage } from "@/lib/protocol";
+import { pageTags } from "@/lib/cache/page-tags";
+import { everyPage, renderHeader } from "@/lib/protocol";
 import { cacheKeyOf } from "./cache-key";
 import { startWebServer } from "./testing";
 
@@ -69,12 +70,13 @@ describe("a cached page", () => {
 
   type Setup = { delayMs?: number; maxBytes?: number; status?: number; cookie?: boolean; connected?: boolean };
 
-  /** Renders numbered pages that link to what they are told to. */
+  /** Renders numbered pages from data with the tags that they are told. */
   async function start({ delayMs = 0, cookie, status = 200, ...options }: Setup = {}) {
-    const state = { renders: 0, links: "", headers: {} as IncomingHttpHeaders };
+    const state = { renders: 0, text: "", tags: [] as string[], headers: {} as IncomingHttpHeaders };
     const web = await startWebServer((request, response) => {
       state.headers = { ...request.headers };
-      const body = `page ${++state.renders} ${state.links}`;
+      pageTags.add(String(request.headers[renderHeader]), state.tags);
+      const body = `page ${++state.renders} ${state.text}`;
       setTimeout(() => {
         response.statusCode = status;
         response.setHeader("content-type", "text/x-component");
@@ -100,6 +102,7 @@ describe("a cached page", () => {
       ...router,
       host: "wayfare.test",
       "user-agent": "wayfare",
+      [renderHeader]: expect.any(String),
       "x-forwarded-host": "wayfare.test",
       "x-forwarded-proto": "http",
     });
@@ -107,7 +110,7 @@ describe("a cached page", () => {
 
   test("is sent in the encoding that the browser accepts, and not again to one that has it", async () => {
     const { get, state } = await start();
-    state.links = "x".repeat(2_000);
+    state.text = "x".repeat(2_000);
     const whole = (await get("/")).text;
     const plain = await get("/");
     expect([plain.headers["content-encoding"], plain.text]).toEqual([undefined, whole]);
@@ -149,26 +152,29 @@ describe("a cached page", () => {
 
   test("is invalidated with what it shows, and with nothing else", async () => {
     const { text, state, pages } = await start();
-    await text("/hotel/details/1/a");
-    state.links = '<a href="/hotel/details/1/a">near</a>';
-    await text("/hotel/details/2/b");
-    state.links = '"\\"/hotel/room/details/9/suite"';
-    await text("/hotel/details/3/c");
-    state.links = "";
-    await text("/hotel/lists");
-    await text("/about/us");
-    const paths = ["/hotel/details/1/a", "/hotel/details/2/b", "/hotel/details/3/c", "/hotel/lists", "/about/us"];
+    const tagsOfPath: Record<string, string[]> = {
+      "/hotel/details/1/a": ["hotel:1"],
+      "/hotel/details/2/b": ["hotel:2", "hotel:1"],
+      "/hotel/details/3/c": ["hotel:3", "room:9"],
+      "/hotel/lists": ["list:hotel"],
+      "/about/us": ["site"],
+    };
+    const paths = Object.keys(tagsOfPath);
+    const show = (path: string) => {
+      state.tags = tagsOfPath[path] ?? [];
+      return text(path);
+    };
+    for (const path of paths) await show(path);
     const renderedAgain = async (tags: string[]) => {
       pages.invalidate(tags);
       const changed: string[] = [];
       for (const path of paths) {
         const before = state.renders;
-        await text(path);
+        await show(path);
         if (state.renders > before) changed.push(path);
       }
       return changed;
     };
-    state.links = '<a href="/hotel/details/1/a">near</a>';
     expect(await renderedAgain(["hotel:1"])).toEqual(["/hotel/details/1/a", "/hotel/details/2/b"]);
     expect(await renderedAgain(["room:9"])).toEqual(["/hotel/details/3/c"]);
     expect(await renderedAgain(["list:hotel"])).toEqual(["/hotel/lists"]);
@@ -180,6 +186,7 @@ describe("a cached page", () => {
   test("is still invalidated by its tags once its brotli was added", async () => {
     const { get, state, pages } = await start();
     const br = { "accept-encoding": "br" };
+    state.tags = ["hotel:1"];
     await get("/hotel/details/1/a", br);
     await expect.poll(async () => (await get("/hotel/details/1/a", br)).headers["content-encoding"]).toBe("br");
     pages.invalidate(["hotel:1"]);
@@ -189,6 +196,7 @@ describe("a cached page", () => {
 
   test("never shows what was rendered before a change, however long that took", async () => {
     const { text, pages, state } = await start({ delayMs: 400 });
+    state.tags = ["hotel:1"];
     const early = text("/hotel/details/1/a");
     await expect.poll(() => state.renders, { interval: 5 }).toBe(1);
     pages.invalidate(["hotel:1"]);
@@ -218,7 +226,7 @@ describe("a cached page", () => {
     const { get, text, state, pages } = await start({ maxBytes: 300_000 });
     const br = { "accept-encoding": "br" };
     for (let id = 1; id <= 400; id++) {
-      state.links = randomBytes(300).toString("hex");
+      state.text = randomBytes(300).toString("hex");
       await get(`/hotel/details/${id}/a`, br);
       await get(`/hotel/details/${id}/a`, br);
       if (id % 10 === 0) await text("/hotel/details/1/a");
@@ -234,7 +242,7 @@ describe("a cached page", () => {
 
   test("is not cached when it is larger than the limit", async () => {
     const { text, state, pages } = await start({ maxBytes: 20_000 });
-    state.links = randomBytes(40_000).toString("hex");
+    state.text = randomBytes(40_000).toString("hex");
     await text();
     await text();
     expect([state.renders, pages.status.pages]).toEqual([2, 0]);

@@ -12,8 +12,8 @@ const brotliParams = {
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
 };
 
-/** A complete response, before compression. */
-export type Rendered = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
+/** A complete response, before compression, with the cache tags of the data in it. */
+export type Rendered = { status: number; headers: OutgoingHttpHeaders; body: Buffer; tags: readonly string[] };
 
 export type CachedPage = {
   readonly cacheKey: CacheKey;
@@ -60,8 +60,7 @@ const revalidate = "public, max-age=0, must-revalidate";
 const neverStored = new Set(["date", "connection", "keep-alive", "transfer-encoding", "content-length"]);
 
 /**
- * Caches public pages by URL until the data they show changes. A page has the tags of the hotels and room types that it
- * links to. Writes invalidate tags before their response is sent; changes made elsewhere arrive by the invalidation
+ * Caches public pages by URL until the data they show changes: a page has the tags of the data it was rendered from. Writes invalidate tags before their response is sent; changes made elsewhere arrive by the invalidation
  * stream. A page that is no longer fresh stays available for when it cannot be rendered again; an invalidated one does
  * not.
  */
@@ -193,17 +192,15 @@ export class PageCache {
 
   private async getPage(cacheKey: CacheKey, rendered: Rendered, generation: number): Promise<CachedPage> {
     const { ttlMs, disconnectedTtlMs, shortTtlMs } = this.options;
-    const { route, url } = cacheKey;
-    const { status, headers, body } = rendered;
+    const { route } = cacheKey;
+    const { status, headers, body, tags } = rendered;
     const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
     const vary = [headers.vary, "Accept-Encoding"].filter(Boolean).join(", ");
     const ttl = Math.min(this.connected ? ttlMs : disconnectedTtlMs, route.shortLived ? shortTtlMs : ttlMs);
     return {
-      ...{ cacheKey, status, etag },
+      ...{ cacheKey, status, etag, tags },
       head: rawHeaders({ ...headers, vary, etag, "cache-control": revalidate }),
       gzip: await compressGzip(body, { level: 6 }),
-      // URLs are ASCII, and latin1 is decoded faster than UTF-8.
-      tags: [...new Set([...route.tags, ...linkedTags(url + body.toString("latin1"))])],
       renderedAt: this.now(),
       freshIn: generation,
       freshUntil: this.now() + ttl,
@@ -240,9 +237,3 @@ const rawHeaders = (headers: OutgoingHttpHeaders): string[] =>
   Object.entries(headers)
     .filter(([name]) => !neverStored.has(name))
     .flatMap(([name, value]) => [value ?? []].flat().flatMap((one) => [name, String(one)]));
-
-/** The tags of the hotels and room types that a page is about or links to. */
-function linkedTags(text: string): string[] {
-  const found = text.matchAll(/\/hotel\/(room\/)?details\/(\d+)\//g);
-  return [...found].map(([, room, id]) => (room ? `room:${id}` : `hotel:${id}`));
-}

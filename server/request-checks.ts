@@ -41,7 +41,11 @@ export function cleanHeaders(request: IncomingMessage, origin: URL, trustedProxi
   const hops = String(request.headers["x-forwarded-for"] ?? "").split(",");
   const forwarded = trustedProxies > 0 ? hops.at(-trustedProxies)?.trim() : undefined;
   for (const name of Object.keys(request.headers))
-    if (/^(x-middleware-|x-forwarded-|forwarded$|x-real-ip$|x-nextjs-rewritten-|x-invoke-|x-wayfare-)/.test(name))
+    if (
+      /^(x-middleware-|x-forwarded-|forwarded$|x-real-ip$|x-nextjs-rewritten-|x-invoke-|x-wayfare-|content-security-policy)/.test(
+        name,
+      )
+    )
       delete request.headers[name];
   const address = forwarded || request.socket.remoteAddress || "";
   request.headers["x-wayfare-client-ip"] = address;

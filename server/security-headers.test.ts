@@ -1,36 +1,39 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { pagePolicy } from "./security-headers";
+import { replaceNonce } from "./security-headers";
 
-const options = { origin: "http://127.0.0.1:3000", formTargets: ["http://localhost:4100"] };
+const nonce = "5f0c3c6e-8a1b-4b7e-9d52-0f3a7f1d2c4b";
 const computeHash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
-const scriptSource = (html: string) => /script-src ([^;]*)/.exec(pagePolicy(html, options))?.[1];
+const own = (code: string, attributes = "") => `<script${attributes} nonce="${nonce}">${code}</script>`;
+const getHashes = (html: string) => [...replaceNonce(html, nonce).hashes];
 
-describe("the page's own scripts", () => {
-  test("each inline script is allowed by its hash, once", () => {
-    const html = "<script>a()</script><p>x</p><script id=\"t\">b('<')</script><SCRIPT>a()</SCRIPT >";
-    expect(scriptSource(html)).toBe(`'self' ${computeHash("a()")} ${computeHash("b('<')")}`);
+describe("the inline scripts of a render", () => {
+  test("are allowed by their hashes, once each, without the nonce", () => {
+    const { html, hashes } = replaceNonce(`${own("a()")}<p>x</p>${own("b('<')", ' id="t"')}${own("a()")}`, nonce);
+    expect([...hashes]).toEqual([computeHash("a()"), computeHash("b('<')")]);
+    expect(html).toBe(`<script>a()</script><p>x</p><script id="t">b('<')</script><script>a()</script>`);
   });
 
-  test("scripts that are fetched need no hash", () => {
-    expect(scriptSource('<script src="/a.js" async=""></script>')).toBe("'self'");
+  test("are hashed as they are sent: without the nonce in their text, bytes beyond ASCII as they are", () => {
+    const bytes = Buffer.from(own(`push({"nonce":"${nonce}","city":"Malmö"})`)).toString("latin1");
+    const { html, hashes } = replaceNonce(bytes, nonce);
+    expect([...hashes]).toEqual([computeHash('push({"nonce":"","city":"Malmö"})')]);
+    expect(html).not.toContain(nonce);
   });
 
-  test("bytes beyond ASCII are hashed as they are sent", () => {
-    const page = Buffer.from("<script>say('Malmö')</script>").toString("latin1");
-    expect(scriptSource(page)).toContain(computeHash("say('Malmö')"));
+  test("that are fetched need no hash", () =>
+    expect(getHashes(`<script src="/a.js" async="" nonce="${nonce}"></script>`)).toEqual([]));
+
+  test.each([
+    "<script>evil()</script>",
+    '<script nonce="another">evil()</script>',
+    "<SCRIPT>evil()</SCRIPT >",
+    '<script foo="',
+    "<script>",
+    "<!-- <script>",
+    `<p data-nonce="x"><script>evil()</script>`,
+  ])("that came with the content are not allowed: %s", (injected) => {
+    const hashes = getHashes(`${own("a()")}<p>${injected}</p>${own("b()")}`);
+    expect(hashes).toEqual([computeHash("a()"), computeHash("b()")]);
   });
-
-  test("a page without scripts allows none inline", () => {
-    expect(scriptSource("<p>hello</p>")).toBe("'self'");
-  });
-});
-
-test("forms may end at the bank that was named", () => {
-  expect(pagePolicy("", options)).toMatch(/form-action 'self' [^;]*http:\/\/localhost:4100/);
-});
-
-test("https raises everything to https", () => {
-  expect(pagePolicy("", options)).not.toContain("upgrade-insecure-requests");
-  expect(pagePolicy("", { ...options, origin: "https://wayfare.test" })).toContain("upgrade-insecure-requests");
 });

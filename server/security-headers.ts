@@ -1,8 +1,5 @@
 import { createHash } from "node:crypto";
-import { contentPolicy, type PolicyOptions } from "@/lib/content-policy";
 import { securityHeaders } from "@/lib/security-headers.mjs";
-
-const inlineScripts = /<script(\s[^>]*)?>([\s\S]*?)<\/script/gi;
 
 /** Headers of every response; browsers are told to stay on https where we are reached by it. */
 export const fixedHeaders = ({ protocol }: URL): Readonly<Record<string, string>> => ({
@@ -10,15 +7,19 @@ export const fixedHeaders = ({ protocol }: URL): Readonly<Record<string, string>
   ...(protocol === "https:" && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
 });
 
+/** The source of an inline script in a content security policy (`code` in latin1, a character for each byte). */
+export const hashSource = (code: string): string =>
+  `'sha256-${createHash("sha256").update(code, "latin1").digest("base64")}'`;
+
 /**
- * The content security policy of a page (`html` in latin1, a character for each byte). Its inline scripts are allowed by
- * their hashes: a nonce differs per response, so a page with one could not be cached.
+ * Next puts the nonce of the render on each of its scripts. A page with a nonce cannot be cached, so the nonce is removed
+ * and the inline scripts that had it are allowed by their hashes. A script that got into the page through its content
+ * does not have the nonce, because each render has another one.
  */
-export function pagePolicy(html: string, options: PolicyOptions): string {
+export function replaceNonce(html: string, nonce: string): { html: string; hashes: Set<string> } {
+  const clean = (text: string) => text.replaceAll(` nonce="${nonce}"`, "").replaceAll(nonce, "");
+  const scripts = new RegExp(`<script(?=[^>]* nonce="${nonce}")[^>]*>([\\s\\S]*?)</script`, "g");
   const hashes = new Set<string>();
-  for (const [, attributes = "", code = ""] of html.matchAll(inlineScripts)) {
-    if (code === "" || /\ssrc\s*=/i.test(attributes)) continue;
-    hashes.add(`'sha256-${createHash("sha256").update(code, "latin1").digest("base64")}'`);
-  }
-  return contentPolicy(hashes, options);
+  for (const [, code = ""] of html.matchAll(scripts)) if (code !== "") hashes.add(hashSource(clean(code)));
+  return { html: clean(html), hashes };
 }

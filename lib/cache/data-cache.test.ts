@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { everyPage } from "../protocol";
 import { DataCache } from "./data-cache";
 
-const hotel = { tags: ["hotel:1", "catalogue"], ms: 60_000 };
+const hotel = { tags: () => ["hotel:1", "catalogue"], ms: 60_000 };
 
 /** A loader that returns its number of calls, on demand. */
 function source() {
@@ -45,6 +45,18 @@ describe("a cached value", () => {
       cache.invalidate(tags);
       expect(await get()).toEqual({ asked: expected });
     }
+  });
+
+  test("has the tags of what it contains", async () => {
+    const cache = new DataCache();
+    let asked = 0;
+    const rule = { tags: (value: { ids: number[] }) => value.ids.map((id) => `hotel:${id}`), ms: 60_000 };
+    const get = () => cache.get("near", rule, async () => ({ ids: [++asked, 9] }));
+    await get();
+    cache.invalidate(["hotel:2"]);
+    expect(await get()).toEqual({ ids: [1, 9] });
+    cache.invalidate(["hotel:9"]);
+    expect(await get()).toEqual({ ids: [2, 9] });
   });
 
   test("that was requested before a change is for no request after it, however late it arrives", async () => {

@@ -1,8 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { everyPage } from "../protocol";
 
-/** A cached value, or the pending promise of one. */
+/** A cached value with its tags, or the pending promise of one. */
 type Entry = { pending?: Promise<unknown>; value?: unknown; tags: readonly string[]; until: number };
+type Rule<T> = { tags: (value: T) => readonly string[]; ms: number };
 
 const maxEntries = 300;
 
@@ -26,13 +27,14 @@ export class DataCache {
   /**
    * Concurrent requests share one load; a request after an invalidation never receives a load that started before it.
    */
-  get<T>(key: string, { tags, ms }: { tags: readonly string[]; ms: number }, load: () => Promise<T>): Promise<T> {
+  get<T>(key: string, { tags, ms }: Rule<T>, load: () => Promise<T>): Promise<T> {
     const known = this.entries.get(key);
     if (known && known.until > this.now()) return (known.pending ?? Promise.resolve(known.value)) as Promise<T>;
-    const entry: Entry = { tags, until: this.now() + Math.min(ms, this.maxTtlMs) };
+    const entry: Entry = { tags: [], until: this.now() + Math.min(ms, this.maxTtlMs) };
     const pending = load().then(
       (value) => {
         entry.value = deepFreeze(value);
+        entry.tags = tags(value);
         // A promise retains the async context that created it, here the page that made the first request.
         entry.pending = undefined;
         return value;
@@ -47,11 +49,14 @@ export class DataCache {
     return pending;
   }
 
-  /** Pending loads still resolve for their current callers. */
+  /**
+   * Pending loads still resolve for their current callers. Later ones load anew, because the tags of a pending value are
+   * unknown.
+   */
   invalidate(tags: readonly string[]): void {
     if (tags.includes(everyPage)) return void this.entries.clear();
     for (const [key, entry] of [...this.entries.entries()])
-      if (entry.tags.some((tag) => tags.includes(tag))) this.entries.delete(key);
+      if (entry.pending || entry.tags.some((tag) => tags.includes(tag))) this.entries.delete(key);
   }
 }
 

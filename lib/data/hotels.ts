@@ -13,21 +13,40 @@ import { formatParty } from "@/lib/party";
  */
 const seconds = 60;
 
-export const getHome = () => call(home, {}, { tags: ["list:hotel"], seconds });
+/** Cache tags of a list of hotels. */
+export const listTags = (hotels: readonly { id: number }[]): string[] => [
+  "list:hotel",
+  ...hotels.map(({ id }) => `hotel:${id}`),
+];
+
+export const getHome = () =>
+  call(home, {}, { tags: ({ deals, topRated }) => listTags([...deals, ...topRated]), seconds });
 
 /** Keyed by strings, so that a page and its metadata share one request. */
 const resolveHotel = cache((hotelId: number, checkIn: string, checkOut: string, party: string) =>
   callOrNull(
     getHotel,
     { params: { hotelId }, query: checkIn ? { in: checkIn, out: checkOut, party } : { party } },
-    checkIn ? {} : { tags: [`hotel:${hotelId}`, "catalogue"], seconds },
+    {
+      tags: ({ rooms, nearby }) => [
+        ...["catalogue", ...[{ id: hotelId }, ...nearby].map(({ id }) => `hotel:${id}`)],
+        ...rooms.map(({ id }) => `room:${id}`),
+      ],
+      seconds: checkIn ? undefined : seconds,
+    },
   ),
 );
 const toRoom = cache((roomId: number, checkIn: string, checkOut: string, party: string) =>
   callOrNull(
     getRoom,
     { params: { roomId }, query: checkIn ? { in: checkIn, out: checkOut, party } : { party } },
-    checkIn ? {} : { tags: [`room:${roomId}`, "catalogue"], seconds },
+    {
+      tags: ({ room, hotel, otherRooms }) => [
+        ...["catalogue", `hotel:${hotel.id}`],
+        ...[room, ...otherRooms].map(({ id }) => `room:${id}`),
+      ],
+      seconds: checkIn ? undefined : seconds,
+    },
   ),
 );
 
@@ -65,7 +84,7 @@ export async function getReviewView(
   const [wantedPage, wantedOrder] = [one(query.reviews), one(query.order)];
   const sort = reviewSort.catch("newest").parse(wantedOrder);
   const page = /^\d{1,3}$/.test(wantedPage ?? "") ? Math.max(1, Number(wantedPage)) : 1;
-  const tags = [`hotel:${hotelId}`, "catalogue"];
+  const tags = () => [`hotel:${hotelId}`, "catalogue"];
   const { items, total, pageSize } = await call(
     hotelReviews,
     { params: { hotelId }, query: { sort, page } },

@@ -7,4 +7,4 @@ export type TextPageName = "about" | "terms" | "privacy";
 
 /** A text page from the settings, cached until the settings change. */
 export const getTextPage = (page: TextPageName): Promise<OutputOf<typeof textPage> | null> =>
-  callOrNull(textPage, { params: { page } }, { tags: ["site"], seconds: 300 });
+  callOrNull(textPage, { params: { page } }, { tags: () => ["site"], seconds: 300 });

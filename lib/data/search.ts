@@ -5,6 +5,7 @@ import { hotelSort, listHotels, searchHotels } from "@/lib/contracts/hotel";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import type { DatedStay, QueryValues } from "@/lib/links/stay-links";
 import { formatParty } from "@/lib/party";
+import { listTags } from "./hotels";
 
 export type SearchResult = z.output<typeof searchHotels.out>;
 export type ListResult = z.output<typeof listHotels.out>;
@@ -119,9 +120,11 @@ const asQuery = (n: Narrowing) => {
 };
 
 export const searchStays = (narrowing: Narrowing, stay: DatedStay): Promise<SearchResult> =>
-  call(searchHotels, {
-    query: { ...asQuery(narrowing), in: stay.checkIn, out: stay.checkOut, party: formatParty(stay.party) },
-  });
+  call(
+    searchHotels,
+    { query: { ...asQuery(narrowing), in: stay.checkIn, out: stay.checkOut, party: formatParty(stay.party) } },
+    { tags: ({ items }) => listTags(items) },
+  );
 
 export const listStays = (narrowing: Narrowing): Promise<ListResult> =>
-  call(listHotels, { query: asQuery(narrowing) }, { tags: ["list:hotel"], seconds: 60 });
+  call(listHotels, { query: asQuery(narrowing) }, { tags: ({ items }) => listTags(items), seconds: 60 });

@@ -51,7 +51,7 @@ function open(response: Sealed): Site {
  */
 export const getSite = cache(async (): Promise<Site> => {
   try {
-    const { data } = await call(webInfo, { body: { base_price: null } }, { tags: ["site"] });
+    const { data } = await call(webInfo, { body: { base_price: null } }, { tags: () => ["site"], seconds: 300 });
     return open(data);
   } catch (error) {
     if (error instanceof Error && "digest" in error) throw error;

@@ -137,7 +137,7 @@ export async function openNewClaim(tx: Db, actor: UserActor, ref: string, asked:
   await noteEvent(tx, id, actor, { type: "open", to: "submitted", words });
   const claim = await findClaim(tx, actor, claimRef);
   await notifyClientOfClaim(tx, claim, "claimReceived");
-  await notifyStaffOfClaim(tx, claim, order.hotelId, "A new claim");
+  await notifyStaffOfClaim(tx, claim, order, "A new claim");
   return claimRef;
 }
 
@@ -178,7 +178,7 @@ export async function moveAsClient(tx: Db, actor: UserActor, ref: string, move: 
   await noteEvent(tx, claim.id, actor, { type: action, from: claim.state, to: edge.to, words });
   const { letter, what } = getEmails[action];
   await notifyClientOfClaim(tx, claim, letter);
-  await notifyStaffOfClaim(tx, claim, order.hotelId, what);
+  await notifyStaffOfClaim(tx, claim, order, what);
 }
 
 /** Locks the order, then the claim, which is the order of all locks. */
@@ -200,5 +200,5 @@ export async function writeAsClient(tx: Db, actor: UserActor, ref: string, words
     });
   }
   await noteEvent(tx, claim.id, actor, { type: "message", words });
-  await notifyStaffOfClaim(tx, claim, order.hotelId, "A message about a claim");
+  await notifyStaffOfClaim(tx, claim, order, "A message about a claim");
 }

@@ -3,7 +3,9 @@ import type { Db } from "@/backend/db/client";
 import type { MailEvent } from "@/backend/mail/events";
 import type { MailTranslator } from "@/backend/mail/mail-translator";
 import { notify } from "@/backend/notifications/notify";
-import { administrators, type Person, peopleOfHotel } from "@/backend/notifications/people";
+import { administrators, type Person } from "@/backend/notifications/people";
+import { getProviderPeople, staffPath } from "@/backend/orders/provider-people";
+import type { KindId } from "@/lib/kinds/kind";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/stay";
 import { pathTo, routes } from "@/lib/routes";
@@ -59,14 +61,15 @@ export async function notifyClientOfClaim(tx: Db, claim: ClaimRecord, letter: Cl
   }
 }
 
-/** Notifies every administrator and the hotel's staff. */
+/** Notifies every administrator and the people of the order's provider. */
 export async function notifyStaffOfClaim(
   tx: Db,
   claim: ClaimRecord,
-  hotelId: number | null,
+  order: { kind: KindId; hotelId: number | null },
   what: string,
 ): Promise<void> {
-  await notifyColleagues(tx, claim, [...(await administrators(tx)), ...(await peopleOfHotel(tx, hotelId))], what);
+  const people = [...(await administrators(tx)), ...(await getProviderPeople(tx, order))];
+  await notifyColleagues(tx, claim, people, what);
 }
 
 /** Notifies every administrator except the acting one. */
@@ -88,8 +91,6 @@ async function notifyColleagues(tx: Db, claim: ClaimRecord, to: readonly Person[
     once: await lastEvent(tx, claim),
     data: { ...common(claim), what },
     path: (role) =>
-      role === "admin"
-        ? pathTo(routes.admin.cancelRequests, {}, { open: `claim-${ref}` })
-        : pathTo(routes.subadmin.hotelOrder, { ref: orderRef }),
+      role === "admin" ? pathTo(routes.admin.cancelRequests, {}, { open: `claim-${ref}` }) : staffPath(orderRef)(role),
   });
 }

@@ -1,3 +1,5 @@
+import type { Db } from "@/backend/db/client";
+import type { Person } from "@/backend/notifications/people";
 import type { ProductKind } from "@/lib/kinds/kind";
 
 /**
@@ -7,4 +9,9 @@ import type { ProductKind } from "@/lib/kinds/kind";
  */
 export interface KindBackend {
   kind: ProductKind;
+  /**
+   * The people of the provider who are told about an order: new bookings, messages and claims. Administrators are told
+   * instead if there is nobody, as for kinds without sub-administrators.
+   */
+  people?(tx: Db, order: { hotelId: number | null }): Promise<Person[]>;
 }

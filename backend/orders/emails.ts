@@ -5,7 +5,6 @@ import { system } from "@/backend/http/context";
 import type { AttachmentRef } from "@/backend/mail/events";
 import type { MailTranslator } from "@/backend/mail/mail-translator";
 import { type LocalizedMessage, notify } from "@/backend/notifications/notify";
-import { peopleOfHotel } from "@/backend/notifications/people";
 import type { OrderView } from "@/lib/contracts/order";
 import { formatDay } from "@/lib/dates";
 import { policyIn } from "@/lib/language/cancellation";
@@ -14,8 +13,8 @@ import { moneyPartsIn } from "@/lib/language/order-money";
 import { instantIn, partyIn } from "@/lib/language/stay";
 import { bookingPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";
-import { pathTo, routes } from "@/lib/routes";
 import { eventLabel } from "./labels";
+import { getProviderPeople, staffPath } from "./provider-people";
 import { getOrder } from "./view";
 
 /** Payload of the outbox topic `order`, which notifies guests and hotels of order changes. */
@@ -184,9 +183,9 @@ async function notifyStaff(
   const common = { ref, hotel, guest, detail: getStay(order) };
   const total = formatMoney(order.totalMinor, order.currency);
   const localized: Omit<LocalizedMessage<StaffEmail>, "data"> = {
-    to: (await peopleOfHotel(tx, order.hotelId)).filter(({ userId }) => userId !== actorId),
+    to: (await getProviderPeople(tx, order)).filter(({ userId }) => userId !== actorId),
     once: `${orderId}:${version}`,
-    path: pathTo(routes.subadmin.hotelOrder, { ref }),
+    path: staffPath(ref),
   };
   switch (letter) {
     case "staffBookingRequested":

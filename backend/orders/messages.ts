@@ -2,12 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { system, type UserActor } from "@/backend/http/context";
 import { notify } from "@/backend/notifications/notify";
-import { peopleOfHotel } from "@/backend/notifications/people";
 import { bookingPath } from "@/lib/links/booking-links";
-import { pathTo, routes } from "@/lib/routes";
 import { getClient, getStay } from "./emails";
 import { lockOrder } from "./lifecycle/lock";
 import { requireEdge } from "./lifecycle/transitions";
+import { getProviderPeople, staffPath } from "./provider-people";
 import { getOrder } from "./view";
 
 /**
@@ -35,9 +34,9 @@ export async function writeMessage(tx: Db, actor: UserActor, ref: string, words:
   }
   const guest = seen.guestName ?? actor.name;
   await notify(tx, "staffBookingMessage", {
-    to: await peopleOfHotel(tx, seen.hotelId),
+    to: await getProviderPeople(tx, seen),
     once,
     data: { ref, hotel: seen.title, guest, detail: getStay(seen), words },
-    path: pathTo(routes.subadmin.hotelOrder, { ref }),
+    path: staffPath(ref),
   });
 }

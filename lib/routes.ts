@@ -1,4 +1,4 @@
-import { publicRoutes } from "./site/public-routes";
+import { authRoutes, publicRoutes } from "./site/public-routes";
 
 /**
  * All paths (docs/specification.md §2) by name. The specified spelling (`proccess`, `calender`, `de-activated`,
@@ -27,15 +27,7 @@ export const routes = {
     cancelOrder: "/client/cancel/txn/{ref}",
     claims: "/client/claim/and/refund",
   },
-  auth: {
-    login: "/auth/login",
-    register: "/auth/register",
-    forgotPassword: "/auth/forgot/password",
-    resetPassword: "/auth/reset/password",
-    verified: "/auth/verification/success",
-    notVerified: "/auth/verification/failed",
-    confirmEmail: "/auth/email/confirmation",
-  },
+  auth: authRoutes,
   admin: {
     panel: "/admin/panel",
     siteSettings: "/admin/site/settings",
@@ -151,6 +143,8 @@ export const routes = {
 
 type ValuesOf<T> = T[keyof T];
 export type RoutePattern = ValuesOf<{ [A in keyof typeof routes]: ValuesOf<(typeof routes)[A]> }>;
+/** The paths without parameters. */
+export type PlainRoute = Exclude<RoutePattern, `${string}{${string}`>;
 type ParamsOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamsOf<Rest> : never;
 type QueryValues = Record<string, string | number | undefined>;
 

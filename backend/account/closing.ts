@@ -19,7 +19,7 @@ const counted: readonly Counted[] = [
   {
     kind: "bookings",
     words: counts("A booking is still open.", "bookings are still open."),
-    path: routes.client.hotelBookings,
+    path: routes.client.trips,
     count: (id) => sql`
       SELECT count(*)::int AS n FROM orders
        WHERE user_id = ${id} AND status IN ('awaiting_payment', 'requested', 'processing')`,

@@ -7,7 +7,9 @@ import { inScope } from "@/backend/orders/lifecycle/lock";
 import { orderSearchText } from "@/backend/orders/list";
 import type { QuickSearchItem } from "@/lib/contracts/console-preferences";
 import type { OrderStatus } from "@/lib/contracts/order";
+import type { KindId } from "@/lib/kinds/kind";
 import { getOutcome } from "@/lib/labels/order";
+import { staffOrderPath } from "@/lib/links/booking-links";
 import { pathTo, routes } from "@/lib/routes";
 
 type Area = "admin" | "subadmin";
@@ -30,22 +32,29 @@ async function hotels(db: Db, actor: Actor, area: Area, q: string): Promise<Quic
   }));
 }
 
-type OrderRow = { ref: string; title: string; lead_name: string | null; status: OrderStatus; reason: string | null };
+type OrderRow = {
+  ref: string;
+  title: string;
+  lead_name: string | null;
+  status: OrderStatus;
+  reason: string | null;
+  kind: KindId;
+};
 
 async function orders(db: Db, actor: Actor, area: Area, q: string): Promise<QuickSearchItem[]> {
   const isRef = /^[A-Za-z2-9]{12}$/.test(q);
   if (!isRef && q.length < fewest) return [];
   const fits = isRef ? sql`o.ref = ${q.toUpperCase()}` : sql`${orderSearchText} LIKE public.fold(${containing(q)})`;
   const { rows } = await db.execute<OrderRow>(sql`
-    SELECT ref, title, lead_name, status, reason
-      FROM (SELECT o.ref, o.title, o.lead_name, o.status, o.reason, o.created_at FROM orders o
-             WHERE ${fits} AND o.kind = 'hotel' AND o.status <> 'awaiting_payment' AND ${inScope(actor)}
+    SELECT ref, kind, title, lead_name, status, reason
+      FROM (SELECT o.ref, o.kind, o.title, o.lead_name, o.status, o.reason, o.created_at FROM orders o
+             WHERE ${fits} AND o.status <> 'awaiting_payment' AND ${inScope(actor)}
              LIMIT ${considered}) nearest
      ORDER BY created_at DESC LIMIT ${shown}`);
-  return rows.map(({ ref, title, lead_name, status, reason }) => ({
-    href: pathTo(routes[area].hotelOrder, { ref }),
+  return rows.map(({ ref, kind, title, lead_name, status, reason }) => ({
+    href: staffOrderPath(area, ref, kind),
     label: `${lead_name ?? "Not named yet"}, ${title}`,
-    detail: getOutcome({ status, reason }).words,
+    detail: getOutcome({ status, reason, kind }).words,
     code: ref,
   }));
 }

@@ -108,7 +108,7 @@ function entryOfService(t: DocumentTranslator, order: OrderView): Entry {
 
 /** The booking page, or for a guest without an account the page that requests an access link. */
 const getPath = (t: DocumentTranslator, order: OrderView): string =>
-  order.client?.guest ? t.at(guestPath(order.ref)) : bookingPath(order);
+  order.client?.guest ? t.at(guestPath(order)) : bookingPath(order);
 
 /**
  * The booking as a calendar event in its language and local time. The UID is stable across downloads.

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { Deps } from "@/backend/http/context";
 import { sendMail } from "@/backend/mail/send";
+import { bookingPath } from "@/lib/links/booking-links";
 import { bookingLink, linkUntil } from "./link";
 import { findGuest } from "./store";
 
@@ -14,7 +15,7 @@ export async function mailLink(tx: Db, { env }: Pick<Deps, "env">, payload: Reco
   const { ref, email } = asked.parse(payload);
   const guest = await findGuest(tx, ref);
   if (!guest || guest.email.toLowerCase() !== email.toLowerCase()) return;
-  const link = await bookingLink(tx, env, ref, `/client/hotel/details?ref=${ref}`);
+  const link = await bookingLink(tx, env, ref, bookingPath({ ref, kind: guest.kind }));
   const data = { name: guest.name, ref, title: guest.title, link, until: await linkUntil(tx, ref, guest.locale) };
   await sendMail(tx, { event: "guestBooking", to: guest.email, locale: guest.locale, data });
 }

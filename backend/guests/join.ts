@@ -3,9 +3,10 @@ import type { Db } from "@/backend/db/client";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { post, reverse } from "@/backend/ledger/post";
 import { notify } from "@/backend/notifications/notify";
-import { pathTo, routes } from "@/lib/routes";
+import type { KindId } from "@/lib/kinds/kind";
+import { bookingPath } from "@/lib/links/booking-links";
 
-type Joined = { guestId: string; ref: string; title: string; currency: string };
+type Joined = { guestId: string; ref: string; kind: KindId; title: string; currency: string };
 
 /**
  * Moves bookings without an account to the account whose owner has proved the e-mail address: all bookings with it, or
@@ -33,7 +34,7 @@ export async function joinBookings(
       to: { userId: account.id },
       once: joined.ref,
       data: { ref: joined.ref, title: joined.title },
-      path: pathTo(routes.client.hotelBooking, {}, { ref: joined.ref }),
+      path: bookingPath(joined),
     });
   }
   return refs;
@@ -42,7 +43,7 @@ export async function joinBookings(
 async function moveBooking(tx: Db, guestId: string, userId: string): Promise<Joined | undefined> {
   const { rows } = await tx.execute<Omit<Joined, "guestId">>(sql`
     UPDATE orders SET user_id = ${userId}::uuid, updated_at = now() WHERE user_id = ${guestId}::uuid
-    RETURNING ref, title, currency`);
+    RETURNING ref, kind, title, currency`);
   for (const table of ["payment_attempt", "claim", "notification", "review"]) {
     await tx.execute(
       sql`UPDATE ${sql.identifier(table)} SET user_id = ${userId}::uuid WHERE user_id = ${guestId}::uuid`,

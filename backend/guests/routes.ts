@@ -56,6 +56,7 @@ export function guestRoutes({ db, env }: Deps): Route[] {
       return {
         status: 1 as const,
         ref,
+        kind: guest.kind,
         pass: guest.joined ? null : makePass(guest.guestId, key),
         locale: guest.locale,
       };

@@ -1,5 +1,6 @@
 import type { TxnKind } from "@/backend/ledger/postings";
 import type { OrderStatus } from "@/lib/contracts/order";
+import { getKindTexts } from "@/lib/kinds";
 import { transitions } from "./lifecycle/rules";
 
 const words = new Map<string, string>(transitions.map((edge) => [edge.action, edge.words]));
@@ -7,13 +8,16 @@ const words = new Map<string, string>(transitions.map((edge) => [edge.action, ed
 /** The label of an event in the order's history. */
 export const eventLabel = (type: string): string => words.get(type) ?? type.replaceAll("_", " ");
 
-export const statusLabels: Record<OrderStatus, string> = {
+const statusLabels: Record<Exclude<OrderStatus, "requested">, string> = {
   awaiting_payment: "Held, not paid yet",
-  requested: "Waiting for the hotel",
   processing: "Confirmed",
   completed: "Completed",
   cancelled: "Cancelled",
 };
+
+/** State of an order in exports. */
+export const statusLabel = ({ status, kind }: { status: OrderStatus; kind: string }): string =>
+  status === "requested" ? getKindTexts(kind).waiting : statusLabels[status];
 
 const movements: Record<TxnKind, string> = {
   topup: "Top-up",

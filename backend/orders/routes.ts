@@ -24,7 +24,7 @@ import { roleNumber } from "@/lib/roles";
 import { amendmentRoutes } from "./amendment/routes";
 import { holdRooms } from "./booking";
 import { cancellationRoutes } from "./cancellation/routes";
-import { statusLabels } from "./labels";
+import { statusLabel } from "./labels";
 import { listForExport, listForStaff } from "./list";
 import { writeMessage } from "./messages";
 import { listUserOrders } from "./of-user";
@@ -86,7 +86,7 @@ const exportHeader = [
 
 const exportRow = (order: OrderRow) => [
   order.ref,
-  statusLabels[order.status],
+  statusLabel(order),
   order.title,
   order.detail,
   order.guestName,

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
+import { statusPage } from "@/lib/kinds";
 import { paidPath } from "@/lib/links/booking-links";
 import { readBytes } from "@/lib/read-bytes";
 import { type Attempt, findByReturnToken } from "./attempts";
 import type { RawReturn } from "./provider";
 import { type Payments, settle } from "./settle";
 
-const notConfirmed = "/hotel/reserving/payment/status?outcome=not_confirmed";
+const notConfirmed = `${statusPage}?outcome=not_confirmed`;
 
 /**
  * Handles the browser's return from the bank, a cross-site request without our cookie. Its content is not trusted: the

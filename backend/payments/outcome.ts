@@ -4,6 +4,7 @@ import type { UserActor } from "@/backend/http/context";
 import { inScope } from "@/backend/orders/lifecycle/lock";
 import type { Outcome } from "@/lib/contracts/payment";
 import { AppError } from "@/lib/errors";
+import { getKindLabels } from "@/lib/kinds";
 import { formatMoney } from "@/lib/money";
 import { type Attempt, attemptsOfTrip, isOpen, listOrderAttempts } from "./attempts";
 
@@ -81,12 +82,12 @@ type OutcomeView = {
 type LocalizedMessage = { order: OrderFacts; amount: string; last: Attempt | undefined };
 
 const getText: Record<Outcome, (localized: LocalizedMessage) => string> = {
-  paid: ({ amount, last }) =>
+  paid: ({ order, amount, last }) =>
     last?.purpose === "change" && last.state === "captured"
-      ? `Your stay is changed. In all we have ${amount} of you.`
+      ? `Your ${getKindLabels(order.kind).one.toLowerCase()} is changed. In all we have ${amount} of you.`
       : `We have your payment of ${amount}. The booking is confirmed.`,
   requested: ({ order, amount }) =>
-    `We have your payment of ${amount}. ${order.kind === "hotel" ? "The hotel" : "Whoever offers it"} now confirms the booking by hand.`,
+    `We have your payment of ${amount}. ${getKindLabels(order.kind).provider} now confirms the booking by hand.`,
   pending: () => "The bank has not said yet whether the payment went through. We keep asking.",
   declined: ({ last }) =>
     last?.failure ? `It says: ${last.failure}. Nothing was charged.` : "It does not say why. Nothing was charged.",

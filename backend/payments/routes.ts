@@ -63,8 +63,13 @@ export function paymentRoutes(deps: Deps, providers: Providers = settingsProvide
           next: await startChangePayment(payments, user, ref, quoteId),
         }));
       return once(async (tx) => {
-        await confirmAmendment(tx, user, ref, { quoteId, reason: "", refundTo: "original", pay: "wallet" });
-        return { status: 1 as const, next: { method: "GET" as const, url: bookingPath({ kind: "hotel", ref }) } };
+        const { kind } = await confirmAmendment(tx, user, ref, {
+          quoteId,
+          reason: "",
+          refundTo: "original",
+          pay: "wallet",
+        });
+        return { status: 1 as const, next: { method: "GET" as const, url: bookingPath({ kind, ref }) } };
       });
     }),
 

@@ -5,10 +5,14 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { StorefrontHeader } from "@/components/storefront/chrome/chrome";
 import { Button } from "@/components/ui/button";
 import { getSite } from "@/lib/data/site";
-import { listPaths } from "@/lib/links/booking-links";
+import { productKinds } from "@/lib/kinds";
 import { routes } from "@/lib/routes";
 import { AccountLinks } from "./account-links";
 import { CurrencyKeeper } from "./profile/currency-keeper";
+
+/** Lists of the kinds, also of those that are not on sale. */
+const { hotelBookings, tourBookings, transportBookings, flightBookings } = routes.client;
+const clientLists = [hotelBookings, tourBookings, transportBookings, flightBookings];
 
 /** Links of the client area; a new page adds its link here. */
 const links = [
@@ -17,7 +21,7 @@ const links = [
     href: routes.client.trips,
     label: "Bookings",
     icon: "bookings",
-    within: [...Object.values(listPaths), routes.client.hotelBooking, routes.client.tripDetails],
+    within: [...clientLists, ...productKinds.map((kind) => kind.routes.clientOrder), routes.client.tripDetails],
   },
   { href: routes.client.wallet, label: "Wallet", icon: "wallet" },
   { href: routes.client.walletStatement, label: "Statement", icon: "statement" },

@@ -16,7 +16,7 @@ import { GuestPage } from "./guest-page";
 export async function GuestCancel({ visit, flash }: { visit: Visit; flash: Flash | null }) {
   const t = await getTranslator();
   const { order } = visit;
-  const home = t.at(guestPath(order.ref));
+  const home = t.at(guestPath(order));
   const response = await quoteAsVisitor(visit);
   if ("refused" in response) {
     return (
@@ -41,7 +41,7 @@ export async function GuestCancel({ visit, flash }: { visit: Visit; flash: Flash
         flash={flash?.kind === "error" ? flash : null}
         className="mt-6"
       >
-        <GuardFields once back={t.at(guestPath(order.ref, "cancel"))} next={home} />
+        <GuardFields once back={t.at(guestPath(order, "cancel"))} next={home} />
         <input type="hidden" name="quoteId" value={quote.id} />
         <input type="hidden" name="refundTo" value="original" />
         <FormField name="reason" label={t("Why do you cancel?")} optional help={t("The hotel reads it.")}>

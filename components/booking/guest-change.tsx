@@ -26,7 +26,7 @@ export async function GuestChange({ visit, query, flash }: { visit: Visit; query
           place={{
             path: routes.public.hotelPaymentStatus,
             kept: { ref: order.ref, do: "change" },
-            home: t.at(guestPath(order.ref)),
+            home: t.at(guestPath(order)),
             guest: true,
           }}
           flash={formFlash(flash)}

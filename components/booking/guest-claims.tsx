@@ -29,7 +29,7 @@ export async function GuestClaims({ visit, query, flash }: GuestClaimsProps) {
   const t = await getTranslator();
   const { order } = visit;
   const { options, claims } = await claimsAsVisitor(visit);
-  const here = t.at(guestPath(order.ref, "claim"));
+  const here = t.at(guestPath(order, "claim"));
   return (
     <GuestPage order={order} title={claims.length > 0 ? t("Your claim") : t("Something went wrong?")}>
       {claims.map((claim) => (
@@ -45,7 +45,7 @@ export async function GuestClaims({ visit, query, flash }: GuestClaimsProps) {
             here={here}
             query={query}
             next={here}
-            leave={t.at(guestPath(order.ref))}
+            leave={t.at(guestPath(order))}
             booking={order.ref}
             flash={cachedValue(flash, "$form") ? null : formFlash(flash)}
           />

@@ -12,7 +12,7 @@ export async function GuestPage({ order, title, children }: { order: OrderView; 
     <div className="wrap gutter beside py-8 sm:py-12">
       <div className="lg:mb-5">
         <p className="mb-3 text-sm">
-          <TextLink href={guestPath(order.ref)}>{t("Back to booking {ref}", { ref: order.ref })}</TextLink>
+          <TextLink href={guestPath(order)}>{t("Back to booking {ref}", { ref: order.ref })}</TextLink>
         </p>
         <h1 className="text-4xl text-balance">{title}</h1>
       </div>

@@ -22,7 +22,7 @@ export async function GuestPay({ visit, flash }: { visit: Visit; flash: Flash | 
         <Notice kind="info">{ways.refused}</Notice>
       ) : (
         <ActionForm action={`/api/orders/${order.ref}/payment`} flash={flash?.kind === "error" ? flash : null}>
-          <GuardFields once back={t.at(guestPath(order.ref, "pay"))} />
+          <GuardFields once back={t.at(guestPath(order, "pay"))} />
           <Fieldset legend={t("How you pay")} name="method">
             <PayChoices options={ways.options} dueMinor={ways.dueMinor} currency={ways.currency} />
           </Fieldset>

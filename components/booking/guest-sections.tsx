@@ -6,8 +6,8 @@ import { LinkButton, TextLink } from "@/components/ui/button";
 import type { OrderView } from "@/lib/contracts/order";
 import type { Flash } from "@/lib/flash";
 import { getTranslator } from "@/lib/language/server";
-import { guestPath } from "@/lib/links/booking-links";
-import { pathTo, routes } from "@/lib/routes";
+import { bookingPath, guestPath } from "@/lib/links/booking-links";
+import { routes } from "@/lib/routes";
 
 type GuestSectionsProps = {
   order: OrderView;
@@ -21,20 +21,20 @@ type GuestSectionsProps = {
 export async function GuestSections({ order, token, hasAccount, flash }: GuestSectionsProps) {
   const t = await getTranslator();
   const { ref, actions, status } = order;
-  const home = t.at(guestPath(ref));
+  const home = t.at(guestPath(order));
   const mayClaim = status !== "awaiting_payment" && order.paidMinor > 0;
   return (
     <>
       {actions.includes("amend") || actions.includes("cancel") || mayClaim ? (
         <div className="mt-8 grid gap-3 border-t border-line pt-6 sm:flex sm:flex-wrap">
           {actions.includes("amend") ? (
-            <LinkButton href={t.at(guestPath(ref, "change"))}>{t("Change dates or guests")}</LinkButton>
+            <LinkButton href={t.at(guestPath(order, "change"))}>{t("Change dates or guests")}</LinkButton>
           ) : null}
           {actions.includes("cancel") ? (
-            <LinkButton href={t.at(guestPath(ref, "cancel"))}>{t("Cancel this booking")}</LinkButton>
+            <LinkButton href={t.at(guestPath(order, "cancel"))}>{t("Cancel this booking")}</LinkButton>
           ) : null}
           {mayClaim ? (
-            <LinkButton href={t.at(guestPath(ref, "claim"))} variant="quiet">
+            <LinkButton href={t.at(guestPath(order, "claim"))} variant="quiet">
               {t("Something went wrong")}
             </LinkButton>
           ) : null}
@@ -62,7 +62,7 @@ export async function GuestSections({ order, token, hasAccount, flash }: GuestSe
           </h2>
           {hasAccount ? (
             <ActionForm action={`/api/my/orders/${ref}/join`}>
-              <GuardFields booking={ref} back={home} next={pathTo(routes.client.hotelBooking, {}, { ref })} />
+              <GuardFields booking={ref} back={home} next={bookingPath(order)} />
               <p className="mt-2 mb-4 text-soft">{t("If you booked with the address of your account, take it in.")}</p>
               <SubmitButton variant="secondary">{t("Add it to my account")}</SubmitButton>
             </ActionForm>

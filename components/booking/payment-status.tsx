@@ -29,7 +29,7 @@ type Facts = {
 };
 
 const paidAt = ({ order, guest }: Pick<Facts, "order" | "guest">): string =>
-  guest && order.status !== "awaiting_payment" ? guestPath(order.ref, "pay") : payPath(order);
+  guest && order.status !== "awaiting_payment" ? guestPath(order, "pay") : payPath(order);
 
 const Steps = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-labelledby="next" className="mt-8 border-t border-line pt-6">

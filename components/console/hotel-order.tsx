@@ -182,7 +182,7 @@ export async function HotelOrder({ area, record: order, now }: DetailProps<Order
   const payment = paymentStatusLabels[order.paymentStatus];
   const here = pathTo(routes[area].hotelOrder, { ref: order.ref });
   const links = getLinks(area, order);
-  const reason = order.status === "cancelled" || order.status === "completed" ? getReasonLabel(order.reason) : null;
+  const reason = order.status === "cancelled" || order.status === "completed" ? getReasonLabel(order) : null;
   return (
     <>
       <header className="mb-6">
@@ -292,7 +292,7 @@ export async function HotelOrder({ area, record: order, now }: DetailProps<Order
             </Part>
           ) : null}
           <Part title="History">
-            <Timeline events={order.events} timeZone={order.timeZone} />
+            <Timeline events={order.events} timeZone={order.timeZone} kind={order.kind} />
           </Part>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { OrderView } from "@/lib/contracts/order";
-import { orderStatusLabels } from "@/lib/labels/order";
+import type { KindId } from "@/lib/kinds/kind";
+import { getStatusLabel } from "@/lib/labels/order";
 import { formatInstant } from "@/lib/time-zone";
 
 /**
@@ -11,20 +12,20 @@ type Event = OrderView["events"][number] & { about?: string; timeZone?: string }
 type TimelineProps = {
   events: readonly Event[];
   timeZone: string;
-  /** Omits state transitions, which are not useful to the client. */
-  plain?: boolean;
+  /** The kind of the order, for its state transitions; they are omitted without it, because clients don't need them. */
+  kind?: KindId;
 };
 
 /** Events with actor and time, newest first, in the property's time zone. */
-export function Timeline({ events, timeZone, plain = false }: TimelineProps) {
+export function Timeline({ events, timeZone, kind }: TimelineProps) {
   return (
     <ol className="grid gap-4 text-sm">
       {events.toReversed().map((event) => (
         <li key={event.id} className="relative border-l-2 border-line pl-4">
           <p className="font-medium">
             {event.words}
-            {!plain && event.toStatus && event.toStatus !== event.fromStatus ? (
-              <span className="font-normal text-soft"> · {orderStatusLabels[event.toStatus].words}</span>
+            {kind && event.toStatus && event.toStatus !== event.fromStatus ? (
+              <span className="font-normal text-soft"> · {getStatusLabel(event.toStatus, kind).words}</span>
             ) : null}
           </p>
           {event.about ? <p className="text-soft">{event.about}</p> : null}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { languages } from "@/lib/language/languages";
 import { endpoint } from "./define";
-import { done, email, instant, orderRef } from "./fields";
+import { done, email, instant, kindId, orderRef } from "./fields";
 import { createHold } from "./order";
 
 /** Booking without an account: an own hold, a signed link by e-mail, and the later transfer into an account. */
@@ -36,6 +36,7 @@ export const openBooking = endpoint({
   out: z.object({
     status: z.literal(1),
     ref: orderRef,
+    kind: kindId,
     /** Null when the booking was transferred to an account and is shown there. */
     pass: z.string().nullable(),
     /** Language of the booking and of its pages. */

@@ -1,5 +1,12 @@
 import { z } from "zod";
+import { listPages } from "../pages";
 import { endpoint } from "./define";
+
+/** Records with a preview picture. */
+const subjects = [...new Set(listPages().flatMap(({ previews }) => previews))].filter((kind) => kind !== "page");
+const previewName = new RegExp(
+  `^((${subjects.join("|")})-[1-9]\\d{0,8}|page-[a-z]{1,20}(_[a-z]{2})?)-[\\w-]{12}\\.jpg$`,
+);
 
 /** Available widths of every picture in pixels. */
 export const pictureWidths = [320, 640, 1080, 1600] as const;
@@ -27,7 +34,7 @@ export const previewFile = endpoint({
   who: "public",
   summary: "The picture that goes with a link to a page, 1200 x 630",
   params: z.object({
-    file: z.string().regex(/^((hotel|room|city|country)-[1-9]\d{0,8}|page-[a-z]{1,20}(_[a-z]{2})?)-[\w-]{12}\.jpg$/),
+    file: z.string().regex(previewName),
   }),
   out: z.unknown(),
   raw: true,

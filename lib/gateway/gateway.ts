@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "../errors";
-import { routes } from "../routes";
+import { statusPage } from "../kinds";
 import { forward } from "./forward";
 import { isBankReturn } from "./match";
 import { readRequest } from "./read-request";
@@ -17,8 +17,7 @@ export async function gateway(request: Request): Promise<Response> {
     return await forward(incoming);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (isBankReturn(request))
-      return seeOther(`${routes.public.hotelPaymentStatus}?outcome=not_confirmed`, new Headers());
+    if (isBankReturn(request)) return seeOther(`${statusPage}?outcome=not_confirmed`, new Headers());
     return respondToError(error, incoming);
   }
 }

@@ -4,7 +4,7 @@ import { joinBooking, openBooking } from "../contracts/guest";
 import { orderDocument } from "../contracts/order";
 import { type GuestBooking, guestCookie, without } from "../guest-session";
 import { inLanguage, languageOr } from "../language/languages";
-import { pathTo, routes } from "../routes";
+import { bookingPath, guestPath } from "../links/booking-links";
 import type { GatewayRequest, JsonObject } from "./request";
 
 /** Endpoints that accept a guest access token for a booking made in this browser. */
@@ -52,8 +52,9 @@ export async function storeGuestBooking(
   const stored = endpoint.id !== joinBooking.id && typeof pass === "string" ? [{ ref, pass }, ...others] : others;
   if (stored.length + guest.length > 0) headers.append("set-cookie", await guestCookie(stored));
   if (endpoint.id !== openBooking.id) return rest;
-  const page = typeof pass === "string" ? routes.public.hotelPaymentStatus : routes.client.hotelBooking;
-  return { ...rest, redirect: inLanguage(languageOr(String(body.locale)), pathTo(page, {}, { ref })) };
+  const booking = { ref, kind: openBooking.out.shape.kind.parse(body.kind) };
+  const path = typeof pass === "string" ? guestPath(booking) : bookingPath(booking);
+  return { ...rest, redirect: inLanguage(languageOr(String(body.locale)), path) };
 }
 
 /** Removes a booking whose token is no longer valid: it was transferred to an account or has expired. */

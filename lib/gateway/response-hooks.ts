@@ -14,8 +14,8 @@ import { addPasskey, passkeyLogin, removePasskey } from "../contracts/passkey";
 import { listFeatures } from "../contracts/place";
 import { authMe, webInfo } from "../contracts/site";
 import { env } from "../env";
+import { statusPage } from "../kinds";
 import { openPayload } from "../payload";
-import { routes } from "../routes";
 import { storeGuestBooking, withGuestPass } from "./guest-cookie";
 import type { GatewayRequest, JsonObject } from "./request";
 import { renewSession, setCurrencyCookie, storeSession } from "./session-cookie";
@@ -65,7 +65,7 @@ const hooksByEndpoint: ReadonlyMap<string, EndpointHooks> = new Map(
     [logout.id]: { endsSession: "always" },
     [closeAccount.id]: { endsSession: "on success" },
     [holdAsGuest.id]: storesGuestBooking,
-    [openBooking.id]: { ...storesGuestBooking, linkFailurePage: `${routes.public.hotelPaymentStatus}?link=none` },
+    [openBooking.id]: { ...storesGuestBooking, linkFailurePage: `${statusPage}?link=none` },
     [joinBooking.id]: { ...storesGuestBooking, prepare: withGuestPass },
     [chooseCurrency.id]: {
       onSuccess: (_, body, headers) => {

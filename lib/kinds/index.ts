@@ -1,11 +1,12 @@
 import { hotelKind } from "./hotel";
-import type { KindId, ProductKind } from "./kind";
+import type { KindId, KindLabels, KindTexts, ProductKind } from "./kind";
+import { otherLabels, otherTexts } from "./other";
 
 /** The registered product kinds in display order. A new kind adds one line. */
-export const productKinds: readonly ProductKind[] = [hotelKind];
+export const productKinds: readonly [ProductKind, ...ProductKind[]] = [hotelKind];
 
 /** The registered kind, or null: orders of a kind that is no longer registered remain readable. */
-export const findKind = (id: KindId): ProductKind | null => productKinds.find((kind) => kind.id === id) ?? null;
+export const findKind = (id: string): ProductKind | null => productKinds.find((kind) => kind.id === id) ?? null;
 
 /** @throws if the kind is not registered */
 export function getKind(id: KindId): ProductKind {
@@ -13,3 +14,11 @@ export function getKind(id: KindId): ProductKind {
   if (!kind) throw new Error(`The product kind ${id} is not registered.`);
   return kind;
 }
+
+/** Labels of an order, also of a kind that is not registered. */
+export const getKindLabels = (id: string): KindLabels => findKind(id)?.labels ?? otherLabels;
+/** Sentences of an order, also of a kind that is not registered. */
+export const getKindTexts = (id: string): KindTexts => findKind(id)?.texts ?? otherTexts;
+
+/** The status page for requests that name no order; it opens orders of every kind. */
+export const statusPage = productKinds[0].routes.paid;

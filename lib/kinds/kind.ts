@@ -1,6 +1,8 @@
 import type { Counted, Text } from "../language/messages";
 import type { PublicPage } from "../pages";
-import type { RoutePattern } from "../routes";
+import type { ConsoleArea } from "../resources/define";
+import type { NavigationGroup } from "../resources/navigation";
+import type { PlainRoute, RoutePattern } from "../routes";
 
 /** The product kinds of docs/specification.md §2. A kind is on sale only if it is registered in `productKinds`. */
 export const kindIds = ["hotel", "tour", "transport", "flight", "cruise"] as const;
@@ -37,27 +39,45 @@ export type KindLabels = {
   people: Text;
 };
 
+/**
+ * Complete English sentences of the client area and the consoles that name the provider or the units of a kind. They
+ * are not composed of the labels, because other languages inflect them.
+ */
+export type KindTexts = {
+  /** State of an order that the provider has not answered yet. */
+  waiting: string;
+  /** Reasons for the end of an order. */
+  declined: string;
+  cancelledByProvider: string;
+  changedByProvider: string;
+  served: string;
+};
+
+/** A link of the header; `under` lists the paths whose pages mark it as current. */
+export type MenuLink = { path: PlainRoute; label: Text; under: readonly string[] };
+
 /** Console pages of the orders of a kind, and of its catalogue. */
 export type KindConsoleRoutes = {
-  requests: RoutePattern;
-  processing: RoutePattern;
-  completed: RoutePattern;
-  cancelled: RoutePattern;
+  requests: PlainRoute;
+  processing: PlainRoute;
+  completed: PlainRoute;
+  cancelled: PlainRoute;
+  /** One order. The only parameter of the path is the reference of the order, under any name. */
   order: RoutePattern;
 };
 
 export type KindRoutes = {
   /** Start page with the search form. */
-  home: RoutePattern;
-  list: RoutePattern | null;
+  home: PlainRoute;
+  list: PlainRoute | null;
   details: RoutePattern | null;
   /** The checkout of a held order. */
-  confirm: RoutePattern;
+  confirm: PlainRoute;
   /** The result of a payment, readable without an account. */
-  paid: RoutePattern;
-  clientList: RoutePattern;
-  clientOrder: RoutePattern;
-  clientPay: RoutePattern;
+  paid: PlainRoute;
+  clientList: PlainRoute;
+  clientOrder: PlainRoute;
+  clientPay: PlainRoute;
   admin: KindConsoleRoutes;
   /** Null for kinds without sub-administrators. */
   subadmin: KindConsoleRoutes | null;
@@ -71,8 +91,13 @@ export type KindRoutes = {
 export type ProductKind = {
   id: KindId;
   labels: KindLabels;
+  texts: KindTexts;
   features: ReadonlySet<Feature>;
   routes: KindRoutes;
+  /** Links of the header. */
+  menu: readonly MenuLink[];
+  /** Groups of console screens, after the orders of the kind. */
+  navigation: Readonly<Record<ConsoleArea, readonly NavigationGroup[]>>;
   /** The kind's pages of the storefront, without the home page. */
   pages: readonly PublicPage[];
 };

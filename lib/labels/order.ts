@@ -1,18 +1,32 @@
 import type { OrderAction, OrderStatus, PaymentStatus } from "../contracts/order";
-import type { KindId } from "../kinds/kind";
+import { getKindTexts } from "../kinds";
+import type { KindTexts } from "../kinds/kind";
 import { humanize } from "../text/humanize";
 
 /** Labels and tones of order states, shared by the client area and both consoles. */
 export type Tone = "good" | "care" | "bad" | "info" | "idle";
 type StatusLabel = { words: string; tone: Tone };
 
-export const orderStatusLabels: Record<OrderStatus, StatusLabel> = {
-  awaiting_payment: { words: "Not paid yet", tone: "care" },
-  requested: { words: "Waits for the hotel", tone: "info" },
-  processing: { words: "Confirmed", tone: "good" },
-  completed: { words: "Completed", tone: "idle" },
-  cancelled: { words: "Cancelled", tone: "bad" },
+const statusTones = {
+  awaiting_payment: "care",
+  requested: "info",
+  processing: "good",
+  completed: "idle",
+  cancelled: "bad",
+} as const satisfies Record<OrderStatus, Tone>;
+
+const statusWords: Record<Exclude<OrderStatus, "requested">, string> = {
+  awaiting_payment: "Not paid yet",
+  processing: "Confirmed",
+  completed: "Completed",
+  cancelled: "Cancelled",
 };
+
+/** State of an order of this kind. */
+export const getStatusLabel = (status: OrderStatus, kind: string): StatusLabel => ({
+  words: status === "requested" ? getKindTexts(kind).waiting : statusWords[status],
+  tone: statusTones[status],
+});
 
 export const paymentStatusLabels: Record<PaymentStatus, StatusLabel> = {
   unpaid: { words: "Unpaid", tone: "bad" },
@@ -24,33 +38,35 @@ export const paymentStatusLabels: Record<PaymentStatus, StatusLabel> = {
   refunded: { words: "Refunded", tone: "idle" },
 };
 
-const reasons: Record<string, string> = {
+const reasons: Record<string, string | ((texts: KindTexts) => string)> = {
   expired: "The hold ran out",
-  declined: "Declined by the hotel",
+  declined: ({ declined }) => declined,
   by_client: "Cancelled by the client",
   by_admin: "Cancelled by the administration",
-  by_sub_admin: "Cancelled by the hotel",
-  operator_change: "Changed by the hotel",
+  by_sub_admin: ({ cancelledByProvider }) => cancelledByProvider,
+  operator_change: ({ changedByProvider }) => changedByProvider,
   payment_failed: "The payment failed",
   sold_out_after_payment: "Sold out before the payment came",
   released: "Given back before paying",
   no_show: "The guest did not come",
-  served: "The stay took place",
+  served: ({ served }) => served,
 };
 
+type Ended = { reason: string | null; kind: string };
+
 /** Reason why an order ended; a code without a label is humanized. */
-export const getReasonLabel = (reason: string | null): string | null =>
-  reason === null ? null : (reasons[reason] ?? humanize(reason));
+export function getReasonLabel({ reason, kind }: Ended): string | null {
+  if (reason === null) return null;
+  const words = reasons[reason] ?? humanize(reason);
+  return typeof words === "string" ? words : words(getKindTexts(kind));
+}
 
 /** Status label that takes the reason into account: an expired hold is not a cancelled booking. */
-export function getOutcome(order: { status: OrderStatus; reason: string | null; kind?: KindId }): StatusLabel {
-  if (order.status === "requested" && order.kind && order.kind !== "hotel") {
-    return { words: "Waits to be confirmed", tone: "info" };
-  }
-  if (order.status === "cancelled" && order.reason === "expired") return { words: "Hold ran out", tone: "idle" };
-  if (order.status === "cancelled" && order.reason === "declined") return { words: "Declined", tone: "bad" };
-  if (order.status === "completed" && order.reason === "no_show") return { words: "No-show", tone: "care" };
-  return orderStatusLabels[order.status];
+export function getOutcome({ status, reason, kind }: Ended & { status: OrderStatus }): StatusLabel {
+  if (status === "cancelled" && reason === "expired") return { words: "Hold ran out", tone: "idle" };
+  if (status === "cancelled" && reason === "declined") return { words: "Declined", tone: "bad" };
+  if (status === "completed" && reason === "no_show") return { words: "No-show", tone: "care" };
+  return getStatusLabel(status, kind);
 }
 
 export const boardLabels = {
@@ -127,23 +143,3 @@ export const kindLabel = (kind: string): string => humanize(kind);
 const pressing: readonly OrderAction[] = ["pay", "ticket", "receipt", "cancel"];
 export const nextActionOf = (actions: readonly OrderAction[]): OrderAction | null =>
   pressing.find((action) => actions.includes(action)) ?? null;
-
-type KindName = {
-  one: string;
-  many: string;
-  /** Heading of a separate list. */
-  title: string;
-};
-
-/** Product names in combined lists. */
-export const kindNames = {
-  hotel: { one: "Stay", many: "Stays", title: "Hotel bookings" },
-  tour: { one: "Tour", many: "Tours", title: "Tour bookings" },
-  transport: {
-    one: "Transport",
-    many: "Transport",
-    title: "Transport bookings",
-  },
-  flight: { one: "Flight", many: "Flights", title: "Flight bookings" },
-  cruise: { one: "Cruise", many: "Cruises", title: "Cruise bookings" },
-} as const satisfies Record<KindId, KindName>;

@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
+import { productKinds } from "../kinds";
 import { kindIds } from "../kinds/kind";
-import { bookingPath, listPaths, paidPath, payPath } from "./booking-links";
+import { bookingPath, guestPath, listPath, paidPath, payPath, staffOrderPath } from "./booking-links";
 
 const ref = "ABCDEFGH2345";
 const tripRef = "TRIPTRIP2345";
@@ -25,7 +26,14 @@ describe("where a booking is paid", () => {
 
 it.each(kindIds)("a booking of kind %s has its page, its list and a page that tells of its payment", (kind) => {
   expect(bookingPath({ ref, kind })).toMatch(/^\/client\/(hotel|travel)\/details\?ref=ABCDEFGH2345$/);
-  expect(listPaths[kind]).toMatch(/^\/client\/.*\/bookings$/);
+  expect(listPath(kind)).toMatch(/^\/client\/.*\/bookings$/);
   expect(paidPath({ ref, kind, tripRef: null, locale: "en" })).toContain(`?ref=${ref}`);
   expect(paidPath({ ref, kind, tripRef, locale: "de" })).toBe(`/client/travel/details?ref=${tripRef}&paid=1`);
+  expect(staffOrderPath("admin", ref, kind)).toBe(`/admin/order/hotel/details/${ref}`);
+});
+
+test.each(productKinds.map(({ id }) => id))("the payment of a single %s is reported on a public page", (kind) => {
+  const page = paidPath({ ref, kind, tripRef: null, locale: "de" });
+  expect(page).toBe(`/de${guestPath({ ref, kind })}`);
+  expect(page).not.toContain("/client/");
 });

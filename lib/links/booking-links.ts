@@ -1,51 +1,57 @@
 import { fillPath } from "../contracts/define";
 import { getFile } from "../contracts/file";
 import type { OrderRow } from "../contracts/order";
+import { findKind, productKinds, statusPage } from "../kinds";
 import type { KindId } from "../kinds/kind";
 import { inLanguage, languageOr } from "../language/languages";
 import { pathTo, routes } from "../routes";
 
-/** Pages to show, pay and list bookings of each product, shared by pages, e-mails and calendar entries. */
+/** Pages to show, pay and list bookings of each kind, shared by pages, e-mails and calendar entries. */
 
 type Booking = { ref: string; kind: KindId };
 
-/** Stays have their own page; the trip page shows all its bookings and bookings of other products. */
+/** The trip page shows all bookings of a trip, and bookings of kinds that are not registered. */
 export const bookingPath = ({ ref, kind }: Booking): string =>
-  pathTo(kind === "hotel" ? routes.client.hotelBooking : routes.client.tripDetails, {}, { ref });
+  pathTo(findKind(kind)?.routes.clientOrder ?? routes.client.tripDetails, {}, { ref });
 export const tripPath = (ref: string): string => pathTo(routes.client.tripDetails, {}, { ref });
 
-/** List page of each product. */
-export const listPaths = {
-  hotel: routes.client.hotelBookings,
-  tour: routes.client.tourBookings,
-  transport: routes.client.transportBookings,
-  flight: routes.client.flightBookings,
-  cruise: routes.client.trips,
-} as const satisfies Record<KindId, string>;
+/** List page of a kind; the list of all bookings for kinds that are not registered. */
+export const listPath = (kind: KindId) => findKind(kind)?.routes.clientList ?? routes.client.trips;
+
+/**
+ * Console page of an order. Without the kind it is a page that redirects to the page of the order's kind; orders of
+ * kinds without a page in the area are shown there as well.
+ */
+export function staffOrderPath(area: "admin" | "subadmin", ref: string, kind?: KindId): string {
+  const own = kind && findKind(kind)?.routes[area]?.order;
+  const [first = routes[area].panel] = productKinds.flatMap((registered) => registered.routes[area]?.order ?? []);
+  return (own ?? first).replace(/\{\w+\}/, encodeURIComponent(ref));
+}
 
 type Payable = Pick<OrderRow, "ref" | "kind" | "status" | "tripRef">;
 
-/** Orders of a trip are paid with the trip, a held stay on its countdown page, other products on their own page. */
+/** Orders of a trip are paid with the trip, a held order on its countdown page, a confirmed one on its payment page. */
 export function payPath({ ref, kind, status, tripRef }: Payable): string {
   const held = status === "awaiting_payment";
   if (held && tripRef) return pathTo(routes.client.payTrip, {}, { ref: tripRef });
-  if (kind !== "hotel") return pathTo(routes.client.payTrip, {}, { ref });
-  return pathTo(held ? routes.public.confirmBooking : routes.client.payHotel, {}, { ref });
+  const pages = findKind(kind)?.routes;
+  if (!pages) return pathTo(routes.client.payTrip, {}, { ref });
+  return pathTo(held ? pages.confirm : pages.clientPay, {}, { ref });
 }
 
 /** Page of a booking made without an account. All its actions are available there. */
-export const guestPath = (ref: string, act?: "pay" | "change" | "cancel" | "claim"): string =>
-  pathTo(routes.public.hotelPaymentStatus, {}, { ref, do: act });
+export const guestPath = ({ ref, kind }: Booking, act?: "pay" | "change" | "cancel" | "claim"): string =>
+  pathTo(findKind(kind)?.routes.paid ?? statusPage, {}, { ref, do: act });
 
 type PaidFor = Booking & { tripRef: string | null; locale: string };
 
 /**
- * Payment result page: for a stay its own page in the language of the booking, for a trip and other products their
- * detail page.
+ * Payment result page: the status page of the kind in the language of the booking, readable without an account; for a
+ * trip its detail page.
  */
 export function paidPath({ ref, kind, tripRef, locale }: PaidFor): string {
-  if (kind === "hotel" && !tripRef)
-    return inLanguage(languageOr(locale), pathTo(routes.public.hotelPaymentStatus, {}, { ref }));
+  const page = findKind(kind)?.routes.paid;
+  if (page && !tripRef) return inLanguage(languageOr(locale), pathTo(page, {}, { ref }));
   return pathTo(routes.client.tripDetails, {}, { ref: tripRef ?? ref, paid: 1 });
 }
 

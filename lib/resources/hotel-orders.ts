@@ -74,7 +74,7 @@ export const hotelOrders = defineResource<
       label: "Outcome",
       cell: (order) => {
         const { tone, words } = getOutcome(order);
-        return { kind: "status", tone, words: getReasonLabel(order.reason) ?? words };
+        return { kind: "status", tone, words: getReasonLabel(order) ?? words };
       },
     },
     {

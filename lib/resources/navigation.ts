@@ -1,3 +1,5 @@
+import { productKinds } from "@/lib/kinds";
+import type { KindConsoleRoutes } from "@/lib/kinds/kind";
 import { routes } from "@/lib/routes";
 import type { ConsoleArea } from "./define";
 
@@ -34,17 +36,19 @@ export type NavigationItem = {
 /** Related screens under one heading. */
 export type NavigationGroup = { label: string | null; items: readonly NavigationItem[] };
 
-const orders = (of: {
-  requests: string;
-  processing: string;
-  completed: string;
-  cancelled: string;
-}): readonly NavigationItem[] => [
+const orders = (of: KindConsoleRoutes): readonly NavigationItem[] => [
   { label: "Requests", href: of.requests, icon: "requests", count: { of: "requested", loud: true } },
   { label: "Processing", href: of.processing, icon: "processing", count: { of: "processing", loud: false } },
   { label: "Completed", href: of.completed, icon: "completed" },
   { label: "Cancelled", href: of.cancelled, icon: "cancelled" },
 ];
+
+/** The orders of each registered kind that has screens in the area, followed by its catalogue. */
+const kindGroups = (area: ConsoleArea): readonly NavigationGroup[] =>
+  productKinds.flatMap(({ labels, routes: pages, navigation: catalogue }) => {
+    const orderPages = pages[area];
+    return [...(orderPages ? [{ label: labels.bookings, items: orders(orderPages) }] : []), ...catalogue[area]];
+  });
 
 /** Console screens in display order. A test checks that each path has a page. */
 export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
@@ -61,35 +65,7 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
         },
       ],
     },
-    {
-      label: "Hotel bookings",
-      items: orders({
-        requests: routes.admin.hotelRequests,
-        processing: routes.admin.hotelProcessing,
-        completed: routes.admin.hotelCompleted,
-        cancelled: routes.admin.hotelCancelled,
-      }),
-    },
-    {
-      label: "Hotels",
-      items: [
-        { label: "Hotels", href: routes.admin.hotels, icon: "hotels" },
-        {
-          label: "Approve hotels",
-          href: routes.admin.unapprovedHotels,
-          icon: "approval",
-          count: { of: "hotels", loud: true },
-        },
-        { label: "Room types", href: routes.admin.rooms, icon: "rooms" },
-        {
-          label: "Approve rooms",
-          href: routes.admin.unapprovedRooms,
-          icon: "approval",
-          count: { of: "rooms", loud: true },
-        },
-        { label: "Search", href: routes.admin.searchHotels, icon: "search" },
-      ],
-    },
+    ...kindGroups("admin"),
     {
       label: "People",
       items: [
@@ -113,23 +89,6 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
   ],
   subadmin: [
     { label: null, items: [{ label: "Dashboard", href: routes.subadmin.panel, icon: "dashboard" }] },
-    {
-      label: "Hotel bookings",
-      items: orders({
-        requests: routes.subadmin.hotelRequests,
-        processing: routes.subadmin.hotelProcessing,
-        completed: routes.subadmin.hotelCompleted,
-        cancelled: routes.subadmin.hotelCancelled,
-      }),
-    },
-    {
-      label: "Hotels",
-      items: [
-        { label: "Hotels", href: routes.subadmin.hotels, icon: "hotels" },
-        { label: "Room types", href: routes.subadmin.rooms, icon: "rooms" },
-        { label: "Booked", href: routes.subadmin.bookedRooms, icon: "calendar" },
-        { label: "Search", href: routes.subadmin.searchHotels, icon: "search" },
-      ],
-    },
+    ...kindGroups("subadmin"),
   ],
 };

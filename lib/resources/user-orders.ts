@@ -1,12 +1,11 @@
 import type { OrderRow } from "@/lib/contracts/order";
 import { orderTab } from "@/lib/contracts/order";
 import { userOrders as endpoints } from "@/lib/contracts/user";
-import { getOutcome, getReasonLabel, kindNames, paymentStatusLabels } from "@/lib/labels/order";
-import { pathTo, routes } from "@/lib/routes";
-import { defineResource } from "./define";
-
-/** Administrator's page of a booking. */
-export const adminOrderPath = (ref: string): string => pathTo(routes.admin.hotelOrder, { ref });
+import { getKindLabels, productKinds } from "@/lib/kinds";
+import { getOutcome, getReasonLabel, paymentStatusLabels } from "@/lib/labels/order";
+import { staffOrderPath } from "@/lib/links/booking-links";
+import { routes } from "@/lib/routes";
+import { defineResource, type Filter } from "./define";
 
 const tabLabels = {
   upcoming: "Upcoming",
@@ -16,6 +15,19 @@ const tabLabels = {
   to_pay: "Money is owed",
   all: "All",
 } as const;
+
+/** A choice of one kind is no filter. */
+const kindFilter: readonly Filter[] =
+  productKinds.length > 1
+    ? [
+        {
+          kind: "choice",
+          name: "kind",
+          label: "Kind",
+          options: productKinds.map(({ id, labels }) => ({ value: id, label: labels.one })),
+        },
+      ]
+    : [];
 
 const nameIn = (response: object): string =>
   "name" in response && typeof response.name === "string" ? response.name : "";
@@ -34,10 +46,10 @@ export const userOrders = defineResource<OrderRow, OrderRow, "all">({
       cell: (order) => ({
         kind: "link",
         text: order.ref,
-        href: order.kind === "hotel" ? adminOrderPath(order.ref) : null,
+        href: staffOrderPath("admin", order.ref, order.kind),
       }),
     },
-    { id: "kind", label: "Kind", cell: (order) => ({ kind: "text", text: kindNames[order.kind].one }) },
+    { id: "kind", label: "Kind", cell: (order) => ({ kind: "text", text: getKindLabels(order.kind).one }) },
     { id: "what", label: "What", cell: (order) => ({ kind: "pair", main: order.title, sub: order.detail }) },
     { id: "place", label: "Place", optional: true, cell: (order) => ({ kind: "text", text: order.placeName }) },
     {
@@ -63,7 +75,7 @@ export const userOrders = defineResource<OrderRow, OrderRow, "all">({
       label: "State",
       cell: (order) => {
         const { tone, words } = getOutcome(order);
-        return { kind: "status", tone, words: getReasonLabel(order.reason) ?? words };
+        return { kind: "status", tone, words: getReasonLabel(order) ?? words };
       },
     },
     {
@@ -80,12 +92,7 @@ export const userOrders = defineResource<OrderRow, OrderRow, "all">({
       label: "Which",
       options: orderTab.options.filter((tab) => tab !== "all").map((value) => ({ value, label: tabLabels[value] })),
     },
-    {
-      kind: "choice",
-      name: "kind",
-      label: "Kind",
-      options: Object.entries(kindNames).map(([value, { one }]) => ({ value, label: one })),
-    },
+    ...kindFilter,
   ],
   views: {
     all: {

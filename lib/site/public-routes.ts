@@ -1,4 +1,7 @@
-/** Public paths, which browsers load. The other paths and the spelling rule are in `routes.ts`. */
+/**
+ * Public paths, which browsers load. The other paths and the spelling rule are in `routes.ts`. The pages of `publicRoutes`
+ * and `authRoutes` are translated: they have a path in every language.
+ */
 export const publicRoutes = {
   home: "/",
   receiptError: "/txn/download/status",
@@ -24,4 +27,14 @@ export const publicRoutes = {
   about: "/about/us",
   privacy: "/privacy/policy",
   license: "/license",
+} as const;
+
+export const authRoutes = {
+  login: "/auth/login",
+  register: "/auth/register",
+  forgotPassword: "/auth/forgot/password",
+  resetPassword: "/auth/reset/password",
+  verified: "/auth/verification/success",
+  notVerified: "/auth/verification/failed",
+  confirmEmail: "/auth/email/confirmation",
 } as const;

@@ -242,6 +242,7 @@ const cardOnly = () =>
   new AppError("insufficient_funds", { user: "Without an account, what a change costs more is paid by card." });
 
 export type Amended = {
+  kind: LockedOrder["kind"];
   refundMinor: number;
   paidNowMinor: number;
   outstandingMinor: number;
@@ -312,7 +313,8 @@ export async function confirmAmendment(
 ): Promise<Amended> {
   const order = await lockOrder(tx, { ref }, actor);
   const quote = await findQuote(tx, order, confirmation.quoteId, confirmation.paid);
-  const nothing = { refundMinor: 0, paidNowMinor: 0, outstandingMinor: 0, currency: order.currency, waived: false };
+  const { kind, currency } = order;
+  const nothing = { kind, refundMinor: 0, paidNowMinor: 0, outstandingMinor: 0, currency, waived: false };
   if (quote.usedAt && confirmation.paid) {
     throw new AppError("quote_expired", { user: "This change was made before, so it is not paid for twice." });
   }
@@ -341,7 +343,7 @@ export async function confirmAmendment(
   await revise(tx, amended, "amend", { promise, timeline, stay, balanceDueAt: restDueAt(change.draft, order.now) });
   await replaceLines(tx, amended, terms, position);
   await tx.execute(sql`UPDATE amend_quote SET used_at = now() WHERE id = ${quote.id}`);
-  return { refundMinor, paidNowMinor: payNowMinor, outstandingMinor, currency: order.currency, waived: quote.waiveFee };
+  return { kind, refundMinor, paidNowMinor: payNowMinor, outstandingMinor, currency, waived: quote.waiveFee };
 }
 
 /** Rejects a total that differs from the accepted one (docs/domain.md §2.18). */

@@ -3,6 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { system } from "@/backend/http/context";
 import { notify } from "@/backend/notifications/notify";
 import { AppError } from "@/lib/errors";
+import { findKind } from "@/lib/kinds";
 import { instantIn } from "@/lib/language/stay";
 import { pathTo, routes } from "@/lib/routes";
 import { getBooking, getClient } from "../emails";
@@ -19,7 +20,7 @@ export async function sendPaymentLink(tx: Db, ref: string, once: string): Promis
     once,
     data: (t) => ({ ...getBooking(order, t), until: instantIn(t, new Date(holdExpiresAt), timeZone) }),
     booking: ref,
-    path: pathTo(routes.client.payHotel, {}, { ref }),
+    path: pathTo(findKind(order.kind)?.routes.clientPay ?? routes.client.payTrip, {}, { ref }),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { OrderRow } from "@/lib/contracts/order";
 import { formatDay } from "@/lib/dates";
-import type { KindId } from "@/lib/kinds/kind";
+import { getKindLabels } from "@/lib/kinds";
 import { wallClock } from "@/lib/time-zone";
 
 export type Column = { label: string; value: string };
@@ -10,13 +10,6 @@ const getClock = (instant: string, timeZone: string): string => {
   return `${formatDay(date)}, ${time}`;
 };
 
-/** Labels of start and end for each kind of order. */
-const ends: Record<Exclude<KindId, "hotel">, [string, string]> = {
-  tour: ["Starts", "Ends"],
-  transport: ["Departs", "Arrives"],
-  flight: ["Departs", "Arrives"],
-  cruise: ["Embarks", "Ends"],
-};
 const maxFacts = 2;
 
 /** The columns of a list for one kind of order; times are local to the place. */
@@ -29,10 +22,10 @@ export function getColumns(order: OrderRow): Column[] {
       { label: "Nights", value: nights === null ? "" : String(nights) },
     ].filter(({ value }) => value !== "");
   }
-  const [begins, over] = ends[order.kind];
+  const { begins, ends } = getKindLabels(order.kind);
   return [
     { label: begins, value: getClock(order.serviceStart, order.timeZone) },
-    { label: over, value: getClock(order.serviceEnd, order.timeZone) },
+    { label: ends, value: getClock(order.serviceEnd, order.timeZone) },
     ...order.facts.slice(0, maxFacts),
   ];
 }

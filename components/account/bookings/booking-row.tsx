@@ -2,7 +2,8 @@ import { StatusDot } from "@/components/ui/badge";
 import { AppLink } from "@/components/ui/link";
 import type { OrderRow } from "@/lib/contracts/order";
 import { formatDate, formatStay } from "@/lib/dates";
-import { getOutcome, kindNames } from "@/lib/labels/order";
+import { getKindLabels } from "@/lib/kinds";
+import { getOutcome } from "@/lib/labels/order";
 import { moneySummaryIn } from "@/lib/language/order-money";
 import { storedTextTranslator } from "@/lib/language/written";
 import { bookingPath, tripPath } from "@/lib/links/booking-links";
@@ -26,7 +27,7 @@ function Columns({ order }: { order: OrderRow }) {
 
 /** Kind (unless a stay), place and dates of an order. */
 const formatWhere = ({ kind, placeName, checkIn, checkOut }: OrderRow): string =>
-  [kind === "hotel" ? "" : kindNames[kind].one, placeName, checkIn && checkOut ? formatStay(checkIn, checkOut) : ""]
+  [kind === "hotel" ? "" : getKindLabels(kind).one, placeName, checkIn && checkOut ? formatStay(checkIn, checkOut) : ""]
     .filter(Boolean)
     .join(", ");
 

@@ -10,11 +10,12 @@ import { cn } from "@/lib/cn";
 import type { OrderTab } from "@/lib/contracts/order";
 import { getMyOrders } from "@/lib/data/orders";
 import { getSite } from "@/lib/data/site";
+import { productKinds } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
-import { kindNames } from "@/lib/labels/order";
-import { listPaths } from "@/lib/links/booking-links";
+import { kindNames } from "@/lib/kinds/names";
+import { listPath } from "@/lib/links/booking-links";
 import { one, type SearchParams } from "@/lib/links/selection-url";
-import { pathTo, routes } from "@/lib/routes";
+import { type PlainRoute, pathTo, routes } from "@/lib/routes";
 import { BookingRow } from "./booking-row";
 
 const tabs = {
@@ -47,19 +48,15 @@ const icons: Record<KindId, ReactNode> = {
   cruise: <Ship aria-hidden />,
 };
 
-/** The lists, the complete one first. Cruises appear only in the complete one. */
-const lists = [
+/** The lists, the complete one first. */
+const lists: readonly { kind: KindId | undefined; label: string }[] = [
   { kind: undefined, label: "All" },
-  { kind: "hotel", label: kindNames.hotel.many },
-  { kind: "tour", label: kindNames.tour.many },
-  { kind: "transport", label: kindNames.transport.many },
-  { kind: "flight", label: kindNames.flight.many },
-] as const;
-type ListKind = (typeof lists)[number]["kind"];
+  ...productKinds.map(({ id, labels }) => ({ kind: id, label: labels.many })),
+];
 
-const getPath = (kind: ListKind) => (kind ? listPaths[kind] : routes.client.trips);
+const getPath = (kind: KindId | undefined) => (kind ? listPath(kind) : routes.client.trips);
 
-function Lists({ kind, query }: { kind: ListKind; query: { tab?: string; q?: string } }) {
+function Lists({ kind, query }: { kind: KindId | undefined; query: { tab?: string; q?: string } }) {
   return (
     <nav aria-label="Kinds of bookings" className="-mx-4 mb-3 overflow-x-auto px-4">
       <ul className="flex gap-2 py-1">
@@ -82,7 +79,7 @@ function Lists({ kind, query }: { kind: ListKind; query: { tab?: string; q?: str
   );
 }
 
-type NothingProps = { kind: ListKind; tab: Tab; q: string; allHref: string; sold: boolean };
+type NothingProps = { kind: KindId | undefined; tab: Tab; q: string; allHref: string; sold: boolean };
 
 /** The reason why a list is empty, and the most useful next step. */
 function Nothing({ kind, tab, q, allHref, sold }: NothingProps) {
@@ -119,17 +116,18 @@ function Nothing({ kind, tab, q, allHref, sold }: NothingProps) {
   );
 }
 
+type BookingsProps = { kind?: KindId /** The page of the list. */; path: PlainRoute; query: SearchParams };
+
 /**
  * The client's bookings, of all kinds or of one: a tab for each state, search by reference, name or place. Tabs are
  * links and the search is a form, so that it works without scripts.
  */
-export async function Bookings({ kind, query }: { kind?: Exclude<ListKind, undefined>; query: SearchParams }) {
+export async function Bookings({ kind, path, query }: BookingsProps) {
   const asked = one(query.tab);
   const tab: Tab = isTab(asked) ? asked : "upcoming";
   const q = (one(query.q) ?? "").trim().slice(0, 100);
   const number = Number(one(query.page) ?? "1");
   const page = Number.isInteger(number) && number >= 1 && number <= 1000 ? number : 1;
-  const path = getPath(kind);
   const getValues = (name: Tab) => ({ tab: name === "upcoming" ? undefined : name, q: q || undefined });
   const hrefTo = (name: Tab, more: { page?: number; q?: string } = {}) =>
     pathTo(path, {}, { ...getValues(name), ...more });
@@ -143,7 +141,7 @@ export async function Bookings({ kind, query }: { kind?: Exclude<ListKind, undef
   return (
     <>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 className="text-4xl">{kind ? kindNames[kind].title : "All bookings"}</h1>
+        <h1 className="text-4xl">{kind ? kindNames[kind].bookings : "All bookings"}</h1>
         <search className="w-full sm:w-auto">
           <form action={path} className="flex items-end gap-2">
             {tab === "upcoming" ? null : <input type="hidden" name="tab" value={tab} />}

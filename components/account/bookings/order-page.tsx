@@ -11,8 +11,9 @@ import { Breadcrumb } from "@/components/ui/navigation";
 import type { OrderView } from "@/lib/contracts/order";
 import { clientToken } from "@/lib/data/client";
 import { readFlash } from "@/lib/flash";
-import { getReasonLabel, kindNames } from "@/lib/labels/order";
-import { bookingPath, listPaths, payPath, tripPath } from "@/lib/links/booking-links";
+import { getKindLabels } from "@/lib/kinds";
+import { getReasonLabel } from "@/lib/labels/order";
+import { bookingPath, listPath, payPath, tripPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/time-zone";
@@ -64,7 +65,7 @@ function meaning(order: OrderView): string {
       if (order.reason === "no_show") return isStay ? "The hotel says that nobody came." : "No-show.";
       return isStay ? "We hope it was a good stay." : "We hope you liked it.";
     case "cancelled":
-      return [endedBy[order.reason ?? ""] ?? `${getReasonLabel(order.reason) ?? "Cancelled"}.`, refundLabels(order)]
+      return [endedBy[order.reason ?? ""] ?? `${getReasonLabel(order) ?? "Cancelled"}.`, refundLabels(order)]
         .filter(Boolean)
         .join(" ");
   }
@@ -126,7 +127,7 @@ function Booked({ order }: { order: OrderView }) {
   const shown = getColumns(order);
   const more = order.facts.filter((fact) => !shown.some(({ label }) => label === fact.label));
   return (
-    <Part title={`Your ${kindNames[order.kind].one.toLowerCase()}`}>
+    <Part title={`Your ${getKindLabels(order.kind).one.toLowerCase()}`}>
       <p className="mb-4">{order.detail}</p>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 [&_dt]:text-sm [&_dt]:text-soft">
         {[...shown, ...more].map(({ label, value }) => (
@@ -154,7 +155,7 @@ export async function OrderPage({ order, now, notice }: OrderPageProps) {
         crumbs={[
           order.tripRef
             ? { label: `Trip ${order.tripRef}`, href: tripPath(order.tripRef) }
-            : { label: kindNames[kind].title, href: listPaths[kind] },
+            : { label: getKindLabels(kind).bookings, href: listPath(kind) },
           { label: order.ref },
         ]}
       />
@@ -222,7 +223,7 @@ export async function OrderPage({ order, now, notice }: OrderPageProps) {
             </Part>
           )}
           <Part title="History">
-            <Timeline events={order.events} timeZone={order.timeZone} plain />
+            <Timeline events={order.events} timeZone={order.timeZone} />
           </Part>
         </div>
       </div>

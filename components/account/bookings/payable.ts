@@ -2,8 +2,8 @@ import type { GuestDetails, OrderView } from "@/lib/contracts/order";
 import type { TripView } from "@/lib/contracts/trip";
 import type { Travel } from "@/lib/data/travel";
 import { formatStay } from "@/lib/dates";
-import { kindNames } from "@/lib/labels/order";
-import { bookingPath, listPaths, tripPath } from "@/lib/links/booking-links";
+import { getKindLabels } from "@/lib/kinds";
+import { bookingPath, listPath, tripPath } from "@/lib/links/booking-links";
 import { routes } from "@/lib/routes";
 
 /** One payment: an order of any kind, or a whole trip. */
@@ -48,7 +48,7 @@ function payableOrder(order: OrderView): Payable {
     guests: order.guests,
     rooms: isStay ? (order.selection?.party.length ?? 1) : null,
     page: bookingPath(order),
-    list: { label: kindNames[kind].title, href: listPaths[kind] },
+    list: { label: getKindLabels(kind).bookings, href: listPath(kind) },
     again: [{ label: "Look whether it is still free", href: retryUrl ?? routes.public.home }],
   };
 }

@@ -168,7 +168,7 @@ export async function TripPage({ trip, now, notice }: { trip: TripView; now: Dat
           </Part>
           <Writing orders={orders} />
           <Part title="History">
-            <Timeline events={eventsOfTrip(orders)} timeZone={timeZone} plain />
+            <Timeline events={eventsOfTrip(orders)} timeZone={timeZone} />
           </Part>
         </div>
       </div>

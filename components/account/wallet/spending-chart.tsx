@@ -3,7 +3,7 @@ import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { Spending } from "@/lib/contracts/spending";
 import { formatMonth } from "@/lib/dates";
 import { type KindId, kindIds } from "@/lib/kinds/kind";
-import { kindNames } from "@/lib/labels/order";
+import { kindNames } from "@/lib/kinds/names";
 import { formatAmount, formatMoney } from "@/lib/money";
 
 const colours: Record<KindId, string> = {

@@ -4,7 +4,7 @@ import { StatusDot } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
 import type { Tone } from "@/lib/labels/order";
-import { pathTo, routes } from "@/lib/routes";
+import { staffOrderPath } from "@/lib/links/booking-links";
 import { Fact } from "../record/listing-parts";
 
 type FrontDeskProps = {
@@ -73,7 +73,7 @@ export const Closed = ({ words = "It is closed." }: { words?: string }) => (
 );
 
 export const OrderLink = ({ orderRef }: { orderRef: string }) => (
-  <TextLink href={pathTo(routes.admin.hotelOrder, { ref: orderRef })} className="font-mono">
+  <TextLink href={staffOrderPath("admin", orderRef)} className="font-mono">
     {orderRef}
   </TextLink>
 );

@@ -6,7 +6,7 @@ import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { cn } from "@/lib/cn";
 import type { HotelRecord, PendingChange, RemainingBooking } from "@/lib/contracts/console-hotel";
 import { formatStay } from "@/lib/dates";
-import { orderStatusLabels } from "@/lib/labels/order";
+import { getStatusLabel } from "@/lib/labels/order";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { metrics } from "@/lib/metrics";
 import { formatMoney } from "@/lib/money";
@@ -207,8 +207,8 @@ export function Upcoming({ area, bookings }: { area: ConsoleArea; bookings: read
             <Td className="whitespace-nowrap">{formatStay(booking.checkIn, booking.checkOut)}</Td>
             <Td numeric>{booking.rooms}</Td>
             <Td>
-              <StatusDot tone={orderStatusLabels[booking.status].tone}>
-                {orderStatusLabels[booking.status].words}
+              <StatusDot tone={getStatusLabel(booking.status, "hotel").tone}>
+                {getStatusLabel(booking.status, "hotel").words}
               </StatusDot>
             </Td>
           </Tr>

@@ -7,6 +7,7 @@ import type { StaffReview } from "@/lib/contracts/review";
 import { getReviews } from "@/lib/data/reviews";
 import { formatDate } from "@/lib/dates";
 import { topicLabels } from "@/lib/labels/review";
+import { staffOrderPath } from "@/lib/links/booking-links";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { pathTo, routes } from "@/lib/routes";
 
@@ -67,7 +68,7 @@ function Words({ review, area }: { review: StaffReview; area: ConsoleArea }) {
         <span className="text-soft">{formatDate(review.at.slice(0, 10))}</span>
         {review.orderRef ? (
           <AppLink
-            href={pathTo(routes[area].hotelOrder, { ref: review.orderRef })}
+            href={staffOrderPath(area, review.orderRef)}
             className="font-mono text-xs underline-offset-4 hover:underline"
           >
             {review.orderRef}

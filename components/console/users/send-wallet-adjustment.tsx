@@ -5,7 +5,7 @@ import { fillPath } from "@/lib/contracts/define";
 import { sendFund } from "@/lib/contracts/user";
 import { getFund } from "@/lib/data/users";
 import { roleLabel } from "@/lib/labels/role";
-import { adminOrderPath } from "@/lib/resources/user-orders";
+import { staffOrderPath } from "@/lib/links/booking-links";
 import { roleNumber } from "@/lib/roles";
 import type { ByEmailProps } from "./by-email";
 import { UserCrumbs, UserStatusRequest, UserTabs } from "./user-head";
@@ -51,7 +51,12 @@ export async function SendFund({ params }: ByEmailProps) {
       <div className="mt-8 max-w-3xl">
         <Part title="Last movements">
           {fund.last.length > 0 ? (
-            <Entries caption="Last movements" entries={fund.last} currency={fund.currency} getHref={adminOrderPath} />
+            <Entries
+              caption="Last movements"
+              entries={fund.last}
+              currency={fund.currency}
+              getHref={(ref) => staffOrderPath("admin", ref)}
+            />
           ) : (
             <p className="text-sm text-soft">Nothing has moved yet.</p>
           )}

@@ -3,8 +3,8 @@ import { LinkButton } from "@/components/ui/button";
 import { fillPath } from "@/lib/contracts/define";
 import { userStatementCsv, userStatementPdf } from "@/lib/contracts/user";
 import { getStatementOf } from "@/lib/data/users";
+import { staffOrderPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";
-import { adminOrderPath } from "@/lib/resources/user-orders";
 import { pathTo, routes } from "@/lib/routes";
 import type { ByEmailProps } from "./by-email";
 import { UserCrumbs, UserTabs } from "./user-head";
@@ -31,7 +31,7 @@ export async function UserStatement({ params, searchParams }: ByEmailProps) {
           </p>
         }
         nothing={<LinkButton href={pathTo(routes.admin.sendFund, { email })}>Send a fund</LinkButton>}
-        getHref={adminOrderPath}
+        getHref={(ref) => staffOrderPath("admin", ref)}
       />
     </>
   );

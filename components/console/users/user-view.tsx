@@ -13,8 +13,8 @@ import type { UserDetails } from "@/lib/contracts/user";
 import { formatDate } from "@/lib/dates";
 import { activityLabel } from "@/lib/labels/activity";
 import { getOutcome } from "@/lib/labels/order";
+import { staffOrderPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";
-import { adminOrderPath } from "@/lib/resources/user-orders";
 import { roleNumber } from "@/lib/roles";
 import { pathTo, routes } from "@/lib/routes";
 import { humanize } from "@/lib/text/humanize";
@@ -63,7 +63,12 @@ function Money({ user }: { user: UserDetails }) {
       </dl>
       {wallet.last.length > 0 ? (
         <>
-          <Entries caption="Last movements" entries={wallet.last} currency={currency} getHref={adminOrderPath} />
+          <Entries
+            caption="Last movements"
+            entries={wallet.last}
+            currency={currency}
+            getHref={(ref) => staffOrderPath("admin", ref)}
+          />
           <p className="mt-2 text-sm">
             <AppLink href={pathTo(routes.admin.userMoney, { email })} className={quietLink}>
               All transactions
@@ -109,13 +114,12 @@ function Bookings({ user }: { user: UserDetails }) {
             return (
               <Tr key={order.ref}>
                 <Td>
-                  {order.kind === "hotel" ? (
-                    <AppLink href={adminOrderPath(order.ref)} className={`font-mono text-[0.8125rem] ${quietLink}`}>
-                      {order.ref}
-                    </AppLink>
-                  ) : (
-                    <span className="font-mono text-[0.8125rem]">{order.ref}</span>
-                  )}
+                  <AppLink
+                    href={staffOrderPath("admin", order.ref, order.kind)}
+                    className={`font-mono text-[0.8125rem] ${quietLink}`}
+                  >
+                    {order.ref}
+                  </AppLink>
                 </Td>
                 <Td>
                   <CellPair main={order.title} sub={order.detail} />

@@ -12,7 +12,7 @@ import { requestedWith } from "@/lib/protocol";
 import { getRole } from "@/lib/roles";
 import { useRate } from "../money";
 import { setAccount } from "../wishlist/wishes";
-import type { LoggedIn } from "./chrome-menus";
+import type { LoggedIn, MenuEntry } from "./chrome-menus";
 
 const loadMenus = () => import("./chrome-menus");
 const AccountList = lazy(async () => ({ default: (await loadMenus()).AccountList }));
@@ -74,7 +74,7 @@ const pill =
  * Public pages are identical for all visitors, so the session is read after loading. Without scripts the button links
  * to the login page, which redirects logged-in users to their area.
  */
-export function AccountMenu() {
+export function AccountMenu({ lists }: { lists: readonly MenuEntry[] }) {
   const t = useTranslations();
   const [me, setMe] = useState<Me | null>(null);
   useEffect(() => {
@@ -121,7 +121,7 @@ export function AccountMenu() {
         </>
       }
     >
-      {(trigger) => <AccountList trigger={trigger} me={{ ...me, user }} />}
+      {(trigger) => <AccountList trigger={trigger} me={{ ...me, user }} lists={lists} />}
     </LazyMenu>
   );
 }

@@ -41,7 +41,6 @@ async function logOut(t: ReturnType<typeof useTranslations>) {
 const places = {
   client: [
     ["/client/panel", "My trips"],
-    ["/client/hotel/bookings", "Hotel bookings"],
     ["/client/Wallet", "Wallet"],
     ["/client/notification", "Notifications"],
   ],
@@ -52,15 +51,29 @@ const places = {
   subadmin: [["/subadmin/panel", "My hotels"]],
 } as const;
 
-export function AccountList({ trigger, me }: { trigger: Trigger; me: LoggedIn }) {
+const notificationPages = ["/client/notification", "/admin/check/notification"];
+
+/** Path and translated label of a link. */
+export type MenuEntry = readonly [href: string, label: string];
+
+type AccountListProps = {
+  trigger: Trigger;
+  me: LoggedIn;
+  /** The client's lists of bookings, one for each kind. */
+  lists: readonly MenuEntry[];
+};
+
+export function AccountList({ trigger, me, lists }: AccountListProps) {
   const t = useTranslations();
+  const role = getRole(me.getType);
+  const [first, ...others] = places[role].map(([href, label]): MenuEntry => [href, t(label)]);
   return (
     <Menu defaultOpen trigger={trigger}>
       <MenuTitle>{me.user.email}</MenuTitle>
-      {places[getRole(me.getType)].map(([href, label]) => (
+      {[...(first ? [first] : []), ...(role === "client" ? lists : []), ...others].map(([href, label]) => (
         <MenuLink key={href} href={href}>
-          {t(label)}
-          {label === "Notifications" && me.unread > 0 ? (
+          {label}
+          {notificationPages.includes(href) && me.unread > 0 ? (
             <span className="tabular ms-auto rounded-full bg-primary px-2 text-xs font-semibold text-on-primary">
               {me.unread > 99 ? "99+" : me.unread}
               <span className="sr-only"> {t("unread")}</span>

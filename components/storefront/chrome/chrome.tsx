@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Menu as MenuIcon, X } from "@/components/ui/icon";
 import { useSite } from "@/lib/data/site";
+import { productKinds } from "@/lib/kinds";
 import { useServerTranslations } from "@/lib/language/server";
 import { EstimateNote } from "../money";
 import { WishListMenu } from "../wishlist/wish-list";
@@ -32,7 +33,7 @@ export function StorefrontHeader() {
           ) : null}
           <LanguageMenu />
           <WishListMenu />
-          <AccountMenu />
+          <AccountMenu lists={productKinds.map((kind) => [kind.routes.clientList, t(kind.labels.bookings)])} />
           <details data-search-overlay data-sheet className="group md:hidden">
             <summary className="relative inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken group-open:z-40 group-open:bg-card">
               <MenuIcon aria-hidden className="size-5 group-open:hidden" />

@@ -1,25 +1,18 @@
 import type { ReactNode } from "react";
 import { Own } from "@/components/ui/language";
 import { useSite } from "@/lib/data/site";
+import { productKinds } from "@/lib/kinds";
 import { useServerTranslations } from "@/lib/language/server";
 import { listPages } from "@/lib/pages";
 import { unknownName } from "./brand";
 
-/** Bookable products with the path of their start page. A new product is added here together with its pages. */
-const kinds = {
-  hotel: { href: "/", label: "Stays", under: ["/", "/search/hotel", "/hotel/details", "/hotel/room", "/booking"] },
-} as const;
-
-/** Links of the header. */
+/** Links of the header for the kinds that are on sale. */
 export function useLinks() {
   const { enabledKinds } = useSite();
   const t = useServerTranslations();
-  return [
-    ...(enabledKinds.includes("hotel")
-      ? [{ ...kinds.hotel, label: t(kinds.hotel.label), under: [...kinds.hotel.under] }]
-      : []),
-    { href: "/hotel/lists", label: t("All hotels"), under: ["/hotel/lists"] },
-  ];
+  return productKinds
+    .filter(({ id }) => enabledKinds.includes(id))
+    .flatMap(({ menu }) => menu.map(({ path, label, under }) => ({ href: path, label: t(label), under: [...under] })));
 }
 
 const footerLinks = listPages().flatMap(({ path, footer }) => (footer ? [{ path, label: footer }] : []));

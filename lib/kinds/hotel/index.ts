@@ -1,19 +1,26 @@
 import { routes } from "../../routes";
 import type { ProductKind } from "../kind";
+import { kindNames } from "../names";
+import { hotelNavigation } from "./navigation";
 import { hotelPages } from "./pages";
 
 export const hotelKind: ProductKind = {
   id: "hotel",
   labels: {
-    one: "Stay",
-    many: "Stays",
-    bookings: "Hotel bookings",
+    ...kindNames.hotel,
     units: "Rooms",
     provider: "The hotel",
     begins: "Check in",
     ends: "Check out",
     duration: { one: "{n} night", many: "{n} nights" },
     people: "Guests",
+  },
+  texts: {
+    waiting: "Waits for the hotel",
+    declined: "Declined by the hotel",
+    cancelledByProvider: "Cancelled by the hotel",
+    changedByProvider: "Changed by the hotel",
+    served: "The stay took place",
   },
   features: new Set([
     "amend",
@@ -48,5 +55,14 @@ export const hotelKind: ProductKind = {
       order: routes.subadmin.hotelOrder,
     },
   },
+  menu: [
+    {
+      path: routes.public.home,
+      label: "Stays",
+      under: ["/", "/search/hotel", "/hotel/details", "/hotel/room", "/booking"],
+    },
+    { path: routes.public.hotels, label: "All hotels", under: [routes.public.hotels] },
+  ],
+  navigation: hotelNavigation,
   pages: hotelPages,
 };

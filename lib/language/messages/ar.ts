@@ -1,4 +1,5 @@
 import { changing } from "./changing/ar";
+import { kinds } from "./kinds/ar";
 import { afterBooking } from "./pages/ar";
 import { localizeBackendError } from "./told/ar";
 
@@ -23,7 +24,6 @@ export const inBrowser = {
   "Still logged in": "ما زلت مسجّل الدخول",
   "We could not log you out. Try again in a moment.": "لم نتمكن من تسجيل خروجك. حاول مرة أخرى بعد لحظات.",
   "My trips": "رحلاتي",
-  "Hotel bookings": "حجوزات الفنادق",
   Wallet: "المحفظة",
   Notifications: "الإشعارات",
   Administration: "الإدارة",
@@ -276,6 +276,7 @@ export const onServer = {
     "هذا السعر للأعضاء. بعد تسجيل الدخول نعيدك إلى اختيارك.",
   ...afterBooking,
   ...changing,
+  ...kinds,
   ...localizeBackendError,
   "Skip to the content": "انتقل إلى المحتوى",
   Stays: "الإقامات",

@@ -1,4 +1,5 @@
 import { changing } from "./changing/de";
+import { kinds } from "./kinds/de";
 import { afterBooking } from "./pages/de";
 import { localizeBackendError } from "./told/de";
 
@@ -24,7 +25,6 @@ export const inBrowser = {
   "We could not log you out. Try again in a moment.":
     "Wir konnten Sie nicht abmelden. Versuchen Sie es gleich noch einmal.",
   "My trips": "Meine Reisen",
-  "Hotel bookings": "Hotelbuchungen",
   Wallet: "Guthaben",
   Notifications: "Mitteilungen",
   Administration: "Verwaltung",
@@ -214,6 +214,7 @@ export const onServer = {
     "Dieser Preis gilt für Mitglieder. Nach der Anmeldung kehren Sie zu Ihrer Auswahl zurück.",
   ...afterBooking,
   ...changing,
+  ...kinds,
   ...localizeBackendError,
   "Skip to the content": "Zum Inhalt springen",
   Stays: "Unterkünfte",

@@ -1,4 +1,5 @@
 import { changing } from "./changing/fr";
+import { kinds } from "./kinds/fr";
 import { afterBooking } from "./pages/fr";
 import { localizeBackendError } from "./told/fr";
 
@@ -24,7 +25,6 @@ export const inBrowser = {
   "We could not log you out. Try again in a moment.":
     "Nous n’avons pas pu vous déconnecter. Réessayez dans un instant.",
   "My trips": "Mes voyages",
-  "Hotel bookings": "Réservations d’hôtel",
   Wallet: "Portefeuille",
   Notifications: "Notifications",
   Administration: "Administration",
@@ -218,6 +218,7 @@ export const onServer = {
     "Ce prix est réservé aux membres. Après connexion, vous retrouverez votre sélection.",
   ...afterBooking,
   ...changing,
+  ...kinds,
   ...localizeBackendError,
   "Skip to the content": "Aller au contenu",
   Stays: "Séjours",

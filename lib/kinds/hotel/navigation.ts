@@ -1,0 +1,39 @@
+import type { ConsoleArea } from "../../resources/define";
+import type { NavigationGroup } from "../../resources/navigation";
+import { routes } from "../../routes";
+
+export const hotelNavigation: Readonly<Record<ConsoleArea, readonly NavigationGroup[]>> = {
+  admin: [
+    {
+      label: "Hotels",
+      items: [
+        { label: "Hotels", href: routes.admin.hotels, icon: "hotels" },
+        {
+          label: "Approve hotels",
+          href: routes.admin.unapprovedHotels,
+          icon: "approval",
+          count: { of: "hotels", loud: true },
+        },
+        { label: "Room types", href: routes.admin.rooms, icon: "rooms" },
+        {
+          label: "Approve rooms",
+          href: routes.admin.unapprovedRooms,
+          icon: "approval",
+          count: { of: "rooms", loud: true },
+        },
+        { label: "Search", href: routes.admin.searchHotels, icon: "search" },
+      ],
+    },
+  ],
+  subadmin: [
+    {
+      label: "Hotels",
+      items: [
+        { label: "Hotels", href: routes.subadmin.hotels, icon: "hotels" },
+        { label: "Room types", href: routes.subadmin.rooms, icon: "rooms" },
+        { label: "Booked", href: routes.subadmin.bookedRooms, icon: "calendar" },
+        { label: "Search", href: routes.subadmin.searchHotels, icon: "search" },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,12 @@
+/** General labels and sentences for product kinds without their own. */
+export const kinds = {
+  "Hotel bookings": "Hotelbuchungen",
+  Booking: "Buchung",
+  Bookings: "Buchungen",
+  Items: "Posten",
+  "The provider": "Der Anbieter",
+  Starts: "Beginn",
+  Ends: "Ende",
+  Travellers: "Reisende",
+  "{n} days": { one: "{n} Tag", other: "{n} Tage" },
+};

@@ -26,8 +26,8 @@ async function register(page: Page, email: string, next = "") {
   await page.getByLabel("Name").fill("Ana Sousa");
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("checkbox", { name: /I agree/ }).check();
-  await page.getByRole("button", { name: "Make my account" }).click();
-  await expect(page.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
 }
 
 /** Follows the mailed link, chooses a password and logs in. */
@@ -95,7 +95,7 @@ for (const javaScriptEnabled of [true, false]) {
       ] as const) {
         await page.goto(link);
         await page.getByLabel("New password", { exact: true }).fill(secret);
-        await page.getByRole("button", { name: "Use this password" }).click();
+        await page.getByRole("button", { name: "Set password" }).click();
         await expect(page.getByText(words).first()).toBeVisible();
       }
       await expect(page).toHaveURL(/\/auth\/login$/);
@@ -104,7 +104,7 @@ for (const javaScriptEnabled of [true, false]) {
       await context.clearCookies();
       await page.goto(link);
       await page.getByLabel("New password", { exact: true }).fill("one more lantern");
-      await page.getByRole("button", { name: "Use this password" }).click();
+      await page.getByRole("button", { name: "Set password" }).click();
       await expect(page.getByText("This link has been used").first()).toBeVisible();
     });
 
@@ -112,8 +112,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/auth/email/confirmation?token=nonsense");
       await expect(page).toHaveURL(/\/auth\/verification\/failed$/);
       await page.getByLabel("E-mail").fill(someone());
-      await page.getByRole("button", { name: "Send the link again" }).click();
-      await expect(page.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
+      await page.getByRole("button", { name: "Resend" }).click();
+      await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
     });
   });
 }

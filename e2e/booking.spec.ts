@@ -275,7 +275,7 @@ test("nights that can't be had say why, keep what was chosen in sight, and lead 
   const stay = await findStay(request);
   // More guests than any room of the hotel allows.
   await page.goto(confirmAddress(stay).replace("party=2", "party=16"));
-  await expect(page.getByRole("heading", { level: 1, name: "These nights can't be had" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Not available for these dates" })).toBeVisible();
   const chosen = page.getByRole("complementary", { name: "Your stay" });
   await expect(chosen).toContainText(stay.hotel.title);
   await expect(chosen).toContainText(stay.room.title);

@@ -10,7 +10,7 @@ import { expect, expectAccessible, test } from "./fixtures";
 async function passAgain(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Is it you?" });
   await dialog.getByLabel("Your password").fill("wayfare-demo-2027");
-  await dialog.getByRole("button", { name: "Go on" }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -148,8 +148,8 @@ test("a claim with a picture is asked about, answered, granted in part and paid,
     .setInputFiles({ name: "cold-shower.png", mimeType: "image/png", buffer: picture });
   await expect(client.getByRole("link", { name: "cold-shower.png" })).toBeVisible();
   await expectAccessible(client);
-  await expect(client.getByRole("radio", { name: "The way you paid" })).toBeChecked();
-  await client.getByRole("radio", { name: "Your wallet, at once" }).check();
+  await expect(client.getByRole("radio", { name: "Original payment method" })).toBeChecked();
+  await client.getByRole("radio", { name: "Wallet (instant)" }).check();
   await client.getByRole("button", { name: "Send the claim" }).click();
   await client.waitForURL(/\/claim\/and\/refund$/);
   await client.getByRole("link", { name: "Look at it" }).first().click();
@@ -163,7 +163,7 @@ test("a claim with a picture is asked about, answered, granted in part and paid,
   await admin.getByLabel("Your question").fill("Which room was it?");
   await expectAccessible(admin);
   await admin.getByRole("button", { name: "Ask", exact: true }).click();
-  await expect(admin.getByText("A question is open")).toBeVisible();
+  await expect(admin.getByText("Waiting for your reply")).toBeVisible();
 
   await client.reload();
   await client.getByLabel("Your answer").fill("The one at the end of the corridor.");

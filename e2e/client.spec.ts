@@ -151,6 +151,6 @@ test("lists, trips, wallet and payment work on a phone without scripts", async (
     await fits(page);
   }
   await page.goto("/client/travel/details?ref=AAAAAAAAAAAA");
-  await expect(page.getByRole("heading", { name: "There is no such booking" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Booking not found" })).toBeVisible();
   await context.close();
 });

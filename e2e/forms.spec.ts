@@ -17,7 +17,7 @@ const slips: Slip[] = [
   {
     name: "registering",
     path: "/auth/register",
-    button: "Make my account",
+    button: "Create account",
     typed: { Name: "Inês Carvalho", "E-mail": "ines@nowhere" },
     ticked: /I agree/,
     wrong: { "E-mail": /such as name@example\.com/ },

@@ -183,7 +183,7 @@ test("without an account dates are changed at the price of the bank's page, and 
   await test.step("a night more is paid by card and booked with the money", async () => {
     await page.getByRole("link", { name: "Change dates or guests" }).click();
     await page.getByLabel("Check out").fill(addDays(stay.checkOut, 1));
-    await page.getByRole("button", { name: "Show what it costs" }).click();
+    await page.getByRole("button", { name: "Check new price" }).click();
     await page.getByRole("button", { name: /^Change it and pay / }).click();
     await payPlainly(page);
     await expect(page.getByText("Your stay is changed.")).toBeVisible();

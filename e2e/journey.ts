@@ -109,7 +109,7 @@ export async function mailedLink(api: APIRequestContext, to: string, path: strin
 }
 
 export async function fillGuests(page: Page): Promise<void> {
-  await page.getByLabel("First name, as on the passport").fill("Inês");
+  await page.getByLabel("First name (as on passport)").fill("Inês");
   await page.getByLabel("Last name").fill("Carvalho");
   const mail = page.getByLabel("E-mail");
   if ((await mail.inputValue()) === "") await mail.fill("ines@guest.test");
@@ -150,8 +150,8 @@ export async function register(page: Page, api: APIRequestContext, email: string
   await page.getByLabel("Name", { exact: true }).fill("Inês Carvalho");
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("checkbox", { name: /terms/ }).check();
-  await page.getByRole("button", { name: "Make my account" }).click();
-  await expect(page.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await page.goto(await mailedLink(api, email, "/auth/email/confirmation"));
   await page.getByLabel("Password", { exact: true }).fill(newPassword);
   await page.getByRole("button", { name: "Confirm and use this password" }).click();

@@ -27,10 +27,10 @@ async function invite(admin: Page, name: string, email: string): Promise<void> {
 async function passAgain(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Is it you?" });
   await dialog.getByLabel("Your password").fill("not mine");
-  await dialog.getByRole("button", { name: "Go on" }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog.getByText("That is not your password.")).toBeVisible();
   await dialog.getByLabel("Your password").fill(password);
-  await dialog.getByRole("button", { name: "Go on" }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -50,7 +50,7 @@ test("an administrator invites somebody, sends them a fund and bans them; each s
   const nova = await theirs.newPage();
   await nova.goto(await mailedLink(theirs.request, email, "/auth/reset/password"));
   await nova.getByLabel("New password", { exact: true }).fill(chosen);
-  await nova.getByRole("button", { name: "Use this password" }).click();
+  await nova.getByRole("button", { name: "Set password" }).click();
   await expect(nova).toHaveURL(/\/auth\/login$/);
   await nova.getByLabel("E-mail").fill(email);
   await nova.getByLabel("Password", { exact: true }).fill(chosen);

@@ -65,7 +65,7 @@ const getCodeMessage: Partial<Record<ErrorCode, string>> = {
   invalid: "Some of what you entered needs another look.",
   internal: "Something broke on our side. Nothing was changed; try again in a moment.",
   busy: "Too much is happening at once. Try again in a few seconds.",
-  unavailable: "We can't reach our own service right now. Try again in a moment.",
+  unavailable: "Our service is not available right now. Try again in a moment.",
   too_many_requests: "Too many tries. Wait a moment, then try again.",
 };
 

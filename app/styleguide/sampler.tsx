@@ -103,21 +103,21 @@ export function Sampler({ theme }: { theme: "light" | "dark" }) {
           <ErrorSummary fields={{ [`${theme}-email`]: "Enter an e-mail address such as name@example.com." }} />
           <Fieldset legend="Who is staying" name={`${theme}-who`}>
             <div className="grid gap-4 sm:grid-cols-2">
-              <Field name={`${theme}-first`} label="First name, as on the passport">
+              <Field name={`${theme}-first`} label="First name (as on passport)">
                 <Input defaultValue="Inês" />
               </Field>
               <Field
                 name={`${theme}-email`}
                 label="E-mail"
-                help="The receipt and the ticket go here."
+                help="We'll send your receipt and e-ticket here."
                 error="Enter an e-mail address such as name@example.com."
               >
                 <Input type="email" defaultValue="ines@mail" />
               </Field>
-              <Field name={`${theme}-arrival`} label="When do you arrive?" optional>
+              <Field name={`${theme}-arrival`} label="Estimated arrival" optional>
                 <Select>
                   <option>Between 16:00 and 17:00</option>
-                  <option>I don't know yet</option>
+                  <option>Not sure yet</option>
                 </Select>
               </Field>
               <Field name={`${theme}-off`} label="Not to be changed">

@@ -70,7 +70,7 @@ export function guestRoutes({ db, env }: Deps): Route[] {
       }
       return {
         status: 1 as const,
-        title: "Look in your mail",
+        title: "Check your email",
         message: "If that reference and that address belong together, the link to the booking is on its way.",
       };
     }),

@@ -51,7 +51,7 @@ export const mayMail = async (db: Db, email: string): Promise<boolean> =>
 
 const lookInYourMail: Done = {
   status: 1,
-  title: "Look in your mail",
+  title: "Check your email",
   message: "If that address can be used, a link to confirm it is on its way. It works for 24 hours.",
 };
 

@@ -46,7 +46,7 @@ export async function forgot({ db }: Deps, { body, ip }: Context<typeof forgotPa
   }
   return {
     status: 1,
-    title: "Look in your mail",
+    title: "Check your email",
     message: "If that address has an account, a link to choose a new password is on its way. It works for 30 minutes.",
   };
 }

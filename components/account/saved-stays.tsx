@@ -49,7 +49,7 @@ function Saved({ hotel }: { hotel: WishedHotel }) {
   const words = (
     <>
       <b className="line-clamp-2 font-semibold group-hover:underline">{title}</b>
-      <span className="block truncate text-sm text-soft">{sold ? where : "No longer on sale"}</span>
+      <span className="block truncate text-sm text-soft">{sold ? where : "No longer available"}</span>
     </>
   );
   return (

@@ -75,7 +75,7 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
           <ActionForm action={`/api/orders/${order.ref}/release`} className="mt-6 border-t border-line pt-5">
             <GuardFields once next={t.at("/")} back={here} />
             <Button type="submit" variant="quiet" size="sm" className="-ms-3">
-              {rooms === 1 ? t("Give the room back and leave") : t("Give the rooms back and leave")}
+              {rooms === 1 ? t("Release this room") : t("Release these rooms")}
             </Button>
           </ActionForm>
         </div>

@@ -36,7 +36,7 @@ async function WithoutAccount({ quote, here, flash }: Pick<ConfirmSelectionProps
     <>
       {loginFirst ? (
         <p className="mb-4 max-w-prose text-sm">
-          {t("This rate is paid at the hotel, so the hotel needs to know who comes: it takes an account.")}
+          {t("This rate is paid at the hotel, so you need an account to book it.")}
         </p>
       ) : (
         <ActionForm action="/api/guest/hotel/orders" flash={flash} className="mb-6">
@@ -45,23 +45,21 @@ async function WithoutAccount({ quote, here, flash }: Pick<ConfirmSelectionProps
           <input type="hidden" name="acceptTotalMinor" value={totals.totalMinor} />
           <input type="hidden" name="locale" value={t.language} />
           <SubmitButton size="lg" wide>
-            {quote.selection.party.length === 1
-              ? t("Hold this room without an account")
-              : t("Hold these rooms without an account")}
+            {quote.selection.party.length === 1 ? t("Continue as guest") : t("Hold these rooms without an account")}
           </SubmitButton>
           <p className="mt-2 text-sm text-soft">
-            {t("An e-mail address is enough. A link in our mail opens your booking.")}
+            {t("All you need is an email. We'll send you a link to manage your booking.")}
           </p>
         </ActionForm>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
         <LinkButton variant={loginFirst ? "primary" : "secondary"} size="lg" href={t.at(`/auth/login?next=${next}`)}>
-          {t("Log in to hold it")}
+          {t("Log in to book")}
         </LinkButton>
         <LinkButton size="lg" href={t.at(`/auth/register?next=${next}`)}>
           {t("Create an account")}
         </LinkButton>
-        <p className="text-sm text-soft sm:col-span-2">{t("Your selection is kept: you come back to this page.")}</p>
+        <p className="text-sm text-soft sm:col-span-2">{t("We'll bring you straight back here.")}</p>
       </div>
     </>
   );
@@ -105,16 +103,19 @@ export async function ConfirmSelection({ quote, seenTotalMinor, session, here, f
       <div>
         {changed ? (
           <Notice kind="warning" title={t("The price has changed")} className="mb-6">
-            {t.rich("It was {before} when you chose it and is {now} now. Going on means agreeing to the new price.", {
-              before: <bdi>{formatMoneyIn(t.language, seenTotalMinor, price.currency)}</bdi>,
-              now: (
-                <bdi className="font-bold">{formatMoneyIn(t.language, price.totals.totalMinor, price.currency)}</bdi>
-              ),
-            })}
+            {t.rich(
+              "The price was {before} when you selected it and is now {now}. By continuing, you accept the new price.",
+              {
+                before: <bdi>{formatMoneyIn(t.language, seenTotalMinor, price.currency)}</bdi>,
+                now: (
+                  <bdi className="font-bold">{formatMoneyIn(t.language, price.totals.totalMinor, price.currency)}</bdi>
+                ),
+              },
+            )}
           </Notice>
         ) : null}
         <section className="border-t border-line pt-5">
-          <h2 className="text-xl">{t("What is promised")}</h2>
+          <h2 className="text-xl">{t("What you get")}</h2>
           <ul className="mt-3 grid max-w-prose gap-3">
             <Promised Icon={BedDouble}>{t(boardLabels[quote.plan.board])}.</Promised>
             <Promised Icon={CalendarCheck}>
@@ -123,10 +124,10 @@ export async function ConfirmSelection({ quote, seenTotalMinor, session, here, f
             <Promised Icon={Check}>
               {hotel.confirmMode === "instant"
                 ? quote.plan.payment === "at_property"
-                  ? t("Confirmed at once.")
-                  : t("Confirmed at once when it is paid.")
+                  ? t("Confirmed instantly.")
+                  : t("Confirmed instantly after payment.")
                 : t(
-                    "The hotel confirms this booking itself. If it declines or does not answer in time, you get everything back.",
+                    "The hotel confirms this booking. If it declines or doesn't respond in time, you get a full refund.",
                   )}
             </Promised>
             {quote.unitsLeft <= 3 ? (
@@ -158,7 +159,7 @@ export async function ConfirmSelection({ quote, seenTotalMinor, session, here, f
               </SubmitButton>
             </ActionForm>
           ) : session ? (
-            <Notice kind="info" title={t("You are logged in to a console")}>
+            <Notice kind="info" title={t("You are logged in as staff")}>
               {t("Bookings belong to client accounts. Log in as a client to book this stay.")}
             </Notice>
           ) : (

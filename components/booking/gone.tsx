@@ -38,7 +38,7 @@ type NightsGoneProps = { roomId: number; query: SearchParams; words: string };
 export async function NightsGone({ roomId, query, words }: NightsGoneProps) {
   const { stay } = readStay(query, earliestToday());
   const [t, site, page] = [await getTranslator(), await getSite(), await getRoomPage(roomId, stay)];
-  const title = t("These nights can't be had");
+  const title = t("Not available for these dates");
   if (!page) return <Gone title={title} words={words} href="/hotel/lists" label={t("Find another room")} />;
   const { room, hotel } = page;
   const others = hasDates(stay) ? otherRooms(page) : [];

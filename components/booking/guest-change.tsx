@@ -32,7 +32,7 @@ export async function GuestChange({ visit, query, flash }: { visit: Visit; query
           flash={formFlash(flash)}
         />
       ) : (
-        <Notice kind="info">{t("Write to the hotel about it, or cancel it and book anew.")}</Notice>
+        <Notice kind="info">{t("Message the hotel, or cancel and book again.")}</Notice>
       )}
     </GuestPage>
   );

@@ -31,14 +31,14 @@ export async function GuestClaims({ visit, query, flash }: GuestClaimsProps) {
   const { options, claims } = await claimsAsVisitor(visit);
   const here = t.at(guestPath(order, "claim"));
   return (
-    <GuestPage order={order} title={claims.length > 0 ? t("Your claim") : t("Something went wrong?")}>
+    <GuestPage order={order} title={claims.length > 0 ? t("Your claim") : t("Report a problem")}>
       {claims.map((claim) => (
         <Claim key={claim.ref} claim={claim} booking={order.ref} here={here} query={query} flash={flash} />
       ))}
       {options.open ? (
         <div className="border-t border-line pt-6">
           <p className="mb-5 max-w-prose text-soft">
-            {t("Tell us what went wrong, show us, and say what you ask for.")}
+            {t("Describe the problem, add evidence and tell us what you expect.")}
           </p>
           <ClaimForm
             options={options}
@@ -72,7 +72,7 @@ async function Claim({ claim, booking, here, query, flash }: ClaimProps) {
   return (
     <section aria-labelledby={claim.ref} className="border-t border-line py-6">
       <h2 id={claim.ref} className="text-2xl">
-        {t("{amount} asked for", { amount: formatMoneyIn(t.language, claim.requestedMinor, claim.currency) })}
+        {t("{amount} claimed", { amount: formatMoneyIn(t.language, claim.requestedMinor, claim.currency) })}
       </h2>
       <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
         <StatusDot tone={text.tone}>{t.known(text.words)}</StatusDot>

@@ -8,7 +8,7 @@ import { getTranslator } from "@/lib/language/server";
 
 /** The value is English for the hotel; the label is in the page's language. */
 const arrivals = (t: PageTranslator) => [
-  { value: "", words: t("I don't know yet") },
+  { value: "", words: t("Not sure yet") },
   ...Array.from({ length: 12 }, (_, i) => {
     const [from, to] = [`${i + 12}:00`, `${i + 13 === 24 ? "00" : i + 13}:00`];
     return { value: `Between ${from} and ${to}`, words: t("Between {from} and {to}", { from, to }) };
@@ -75,7 +75,7 @@ export async function GuestFields({ guests, client, saved, guest = false, flash,
         </datalist>
       ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField key={`first ${chosen?.id}`} name="guests.firstName" label={t("First name, as on the passport")}>
+        <FormField key={`first ${chosen?.id}`} name="guests.firstName" label={t("First name (as on passport)")}>
           <Input
             autoComplete="given-name"
             required
@@ -96,8 +96,8 @@ export async function GuestFields({ guests, client, saved, guest = false, flash,
           label={t("E-mail")}
           help={
             guest
-              ? t("The receipt, the ticket and the link that opens your booking go here.")
-              : t("The receipt and the ticket go here.")
+              ? t("We'll send your receipt, e-ticket and booking link here.")
+              : t("We'll send your receipt and e-ticket here.")
           }
         >
           <Input
@@ -128,7 +128,7 @@ export async function GuestFields({ guests, client, saved, guest = false, flash,
           </FormField>
         ))}
         {rooms === null ? null : (
-          <FormField name="guests.arrivalTime" label={t("When do you arrive?")} optional>
+          <FormField name="guests.arrivalTime" label={t("Estimated arrival")} optional>
             <Select defaultValue={given("guests.arrivalTime") || guests?.arrivalTime || ""}>
               {arrivals(t).map(({ value, words }) => (
                 <option key={value} value={value}>
@@ -140,7 +140,7 @@ export async function GuestFields({ guests, client, saved, guest = false, flash,
         )}
         <FormField
           name="guests.requests"
-          label={rooms === null ? t("Anything we should know?") : t("Anything the hotel should know?")}
+          label={rooms === null ? t("Notes for us") : t("Special requests")}
           optional
           className="sm:col-span-2"
         >

@@ -33,7 +33,7 @@ export async function HoldOver({ order }: { order: OrderView }) {
     <div className="wrap gutter beside py-8 sm:py-12">
       <div>
         <OutcomeHead outcome="expired">
-          {t("The rooms went back on sale and nothing was charged. They may still be free.")}
+          {t("The rooms were released and you weren't charged. They may still be available.")}
         </OutcomeHead>
         <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
           <span className="text-soft max-sm:w-full">{t("Booking reference")}</span>
@@ -41,7 +41,7 @@ export async function HoldOver({ order }: { order: OrderView }) {
         </p>
         <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap">
           <LinkButton variant="primary" href={same}>
-            {t("Look for the same stay again")}
+            {t("Search this stay again")}
           </LinkButton>
           {others ? <LinkButton href={others}>{t("See other rooms of this hotel")}</LinkButton> : null}
         </div>
@@ -50,9 +50,9 @@ export async function HoldOver({ order }: { order: OrderView }) {
             {t("What happens next")}
           </h2>
           <ul className="mt-3 grid max-w-prose list-disc gap-2 ps-5 marker:text-soft">
-            <li>{t("The same room, dates and guests are asked for once more, at the price of now.")}</li>
-            <li>{t("You see that price before anything is held, and pay only once it is.")}</li>
-            <li>{t("There is nothing to cancel: this booking has ended by itself.")}</li>
+            <li>{t("We search for the same room, dates and guests at the current price.")}</li>
+            <li>{t("You see the price before the room is held, and pay only after that.")}</li>
+            <li>{t("There is nothing to cancel. This booking has already expired.")}</li>
           </ul>
         </section>
       </div>

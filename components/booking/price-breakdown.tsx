@@ -77,7 +77,7 @@ export async function PayableGroup({ price, order }: { price: Price; order?: Ord
         ]
       : [
           { label: t("Now"), minor: totals.dueNowMinor },
-          { label: t("Later, before you arrive"), minor: totals.dueLaterMinor },
+          { label: t("Later, before arrival"), minor: totals.dueLaterMinor },
           { label: t("At the hotel"), minor: totals.dueAtPropertyMinor },
         ]
   ).filter(({ minor }) => minor > 0);

@@ -90,7 +90,9 @@ async function StayFacts({ stay, folds = false }: Pick<StaySummaryProps, "stay" 
           </span>
         </dd>
         <dt>{t("Times")}</dt>
-        <dd>{t("in from {from}, out by {until}", { from: stay.checkInFrom, until: stay.checkOutUntil })}</dd>
+        <dd>
+          {t("check-in from {from}, check-out by {until}", { from: stay.checkInFrom, until: stay.checkOutUntil })}
+        </dd>
       </dl>
     </>
   );

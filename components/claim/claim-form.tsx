@@ -59,7 +59,7 @@ export async function ClaimForm({ options, here, query, next, leave, booking, fl
           </Select>
         </FormField>
         {lines.length > 1 || lines.length < options.lines.length ? (
-          <Fieldset legend={t("What is it about?")} name="lines" help={t("Tick nothing for all of it.")}>
+          <Fieldset legend={t("What is this about?")} name="lines" help={t("Leave empty to select the whole booking.")}>
             {lines.map((line) => (
               <Checkbox
                 key={line.id}
@@ -74,14 +74,14 @@ export async function ClaimForm({ options, here, query, next, leave, booking, fl
         <FormField
           name="words"
           label={t("What happened?")}
-          help={t("When, where, whom you told. The more exact, the sooner we can decide.")}
+          help={t("When and where it happened and whom you told. Details help us decide faster.")}
         >
           <Textarea rows={7} maxLength={4000} required defaultValue={cachedValue(flash, "words")} />
         </FormField>
         <FormField
           name="requested"
-          label={t("How much do you ask for, in {currency}?", { currency })}
-          help={t("At most {amount}, what was paid for this booking and not given back.", {
+          label={t("Amount claimed ({currency})", { currency })}
+          help={t("Up to {amount}, the amount paid and not yet refunded.", {
             amount: money(maxMinor),
           })}
           className="max-w-72"
@@ -99,9 +99,7 @@ export async function ClaimForm({ options, here, query, next, leave, booking, fl
         {booking ? (
           <>
             <input type="hidden" name="refundTo" value="original" />
-            <p className="text-sm text-soft">
-              {t("You get an answer in writing; money goes back to the card that paid.")}
-            </p>
+            <p className="text-sm text-soft">{t("You get a written answer. Refunds go to the card you paid with.")}</p>
           </>
         ) : (
           <Fieldset legend={t("If we accept your claim, refund to")} name="refundTo">
@@ -110,10 +108,10 @@ export async function ClaimForm({ options, here, query, next, leave, booking, fl
                 name="refundTo"
                 value="original"
                 defaultChecked
-                label={t("The way you paid")}
-                help={t("Banks take three to ten days for a card.")}
+                label={t("Original payment method")}
+                help={t("Card refunds take 3–10 days.")}
               />
-              <RadioCard name="refundTo" value="wallet" label={t("Your wallet, at once")} />
+              <RadioCard name="refundTo" value="wallet" label={t("Wallet (instant)")} />
             </div>
           </Fieldset>
         )}

@@ -24,42 +24,42 @@ import { PlainEvidence, sentFiles } from "./plain-evidence";
 export async function ClaimMeaning({ claim }: { claim: ClaimView }) {
   const t = await getTranslator();
   const by = claim.answerBy ? (
-    <> {t.rich("You have our answer by {when}.", { when: <Moment at={claim.answerBy} /> })}</>
+    <> {t.rich("We'll answer by {when}.", { when: <Moment at={claim.answerBy} /> })}</>
   ) : null;
   switch (claim.state) {
     case "submitted":
       return (
         <>
-          {t("We have it, and a person will look at it.")}
+          {t("Received. We'll review it soon.")}
           {by}
         </>
       );
     case "evaluating":
       return (
         <>
-          {t("A person is looking at it.")}
+          {t("Under review.")}
           {by}
         </>
       );
     case "info_missing":
-      return t("We have a question. It goes on once you have answered.");
+      return t("We have a question. Please reply so that we can continue.");
     case "updated":
       return (
         <>
-          {t("We have your answer and go on with it.")}
+          {t("We have your reply and are continuing the review.")}
           {by}
         </>
       );
     case "decided":
       return claim.decision === "rejected"
-        ? t("We could not follow your claim. The letter says why.")
-        : t("You get {amount}. The money is about to be sent.", {
+        ? t("Your claim was rejected. The letter explains why.")
+        : t("You get {amount}. The refund is being processed.", {
             amount: formatMoneyIn(t.language, claim.grantedMinor, claim.currency),
           });
     case "settled":
-      return t("{amount} is paid out.", { amount: formatMoneyIn(t.language, claim.settledMinor, claim.currency) });
+      return t("{amount} refunded.", { amount: formatMoneyIn(t.language, claim.settledMinor, claim.currency) });
     case "withdrawn":
-      return t("You took it back.");
+      return t("You withdrew this claim.");
   }
 }
 
@@ -169,9 +169,9 @@ export async function SpeakOfClaim({ claim, here, query, flash, booking, frame }
   const text = {
     answer: { title: t("Your answer"), label: t("Your answer"), button: t("Send the answer") },
     reopening: {
-      title: t("You do not agree?"),
+      title: t("Disagree with the decision?"),
       label: t("What did we miss?"),
-      button: t("Ask for a second look"),
+      button: t("Request a second review"),
     },
     messages: { title: t("Add something"), label: t("Your words"), button: t("Send") },
   }[kind];
@@ -183,7 +183,7 @@ export async function SpeakOfClaim({ claim, here, query, flash, booking, frame }
     <>
       {kind === "reopening" && claim.reopenUntil ? (
         <p className="mb-4 max-w-prose text-sm">
-          {t.rich("Once, until {when}, we look at a claim again. Tell us what is new.", {
+          {t.rich("You can request one second review until {when}. Tell us what is new.", {
             when: <Moment at={claim.reopenUntil} />,
           })}
         </p>
@@ -216,12 +216,10 @@ export async function WithdrawClaim({ claim, here, booking }: { claim: ClaimView
   const t = await getTranslator();
   return (
     <details className="border-t border-line py-4">
-      <summary className="min-h-8 cursor-pointer font-medium">{t("Take this claim back")}</summary>
+      <summary className="min-h-8 cursor-pointer font-medium">{t("Withdraw claim")}</summary>
       <ActionForm action={`/api/my/claims/${claim.ref}/withdrawal`} scope="withdrawal" className="mt-3 max-w-2xl">
         <GuardFields once back={here} next={here} booking={booking} />
-        <p className="mb-3 text-sm">
-          {t("It is closed then. You can open another one while the days for claims last.")}
-        </p>
+        <p className="mb-3 text-sm">{t("This closes the claim. You can open a new one until the deadline.")}</p>
         <SubmitButton variant="danger">{t("Take it back")}</SubmitButton>
       </ActionForm>
     </details>

@@ -38,7 +38,7 @@ export async function PlainEvidence({
       className="no-script-only mb-6 rounded-lg border border-line p-4"
     >
       <GuardFields back={back} next={`${back}&file={id}~{name}`} booking={booking} />
-      <Field name="file" label={t("Add a file first")} help={t("A picture or PDF, at most 5 MB; one after the other.")}>
+      <Field name="file" label={t("Add a file first")} help={t("Photo or PDF, up to 5 MB, one at a time.")}>
         <Input type="file" accept="image/jpeg,image/png,image/webp,application/pdf" required />
       </Field>
       <Button type="submit" size="sm" className="mt-3">

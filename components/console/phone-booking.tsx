@@ -40,7 +40,7 @@ const hrefTo = (path: string, stay: DatedStay, planId?: number) => {
 function Offers({ path, stay, page, currency }: { path: string; stay: DatedStay; page: RoomPage; currency: string }) {
   if (page.room.refusal) {
     return (
-      <Notice kind="warning" title="These nights can't be had" className="mt-6">
+      <Notice kind="warning" title="Not available for these dates" className="mt-6">
         {page.room.refusal.words}
       </Notice>
     );

@@ -63,7 +63,7 @@ export function StepUpDialog({ email }: { email: string }) {
             <Button variant="quiet">Not now</Button>
           </DialogClose>
           <Button type="submit" form={form} variant="primary" pending={pending}>
-            Go on
+            Continue
           </Button>
         </>
       }

@@ -43,10 +43,10 @@ async function WayBack({ quote, guest }: { quote: AmendQuote; guest: boolean }) 
           name="refundTo"
           value="original"
           defaultChecked
-          label={t("The way you paid")}
-          help={t("Banks take three to ten days for a card.")}
+          label={t("Original payment method")}
+          help={t("Card refunds take 3–10 days.")}
         />
-        <RadioCard name="refundTo" value="wallet" label={t("Your wallet, at once")} />
+        <RadioCard name="refundTo" value="wallet" label={t("Wallet (instant)")} />
       </div>
     </Fieldset>
   );
@@ -80,17 +80,17 @@ async function PayChange({ order, quote, here, place, flash }: ConfirmProps) {
           options={guest ? [card] : [card, wallet]}
           dueMinor={payNowMinor}
           currency={currency}
-          button={t("Change it and pay {amount}", { amount: money(payNowMinor) })}
+          button={t("Change and pay {amount}", { amount: money(payNowMinor) })}
         />
       </Fieldset>
       <p className="mt-3 max-w-prose text-sm text-soft">
         {t(
-          "The stay is changed when the card's payment is there. Should the rooms be gone or the price be another by then, all of it goes back to the card and the booking stays as it is.",
+          "We'll update your booking once the payment goes through. If the room or price is no longer available, we refund you in full and nothing changes.",
         )}
       </p>
       <div className="mt-3">
         <LinkButton href={home} variant="quiet">
-          {t("Leave it as it is")}
+          {t("Keep as is")}
         </LinkButton>
       </div>
     </QuotedForm>
@@ -106,18 +106,18 @@ async function Confirm({ order, quote, here, place, flash }: ConfirmProps) {
     <QuotedForm action={`/api/orders/${order.ref}/amendment`} flash={flash} scope="change" className="mt-6 grid gap-5">
       <GuardFields once back={here} next={home} />
       <input type="hidden" name="quoteId" value={quote.id} />
-      <FormField name="reason" label={t("Anything the hotel should know?")} optional>
+      <FormField name="reason" label={t("Special requests")} optional>
         <Textarea rows={2} maxLength={500} defaultValue={cachedValue(flash, "reason")} />
       </FormField>
       <WayBack quote={quote} guest={guest} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton className="whitespace-normal!">
           {refundMinor > 0
-            ? t("Change it and get {amount} back", { amount: formatMoneyIn(t.language, refundMinor, currency) })
+            ? t("Change and get {amount} back", { amount: formatMoneyIn(t.language, refundMinor, currency) })
             : t("Change the booking")}
         </SubmitButton>
         <LinkButton href={home} variant="quiet">
-          {t("Leave it as it is")}
+          {t("Keep as is")}
         </LinkButton>
       </div>
     </QuotedForm>

@@ -126,7 +126,7 @@ export async function ChangeForm({ path, kept, children, ...rest }: ChangeFormPr
   const t = await getTranslator();
   const { wanted, enteredParty } = rest;
   return (
-    <form action={path} aria-label={t("The stay as it is to be")} className="grid gap-4">
+    <form action={path} aria-label={t("New dates and guests")} className="grid gap-4">
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -142,7 +142,7 @@ export async function ChangeForm({ path, kept, children, ...rest }: ChangeFormPr
       <div className="flex flex-wrap items-end gap-3">
         <RateField {...rest} />
         <Button type="submit" className="max-sm:w-full">
-          {t("Show what it costs")}
+          {t("Check new price")}
         </Button>
       </div>
       {children}
@@ -194,16 +194,16 @@ export async function Difference({
     <section className="mt-8 border-t border-line pt-5" aria-labelledby="difference">
       <h2 id="difference" className="text-2xl">
         {differenceMinor === 0
-          ? t("It costs the same")
+          ? t("No price change")
           : differenceMinor > 0
-            ? t("It costs {amount} more", { amount: by })
-            : t("It costs {amount} less", { amount: by })}
+            ? t("Price increases by {amount}", { amount: by })
+            : t("Price decreases by {amount}", { amount: by })}
       </h2>
       <p className="mt-1 mb-4 text-sm text-soft">
-        {t("{before} becomes {after}.", { before: text(booked), after: text(selection) })}
+        {t("{before} → {after}", { before: text(booked), after: text(selection) })}
       </p>
       <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">{t("The stay now and afterwards, in {currency}", { currency })}</caption>
+        <caption className="sr-only">{t("Current and new price, in {currency}", { currency })}</caption>
         <thead>
           <tr className="text-xs text-soft">
             <td />
@@ -240,7 +240,7 @@ export async function Difference({
           <tr className="text-sm">
             <th scope="row" className="py-1 text-start font-normal text-soft">
               {quote.changeFeeMinor > 0
-                ? t("Difference, with {amount} kept by the terms", {
+                ? t("Difference, including a {amount} fee", {
                     amount: formatMoneyIn(language, quote.changeFeeMinor, currency),
                   })
                 : t("Difference")}
@@ -265,7 +265,7 @@ export async function Difference({
 
 /** The reason why the requested change is not available; the form above remains. */
 export const NotAsAsked = async ({ children }: { children: ReactNode }) => (
-  <Notice kind="warning" title={(await getTranslator())("That can't be had")} className="mt-6">
+  <Notice kind="warning" title={(await getTranslator())("Not available")} className="mt-6">
     {children}
   </Notice>
 );

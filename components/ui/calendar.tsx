@@ -150,7 +150,7 @@ export function Calendar({
         <span className="sr-only">{t("Next month")}</span>
       </button>
       <p aria-live="polite" className="sr-only">
-        {leaving ? t("Now choose the day you leave.") : t("Choose the day you arrive.")}
+        {leaving ? t("Now select a check-out date.") : t("Select a check-in date.")}
       </p>
       <div className={cn("grid gap-8", shown === 2 && "grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))]")}>
         {Array.from({ length: shown }, (_, index) => addMonths(first, index)).map((month) => (

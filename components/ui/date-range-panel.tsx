@@ -31,11 +31,7 @@ export default function DateRangePanel({
   const { from, to } = calendar.value;
   const nights = from && to ? daysBetween(from, to) : 0;
   const hint =
-    nights > 0
-      ? t.count("{n} night", "{n} nights", nights)
-      : from
-        ? t("Choose the day you leave")
-        : t("Choose the day you arrive");
+    nights > 0 ? t.count("{n} night", "{n} nights", nights) : from ? t("Select check-out") : t("Select check-in");
   return (
     <Floating
       label={label}

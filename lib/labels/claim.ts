@@ -3,7 +3,7 @@ import type { Tone } from "./order";
 
 /** Labels and tones of claims, shared by the client area and the consoles. */
 export const claimKindLabels: Record<ClaimKind, string> = {
-  refund: "A refund that I was promised",
+  refund: "Missing refund",
   service_failure: "Something was not as booked",
   overcharge: "I was charged too much",
   delay: "A delay",
@@ -13,8 +13,8 @@ export const claimKindLabels: Record<ClaimKind, string> = {
 
 const states: Record<ClaimState, { words: string; tone: Tone }> = {
   submitted: { words: "Sent", tone: "info" },
-  evaluating: { words: "Being looked at", tone: "info" },
-  info_missing: { words: "A question is open", tone: "care" },
+  evaluating: { words: "Under review", tone: "info" },
+  info_missing: { words: "Waiting for your reply", tone: "care" },
   updated: { words: "Answered", tone: "info" },
   decided: { words: "Decided", tone: "good" },
   settled: { words: "Paid out", tone: "good" },

@@ -96,7 +96,7 @@ const moneyStates: Record<string, StatusLabel> = {
   expired: { words: "Ran out", tone: "idle" },
   captured_unfulfilled: { words: "Received, goes back", tone: "care" },
   duplicate_capture: { words: "Paid twice, goes back", tone: "care" },
-  review: { words: "Being looked at", tone: "care" },
+  review: { words: "Under review", tone: "care" },
   sent: { words: "On its way", tone: "info" },
   done: { words: "Done", tone: "good" },
   failed: { words: "Failed", tone: "bad" },

@@ -16,7 +16,7 @@ const maxNights = 30;
 
 /** Why the stay of a URL can't be priced. A URL names the code, and the page says the text in its language. */
 const stayProblems = {
-  arrival: "Choose the day you arrive.",
+  arrival: "Select a check-in date.",
   past: "These dates are in the past. Choose new dates to see prices.",
   departure: "Check-out must be after check-in",
   length: "A stay can have at most 30 nights.",

@@ -229,7 +229,7 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
         reason: "none",
       },
     },
-    resend: { label: "Send the link again", icon: "mail", tone: "plain", bulk: true },
+    resend: { label: "Resend", icon: "mail", tone: "plain", bulk: true },
     end_sessions: {
       label: "Log out everywhere",
       icon: "log-out",

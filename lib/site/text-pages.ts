@@ -10,22 +10,22 @@ export const textPages = {
   contact: {
     path: routes.public.contact,
     title: "Contact us",
-    description: "Write to us, call us, or come by.",
+    description: "Email, call or visit us.",
   },
   terms: {
     path: routes.public.terms,
     title: "Terms and conditions",
-    description: "What holds between you, us and the place you stay in.",
+    description: "The terms between you, us and your accommodation.",
   },
   privacy: {
     path: routes.public.privacy,
     title: "Privacy policy",
-    description: "What we keep about you, who sees it, and how you get it back.",
+    description: "What data we store, who sees it, and how to get a copy.",
   },
   license: {
     path: routes.public.license,
     title: "Licence",
-    description: "What this site is built with, and under which terms.",
+    description: "Open-source software used on this site and its licences.",
   },
 } as const;
 export type TextPageName = keyof typeof textPages;

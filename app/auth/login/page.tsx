@@ -27,7 +27,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
     return (
       <AuthScreen
         title={t("One more step")}
-        intro={t("Your password is right. Now the code, so that it is really you.")}
+        intro={t("Enter the code to confirm it's you.")}
         poster="coast"
         caption={caption}
         aside={<TextLink href={carrying("/auth/login", next)}>{t("Start again with another account")}</TextLink>}
@@ -46,8 +46,8 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
         <>
           {t("New here?")} <TextLink href={carrying("/auth/register", next)}>{t("Create an account")}</TextLink>
           <span className="mt-2 block">
-            {t("Registered, but never confirmed your e-mail?")}{" "}
-            <TextLink href={carrying("/auth/email/confirmation", next)}>{t("Send the link again")}</TextLink>
+            {t("Didn't get your confirmation email?")}{" "}
+            <TextLink href={carrying("/auth/email/confirmation", next)}>{t("Resend")}</TextLink>
           </span>
           <span className="mt-2 block">
             {t("Booked without an account?")}{" "}

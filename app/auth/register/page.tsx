@@ -21,12 +21,12 @@ export default async function RegisterPage({ searchParams }: { searchParams: Sea
   return (
     <AuthScreen
       title={t("Create an account")}
-      intro={t("It takes a minute. Then your bookings, receipts and wallet are in one place.")}
+      intro={t("All your bookings, receipts and wallet in one place.")}
       poster="river"
-      caption={t("Somewhere good is not far away.")}
+      caption={t("Your next trip starts here.")}
       aside={
         <>
-          {t("Have one already?")} <TextLink href={carrying("/auth/login", next)}>{t("Log in")}</TextLink>
+          {t("Already have an account?")} <TextLink href={carrying("/auth/login", next)}>{t("Log in")}</TextLink>
         </>
       }
     >

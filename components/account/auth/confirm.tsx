@@ -28,7 +28,7 @@ export async function ConfirmForm({ token, email, needsPassword, flash }: Confir
             <AuthPasswordField
               label={t("Password")}
               autoComplete="new-password"
-              help={t("At least 8 characters. Three or four words that don't belong together are best.")}
+              help={t("At least 8 characters. Tip: use three or four unrelated words.")}
               meter
             />
           </>

@@ -8,7 +8,7 @@ export async function AuthDemoMail() {
   if (!env().WAYFARE_DEMO) return null;
   return (
     <p className="mt-6 rounded-lg bg-sunken px-4 py-3 text-sm text-soft">
-      {t("This is a demo: its mail is not sent.")} <TextLink href="/demo/outbox">{t("Read it in the outbox")}</TextLink>
+      {t("This is a demo: emails are not sent.")} <TextLink href="/demo/outbox">{t("Read it in the outbox")}</TextLink>
     </p>
   );
 }

@@ -63,7 +63,7 @@ export async function CodeForm({ challenge, next, flash }: CodeFormProps) {
         <FormField
           name="code"
           label={t("Code")}
-          help={t("Six figures from your authenticator app, or one of your recovery codes.")}
+          help={t("The 6-digit code from your authenticator app, or a recovery code.")}
         >
           <Input
             autoComplete="one-time-code"
@@ -75,7 +75,7 @@ export async function CodeForm({ challenge, next, flash }: CodeFormProps) {
           />
         </FormField>
         <SubmitButton wide size="lg">
-          {t("Go on")}
+          {t("Continue")}
         </SubmitButton>
       </div>
     </ActionForm>

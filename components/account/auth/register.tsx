@@ -33,7 +33,7 @@ export async function RegisterForm({ next, country, flash }: RegisterFormProps) 
         <FormField
           name="email"
           label={labels.email}
-          help={t("We send a link there. You choose your password when you follow it.")}
+          help={t("We'll email you a link to confirm your address and choose a password.")}
         >
           <Input
             type="email"
@@ -71,7 +71,7 @@ export async function RegisterForm({ next, country, flash }: RegisterFormProps) 
           })}
         </AuthTermsField>
         <SubmitButton wide size="lg">
-          {t("Make my account")}
+          {t("Create account")}
         </SubmitButton>
       </div>
     </ActionForm>

@@ -26,7 +26,7 @@ export async function ResendForm({ next, flash }: ResendFormProps) {
           />
         </FormField>
         <SubmitButton variant="secondary" wide size="lg">
-          {t("Send the link again")}
+          {t("Resend")}
         </SubmitButton>
       </div>
     </ActionForm>

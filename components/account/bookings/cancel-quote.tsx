@@ -98,7 +98,7 @@ export function Destinations({ quote }: { quote: CancelQuote }) {
           name="refundTo"
           value="original"
           defaultChecked
-          label={walletMinor > 0 ? "The way you paid" : "Your card"}
+          label={walletMinor > 0 ? "Original payment method" : "Your card"}
           help={
             walletMinor > 0
               ? `${money(cardMinor)} to the card, ${money(walletMinor)} to the wallet. Banks take three to ten days for the card.`
@@ -108,7 +108,7 @@ export function Destinations({ quote }: { quote: CancelQuote }) {
         <RadioCard
           name="refundTo"
           value="wallet"
-          label="Your wallet, at once"
+          label="Wallet (instant)"
           help={`${money(quote.refundMinor)} to use for your next booking.`}
         />
       </div>

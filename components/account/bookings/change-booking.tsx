@@ -23,7 +23,7 @@ export async function ChangeBooking({ order, query }: { order: OrderView; query:
           title="This booking can't be changed here"
           action={<LinkButton href={booking}>See the booking</LinkButton>}
         >
-          Write to the hotel about it, or cancel it and book anew.
+          Message the hotel, or cancel and book again.
         </EmptyState>
       </>
     );

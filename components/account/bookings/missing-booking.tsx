@@ -11,7 +11,7 @@ export function MissingBooking() {
     <>
       <h1 className="sr-only">No such booking</h1>
       <EmptyState
-        title="There is no such booking"
+        title="Booking not found"
         action={
           <LinkButton variant="primary" href={routes.client.trips}>
             My bookings

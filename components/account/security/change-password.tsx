@@ -32,7 +32,7 @@ export function ChangePassword({ email, flash, guardFields }: ChangePasswordProp
         <AuthPasswordField
           label="New password"
           autoComplete="new-password"
-          help="At least 8 characters. Three or four words that don't belong together are best."
+          help="At least 8 characters. Tip: use three or four unrelated words."
           meter
         />
         <SubmitButton>Change my password</SubmitButton>

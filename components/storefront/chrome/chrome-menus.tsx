@@ -121,7 +121,7 @@ export function CurrencyList({ trigger, base, code }: CurrencyListProps) {
   return (
     <Menu defaultOpen trigger={trigger}>
       <MenuTitle>
-        {currencies ? t("Show prices in") : t("We can't reach our own service right now. Try again in a moment.")}
+        {currencies ? t("Show prices in") : t("Our service is not available right now. Try again in a moment.")}
       </MenuTitle>
       <div className="max-h-80 overflow-y-auto">
         <MenuRadio

@@ -117,11 +117,11 @@ export function Gallery({
               />
               <button type="button" onClick={() => turn(-1)} className={cn(round, "start-2")}>
                 <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" />
-                <span className="sr-only">{t("Picture before")}</span>
+                <span className="sr-only">{t("Previous photo")}</span>
               </button>
               <button type="button" onClick={() => turn(1)} className={cn(round, "end-2")}>
                 <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
-                <span className="sr-only">{t("Next picture")}</span>
+                <span className="sr-only">{t("Next photo")}</span>
               </button>
             </div>
             <p aria-live="polite" className="py-3 text-center text-sm text-soft">

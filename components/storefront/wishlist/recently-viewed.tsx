@@ -24,7 +24,7 @@ export function RecentlyViewed() {
   return (
     <section aria-labelledby="recent" className="wrap gutter mt-16 lg:mt-19">
       <h2 id="recent" className="mb-5 text-2xl lg:text-3xl">
-        {t("You looked at these")}
+        {t("Recently viewed")}
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {hotels.map((hotel) => (

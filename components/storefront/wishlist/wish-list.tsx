@@ -97,9 +97,7 @@ export function WishListMenu() {
         onOpenChange={setOpen}
         title={t("Wish list")}
         description={
-          inAccount
-            ? t("Kept in your account, the same on all your devices.")
-            : t("Kept in this browser until you log in.")
+          inAccount ? t("Saved to your account, on all your devices.") : t("Saved on this device. Log in to keep it.")
         }
       >
         <Suspense fallback={null}>

@@ -40,15 +40,13 @@ export async function toggleWish(t: ReturnType<typeof useTranslations>, id: numb
   const ids = saved ? before.ids.filter((one) => one !== id) : [id, ...before.ids];
   if (!before.inAccount) {
     writeStore(browserKeys.wishList, { ...readLocal(), ids: ids.slice(0, maxCached) });
-    if (!saved)
-      notify("success", t("Saved"), t("{hotel} is in your wish list, kept in this browser.", { hotel: title }));
+    if (!saved) notify("success", t("Saved"), t("{hotel} is in your wish list on this device.", { hotel: title }));
     return;
   }
   setAccount(ids);
   const result = await (saved ? submit(`/api/my/wishes/${id}/removal`, {}) : submit("/api/my/wishes", { hotelId: id }));
   if (result.ok) {
-    if (!saved)
-      notify("success", t("Saved"), t("{hotel} is in your wish list, on all your devices.", { hotel: title }));
+    if (!saved) notify("success", t("Saved"), t("{hotel} is in your wish list on all your devices.", { hotel: title }));
     return;
   }
   setAccount(before.ids);

@@ -35,14 +35,14 @@ export function WishSheet({ onLeave }: { onLeave: () => void }) {
   if (wishes.ids.length === 0) {
     return (
       <EmptyState title={t("Nothing saved yet")} icon={<Heart aria-hidden />}>
-        {t("Press the heart on a stay and it waits for you here.")}
+        {t("Tap the heart to save a stay.")}
       </EmptyState>
     );
   }
   if (failed)
     return (
       <p className="py-6 text-soft">
-        {t("We can't be reached right now. Your list is safe; open it again in a moment.")}
+        {t("Our service is not available right now. Your list is safe. Try again in a moment.")}
       </p>
     );
   const shown = wishes.ids.flatMap((id) => known?.find((hotel) => hotel.id === id) ?? []);
@@ -73,7 +73,7 @@ function Wished({ hotel, onLeave }: { hotel: WishedHotel; onLeave: () => void })
           <b className="block font-semibold text-soft">
             <Own>{title}</Own>
           </b>
-          <span className="block text-sm text-soft">{t("No longer on sale")}</span>
+          <span className="block text-sm text-soft">{t("No longer available")}</span>
         </p>
       )}
       <Button

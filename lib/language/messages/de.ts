@@ -71,10 +71,10 @@ export const inBrowser = {
   "Add date": "Datum wählen",
   "Your dates": "Ihre Reisedaten",
   "Clear dates": "Daten löschen",
-  "Choose the day you arrive": "Wählen Sie den Anreisetag",
-  "Choose the day you leave": "Wählen Sie den Abreisetag",
-  "Choose the day you arrive.": "Wählen Sie den Anreisetag.",
-  "Now choose the day you leave.": "Wählen Sie nun den Abreisetag.",
+  "Select check-in": "Anreise wählen",
+  "Select check-out": "Abreise wählen",
+  "Select a check-in date.": "Wählen Sie ein Anreisedatum.",
+  "Now select a check-out date.": "Wählen Sie nun ein Abreisedatum.",
   "Previous month": "Voriger Monat",
   "Next month": "Nächster Monat",
   arrival: "Anreise",
@@ -109,32 +109,32 @@ export const inBrowser = {
   "{distance} from the centre": "{distance} vom Zentrum",
   "Before the discount": "Vor dem Rabatt",
   "See rooms": "Zimmer ansehen",
-  "You looked at these": "Zuletzt angesehen",
+  "Recently viewed": "Zuletzt angesehen",
   "Wish list": "Merkliste",
   "{n} saved": "{n} gemerkt",
   "Save {hotel}": "{hotel} merken",
   Save: "Merken",
   Saved: "Gemerkt",
   "Not saved": "Nicht gemerkt",
-  "Kept in your account, the same on all your devices.": "In Ihrem Konto gespeichert, auf allen Geräten gleich.",
-  "Kept in this browser until you log in.": "In diesem Browser gespeichert, bis Sie sich anmelden.",
-  "{hotel} is in your wish list, kept in this browser.": "{hotel} steht auf Ihrer Merkliste in diesem Browser.",
-  "{hotel} is in your wish list, on all your devices.": "{hotel} steht auf Ihrer Merkliste, auf allen Geräten.",
+  "Saved to your account, on all your devices.": "In Ihrem Konto gespeichert, auf allen Ihren Geräten.",
+  "Saved on this device. Log in to keep it.":
+    "Auf diesem Gerät gespeichert. Melden Sie sich an, um die Liste zu behalten.",
+  "{hotel} is in your wish list on this device.": "{hotel} steht auf diesem Gerät auf Ihrer Merkliste.",
+  "{hotel} is in your wish list on all your devices.": "{hotel} steht auf Ihrer Merkliste, auf allen Geräten.",
   "Nothing saved yet": "Noch nichts gemerkt",
-  "Press the heart on a stay and it waits for you here.":
-    "Tippen Sie bei einer Unterkunft auf das Herz, dann wartet sie hier auf Sie.",
-  "We can't reach our own service right now. Try again in a moment.":
+  "Tap the heart to save a stay.": "Tippen Sie auf das Herz, um eine Unterkunft zu merken.",
+  "Our service is not available right now. Try again in a moment.":
     "Unser Dienst ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.",
-  "We can't be reached right now. Your list is safe; open it again in a moment.":
-    "Wir sind gerade nicht erreichbar. Ihre Liste ist sicher; öffnen Sie sie gleich noch einmal.",
-  "No longer on sale": "Nicht mehr buchbar",
+  "Our service is not available right now. Your list is safe. Try again in a moment.":
+    "Unser Dienst ist gerade nicht erreichbar. Ihre Liste ist gesichert. Versuchen Sie es gleich noch einmal.",
+  "No longer available": "Nicht mehr verfügbar",
   "Remove {what}": "{what} entfernen",
   "at least {n} nights": "mindestens {n} Nächte",
   "{n} left": "noch {n} frei",
   "{price} a night": "{price} pro Nacht",
   "All {n} pictures": "Alle {n} Bilder",
-  "Next picture": "Nächstes Bild",
-  "Picture before": "Voriges Bild",
+  "Next photo": "Nächstes Foto",
+  "Previous photo": "Vorheriges Foto",
   "Picture {n} of {all}": "Bild {n} von {all}",
   Copied: "Kopiert",
   Share: "Teilen",
@@ -441,24 +441,22 @@ export const onServer = {
   "Cancellation fee: {amount}.": "Stornogebühr: {amount}.",
   "Until {when}, the fee is {amount}.": "Bis {when} beträgt die Gebühr {amount}.",
   "After that, the fee is {amount}.": "Danach beträgt die Gebühr {amount}.",
-  "This rate is paid at the hotel, so the hotel needs to know who comes: it takes an account.":
-    "Dieser Tarif wird im Hotel bezahlt, deshalb muss das Hotel wissen, wer kommt: Dafür braucht es ein Konto.",
-  "Hold this room without an account": "Dieses Zimmer ohne Konto reservieren",
+  "This rate is paid at the hotel, so you need an account to book it.":
+    "Dieser Tarif wird im Hotel bezahlt. Zum Buchen benötigen Sie ein Konto.",
+  "Continue as guest": "Als Gast fortfahren",
   "Hold these rooms without an account": "Diese Zimmer ohne Konto reservieren",
-  "An e-mail address is enough. A link in our mail opens your booking.":
-    "Eine E-Mail-Adresse genügt. Ein Link in unserer Mail öffnet Ihre Buchung.",
-  "Log in to hold it": "Zum Reservieren anmelden",
-  "Your selection is kept: you come back to this page.":
-    "Ihre Auswahl bleibt erhalten: Sie kommen auf diese Seite zurück.",
+  "All you need is an email. We'll send you a link to manage your booking.":
+    "Eine E-Mail-Adresse genügt. Wir senden Ihnen einen Link zur Verwaltung Ihrer Buchung.",
+  "We'll bring you straight back here.": "Danach kehren Sie direkt hierher zurück.",
   "Step {n} of {total}": "Schritt {n} von {total}",
-  "With an account, all of your bookings are there once you log in.":
-    "Mit einem Konto finden Sie alle Ihre Buchungen, sobald Sie angemeldet sind.",
+  "With an account, you find all your bookings in one place.":
+    "Mit einem Konto finden Sie alle Buchungen an einem Ort.",
   "Confirm your booking": "Buchung bestätigen",
   "The price has changed": "Der Preis hat sich geändert",
-  "It was {before} when you chose it and is {now} now. Going on means agreeing to the new price.":
-    "Bei Ihrer Auswahl waren es {before}, jetzt sind es {now}. Wenn Sie fortfahren, stimmen Sie dem neuen Preis zu.",
-  "What is promised": "Was zugesagt ist",
-  "Confirmed at once when it is paid.": "Sofort bestätigt, sobald bezahlt ist.",
+  "The price was {before} when you selected it and is now {now}. By continuing, you accept the new price.":
+    "Der Preis betrug bei Ihrer Auswahl {before} und beträgt jetzt {now}. Wenn Sie fortfahren, akzeptieren Sie den neuen Preis.",
+  "What you get": "Ihre Leistungen",
+  "Confirmed instantly after payment.": "Sofortige Bestätigung nach der Zahlung.",
   "Hold it while you fill in the rest": "Reservieren, während Sie den Rest ausfüllen",
   "We take the room off sale for you. You give the guests' names and choose how to pay on the next step. Nothing is charged before that.":
     "Wir nehmen das Zimmer für Sie aus dem Verkauf. Im nächsten Schritt nennen Sie die Gäste und wählen die Zahlungsart. Vorher wird nichts berechnet.",
@@ -470,14 +468,14 @@ export const onServer = {
     one: "Diese Zimmer {n} Minute reservieren",
     other: "Diese Zimmer {n} Minuten reservieren",
   },
-  "You are logged in to a console": "Sie sind in einer Konsole angemeldet",
+  "You are logged in as staff": "Sie sind als Mitarbeiter angemeldet",
   "Bookings belong to client accounts. Log in as a client to book this stay.":
     "Buchungen gehören zu Kundenkonten. Melden Sie sich als Kunde an, um zu buchen.",
   Reference: "Buchungsnummer",
   "How you pay": "Zahlungsart",
-  "Give the room back and leave": "Zimmer freigeben und gehen",
-  "Give the rooms back and leave": "Zimmer freigeben und gehen",
-  "I don't know yet": "Weiß ich noch nicht",
+  "Release this room": "Zimmer freigeben",
+  "Release these rooms": "Zimmer freigeben",
+  "Not sure yet": "Noch nicht bekannt",
   "Between {from} and {to}": "Zwischen {from} und {to}",
   "After midnight": "Nach Mitternacht",
   "First name": "Vorname",
@@ -487,16 +485,16 @@ export const onServer = {
   "Who is coming": "Wer kommt",
   "Who is staying": "Wer wohnt hier",
   "Saved travellers": "Gespeicherte Reisende",
-  "First name, as on the passport": "Vorname wie im Pass",
-  "The receipt, the ticket and the link that opens your booking go here.":
-    "Hierhin gehen Beleg, Ticket und der Link zu Ihrer Buchung.",
-  "The receipt and the ticket go here.": "Hierhin gehen Beleg und Ticket.",
+  "First name (as on passport)": "Vorname (wie im Reisepass)",
+  "We'll send your receipt, e-ticket and booking link here.":
+    "Hierhin senden wir Beleg, E-Ticket und den Link zu Ihrer Buchung.",
+  "We'll send your receipt and e-ticket here.": "Hierhin senden wir Beleg und E-Ticket.",
   "Guest of room {n}": "Gast in Zimmer {n}",
-  "When do you arrive?": "Wann kommen Sie an?",
-  "Anything we should know?": "Sollten wir etwas wissen?",
-  "Anything the hotel should know?": "Sollte das Hotel etwas wissen?",
+  "Estimated arrival": "Voraussichtliche Ankunft",
+  "Notes for us": "Hinweise für uns",
+  "Special requests": "Besondere Wünsche",
   Now: "Jetzt",
-  "Later, before you arrive": "Später, vor der Anreise",
+  "Later, before arrival": "Später, vor der Anreise",
   "At the hotel": "Im Hotel",
   "Price, in {currency}": "Preis, in {currency}",
   Total: "Gesamt",
@@ -504,28 +502,29 @@ export const onServer = {
   Room: "Zimmer",
   Stay: "Aufenthalt",
   Times: "Zeiten",
-  "in from {from}, out by {until}": "Anreise ab {from}, Abreise bis {until}",
-  "Nothing is chosen yet": "Noch nichts gewählt",
+  "check-in from {from}, check-out by {until}": "Anreise ab {from}, Abreise bis {until}",
+  "No room selected": "Kein Zimmer ausgewählt",
   "Choose a room and dates first.": "Wählen Sie zuerst ein Zimmer und Daten.",
   "Find a room": "Zimmer finden",
-  "This room is not on offer": "Dieses Zimmer wird nicht angeboten",
-  "It may have been taken down. Others are.": "Vielleicht wurde es zurückgezogen. Andere sind frei.",
+  "This room is no longer available": "Dieses Zimmer ist nicht mehr verfügbar",
+  "The hotel may have removed it. Other rooms are available.":
+    "Das Hotel hat es möglicherweise entfernt. Andere Zimmer sind verfügbar.",
   "Find another room": "Anderes Zimmer finden",
-  "These nights can't be had": "Diese Nächte sind nicht zu haben",
+  "Not available for these dates": "Für diese Daten nicht verfügbar",
   "Choose other dates": "Andere Daten wählen",
-  "There is no such booking": "Diese Buchung gibt es nicht",
-  "Check the reference, or look at your bookings.": "Prüfen Sie die Buchungsnummer oder sehen Sie in Ihre Buchungen.",
+  "Booking not found": "Buchung nicht gefunden",
+  "Check the reference, or see your bookings.": "Prüfen Sie die Buchungsnummer oder sehen Sie Ihre Buchungen an.",
   "My bookings": "Meine Buchungen",
-  "The rooms went back on sale and nothing was charged. They may still be free.":
-    "Die Zimmer sind wieder im Verkauf, berechnet wurde nichts. Vielleicht sind sie noch frei.",
-  "Look for the same stay again": "Denselben Aufenthalt noch einmal suchen",
+  "The rooms were released and you weren't charged. They may still be available.":
+    "Die Zimmer wurden freigegeben, es wurde nichts abgebucht. Vielleicht sind sie noch verfügbar.",
+  "Search this stay again": "Diesen Aufenthalt erneut suchen",
   "See other rooms of this hotel": "Andere Zimmer dieses Hotels ansehen",
-  "The same room, dates and guests are asked for once more, at the price of now.":
-    "Dasselbe Zimmer wird mit denselben Daten und Gästen noch einmal angefragt, zum jetzigen Preis.",
-  "You see that price before anything is held, and pay only once it is.":
-    "Sie sehen diesen Preis, bevor etwas reserviert wird, und zahlen erst danach.",
-  "There is nothing to cancel: this booking has ended by itself.":
-    "Sie müssen nichts stornieren: Diese Buchung hat sich von selbst erledigt.",
+  "We search for the same room, dates and guests at the current price.":
+    "Wir suchen dasselbe Zimmer mit denselben Daten und Gästen zum aktuellen Preis.",
+  "You see the price before the room is held, and pay only after that.":
+    "Sie sehen den Preis, bevor das Zimmer reserviert wird, und zahlen erst danach.",
+  "There is nothing to cancel. This booking has already expired.":
+    "Es gibt nichts zu stornieren. Diese Buchung ist bereits verfallen.",
   "Page not found": "Seite nicht gefunden",
   "Last changed on {day}": "Zuletzt geändert am {day}",
   "Contact us": "Kontakt",
@@ -533,13 +532,14 @@ export const onServer = {
   "Privacy policy": "Datenschutzerklärung",
   "Who we are, what we do differently, and where the hotels come from.":
     "Wer wir sind, was wir anders machen und woher die Hotels kommen.",
-  "Write to us, call us, or come by.": "Schreiben Sie uns, rufen Sie an oder kommen Sie vorbei.",
-  "What holds between you, us and the place you stay in.": "Was zwischen Ihnen, uns und Ihrer Unterkunft gilt.",
-  "What we keep about you, who sees it, and how you get it back.":
-    "Was wir über Sie speichern, wer es sieht und wie Sie es zurückbekommen.",
-  "What this site is built with, and under which terms.": "Womit diese Website gebaut ist und zu welchen Bedingungen.",
-  "A new key, and every other door is locked again.": "Ein neuer Schlüssel, und jede andere Tür ist wieder zu.",
-  "A wrong turn, quickly put right.": "Falsch abgebogen, schnell berichtigt.",
+  "Email, call or visit us.": "Schreiben Sie uns, rufen Sie an oder kommen Sie vorbei.",
+  "The terms between you, us and your accommodation.": "Die Bedingungen zwischen Ihnen, uns und Ihrer Unterkunft.",
+  "What data we store, who sees it, and how to get a copy.":
+    "Welche Daten wir speichern, wer sie sieht und wie Sie eine Kopie erhalten.",
+  "Open-source software used on this site and its licences.":
+    "Die auf dieser Website verwendete Open-Source-Software und ihre Lizenzen.",
+  "A new password signs out all your other devices.": "Mit einem neuen Passwort werden alle anderen Geräte abgemeldet.",
+  "Let's get you back on track.": "Wir bringen Sie zurück auf den richtigen Weg.",
   "Confirm my address": "Meine Adresse bestätigen",
   "Choose your password": "Wählen Sie Ihr Passwort",
   "Confirm your new address": "Bestätigen Sie Ihre neue Adresse",
@@ -547,17 +547,16 @@ export const onServer = {
     "Damit bestätigen Sie {email}. Wählen Sie ein Passwort und melden Sie sich dann damit an.",
   "From now on you log in with {email}.": "Ab jetzt melden Sie sich mit {email} an.",
   "Confirm and use this password": "Bestätigen und dieses Passwort verwenden",
-  "We send a link there. You choose your password when you follow it.":
-    "Wir schicken einen Link dorthin. Ihr Passwort wählen Sie, wenn Sie ihm folgen.",
+  "We'll email you a link to confirm your address and choose a password.":
+    "Wir senden Ihnen einen Link, mit dem Sie Ihre Adresse bestätigen und ein Passwort wählen.",
   "Agree to another address": "Einer anderen Adresse zustimmen",
   "Your account gets the address {email}. Confirm only if you asked for it.":
     "Ihr Konto bekommt die Adresse {email}. Bestätigen Sie nur, wenn Sie darum gebeten haben.",
   "Address confirmed": "Adresse bestätigt",
-  "All is well: your account is ready. Log in to go on.":
-    "Alles gut: Ihr Konto ist bereit. Melden Sie sich an, um fortzufahren.",
-  "Ask for a new one": "Neuen anfordern",
-  "At least 8 characters. Three or four words that don't belong together are best.":
-    "Mindestens 8 Zeichen. Am besten sind drei oder vier Wörter, die nicht zusammengehören.",
+  "Your account is ready. Log in to continue.": "Ihr Konto ist bereit. Melden Sie sich an, um fortzufahren.",
+  "Request a new link": "Neuen Link anfordern",
+  "At least 8 characters. Tip: use three or four unrelated words.":
+    "Mindestens 8 Zeichen. Tipp: Verwenden Sie drei oder vier Wörter ohne Zusammenhang.",
   "Booked without an account?": "Ohne Konto gebucht?",
   "Choose a new password": "Neues Passwort wählen",
   Choose: "Wählen",
@@ -567,53 +566,51 @@ export const onServer = {
   Country: "Land",
   "Forgotten password": "Passwort vergessen",
   "Forgotten your password?": "Passwort vergessen?",
-  "Go on": "Weiter",
+  Continue: "Weiter",
   "Welcome back": "Willkommen zurück",
-  "Have one already?": "Schon ein Konto?",
+  "Already have an account?": "Sie haben bereits ein Konto?",
   "I agree to the {terms} and have read the {privacy}.": "Ich stimme den {terms} zu und habe die {privacy} gelesen.",
-  "It counts at once, and every other device is logged out.":
-    "Es gilt sofort, und alle anderen Geräte werden abgemeldet.",
-  "It happens to everyone, mostly the night before the journey.": "Das passiert allen, meist am Abend vor der Reise.",
-  "It is older than 24 hours, or not whole. Nothing is lost: have a new one sent.":
-    "Er ist älter als 24 Stunden oder unvollständig. Nichts ist verloren: Lassen Sie sich einen neuen schicken.",
-  "It takes a minute. Then your bookings, receipts and wallet are in one place.":
-    "Es dauert eine Minute. Dann sind Buchungen, Belege und Guthaben an einem Ort.",
+  "It takes effect immediately and signs out all your other devices.":
+    "Es gilt sofort und meldet alle anderen Geräte ab.",
+  "No problem. We'll help you set a new one.": "Kein Problem. Wir helfen Ihnen, ein neues festzulegen.",
+  "It has expired or is incomplete. Request a new one.":
+    "Er ist abgelaufen oder unvollständig. Fordern Sie einen neuen an.",
+  "All your bookings, receipts and wallet in one place.": "Alle Buchungen, Belege und Ihr Guthaben an einem Ort.",
   "Keep me logged in": "Angemeldet bleiben",
-  "Link does not work": "Link funktioniert nicht",
+  "Link expired": "Link abgelaufen",
   "Link too old?": "Link zu alt?",
-  "Look in your mail": "Sehen Sie in Ihre E-Mails",
-  "Make my account": "Mein Konto anlegen",
+  "Check your email": "Prüfen Sie Ihr Postfach",
+  "Create account": "Konto erstellen",
   Name: "Name",
   "New here?": "Neu hier?",
   "New password": "Neues Passwort",
   "One more step": "Noch ein Schritt",
-  "Open it from the mail once more, or ask for a new one.":
-    "Öffnen Sie ihn noch einmal aus der Mail oder fordern Sie einen neuen an.",
+  "Open it from the email again, or request a new one.":
+    "Öffnen Sie ihn noch einmal aus der E-Mail oder fordern Sie einen neuen an.",
   "Open your booking": "Buchung öffnen",
   Password: "Passwort",
   "Read it in the outbox": "Lesen Sie sie im Postausgang",
-  "Registered, but never confirmed your e-mail?": "Registriert, aber die E-Mail nie bestätigt?",
+  "Didn't get your confirmation email?": "Keine Bestätigungs-E-Mail erhalten?",
   "Remembered it?": "Wieder eingefallen?",
   "Send me a new link": "Neuen Link schicken",
   "Send me the link": "Link schicken",
-  "Send the link again": "Link noch einmal schicken",
-  "Six figures from your authenticator app, or one of your recovery codes.":
-    "Sechs Ziffern aus Ihrer Authenticator-App oder einer Ihrer Wiederherstellungscodes.",
-  "Somewhere good is not far away.": "Ein guter Ort ist nicht weit.",
+  Resend: "Erneut senden",
+  "The 6-digit code from your authenticator app, or a recovery code.":
+    "Der 6-stellige Code aus Ihrer Authenticator-App oder ein Wiederherstellungscode.",
+  "Your next trip starts here.": "Ihre nächste Reise beginnt hier.",
   "Start again with another account": "Mit einem anderen Konto neu beginnen",
-  "Tell us your e-mail and we send you a link to choose a new one. It works for 30 minutes, once.":
-    "Nennen Sie uns Ihre E-Mail, und wir schicken Ihnen einen Link für ein neues. Er gilt 30 Minuten, einmal.",
-  "The morning of a journey.": "Der Morgen einer Reise.",
-  "This is a demo: its mail is not sent.": "Dies ist eine Demo: Ihre E-Mails werden nicht verschickt.",
-  "This link does not work": "Dieser Link funktioniert nicht",
-  "This link is not whole": "Dieser Link ist unvollständig",
-  "Use this password": "Dieses Passwort verwenden",
-  "We have sent you a link to confirm your address. It works for 24 hours. Nothing there? Look among the unwanted mail, or have it sent once more.":
-    "Wir haben Ihnen einen Link zum Bestätigen geschickt. Er gilt 24 Stunden. Nichts da? Sehen Sie im Spam nach oder lassen Sie ihn noch einmal schicken.",
-  "Where to first?": "Wohin zuerst?",
+  "Enter your email and we'll send you a link to choose a new one. The link is valid for 30 minutes.":
+    "Geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort wählen. Er ist 30 Minuten gültig.",
+  "Ready for your next trip.": "Bereit für Ihre nächste Reise.",
+  "This is a demo: emails are not sent.": "Dies ist eine Demo: E-Mails werden nicht versendet.",
+  "This link has expired": "Dieser Link ist abgelaufen",
+  "This link is incomplete": "Dieser Link ist unvollständig",
+  "Set password": "Passwort festlegen",
+  "We've sent you a link to confirm your address, valid for 24 hours. Can't find it? Check your spam folder or resend the link.":
+    "Wir haben Ihnen einen Bestätigungslink gesendet. Er ist 24 Stunden gültig. Nichts angekommen? Prüfen Sie den Spam-Ordner oder senden Sie den Link erneut.",
+  "Where to next?": "Wohin geht es als Nächstes?",
   "Your address is confirmed": "Ihre Adresse ist bestätigt",
-  "Your password is right. Now the code, so that it is really you.":
-    "Ihr Passwort stimmt. Jetzt der Code, damit sicher ist, dass Sie es sind.",
+  "Enter the code to confirm it's you.": "Geben Sie den Code ein, um Ihre Identität zu bestätigen.",
   "Your trips, your wallet and your receipts.": "Ihre Reisen, Ihr Guthaben und Ihre Belege.",
   "privacy policy": "Datenschutzerklärung",
   terms: "AGB",
@@ -649,7 +646,7 @@ export const onServer = {
   },
   "A cancellation fee applies.": "Bei Stornierung fällt eine Gebühr an.",
   "Estimate in {currency}. You pay in {base}.": "Richtwert in {currency}. Sie zahlen in {base}.",
-  "Confirmed at once.": "Sofort bestätigt.",
-  "The hotel confirms this booking itself. If it declines or does not answer in time, you get everything back.":
-    "Das Hotel bestätigt diese Buchung selbst. Lehnt es ab oder antwortet es nicht rechtzeitig, bekommen Sie alles zurück.",
+  "Confirmed instantly.": "Sofort bestätigt.",
+  "The hotel confirms this booking. If it declines or doesn't respond in time, you get a full refund.":
+    "Das Hotel bestätigt diese Buchung. Lehnt es ab oder antwortet es nicht rechtzeitig, erhalten Sie den vollen Betrag zurück.",
 };

@@ -36,7 +36,7 @@ async function Selection({ query }: { query: SearchParams }) {
   if (!chosen) {
     return (
       <Gone
-        title={t("Nothing is chosen yet")}
+        title={t("No room selected")}
         words={t("Choose a room and dates first.")}
         href="/hotel/lists"
         label={t("Find a room")}
@@ -82,8 +82,8 @@ async function Selection({ query }: { query: SearchParams }) {
     const { message, fields } = respondIn(t, error.toBody());
     return error.code === "not_found" ? (
       <Gone
-        title={t("This room is not on offer")}
-        words={t("It may have been taken down. Others are.")}
+        title={t("This room is no longer available")}
+        words={t("The hotel may have removed it. Other rooms are available.")}
         href="/hotel/lists"
         label={t("Find another room")}
       />
@@ -101,8 +101,8 @@ async function HeldOrder({ reference, traveller }: { reference: string; travelle
     if (!(await readSession())) redirect(t.at(`/auth/login?next=${encodeURIComponent(here)}`) as Route);
     return (
       <Gone
-        title={t("There is no such booking")}
-        words={t("Check the reference, or look at your bookings.")}
+        title={t("Booking not found")}
+        words={t("Check the reference, or see your bookings.")}
         href="/client/hotel/bookings"
         label={t("My bookings")}
       />

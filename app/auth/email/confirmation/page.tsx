@@ -43,19 +43,19 @@ export default async function EmailConfirmationPage({ searchParams }: { searchPa
       ],
     }[purpose];
     return (
-      <AuthScreen title={words[0] ?? ""} intro={words[1]} poster="hills" caption={t("The morning of a journey.")}>
+      <AuthScreen title={words[0] ?? ""} intro={words[1]} poster="hills" caption={t("Ready for your next trip.")}>
         <ConfirmForm token={token} email={email} needsPassword={purpose === "account"} flash={flash} />
       </AuthScreen>
     );
   }
   return (
     <AuthScreen
-      title={t("Look in your mail")}
+      title={t("Check your email")}
       intro={t(
-        "We have sent you a link to confirm your address. It works for 24 hours. Nothing there? Look among the unwanted mail, or have it sent once more.",
+        "We've sent you a link to confirm your address, valid for 24 hours. Can't find it? Check your spam folder or resend the link.",
       )}
       poster="hills"
-      caption={t("The morning of a journey.")}
+      caption={t("Ready for your next trip.")}
       aside={
         <>
           {t("Confirmed already?")} <TextLink href={carrying("/auth/login", next)}>{t("Log in")}</TextLink>

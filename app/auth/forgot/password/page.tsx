@@ -21,9 +21,9 @@ export default async function ForgotPasswordPage() {
   return (
     <AuthScreen
       title={t("Forgotten your password?")}
-      intro={t("Tell us your e-mail and we send you a link to choose a new one. It works for 30 minutes, once.")}
+      intro={t("Enter your email and we'll send you a link to choose a new one. The link is valid for 30 minutes.")}
       poster="lake"
-      caption={t("It happens to everyone, mostly the night before the journey.")}
+      caption={t("No problem. We'll help you set a new one.")}
       aside={
         <>
           {t("Remembered it?")} <TextLink href="/auth/login">{t("Log in")}</TextLink>

@@ -18,12 +18,12 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
   const t = await getTranslator();
   await requireGuest();
   const [token, flash] = await Promise.all([searchText(searchParams, "token"), readFlash()]);
-  const caption = t("A new key, and every other door is locked again.");
+  const caption = t("A new password signs out all your other devices.");
   if (!token) {
     return (
       <AuthScreen
-        title={t("This link is not whole")}
-        intro={t("Open it from the mail once more, or ask for a new one.")}
+        title={t("This link is incomplete")}
+        intro={t("Open it from the email again, or request a new one.")}
         poster="lake"
         caption={caption}
       >
@@ -36,12 +36,12 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
   return (
     <AuthScreen
       title={t("Choose a new password")}
-      intro={t("It counts at once, and every other device is logged out.")}
+      intro={t("It takes effect immediately and signs out all your other devices.")}
       poster="lake"
       caption={caption}
       aside={
         <>
-          {t("Link too old?")} <TextLink href="/auth/forgot/password">{t("Ask for a new one")}</TextLink>
+          {t("Link too old?")} <TextLink href="/auth/forgot/password">{t("Request a new link")}</TextLink>
         </>
       }
     >
@@ -52,11 +52,11 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
           <AuthPasswordField
             label={t("New password")}
             autoComplete="new-password"
-            help={t("At least 8 characters. Three or four words that don't belong together are best.")}
+            help={t("At least 8 characters. Tip: use three or four unrelated words.")}
             meter
           />
           <SubmitButton wide size="lg">
-            {t("Use this password")}
+            {t("Set password")}
           </SubmitButton>
         </div>
       </ActionForm>

@@ -8,7 +8,7 @@ import { requireGuest } from "@/lib/session-check";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslator();
-  return { title: t("Link does not work") };
+  return { title: t("Link expired") };
 }
 
 export default async function VerificationFailedPage() {
@@ -16,10 +16,10 @@ export default async function VerificationFailedPage() {
   await requireGuest();
   return (
     <AuthScreen
-      title={t("This link does not work")}
-      intro={t("It is older than 24 hours, or not whole. Nothing is lost: have a new one sent.")}
+      title={t("This link has expired")}
+      intro={t("It has expired or is incomplete. Request a new one.")}
       poster="lake"
-      caption={t("A wrong turn, quickly put right.")}
+      caption={t("Let's get you back on track.")}
       aside={
         <>
           {t("Confirmed already?")} <TextLink href="/auth/login">{t("Log in")}</TextLink>

@@ -17,9 +17,9 @@ export default async function VerificationSuccessPage({ searchParams }: { search
   return (
     <AuthScreen
       title={t("Your address is confirmed")}
-      intro={t("All is well: your account is ready. Log in to go on.")}
+      intro={t("Your account is ready. Log in to continue.")}
       poster="hills"
-      caption={t("Where to first?")}
+      caption={t("Where to next?")}
     >
       <LinkButton href={carrying("/auth/login", next)} variant="primary" size="lg" wide>
         {t("Log in")}

@@ -67,7 +67,7 @@ export function CropDialog({
       footer={
         <>
           <DialogClose asChild>
-            <Button variant="quiet">Leave it as it is</Button>
+            <Button variant="quiet">Keep as is</Button>
           </DialogClose>
           <Button variant="primary" pending={pending} disabled={!ready} onClick={cut}>
             Show this part

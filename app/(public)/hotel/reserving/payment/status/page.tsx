@@ -97,7 +97,7 @@ async function Unknown({ reference, link, isReturn = false, flash, isKnown }: Un
                   { ref: reference },
                 )
               : isSought
-                ? t("With an account, all of your bookings are there once you log in.")
+                ? t("With an account, you find all your bookings in one place.")
                 : t(
                     "We could not tell which booking this is about, and nothing was changed. If you have just paid, look at your bookings: a payment that the bank took is found there within minutes.",
                   )}

@@ -23,7 +23,7 @@ function describeAmount(claim: ClaimRow): string {
   const money = (minor: number) => formatMoney(minor, claim.currency);
   if (claim.state === "settled") return `${money(claim.settledMinor)} paid out`;
   if (claim.state === "decided") return `${money(claim.grantedMinor)} of ${money(claim.requestedMinor)}`;
-  return `${money(claim.requestedMinor)} asked for`;
+  return `${money(claim.requestedMinor)} claimed`;
 }
 
 function ClaimItem({ claim }: { claim: ClaimRow }) {

@@ -48,7 +48,7 @@ export async function readSettingsHistory(db: Db, group: SettingsGroup): Promise
 }
 
 /**
- * The value of a group as of a version; version 0 has the defaults.
+ * The value of a group as of a version.
  * @throws AppError 404 for an unknown version
  */
 export async function readSettingsVersion<G extends SettingsGroup>(
@@ -56,7 +56,6 @@ export async function readSettingsVersion<G extends SettingsGroup>(
   group: G,
   version: number,
 ): Promise<Settings<G>> {
-  if (version === 0) return settingsGroups[group].parse({}) as Settings<G>;
   const { rows } = await db.execute<{ value: unknown }>(sql`
     SELECT value FROM site_setting_history WHERE group_name = ${group} AND version = ${version} ORDER BY id DESC LIMIT 1`);
   if (!rows[0]) throw new AppError("not_found");

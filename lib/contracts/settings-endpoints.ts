@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./define";
-import { done, instant } from "./fields";
+import { done, instant, pathId } from "./fields";
 import { type Settings, type SettingsGroup, settingsGroups } from "./settings";
 
 /** Names of the write-only secrets of a group. A dot nests them in the request. */
@@ -129,6 +129,10 @@ export const settingsChange = z.object({
 });
 export type SettingsChange = z.infer<typeof settingsChange>;
 
+/** Result of a test action: whether it succeeded, and what the other system responded, without secrets. */
+export const settingsTestResult = done.extend({ ok: z.boolean(), lines: z.array(z.string()) });
+export type SettingsTestResult = z.infer<typeof settingsTestResult>;
+
 function groupEndpoints<G extends SettingsGroup>(group: G) {
   const path = `/api/admin/settings/${group}`;
   const schema = settingsGroups[group] as unknown as z.ZodObject;
@@ -192,8 +196,8 @@ function groupEndpoints<G extends SettingsGroup>(group: G) {
       method: "POST",
       path: `${path}/history/{version}/restore`,
       who: "admin",
-      summary: `Stores an earlier version of the settings group ${group} as the newest; version 0 has the defaults`,
-      params: z.object({ version: z.coerce.number<string>().int().min(0).max(2_147_483_647) }),
+      summary: `Stores an earlier version of the settings group ${group} as the newest`,
+      params: z.object({ version: pathId }),
       body: z.strictObject({ version }),
       out: saved,
     }),

@@ -276,3 +276,25 @@ test("headers of the browser that the backend would trust are not passed on", as
   const { authorization, cookie, "x-forwarded-for": ip } = received[0]?.headers ?? {};
   expect([authorization?.includes("stolen"), cookie, ip]).toEqual([false, undefined, "1.2.3.4"]);
 });
+
+describe("a settings form without scripts", () => {
+  const path = "/api/admin/settings/site";
+
+  test("sends its fields to the backend, and names fields that the screen does not have", async () => {
+    await logIn();
+    const values = { version: "4", $form: "Site", _next: "/admin/site/settings", "value.v": "Meridian" };
+    json(200, { status: 1, title: "Saved", message: "It holds.", version: 5 });
+    const saved = await post(path, form({ ...values, "value.contact.email": "a@b.co" }), html);
+    expect([saved.status, saved.headers.get("location")]).toEqual([303, "/admin/site/settings"]);
+    const sent = received.find(({ method }) => method === "POST");
+    expect(sent?.url).toBe(path);
+    expect(JSON.parse(sent?.body ?? "")).toEqual({
+      version: 4,
+      value: { v: "Meridian", contact: { email: "a@b.co" } },
+    });
+    const refused = await post(path, form({ ...values, "value.nothing": "1" }), html);
+    const flash = await openFlash(getCookies(refused).wayfare_flash ?? "");
+    expect(flash?.fields).toEqual({ "value.nothing": "This is not known here." });
+    expect(flash?.values).toMatchObject({ $form: "Site", "value.v": "Meridian" });
+  });
+});

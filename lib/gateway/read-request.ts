@@ -11,6 +11,7 @@ import { checkPath, isFromProvider, matchEndpoint } from "./match";
 import { formToBody } from "./read-form";
 import type { GatewayRequest } from "./request";
 import { getHooks } from "./response-hooks";
+import { settingsFormToBody } from "./settings-form";
 import { readUpload } from "./upload";
 
 const contentType = (headers: Headers) => headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
@@ -68,7 +69,7 @@ async function readBody(incoming: GatewayRequest, type: string): Promise<Gateway
     return {
       ...incoming,
       form,
-      body: JSON.stringify(formToBody(endpoint, form)),
+      body: JSON.stringify((await settingsFormToBody(endpoint, form)) ?? formToBody(endpoint, form)),
       bodyType: "application/json",
       idempotencyKey: incoming.idempotencyKey ?? toKey(form),
     };

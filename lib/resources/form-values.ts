@@ -58,8 +58,11 @@ function createDraft(field: FieldProps, value: unknown, record: Wire, currency: 
     case "date":
     case "time":
     case "icon":
+    case "colour":
     case "number":
       return text(value);
+    case "secret":
+      return "";
     case "money":
       return typeof value === "number" ? plainAmount(value, currency) : "";
     case "percent":
@@ -140,6 +143,8 @@ function getWire(
     case "text":
     case "textarea":
     case "richText":
+    case "colour":
+    case "secret":
       return text(value);
     case "date":
     case "time":
@@ -205,6 +210,12 @@ export function toWire(
   return { body: fieldsToWire(fields, draft, currency, errors, ""), errors };
 }
 
+/** A draft that may be stored in the browser: without the entered secrets. */
+export function withoutSecrets(fields: readonly Pick<FieldProps, "kind" | "name">[], draft: Draft): Draft {
+  const secrets = fields.filter(({ kind }) => kind === "secret").map(({ name }) => [name, ""]);
+  return { ...draft, ...(Object.fromEntries(secrets) as Draft) };
+}
+
 const withoutKeys = (value: unknown): unknown =>
   JSON.stringify(value, (name, part: unknown) => (name === "_key" ? undefined : part));
 
@@ -256,7 +267,10 @@ export function getText(field: FieldProps, value: DraftValue | undefined, curren
     case "date":
     case "time":
     case "icon":
+    case "colour":
       return text(value);
+    case "secret":
+      return value ? "a new secret" : "";
   }
 }
 

@@ -83,6 +83,10 @@ export type FieldOf<Options, Find> = Common &
       }
     /** Value `{ latitude, longitude }` in degrees. The map initially shows the city selected in the field `near`. */
     | { kind: "mapPin"; near?: string }
+    /** A write-only secret. An empty input keeps the stored one, and drafts never contain it. */
+    | { kind: "secret"; rows?: number }
+    /** `#rrggbb`. */
+    | { kind: "colour" }
     /** Ordered pictures; `[{ key, alt }]` is submitted (`chosenPictures`), full pictures are read. */
     | { kind: "pictures"; max?: number }
   );

@@ -2,6 +2,7 @@ import { productKinds } from "@/lib/kinds";
 import type { KindConsoleRoutes } from "@/lib/kinds/kind";
 import { routes } from "@/lib/routes";
 import type { ConsoleArea } from "./define";
+import { settingsScreens } from "./settings";
 
 export type NavigationIcon =
   | "dashboard"
@@ -24,6 +25,7 @@ export type NavigationIcon =
   | "users"
   | "roles"
   | "audit"
+  | "settings"
   | "notifications";
 export type NavigationItem = {
   label: string;
@@ -85,6 +87,10 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
         { label: "States", href: routes.admin.states, icon: "states" },
         { label: "Cities", href: routes.admin.cities, icon: "cities" },
       ],
+    },
+    {
+      label: "Settings",
+      items: settingsScreens.map(({ title, route }) => ({ label: title, href: route, icon: "settings" as const })),
     },
   ],
   subadmin: [

@@ -61,6 +61,7 @@ export function CheckGrid({ field, path, value, onChange, error }: CheckGridProp
           className="mb-3 max-w-64"
         />
       ) : null}
+      <input type="hidden" name={path} value="" />
       {byGroup(fitting).map(([group, options]) => (
         <div key={group} className="mb-3">
           {group ? <p className="mb-1 text-xs text-soft">{group}</p> : null}
@@ -68,6 +69,8 @@ export function CheckGrid({ field, path, value, onChange, error }: CheckGridProp
             {options.map((option) => (
               <Checkbox
                 key={option.value}
+                name={path}
+                value={option.value}
                 label={option.label}
                 help={option.help}
                 checked={chosen.has(option.value)}

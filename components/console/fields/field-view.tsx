@@ -7,6 +7,7 @@ import type { DraftRow, Picked, Pin } from "@/lib/resources/form-values";
 import { errorAt } from "@/lib/resources/form-values";
 import { Affixed } from "./affixed";
 import { CheckGrid } from "./check-grid";
+import { ColourInput } from "./colour-input";
 import { type FieldPartProps, useFields } from "./context";
 import { IconPicker } from "./icon-picker";
 import { MapPin } from "./map-pin";
@@ -38,6 +39,28 @@ function TextInput({ field, value, onChange, ...rest }: FieldPartProps<TextKind>
   );
 }
 
+/** Browsers must not fill in or store a secret of the site. */
+function SecretInput({
+  field,
+  path: _,
+  value,
+  onChange,
+  ...control
+}: FieldPartProps<Extract<FieldProps, { kind: "secret" }>>) {
+  const common = { ...control, value: String(value ?? ""), autoComplete: "new-password", spellCheck: false };
+  if (field.rows) {
+    return (
+      <Textarea
+        {...common}
+        rows={field.rows}
+        onChange={(event) => onChange(event.target.value)}
+        className="font-mono text-sm!"
+      />
+    );
+  }
+  return <Input {...common} type="password" onChange={(event) => onChange(event.target.value)} />;
+}
+
 /** Renders a field of any kind. The switch covers each kind of `lib/resources/form.ts`, or it does not compile. */
 export function FieldView({ field, path, value, onChange }: FieldPartProps<FieldProps>) {
   const { errors, currency } = useFields();
@@ -61,6 +84,18 @@ export function FieldView({ field, path, value, onChange }: FieldPartProps<Field
             value={typed.value}
             onChange={(event) => onChange(event.target.value)}
           />
+        </Field>
+      );
+    case "secret":
+      return (
+        <Field {...about} error={error}>
+          <SecretInput field={field} path={path} value={value} onChange={onChange} />
+        </Field>
+      );
+    case "colour":
+      return (
+        <Field {...about} error={error}>
+          <ColourInput {...typed} />
         </Field>
       );
     case "richText":

@@ -48,6 +48,7 @@ export function RepeatRows({ field, path, rows, onChange, error }: RepeatRowsPro
     <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className="mb-1 text-sm font-medium">{field.label}</legend>
       {field.help ? <p className="mb-2 text-xs text-soft">{field.help}</p> : null}
+      <input type="hidden" name={path} value="" />
       <ol ref={list} className="grid gap-3">
         {rows.map((row, at) => {
           const text = `${field.one} ${at + 1}`;
@@ -94,6 +95,19 @@ export function RepeatRows({ field, path, rows, onChange, error }: RepeatRowsPro
           );
         })}
       </ol>
+      {/* Without scripts: rows are removed by emptying them, and added one at a time. */}
+      {full ? null : (
+        <noscript>
+          <div className="mt-3 rounded-lg border border-line bg-card px-4 pt-3 pb-4">
+            <FieldGrid
+              fields={field.fields}
+              draft={newRow(field, field.blank ?? {}, currency)}
+              prefix={`${path}.${rows.length}.`}
+              onChange={() => {}}
+            />
+          </div>
+        </noscript>
+      )}
       <Button size="sm" className="mt-3" onClick={add} disabled={full}>
         <Plus aria-hidden className="size-4" />
         Add {/^[aeiou]/i.test(field.one) ? "an" : "a"} {field.one}

@@ -18,6 +18,8 @@ export function Switch({ field, path, checked, onChange, error }: SwitchProps) {
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="flex min-h-9 cursor-pointer items-center gap-3 text-sm font-medium">
+        {/* Without scripts an unticked box is not sent; this tells it from a field that is not on the page. */}
+        <input type="hidden" name={path} value="" />
         <input
           id={id}
           name={path}

@@ -10,12 +10,22 @@ import { fillPath } from "@/lib/contracts/define";
 import type { FieldErrors } from "@/lib/errors";
 import { type ListingKind, materialChanges } from "@/lib/material-changes";
 import type { FieldProps, SectionProps } from "@/lib/resources/form";
-import { type Draft, type DraftValue, sameDraft, toDraft, toWire, valueAt } from "@/lib/resources/form-values";
+import {
+  type Draft,
+  type DraftValue,
+  sameDraft,
+  toDraft,
+  toWire,
+  valueAt,
+  withoutSecrets,
+} from "@/lib/resources/form-values";
+import type { Danger } from "@/lib/resources/settings/define";
 import { FieldsContext } from "../fields/context";
 import { FieldGrid } from "../fields/field-grid";
 import { readJson } from "../list/find-records";
 import { checkBody } from "./check-body";
 import { ConflictDialog } from "./conflict-dialog";
+import { DangerDialog, findDanger } from "./danger-dialog";
 import { DraftContext } from "./draft-context";
 import { LeftDraft } from "./draft-notice";
 import { focusFirst, getLabels } from "./error-places";
@@ -43,6 +53,10 @@ export type RecordFormProps = {
   cancelHref: string | null;
   /** Titles beside the sections on a page, above them in a panel. */
   look: "page" | "panel";
+  /** Changes that are confirmed before they are saved. */
+  dangers?: readonly Danger[];
+  /** Submits the form without scripts: the path, hidden fields, and the result of the last such submit. */
+  native?: { action: string; guard: ReactNode; errors: FieldErrors; message: string | null; draft: Draft | null };
   onDirty?: (dirty: boolean) => void;
   /** Rendered beside the fields, such as a preview; it can read `useDraft()`. */
   children?: ReactNode;
@@ -58,6 +72,7 @@ const fieldsIn = (sections: readonly SectionProps[]): FieldProps[] => sections.f
  */
 export function RecordForm(props: RecordFormProps) {
   const { sections, currency, draftKey, save, readPath, next, cancelHref, look, review, onDirty, children } = props;
+  const { native, dangers = [] } = props;
   const router = useRouter();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -65,13 +80,14 @@ export function RecordForm(props: RecordFormProps) {
   const fields = useMemo(() => fieldsIn(sections), [sections]);
   const [base, setBase] = useState(() => ({ draft: toDraft(fields, props.record, currency), version: props.version }));
   const [renderedVersion, setRenderedVersion] = useState(props.version);
-  const [draft, setDraft] = useState<Draft>(base.draft);
+  const [draft, setDraft] = useState<Draft>(() => ({ ...base.draft, ...native?.draft }));
   const [left, setLeft] = useState<SavedDraft | null>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [refused, setRefused] = useState<string | null>(null);
+  const [errors, setErrors] = useState<FieldErrors>(native?.errors ?? {});
+  const [refused, setRefused] = useState<string | null>(native?.message ?? null);
   const [pending, setPending] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [reviewed, setReviewed] = useState<string[]>([]);
+  const [danger, setDanger] = useState<Danger | null>(null);
   const dirty = !sameDraft(draft, base.draft);
 
   // A panel moves the focus to its first field; a page does not.
@@ -99,14 +115,17 @@ export function RecordForm(props: RecordFormProps) {
 
   useEffect(() => {
     if (!dirty) return;
-    const keep = () => storeDraft(draftKey, { draft, version: base.version, at: new Date().toISOString() });
+    const keep = () =>
+      storeDraft(draftKey, {
+        ...{ draft: withoutSecrets(fields, draft), version: base.version, at: new Date().toISOString() },
+      });
     const timer = window.setTimeout(keep, 400);
     window.addEventListener("pagehide", keep);
     return () => {
       window.clearTimeout(timer);
       window.removeEventListener("pagehide", keep);
     };
-  }, [dirty, draft, draftKey, base.version]);
+  }, [dirty, draft, draftKey, base.version, fields]);
 
   function change(name: string, value: DraftValue) {
     setDraft((was) => ({ ...was, [name]: value }));
@@ -177,6 +196,7 @@ export function RecordForm(props: RecordFormProps) {
   async function saveDraft(confirmed: boolean) {
     if (pending) return;
     setReviewed([]);
+    setDanger(null);
     const { body, errors: mistyped } = toWire(fields, draft, currency);
     if (base.version !== null) body.version = base.version;
     setPending(true);
@@ -189,6 +209,11 @@ export function RecordForm(props: RecordFormProps) {
     if (words.length > 0 && !confirmed) {
       setPending(false);
       return setReviewed(words);
+    }
+    const asked = confirmed ? undefined : findDanger(dangers, base.draft, draft);
+    if (asked) {
+      setPending(false);
+      return setDanger(asked);
     }
     // One idempotency key until a response arrives, so that a retry after a lost response is not a second action.
     once.current ??= crypto.randomUUID();
@@ -207,7 +232,9 @@ export function RecordForm(props: RecordFormProps) {
     const title = typeof response.body.title === "string" ? response.body.title : "Saved";
     notify("success", title, typeof response.body.message === "string" ? response.body.message : undefined);
     const version = valueAt(response.body, "version");
-    setBase({ draft, version: typeof version === "number" ? version : base.version });
+    const stored = withoutSecrets(fields, draft);
+    setDraft(stored);
+    setBase({ draft: stored, version: typeof version === "number" ? version : base.version });
     if (next) router.push(fillPath(next, response.body) as Parameters<typeof router.push>[0]);
     router.refresh();
   }
@@ -216,7 +243,19 @@ export function RecordForm(props: RecordFormProps) {
   return (
     <FieldsContext value={{ errors, currency }}>
       <DraftContext value={draft}>
-        <form ref={form} id={formId} onSubmit={onSubmit} noValidate>
+        <form
+          ref={form}
+          id={formId}
+          onSubmit={onSubmit}
+          noValidate
+          {...(native && { method: "post", action: native.action })}
+        >
+          {native ? (
+            <>
+              {native.guard}
+              <input type="hidden" name="version" value={base.version ?? 0} />
+            </>
+          ) : null}
           {left ? (
             <LeftDraft left={left} version={base.version} onRestore={() => restore(left)} onForget={forget} />
           ) : null}
@@ -255,6 +294,9 @@ export function RecordForm(props: RecordFormProps) {
         <LeaveGuard dirty={dirty && !pending} />
         {reviewed.length > 0 ? (
           <ReviewDialog words={reviewed} onConfirm={() => void saveDraft(true)} onClose={() => setReviewed([])} />
+        ) : null}
+        {danger ? (
+          <DangerDialog danger={danger} onConfirm={() => void saveDraft(true)} onClose={() => setDanger(null)} />
         ) : null}
         {conflict ? (
           <ConflictDialog

@@ -28,6 +28,7 @@ import {
   ScrollText,
   Search,
   ShieldCheck,
+  SlidersHorizontal,
   Sparkles,
   Trash2,
   Undo2,
@@ -59,6 +60,7 @@ const ofScreen: Record<NavigationIcon, LucideIcon> = {
   services: ConciergeBell,
   users: Users,
   roles: ShieldCheck,
+  settings: SlidersHorizontal,
   audit: ScrollText,
   notifications: Bell,
 };

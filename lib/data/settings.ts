@@ -1,0 +1,21 @@
+import "server-only";
+import { call } from "@/lib/backend";
+import type { OutputOf } from "@/lib/contracts/define";
+import type { Settings, SettingsGroup } from "@/lib/contracts/settings";
+import { type SettingsChange, type SettingsEndpoints, settingsEndpoints } from "@/lib/contracts/settings-endpoints";
+import { requireRole } from "@/lib/session-check";
+
+type SettingsOf<G extends SettingsGroup> = Omit<OutputOf<SettingsEndpoints["get"]>, "value"> & { value: Settings<G> };
+
+/** A settings group with its version, for administrators. */
+export async function getSettings<G extends SettingsGroup>(group: G): Promise<SettingsOf<G>> {
+  const { session } = await requireRole("admin");
+  const endpoint = settingsEndpoints[group].get as unknown as SettingsEndpoints["get"];
+  return (await call(endpoint, {}, { token: session.token })) as SettingsOf<G>;
+}
+
+export async function getSettingsHistory(group: SettingsGroup): Promise<readonly SettingsChange[]> {
+  const { session } = await requireRole("admin");
+  const endpoint = settingsEndpoints[group].history as unknown as SettingsEndpoints["history"];
+  return (await call(endpoint, {}, { token: session.token })).items;
+}

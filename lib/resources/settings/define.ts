@@ -1,0 +1,77 @@
+import type { Endpoint } from "@/lib/contracts/define";
+import type { SettingsGroup } from "@/lib/contracts/settings";
+import { settingsEndpoints, settingsSecrets, stepUpGroups } from "@/lib/contracts/settings-endpoints";
+import type { RoutePattern } from "@/lib/routes";
+import type { FormField, FormSection } from "../form";
+
+/** Asks for confirmation before a save that changes `field` (to one of `is`, if given). */
+export type Danger = {
+  field: string;
+  is?: readonly (string | number | boolean)[];
+  title: string;
+  consequence: string;
+  confirm: string;
+};
+
+/** An action that tries the stored settings, such as sending a test e-mail. */
+export type SettingsTest = {
+  endpoint: Endpoint;
+  title: string;
+  help: string;
+  label: string;
+  fields?: readonly { name: string; label: string; type: "text" | "email" }[];
+};
+
+/**
+ * A settings screen: the form of one settings group. Field names are paths in the group's value. A field of the kind
+ * `secret` is named like the secret in `settingsSecrets`. Fields that the form does not contain keep their value, so
+ * that several screens can share a group.
+ */
+export type SettingsScreen = {
+  group: SettingsGroup;
+  title: string;
+  intro?: string;
+  route: RoutePattern;
+  sections: readonly FormSection[];
+  dangers?: readonly Danger[];
+  tests?: readonly SettingsTest[];
+};
+
+export const defineSettings = (screen: SettingsScreen): SettingsScreen => screen;
+
+/** The path of a field in the request body. */
+const pathIn = (field: { kind: string; name: string }): string =>
+  field.kind === "secret" ? `secrets.${field.name}` : `value.${field.name}`;
+
+function inRequest(field: FormField): FormField {
+  const when = [field.when ?? []].flat().map((condition) => ({ ...condition, field: `value.${condition.field}` }));
+  return { ...field, name: pathIn(field), ...(when.length > 0 && { when }) };
+}
+
+/** The sections with the fields' paths in the request body. */
+export const sectionsInRequest = (sections: readonly FormSection[]): FormSection[] =>
+  sections.map((section) => ({ ...section, fields: section.fields.map(inRequest) }));
+
+const fieldsOf = (screen: SettingsScreen): readonly FormField[] => screen.sections.flatMap(({ fields }) => fields);
+
+/** Names of the secrets that a screen contains. */
+export const secretsOf = (screen: SettingsScreen): string[] =>
+  fieldsOf(screen).flatMap(({ kind, name }) => (kind === "secret" ? [name] : []));
+
+/** Whether a save of the screen may need the step-up. */
+export const mayNeedStepUp = (screen: SettingsScreen): boolean =>
+  stepUpGroups.has(screen.group) ||
+  (settingsSecrets[screen.group] ?? []).some((name) => secretsOf(screen).includes(name));
+
+/** The endpoint for the form of a group without scripts. */
+export const submitEndpointOf = (screen: SettingsScreen): Endpoint =>
+  settingsEndpoints[screen.group].submit as Endpoint;
+
+/** All fields that the form of a screen can submit, in the request's paths. */
+export function submittedFields(screen: SettingsScreen): FormField[] {
+  const secrets = secretsOf(screen).map((value) => ({ value, label: value }));
+  return [
+    ...sectionsInRequest(screen.sections).flatMap(({ fields }) => fields),
+    ...(secrets.length > 0 ? [{ kind: "choices", name: "clear", label: "Remove", options: secrets } as const] : []),
+  ];
+}

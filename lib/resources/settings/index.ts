@@ -1,0 +1,8 @@
+import type { SettingsScreen } from "./define";
+import { siteSettings } from "./site";
+
+/**
+ * All settings screens in the order of the navigation. A new screen adds one line, its descriptor in this folder and its
+ * page, `settingsPage(descriptor)`.
+ */
+export const settingsScreens: readonly SettingsScreen[] = [siteSettings];

@@ -1,0 +1,29 @@
+import { existsSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { settingsGroups } from "@/lib/contracts/settings";
+import { settingsSecrets } from "@/lib/contracts/settings-endpoints";
+import { valueAt } from "../form-values";
+import { settingsScreens } from ".";
+import { secretsOf } from "./define";
+
+const screens = settingsScreens.map((screen) => [screen.title, screen] as const);
+
+describe("settings screens", () => {
+  it.each(screens)("%s has a page, and fields that its group has", (_, screen) => {
+    expect(existsSync(`app${screen.route}/page.tsx`), screen.route).toBe(true);
+    const defaults = settingsGroups[screen.group].parse({}) as Record<string, unknown>;
+    for (const { kind, name } of screen.sections.flatMap(({ fields }) => fields)) {
+      if (kind !== "secret") expect(valueAt(defaults, name), name).not.toBe(undefined);
+    }
+    for (const name of secretsOf(screen)) expect(settingsSecrets[screen.group]).toContain(name);
+  });
+
+  it.each(screens)("%s asks before changes of fields that it has", (_, screen) => {
+    const names = screen.sections.flatMap(({ fields }) => fields.map(({ name }) => name));
+    for (const { field } of screen.dangers ?? []) expect(names).toContain(field);
+  });
+
+  it("have unique titles, which tell the forms of a page apart", () => {
+    expect(new Set(settingsScreens.map(({ title }) => title)).size).toBe(settingsScreens.length);
+  });
+});

@@ -10,6 +10,7 @@ import { mayUseGuestPass } from "./guest-cookie";
 import { checkPath, isFromProvider, matchEndpoint } from "./match";
 import { formToBody } from "./read-form";
 import type { GatewayRequest } from "./request";
+import { respondToError } from "./respond";
 import { getHooks } from "./response-hooks";
 import { settingsFormToBody } from "./settings-form";
 import { readUpload } from "./upload";
@@ -60,16 +61,19 @@ export async function readRequest(request: Request): Promise<GatewayRequest | Re
   return endpoint.raw ? readUpload(incoming, type) : readBody(incoming, type);
 }
 
-async function readBody(incoming: GatewayRequest, type: string): Promise<GatewayRequest> {
+async function readBody(incoming: GatewayRequest, type: string): Promise<GatewayRequest | Response> {
   const { request, endpoint, session } = incoming;
   const bytes = await readBytes(request);
   if (type === "application/x-www-form-urlencoded") {
     const form = new URLSearchParams(bytes.toString("utf8"));
     checkToken(request.headers.get(xsrfHeader) ?? form.get("_xsrf"), endpoint, session);
+    // Input that is not in the format of its field is an error of the form, and not of the request.
+    const settings = await settingsFormToBody(endpoint, form);
+    if (settings instanceof AppError) return respondToError(settings, { ...incoming, form });
     return {
       ...incoming,
       form,
-      body: JSON.stringify((await settingsFormToBody(endpoint, form)) ?? formToBody(endpoint, form)),
+      body: JSON.stringify(settings ?? formToBody(endpoint, form)),
       bodyType: "application/json",
       idempotencyKey: incoming.idempotencyKey ?? toKey(form),
     };

@@ -19,9 +19,9 @@ const currencyFor = async (fields: readonly FieldProps[]): Promise<string> =>
 /**
  * The body of a settings form without scripts, or null for another endpoint. Amounts and percentages are converted by
  * the same code as with scripts.
- * @throws AppError `invalid` for input that has not the format of its field
+ * @returns AppError `invalid` for input that is not in the format of its field
  */
-export async function settingsFormToBody(endpoint: Endpoint, form: URLSearchParams): Promise<object | null> {
+export async function settingsFormToBody(endpoint: Endpoint, form: URLSearchParams): Promise<object | AppError | null> {
   const screens = settingsScreens.filter((screen) => submitEndpointOf(screen) === endpoint);
   if (screens.length === 0) return null;
   const fields = screens.flatMap(submittedFields) as FieldProps[];
@@ -32,6 +32,6 @@ export async function settingsFormToBody(endpoint: Endpoint, form: URLSearchPara
     name === formNameField ||
     [...known].some((one) => name === one || name.startsWith(`${one}.`));
   for (const name of form.keys()) if (!isKnown(name)) errors[name.slice(0, 100)] = "This is not known here.";
-  if (Object.keys(errors).length > 0) throw new AppError("invalid", { fields: errors });
+  if (Object.keys(errors).length > 0) return new AppError("invalid", { fields: errors });
   return { value: {}, ...body, version: Number(form.get("version") ?? Number.NaN) };
 }

@@ -4,9 +4,9 @@ import { getOrder } from "@/backend/orders/view";
 import type { OrderView } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { boardLabels } from "@/lib/labels/order";
-import { policyIn } from "@/lib/language/cancellation";
 import { dateIn, stayIn } from "@/lib/language/formats";
-import { getRooms, lineIn, noteIn, partyIn } from "@/lib/language/stay";
+import { countLines, lineIn, noteIn, partyIn } from "@/lib/language/stay";
+import { policyIn } from "@/lib/pricing/cancellation-wording";
 import {
   type DocumentContent,
   type FiscalDocument,
@@ -70,7 +70,7 @@ async function receiptContent(db: Db, t: DocumentTranslator, order: OrderView): 
     const { own, sum } = noteIn(t, line, currency);
     return own || sum ? joined(t, [own, sum]) : null;
   };
-  const rooms = getRooms(lines);
+  const rooms = countLines(lines);
   return {
     ...(await common(db, t, order)),
     lines: lines.map((line) => row(lineIn(t, line, rooms) ?? line.label, line.amountMinor, noted(line))),
@@ -86,7 +86,7 @@ async function receiptContent(db: Db, t: DocumentTranslator, order: OrderView): 
     paidMinor: order.paidMinor,
     included: included.map(({ name, amountMinor }) => row(name, amountMinor)),
     display: display.currency === currency ? null : display,
-    terms: policyIn(t, order.policy, { zone: order.timeZone, currency, booked: true }),
+    terms: policyIn(t, order.policy, { kind: order.kind, zone: order.timeZone, currency, booked: true }),
   };
 }
 

@@ -6,9 +6,9 @@ import { getOrder } from "@/backend/orders/view";
 import type { OrderView } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { boardLabels } from "@/lib/labels/order";
-import { policyIn } from "@/lib/language/cancellation";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
 import { instantIn, partyIn, zoneIn } from "@/lib/language/stay";
+import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { getSeller } from "./content";
 import { type DocumentTranslator, getOrderTranslator, joined } from "./document-translator";
 import { ink, Sheet } from "./sheet";
@@ -108,7 +108,10 @@ function wishes(sheet: Sheet, t: DocumentTranslator, order: OrderView): void {
   const message: [string, string | undefined][] = [
     [t("Arrival"), order.guests?.arrivalTime],
     [t("Special requests"), order.guests?.requests],
-    [t("Cancellation"), policyIn(t, order.policy, { zone: order.timeZone, currency: order.currency, booked: true })],
+    [
+      t("Cancellation"),
+      policyIn(t, order.policy, { kind: order.kind, zone: order.timeZone, currency: order.currency, booked: true }),
+    ],
     [t("The hotel"), joined(t, [order.hotel?.phone, order.hotel?.email])],
   ];
   sheet.rule(20);

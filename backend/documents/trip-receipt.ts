@@ -4,10 +4,10 @@ import { type Deps, system } from "@/backend/http/context";
 import { getOrder } from "@/backend/orders/view";
 import type { OrderView } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
-import { policyIn } from "@/lib/language/cancellation";
 import { dateIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { partyIn } from "@/lib/language/stay";
+import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { wallClock } from "@/lib/time-zone";
 import {
   type DocumentContent,
@@ -97,7 +97,7 @@ async function getContent(db: Db, trip: Trip, orders: readonly [OrderView, ...Or
     terms: orders
       .map(
         (order) =>
-          `${order.title}: ${policyIn(t, order.policy, { zone: order.timeZone, currency: order.currency, booked: true })}`,
+          `${order.title}: ${policyIn(t, order.policy, { kind: order.kind, zone: order.timeZone, currency: order.currency, booked: true })}`,
       )
       .join(" "),
   };

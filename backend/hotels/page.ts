@@ -1,12 +1,12 @@
 import type { Database } from "@/backend/db/client";
-import type { CancellationPolicy } from "@/backend/orders/cancellation/policy";
-import { policyFromTerms } from "@/backend/orders/cancellation/policy-terms";
 import { type AskedStay, describeRooms } from "@/backend/rooms/cards";
 import type { Catalogue } from "@/backend/search/catalogue";
 import { fromFields, getLowestPrice, noFrom, todayNumber } from "@/backend/search/from";
 import { toCard } from "@/backend/search/search";
 import type { HotelCard, HotelPage, RoomCard, RoomPage } from "@/lib/contracts/hotel";
 import { AppError } from "@/lib/errors";
+import type { CancellationPolicy } from "@/lib/pricing/cancellation";
+import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
 import { readHotelFacts, readReviews } from "./store";
 import { readHotelTerms, type Visibility } from "./terms";
 

@@ -4,8 +4,8 @@ import type { Db } from "@/backend/db/client";
 import { cancellationPolicy, feature, hotel, hotelFeature, propertyType } from "@/backend/db/schema/hotels";
 import { city, country, state } from "@/backend/db/schema/places";
 import { ratePlan, room } from "@/backend/db/schema/rooms";
-import { DEFAULT_POLICIES } from "@/backend/orders/cancellation/policy";
 import { addDays } from "@/lib/dates";
+import { DEFAULT_POLICIES } from "@/lib/pricing/cancellation";
 import { wallClock } from "@/lib/time-zone";
 
 /** Rows for tests: a catalogue small enough to compute by hand. Every function answers the numbers of what it made. */

@@ -8,8 +8,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { cancellationPolicy, propertyType } from "@/backend/db/schema/hotels";
 import { testDatabase } from "@/backend/db/testing";
 import { testApp, testUser } from "@/backend/http/testing";
-import { DEFAULT_POLICIES } from "@/backend/orders/cancellation/policy";
 import { importPlaces } from "@/backend/places/import";
+import { DEFAULT_POLICIES } from "@/lib/pricing/cancellation";
 import { importTools } from "./testing";
 
 /** Not part of the product: read from a folder beside the repository (Inside Airbnb, CC BY 4.0). */

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
-import { policyOut } from "@/backend/quotes/booking-snapshot";
 import { priceOut } from "@/backend/quotes/price-out";
 import { type PricedSelection, priceSelection } from "@/backend/quotes/selection";
 import { refusalError } from "@/backend/quotes/stay";
@@ -10,8 +9,8 @@ import type { Counter } from "@/backend/stock/rows";
 import type { createHold } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { checkNights, type NightRow } from "@/lib/pricing/stay-rules";
-import type { BookingSnapshot, HotelSnapshot } from "./booking-snapshot";
-import { noShowFrom, noShowMinor } from "./cancellation/policy";
+import { policyOut } from "@/lib/pricing/terms";
+import type { HotelSnapshot } from "./booking-snapshot";
 import type { OrderDraft } from "./lifecycle/draft";
 import { holdOrders, type NewOrder } from "./lifecycle/hold-orders";
 
@@ -41,24 +40,7 @@ function requireAgreed(stay: PricedSelection, quote: QuoteContent, acceptTotalMi
   });
 }
 
-function noShowOf(stay: PricedSelection, bookedAt: Date): BookingSnapshot["noShow"] {
-  const { checkInFrom, timeZone } = stay.hotel;
-  const { checkIn } = stay.selection;
-  const feeMinor = stay.rooms.reduce((sum, room) => {
-    const subject = {
-      checkIn,
-      checkInFrom,
-      timeZone,
-      bookedAt,
-      totalMinor: room.totalMinor,
-      nightsMinor: room.nightsMinor,
-    };
-    return sum + noShowMinor(stay.plan.policy, subject);
-  }, 0);
-  return { feeMinor, fromUtc: noShowFrom({ checkIn, checkInFrom, timeZone }).toISOString() };
-}
-
-function getSnapshot(stay: PricedSelection, quote: Pick<QuoteContent, "fx">, bookedAt: Date): HotelSnapshot {
+function getSnapshot(stay: PricedSelection, quote: Pick<QuoteContent, "fx">): HotelSnapshot {
   const { hotel, room, plan, priced, selection } = stay;
   const shown = { base: stay.baseCurrency, fx: quote.fx, at: quote.fx.at };
   const addedTax = priced.lines
@@ -73,13 +55,13 @@ function getSnapshot(stay: PricedSelection, quote: Pick<QuoteContent, "fx">, boo
     plan: { name: plan.name, board: plan.board, payment: plan.payment },
     price: priceOut(priced, plan, shown, stay.parts),
     policy: policyOut(stay),
-    noShow: noShowOf(stay, bookedAt),
+    noShow: stay.noShow,
     onlineTaxMinor: addedTax + includedTax,
   };
 }
 
 /** Creates an order draft from a priced stay. Each room is a separate line, so that it can be cancelled alone. */
-export function createDraft(stay: PricedSelection, quote: Pick<QuoteContent, "id" | "fx">, bookedAt: Date): OrderDraft {
+export function createDraft(stay: PricedSelection, quote: Pick<QuoteContent, "id" | "fx">): OrderDraft {
   const { hotel, room, selection } = stay;
   const { checkIn, checkOut, party } = selection;
   return {
@@ -96,17 +78,17 @@ export function createDraft(stay: PricedSelection, quote: Pick<QuoteContent, "id
     confirmMode: hotel.confirmMode,
     balanceDaysBefore: stay.plan.balanceDaysBefore,
     policyTimeline: stay.timeline,
-    promise: getSnapshot(stay, quote, bookedAt),
-    lines: stay.rooms.map(({ position, guests, totalMinor, nightsMinor, timeline }) => ({
+    promise: getSnapshot(stay, quote),
+    lines: stay.lines.map(({ totalMinor, timeline }, position) => ({
       product: { kind: "room", id: room.id },
-      name: stay.rooms.length > 1 ? `Room ${position + 1}: ${room.title}` : room.title,
+      name: stay.lines.length > 1 ? `Room ${position + 1}: ${room.title}` : room.title,
       quantity: 1,
       from: checkIn,
       to: checkOut,
       needs: [{ kind: "nights", productId: room.id, from: checkIn, to: checkOut, quantity: 1 }],
       totalMinor,
       policyTimeline: timeline,
-      detail: { guests, nightsMinor },
+      detail: { guests: party[position] },
     })),
     // The pricing step checked the limits of the room. This checks the limits of each night under its lock.
     check: ({ counters }) => {
@@ -133,7 +115,7 @@ export async function draftStay(
   const stay = await priceSelection(tx, quote.selection, { actor, now: bookedAt, withoutNights: true });
   requireAgreed(stay, quote, acceptTotalMinor);
   if (stay.priced.totals.totalMinor <= 0) throw new AppError("not_available", { user: "This stay has no price yet." });
-  return createDraft(stay, quote, bookedAt);
+  return createDraft(stay, quote);
 }
 
 /** Holds the quoted rooms. See `holdOrders`. */

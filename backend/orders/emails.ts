@@ -7,12 +7,12 @@ import type { MailTranslator } from "@/backend/mail/mail-translator";
 import { type LocalizedMessage, notify } from "@/backend/notifications/notify";
 import type { OrderView } from "@/lib/contracts/order";
 import { formatDay } from "@/lib/dates";
-import { policyIn } from "@/lib/language/cancellation";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
 import { moneyPartsIn } from "@/lib/language/order-money";
 import { instantIn, partyIn } from "@/lib/language/stay";
 import { bookingPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";
+import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { eventLabel } from "./labels";
 import { getProviderPeople, staffPath } from "./provider-people";
 import { getOrder } from "./view";
@@ -121,7 +121,12 @@ const clientEmails: Record<string, (moved: Moved) => Promise<void>> = {
       data: (t) => ({
         ...getBooking(order, t),
         paid: getPaid(order, t),
-        cancellation: policyIn(t, order.policy, { zone: order.timeZone, currency: order.currency, booked: true }),
+        cancellation: policyIn(t, order.policy, {
+          kind: order.kind,
+          zone: order.timeZone,
+          currency: order.currency,
+          booked: true,
+        }),
         address: order.hotel?.address,
       }),
       attachments: [...receiptIfPaid(moved), ...documents(orderId, "ticket", "calendar")],

@@ -1,11 +1,11 @@
 import type { Price, PriceLine } from "@/lib/contracts/price";
 import { formatAmount } from "@/lib/money";
-import type { RoomParts } from "@/lib/pricing/by-room";
-import { convertStay, type Fx } from "@/lib/pricing/convert";
+import type { LineParts } from "@/lib/pricing/by-line";
+import { convertPrice, type Fx } from "@/lib/pricing/convert";
 import { describeRule, formatPercent } from "@/lib/pricing/special-prices";
-import type { PaymentKind, PricedStay, PriceLine as StayLine } from "@/lib/pricing/types";
+import type { PaymentTerms, Priced, PriceLine as PricedLine } from "@/lib/pricing/types";
 
-const byRoom = (part: number[] | null | undefined) => (part ? { byRoom: part } : {});
+const byLine = (part: number[] | null | undefined) => (part ? { byLine: part } : {});
 
 interface Shown {
   base: string;
@@ -13,50 +13,48 @@ interface Shown {
   at: string;
 }
 
-function getNote(line: StayLine, currency: string): string | null {
+function getNote(line: PricedLine, currency: string): string | null {
   if (line.kind === "service")
     return line.quantity > 1 ? `${line.quantity} × ${formatAmount(line.unitMinor, currency)}` : null;
-  if (line.kind !== "night") return null;
+  if (line.kind !== "night" && line.kind !== "item") return null;
   const parts = line.rule ? [describeRule(line.rule, currency)] : [];
+  if (line.quantity > 1 && line.grossMinor % line.quantity === 0)
+    parts.push(`${line.quantity} × ${formatAmount(line.grossMinor / line.quantity, currency)}`);
   if (line.discountMinor > 0)
     parts.push(`${formatAmount(line.grossMinor, currency)} − ${formatPercent(line.discountBp)}`);
   return parts.join("; ") || null;
 }
 
 /**
- * The price in base and display currency side by side; each adds up exactly. With `parts`, lines of the whole stay
- * contain their share for each room.
+ * The price in base and display currency side by side; each adds up exactly. With `parts`, lines of the whole
+ * order contain their share for each of its lines.
  */
-export function priceOut(
-  priced: PricedStay,
-  plan: { payment: PaymentKind; depositBp: number },
-  { base, fx, at }: Shown,
-  parts?: RoomParts,
-): Price {
-  const shown = convertStay(priced, plan, base, fx);
+export function priceOut(priced: Priced, payment: PaymentTerms, { base, fx, at }: Shown, parts?: LineParts): Price {
+  const shown = convertPrice(priced, payment, base, fx);
   return {
     currency: base,
     lines: priced.lines.map((line, position): PriceLine => {
-      const night = line.kind === "night" ? line : null;
+      const unit = line.kind === "night" || line.kind === "item" ? line : null;
       return {
         kind: line.kind,
         label: line.label,
         note: getNote(line, base),
-        room: night?.room ?? null,
-        night: night?.night ?? null,
-        quantity: line.kind === "service" ? line.quantity : 1,
-        grossMinor: night ? night.grossMinor : line.amountMinor,
-        discountMinor: night ? night.discountMinor : 0,
+        ...(unit?.localized ? { localized: [...unit.localized] } : {}),
+        line: unit?.line ?? null,
+        on: unit?.on ?? null,
+        quantity: "quantity" in line ? line.quantity : 1,
+        grossMinor: unit ? unit.grossMinor : line.amountMinor,
+        discountMinor: unit ? unit.discountMinor : 0,
         amountMinor: line.amountMinor,
         displayMinor: shown.lines[position]?.amountMinor ?? line.amountMinor,
         pay: line.pay,
-        ...byRoom(parts?.lines[position]),
+        ...byLine(parts?.lines[position]),
       };
     }),
     included: priced.included.map(({ name, amountMinor }, at) => ({
       name,
       amountMinor,
-      ...byRoom(parts?.included[at]),
+      ...byLine(parts?.included[at]),
     })),
     totals: priced.totals,
     display: { currency: fx.currency, rate: fx.rate, at, totalMinor: shown.totals.totalMinor },

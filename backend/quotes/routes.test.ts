@@ -6,9 +6,9 @@ import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addPlan, addRoom, addWorld, inDays, setNights } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
 import type { Quote } from "@/lib/contracts/quote";
-import { policyIn } from "@/lib/language/cancellation";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { storedTextTranslator } from "@/lib/language/written";
+import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { priceSelection } from "./selection";
 import { openQuote, QUOTE_TTL_MS } from "./token";
 
@@ -65,7 +65,7 @@ describe("a quote", () => {
     expect(quote.price.lines.map((line) => line.amountMinor)).toEqual([9_000, 13_500, 9_000, 2_363]);
     expect(quote.price.totals).toMatchObject({ totalMinor: 33_863, dueNowMinor: 33_863 });
     expect(quote.price.lines[1]?.note).toMatch(/^Fair: fixed at 150.00 .*; 150.00 − 10 %$/);
-    const terms = { zone: "Europe/Lisbon", currency: "USD", booked: false };
+    const terms = { kind: "hotel" as const, zone: "Europe/Lisbon", currency: "USD", booked: false };
     expect(policyIn(storedTextTranslator("en"), quote.policy, terms)).toMatch(
       /^Free cancellation until .*, 14:00 Lisbon time\. After that, the fee is 1 night \(90\.00 USD\)\./,
     );
@@ -109,8 +109,8 @@ describe("a quote", () => {
       { adults: 1, childAges: [] },
     ];
     const priced = await priceSelection(db, { ...selection, party }, { actor: { kind: "guest" } });
-    expect(priced.rooms.reduce((sum, one) => sum + one.totalMinor, 0)).toBe(priced.priced.totals.totalMinor);
-    expect(priced.rooms.map((one) => one.timeline[1]?.feeMinor)).toEqual([9_000, 9_000]);
+    expect(priced.lines.reduce((sum, one) => sum + one.totalMinor, 0)).toBe(priced.priced.totals.totalMinor);
+    expect(priced.lines.map((one) => one.timeline[1]?.feeMinor)).toEqual([9_000, 9_000]);
     expect(priced.timeline[1]?.feeMinor).toBe(18_000);
   });
 });

@@ -2,7 +2,7 @@ import type { Deps } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { createQuote } from "@/lib/contracts/quote";
 import { nightsBetween } from "@/lib/dates";
-import { policyOut } from "./booking-snapshot";
+import { policyOut } from "@/lib/pricing/terms";
 import { shownCurrency } from "./fx";
 import { priceOut } from "./price-out";
 import { priceSelection } from "./selection";

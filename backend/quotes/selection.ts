@@ -6,13 +6,14 @@ import type { PlanTerms, RoomTerms } from "@/backend/rooms/terms";
 import type { Selection } from "@/lib/contracts/selection";
 import { AppError } from "@/lib/errors";
 import { getRefusals, type NightRow, unitsFree } from "@/lib/pricing/stay-rules";
+import type { PricedTerms } from "@/lib/pricing/terms";
 import { zonedInstant } from "@/lib/time-zone";
-import { type StaySnapshot, snapshotStay } from "./booking-snapshot";
+import { snapshotStay } from "./booking-snapshot";
 import { refusalError, requireStay } from "./stay";
 import { readStayTerms } from "./stay-terms";
 
 /** A selection priced from the current rows, in the base currency. */
-export interface PricedSelection extends StaySnapshot {
+export interface PricedSelection extends PricedTerms {
   selection: Selection;
   hotel: HotelTerms;
   room: Pick<RoomTerms, "id" | "title" | "slug">;

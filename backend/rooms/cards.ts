@@ -1,7 +1,7 @@
 import type { Db } from "@/backend/db/client";
 import { readTaxRules, taxesAt } from "@/backend/hotels/taxes";
 import type { HotelTerms, Visibility } from "@/backend/hotels/terms";
-import { policyOut, snapshotStay } from "@/backend/quotes/booking-snapshot";
+import { snapshotStay } from "@/backend/quotes/booking-snapshot";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { isStay } from "@/backend/quotes/stay";
 import type { Catalogue } from "@/backend/search/catalogue";
@@ -19,6 +19,7 @@ import {
   type StayDates,
   unitsFree,
 } from "@/lib/pricing/stay-rules";
+import { policyOut } from "@/lib/pricing/terms";
 import type { Party, TaxRule } from "@/lib/pricing/types";
 import { readNights } from "./nights";
 import { type RoomFacts, readRoomFacts } from "./store";

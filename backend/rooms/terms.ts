@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { CancellationPolicy } from "@/backend/orders/cancellation/policy";
-import { policyFromTerms } from "@/backend/orders/cancellation/policy-terms";
+import type { CancellationPolicy } from "@/lib/pricing/cancellation";
+import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
 import type { RoomLimits } from "@/lib/pricing/stay-rules";
 import type { ChildBand, RatePlanTerms, RoomRates, ServiceRule, SpecialPriceRule } from "@/lib/pricing/types";
 import { shared, sharedText } from "./shared";

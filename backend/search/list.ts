@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Database } from "@/backend/db/client";
-import { isFreeToCancel } from "@/backend/orders/cancellation/policy";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { listHotels } from "@/lib/contracts/hotel";
+import { isFreeToCancel } from "@/lib/pricing/cancellation";
 import type { Catalogue, HotelEntry, NamedPlace } from "./catalogue";
 import { computeFacets } from "./facets";
 import { type Candidate, type Choice, FilteredCandidate } from "./filters";

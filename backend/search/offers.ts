@@ -1,7 +1,7 @@
-import { buildTimeline, type CancellationPolicy, isFreeToCancel } from "@/backend/orders/cancellation/policy";
 import type { PlanTerms, RoomTerms } from "@/backend/rooms/terms";
 import { dayNumber, listNights } from "@/lib/dates";
 import { discounted } from "@/lib/money";
+import { buildTimeline, type CancellationPolicy, isFreeToCancel } from "@/lib/pricing/cancellation";
 import { planMinor } from "@/lib/pricing/night";
 import {
   checkPlan,
@@ -234,8 +234,9 @@ class Question {
 
 function freeCancellationUntil(policy: CancellationPolicy, times: HotelEntry["times"], asked: Asked): string | null {
   if (!isFreeToCancel(policy)) return null;
-  const { checkIn, now: bookedAt } = asked;
-  const [first] = buildTimeline(policy, { ...times, checkIn, bookedAt, totalMinor: 100, nightsMinor: [100] });
+  const anchor = { date: asked.checkIn, time: times.checkInFrom, timeZone: times.timeZone };
+  const { now: bookedAt } = asked;
+  const [first] = buildTimeline(policy, { anchor, bookedAt, totalMinor: 100, unitsMinor: [100] });
   if (first?.feeMinor !== 0 || first.untilUtc === null) return null;
   return Date.parse(first.untilUtc) >= bookedAt.getTime() ? first.untilUtc : null;
 }

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import type { Database } from "@/backend/db/client";
-import { isNonRefundable } from "@/backend/orders/cancellation/policy";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { requireStay } from "@/backend/quotes/stay";
 import type { OutputOf } from "@/lib/contracts/define";
@@ -9,6 +8,7 @@ import { nightsBetween } from "@/lib/dates";
 import { shareOff } from "@/lib/discount";
 import { currencyExponent, divideRounded } from "@/lib/money";
 import { formatParty } from "@/lib/party";
+import { isNonRefundable } from "@/lib/pricing/cancellation";
 import { buildDateStrip, getReasons, nearestStays } from "./alternatives";
 import type { HotelEntry } from "./catalogue";
 import { computeFacets } from "./facets";

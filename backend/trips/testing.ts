@@ -1,9 +1,9 @@
-import type { Timeline } from "@/backend/orders/cancellation/policy";
 import type { OrderDraft } from "@/backend/orders/lifecycle/draft";
 import type { Sellers } from "@/backend/orders/sellers";
 import { type ProductQuote, sealQuote } from "@/backend/quotes/token";
 import type { Need } from "@/backend/stock/needs";
 import type { Price } from "@/lib/contracts/price";
+import type { Timeline } from "@/lib/pricing/cancellation";
 
 /** Minimal sellers of other product kinds: they sell what the request names at the price that it names. */
 
@@ -35,9 +35,7 @@ function getPrice(offer: Offer): Price {
   const amounts = { grossMinor: totalMinor, discountMinor: 0, amountMinor: totalMinor, displayMinor: totalMinor };
   return {
     currency: "USD",
-    lines: [
-      { kind: "item", label: title, note: null, room: null, night: null, quantity: 1, ...amounts, pay: "online" },
-    ],
+    lines: [{ kind: "item", label: title, note: null, line: 0, on: null, quantity: 1, ...amounts, pay: "online" }],
     included: [],
     totals: {
       ...{ subtotalMinor: totalMinor, discountMinor: 0, taxMinor: 0, feesMinor: 0, totalMinor },

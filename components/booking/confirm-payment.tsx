@@ -7,9 +7,9 @@ import type { OutputOf } from "@/lib/contracts/define";
 import type { OrderView } from "@/lib/contracts/order";
 import type { paymentOptions } from "@/lib/contracts/payment";
 import type { Flash } from "@/lib/flash";
-import { policyIn } from "@/lib/language/cancellation";
 import { moneySummaryIn } from "@/lib/language/order-money";
 import { getTranslator } from "@/lib/language/server";
+import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { ConfirmStep } from "./confirm-step";
 import { GuestFields, guestLabels } from "./guest-fields";
 import { HoldBanner } from "./hold-banner";
@@ -69,7 +69,12 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
               />
             </Fieldset>
             <p className="mt-4 text-sm text-soft">
-              {policyIn(t, order.policy, { zone: order.timeZone, currency: order.price.currency, booked: true })}
+              {policyIn(t, order.policy, {
+                kind: order.kind,
+                zone: order.timeZone,
+                currency: order.price.currency,
+                booked: true,
+              })}
             </p>
           </ActionForm>
           <ActionForm action={`/api/orders/${order.ref}/release`} className="mt-6 border-t border-line pt-5">

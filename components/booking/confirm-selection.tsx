@@ -8,9 +8,9 @@ import { Notice } from "@/components/ui/notice";
 import type { Quote } from "@/lib/contracts/quote";
 import { getSite } from "@/lib/data/site";
 import type { Flash } from "@/lib/flash";
-import { policyIn } from "@/lib/language/cancellation";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { getTranslator } from "@/lib/language/server";
+import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { getRole } from "@/lib/roles";
 import type { Session } from "@/lib/session";
 import { ConfirmStep } from "./confirm-step";
@@ -119,7 +119,12 @@ export async function ConfirmSelection({ quote, seenTotalMinor, session, here, f
           <ul className="mt-3 grid max-w-prose gap-3">
             <Promised Icon={BedDouble}>{t(boardLabels[quote.plan.board])}.</Promised>
             <Promised Icon={CalendarCheck}>
-              {policyIn(t, quote.policy, { zone: hotel.timeZone, currency: price.currency, booked: false })}
+              {policyIn(t, quote.policy, {
+                kind: "hotel",
+                zone: hotel.timeZone,
+                currency: price.currency,
+                booked: false,
+              })}
             </Promised>
             <Promised Icon={Check}>
               {hotel.confirmMode === "instant"

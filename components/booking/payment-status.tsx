@@ -5,12 +5,12 @@ import { CopyButton } from "@/components/ui/copy-button";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { OrderView } from "@/lib/contracts/order";
 import type { paymentOutcome } from "@/lib/contracts/payment";
-import { policyIn } from "@/lib/language/cancellation";
 import { formatMoneyIn } from "@/lib/language/formats";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { instantIn } from "@/lib/language/stay";
 import { bookingPath, guestPath, payPath } from "@/lib/links/booking-links";
+import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { routes } from "@/lib/routes";
 import { HoldBanner } from "./hold-banner";
 import { OutcomeHead } from "./outcome-head";
@@ -68,7 +68,12 @@ function nextSteps(t: PageTranslator, { payment, order, guest }: Facts): ReactNo
   const { outcome } = payment;
   const email = order.guests?.email ?? order.client?.email;
   const money = (minor: number) => formatMoneyIn(t.language, minor, order.currency);
-  const terms = policyIn(t, order.policy, { zone: order.timeZone, currency: order.price.currency, booked: true });
+  const terms = policyIn(t, order.policy, {
+    kind: order.kind,
+    zone: order.timeZone,
+    currency: order.price.currency,
+    booked: true,
+  });
   if (outcome === "paid") {
     const { dueAtPropertyMinor, refundedMinor } = order;
     return [

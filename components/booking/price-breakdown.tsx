@@ -6,7 +6,7 @@ import type { Price, PriceLine } from "@/lib/contracts/price";
 import { amountIn, formatMoneyIn } from "@/lib/language/formats";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
-import { getRooms, lineIn, noteIn } from "@/lib/language/stay";
+import { countLines, lineIn, noteIn } from "@/lib/language/stay";
 
 /** Lines with a fixed name are translated; others have the hotel's name. */
 export const lineLabelIn = (t: PageTranslator, line: Parameters<typeof lineIn>[1], rooms: number): ReactNode =>
@@ -62,7 +62,7 @@ export async function PayableGroup({ price, order }: { price: Price; order?: Ord
   const { lines, totals, currency, display, included } = price;
   const t = await getTranslator();
   const { language } = t;
-  const rooms = getRooms(lines);
+  const rooms = countLines(lines);
   const isFolded = lines.filter(({ kind }) => kind === "night").length > nightsShown;
   const folded = isFolded ? lines.filter(({ kind }) => kind === "night") : [];
   const open = isFolded ? lines.filter(({ kind }) => kind !== "night") : lines;
@@ -82,7 +82,7 @@ export async function PayableGroup({ price, order }: { price: Price; order?: Ord
         ]
   ).filter(({ minor }) => minor > 0);
   const several = order !== undefined || parts.length > 1 || totals.dueNowMinor === 0;
-  const nights = new Set(folded.map(({ night }) => night)).size;
+  const nights = new Set(folded.map(({ on }) => on)).size;
   const table = (
     <table className="w-full border-collapse text-sm">
       <caption className="sr-only">{t("Price, in {currency}", { currency })}</caption>

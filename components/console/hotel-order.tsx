@@ -22,10 +22,10 @@ import {
   planPaymentLabels,
 } from "@/lib/labels/order";
 import { formatDeadline } from "@/lib/labels/waiting";
-import { policyIn } from "@/lib/language/cancellation";
 import { storedTextTranslator } from "@/lib/language/written";
 import { formatAmount, formatMoney } from "@/lib/money";
 import { describeParty } from "@/lib/party";
+import { policyIn } from "@/lib/pricing/cancellation-wording";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { pathTo, routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/time-zone";
@@ -240,6 +240,7 @@ export async function HotelOrder({ area, record: order, now }: DetailProps<Order
               <Fact label="Booked">{formatInstant(order.createdAt, order.timeZone)}</Fact>
               <Fact label="Cancellation">
                 {policyIn(storedTextTranslator("en"), order.policy, {
+                  kind: order.kind,
                   zone: order.timeZone,
                   currency: order.currency,
                   booked: true,

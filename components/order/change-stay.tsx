@@ -9,15 +9,15 @@ import type { HotelPage } from "@/lib/contracts/hotel";
 import type { OrderView } from "@/lib/contracts/order";
 import type { Selection } from "@/lib/contracts/selection";
 import type { DraftParty } from "@/lib/draft-party";
-import { policyIn } from "@/lib/language/cancellation";
 import { amountIn, formatMoneyIn, stayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { formatMessage } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
-import { getRooms, partyIn } from "@/lib/language/stay";
+import { countLines, partyIn } from "@/lib/language/stay";
 import { readStay, stayProblemText } from "@/lib/links/read-stay";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { describeParty, formatParty } from "@/lib/party";
+import { policyIn } from "@/lib/pricing/cancellation-wording";
 import type { Party } from "@/lib/pricing/types";
 
 /**
@@ -185,7 +185,7 @@ export async function Difference({
   const text = ({ checkIn, checkOut, party }: Selection) =>
     `${stayIn(language, checkIn, checkOut)}${comma}${partyIn(t, party)}`;
   const sign = differenceMinor > 0 ? "+" : "";
-  const rooms = getRooms(quote.lines);
+  const rooms = countLines(quote.lines);
   const by = formatMoneyIn(language, Math.abs(differenceMinor), currency);
   const meaning = words ?? formatMessage(t, quote.localized);
   const amount = (minor: number) => amountIn(language, minor, currency);
@@ -257,7 +257,7 @@ export async function Difference({
       </table>
       {meaning ? <p className="mt-4 max-w-prose font-medium">{meaning}</p> : null}
       <p className="mt-1 max-w-prose text-sm text-soft">
-        {policyIn(t, quote.policy, { zone: timeZone, currency, booked: false })}
+        {policyIn(t, quote.policy, { kind: "hotel", zone: timeZone, currency, booked: false })}
       </p>
     </section>
   );

@@ -33,7 +33,7 @@ export const amendQuote = z.object({
   /** Current and new amount of each line in minor units; null when the line does not exist on that side. */
   lines: z.array(
     priceLine
-      .pick({ kind: true, label: true, room: true, night: true, kept: true })
+      .pick({ kind: true, label: true, localized: true, line: true, on: true, kept: true })
       .extend({ beforeMinor: minor.nullable(), afterMinor: minor.nullable() }),
   ),
   beforeMinor: minor,

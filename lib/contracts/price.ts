@@ -1,22 +1,27 @@
 import { z } from "zod";
+import { localizedMessageSchema } from "@/lib/language/localized-message";
 import { calendarDate, currencyCode, instant, minor } from "./fields";
 
 /** One line of a price breakdown; amounts in the base currency and in the display currency, in minor units. */
 export const priceLine = z.object({
   kind: z.enum(["night", "item", "service", "tax", "fee"]),
   label: z.string(),
+  /** The label with its parameters, for translation. Absent for dates and for names given by the property. */
+  localized: localizedMessageSchema.optional(),
   /** Secondary text, such as `100.00 - 10 %`, or the special price that applies. */
   note: z.string().nullable(),
-  room: z.number().int().nullable(),
-  night: calendarDate.nullable(),
+  /** Zero-based index of the order's line. Null for a line of the whole order. */
+  line: z.number().int().nullable(),
+  /** The calendar date of a unit. */
+  on: calendarDate.nullable(),
   quantity: z.number().int(),
   grossMinor: minor,
   discountMinor: minor,
   amountMinor: minor,
   displayMinor: minor,
   pay: z.enum(["online", "property"]),
-  /** For a line of the whole stay: the part of each room in party order. Absent in older bookings. */
-  byRoom: z.array(minor).optional(),
+  /** For a line of the whole order: the part of each of its lines. */
+  byLine: z.array(minor).optional(),
   /** A retained fee of a partial cancellation. Later cancellations do not remove it. */
   kept: z.boolean().optional(),
 });
@@ -39,7 +44,7 @@ export const displayFx = z.object({ currency: currencyCode, rate: z.string(), at
 export const price = z.object({
   currency: currencyCode,
   lines: z.array(priceLine),
-  included: z.array(z.object({ name: z.string(), amountMinor: minor, byRoom: z.array(minor).optional() })),
+  included: z.array(z.object({ name: z.string(), amountMinor: minor, byLine: z.array(minor).optional() })),
   totals: priceTotals,
   display: displayFx,
 });
@@ -49,7 +54,8 @@ export type Price = z.infer<typeof price>;
 export const policyFee = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("none") }),
   z.object({ kind: z.literal("percent"), bp: z.number().int().min(0).max(10_000) }),
-  z.object({ kind: z.literal("nights"), nights: z.number().int().min(1).max(30) }),
+  /** The first units of a line: nights, days, places. */
+  z.object({ kind: z.literal("units"), units: z.number().int().min(1).max(30) }),
   z.object({ kind: z.literal("fixed"), minor: z.number().int().min(0) }),
 ]);
 export type PolicyFee = z.infer<typeof policyFee>;
@@ -57,7 +63,7 @@ export type PolicyFee = z.infer<typeof policyFee>;
 /** Cancellation terms without dates. */
 export const generalTerms = z.object({
   tiers: z.array(z.object({ untilMinutesBefore: z.number().int().min(0).max(525_600), fee: policyFee })).max(10),
-  /** Free cancellation for a number of minutes after booking, if check-in is at least `minDaysAhead` days away. */
+  /** Free cancellation for a number of minutes after booking, if the service begins at least `minDaysAhead` days later. */
   grace: z
     .object({ minutes: z.number().int().min(1).max(10_080), minDaysAhead: z.number().int().min(0).max(540) })
     .nullable()

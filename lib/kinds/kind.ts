@@ -23,6 +23,19 @@ export type Feature =
   | "book_without_account"
   | "wish_list";
 
+type CountedLabel = { one: string; many: Counted };
+
+/** Sentences of cancellation terms. A fee may be counted in units of `KindLabels.duration`. */
+export type CancellationLabels = {
+  /** A fee in units with its amount: `{n} nights ({amount})`. */
+  keptUnits: CountedLabel;
+  freeUntilStart: Text;
+  freeDaysBefore: CountedLabel;
+  freeHoursBefore: CountedLabel;
+  /** The condition of a grace period after booking. */
+  graceDaysAhead: CountedLabel;
+};
+
 export type KindLabels = {
   one: Text;
   many: Text;
@@ -35,8 +48,9 @@ export type KindLabels = {
   begins: Text;
   ends: Text;
   /** Unit of duration with its number: `{n} nights`. */
-  duration: { one: string; many: Counted };
+  duration: CountedLabel;
   people: Text;
+  cancellation: CancellationLabels;
 };
 
 /**

@@ -4,6 +4,7 @@ import { guestCount } from "@/lib/party";
 import { formatInstant, formatZone, wallClock } from "@/lib/time-zone";
 import { amountIn, dateIn, formatDateIn } from "./formats";
 import { getListSeparator } from "./languages";
+import { formatMessage } from "./localized-message";
 import type { AnyStoredTextTranslator, StoredTextTranslator } from "./messages";
 
 /** Descriptions of a stay for pages and e-mails. */
@@ -37,22 +38,23 @@ export function instantIn(t: StoredTextTranslator, instant: Date | string, zone:
   return `${formatDateIn(t.language, at.date)}${getListSeparator(t.language)}${at.time} (${zoneIn(t, zone)})`;
 }
 
-type Named = Pick<PriceLine, "kind" | "label" | "room" | "night" | "kept">;
+type Named = Pick<PriceLine, "kind" | "label" | "localized" | "line" | "on" | "kept">;
 
-/** Number of rooms of a price. With more than one, night lines include the room. */
-export const getRooms = (lines: readonly Pick<PriceLine, "room">[]): number =>
-  new Set(lines.flatMap(({ room }) => room ?? [])).size;
+/** Number of order lines of a price. With more than one, night lines include the room. */
+export const countLines = (lines: readonly Pick<PriceLine, "line">[]): number =>
+  new Set(lines.flatMap(({ line }) => line ?? [])).size;
 
 /** Label of a generated price line: a night or a retained fee. Null for lines that the property named. */
 export function lineIn(
   t: StoredTextTranslator,
-  { kind, label, room, night, kept }: Named,
-  rooms: number,
+  { kind, label, localized, line, on, kept }: Named,
+  lines: number,
 ): string | null {
   if (t.language === "en" || kept) return t.known(label);
-  if (kind !== "night" || night === null) return null;
-  const day = formatDateIn(t.language, night);
-  return rooms > 1 && room !== null ? `${t("Room {n}", { n: room + 1 })}, ${day}` : day;
+  if (localized) return formatMessage(t, localized);
+  if (kind !== "night" || on === null) return null;
+  const day = formatDateIn(t.language, on);
+  return lines > 1 && line !== null ? `${t("Room {n}", { n: line + 1 })}, ${day}` : day;
 }
 
 type Noted = Pick<PriceLine, "kind" | "note" | "quantity" | "grossMinor" | "discountMinor" | "amountMinor">;

@@ -1,13 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { listNights } from "@/lib/dates";
-import { convertStay } from "./convert";
+import { DEFAULT_POLICIES } from "./cancellation";
+import { convertPrice } from "./convert";
 import { plan, rates, rule, service, stay, tax, terms } from "./fixtures";
-import { priceStay } from "./price";
+import { priceStay, priceUnits } from "./price";
+import { computeTerms } from "./terms";
 import { leastNight, ruledNight, StayPriceCalculator } from "./total";
-import type { PricedStay } from "./types";
+import type { Priced, UnitLine } from "./types";
 
-const amounts = (priced: PricedStay) => priced.lines.map((line) => line.amountMinor);
+const amounts = (priced: Priced) => priced.lines.map((line) => line.amountMinor);
 
 describe("the worked examples", () => {
   it("prices three nights with a special one in the middle, 10 % discount and 7.5 % tax at 338.63", () => {
@@ -28,7 +30,7 @@ describe("the worked examples", () => {
 
   it("shows three nights of 33.33 at 0.92 as 91.98, the sum of rounded lines", () => {
     const priced = priceStay(stay("2027-03-10", "2027-03-13"), terms({ rates: rates({ costPerNightMinor: 3_333 }) }));
-    const shown = convertStay(priced, plan(), "USD", { currency: "EUR", rate: "0.92" });
+    const shown = convertPrice(priced, plan(), "USD", { currency: "EUR", rate: "0.92" });
     expect(amounts(shown)).toEqual([3_066, 3_066, 3_066]);
     expect(shown.totals.totalMinor).toBe(9_198);
   });
@@ -207,7 +209,7 @@ it("adds up line by line in the base and in any other currency, whatever is pric
         const ruled = nights.map((night) => ruledNight(rates(some), night));
         expect(meter.total(rates(some), onPlan, ruled, meter.services(services))).toBe(priced.totals.totalMinor);
         expect(meter.discountMinor).toBe(priced.totals.discountMinor);
-        for (const each of [priced, convertStay(priced, onPlan, "USD", { currency: "EUR", rate })]) {
+        for (const each of [priced, convertPrice(priced, onPlan, "USD", { currency: "EUR", rate })]) {
           const { totals } = each;
           expect(amounts(each).reduce((sum, line) => sum + line, 0)).toBe(totals.totalMinor);
           expect(totals.subtotalMinor - totals.discountMinor + totals.taxMinor + totals.feesMinor).toBe(
@@ -260,4 +262,64 @@ it("has a bound below every night, whatever prices, plans and guests are made of
       },
     ),
   );
+});
+
+describe("units of other products", () => {
+  const ticket = (changes: Partial<UnitLine>): UnitLine => ({
+    kind: "item",
+    label: "Adult",
+    line: 0,
+    on: "2027-03-10",
+    quantity: 1,
+    grossMinor: 0,
+    discountBp: 0,
+    discountMinor: 0,
+    amountMinor: 0,
+    rule: null,
+    pay: "online",
+    ...changes,
+  });
+  const units = [
+    ticket({ quantity: 2, grossMinor: 9_000, amountMinor: 9_000 }),
+    ticket({ label: "Child", grossMinor: 2_000, amountMinor: 2_000 }),
+    ticket({ line: 1, label: "Adult", grossMinor: 4_500, discountMinor: 500, discountBp: 1_111, amountMinor: 4_000 }),
+  ];
+  const persons = [
+    { adults: 2, childAges: [7] },
+    { adults: 1, childAges: [] },
+  ];
+  const fixed = (changes: Parameters<typeof tax>[0]) => tax({ kind: "fixed", value: 100, ...changes });
+
+  it("are taxed once per line and date, and per person of the line", () => {
+    const taxes = [
+      fixed({ id: 1, per: "night" }),
+      fixed({ id: 2, per: "person", childExemptUnder: 12 }),
+      fixed({ id: 3, per: "stay" }),
+      fixed({ id: 4, per: "booking" }),
+      tax({ id: 5, value: 1_000 }),
+    ];
+    const priced = priceUnits({ units, services: [], taxes, persons, payment: plan() });
+    expect(amounts(priced)).toEqual([9_000, 2_000, 4_000, 200, 300, 200, 100, 1_500]);
+    expect(priced.totals).toMatchObject({ subtotalMinor: 15_500, discountMinor: 500, totalMinor: 17_300 });
+  });
+
+  it("are divided among the lines of the order and cancelled by their first units", () => {
+    const { lines, timeline, priced } = computeTerms({
+      units,
+      services: [],
+      taxes: [fixed({ per: "person" })],
+      persons,
+      payment: plan(),
+      policy: DEFAULT_POLICIES.flexible,
+      anchor: { date: "2027-03-10", time: "09:00", timeZone: "Europe/Lisbon" },
+      bookedAt: new Date("2027-02-01T10:00:00Z"),
+    });
+    expect(lines.map((line) => line.totalMinor)).toEqual([11_300, 4_100]);
+    expect(lines.map((line) => line.unitsMinor)).toEqual([[11_000], [4_000]]);
+    expect(timeline.map((entry) => [entry.untilUtc, entry.feeMinor])).toEqual([
+      ["2027-03-09T09:00:00.000Z", 0],
+      ["2027-03-10T09:00:00.000Z", 15_000],
+      [null, priced.totals.totalMinor],
+    ]);
+  });
 });

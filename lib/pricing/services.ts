@@ -35,6 +35,7 @@ export function priceServices(
       kind: "service",
       label: rule.name,
       serviceId: rule.id,
+      per: rule.per,
       quantity,
       unitMinor: rule.priceMinor,
       amountMinor: rule.priceMinor * quantity,

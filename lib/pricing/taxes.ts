@@ -1,42 +1,54 @@
 import { getPercentage, multiplyDivide, WHOLE_BP } from "@/lib/money";
-import type { IncludedTax, NightLine, Party, ServiceLine, TaxLine, TaxRule } from "./types";
+import type { IncludedTax, Persons, ServiceLine, TaxLine, TaxRule, UnitLine } from "./types";
 
 export interface Taxed {
-  nights: readonly Pick<NightLine, "night" | "room" | "amountMinor">[];
+  units: readonly Pick<UnitLine, "on" | "line" | "amountMinor">[];
   services: readonly Pick<ServiceLine, "amountMinor" | "taxable">[];
-  rooms: Party;
+  /** The persons of each line. */
+  persons: readonly Persons[];
 }
 
-/** Whether a rule applies on a night. */
-export function inForce(rule: TaxRule, night: string): boolean {
-  return (rule.validFrom === null || night >= rule.validFrom) && (rule.validTo === null || night <= rule.validTo);
+/** Whether a rule applies on a date. */
+export function inForce(rule: TaxRule, on: string): boolean {
+  return (rule.validFrom === null || on >= rule.validFrom) && (rule.validTo === null || on <= rule.validTo);
 }
 
 /**
- * Taxable base of a percentage in minor units: the nights on which the rule applies, and services if it applies on
- * arrival.
+ * Taxable base of a percentage in minor units: the units on whose date the rule applies, and services if it applies on
+ * the first date.
  */
-function taxableMinor(rule: TaxRule, { nights, services }: Taxed): number {
-  const rooms = nights.reduce((sum, line) => sum + (inForce(rule, line.night) ? line.amountMinor : 0), 0);
-  const arrival = nights[0]?.night;
-  if (arrival === undefined || !inForce(rule, arrival)) return rooms;
-  return services.reduce((sum, line) => sum + (line.taxable ? line.amountMinor : 0), rooms);
+function taxableMinor(rule: TaxRule, { units, services }: Taxed): number {
+  const taxable = units.reduce((sum, unit) => sum + (inForce(rule, unit.on) ? unit.amountMinor : 0), 0);
+  const first = units[0]?.on;
+  if (first === undefined || !inForce(rule, first)) return taxable;
+  return services.reduce((sum, line) => sum + (line.taxable ? line.amountMinor : 0), taxable);
+}
+
+/** The lines on each date on which the rule applies; several units of a line on one date count once. */
+function linesByDate(rule: TaxRule, units: Taxed["units"]): number[] {
+  const seen = new Set<string>();
+  return units.flatMap(({ on, line }) => {
+    const key = `${line} ${on}`;
+    if (!inForce(rule, on) || seen.has(key)) return [];
+    seen.add(key);
+    return [line];
+  });
 }
 
 /** Multiplier of a fixed amount. */
-export function getCount(rule: TaxRule, { nights, rooms }: Taxed): number {
-  const taxed = nights.filter((line) => inForce(rule, line.night));
+export function getCount(rule: TaxRule, { units, persons }: Taxed): number {
+  const taxed = linesByDate(rule, units);
   if (taxed.length === 0) return 0;
   const exempt = rule.childExemptUnder ?? 0;
-  const persons = rooms.map((room) => room.adults + room.childAges.filter((age) => age >= exempt).length);
-  const touched = [...new Set(taxed.map((line) => line.room))];
+  const counted = persons.map((one) => one.adults + one.childAges.filter((age) => age >= exempt).length);
+  const touched = [...new Set(taxed)];
   switch (rule.per) {
     case "night":
       return taxed.length;
     case "person":
-      return touched.reduce((sum, room) => sum + (persons[room] ?? 0), 0);
+      return touched.reduce((sum, line) => sum + (counted[line] ?? 0), 0);
     case "person_night":
-      return taxed.reduce((sum, line) => sum + (persons[line.room] ?? 0), 0);
+      return taxed.reduce((sum, line) => sum + (counted[line] ?? 0), 0);
     case "stay":
       return touched.length;
     case "booking":
@@ -73,14 +85,14 @@ export function includedTaxes(rules: readonly TaxRule[], taxed: Taxed): Included
       return amountMinor === 0 ? [] : { taxId: rule.id, name: rule.name, amountMinor };
     }
     const byWhole = new Map<number, number>();
-    const take = (night: string, amount: number) => {
-      if (!inForce(rule, night)) return;
-      const whole = percents.reduce((sum, other) => sum + (inForce(other, night) ? other.value : 0), WHOLE_BP);
+    const take = (on: string, amount: number) => {
+      if (!inForce(rule, on)) return;
+      const whole = percents.reduce((sum, other) => sum + (inForce(other, on) ? other.value : 0), WHOLE_BP);
       byWhole.set(whole, (byWhole.get(whole) ?? 0) + amount);
     };
-    for (const line of taxed.nights) take(line.night, line.amountMinor);
-    const arrival = taxed.nights[0]?.night;
-    for (const line of taxed.services) if (line.taxable && arrival) take(arrival, line.amountMinor);
+    for (const unit of taxed.units) take(unit.on, unit.amountMinor);
+    const first = taxed.units[0]?.on;
+    for (const line of taxed.services) if (line.taxable && first) take(first, line.amountMinor);
     let amountMinor = 0;
     for (const [whole, sum] of byWhole) amountMinor += multiplyDivide(sum, rule.value, whole);
     return amountMinor === 0 ? [] : { taxId: rule.id, name: rule.name, amountMinor };

@@ -63,8 +63,8 @@ export class StayPriceCalculator {
     readonly rooms: Party,
     taxes: readonly TaxRule[],
   ) {
-    const lines = rooms.flatMap((_, room) => nights.map((night) => ({ night, room, amountMinor: 0 })));
-    const taxed = { nights: lines, services: [], rooms };
+    const lines = rooms.flatMap((_, line) => nights.map((on) => ({ on, line, amountMinor: 0 })));
+    const taxed = { units: lines, services: [], persons: rooms };
     const added = taxes.filter((rule) => rule.mode === "added");
     const fixed = added.filter((rule) => rule.kind === "fixed");
     this.fixedMinor = fixed.reduce((sum, rule) => sum + rule.value * getCount(rule, taxed), 0);

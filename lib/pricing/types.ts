@@ -1,13 +1,16 @@
+import type { LocalizedMessage } from "@/lib/language/localized-message";
+
 /**
  * Input and result of price computations as plain data, shared by search, quote and receipt. Amounts are minor units of
- * the base currency, percentages basis points, nights local dates `YYYY-MM-DD` of the hotel.
+ * the base currency, percentages basis points, dates local dates `YYYY-MM-DD` of the place.
  */
 
-/** The guests of one room. */
-export interface RoomGuests {
+/** The persons of one line of an order: the guests of a room, the participants of a tour. */
+export interface Persons {
   adults: number;
   childAges: readonly number[];
 }
+export type RoomGuests = Persons;
 
 /** The guests of a stay, room by room. */
 export type Party = readonly RoomGuests[];
@@ -100,7 +103,9 @@ export interface TaxRule {
   kind: "percent" | "fixed";
   /** Basis points of the taxable base, or minor units. */
   value: number;
-  /** Unit of a fixed amount: night = each room each night, stay = each room once, booking = once. */
+  /**
+   * Unit of a fixed amount: night = each line (room, car, ticket) each date, stay = each line once, booking = once.
+   */
   per: "night" | "person" | "person_night" | "stay" | "booking";
   /** included: contained in the prices and only displayed; added: charged on top. */
   mode: "included" | "added";
@@ -135,11 +140,16 @@ interface LineBase {
   pay: "online" | "property";
 }
 
-export interface NightLine extends LineBase {
-  kind: "night";
-  /** Index in the party, from 0. */
-  room: number;
-  night: string;
+/** A priced unit: a night of a room, a day of a car, a ticket. */
+export interface UnitLine extends LineBase {
+  /** Nights are labelled by their date, items by `localized`. */
+  kind: "night" | "item";
+  localized?: LocalizedMessage;
+  /** Index of the order's line, from 0. */
+  line: number;
+  /** The calendar date that decides which taxes apply. */
+  on: string;
+  quantity: number;
   grossMinor: number;
   /** 0 if the special price permits no discount. */
   discountBp: number;
@@ -148,9 +158,12 @@ export interface NightLine extends LineBase {
   rule: SpecialPriceRule | null;
 }
 
+export type PaymentTerms = Pick<RatePlanTerms, "payment" | "depositBp">;
+
 export interface ServiceLine extends LineBase {
   kind: "service";
   serviceId: number;
+  per: ServicePer;
   quantity: number;
   unitMinor: number;
   taxable: boolean;
@@ -161,10 +174,10 @@ export interface TaxLine extends LineBase {
   taxId: number;
 }
 
-export type PriceLine = NightLine | ServiceLine | TaxLine;
+export type PriceLine = UnitLine | ServiceLine | TaxLine;
 
 export interface PriceTotals {
-  /** Nights and services before discount. */
+  /** Units and services before discount. */
   subtotalMinor: number;
   /** Discount as a positive amount. */
   discountMinor: number;
@@ -184,7 +197,7 @@ export interface IncludedTax {
   amountMinor: number;
 }
 
-export interface PricedStay {
+export interface Priced {
   lines: PriceLine[];
   included: IncludedTax[];
   totals: PriceTotals;

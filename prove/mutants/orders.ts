@@ -16,7 +16,7 @@ export const orderMutants: readonly Mutant[] = [
   {
     id: "fee-cut-off",
     defect: "half a cent of a cancellation fee is cut off",
-    file: "backend/orders/cancellation/policy.ts",
+    file: "lib/pricing/cancellation.ts",
     find: "return Math.min(whole, getPercentage(whole, fee.bp));",
     replace: "return Math.min(whole, Math.floor((whole * fee.bp) / 10_000));",
     test: "backend/orders/cancellation/policy.test.ts",
@@ -25,7 +25,7 @@ export const orderMutants: readonly Mutant[] = [
   {
     id: "deadline-unkind",
     defect: "at the very instant of a deadline the dearer tier holds",
-    file: "backend/orders/cancellation/policy.ts",
+    file: "lib/pricing/cancellation.ts",
     find: "entry.untilUtc === null || at <= Date.parse(entry.untilUtc)",
     replace: "entry.untilUtc === null || at < Date.parse(entry.untilUtc)",
     test: "backend/orders/cancellation/policy.test.ts",

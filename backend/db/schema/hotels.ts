@@ -49,7 +49,7 @@ export const feature = pgTable(
 );
 
 /**
- * Tiers of a cancellation policy in the format of `backend/orders/cancellation/policy.ts`. Each order stores its own
+ * Tiers of a cancellation policy in the format of `lib/pricing/cancellation.ts`. Each order stores its own
  * UTC timeline.
  */
 export const cancellationPolicy = pgTable("cancellation_policy", {

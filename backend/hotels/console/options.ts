@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { containing } from "@/backend/http/listing";
-import { policyFromTerms } from "@/backend/orders/cancellation/policy-terms";
 import { readCurrencies } from "@/backend/quotes/fx";
 import type { FoundItem, optionList } from "@/lib/contracts/listing";
-import { generalTermsIn } from "@/lib/language/cancellation";
 import { storedTextTranslator } from "@/lib/language/written";
+import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
+import { generalTermsIn } from "@/lib/pricing/cancellation-wording";
 
 type Options = z.output<typeof optionList>;
 type Option = Options["items"][number];
@@ -35,7 +35,7 @@ export async function policyOptions(db: Db): Promise<Options> {
     items: rows.map(({ id, name, terms }) => ({
       value: id,
       label: name,
-      help: generalTermsIn(storedTextTranslator("en"), policyFromTerms(name, terms), base),
+      help: generalTermsIn(storedTextTranslator("en"), policyFromTerms(name, terms), base, "hotel"),
     })),
   };
 }

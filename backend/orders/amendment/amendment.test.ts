@@ -291,7 +291,7 @@ it("keeps of any change and a later cancellation together at least what cancelli
           from: null,
           to: null,
           totalMinor: 0,
-          room: at,
+          index: at,
           guests: null,
           timeline: steps,
         }));

@@ -68,7 +68,7 @@ async function compute(
     throw new AppError("invalid", { fields: { roomId: "Choose a room of the same hotel." } });
   if (stay.priced.totals.totalMinor <= 0) throw new AppError("not_available", { user: "This stay has no price yet." });
   const { currency, rate, at: frozenAt } = promise.price.display;
-  const draft = createDraft(stay, { id: randomUUID(), fx: { currency, rate, at: frozenAt } }, order.now);
+  const draft = createDraft(stay, { id: randomUUID(), fx: { currency, rate, at: frozenAt } });
   const lines = await readLines(tx, order);
   const feeMinor = waiveFee ? 0 : sumLines(splitCancellation(lines, await heldFor(tx, order), at), "feeMinor");
   const before = { promise, lines, feeMinor, retainedMinor: order.retainedMinor };

@@ -1,8 +1,8 @@
 import type { AmendQuote } from "@/lib/contracts/amendment";
 import type { Price, PriceLine } from "@/lib/contracts/price";
 import { multiplyDivide } from "@/lib/money";
+import { graceLeft, mergeTimelines, type Timeline } from "@/lib/pricing/cancellation";
 import type { BookingSnapshot } from "../booking-snapshot";
-import { graceLeft, mergeTimelines, type Timeline } from "../cancellation/policy";
 import { priceWith, retainedLine, retainedLines } from "../cancellation/reduce";
 import type { DraftLine, OrderDraft } from "../lifecycle/draft";
 import { computeShares, type Line, onlineAmount } from "../lifecycle/lines";
@@ -58,7 +58,7 @@ export function amendedTerms(before: Before, draft: OrderDraft): AmendedTerms {
   const lines = draft.lines.map((line, at) => ({
     ...line,
     policyTimeline: withMinimumFee(line.policyTimeline, floors[at] ?? 0),
-    detail: { ...line.detail, room: at },
+    detail: { ...line.detail, line: at },
   }));
   const timeline = mergeTimelines(lines.map((line) => line.policyTimeline));
   const { totals } = draft.promise.price;
@@ -125,7 +125,16 @@ export function compared(before: Price, after: Price): AmendQuote["lines"] {
   return [...labels].flatMap((label) => {
     const line = byLabel.get(label);
     if (!line) return [];
-    const { kind, room, night, kept } = line;
-    return { kind, label, room, night, kept, beforeMinor: sumLines(before, label), afterMinor: sumLines(after, label) };
+    const { kind, localized, line: index, on, kept } = line;
+    return {
+      kind,
+      label,
+      localized,
+      line: index,
+      on,
+      kept,
+      beforeMinor: sumLines(before, label),
+      afterMinor: sumLines(after, label),
+    };
   });
 }

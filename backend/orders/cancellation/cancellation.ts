@@ -90,15 +90,15 @@ export async function cancelEnding(
   }
   requireEdge(order, "cancel_lines", actor);
   const goes = new Set(ends.map(({ line }) => line.position));
-  const rooms = new Set(ends.map(({ line }) => line.room));
+  const indexes = new Set(ends.map(({ line }) => line.index));
   const open = order.dueNowMinor + order.dueLaterMinor - order.retainedMinor;
   const shares = computeShares(open, lines);
   const dueGoneMinor = lines.reduce((sum, line, at) => sum + (goes.has(line.position) ? (shares[at] ?? 0) : 0), 0);
   const staying = lines.filter((line) => !goes.has(line.position));
   const revision = reducedSnapshot(await readBookingSnapshot(tx, order), order, {
     lines: staying,
-    rooms: new Set(staying.map((line) => line.room)),
-    keeps: (line) => line.room === null || !rooms.has(line.room),
+    staying: new Set(staying.map((line) => line.index)),
+    keeps: (line) => line.line === null || !indexes.has(line.line),
     dueGoneMinor,
     feeMinor,
     refundMinor,

@@ -19,9 +19,9 @@ const getFirst = (order: LockedOrder) => firstUnusedNight(getFacts(order));
 
 /** The unused part and the whole of a line, both as price of nights in minor units. */
 function getUnused(promise: BookingSnapshot, line: Line, fromNight: string): { unusedMinor: number; allMinor: number } {
-  const nights = promise.price.lines.filter((one) => one.kind === "night" && one.room === line.room);
-  const sum = (some: typeof nights) => some.reduce((total, one) => total + one.amountMinor, 0);
-  return { unusedMinor: sum(nights.filter((one) => (one.night ?? "") >= fromNight)), allMinor: sum(nights) };
+  const units = promise.price.lines.filter((one) => one.on !== null && one.line === line.index);
+  const sum = (some: typeof units) => some.reduce((total, one) => total + one.amountMinor, 0);
+  return { unusedMinor: sum(units.filter((one) => (one.on ?? "") >= fromNight)), allMinor: sum(units) };
 }
 
 /** Shortens a line. A later cancellation of a stay that has begun refunds nothing. */
@@ -59,7 +59,7 @@ function givenBack(
   const wholeMinor = lines.reduce((sum, line) => sum + onlineAmount(line), 0);
   const revision = reducedSnapshot(promise, order, {
     lines: after,
-    keeps: (line) => line.night === null || line.night < from,
+    keeps: (line) => line.on === null || line.on < from,
     dueGoneMinor: wholeMinor > 0 ? multiplyDivide(openMinor, goneMinor, wholeMinor) : 0,
     feeMinor: 0,
     refundMinor,

@@ -6,10 +6,10 @@ export type Cut = {
   /** Selects the price lines of the remaining part. Lines of the whole order (services, taxes) are split. */
   keeps: (line: PriceLine) => boolean;
   /**
-   * The remaining rooms if whole rooms are given up. Lines of the whole stay then keep exactly the shares of these
-   * rooms.
+   * The indexes of the remaining order lines if whole lines are given up. Price lines of the whole order then keep
+   * exactly the shares of these lines.
    */
-  rooms?: ReadonlySet<number>;
+  staying?: ReadonlySet<number>;
   /** Totals of the remaining part without retained fees: lines paid online and lines paid at the property. */
   onlineMinor: number;
   propertyMinor: number;
@@ -37,39 +37,39 @@ function scaled(lines: readonly PriceLine[], targetMinor: number, price: Price):
       const amountMinor = amounts[at] ?? 0;
       const discountMinor = before > 0 ? multiplyDivide(line.discountMinor, targetMinor, before) : 0;
       const displayMinor = shownAs(amountMinor, price);
-      const byRoom = line.byRoom?.some((part) => part > 0) && { byRoom: split(amountMinor, line.byRoom) };
-      return { ...line, amountMinor, discountMinor, grossMinor: amountMinor + discountMinor, displayMinor, ...byRoom };
+      const byLine = line.byLine?.some((part) => part > 0) && { byLine: split(amountMinor, line.byLine) };
+      return { ...line, amountMinor, discountMinor, grossMinor: amountMinor + discountMinor, displayMinor, ...byLine };
     })
     .filter((line) => line.amountMinor !== 0);
 }
 
 /** Lines of the remaining part keep their amounts. The shared lines make up the difference to the target. */
 function cutTo(lines: readonly PriceLine[], targetMinor: number, price: Price): PriceLine[] {
-  const own = lines.filter((line) => line.room !== null);
-  const shared = lines.filter((line) => line.room === null);
+  const own = lines.filter((line) => line.line !== null);
+  const shared = lines.filter((line) => line.line === null);
   const rest = targetMinor - sumLines(own);
   if (rest < 0 || (rest > 0 && shared.length === 0)) return scaled(lines, targetMinor, price);
   return [...own, ...scaled(shared, rest, price)];
 }
 
-const toParts = (byRoom: readonly number[], rooms: ReadonlySet<number>) =>
-  byRoom.map((part, room) => (rooms.has(room) ? part : 0));
+const toParts = (byLine: readonly number[], staying: ReadonlySet<number>) =>
+  byLine.map((part, index) => (staying.has(index) ? part : 0));
 
-/** Reduces a line of the whole stay to the remaining rooms. */
-function ofRooms(line: PriceLine, rooms: ReadonlySet<number> | undefined, price: Price): PriceLine[] {
-  if (!rooms || !line.byRoom || line.room !== null) return [line];
-  const byRoom = toParts(line.byRoom, rooms);
-  const amountMinor = byRoom.reduce((sum, part) => sum + part, 0);
+/** Reduces a price line of the whole order to the remaining order lines. */
+function ofLines(line: PriceLine, staying: ReadonlySet<number> | undefined, price: Price): PriceLine[] {
+  if (!staying || !line.byLine || line.line !== null) return [line];
+  const byLine = toParts(line.byLine, staying);
+  const amountMinor = byLine.reduce((sum, part) => sum + part, 0);
   if (amountMinor === line.amountMinor) return [line];
   if (amountMinor === 0) return [];
   const amounts = { grossMinor: amountMinor, discountMinor: 0, amountMinor, displayMinor: shownAs(amountMinor, price) };
   const unitMinor = line.amountMinor / line.quantity;
   const quantity = amountMinor / unitMinor;
   if (line.kind !== "service" || !Number.isInteger(unitMinor) || !Number.isInteger(quantity)) {
-    return [{ ...line, ...amounts, byRoom, note: line.kind === "service" ? null : line.note }];
+    return [{ ...line, ...amounts, byLine, note: line.kind === "service" ? null : line.note }];
   }
   const note = quantity > 1 ? `${quantity} × ${formatAmount(unitMinor, price.currency)}` : null;
-  return [{ ...line, ...amounts, byRoom, quantity, note }];
+  return [{ ...line, ...amounts, byLine, quantity, note }];
 }
 
 export function totalsOfLines(lines: readonly PriceLine[], due: Cut["due"]): Price["totals"] {
@@ -92,8 +92,8 @@ export function retainedLine(fee: { label: string; minor: number }, price: Price
     kind: "fee",
     label: fee.label,
     note: null,
-    room: null,
-    night: null,
+    line: null,
+    on: null,
     quantity: 1,
     grossMinor: fee.minor,
     discountMinor: 0,
@@ -122,13 +122,13 @@ export function priceWith(price: Price, lines: readonly PriceLine[], due: Cut["d
 /** Returns the price of the remaining part, exact to the minor unit, with the retained amount as a fee line. */
 export function reducePrice(price: Price, cut: Cut): Price {
   const open = price.lines.filter((line) => !line.kept);
-  const staying = open.filter(cut.keeps).flatMap((line) => ofRooms(line, cut.rooms, price));
+  const staying = open.filter(cut.keeps).flatMap((line) => ofLines(line, cut.staying, price));
   const through = (pay: PriceLine["pay"]) => staying.filter((line) => line.pay === pay);
   const before = sumLines(open, "online");
-  const included = price.included.map(({ byRoom, ...tax }) => {
-    if (byRoom && cut.rooms) {
-      const parts = toParts(byRoom, cut.rooms);
-      return { ...tax, amountMinor: parts.reduce((sum, part) => sum + part, 0), byRoom: parts };
+  const included = price.included.map(({ byLine, ...tax }) => {
+    if (byLine && cut.staying) {
+      const parts = toParts(byLine, cut.staying);
+      return { ...tax, amountMinor: parts.reduce((sum, part) => sum + part, 0), byLine: parts };
     }
     return {
       ...tax,

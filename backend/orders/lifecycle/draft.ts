@@ -1,8 +1,8 @@
 import type { Need } from "@/backend/stock/needs";
 import type { Stock } from "@/backend/stock/rows";
 import type { OrderRow } from "@/lib/contracts/order";
+import type { Timeline } from "@/lib/pricing/cancellation";
 import type { BookingSnapshot } from "../booking-snapshot";
-import type { Timeline } from "../cancellation/policy";
 
 /** A part of an order that can be cancelled alone: a room, a seat, a car, a ticket. */
 export type DraftLine = {

@@ -132,7 +132,7 @@ describe("a room cancelled alone", () => {
     expect(after.paidMinor).toBe(64_500);
     expect(after.lines.map(({ state }) => state)).toEqual(["active", "cancelled", "active"]);
     expect(after.selection?.party).toHaveLength(2);
-    expect(after.price.lines.filter((line) => line.kind === "night").map((line) => line.room)).toEqual([
+    expect(after.price.lines.filter((line) => line.kind === "night").map((line) => line.line)).toEqual([
       0, 0, 0, 2, 2, 2,
     ]);
     expect(await sold(order)).toBe(6);
@@ -271,7 +271,7 @@ describe("a room cancelled alone", () => {
       from: null,
       to: null,
       totalMinor: 1_000,
-      room: position - 1,
+      index: position - 1,
       guests: null,
       timeline: [
         { untilUtc: deadline, feeMinor: 0, refundMinor: 1_000 },

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { split } from "@/lib/money";
-import type { RoomGuests } from "@/lib/pricing/types";
-import { entryAt, type Timeline } from "../cancellation/policy";
+import { entryAt, type Timeline } from "@/lib/pricing/cancellation";
+import type { Persons } from "@/lib/pricing/types";
 
 /** The fields of an order line that decisions depend on. */
 export type Line = {
@@ -13,12 +13,12 @@ export type Line = {
   to: string | null;
   totalMinor: number;
   timeline: Timeline;
-  /** The zero-based room index used by the lines of the printed price. */
-  room: number;
-  guests: RoomGuests | null;
+  /** The zero-based index used by the lines of the printed price. */
+  index: number;
+  guests: Persons | null;
 };
 
-type Row = Omit<Line, "room" | "guests"> & { detail: { room?: number; guests?: RoomGuests } };
+type Row = Omit<Line, "index" | "guests"> & { detail: { line?: number; guests?: Persons } };
 
 /** Reads the lines that are not cancelled, by position. */
 export async function readLines(tx: Db, order: { id: string }): Promise<Line[]> {
@@ -28,7 +28,7 @@ export async function readLines(tx: Db, order: { id: string }): Promise<Line[]> 
       FROM order_line WHERE order_id = ${order.id} AND state = 'active' ORDER BY position`);
   return rows.map(({ detail, ...line }) => ({
     ...line,
-    room: detail.room ?? line.position - 1,
+    index: detail.line ?? line.position - 1,
     guests: detail.guests ?? null,
   }));
 }

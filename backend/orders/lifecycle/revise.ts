@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { PriceLine } from "@/lib/contracts/price";
 import { multiplyDivide } from "@/lib/money";
+import { entryAt, graceLeft, mergeTimelines, type Timeline } from "@/lib/pricing/cancellation";
 import { type BookingSnapshot, bookingSnapshotSchema } from "../booking-snapshot";
-import { entryAt, graceLeft, mergeTimelines, type Timeline } from "../cancellation/policy";
 import { onlineTaxOf, reducePrice } from "../cancellation/reduce";
 import { type Line, onlineAmount } from "./lines";
 import { type LockedOrder, netPaid } from "./lock";
@@ -79,8 +79,8 @@ export type Left = {
   lines: readonly Line[];
   /** Selects the printed price lines of the remaining part. */
   keeps: (line: PriceLine) => boolean;
-  /** The remaining rooms if whole rooms are given up. */
-  rooms?: ReadonlySet<number>;
+  /** The indexes of the remaining lines if whole lines are given up. */
+  staying?: ReadonlySet<number>;
   /** The online amount due for the cancelled part, paid or not, in minor units. */
   dueGoneMinor: number;
   /** The retained fee and the refund of the cancelled part. */
@@ -115,14 +115,14 @@ function getParty(promise: BookingSnapshot, lines: readonly Line[]): BookingSnap
  * of services and taxes, and the retained fee.
  */
 export function reducedSnapshot(promise: BookingSnapshot, order: LockedOrder, left: Left): Revision {
-  const { lines, keeps, rooms, feeMinor, feeLabel } = left;
+  const { lines, keeps, staying, feeMinor, feeLabel } = left;
   const onlineMinor = lines.reduce((sum, line) => sum + onlineAmount(line), 0);
   const wholeMinor = lines.reduce((sum, line) => sum + line.totalMinor, 0);
   const open = promise.price.lines.filter((line) => !line.kept && line.pay === "online");
   const beforeMinor = open.reduce((sum, line) => sum + line.amountMinor, 0);
   const price = reducePrice(promise.price, {
     keeps,
-    rooms,
+    staying,
     onlineMinor,
     propertyMinor: wholeMinor - onlineMinor,
     fee: { label: feeLabel, minor: feeMinor },

@@ -54,7 +54,7 @@ export async function bookByPhone(
     });
   }
   const fx = { currency: stay.baseCurrency, rate: "1", at: now.toISOString() };
-  const draft = createDraft(stay, { id: randomUUID(), fx }, now);
+  const draft = createDraft(stay, { id: randomUUID(), fx });
   const { orders, holdExpiresAt } = await holdOrders(tx, client, [draft], {
     channel: "phone",
     by: staffMember,

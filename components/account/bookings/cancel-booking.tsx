@@ -12,11 +12,11 @@ import type { CancelQuote, OrderView } from "@/lib/contracts/order";
 import { findCancelRequest, quoteMyCancellation } from "@/lib/data/orders";
 import { formatStay } from "@/lib/dates";
 import { readFlash } from "@/lib/flash";
-import { policyIn } from "@/lib/language/cancellation";
 import { getTranslator } from "@/lib/language/server";
 import { bookingPath } from "@/lib/links/booking-links";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { formatMoney } from "@/lib/money";
+import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { pathTo, routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/time-zone";
 import { Destinations, QuoteLines, TermSteps } from "./cancel-quote";
@@ -153,7 +153,12 @@ async function Cancelling({ order, query, now }: { order: OrderView; query: Sear
             )}{" "}
             <span className="text-soft">
               Computed for {formatInstant(response.quote.asOf, order.timeZone)}.{" "}
-              {policyIn(t, order.policy, { zone: order.timeZone, currency: order.currency, booked: true })}
+              {policyIn(t, order.policy, {
+                kind: order.kind,
+                zone: order.timeZone,
+                currency: order.currency,
+                booked: true,
+              })}
             </span>
           </p>
           <TermSteps order={order} now={now} />

@@ -4,10 +4,10 @@ import { StatusDot } from "@/components/ui/badge";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { OrderView } from "@/lib/contracts/order";
 import { getOutcome, lineStateLabels, paymentStatusLabels } from "@/lib/labels/order";
-import { policyIn } from "@/lib/language/cancellation";
 import { moneySummaryIn } from "@/lib/language/order-money";
 import { getTranslator } from "@/lib/language/server";
 import { formatAmount, formatMoney } from "@/lib/money";
+import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { formatInstant } from "@/lib/time-zone";
 
 /** A section of the pages of bookings and trips. */
@@ -104,12 +104,12 @@ export function Lines({ order }: { order: Pick<OrderView, "lines" | "currency"> 
 
 /** The agreed terms: as text, and step by step while the booking can be cancelled. */
 export async function CancelTerms({ order }: { order: OrderView }) {
-  const { policy, currency, timeZone, status } = order;
+  const { kind, policy, currency, timeZone, status } = order;
   const t = await getTranslator();
   const open = status === "requested" || status === "processing";
   return (
     <>
-      <p className="max-w-prose text-sm">{policyIn(t, policy, { zone: timeZone, currency, booked: true })}</p>
+      <p className="max-w-prose text-sm">{policyIn(t, policy, { kind, zone: timeZone, currency, booked: true })}</p>
       {open && policy.timeline.length > 1 ? (
         <div className="mt-3 max-w-xl">
           <Table caption={`What cancelling costs, in ${currency}`}>

@@ -5,7 +5,6 @@ import { Breadcrumb } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
 import { Rating } from "@/components/ui/score";
 import type { CalendarDay, HotelPage, RoomCard } from "@/lib/contracts/hotel";
-import { generalTermsIn } from "@/lib/language/cancellation";
 import { stayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
@@ -14,6 +13,7 @@ import { noRateFilter, type RateFilter } from "@/lib/links/rate-filter";
 import type { EnteredStay } from "@/lib/links/read-stay";
 import { type AskedStay, hasDates, hotelPath, listsPath } from "@/lib/links/stay-links";
 import { openTotals, shownTotals } from "@/lib/open-offers";
+import { generalTermsIn } from "@/lib/pricing/cancellation-wording";
 import { Score } from "../results/guest-score";
 import { HotelTile } from "../results/hotel-tile";
 import { SchematicMap } from "../results/schematic-map";
@@ -349,7 +349,7 @@ async function CancellationByRate({ hotel, currency }: { hotel: HotelPage; curre
           {": "}
         </>
       ) : null}
-      {generalTermsIn(t, terms, currency)}
+      {generalTermsIn(t, terms, currency, "hotel")}
     </span>
   ));
 }

@@ -5,12 +5,12 @@ import { Notice } from "@/components/ui/notice";
 import { Rating } from "@/components/ui/score";
 import type { CalendarDay, RoomPage } from "@/lib/contracts/hotel";
 import { nightsBetween } from "@/lib/dates";
-import { policyIn } from "@/lib/language/cancellation";
 import { getTranslator } from "@/lib/language/server";
 import { noRateFilter, type RateFilter } from "@/lib/links/rate-filter";
 import type { EnteredStay } from "@/lib/links/read-stay";
 import { type AskedStay, hasDates, hotelPath, listsPath, roomPath } from "@/lib/links/stay-links";
 import { firstMatch, offersInOrder, shownTotals } from "@/lib/open-offers";
+import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { Money } from "../money";
 import { Gallery } from "../property/gallery";
 import { PriceCalendar } from "../property/price-calendar";
@@ -298,7 +298,9 @@ async function Cancelling({ page: { room, hotel }, currency }: { page: RoomPage;
             <dt className="text-soft">
               <Own>{name}</Own>
             </dt>
-            <dd className="max-w-prose">{policyIn(t, policy, { zone: hotel.timeZone, currency, booked: false })}</dd>
+            <dd className="max-w-prose">
+              {policyIn(t, policy, { kind: "hotel", zone: hotel.timeZone, currency, booked: false })}
+            </dd>
           </div>
         ))}
       </dl>

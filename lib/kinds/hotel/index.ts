@@ -14,6 +14,22 @@ export const hotelKind: ProductKind = {
     ends: "Check out",
     duration: { one: "{n} night", many: "{n} nights" },
     people: "Guests",
+    cancellation: {
+      keptUnits: { one: "{n} night ({amount})", many: "{n} nights ({amount})" },
+      freeUntilStart: "Free cancellation until check-in.",
+      freeDaysBefore: {
+        one: "Free cancellation until {n} day before check-in.",
+        many: "Free cancellation until {n} days before check-in.",
+      },
+      freeHoursBefore: {
+        one: "Free cancellation until {n} hour before check-in.",
+        many: "Free cancellation until {n} hours before check-in.",
+      },
+      graceDaysAhead: {
+        one: "Applies if check-in is at least {n} day away.",
+        many: "Applies if check-in is at least {n} days away.",
+      },
+    },
   },
   texts: {
     waiting: "Waits for the hotel",

@@ -4,7 +4,7 @@ import { getPercentage } from "@/lib/money";
 import { localToday, minutesBefore, zonedInstant } from "@/lib/time-zone";
 
 export interface PolicyTier {
-  /** Minutes before check-in until which the fee applies. Whole days are calendar days at the same local time. */
+  /** Minutes before the anchor until which the fee applies. Whole days are calendar days at the same local time. */
   untilMinutesBefore: number;
   fee: PolicyFee;
 }
@@ -15,7 +15,7 @@ export interface CancellationPolicy {
   tiers: readonly PolicyTier[];
   noShow: PolicyFee;
   /**
-   * Grace period: cancellation is free for this long after booking if check-in is at least `minDaysAhead` days away.
+   * Grace period: cancellation is free for this long after booking if the anchor is at least `minDaysAhead` days away.
    */
   grace: { minutes: number; minDaysAhead: number } | null;
 }
@@ -23,16 +23,16 @@ export interface CancellationPolicy {
 const DAY_MINUTES = 24 * 60;
 const WHOLE_BP = 10_000;
 const WHOLE: PolicyFee = { kind: "percent", bp: WHOLE_BP };
-const ONE_NIGHT: PolicyFee = { kind: "nights", nights: 1 };
+const ONE_UNIT: PolicyFee = { kind: "units", units: 1 };
 
 export const DEFAULT_POLICIES = {
   flexible: {
     name: "Flexible",
     tiers: [
       { untilMinutesBefore: DAY_MINUTES, fee: { kind: "none" } },
-      { untilMinutesBefore: 0, fee: ONE_NIGHT },
+      { untilMinutesBefore: 0, fee: ONE_UNIT },
     ],
-    noShow: ONE_NIGHT,
+    noShow: ONE_UNIT,
     grace: null,
   },
   moderate: {
@@ -52,17 +52,23 @@ export const DEFAULT_POLICIES = {
   },
 } as const satisfies Record<string, CancellationPolicy>;
 
-/** The booked stay that a policy applies to. */
-export interface PolicySubject {
-  checkIn: string;
-  /** Earliest check-in, `HH:MM` local time. All deadlines are relative to it. */
-  checkInFrom: string;
+/** The local time from which all deadlines count back: the earliest check-in, the departure, the pick-up. */
+export interface Anchor {
+  /** Calendar date. */
+  date: string;
+  /** `HH:MM` local time. */
+  time: string;
   timeZone: string;
+}
+
+/** The booked part of an order that a policy applies to. */
+export interface PolicySubject {
+  anchor: Anchor;
   bookedAt: Date;
   /** The total price with taxes in minor units, which is the maximum fee. */
   totalMinor: number;
-  /** The price of each night in minor units, in order, for fees counted in nights. */
-  nightsMinor: readonly number[];
+  /** The price of each unit (night, day, place) in minor units, in order, for fees counted in units. */
+  unitsMinor: readonly number[];
 }
 
 /** One period of a timeline: its end, fee and refund. The last entry has no end. */
@@ -76,17 +82,17 @@ export interface TimelineEntry {
 
 export type Timeline = readonly TimelineEntry[];
 
-export function feeMinor(fee: PolicyFee, subject: Pick<PolicySubject, "totalMinor" | "nightsMinor">): number {
+export function feeMinor(fee: PolicyFee, subject: Pick<PolicySubject, "totalMinor" | "unitsMinor">): number {
   const whole = subject.totalMinor;
   switch (fee.kind) {
     case "none":
       return 0;
     case "percent":
       return Math.min(whole, getPercentage(whole, fee.bp));
-    case "nights":
+    case "units":
       return Math.min(
         whole,
-        subject.nightsMinor.slice(0, fee.nights).reduce((sum, night) => sum + night, 0),
+        subject.unitsMinor.slice(0, fee.units).reduce((sum, unit) => sum + unit, 0),
       );
     case "fixed":
       return Math.min(whole, fee.minor);
@@ -95,8 +101,8 @@ export function feeMinor(fee: PolicyFee, subject: Pick<PolicySubject, "totalMino
 
 function graceEnd(policy: CancellationPolicy, subject: PolicySubject): number | null {
   if (!policy.grace) return null;
-  const booked = localToday(subject.timeZone, subject.bookedAt);
-  if (nightsBetween(booked, subject.checkIn) < policy.grace.minDaysAhead) return null;
+  const booked = localToday(subject.anchor.timeZone, subject.bookedAt);
+  if (nightsBetween(booked, subject.anchor.date) < policy.grace.minDaysAhead) return null;
   return subject.bookedAt.getTime() + policy.grace.minutes * 60_000;
 }
 
@@ -127,9 +133,10 @@ function collapse(entries: TimelineEntry[]): TimelineEntry[] {
 
 /** Computes the timeline at booking: each deadline as an instant, each fee in minor units. */
 export function buildTimeline(policy: CancellationPolicy, subject: PolicySubject): TimelineEntry[] {
+  const { date, time, timeZone } = subject.anchor;
   const steps = policy.tiers
     .map(({ untilMinutesBefore, fee }) => ({
-      until: minutesBefore(subject.checkIn, subject.checkInFrom, subject.timeZone, untilMinutesBefore).getTime(),
+      until: minutesBefore(date, time, timeZone, untilMinutesBefore).getTime(),
       fee,
     }))
     .sort((a, b) => a.until - b.until);
@@ -179,11 +186,13 @@ export function mergeTimelines(timelines: readonly Timeline[]): TimelineEntry[] 
   return collapse([...instants.map(sumAt), sumAt(null)]);
 }
 
-/** Computes the no-show fee in minor units. Staff can record a no-show from the day after check-in. */
-export function noShowMinor(policy: CancellationPolicy, subject: PolicySubject): number {
+/** Computes the no-show fee in minor units. */
+export function noShowMinor(
+  policy: CancellationPolicy,
+  subject: Pick<PolicySubject, "totalMinor" | "unitsMinor">,
+): number {
   return feeMinor(policy.noShow, subject);
 }
 
-export function noShowFrom(subject: Pick<PolicySubject, "checkIn" | "checkInFrom" | "timeZone">): Date {
-  return zonedInstant(addDays(subject.checkIn, 1), subject.checkInFrom, subject.timeZone);
-}
+/** The instant from which staff can record a no-show: one day after the anchor. */
+export const noShowFrom = ({ date, time, timeZone }: Anchor): Date => zonedInstant(addDays(date, 1), time, timeZone);

@@ -1,5 +1,5 @@
 import { generalTerms, policyFee } from "@/lib/contracts/price";
-import type { CancellationPolicy } from "./policy";
+import type { CancellationPolicy } from "./cancellation";
 
 /** The schema of the column `cancellation_policy.terms`. */
 export const policyTerms = generalTerms.extend({ noShow: policyFee });

@@ -1,8 +1,10 @@
 import type { GeneralTerms, Policy, PolicyFee } from "@/lib/contracts/price";
-import { formatMoneyIn } from "./formats";
-import type { StoredTextTranslator } from "./messages";
-import { decimalIn, percentIn } from "./numbers";
-import { instantIn } from "./stay";
+import { findKind, getKind } from "@/lib/kinds";
+import type { KindId, KindLabels } from "@/lib/kinds/kind";
+import { formatMoneyIn } from "@/lib/language/formats";
+import type { StoredTextTranslator } from "@/lib/language/messages";
+import { decimalIn, percentIn } from "@/lib/language/numbers";
+import { instantIn } from "@/lib/language/stay";
 
 /** Text of cancellation terms: the single source for pages, e-mails and documents, before and after booking. */
 
@@ -15,10 +17,16 @@ function shareIn({ language }: StoredTextTranslator, bp: number): string {
   return percentIn(language, 0).replace("0", decimalIn(language, bp, 2).replace(/([.,]\d)0$/, "$1"));
 }
 
-function keptIn(t: StoredTextTranslator, { feeMinor, refundMinor, fee }: Step, currency: string): string {
+function keptIn(
+  t: StoredTextTranslator,
+  { feeMinor, refundMinor, fee }: Step,
+  { currency, kind }: Pick<Facts, "currency" | "kind">,
+): string {
   const amount = formatMoneyIn(t.language, feeMinor, currency);
   if (refundMinor === 0) return t("the full price ({amount})", { amount });
-  if (fee?.kind === "nights") return t.count("{n} night ({amount})", "{n} nights ({amount})", fee.nights, { amount });
+  const labels = fee?.kind === "units" ? findKind(kind)?.labels.cancellation : null;
+  if (fee?.kind === "units" && labels)
+    return t.count(labels.keptUnits.one, labels.keptUnits.many, fee.units, { amount });
   return fee?.kind === "percent" ? `${shareIn(t, fee.bp)} (${amount})` : amount;
 }
 
@@ -28,13 +36,13 @@ const graceIn = (t: StoredTextTranslator, minutes: number): string =>
     : t.count("Free to cancel within {n} minute of booking.", "Free to cancel within {n} minutes of booking.", minutes);
 
 type When = {
-  /** IANA time zone of the hotel, used for deadlines. */
+  /** IANA time zone of the place, used for deadlines. */
   zone: string;
   /** Before booking the grace period is a duration, because it has not started. */
   booked: boolean;
   now?: number;
 };
-type Facts = When & { currency: string };
+type Facts = When & { kind: KindId; currency: string };
 
 /** Steps that have not ended, without the grace period. */
 function stepsLeft({ timeline, grace }: Policy, now: number): Step[] {
@@ -60,12 +68,13 @@ export function gracePeriodIn(
   return t("Free to cancel until {when}.", { when: instantIn(t, grace.untilUtc, zone) });
 }
 
-function stepIn(t: StoredTextTranslator, steps: readonly Step[], at: number, { zone, currency }: Facts): string {
+function stepIn(t: StoredTextTranslator, steps: readonly Step[], at: number, facts: Facts): string {
+  const { zone } = facts;
   const step = steps[at] as Step;
   const until = step.untilUtc && instantIn(t, step.untilUtc, zone);
   if (step.feeMinor === 0)
     return until ? t("Free cancellation until {when}.", { when: until }) : t("Free cancellation at any time.");
-  const amount = keptIn(t, step, currency);
+  const amount = keptIn(t, step, facts);
   if (steps.length === 1) return t("Cancellation fee: {amount}.", { amount });
   if (at === 0 && until) return t("Until {when}, the fee is {amount}.", { when: until, amount });
   const since = at > 1 ? steps[at - 1]?.untilUtc : null;
@@ -84,43 +93,43 @@ export function policyIn(t: StoredTextTranslator, policy: Policy, facts: Facts):
   return [...terms, gracePeriodIn(t, policy, facts)].filter(Boolean).join(" ");
 }
 
-function feeIn(t: StoredTextTranslator, fee: PolicyFee, currency: string): string {
+function feeIn(t: StoredTextTranslator, fee: PolicyFee, currency: string, { duration }: KindLabels): string {
   switch (fee.kind) {
     case "none":
       return formatMoneyIn(t.language, 0, currency);
     case "percent":
       return fee.bp === wholePrice ? t("the full price") : shareIn(t, fee.bp);
-    case "nights":
-      return t.count("{n} night", "{n} nights", fee.nights);
+    case "units":
+      return t.count(duration.one, duration.many, fee.units);
     case "fixed":
       return formatMoneyIn(t.language, fee.minor, currency);
   }
 }
 
-function freeUntilIn(t: StoredTextTranslator, minutes: number): string {
-  if (minutes === 0) return t("Free cancellation until check-in.");
+function freeUntilIn(t: StoredTextTranslator, minutes: number, { cancellation }: KindLabels): string {
+  const { freeUntilStart, freeDaysBefore, freeHoursBefore } = cancellation;
+  if (minutes === 0) return t(freeUntilStart);
   return minutes % 1440 === 0
-    ? t.count(
-        "Free cancellation until {n} day before check-in.",
-        "Free cancellation until {n} days before check-in.",
-        minutes / 1440,
-      )
-    : t.count(
-        "Free cancellation until {n} hour before check-in.",
-        "Free cancellation until {n} hours before check-in.",
-        Math.ceil(minutes / 60),
-      );
+    ? t.count(freeDaysBefore.one, freeDaysBefore.many, minutes / 1440)
+    : t.count(freeHoursBefore.one, freeHoursBefore.many, Math.ceil(minutes / 60));
 }
 
 /** General terms without dates: `Free cancellation until 1 day before check-in. After that, the fee is 1 night.` */
-export function generalTermsIn(t: StoredTextTranslator, { tiers, grace }: GeneralTermsOf, currency: string): string {
+export function generalTermsIn(
+  t: StoredTextTranslator,
+  { tiers, grace }: GeneralTermsOf,
+  currency: string,
+  kind: KindId,
+): string {
+  const { labels } = getKind(kind);
+  const { graceDaysAhead } = labels.cancellation;
   const sorted = [...tiers].sort((a, b) => b.untilMinutesBefore - a.untilMinutesBefore);
   const isWhole = ({ fee }: { fee: PolicyFee }) => fee.kind === "percent" && fee.bp === wholePrice;
   const terms = sorted.every(isWhole)
     ? [t("Non-refundable.")]
     : sorted.map(({ untilMinutesBefore, fee }, at) => {
-        if (fee.kind === "none") return freeUntilIn(t, untilMinutesBefore);
-        const amount = feeIn(t, fee, currency);
+        if (fee.kind === "none") return freeUntilIn(t, untilMinutesBefore, labels);
+        const amount = feeIn(t, fee, currency, labels);
         return at === 0
           ? t("Cancellation fee: {amount}.", { amount })
           : t("After that, the fee is {amount}.", { amount });
@@ -130,15 +139,7 @@ export function generalTermsIn(t: StoredTextTranslator, { tiers, grace }: Genera
   return [
     ...terms,
     graceIn(t, grace.minutes),
-    ...(days > 0
-      ? [
-          t.count(
-            "Applies if check-in is at least {n} day away.",
-            "Applies if check-in is at least {n} days away.",
-            days,
-          ),
-        ]
-      : []),
+    ...(days > 0 ? [t.count(graceDaysAhead.one, graceDaysAhead.many, days)] : []),
   ].join(" ");
 }
 

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { policyOut } from "@/backend/quotes/booking-snapshot";
-import { generalTermsIn, policyIn } from "@/lib/language/cancellation";
 import { type Language, languages } from "@/lib/language/languages";
 import { storedTextTranslator } from "@/lib/language/written";
+import { generalTermsIn, policyIn } from "@/lib/pricing/cancellation-wording";
 import {
   buildTimeline,
   type CancellationPolicy,
@@ -17,16 +16,15 @@ import {
   noShowFrom,
   noShowMinor,
   type PolicySubject,
-} from "./policy";
+} from "./cancellation";
+import { policyOut } from "./terms";
 
 function subject(changes: Partial<PolicySubject> = {}): PolicySubject {
   return {
-    checkIn: "2027-03-11",
-    checkInFrom: "14:00",
-    timeZone: "Europe/Lisbon",
+    anchor: { date: "2027-03-11", time: "14:00", timeZone: "Europe/Lisbon" },
     bookedAt: new Date("2027-02-01T10:00:00Z"),
     totalMinor: 33_863,
-    nightsMinor: [9_000, 13_500, 9_000],
+    unitsMinor: [9_000, 13_500, 9_000],
     ...changes,
   };
 }
@@ -35,7 +33,10 @@ const { flexible, moderate, nonRefundable } = DEFAULT_POLICIES;
 
 describe("deadlines", () => {
   it("stand at the hotel's wall clock across a clock change", () => {
-    const timeline = buildTimeline(flexible, subject({ checkIn: "2024-03-31", timeZone: "Europe/Berlin" }));
+    const timeline = buildTimeline(
+      flexible,
+      subject({ anchor: { date: "2024-03-31", time: "14:00", timeZone: "Europe/Berlin" } }),
+    );
     expect(timeline[0]).toMatchObject({ untilUtc: "2024-03-30T13:00:00.000Z", feeMinor: 0 });
   });
 
@@ -71,7 +72,7 @@ describe("fees", () => {
 
   it("are never more than the price, nor refunds more than was paid", () => {
     expect(feeMinor({ kind: "fixed", minor: 99_999 }, subject())).toBe(33_863);
-    expect(feeMinor({ kind: "nights", nights: 9 }, subject({ totalMinor: 20_000 }))).toBe(20_000);
+    expect(feeMinor({ kind: "units", units: 9 }, subject({ totalMinor: 20_000 }))).toBe(20_000);
     const timeline = buildTimeline(flexible, subject());
     expect(cancellationAt(timeline, new Date("2027-03-11T00:00:00Z"), 5_000)).toEqual({
       feeMinor: 9_000,
@@ -88,7 +89,7 @@ describe("fees", () => {
 
   it("for no-shows follow the policy a day after check-in", () => {
     expect(noShowMinor(flexible, subject())).toBe(9_000);
-    expect(noShowFrom(subject()).toISOString()).toBe("2027-03-12T14:00:00.000Z");
+    expect(noShowFrom(subject().anchor).toISOString()).toBe("2027-03-12T14:00:00.000Z");
   });
 });
 
@@ -130,7 +131,7 @@ it("never lets a fee and its refund miss the price, nor deadlines run backwards"
   const fee = fc.oneof(
     fc.constant({ kind: "none" as const }),
     fc.record({ kind: fc.constant("percent" as const), bp: fc.integer({ min: 0, max: 10_000 }) }),
-    fc.record({ kind: fc.constant("nights" as const), nights: fc.integer({ min: 1, max: 5 }) }),
+    fc.record({ kind: fc.constant("units" as const), units: fc.integer({ min: 1, max: 5 }) }),
     fc.record({ kind: fc.constant("fixed" as const), minor: fc.integer({ min: 0, max: 100_000 }) }),
   );
   const tier = fc.record({ untilMinutesBefore: fc.integer({ min: 0, max: 100_000 }), fee });
@@ -162,7 +163,7 @@ it("never lets a fee and its refund miss the price, nor deadlines run backwards"
 
 describe("terms in words", () => {
   const booked = new Date("2027-02-01T10:00:00Z");
-  const facts = { zone: "Europe/Lisbon", currency: "USD" };
+  const facts = { kind: "hotel" as const, zone: "Europe/Lisbon", currency: "USD" };
   const agreed = (policy: CancellationPolicy) => {
     const timeline = buildTimeline(policy, subject());
     return policyOut({
@@ -215,7 +216,7 @@ describe("terms in words", () => {
   it("take the grace period from the policy", () => {
     const short = { ...nonRefundable, grace: { minutes: 90, minDaysAhead: 2 } };
     expect(inText(short, booked, false)).toBe("Non-refundable. Free to cancel within 90 minutes of booking.");
-    expect(generalTermsIn(storedTextTranslator("en"), short, "USD")).toBe(
+    expect(generalTermsIn(storedTextTranslator("en"), short, "USD", "hotel")).toBe(
       "Non-refundable. Free to cancel within 90 minutes of booking. Applies if check-in is at least 2 days away.",
     );
   });
@@ -228,7 +229,7 @@ describe("terms in words", () => {
   });
 
   it("are general where there are no dates yet", () => {
-    const general = (policy: CancellationPolicy) => generalTermsIn(storedTextTranslator("en"), policy, "USD");
+    const general = (policy: CancellationPolicy) => generalTermsIn(storedTextTranslator("en"), policy, "USD", "hotel");
     expect(general(flexible)).toBe("Free cancellation until 1 day before check-in. After that, the fee is 1 night.");
     expect(general(nonRefundable)).toBe(
       "Non-refundable. Free to cancel within 24 hours of booking. Applies if check-in is at least 7 days away.",

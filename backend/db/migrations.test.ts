@@ -54,6 +54,8 @@ test("a populated baseline database is migrated and keeps its rows", async () =>
       INSERT INTO account (code, currency, normal) VALUES ('revenue:air', 'USD', 'C'), ('revenue:hotel:7', 'USD', 'C');
       INSERT INTO tax_rule (name, kind, value, vertical) VALUES ('VAT', 'percent', 750, 'tour');
       INSERT INTO extra_service (name, price_minor, per, vertical) VALUES ('Lunch', 900, 'person', 'cruise');
+      INSERT INTO cancellation_policy (name, terms) VALUES
+        ('Flexible', '{"tiers": [{"untilMinutesBefore": 0, "fee": {"kind": "nights", "nights": 2}}], "noShow": {"kind": "none"}}');
       INSERT INTO site_setting (group_name, value) VALUES ('site', '{"verticals": ["hotel", "flight"], "v": "Here"}');
       INSERT INTO contact_message (name, email, subject, words) VALUES ('Ada', 'ada@example.com', 'Hello', 'Hello')`);
     return counts(client);
@@ -67,6 +69,9 @@ test("a populated baseline database is migrated and keeps its rows", async () =>
     ]);
     expect((await client.query("SELECT kind, value_kind FROM tax_rule")).rows).toEqual([
       { kind: "tour", value_kind: "percent" },
+    ]);
+    expect((await client.query("SELECT terms->'tiers' AS tiers FROM cancellation_policy")).rows).toEqual([
+      { tiers: [{ untilMinutesBefore: 0, fee: { kind: "units", units: 2 } }] },
     ]);
     expect((await client.query("SELECT kind FROM extra_service")).rows).toEqual([{ kind: "cruise" }]);
     expect((await client.query("SELECT value FROM site_setting")).rows).toEqual([

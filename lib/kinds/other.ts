@@ -11,6 +11,22 @@ export const otherLabels: KindLabels = {
   ends: "Ends",
   duration: { one: "{n} day", many: "{n} days" },
   people: "Travellers",
+  cancellation: {
+    keptUnits: { one: "{n} day ({amount})", many: "{n} days ({amount})" },
+    freeUntilStart: "Free cancellation until the start.",
+    freeDaysBefore: {
+      one: "Free cancellation until {n} day before the start.",
+      many: "Free cancellation until {n} days before the start.",
+    },
+    freeHoursBefore: {
+      one: "Free cancellation until {n} hour before the start.",
+      many: "Free cancellation until {n} hours before the start.",
+    },
+    graceDaysAhead: {
+      one: "Applies if the start is at least {n} day away.",
+      many: "Applies if the start is at least {n} days away.",
+    },
+  },
 };
 
 export const otherTexts: KindTexts = {

@@ -1,5 +1,5 @@
 import type { GeneralTerms, Policy, PolicyFee } from "@/lib/contracts/price";
-import { findKind, getKind } from "@/lib/kinds";
+import { getKindLabels } from "@/lib/kinds";
 import type { KindId, KindLabels } from "@/lib/kinds/kind";
 import { formatMoneyIn } from "@/lib/language/formats";
 import type { StoredTextTranslator } from "@/lib/language/messages";
@@ -24,9 +24,10 @@ function keptIn(
 ): string {
   const amount = formatMoneyIn(t.language, feeMinor, currency);
   if (refundMinor === 0) return t("the full price ({amount})", { amount });
-  const labels = fee?.kind === "units" ? findKind(kind)?.labels.cancellation : null;
-  if (fee?.kind === "units" && labels)
-    return t.count(labels.keptUnits.one, labels.keptUnits.many, fee.units, { amount });
+  if (fee?.kind === "units") {
+    const { keptUnits } = getKindLabels(kind).cancellation;
+    return t.count(keptUnits.one, keptUnits.many, fee.units, { amount });
+  }
   return fee?.kind === "percent" ? `${shareIn(t, fee.bp)} (${amount})` : amount;
 }
 
@@ -121,7 +122,7 @@ export function generalTermsIn(
   currency: string,
   kind: KindId,
 ): string {
-  const { labels } = getKind(kind);
+  const labels = getKindLabels(kind);
   const { graceDaysAhead } = labels.cancellation;
   const sorted = [...tiers].sort((a, b) => b.untilMinutesBefore - a.untilMinutesBefore);
   const isWhole = ({ fee }: { fee: PolicyFee }) => fee.kind === "percent" && fee.bp === wholePrice;

@@ -644,6 +644,23 @@ export const onServer = {
     one: "Das gilt, wenn der Check-in mindestens {n} Tag entfernt ist.",
     other: "Das gilt, wenn der Check-in mindestens {n} Tage entfernt ist.",
   },
+  "{n} days ({amount})": {
+    one: "die Kosten für {n} Tag ({amount})",
+    other: "die Kosten für {n} Tage ({amount})",
+  },
+  "Free cancellation until the start.": "Kostenlos stornierbar bis zum Beginn.",
+  "Free cancellation until {n} days before the start.": {
+    one: "Kostenlos stornierbar bis {n} Tag vor dem Beginn.",
+    other: "Kostenlos stornierbar bis {n} Tage vor dem Beginn.",
+  },
+  "Free cancellation until {n} hours before the start.": {
+    one: "Kostenlos stornierbar bis {n} Stunde vor dem Beginn.",
+    other: "Kostenlos stornierbar bis {n} Stunden vor dem Beginn.",
+  },
+  "Applies if the start is at least {n} days away.": {
+    one: "Das gilt, wenn der Beginn mindestens {n} Tag entfernt ist.",
+    other: "Das gilt, wenn der Beginn mindestens {n} Tage entfernt ist.",
+  },
   "A cancellation fee applies.": "Bei Stornierung fällt eine Gebühr an.",
   "Estimate in {currency}. You pay in {base}.": "Richtwert in {currency}. Sie zahlen in {base}.",
   "Confirmed instantly.": "Sofort bestätigt.",

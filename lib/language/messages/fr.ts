@@ -656,6 +656,27 @@ export const onServer = {
     many: "Valable si l’arrivée a lieu dans {n} jours au moins.",
     other: "Valable si l’arrivée a lieu dans {n} jours au moins.",
   },
+  "{n} days ({amount})": {
+    one: "le prix de {n} jour ({amount})",
+    many: "le prix de {n} jours ({amount})",
+    other: "le prix de {n} jours ({amount})",
+  },
+  "Free cancellation until the start.": "Annulation gratuite jusqu’au début.",
+  "Free cancellation until {n} days before the start.": {
+    one: "Annulation gratuite jusqu’à {n} jour avant le début.",
+    many: "Annulation gratuite jusqu’à {n} jours avant le début.",
+    other: "Annulation gratuite jusqu’à {n} jours avant le début.",
+  },
+  "Free cancellation until {n} hours before the start.": {
+    one: "Annulation gratuite jusqu’à {n} heure avant le début.",
+    many: "Annulation gratuite jusqu’à {n} heures avant le début.",
+    other: "Annulation gratuite jusqu’à {n} heures avant le début.",
+  },
+  "Applies if the start is at least {n} days away.": {
+    one: "Valable si le début a lieu dans {n} jour au moins.",
+    many: "Valable si le début a lieu dans {n} jours au moins.",
+    other: "Valable si le début a lieu dans {n} jours au moins.",
+  },
   "A cancellation fee applies.": "Des frais d’annulation s’appliquent.",
   "Estimate in {currency}. You pay in {base}.": "Estimation en {currency}. Vous payez en {base}.",
   "Confirmed instantly.": "Confirmé immédiatement.",

@@ -34,6 +34,7 @@ import { roomRoutes } from "./rooms/routes";
 import { searchRoutes } from "./search/routes";
 import { healthRoutes } from "./site/health";
 import { invalidationRoutes } from "./site/invalidation";
+import { refuseDuringMaintenance } from "./site/maintenance";
 import { siteRoutes } from "./site/routes";
 import { settingsRoutes } from "./site/settings-routes";
 import { sitemapRoutes } from "./sitemap/routes";
@@ -89,5 +90,5 @@ export function allRoutes(deps: Deps): Route[] {
 
 /** The backend as a function from Request to Response: tests need no port. */
 export function createApp(deps: Deps): Hono {
-  return mount(allRoutes(deps).map(watchUnauthorizedCallers), deps);
+  return mount(allRoutes(deps).map(watchUnauthorizedCallers).map(refuseDuringMaintenance), deps);
 }

@@ -18,5 +18,9 @@ export const renderHeader = "x-wayfare-render";
 /** Matches every tag; sent when invalidations may have been missed. */
 export const everyPage = "*";
 
+/** Tags that switch the maintenance mode of the web servers. */
+export const maintenanceOn = "maintenance:on";
+export const maintenanceOff = "maintenance:off";
+
 /** Performance mark of the end of hydration, for measurements and tests. */
 export const hydratedMark = "wayfare:hydrated";

@@ -11,7 +11,8 @@ import { splitLanguage } from "@/lib/language/languages";
 import { cacheTagsHeader, renderHeader } from "@/lib/protocol";
 import { type CacheKey, cacheableHeaders } from "./cache-key";
 import { deferScripts, loaderHash } from "./defer-scripts";
-import { errorPage } from "./error-page";
+import { errorPage, maintenancePage } from "./error-page";
+import type { Maintenance } from "./maintenance";
 import type { CachedPage, PageCache, Rendered } from "./page-cache";
 import { allowedMethods, cleanHeaders, normalizeTarget } from "./request-checks";
 import { fixedHeaders, replaceNonce } from "./security-headers";
@@ -40,6 +41,8 @@ type Options = {
   assets: StaticAssets;
   /** Called with what a write has changed, before its response is sent. */
   invalidate: (tags: readonly string[]) => void;
+  /** Closes pages during maintenance. */
+  maintenance?: Maintenance;
   /** Where browsers reach us. */
   origin: URL;
   formTargets?: string[];
@@ -49,6 +52,8 @@ type Options = {
   limits?: Partial<typeof limits>;
 };
 
+/** Search engines and browsers try again after this time. */
+const maintenanceRetrySeconds = 300;
 const notDocument = /^\/(?:api|get|session|media|_next|sitemap)(?:\/|$)|\.\w{1,5}$/;
 const hopByHop = ["date", "connection", "keep-alive", "transfer-encoding"];
 const isEventStream = (response: ServerResponse) =>
@@ -63,13 +68,30 @@ const compress = compression({
  * streams through.
  */
 export function createWebServer(options: Options): { server: Server; endStreams: () => void } {
-  const { handle, pages, assets, origin, invalidate, metricsToken, formTargets = [], trustedProxies = 0 } = options;
+  const {
+    handle,
+    pages,
+    assets,
+    origin,
+    invalidate,
+    maintenance,
+    metricsToken,
+    formTargets = [],
+    trustedProxies = 0,
+  } = options;
   const limit = { ...limits, ...options.limits };
   const headers = fixedHeaders(origin);
   /** Event streams end with the server, not by themselves. */
   const streams = new Set<ServerResponse>();
 
   const server = createServer((request, response) => {
+    if (!maintenance?.mayRefuse(request)) return respond(request, response);
+    void maintenance
+      .refuses(request)
+      .then((refused) => (refused ? sendMaintenance(request, response) : respond(request, response)));
+  });
+
+  const respond = (request: IncomingMessage, response: ServerResponse) => {
     const cacheKey = pages.toKey(request);
     const page = cacheKey && pages.get(cacheKey.key);
     if (page) return void pages.send(page, request, response);
@@ -87,7 +109,7 @@ export function createWebServer(options: Options): { server: Server; endStreams:
         ? serveDocument(request, response)
         : passThrough(request, response);
     served.catch((error: Error) => fail(request, response, error));
-  });
+  };
 
   // Nothing here speaks another protocol. With a listener of our own no upgraded socket outlives its response.
   server.on("upgrade", (_, socket: Duplex) => {
@@ -246,13 +268,21 @@ export function createWebServer(options: Options): { server: Server; endStreams:
   /** Text for whoever has no scripts. Without the backend it is worth trying again soon. */
   function sendError(request: IncomingMessage, response: ServerResponse, failed: number): void {
     const status = pages.isConnected ? failed : 503;
-    const body = errorPage(request.url ?? "/");
+    sendPlainPage(response, status, errorPage(request.url ?? "/"), 5);
+  }
+
+  function sendMaintenance(request: IncomingMessage, response: ServerResponse): void {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    sendPlainPage(response, 503, maintenancePage(request.url ?? "/"), maintenanceRetrySeconds);
+  }
+
+  function sendPlainPage(response: ServerResponse, status: number, body: Buffer, retrySeconds: number): void {
     response.writeHead(status, {
       "content-type": "text/html; charset=utf-8",
       "content-length": body.length,
       "cache-control": "no-store",
       "content-security-policy": getPolicy(),
-      ...(status === 503 && { "retry-after": "5" }),
+      ...(status === 503 && { "retry-after": String(retrySeconds) }),
     });
     response.end(body);
   }

@@ -6,6 +6,7 @@ import { env } from "@/lib/env";
 import { projectFolder } from "@/scripts/folders.mjs";
 import { createWebServer } from "./http-server";
 import { subscribeToInvalidations } from "./invalidation-stream";
+import { Maintenance } from "./maintenance";
 import { PageCache } from "./page-cache";
 import { StaticAssets } from "./static-assets";
 
@@ -28,8 +29,11 @@ const pages = new PageCache({
   maxBytes: 64 * 1024 * 1024,
 });
 
+const maintenance = new Maintenance();
+
 /** Data first: a page that is rendered again must not be rendered from what was. */
 function invalidate(tags: readonly string[]): void {
+  maintenance.update(tags);
   dataCache.invalidate(tags);
   pages.invalidate(tags);
 }
@@ -49,6 +53,7 @@ const { server, endStreams } = createWebServer({
   pages,
   assets: new StaticAssets(join(projectFolder, ".next", "static")),
   invalidate,
+  maintenance,
   origin: new URL(APP_ORIGIN),
   formTargets: WAYFARE_DEMO ? [new URL(TEST_BANK_URL).origin] : [],
   trustedProxies: Number(process.env.TRUSTED_PROXIES ?? 0),

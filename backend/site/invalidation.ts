@@ -5,7 +5,8 @@ import type { Deps } from "@/backend/http/context";
 import { type Route, rawRoute } from "@/backend/http/router";
 import { getCatalogue } from "@/backend/search/live";
 import { invalidationFeed } from "@/lib/contracts/site";
-import { everyPage } from "@/lib/protocol";
+import { everyPage, maintenanceOff, maintenanceOn } from "@/lib/protocol";
+import { readSettings } from "./settings";
 
 const channel = "wayfare_stale";
 /** PostgreSQL limits notifications to 8,000 bytes. */
@@ -82,7 +83,19 @@ export function invalidationRoutes({ db }: Deps): Route[] {
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
           const t = (text: string) => controller.enqueue(encoder.encode(text));
-          const leave = getCacheTags(db).subscribe((tags) => t(`data: ${tags.join(",")}\n\n`));
+          // A web server that connects learns whether the site is under maintenance; a later save is newer.
+          let isKnown = false;
+          const leave = getCacheTags(db).subscribe((tags) => {
+            isKnown ||= tags.includes(maintenanceOn) || tags.includes(maintenanceOff);
+            t(`data: ${tags.join(",")}\n\n`);
+          });
+          readSettings(db, "site").then(
+            ({ maintenance }) => {
+              if (!isKnown && !request.signal.aborted) t(`data: ${maintenance ? maintenanceOn : maintenanceOff}\n\n`);
+            },
+            // The server keeps its state and connects again when the database is back.
+            () => controller.error(new Error("the settings can't be read")),
+          );
           const beat = setInterval(() => t(": \n\n"), heartbeatMs);
           end = () => {
             clearInterval(beat);

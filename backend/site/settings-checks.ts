@@ -1,5 +1,6 @@
 import type { Db } from "@/backend/db/client";
 import type { Settings, SettingsGroup } from "@/lib/contracts/settings";
+import { maintenanceOff, maintenanceOn } from "@/lib/protocol";
 
 /**
  * Rules of a group that need more than its schema. They run in the transaction of the save and of a restore.
@@ -8,6 +9,11 @@ import type { Settings, SettingsGroup } from "@/lib/contracts/settings";
 type Check<G extends SettingsGroup> = (tx: Db, before: Settings<G>, after: Settings<G>) => Promise<void> | void;
 
 export const settingsChecks: { readonly [G in SettingsGroup]?: Check<G> } = {};
+
+/** Cache tags beyond those of the group, which depend on the new value. */
+export const extraTags: { readonly [G in SettingsGroup]?: (after: Settings<G>) => readonly string[] } = {
+  site: ({ maintenance }) => [maintenance ? maintenanceOn : maintenanceOff],
+};
 
 /** Changes that need the step-up although the group does not. */
 export const needsStepUp: { readonly [G in SettingsGroup]?: (before: Settings<G>, after: Settings<G>) => boolean } = {

@@ -17,7 +17,7 @@ import {
 import { AppError } from "@/lib/errors";
 import { fieldErrors } from "@/lib/text/field-errors";
 import { changeSettings, readSettingsRecord, type SecretChanges } from "./settings";
-import { needsStepUp, settingsChecks } from "./settings-checks";
+import { extraTags, needsStepUp, settingsChecks } from "./settings-checks";
 import { flatten, readSettingsHistory, readSettingsVersion } from "./settings-history";
 
 type Plain = Record<string, unknown>;
@@ -32,6 +32,8 @@ function parseValue(group: SettingsGroup, value: Plain): Plain {
   throw new AppError("invalid", { fields: Object.fromEntries(fields) });
 }
 
+type Saved = { version: number; tags: readonly string[] };
+
 /** Saves a group for an administrator: step-up, rules, history and audit entry in one transaction. */
 async function save<G extends SettingsGroup>(
   tx: Db,
@@ -39,7 +41,7 @@ async function save<G extends SettingsGroup>(
   who: Who,
   group: G,
   { version, value, secrets }: Asked,
-): Promise<number> {
+): Promise<Saved> {
   const changed = await changeSettings(
     tx,
     who.actor,
@@ -64,7 +66,8 @@ async function save<G extends SettingsGroup>(
     before: { ...flatten(before as Plain), ...Object.fromEntries(secretBefore) },
     after: { ...flatten(after as Plain), ...Object.fromEntries(secretAfter) },
   });
-  return changed.version;
+  const more = extraTags[group] as ((after: Settings<G>) => readonly string[]) | undefined;
+  return { version: changed.version, tags: [...settingsTags[group], ...(more?.(after) ?? [])] };
 }
 
 type SaveBody = { version: number; value: Plain; secrets?: unknown; clear?: readonly string[] };
@@ -83,8 +86,8 @@ function groupRoutes({ db, env }: Deps, group: SettingsGroup): Route[] {
       const next = await transaction(db, (tx) =>
         save(tx, env.FIELD_KEY, who, group, { version, value: value as Plain, secrets: changes }),
       );
-      if (settingsTags[group].length > 0) stale(...settingsTags[group]);
-      return saved(next);
+      if (next.tags.length > 0) stale(...next.tags);
+      return saved(next.version);
     });
   return [
     route(endpoints.get, () => readSettingsRecord(db, group)),
@@ -97,9 +100,9 @@ function groupRoutes({ db, env }: Deps, group: SettingsGroup): Route[] {
         const value = (await readSettingsVersion(tx, group, params.version)) as Plain;
         return save(tx, env.FIELD_KEY, who, group, { version: body.version, value, secrets: {} });
       });
-      if (settingsTags[group].length > 0) stale(...settingsTags[group]);
+      if (next.tags.length > 0) stale(...next.tags);
       return {
-        ...saved(next),
+        ...saved(next.version),
         title: "Restored",
         message: `Version ${params.version} holds again. Secrets stay as they are.`,
       };

@@ -240,6 +240,9 @@ export const inBrowser = {
   "Log in with a passkey": "الدخول بمفتاح مرور",
   Copy: "نسخ",
   "Something went wrong": "حدث خطأ ما",
+  "The site is under maintenance": "الموقع قيد الصيانة",
+  "We are working on the site and will be back soon. Bookings and payments that were made are safe.":
+    "نعمل حاليًا على الموقع وسنعود قريبًا. الحجوزات والمدفوعات التي تمت محفوظة.",
   "This page couldn't be displayed.": "تعذّر عرض هذه الصفحة.",
   "Nothing was charged and nothing was changed. Our service may be restarting; this usually takes a few seconds.":
     "لم يُخصم شيء ولم يتغيّر شيء. ربما تجري إعادة تشغيل خدمتنا؛ يستغرق ذلك بضع ثوانٍ عادةً.",

@@ -178,6 +178,9 @@ export const inBrowser = {
   "Log in with a passkey": "Mit Passkey anmelden",
   Copy: "Kopieren",
   "Something went wrong": "Etwas ist schiefgegangen",
+  "The site is under maintenance": "Die Website wird gewartet",
+  "We are working on the site and will be back soon. Bookings and payments that were made are safe.":
+    "Wir arbeiten an der Website und sind bald wieder da. Bereits getätigte Buchungen und Zahlungen sind sicher.",
   "This page couldn't be displayed.": "Diese Seite konnte nicht angezeigt werden.",
   "Nothing was charged and nothing was changed. Our service may be restarting; this usually takes a few seconds.":
     "Es wurde nichts abgebucht und nichts geändert. Möglicherweise startet unser Dienst neu; das dauert meist nur ein paar Sekunden.",

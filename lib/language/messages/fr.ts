@@ -182,6 +182,9 @@ export const inBrowser = {
   "Log in with a passkey": "Se connecter avec une clé d’accès",
   Copy: "Copier",
   "Something went wrong": "Une erreur s’est produite",
+  "The site is under maintenance": "Le site est en maintenance",
+  "We are working on the site and will be back soon. Bookings and payments that were made are safe.":
+    "Nous travaillons sur le site et serons bientôt de retour. Les réservations et les paiements déjà effectués sont en sécurité.",
   "This page couldn't be displayed.": "Cette page n’a pas pu s’afficher.",
   "Nothing was charged and nothing was changed. Our service may be restarting; this usually takes a few seconds.":
     "Rien n’a été débité ni modifié. Notre service redémarre peut-être ; cela prend en général quelques secondes.",

@@ -1,5 +1,7 @@
 /** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
+  "The site is under maintenance. Nothing was changed; try again later.":
+    "الموقع قيد الصيانة. لم يتغير أي شيء؛ حاول مرة أخرى لاحقًا.",
   "Use more different characters.": "استخدم محارف مختلفة أكثر.",
   "Enter a name. Web addresses and numbers alone are not names.": "أدخل اسمًا. عناوين الويب والأرقام وحدها ليست أسماء.",
   "The change still waits for somebody else to confirm it.": "لا يزال التغيير بانتظار تأكيد شخص آخر.",

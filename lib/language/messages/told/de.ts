@@ -1,5 +1,7 @@
 /** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
+  "The site is under maintenance. Nothing was changed; try again later.":
+    "Die Website wird gerade gewartet. Es wurde nichts geändert; versuchen Sie es später noch einmal.",
   "Use more different characters.": "Verwenden Sie mehr verschiedene Zeichen.",
   "Enter a name. Web addresses and numbers alone are not names.":
     "Geben Sie einen Namen ein. Webadressen und bloße Zahlen sind keine Namen.",

@@ -1,5 +1,7 @@
 /** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
+  "The site is under maintenance. Nothing was changed; try again later.":
+    "Le site est en maintenance. Rien n’a été modifié ; réessayez plus tard.",
   "Use more different characters.": "Utilisez plus de caractères différents.",
   "Enter a name. Web addresses and numbers alone are not names.":
     "Saisissez un nom. Une adresse web ou un simple numéro n’est pas un nom.",

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { system } from "@/backend/http/context";
+import { asking, testApp, testUser } from "@/backend/http/testing";
+import { settingsGroups } from "@/lib/contracts/settings";
+import { maintenanceOff, maintenanceOn } from "@/lib/protocol";
+import { getCacheTags } from "./invalidation";
+import { writeSettings } from "./settings";
+
+const db = await testDatabase();
+const { app } = testApp(db);
+const ask = asking(app);
+const admin = await testUser(db, "admin");
+const client = await testUser(db, "client");
+const staff = await testUser(db, "subadmin");
+const site = settingsGroups.site.parse({});
+const switchTo = (maintenance: boolean) => writeSettings(db, system, "site", { ...site, maintenance });
+const refused = { status: 503, body: { code: "unavailable", message: expect.stringContaining("maintenance") } };
+
+test("during maintenance writes of everyone except administrators are refused, also in another process", async () => {
+  const message = { name: "Ana", email: "ana@example.com", subject: "Hello", words: "Hello" };
+  expect((await ask(null, "POST", "/api/contact", message)).status).toBe(200);
+  await switchTo(true);
+  expect(await ask(null, "POST", "/api/contact", message)).toMatchObject(refused);
+  const response = await app.request("/api/contact", { method: "POST", body: "{}" });
+  expect(response.headers.get("retry-after")).toBe("300");
+  // The state is read from the database, so a second process needs no notification.
+  const other = asking(testApp(db).app);
+  expect(await other(client, "POST", "/api/my/profile", {})).toMatchObject(refused);
+  expect(await other(staff, "POST", "/api/subadmin/hotels", {})).toMatchObject(refused);
+  expect((await other(client, "GET", "/api/my/orders")).status).toBe(200);
+  expect((await other(admin, "PUT", "/api/admin/preferences/columns/hotels", { columns: ["title"] })).status).toBe(200);
+  expect((await other(null, "POST", "/get/web/info", { base_price: null })).status).toBe(200);
+  await switchTo(false);
+  expect((await ask(null, "POST", "/api/contact", message)).status).toBe(200);
+});
+
+test("logins and requests of payment providers are processed during maintenance", async () => {
+  await switchTo(true);
+  const login = await ask(null, "POST", "/api/auth/login", { email: admin.email, password: "wrong password" });
+  expect(login.status).toBe(401);
+  expect((await ask(null, "POST", "/api/pay/webhook/stripe", {})).status).not.toBe(503);
+  await switchTo(false);
+});
+
+test("a save switches the web servers at once, and one that connects learns the state", async () => {
+  const heard: string[] = [];
+  const stop = getCacheTags(db).subscribe((tags) => heard.push(...tags));
+  await expect.poll(() => getCacheTags(db).subscribes()).toBe(true);
+  const { version } = (await ask(admin, "GET", "/api/admin/settings/site")).body;
+  const saved = await ask(admin, "PUT", "/api/admin/settings/site", { version, value: { maintenance: true } });
+  expect(saved.stale).toContain(maintenanceOn);
+  stop();
+  const controller = new AbortController();
+  const feed = await app.request("/stale", { signal: controller.signal });
+  let text = "";
+  const reader = (feed.body as ReadableStream<Uint8Array>).getReader();
+  while (!text.includes("data:")) text += new TextDecoder().decode((await reader.read()).value);
+  expect(text).toContain(maintenanceOn);
+  expect(text).not.toContain(maintenanceOff);
+  controller.abort();
+  await reader.cancel();
+});

@@ -1,0 +1,43 @@
+import { authenticate } from "@/backend/http/auth";
+import type { Route } from "@/backend/http/router";
+import { login, logout, secondFactor } from "@/lib/contracts/auth";
+import type { Endpoint } from "@/lib/contracts/define";
+import { passkeyLogin, startPasskeyLogin } from "@/lib/contracts/passkey";
+import { webInfo } from "@/lib/contracts/site";
+import { AppError } from "@/lib/errors";
+import { readSettings } from "./settings";
+
+export const maintenanceRetrySeconds = 300;
+
+/** Logging in, which administrators need, and a read that is a POST. */
+const open = new Set([login, secondFactor, startPasskeyLogin, passkeyLogin, logout, webInfo].map(({ id }) => id));
+
+/** Requests of payment providers are processed during maintenance, so that started payments settle. */
+const isFromProvider = ({ path }: Endpoint): boolean => path.startsWith("/api/pay/");
+
+/**
+ * Wraps every route that writes: during maintenance only administrators may write. Reads stay possible, because the web
+ * server closes the pages.
+ */
+export function refuseDuringMaintenance(route: Route): Route {
+  const { endpoint } = route;
+  if (endpoint.method === "GET" || endpoint.who === "admin" || open.has(endpoint.id) || isFromProvider(endpoint)) {
+    return route;
+  }
+  return {
+    endpoint,
+    async respond(request, params, deps) {
+      const { maintenance } = await readSettings(deps.db, "site");
+      if (maintenance) {
+        const actor = await authenticate(request, deps);
+        if (actor.kind !== "user" || actor.role !== "admin") {
+          throw new AppError("unavailable", {
+            user: "The site is under maintenance. Nothing was changed; try again later.",
+            retryAfterSeconds: maintenanceRetrySeconds,
+          });
+        }
+      }
+      return route.respond(request, params, deps);
+    },
+  };
+}

@@ -120,39 +120,3 @@ export async function bookItsStatements(
   const { perSecond, p99Ms } = await bookByRecorded(databaseUrl, recordings, seconds);
   return { perSecond, p99Ms, refused: 0, statements: recordings[0]?.statements.length ?? 0 };
 }
-
-/** The upper limit on the same server: a guarded update of a night row and an order row in one durable statement. */
-export async function bookByStatement(databaseUrl: string, seconds: number): Promise<BookingFigures> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: lanes });
-  await pool.query("CREATE TABLE bench_night (id int PRIMARY KEY, free int NOT NULL CHECK (free >= 0))");
-  await pool.query(
-    "CREATE TABLE bench_order (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, night int NOT NULL, detail jsonb NOT NULL)",
-  );
-  await pool.query("INSERT INTO bench_night SELECT n, 1000 FROM generate_series(1, 20000) n");
-  const detail = JSON.stringify({
-    guest: "Bench Guest",
-    total: 33_863,
-    lines: Array(4).fill({ label: "night", minor: 9_000 }),
-  });
-  const times: number[] = [];
-  const until = performance.now() + seconds * 1000;
-  const startedAt = performance.now();
-  await Promise.all(
-    Array.from({ length: lanes }, async (_, lane) => {
-      for (let i = 0; performance.now() < until; i++) {
-        const began = performance.now();
-        await pool.query({
-          name: "book",
-          text: "WITH taken AS (UPDATE bench_night SET free = free - 1 WHERE id = $1 AND free > 0 RETURNING id) INSERT INTO bench_order (night, detail) SELECT id, $2::jsonb FROM taken",
-          values: [((lane * 1249 + i * 17) % 20_000) + 1, detail],
-        });
-        times.push(performance.now() - began);
-      }
-    }),
-  );
-  const elapsed = (performance.now() - startedAt) / 1000;
-  await pool.query("DROP TABLE bench_night, bench_order");
-  await pool.end();
-  times.sort((a, b) => a - b);
-  return { perSecond: times.length / elapsed, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0, refused: 0 };
-}

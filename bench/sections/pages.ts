@@ -8,15 +8,13 @@ import { pidOnPort } from "../machine";
 import { startNext } from "../next";
 import { reach } from "../report";
 
-/** Peers' own figures of another day on such a machine (design's performance notes): a cached page, requests per second. */
-const peers = { nextFaster: 78, qloApps: 8 };
 /** Number of paths requested in random order. */
 const manyPages = 2_000;
 
 const webPid = ({ product }: Bench) => pidOnPort(Number(new URL(product.address).port));
 const rates = (ours: Figure, other: Figure) => ours.perSecond / other.perSecond;
 
-/** T1 to T4: pages that are kept, against bare node with our own bytes, plain `next start`, and peers. */
+/** T1 to T3: cached pages against bare node with our own bytes and plain `next start`. */
 export async function pages(bench: Bench): Promise<void> {
   const { product, seconds, add } = bench;
   const pid = webPid(bench);
@@ -45,20 +43,6 @@ export async function pages(bench: Bench): Promise<void> {
   const slowest = Math.min(...rows.map((figure) => figure.perSecond));
   await plainNext(bench, hotel);
   await randomPages(bench, slowest);
-  for (const [name, rate, target] of [
-    ["NextFaster's list", peers.nextFaster, 400],
-    ["QloApps with indexes", peers.qloApps, 4_000],
-  ] as const) {
-    const ratio = slowest / rate;
-    add({
-      id: "T4",
-      what: "The slowest of these pages",
-      ours: `${Math.round(slowest).toLocaleString("en")}/s`,
-      against: `${name}: ${rate}/s, its published figure on such a machine, not measured here`,
-      ratio,
-      ...reach.atLeast(ratio, target),
-    });
-  }
 }
 
 /** The bytes of a response as transferred, and its headers. */

@@ -8,8 +8,6 @@ import { pidOnPort } from "../machine";
 import { startFloor } from "../next";
 import { reach } from "../report";
 
-/** QloApps' search with its indexes helped, requests per second (design's performance notes). */
-const qloAppsSearch = 8;
 /** More searches than a round needs, so that none repeats. */
 const perRound = 1_300;
 const rounds = 8;
@@ -51,15 +49,6 @@ export async function searchPages({ product, seconds, add }: Bench): Promise<voi
     against: `Next alone with ${usual.items.length} such cards as one client component, without head, filters, map or a search ${words(figures.floor)}`,
     ratio,
     ...reach.atLeast(ratio, 0.9),
-  });
-  const peer = figures.ours.perSecond / qloAppsSearch;
-  add({
-    id: "T7",
-    what: "The same",
-    ours: perSecond(figures.ours),
-    against: `QloApps' search with indexes: ${qloAppsSearch}/s, its published figure on such a machine, not measured here`,
-    ratio: peer,
-    ...reach.atLeast(peer, 30),
   });
   const again = questions.slice(0, 20).map(page);
   for (const path of again) await (await fetch(product.address + path)).arrayBuffer();

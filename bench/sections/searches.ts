@@ -5,8 +5,6 @@ import { type SearchQuestion, searchByStatement } from "../plain-search";
 import { reach } from "../report";
 import { startSearchFloor } from "../search-floor";
 
-/** Peers' own figures of another day on such a machine with 1,000 hotels (design's performance notes), per second. */
-const peers = { qloApps: 8, medusa: 11 };
 const path = (question: SearchQuestion) => `/api/hotel/search?${stayQuery(question)}`;
 
 /** T5: JSON searches with dates among ten thousand hotels, all different. */
@@ -41,23 +39,4 @@ export async function manySearches({ large }: Bench): Promise<void> {
     ratio: gain,
     ...reach.atLeast(gain, 1),
   });
-}
-
-/** T6: the same among as many hotels as the peers had. */
-export async function searches({ product, seconds, hotels, add }: Bench): Promise<void> {
-  const paths = (await searchQuestions(product)).map(path);
-  const { ours } = await duel({ ours: () => measure({ url: product.backend, paths, seconds }) });
-  for (const [name, rate, target] of [
-    ["QloApps' search with indexes", peers.qloApps, 500],
-    ["Medusa's list", peers.medusa, 300],
-  ] as const) {
-    add({
-      id: "T6",
-      what: `Search with dates among ${hotels.toLocaleString("en")} hotels, JSON`,
-      ours: perSecond(ours),
-      against: `${name} with 1,000: ${rate}/s, its published figure on such a machine, not measured here`,
-      ratio: ours.perSecond / rate,
-      ...reach.atLeast(ours.perSecond / rate, target),
-    });
-  }
 }

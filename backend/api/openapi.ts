@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Audience, Endpoint } from "@/lib/contracts/define";
+import { type Audience, type Endpoint, successLabels } from "@/lib/contracts/define";
 import { type ErrorCode, statusOfCode } from "@/lib/errors";
 import { localizedMessageSchema } from "@/lib/language/localized-message";
 import { appVersion } from "@/lib/messages";
@@ -30,15 +30,22 @@ const idempotencyKey = {
 
 /** Error codes of all endpoints of this kind, in addition to its own. */
 function getRefusals(endpoint: Endpoint): ErrorCode[] {
-  const codes: ErrorCode[] = ["internal", "unavailable", "busy"];
-  if (endpoint.who !== "public") codes.push("unauthenticated", "forbidden");
+  // Public endpoints also refuse a token that is not valid.
+  const codes: ErrorCode[] = ["unauthenticated", "internal", "unavailable", "busy"];
+  if (endpoint.who !== "public") codes.push("forbidden");
   if (endpoint.path.includes("{")) codes.push("not_found");
   if (Object.keys(jsonSchema(endpoint.query, "input").properties ?? {}).length > 0) codes.push("invalid");
   if (endpoint.method !== "GET")
     codes.push("bad_json", "too_large", "unsupported_media_type", "invalid", "conflict", "too_many_requests");
   if (endpoint.idempotent) codes.push("idempotency_key_missing", "insufficient_funds", "gateway_unreachable");
-  return codes;
+  return [...new Set([...codes, ...endpoint.refusals])];
 }
+
+/** All statuses that the document names for an endpoint. */
+export const listStatuses = (endpoint: Endpoint): number[] => [
+  ...[200, ...endpoint.successes],
+  ...getRefusals(endpoint).map((code) => statusOfCode[code]),
+];
 
 const audienceLabels: Record<Audience, string> = {
   public: "Anyone.",
@@ -80,6 +87,7 @@ function operation(endpoint: Endpoint) {
       200: endpoint.raw
         ? { description: "Not JSON: a document, a file or a redirection." }
         : { description: "Done.", content: { "application/json": { schema: jsonSchema(endpoint.out, "output") } } },
+      ...Object.fromEntries(endpoint.successes.map((status) => [status, { description: successLabels[status] }])),
       ...Object.fromEntries(
         [...refusals].map(([status, codes]) => [
           status,

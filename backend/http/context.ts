@@ -39,6 +39,8 @@ export type Deps = {
   publishInvalidation?: (tags: readonly string[]) => Promise<void>;
   /** Cache of public responses. Without it each response is computed. */
   ready?: ResponseCache;
+  /** Sees the status of every response of an endpoint. */
+  onResponse?: (endpoint: Endpoint, status: number) => void;
 };
 
 /** A response as sent, and as stored for a repeated idempotency key. */

@@ -180,11 +180,11 @@ export function mount(routes: readonly Route[], deps: Deps): Hono {
     if (methods.has(endpoint.method)) throw new Error(`${endpoint.method} ${endpoint.path} is mounted twice`);
     getMethods.set(path, methods.add(endpoint.method));
     app.on(endpoint.method, path, async (c) => {
-      try {
-        return await respond(c.req.raw, c.req.param(), deps);
-      } catch (error) {
-        return errorResponse(error, deps, endpoint.id);
-      }
+      const response = await respond(c.req.raw, c.req.param(), deps).catch((error: unknown) =>
+        errorResponse(error, deps, endpoint.id),
+      );
+      deps.onResponse?.(endpoint, response.status);
+      return response;
     });
   }
   for (const [path, methods] of getMethods) {

@@ -1,15 +1,19 @@
 import { randomBytes } from "node:crypto";
 import type { Hono } from "hono";
+import { listStatuses } from "@/backend/api/openapi";
 import { createApp } from "@/backend/app";
 import type { Database } from "@/backend/db/client";
 import { appUser, session } from "@/backend/db/schema/users";
 import { readEnv } from "@/backend/env";
+import type { Endpoint } from "@/lib/contracts/define";
 import { cacheTagsHeader } from "@/lib/protocol";
 import { type Role, roleNumber } from "@/lib/roles";
 import { tokenHash } from "./auth";
 import type { Deps } from "./context";
 
 const key = "test-".padEnd(40, "k");
+
+const documented = new WeakMap<Endpoint, number[]>();
 
 /** The complete backend on a test database; `await app.request(...)` needs no port. */
 export function testApp(
@@ -25,8 +29,27 @@ export function testApp(
     SIGNING_KEY: key,
     ...more,
   });
-  const deps: Deps = { db, env, log: (event, facts) => log.push({ event, facts }) };
-  return { app: createApp(deps), deps, log };
+  const undocumented: string[] = [];
+  const onResponse = (endpoint: Endpoint, status: number) => {
+    const statuses = documented.get(endpoint) ?? listStatuses(endpoint);
+    documented.set(endpoint, statuses);
+    if (!statuses.includes(status)) undocumented.push(`${endpoint.id} responded with ${status}`);
+  };
+  const deps: Deps = { db, env, log: (event, facts) => log.push({ event, facts }), onResponse };
+  return { app: failing(createApp(deps), undocumented), deps, log };
+}
+
+/** Makes requests of the app fail after a response with a status that its OpenAPI document does not name. */
+function failing(app: Hono, undocumented: string[]): Hono {
+  const check = async (response: Response | Promise<Response>) => {
+    await response;
+    if (undocumented.length > 0) throw new Error(`not in the OpenAPI document: ${undocumented.splice(0).join(", ")}`);
+    return response;
+  };
+  const { request, fetch } = app;
+  app.request = (...given) => check(request(...given));
+  app.fetch = (...given) => check(fetch(...given));
+  return app;
 }
 
 /** A user with an active session. */

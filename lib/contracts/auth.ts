@@ -38,6 +38,7 @@ export const login = endpoint({
     remember: z.boolean().default(false),
     captcha: z.string().max(4000).optional(),
   }),
+  refusals: ["forbidden"],
   out: opened,
 });
 export const secondFactor = endpoint({

@@ -135,6 +135,7 @@ function catalogueEndpoints<
       path: `${at}/order`,
       summary: "A new order of these; others keep their places",
       body: z.strictObject({ keys: z.array(pathId).min(1).max(100) }),
+      refusals: ["not_found"],
       out: done,
     }),
     find: endpoint({

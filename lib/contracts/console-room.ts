@@ -87,6 +87,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     who: area,
     summary: "Room types in scope, in whatever state",
     query: roomQuery,
+    refusals: ["not_found"],
     out: joinSql(roomRow),
   }),
   export: endpoint({
@@ -96,6 +97,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     who: area,
     summary: "What is filtered, as CSV",
     query: roomQuery,
+    refusals: ["not_found"],
     out: z.unknown(),
     raw: true,
   }),

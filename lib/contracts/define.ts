@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ErrorCode } from "../errors";
 import "./refusals";
 
 /**
@@ -32,7 +33,21 @@ type EndpointDefinition<P extends Shape, Q extends Shape, B extends Shape, O ext
    * returns).
    */
   raw?: boolean;
+  /** Error codes besides those that follow from audience, method and input (`backend/api/openapi.ts`). */
+  refusals?: readonly ErrorCode[];
+  /** Success statuses besides 200, such as 303 of a redirect. */
+  successes?: readonly (keyof typeof successLabels)[];
 };
+
+/** Descriptions of success statuses besides 200. */
+export const successLabels = {
+  201: "Created.",
+  204: "Done, without content.",
+  206: "A part of the file.",
+  302: "Redirect.",
+  303: "Redirect to a page.",
+  304: "The caller has the current version.",
+} as const;
 
 const nothing = z.strictObject({});
 type Nothing = typeof nothing;
@@ -56,7 +71,7 @@ export function endpoint<
   B extends Shape = Nothing,
   O extends Shape = Shape,
 >(definition: EndpointDefinition<P, Q, B, O>): Endpoint<P, Q, B, O> {
-  const { idempotency, raw, ...rest } = definition;
+  const { idempotency, raw, refusals, successes, ...rest } = definition;
   return {
     params: nothing as unknown as P,
     query: nothing as unknown as Q,
@@ -64,6 +79,8 @@ export function endpoint<
     ...rest,
     idempotent: idempotency === "required",
     raw: raw ?? false,
+    refusals: refusals ?? [],
+    successes: successes ?? [],
   };
 }
 

@@ -20,6 +20,7 @@ export const listDemoMail = endpoint({
   who: "public",
   summary: "Mails of the demo, newest first",
   query: z.strictObject({ to: z.string().max(254).optional(), page: queryPage, pageSize: queryPageSize }),
+  refusals: ["not_found"],
   out: getPage(mailRow),
 });
 export const readDemoMail = endpoint({

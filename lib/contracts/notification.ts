@@ -65,6 +65,7 @@ export const streamNotifications = endpoint({
   who: "user",
   summary:
     "Server-sent events: `notification` with each new one, `unread` with the count; ends with the session. 429 above the streams that one user may have",
+  refusals: ["too_many_requests"],
   out: z.unknown(),
   raw: true,
 });

@@ -489,6 +489,8 @@ export const orderDocument = endpoint({
     signature: z.string().max(100).optional(),
     inline: queryFlag.optional(),
   }),
+  refusals: ["forbidden", "conflict"],
+  successes: [303],
   out: z.unknown(),
   raw: true,
 });

@@ -143,6 +143,7 @@ export const bankReturnPost = endpoint({
   summary: "Return from the bank's page; answers 303 to the payment status page",
   params: returnParams,
   query: z.record(z.string(), z.unknown()),
+  successes: [303],
   out: z.unknown(),
   raw: true,
 });
@@ -154,6 +155,7 @@ export const bankReturnGet = endpoint({
   summary: "The same by GET",
   params: returnParams,
   query: z.record(z.string(), z.unknown()),
+  successes: [303],
   out: z.unknown(),
   raw: true,
 });

@@ -47,6 +47,7 @@ export const listFeatures = endpoint({
   path: "/api/get/features/lists",
   who: "public",
   summary: "Features of hotels and rooms (sealed, docs/specification.md §7)",
+  successes: [304],
   out: z.object({ feature: z.string() }),
 });
 export const features = z.array(featureRow);
@@ -57,6 +58,7 @@ export const listCountries = endpoint({
   path: "/api/get/country/lists",
   who: "public",
   summary: "Countries (docs/specification.md §7)",
+  successes: [304],
   out: z.object({ country: z.array(countryRow) }),
 });
 export const listStates = endpoint({
@@ -66,6 +68,7 @@ export const listStates = endpoint({
   who: "public",
   summary: "States; the list is in the field `state` (docs/specification.md §3)",
   query: z.object({ country: z.coerce.number().int().optional() }),
+  successes: [304],
   out: z.object({ state: z.array(stateRow) }),
 });
 export const listCities = endpoint({
@@ -75,6 +78,7 @@ export const listCities = endpoint({
   who: "public",
   summary: "Cities; the list is in the field `city` (docs/specification.md §3)",
   query: z.object({ state: z.coerce.number().int().optional(), country: z.coerce.number().int().optional() }),
+  successes: [304],
   out: z.object({ city: z.array(cityRow) }),
 });
 
@@ -99,5 +103,6 @@ export const placesAround = endpoint({
       error: "Say which city, or both coordinates.",
       path: ["city"],
     }),
+  refusals: ["not_found"],
   out: z.object({ centre: named.nullable(), places: z.array(named) }),
 });

@@ -42,6 +42,7 @@ export const createQuote = endpoint({
   who: "public",
   summary: "Price a selection; refused with its reason when it can't be had",
   body: z.strictObject({ selection, currency: currencyCode.optional() }),
+  refusals: ["not_found"],
   out: quote,
 });
 

@@ -69,6 +69,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     who: area,
     summary: "Bookings, nights and money of hotels in scope, by day and hotel, against the period before",
     query: reportQuery,
+    refusals: ["not_found"],
     out: report,
   }),
   export: endpoint({
@@ -78,6 +79,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     who: area,
     summary: "The same by day, or by hotel, as CSV",
     query: reportQuery.safeExtend({ by: z.enum(["day", "hotel"]).default("day") }),
+    refusals: ["not_found"],
     out: z.unknown(),
     raw: true,
   }),

@@ -437,6 +437,7 @@ export const sharedCalendar = endpoint({
   who: "public",
   summary: "Nights of a room type that are taken, as iCalendar",
   params: z.object({ roomId: pathId, file: z.string().regex(/^[\w-]{43}\.ics$/) }),
+  successes: [304],
   out: z.string(),
   raw: true,
 });

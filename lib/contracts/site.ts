@@ -58,6 +58,7 @@ export const webInfo = endpoint({
   summary: "Site info for the storefront; `data.data` is sealed (docs/specification.md §7)",
   /** An unknown code falls back to USD at rate 1; more than 16 characters are refused (docs/reliability.md §8). */
   body: z.strictObject({ base_price: z.string().max(16).nullable().default(null) }),
+  successes: [304],
   out: z.object({ data: z.object({ data: z.string() }) }),
 });
 

@@ -118,6 +118,7 @@ export const tripReceipt = endpoint({
   summary: "One receipt for all that was paid with a trip, as PDF",
   params: byRef,
   query: z.object({ inline: queryFlag.optional() }),
+  refusals: ["conflict"],
   out: z.unknown(),
   raw: true,
 });

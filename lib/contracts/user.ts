@@ -319,6 +319,7 @@ export const userOrders = {
     who: "admin",
     summary: "Bookings of one person, of every kind and in every state",
     query: ordersOfUserQuery,
+    refusals: ["not_found"],
     out: joinSql(orderRow).extend({ name: z.string() }),
   }),
   export: endpoint({
@@ -328,6 +329,7 @@ export const userOrders = {
     who: "admin",
     summary: "What is filtered, as CSV",
     query: ordersOfUserQuery,
+    refusals: ["not_found"],
     out: z.unknown(),
     raw: true,
   }),

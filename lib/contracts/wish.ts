@@ -47,6 +47,7 @@ export const addWish = endpoint({
   who: "client",
   summary: "Save a stay",
   body: z.strictObject({ hotelId: id }),
+  refusals: ["not_found"],
   out: done,
 });
 

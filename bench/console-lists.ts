@@ -6,7 +6,7 @@ import { listHotels } from "@/backend/hotels/console/list";
 import type { UserActor } from "@/backend/http/context";
 import { listForStaff } from "@/backend/orders/list";
 import { adminHotels } from "@/lib/contracts/console-hotel";
-import { adminOrders } from "@/lib/contracts/order";
+import { staffOrders } from "@/lib/contracts/order";
 import type { Visitor } from "@/prove/http/visitor";
 
 /** Console lists with many rows: copies of the demo's rows with other names and dates. */
@@ -110,13 +110,14 @@ export async function timeLists(databaseUrl: string): Promise<ListTime[]> {
   const plain = (status: string) => () =>
     client.query({
       name: `plain-${status}`,
-      text: `SELECT id FROM orders WHERE kind = 'hotel' AND status = '${status}' ORDER BY check_in DESC LIMIT 20`,
+      text: `SELECT id FROM orders WHERE kind = 'hotel' AND status = '${status}' ORDER BY service_start DESC LIMIT 20`,
     });
-  const orders = (query: Record<string, string>) => () => listForStaff(db, admin, adminOrders.list.query.parse(query));
+  const orders = (query: Record<string, string>) => () =>
+    listForStaff(db, admin, "hotel", staffOrders("admin", "hotel").list.query.parse(query));
   const hotels = (query: Record<string, string>) => () => listHotels(db, admin, adminHotels.list.query.parse(query));
   const plainHotels = () => client.query({ name: "hotels", text: "SELECT id FROM hotel ORDER BY id DESC LIMIT 20" });
   const lists: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
-    ["Completed bookings by arrival", orders({ status: "completed", sort: "-arrival" }), plain("completed")],
+    ["Completed bookings by arrival", orders({ status: "completed", sort: "-start" }), plain("completed")],
     ["Requests by age", orders({ status: "requested", sort: "created" }), plain("requested")],
     ["Bookings of one guest", orders({ status: "completed", q: "guest4447@" }), plain("completed")],
     ["Page 400 of the completed", orders({ status: "completed", sort: "-total", page: "400" }), plain("completed")],

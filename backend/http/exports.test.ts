@@ -20,7 +20,7 @@ import { roomsForExport } from "@/backend/rooms/console/list";
 import { usersForExport } from "@/backend/users/console/list";
 import { adminHotels } from "@/lib/contracts/console-hotel";
 import { adminRooms } from "@/lib/contracts/console-room";
-import { adminOrders } from "@/lib/contracts/order";
+import { staffOrders } from "@/lib/contracts/order";
 import { adminUsers } from "@/lib/contracts/user";
 import { allExported, exportPage, exportRange } from "./listing";
 
@@ -51,7 +51,7 @@ const getQuery = <Q>({ query }: { query: { parse: (value: unknown) => Q } }): Q 
 const exports: Record<string, (limit?: number) => Promise<unknown[]>> = {
   hotels: (limit) => hotelsForExport(db, admin, getQuery(adminHotels.list), limit),
   "room types": (limit) => roomsForExport(db, admin, getQuery(adminRooms.list), limit),
-  orders: (limit) => listForExport(db, admin, getQuery(adminOrders.list), limit),
+  orders: (limit) => listForExport(db, admin, "hotel", getQuery(staffOrders("admin", "hotel").list), limit),
   users: (limit) => usersForExport(db, admin, getQuery(adminUsers.list), limit),
 };
 

@@ -1,6 +1,10 @@
 import type { Db } from "@/backend/db/client";
 import type { Person } from "@/backend/notifications/people";
+import type { OrderRow } from "@/lib/contracts/order";
 import type { ProductKind } from "@/lib/kinds/kind";
+
+/** A column of the staff's export of orders. */
+export type ExportColumn = { label: string; cell: (order: OrderRow) => string | number | null };
 
 /**
  * The part of a product kind that the booking engine calls. Everything else (taxes, exchange rates, totals, the policy
@@ -14,4 +18,6 @@ export interface KindBackend {
    * instead if there is nobody, as for kinds without sub-administrators.
    */
   people?(tx: Db, order: { hotelId: number | null }): Promise<Person[]>;
+  /** Columns of the export of orders in place of title, details, guest, start and end. */
+  exportColumns?: readonly ExportColumn[];
 }

@@ -3,12 +3,13 @@ import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { all, allExported, containing, countEach, countEachAtOnce, maxExported } from "@/backend/http/listing";
-import type { adminOrders, OrderRow } from "@/lib/contracts/order";
+import type { OrderRow, StaffOrders } from "@/lib/contracts/order";
+import type { KindId } from "@/lib/kinds/kind";
 import { wasBooked } from "./booked";
 import { getParty, inScope } from "./lifecycle/lock";
 import { iso, paymentStatusSql, type RowRecord, rowColumns, toRow } from "./lifecycle/row";
 
-type StaffQuery = z.output<typeof adminOrders.list.query>;
+type StaffQuery = z.output<StaffOrders["list"]["query"]>;
 
 /** The expression of the index `orders_words_trgm`: title, guest name, e-mail address and place of `o`. */
 export const orderSearchText = sql`public.order_search_text(o.title, o.lead_name, o.lead_email, o.place_name)`;
@@ -21,23 +22,31 @@ function searching(q: string | undefined): SQL {
 const getOrder: Record<StaffQuery["sort"], SQL> = {
   created: sql`o.created_at`,
   "-created": sql`o.created_at DESC`,
-  arrival: sql`o.check_in`,
-  "-arrival": sql`o.check_in DESC`,
+  start: sql`o.service_start`,
+  "-start": sql`o.service_start DESC`,
   total: sql`o.total_minor`,
   "-total": sql`o.total_minor DESC`,
 };
 
+/**
+ * Compares the local day of the start. The first condition of each is wider by more than any time zone and uses the
+ * index of the list.
+ */
+const localStart = sql`(o.service_start AT TIME ZONE o.time_zone)::date`;
+const startsFrom = (day: string): SQL => sql`(o.service_start >= ${day}::date - 2 AND ${localStart} >= ${day}::date)`;
+const startsUntil = (day: string): SQL => sql`(o.service_start < ${day}::date + 3 AND ${localStart} <= ${day}::date)`;
+
 /** All conditions of a staff filter except the status, so that the counts of the other statuses can be computed too. */
-function staffFilter(actor: Actor, query: Omit<StaffQuery, "sort" | "page" | "pageSize">): SQL[] {
-  const conditions = [inScope(actor), sql`o.kind = 'hotel'`, searching(query.q)];
+function staffFilter(actor: Actor, kind: KindId, query: Omit<StaffQuery, "sort" | "page" | "pageSize">): SQL[] {
+  const conditions = [inScope(actor), sql`o.kind = ${kind}`, searching(query.q)];
   // A client's own hold is not shown to staff before it is paid.
   conditions.push(sql`(o.status <> 'awaiting_payment' OR (o.channel = 'phone' AND EXISTS (
     SELECT 1 FROM hold held WHERE held.order_id = o.id AND held.state = 'active' AND held.expires_at > clock_timestamp())))`);
   // Expired and released holds do not count as cancellations.
   conditions.push(sql`(o.status <> 'cancelled' OR ${wasBooked})`);
   if (query.hotel) conditions.push(sql`o.hotel_id = ${query.hotel}`);
-  if (query.arrivalFrom) conditions.push(sql`o.check_in >= ${query.arrivalFrom}::date`);
-  if (query.arrivalTo) conditions.push(sql`o.check_in <= ${query.arrivalTo}::date`);
+  if (query.startFrom) conditions.push(startsFrom(query.startFrom));
+  if (query.startTo) conditions.push(startsUntil(query.startTo));
   if (query.payment) conditions.push(sql`${paymentStatusSql} = ${query.payment}`);
   return conditions;
 }
@@ -77,8 +86,8 @@ async function oldestAnswer(db: Db, where: SQL): Promise<string | null> {
 }
 
 /** Counts each status up to a limit, each from its own part of the queue index. */
-export async function listForStaff(db: Db, actor: Actor, query: StaffQuery) {
-  const filter = staffFilter(actor, query);
+export async function listForStaff(db: Db, actor: Actor, kind: KindId, query: StaffQuery) {
+  const filter = staffFilter(actor, kind, query);
   const where = all(query.status ? [...filter, getState(query.status)] : filter);
   const { page, pageSize } = query;
   const [counts, oldestRespondBy, items] = await Promise.all([
@@ -99,8 +108,14 @@ export async function listForStaff(db: Db, actor: Actor, query: StaffQuery) {
 }
 
 /** Lists all filtered orders, up to `limit`. */
-export async function listForExport(db: Db, actor: Actor, query: StaffQuery, limit = maxExported): Promise<OrderRow[]> {
-  const filter = staffFilter(actor, query);
+export async function listForExport(
+  db: Db,
+  actor: Actor,
+  kind: KindId,
+  query: StaffQuery,
+  limit = maxExported,
+): Promise<OrderRow[]> {
+  const filter = staffFilter(actor, kind, query);
   const where = all(query.status ? [...filter, sql`o.status = ${query.status}`] : filter);
   return allExported(await readRows(db, actor, where, getOrder[query.sort], limit + 1, 0), limit);
 }

@@ -8,6 +8,7 @@ import { addHotel, addRoom } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
 import { stepUpOf } from "@/backend/users/console/testing";
 import type { OrderView } from "@/lib/contracts/order";
+import { addDays } from "@/lib/dates";
 import { notifyOrderChange } from "./emails";
 import {
   addBookableRoom,
@@ -362,7 +363,7 @@ describe("the hotel's desk", () => {
         oldestRespondBy: string | null;
       };
     await booked(ada, place, 40);
-    const requested = await list("status=requested&sort=arrival");
+    const requested = await list("status=requested&sort=start");
     expect(requested.items.length).toBe(requested.total);
     expect(requested.total).toBe(requested.counts.requested?.n);
     expect(requested.oldestRespondBy).not.toBeNull();
@@ -370,7 +371,10 @@ describe("the hotel's desk", () => {
     const ref = requested.items[0]?.ref ?? "";
     expect((await list(`q=${ref.toLowerCase()}`)).total).toBe(1);
     expect((await list(`q=${encodeURIComponent("%")}`)).total).toBe(0);
-    expect((await list(`arrivalFrom=${getSelection(place, { from: 40 }).checkIn}`)).total).toBe(1);
+    expect((await list(`startFrom=${getSelection(place, { from: 40 }).checkIn}`)).total).toBe(1);
+    const { checkIn } = getSelection(place, { from: 40 });
+    expect((await list(`startFrom=${checkIn}&startTo=${checkIn}`)).total).toBe(1);
+    expect((await list(`startTo=${checkIn}&startFrom=${addDays(checkIn, 1)}`)).total).toBe(0);
     expect((await list("payment=refunded")).items.every(({ status }) => status === "cancelled")).toBe(true);
     expect((await ask(admin, "GET", "/api/admin/orders/hotel?pageSize=101")).status).toBe(422);
     expect((await ask(admin, "GET", "/api/admin/orders/hotel?nonsense=1")).status).toBeLessThan(500);

@@ -5,20 +5,24 @@ import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { csvResponse } from "@/backend/http/csv";
 import { toAppError } from "@/backend/http/errors";
 import { type Route, rawRoute, route } from "@/backend/http/router";
+import { findKindBackend } from "@/backend/kinds";
+import type { ExportColumn } from "@/backend/kinds/kind";
 import { openQuote } from "@/backend/quotes/token";
 import { useStepUp } from "@/backend/users/step-up";
 import type { ActionResult } from "@/lib/contracts/listing";
 import {
-  adminOrders,
   createHold,
   extendHold,
   getMyOrder,
   listMyOrders,
   type OrderRow,
   releaseHold,
+  type StaffOrders,
   sendMessage,
-  subadminOrders,
+  staffOrders,
 } from "@/lib/contracts/order";
+import { productKinds } from "@/lib/kinds";
+import type { ProductKind } from "@/lib/kinds/kind";
 import { plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { amendmentRoutes } from "./amendment/routes";
@@ -65,15 +69,20 @@ const clientRoutes = ({ env, db }: Deps): Route[] => [
   }),
 ];
 
-const exportHeader = [
+/** The columns of a kind between reference and payment. */
+const exportColumns = (kind: ProductKind): readonly ExportColumn[] =>
+  findKindBackend(kind.id)?.exportColumns ?? [
+    { label: kind.labels.one, cell: ({ title }) => title },
+    { label: "Details", cell: ({ detail }) => detail },
+    { label: "Guest", cell: ({ guestName }) => guestName },
+    { label: kind.labels.begins, cell: ({ serviceStart }) => serviceStart },
+    { label: kind.labels.ends, cell: ({ serviceEnd }) => serviceEnd },
+  ];
+
+const exportHeader = (columns: readonly ExportColumn[]) => [
   "Reference",
   "State",
-  "Hotel",
-  "Rooms and guests",
-  "Guest",
-  "Check-in",
-  "Check-out",
-  "Nights",
+  ...columns.map(({ label }) => label),
   "Payment",
   "Total",
   "Paid",
@@ -84,15 +93,10 @@ const exportHeader = [
   "Booked at",
 ];
 
-const exportRow = (order: OrderRow) => [
+const exportRow = (columns: readonly ExportColumn[], order: OrderRow) => [
   order.ref,
   statusLabel(order),
-  order.title,
-  order.detail,
-  order.guestName,
-  order.checkIn,
-  order.checkOut,
-  order.nights,
+  ...columns.map(({ cell }) => cell(order)),
   order.paymentStatus.replaceAll("_", " "),
   plainAmount(order.totalMinor, order.currency),
   plainAmount(order.paidMinor, order.currency),
@@ -161,14 +165,16 @@ const isWaiver = (actor: UserActor, { waiveFee }: Pick<StaffRequest, "waiveFee">
   waiveFee === true && actor.role === "admin";
 
 /** Both consoles use the same handlers. The queries restrict the rows to the actor's scope. */
-const staffRoutes = (deps: Deps, area: typeof adminOrders | typeof subadminOrders): Route[] => [
-  route(area.list, ({ query, actor }) => listForStaff(deps.db, actor, query)),
+const staffRoutes = (deps: Deps, kind: ProductKind, area: StaffOrders): Route[] => [
+  route(area.list, ({ query, actor }) => listForStaff(deps.db, actor, kind.id, query)),
   rawRoute(area.export, async ({ query, actor, ip }) => {
     const staffMember = requireUser(actor);
-    const rows = await listForExport(deps.db, actor, query);
+    const rows = await listForExport(deps.db, actor, kind.id, query);
     const entry = { action: "orders exported", actorId: staffMember.id, actorRole: roleNumber[staffMember.role], ip };
     await transaction(deps.db, (tx) => audit(tx, { ...entry, after: { ...query, rows: rows.length } }));
-    return csvResponse("hotel-orders", exportHeader, rows.map(exportRow));
+    const columns = exportColumns(kind);
+    const cells = rows.map((row) => exportRow(columns, row));
+    return csvResponse(`${kind.id}-orders`, exportHeader(columns), cells);
   }),
   route(area.get, ({ params, actor }) => getOrder(deps.db, actor, params)),
   route(area.act, ({ params, body, actor, ip, requestId, once }) =>
@@ -196,8 +202,10 @@ const staffRoutes = (deps: Deps, area: typeof adminOrders | typeof subadminOrder
 export function orderRoutes(deps: Deps): Route[] {
   return [
     ...clientRoutes(deps),
-    ...staffRoutes(deps, adminOrders),
-    ...staffRoutes(deps, subadminOrders),
+    ...productKinds.flatMap((kind) => [
+      ...staffRoutes(deps, kind, staffOrders("admin", kind.id)),
+      ...(kind.routes.subadmin ? staffRoutes(deps, kind, staffOrders("subadmin", kind.id)) : []),
+    ]),
     ...amendmentRoutes(deps),
     ...cancellationRoutes(deps),
   ];

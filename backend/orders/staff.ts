@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { readSettings } from "@/backend/site/settings";
-import type { adminOrders } from "@/lib/contracts/order";
+import type { StaffOrders } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { formatInstant } from "@/lib/time-zone";
@@ -13,7 +13,7 @@ import { type LockedOrder, lockOrder } from "./lifecycle/lock";
 import { requireEdge, transition } from "./lifecycle/transitions";
 import { resendPaymentLink } from "./phone/payment-link";
 
-type Act = z.input<typeof adminOrders.act.body>;
+type Act = z.input<StaffOrders["act"]["body"]>;
 export type StaffAction = Act["action"];
 export type StaffRequest = Act;
 

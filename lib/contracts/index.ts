@@ -43,7 +43,7 @@ import * as wish from "./wish";
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "path" in value && "method" in value && "out" in value;
 
-/** Contracts contain endpoints directly or in groups (`adminOrders.list`, `settingsEndpoints.site.get`). */
+/** Contracts contain endpoints directly or in groups (`adminHotels.list`, `settingsEndpoints.site.get`). */
 const endpointsIn = (contract: Record<string, unknown>): Endpoint[] =>
   Object.values(contract).flatMap((value) => {
     if (isEndpoint(value)) return [value];

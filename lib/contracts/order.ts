@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { productKinds } from "../kinds";
+import type { KindId } from "../kinds/kind";
 import { endpoint } from "./define";
 import {
   calendarDate,
@@ -364,33 +366,39 @@ export const cancelPreview = cancelQuote
 export type CancelPreview = z.infer<typeof cancelPreview>;
 
 const staffQuery = z.object({
-  /** `awaiting_payment`: rooms that staff hold for a client who has not paid yet. */
+  /** `awaiting_payment`: units that staff hold for a client who has not paid yet. */
   status: orderStatus.optional(),
   q: z.string().trim().max(100).optional(),
   hotel: z.coerce.number().int().optional(),
-  arrivalFrom: calendarDate.optional(),
-  arrivalTo: calendarDate.optional(),
+  /** First and last day on which the service begins, local to its place. */
+  startFrom: calendarDate.optional(),
+  startTo: calendarDate.optional(),
   payment: paymentStatus.optional(),
-  sort: z.enum(["created", "-created", "arrival", "-arrival", "total", "-total"]).default("-created"),
+  sort: z.enum(["created", "-created", "start", "-start", "total", "-total"]).default("-created"),
   page: queryPage,
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 });
 
-/** Both consoles have the same endpoints under their own prefix (docs/specification.md §7: `/api/subadmin/{path}`). */
-const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
+type StaffArea = "admin" | "subadmin";
+
+/**
+ * Both consoles have the same endpoints under their own prefix (docs/specification.md §7: `/api/subadmin/{path}`). The
+ * kind selects the list; one order is read and changed by its reference.
+ */
+const makeStaffOrders = (area: StaffArea, kind: KindId) => ({
   list: endpoint({
-    id: `${area}.order.hotel.list`,
+    id: `${area}.order.${kind}.list`,
     method: "GET",
-    path: `/api/${area}/orders/hotel`,
+    path: `/api/${area}/orders/${kind}`,
     who: area,
-    summary: "Hotel orders in scope, by state",
+    summary: "Orders of the kind in scope, by state",
     query: staffQuery,
     out: joinSql(orderRow).extend({ oldestRespondBy: instant.nullable() }),
   }),
   export: endpoint({
-    id: `${area}.order.hotel.export`,
+    id: `${area}.order.${kind}.export`,
     method: "GET",
-    path: `/api/${area}/orders/hotel/export.csv`,
+    path: `/api/${area}/orders/${kind}/export.csv`,
     who: area,
     summary: "What is filtered, as CSV",
     query: staffQuery,
@@ -398,18 +406,18 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     raw: true,
   }),
   get: endpoint({
-    id: `${area}.order.hotel.get`,
+    id: `${area}.order.${kind}.get`,
     method: "GET",
-    path: `/api/${area}/orders/hotel/{ref}`,
+    path: `/api/${area}/orders/${kind}/{ref}`,
     who: area,
-    summary: "One hotel order, whole",
+    summary: "One order, whole",
     params: byRef,
     out: orderView,
   }),
   act: endpoint({
-    id: `${area}.order.hotel.act`,
+    id: `${area}.order.${kind}.act`,
     method: "POST",
-    path: `/api/${area}/orders/hotel/{ref}/transitions`,
+    path: `/api/${area}/orders/${kind}/{ref}/transitions`,
     who: area,
     summary:
       "Accept, decline, check in, complete, cut short or cancel; extend or release a hold, mail its payment link again",
@@ -448,9 +456,9 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     out: done.extend({ order: orderView }),
   }),
   cancelQuote: endpoint({
-    id: `${area}.order.hotel.cancel.quote`,
+    id: `${area}.order.${kind}.cancel.quote`,
     method: "POST",
-    path: `/api/${area}/orders/hotel/{ref}/cancellation/quote`,
+    path: `/api/${area}/orders/${kind}/{ref}/cancellation/quote`,
     who: area,
     summary: "What cancelling now would keep and give back: all of it, or only these lines",
     params: byRef,
@@ -458,9 +466,9 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     out: cancelPreview,
   }),
   actMany: endpoint({
-    id: `${area}.order.hotel.actMany`,
+    id: `${area}.order.${kind}.actMany`,
     method: "POST",
-    path: `/api/${area}/orders/hotel/transitions`,
+    path: `/api/${area}/orders/${kind}/transitions`,
     who: area,
     summary: "The same for several orders; each succeeds or fails alone",
     body: z.strictObject({
@@ -473,8 +481,23 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     out: doneMany,
   }),
 });
-export const adminOrders = staffEndpoints("admin");
-export const subadminOrders = staffEndpoints("subadmin");
+export type StaffOrders = ReturnType<typeof makeStaffOrders>;
+
+const staffAreas = ["admin", "subadmin"] as const;
+
+/** The endpoints of every registered kind, by area and kind. */
+export const staffOrderEndpoints: Readonly<Record<string, StaffOrders>> = Object.fromEntries(
+  productKinds.flatMap(({ id: kind, routes }) =>
+    staffAreas.filter((area) => routes[area] !== null).map((area) => [`${area} ${kind}`, makeStaffOrders(area, kind)]),
+  ),
+);
+
+/** Staff endpoints for the orders of a kind. @throws if the area has no orders of the kind */
+export function staffOrders(area: StaffArea, kind: KindId): StaffOrders {
+  const endpoints = staffOrderEndpoints[`${area} ${kind}`];
+  if (!endpoints) throw new Error(`${area} has no orders of the kind ${kind}`);
+  return endpoints;
+}
 
 /** Downloads a document. A signed link, valid for 10 minutes, needs no session. */
 export const orderDocument = endpoint({

@@ -11,7 +11,7 @@ import { adminDecisions, type Decision } from "@/lib/contracts/decision";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { Change, FoundItem } from "@/lib/contracts/listing";
 import { listDeadLetters } from "@/lib/contracts/money";
-import { adminOrders, subadminOrders } from "@/lib/contracts/order";
+import { type OrderView, staffOrders } from "@/lib/contracts/order";
 import type { AreaEndpoints, ConsoleArea, ListResponse } from "@/lib/resources/define";
 import type { FindEndpoint, Option, OptionsEndpoint } from "@/lib/resources/form";
 import { themeCookie } from "@/lib/resources/preferences";
@@ -45,7 +45,6 @@ export async function getDecision(key: string): Promise<Decision | null> {
 }
 
 const getAmendments = { admin: adminAmendments, subadmin: subadminAmendments } as const;
-const getOrders = { admin: adminOrders, subadmin: subadminOrders } as const;
 const listClaims = { admin: adminClaims, subadmin: subadminClaims } as const;
 
 /** Quotes a change of a guest's stay. */
@@ -59,14 +58,14 @@ export async function quoteStaffAmendment(
   return orRefused(quote.then((response) => ({ quote: response })));
 }
 
-/** Current fee and refund for the cancellation of these rooms. */
+/** Current fee and refund for the cancellation of these lines. */
 export async function previewCancellation(
   area: ConsoleArea,
-  ref: string,
+  { ref, kind }: Pick<OrderView, "ref" | "kind">,
   body: { lineIds: number[]; waiveFee: boolean },
 ) {
   const token = await tokenIn(area);
-  const preview = call(getOrders[area].cancelQuote, { params: { ref }, body }, { token });
+  const preview = call(staffOrders(area, kind).cancelQuote, { params: { ref }, body }, { token });
   return orRefused(preview.then((response) => ({ preview: response })));
 }
 

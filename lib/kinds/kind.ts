@@ -41,7 +41,8 @@ export type KindLabels = {
   many: Text;
   /** Heading of the client's list of bookings. */
   bookings: Text;
-  /** The booked units: rooms, places, seats. */
+  /** One booked unit and several: rooms, places, seats. */
+  unit: Text;
   units: Text;
   /** The company or person that provides the service. */
   provider: Text;
@@ -65,6 +66,8 @@ export type KindTexts = {
   cancelledByProvider: string;
   changedByProvider: string;
   served: string;
+  /** Title of the staff's list of requests. */
+  requests: string;
 };
 
 /** A link of the header; `under` lists the paths whose pages mark it as current. */

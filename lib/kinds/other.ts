@@ -5,6 +5,7 @@ export const otherLabels: KindLabels = {
   one: "Booking",
   many: "Bookings",
   bookings: "Bookings",
+  unit: "Item",
   units: "Items",
   provider: "The provider",
   begins: "Starts",
@@ -35,4 +36,5 @@ export const otherTexts: KindTexts = {
   cancelledByProvider: "Cancelled by the provider",
   changedByProvider: "Changed by the provider",
   served: "The service took place",
+  requests: "Requests",
 };

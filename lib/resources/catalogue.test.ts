@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { adminPreferences } from "@/lib/contracts/console-preferences";
 import { kept } from "./catalogue";
 import { columnsKeyOf, fillPlaceholders } from "./define";
-import { hotelOrders } from "./hotel-orders";
+import { ordersResource } from "./orders";
 import { propertyTypes } from "./property-types";
 import { rooms } from "./rooms";
 
@@ -26,7 +26,7 @@ describe("a record of the catalogue", () => {
 
 it("saves the columns of each list under a name of its own that the contract accepts", () => {
   const { params } = adminPreferences.saveColumns;
-  for (const { id, views } of [hotelOrders, rooms, propertyTypes]) {
+  for (const { id, views } of [ordersResource("hotel"), rooms, propertyTypes]) {
     const keys = Object.keys(views).map((view) => columnsKeyOf(id, view));
     expect(new Set(keys).size).toBe(keys.length);
     for (const resource of keys) expect(params.safeParse({ resource }).success).toBe(true);

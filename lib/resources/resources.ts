@@ -1,11 +1,12 @@
+import { productKinds } from "@/lib/kinds";
 import { auditLog } from "./audit-log";
 import { cities } from "./cities";
 import { countries } from "./countries";
 import { decisions } from "./decisions";
 import { extraServices } from "./extra-services";
 import { features } from "./features";
-import { hotelOrders } from "./hotel-orders";
 import { hotels } from "./hotels";
+import { ordersResource } from "./orders";
 import { propertyTypes } from "./property-types";
 import { rooms } from "./rooms";
 import { states } from "./states";
@@ -14,7 +15,7 @@ import { users } from "./users";
 
 /** All console resources. Tests check the descriptors in this list and open each of their screens in a browser. */
 export const resources = [
-  hotelOrders,
+  ...productKinds.map(({ id }) => ordersResource(id)),
   decisions,
   hotels,
   rooms,

@@ -113,7 +113,7 @@ export const orders = pgTable(
     index("orders_trip").on(t.tripId).where(sql`trip_id IS NOT NULL`),
     // Staff lists exclude unpaid holds, so a hold that is never paid never enters these indexes.
     index("orders_queue").on(t.kind, t.status, t.createdAt).where(sql`status <> 'awaiting_payment'`),
-    index("orders_queue_arrival").on(t.kind, t.status, t.checkIn).where(sql`status <> 'awaiting_payment'`),
+    index("orders_queue_start").on(t.kind, t.status, t.serviceStart).where(sql`status <> 'awaiting_payment'`),
     index("orders_queue_total").on(t.kind, t.status, t.totalMinor).where(sql`status <> 'awaiting_payment'`),
     // Every list of requests shows the oldest one.
     index("orders_respond").on(t.kind, t.respondBy).where(sql`status = 'requested'`),

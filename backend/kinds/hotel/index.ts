@@ -5,4 +5,12 @@ import type { KindBackend } from "../kind";
 export const hotelBackend: KindBackend = {
   kind: hotelKind,
   people: (tx, { hotelId }) => peopleOfHotel(tx, hotelId),
+  exportColumns: [
+    { label: "Hotel", cell: ({ title }) => title },
+    { label: "Rooms and guests", cell: ({ detail }) => detail },
+    { label: "Guest", cell: ({ guestName }) => guestName },
+    { label: "Check-in", cell: ({ checkIn }) => checkIn },
+    { label: "Check-out", cell: ({ checkOut }) => checkOut },
+    { label: "Nights", cell: ({ nights }) => nights },
+  ],
 };

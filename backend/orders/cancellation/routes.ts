@@ -4,7 +4,7 @@ import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { useStepUp } from "@/backend/users/step-up";
 import { adminCancelRequests, getCancelRequest, withdrawCancelRequest } from "@/lib/contracts/cancel-request";
-import { adminOrders, confirmCancellation, quoteCancellation, subadminOrders } from "@/lib/contracts/order";
+import { confirmCancellation, quoteCancellation, type StaffOrders, staffOrderEndpoints } from "@/lib/contracts/order";
 import { formatEnglishMessage, localized } from "@/lib/language/localized-message";
 import { roleNumber } from "@/lib/roles";
 import { getOrder } from "../view";
@@ -49,8 +49,8 @@ const clientRoutes = ({ db }: Deps): Route[] => [
 ];
 
 /** Previews the fee and refund of a cancellation by staff. The preview is not stored. */
-const staffRoutes = ({ db }: Deps, area: typeof adminOrders | typeof subadminOrders): Route[] => [
-  route(area.cancelQuote, ({ params, body, actor }) =>
+const staffRoutes = ({ db }: Deps, { cancelQuote }: StaffOrders): Route[] => [
+  route(cancelQuote, ({ params, body, actor }) =>
     transaction(db, (tx) => cancellation.previewCancellation(tx, requireUser(actor), params.ref, body)),
   ),
 ];
@@ -58,8 +58,7 @@ const staffRoutes = ({ db }: Deps, area: typeof adminOrders | typeof subadminOrd
 export function cancellationRoutes(deps: Deps): Route[] {
   return [
     ...clientRoutes(deps),
-    ...staffRoutes(deps, adminOrders),
-    ...staffRoutes(deps, subadminOrders),
+    ...Object.values(staffOrderEndpoints).flatMap((endpoints) => staffRoutes(deps, endpoints)),
     route(adminCancelRequests.get, ({ params, actor }) => viewCancelRequest(deps.db, requireUser(actor), params.id)),
     route(adminCancelRequests.decide, ({ params: { id }, body, actor, ip, requestId, once }) =>
       once(async (tx) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { QuotedForm } from "@/components/form/quoted-form";
-import { activeLines, namedLines, RoomTicks } from "@/components/order/room-checkboxes";
+import { activeLines, LineCheckboxes, namedLines } from "@/components/order/line-checkboxes";
 import { AutoForm } from "@/components/storefront/chrome/auto-submit";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
@@ -12,6 +12,7 @@ import type { CancelQuote, OrderView } from "@/lib/contracts/order";
 import { findCancelRequest, quoteMyCancellation } from "@/lib/data/orders";
 import { formatStay } from "@/lib/dates";
 import { readFlash } from "@/lib/flash";
+import { getKindLabels } from "@/lib/kinds";
 import { getTranslator } from "@/lib/language/server";
 import { bookingPath } from "@/lib/links/booking-links";
 import type { SearchParams } from "@/lib/links/selection-url";
@@ -22,24 +23,24 @@ import { formatInstant } from "@/lib/time-zone";
 import { Destinations, QuoteLines, TermSteps } from "./cancel-quote";
 import { CancelResponse, CancelWaiting } from "./cancel-waiting";
 
-/** The rooms in the URL; all rooms without the parameter, null if all were deselected. */
+/** The lines in the URL; all lines without the parameter, null if all were deselected. */
 function chosenLines(order: OrderView, query: SearchParams): number[] | null {
   const chosen = namedLines(order, query);
   if (chosen.length > 0) return chosen;
   return query.choose === undefined ? activeLines(order).map(({ id }) => id) : null;
 }
 
-/** The choice of rooms, if there are several and they can be cancelled separately. */
-function RoomChoice({ order, chosen }: { order: OrderView; chosen: readonly number[] }) {
+/** The choice of lines, if there are several and they can be cancelled separately. */
+function LineChoice({ order, chosen }: { order: OrderView; chosen: readonly number[] }) {
   if (activeLines(order).length < 2 || !order.actions.includes("cancel_lines")) return null;
   return (
     <AutoForm
       action={pathTo(routes.client.cancelOrder, { ref: order.ref })}
-      label="Rooms to cancel"
+      label={`${getKindLabels(order.kind).units} to cancel`}
       className="mb-7 max-w-xl"
     >
       <input type="hidden" name="choose" value="1" />
-      <RoomTicks order={order} chosen={chosen} />
+      <LineCheckboxes order={order} chosen={chosen} />
       <div className="no-script-only mt-2">
         <Button type="submit" size="sm">
           Show what these cost
@@ -127,7 +128,7 @@ async function Cancelling({ order, query, now }: { order: OrderView; query: Sear
   const here = pathTo(
     routes.client.cancelOrder,
     { ref: order.ref },
-    { choose: all ? undefined : 1, room: all ? undefined : chosen?.join(",") },
+    { choose: all ? undefined : 1, line: all ? undefined : chosen?.join(",") },
   );
   return (
     <>
@@ -137,7 +138,7 @@ async function Cancelling({ order, query, now }: { order: OrderView; query: Sear
         {order.checkIn && order.checkOut ? `, ${formatStay(order.checkIn, order.checkOut)}` : ""}
       </p>
       <CancelResponse request={request} />
-      <RoomChoice order={order} chosen={chosen ?? []} />
+      <LineChoice order={order} chosen={chosen ?? []} />
       {response ? (
         <>
           <QuoteLines quote={response.quote} />

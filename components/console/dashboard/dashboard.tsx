@@ -88,7 +88,7 @@ function getDecisions(area: ConsoleArea, { waiting, asOf }: DashboardFacts): Dec
       key: "complete",
       words: counted(waiting.toComplete, "stay is over and not completed", "stays are over and not completed"),
       detail: "They complete by themselves a day after departure; until then a no-show can be recorded.",
-      href: pathTo(routes[area].hotelProcessing, {}, { sort: "arrival" }),
+      href: pathTo(routes[area].hotelProcessing, {}, { sort: "start" }),
       pressing: false,
     });
   }

@@ -8,6 +8,7 @@ export const hotelKind: ProductKind = {
   id: "hotel",
   labels: {
     ...kindNames.hotel,
+    unit: "Room",
     units: "Rooms",
     provider: "The hotel",
     begins: "Check in",
@@ -37,6 +38,7 @@ export const hotelKind: ProductKind = {
     cancelledByProvider: "Cancelled by the hotel",
     changedByProvider: "Changed by the hotel",
     served: "The stay took place",
+    requests: "Hotel requests",
   },
   features: new Set([
     "amend",

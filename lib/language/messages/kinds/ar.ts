@@ -3,6 +3,7 @@ export const kinds = {
   "Hotel bookings": "حجوزات الفنادق",
   Booking: "حجز",
   Bookings: "حجوزات",
+  Item: "بند",
   Items: "بنود",
   "The provider": "مقدّم الخدمة",
   Starts: "البداية",

@@ -3,6 +3,7 @@ export const kinds = {
   "Hotel bookings": "Hotelbuchungen",
   Booking: "Buchung",
   Bookings: "Buchungen",
+  Item: "Posten",
   Items: "Posten",
   "The provider": "Der Anbieter",
   Starts: "Beginn",

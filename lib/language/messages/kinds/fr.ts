@@ -3,6 +3,7 @@ export const kinds = {
   "Hotel bookings": "Réservations d’hôtel",
   Booking: "Réservation",
   Bookings: "Réservations",
+  Item: "Élément",
   Items: "Éléments",
   "The provider": "Le prestataire",
   Starts: "Début",

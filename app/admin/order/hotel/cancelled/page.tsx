@@ -1,5 +1,7 @@
 import { listPage } from "@/components/console/list/screen";
-import { hotelOrders } from "@/lib/resources/hotel-orders";
+import { ordersResource } from "@/lib/resources/orders";
 
-export const metadata = { title: hotelOrders.views.cancelled.title };
-export default listPage("admin", hotelOrders, "cancelled");
+const orders = ordersResource("hotel");
+
+export const metadata = { title: orders.views.cancelled.title };
+export default listPage("admin", orders, "cancelled");

@@ -1,5 +1,7 @@
 import { listPage } from "@/components/console/list/screen";
-import { hotelOrders } from "@/lib/resources/hotel-orders";
+import { ordersResource } from "@/lib/resources/orders";
 
-export const metadata = { title: hotelOrders.views.completed.title };
-export default listPage("admin", hotelOrders, "completed");
+const orders = ordersResource("hotel");
+
+export const metadata = { title: orders.views.completed.title };
+export default listPage("admin", orders, "completed");

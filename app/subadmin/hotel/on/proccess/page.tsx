@@ -1,5 +1,7 @@
 import { listPage } from "@/components/console/list/screen";
-import { hotelOrders } from "@/lib/resources/hotel-orders";
+import { ordersResource } from "@/lib/resources/orders";
 
-export const metadata = { title: hotelOrders.views.processing.title };
-export default listPage("subadmin", hotelOrders, "processing");
+const orders = ordersResource("hotel");
+
+export const metadata = { title: orders.views.processing.title };
+export default listPage("subadmin", orders, "processing");

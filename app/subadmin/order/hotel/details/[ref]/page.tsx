@@ -1,4 +1,4 @@
-import { hotelOrderPage } from "@/components/console/orders/order-screens";
+import { orderPage } from "@/components/console/orders/order-page";
 
 export const metadata = { title: "Hotel booking" };
-export default hotelOrderPage("subadmin");
+export default orderPage("subadmin", "hotel");

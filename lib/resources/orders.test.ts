@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type OrderRow, orderAction } from "@/lib/contracts/order";
+import { type OrderRow, orderAction, staffOrders } from "@/lib/contracts/order";
 import { fillPlaceholders, findView, listQuery, type Resource, viewHref } from "./define";
-import { hotelOrders } from "./hotel-orders";
 import { hotels } from "./hotels";
 import { listHref, nextSort } from "./list-url";
+import { ordersResource } from "./orders";
 import { rooms } from "./rooms";
 
+const hotelOrders = ordersResource("hotel");
 const actions = Object.entries(hotelOrders.actions ?? {});
 
 const order: OrderRow = {
@@ -62,8 +63,8 @@ describe("hotel orders as a descriptor", () => {
     const query = {
       ...hotelOrders.views.requests.fixed,
       hotel: "3",
-      arrivalFrom: "2027-01-01",
-      arrivalTo: "2027-02-01",
+      startFrom: "2027-01-01",
+      startTo: "2027-02-01",
       payment: "paid",
       sort: "created",
       page: "1",
@@ -83,6 +84,20 @@ describe("hotel orders as a descriptor", () => {
       "12 wait for an answer. The oldest is declined by itself in 17 h.",
     );
     expect(hotelOrders.summary?.("requests", { ...response, total: 0 }, now)).toBe("Every request has its answer.");
+  });
+});
+
+describe("the lists of a kind", () => {
+  it("use the kind's words in every text", () => {
+    const texts = JSON.stringify(hotelOrders.actions);
+    expect(texts).toContain("Release the rooms held for {guest}?");
+    expect(texts).toContain("Complete the stay of {guest}?");
+    expect(texts).not.toMatch(/\{(one|many|units|provider|providerInText|reviews?)\}/);
+  });
+
+  it("exist only for registered kinds", () => {
+    expect(() => ordersResource("tour")).toThrow("not registered");
+    expect(() => staffOrders("admin", "tour")).toThrow("no orders of the kind tour");
   });
 });
 
@@ -130,7 +145,7 @@ describe("the address of a list", () => {
     expect(listHref("/x", view, query, { payment: "paid" })).toBe("/x?q=ana&pageSize=50&payment=paid");
     expect(listHref("/x", view, query, { page: "4" })).toBe("/x?q=ana&page=4&pageSize=50");
     expect(listHref("/x", view, query, { q: null, pageSize: null })).toBe("/x");
-    expect(nextSort("arrival", "arrival")).toBe("-arrival");
-    expect(nextSort("arrival", "-arrival")).toBe("arrival");
+    expect(nextSort("start", "start")).toBe("-start");
+    expect(nextSort("start", "-start")).toBe("start");
   });
 });

@@ -1,37 +1,30 @@
 import { Mail, Phone } from "lucide-react";
 import { PayableGroup } from "@/components/booking/price-breakdown";
+import { findKindConsole } from "@/components/kinds/console";
 import { Documents } from "@/components/order/documents";
 import { Messages } from "@/components/order/messages";
 import { Payments, Refunds } from "@/components/order/money-moves";
 import { Timeline } from "@/components/order/timeline";
 import { StatusDot } from "@/components/ui/badge";
-import { LinkButton, TextLink } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { AppLink } from "@/components/ui/link";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { OrderView } from "@/lib/contracts/order";
-import { formatStay } from "@/lib/dates";
 import { readFlash } from "@/lib/flash";
-import {
-  accountLabel,
-  boardLabels,
-  getOutcome,
-  getReasonLabel,
-  kindLabel,
-  paymentStatusLabels,
-  planPaymentLabels,
-} from "@/lib/labels/order";
+import { getKindLabels } from "@/lib/kinds";
+import { accountLabel, getOutcome, getReasonLabel, kindLabel, paymentStatusLabels } from "@/lib/labels/order";
 import { formatDeadline } from "@/lib/labels/waiting";
 import { storedTextTranslator } from "@/lib/language/written";
+import { staffOrderPath } from "@/lib/links/booking-links";
 import { formatAmount, formatMoney } from "@/lib/money";
-import { describeParty } from "@/lib/party";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { pathTo, routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/time-zone";
-import { OrderClaims } from "./orders/order-claims";
-import type { DetailProps } from "./record/detail-screen";
-import { Fact, Part } from "./record/listing-parts";
+import type { DetailProps } from "../record/detail-screen";
+import { Fact, Part } from "../record/listing-parts";
+import { OrderClaims } from "./order-claims";
 
 /** All ledger entries of this order: debit left, credit right; each transaction sums to zero. */
 function Ledger({ order }: { order: OrderView }) {
@@ -118,28 +111,6 @@ function People({ area, order }: { area: ConsoleArea; order: OrderView }) {
   );
 }
 
-/** Hotel, room type and calendar of the stay in this console. */
-function getLinks(area: ConsoleArea, { hotel, property, checkIn }: OrderView) {
-  if (!hotel || !property) return {};
-  const { hotelToken, roomToken } = property;
-  const room = roomToken ? { hotelId: hotel.id, tokenId: roomToken } : null;
-  return {
-    hotel: pathTo(routes[area].viewHotel, { hotelId: hotel.id, hotelToken }),
-    room: room && pathTo(routes[area].viewRoom, room),
-    calendar: room && pathTo(routes[area].roomCalendar, room, { date: checkIn ?? undefined }),
-  };
-}
-
-/** Nothing is paid while the rooms are only held. */
-function getPaymentTerms({ status, plan, holdExpiresAt, timeZone }: OrderView): string {
-  if (status === "awaiting_payment") {
-    return holdExpiresAt
-      ? `Waiting for payment until ${formatInstant(holdExpiresAt, timeZone)}`
-      : "Waiting for payment";
-  }
-  return plan ? planPaymentLabels[plan.payment] : "–";
-}
-
 /** The same figure as in the front desk's lists. */
 function BalanceDue({ order }: { order: OrderView }) {
   const { outstandingMinor, dueAtPropertyMinor, balanceDueMinor, currency } = order;
@@ -158,10 +129,12 @@ function BalanceDue({ order }: { order: OrderView }) {
 
 /** Actions with several steps have their own screen. */
 function OrderDeeds({ order, path }: { order: OrderView; path: string }) {
+  const { Change, changeLabel = "Change the booking" } = findKindConsole(order.kind) ?? {};
+  const units = getKindLabels(order.kind).units.toLowerCase();
   const deeds = [
-    { action: "amend", label: "Change the stay", query: "change=1" },
-    { action: "cancel_lines", label: "Cancel some of the rooms", query: "cancel=1" },
-  ] as const;
+    ...(Change ? [{ action: "amend", label: changeLabel, query: "change=1" } as const] : []),
+    { action: "cancel_lines", label: `Cancel some of the ${units}`, query: "cancel=1" } as const,
+  ];
   const offered = deeds.filter(({ action }) => order.actions.includes(action));
   if (offered.length === 0) return null;
   return (
@@ -175,13 +148,31 @@ function OrderDeeds({ order, path }: { order: OrderView; path: string }) {
   );
 }
 
-/** A hotel booking: facts, payments and ledger, history. */
-export async function HotelOrder({ area, record: order, now }: DetailProps<OrderView>) {
+/** Facts of kinds without components of their own. */
+function GeneralFacts({ order }: { order: OrderView }) {
+  const { begins, ends } = getKindLabels(order.kind);
+  return (
+    <>
+      <Fact label={begins}>{formatInstant(order.serviceStart, order.timeZone)}</Fact>
+      <Fact label={ends}>{formatInstant(order.serviceEnd, order.timeZone)}</Fact>
+      <Fact label="Details">{order.detail}</Fact>
+      {order.facts.map(({ label, value }) => (
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
+      ))}
+    </>
+  );
+}
+
+/** An order of any kind: facts, payments and ledger, history. */
+export async function StaffOrder({ area, record: order, now }: DetailProps<OrderView>) {
   const flash = await readFlash();
   const state = getOutcome(order);
   const payment = paymentStatusLabels[order.paymentStatus];
-  const here = pathTo(routes[area].hotelOrder, { ref: order.ref });
-  const links = getLinks(area, order);
+  const here = staffOrderPath(area, order.ref, order.kind);
+  const labels = getKindLabels(order.kind);
+  const Booked = findKindConsole(order.kind)?.Booked ?? GeneralFacts;
   const reason = order.status === "cancelled" || order.status === "completed" ? getReasonLabel(order) : null;
   return (
     <>
@@ -210,33 +201,9 @@ export async function HotelOrder({ area, record: order, now }: DetailProps<Order
       </header>
       <div className="grid grid-cols-1 gap-x-10 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div>
-          <Part title="Stay">
+          <Part title={labels.one}>
             <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
-              <Fact label="Dates">
-                {order.checkIn && order.checkOut ? formatStay(order.checkIn, order.checkOut) : "–"}
-              </Fact>
-              <Fact label="Nights">{order.nights ?? "–"}</Fact>
-              <Fact label="Guests">{order.selection ? describeParty(order.selection.party) : "–"}</Fact>
-              <Fact label="Room type">
-                {links.room ? (
-                  <TextLink href={links.room}>{order.room?.title}</TextLink>
-                ) : (
-                  (order.room?.title ?? order.detail)
-                )}
-                {links.calendar ? (
-                  <span className="block">
-                    <TextLink href={links.calendar}>Calendar of these dates</TextLink>
-                  </span>
-                ) : null}
-              </Fact>
-              <Fact label="Room number">{order.property?.roomNumbers.join(", ") || "Not assigned"}</Fact>
-              <Fact label="Plan">{order.plan ? `${order.plan.name}. ${boardLabels[order.plan.board]}.` : "–"}</Fact>
-              <Fact label="Payment">{getPaymentTerms(order)}</Fact>
-              <Fact label="Hotel">
-                {links.hotel ? <TextLink href={links.hotel}>{order.hotel?.title}</TextLink> : null}
-                <span className="block">{order.hotel?.address ?? order.placeName}</span>
-                {order.hotel?.phone ? <span className="block text-soft">{order.hotel.phone}</span> : null}
-              </Fact>
+              <Booked area={area} order={order} />
               <Fact label="Booked">{formatInstant(order.createdAt, order.timeZone)}</Fact>
               <Fact label="Cancellation">
                 {policyIn(storedTextTranslator("en"), order.policy, {

@@ -10,7 +10,7 @@ import { quoteStaffAmendment } from "@/lib/data/console";
 import { getHotelPage } from "@/lib/data/hotels";
 import { one } from "@/lib/links/selection-url";
 import { formatMoney } from "@/lib/money";
-import type { OrderScreenProps } from "./order-screens";
+import type { OrderScreenProps } from "../../console";
 
 const endpoints = { admin: adminAmendments, subadmin: subadminAmendments } as const;
 

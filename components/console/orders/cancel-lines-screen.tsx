@@ -1,27 +1,26 @@
 import { FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { QuotedForm } from "@/components/form/quoted-form";
-import { namedLines, RoomTicks } from "@/components/order/room-checkboxes";
+import type { OrderScreenProps } from "@/components/kinds/console";
+import { LineCheckboxes, namedLines } from "@/components/order/line-checkboxes";
 import { AutoForm } from "@/components/storefront/chrome/auto-submit";
 import { LinkButton } from "@/components/ui/button";
 import { Field, Select, Textarea } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
-import { adminOrders, type CancelPreview, subadminOrders } from "@/lib/contracts/order";
+import { type CancelPreview, staffOrders } from "@/lib/contracts/order";
 import { previewCancellation } from "@/lib/data/console";
+import { getKindLabels } from "@/lib/kinds";
 import { one } from "@/lib/links/selection-url";
 import { formatAmount, formatMoney } from "@/lib/money";
-import type { OrderScreenProps } from "./order-screens";
 
-const endpoints = { admin: adminOrders, subadmin: subadminOrders } as const;
-
-function Preview({ preview }: { preview: CancelPreview }) {
+function Preview({ preview, unit }: { preview: CancelPreview; unit: string }) {
   return (
     <Table caption={`What is kept and given back, in ${preview.currency}`}>
       <thead>
         <tr>
-          <Th>Room</Th>
+          <Th>{unit}</Th>
           <Th numeric>Is kept</Th>
           <Th numeric>Goes back</Th>
         </tr>
@@ -44,17 +43,21 @@ function Preview({ preview }: { preview: CancelPreview }) {
   );
 }
 
-/** Cancels selected rooms of a booking: retained and refunded amounts per room, then the confirmation with a reason. */
-export async function CancelRoomsScreen({ area, order, path, query }: OrderScreenProps) {
+/** Cancels selected lines of a booking: retained and refunded amounts of each, then the confirmation with a reason. */
+export async function CancelLinesScreen({ area, order, path, query }: OrderScreenProps) {
+  const labels = getKindLabels(order.kind);
+  const units = labels.units.toLowerCase();
   const chosen = namedLines(order, query);
   const waiveFee = (one(query.waive) ?? (area === "admin" ? "0" : "1")) === "1";
-  const response = chosen.length > 0 ? await previewCancellation(area, order.ref, { lineIds: chosen, waiveFee }) : null;
+  const response = chosen.length > 0 ? await previewCancellation(area, order, { lineIds: chosen, waiveFee }) : null;
   return (
     <div className="max-w-2xl">
-      <h1 className="mb-5 text-3xl">Cancel rooms of {order.guestName ?? order.ref}</h1>
-      <AutoForm action={path} label="Rooms to cancel" className="mb-6">
+      <h1 className="mb-5 text-3xl">
+        Cancel {units} of {order.guestName ?? order.ref}
+      </h1>
+      <AutoForm action={path} label={`${labels.units} to cancel`} className="mb-6">
         <input type="hidden" name="cancel" value="1" />
-        <RoomTicks order={order} chosen={chosen} />
+        <LineCheckboxes order={order} chosen={chosen} />
         <Field
           name="waive"
           label="Who is the reason?"
@@ -62,12 +65,12 @@ export async function CancelRoomsScreen({ area, order, path, query }: OrderScree
           className="mt-2 border-t border-line pt-3"
         >
           <Select defaultValue={waiveFee ? "1" : "0"}>
-            <option value="1">The property: give everything back</option>
+            <option value="1">{labels.provider}: give everything back</option>
             <option value="0">The guest: keep the fee of the cancellation policy</option>
           </Select>
         </Field>
       </AutoForm>
-      {response ? null : <p className="text-sm text-soft">Tick rooms to see what each keeps and gives back.</p>}
+      {response ? null : <p className="text-sm text-soft">Tick {units} to see what each keeps and gives back.</p>}
       {response && "refused" in response ? (
         <Notice kind="warning" title="That can't be done">
           {response.refused}
@@ -75,9 +78,9 @@ export async function CancelRoomsScreen({ area, order, path, query }: OrderScree
       ) : null}
       {response && "preview" in response ? (
         <>
-          <Preview preview={response.preview} />
+          <Preview preview={response.preview} unit={labels.unit} />
           <QuotedForm
-            action={fillPath(endpoints[area].act.path, { ref: order.ref })}
+            action={fillPath(staffOrders(area, order.kind).act.path, { ref: order.ref })}
             labels={{ reason: "Reason" }}
             className="mt-6 grid gap-4"
           >
@@ -95,7 +98,7 @@ export async function CancelRoomsScreen({ area, order, path, query }: OrderScree
             <p className="text-sm">
               {response.preview.closes
                 ? "Nothing of the booking is left then. This can't be undone."
-                : "The other rooms stay booked. This can't be undone."}
+                : `The other ${units} stay booked. This can't be undone.`}
             </p>
             <div className="flex flex-wrap gap-3">
               <SubmitButton variant="danger" className="whitespace-normal!">

@@ -1,5 +1,6 @@
 import { Checkbox, Fieldset } from "@/components/ui/field";
 import type { OrderView } from "@/lib/contracts/order";
+import { getKindLabels } from "@/lib/kinds";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { formatMoney } from "@/lib/money";
 
@@ -7,22 +8,22 @@ type Lines = Pick<OrderView, "lines">;
 
 export const activeLines = ({ lines }: Lines) => lines.filter(({ state }) => state === "active");
 
-/** The rooms in a URL: `room=12,13`, or one parameter for each. */
+/** The lines in a URL: `line=12,13`, or one parameter for each. */
 export function namedLines(order: Lines, query: SearchParams): number[] {
-  const named = [query.room ?? []].flat().flatMap((text) => text.split(",").map(Number));
+  const named = [query.line ?? []].flat().flatMap((text) => text.split(",").map(Number));
   return activeLines(order)
     .map(({ id }) => id)
     .filter((id) => named.includes(id));
 }
 
-/** The rooms of a booking as checkboxes with their prices. */
-export function RoomTicks({ order, chosen }: { order: OrderView; chosen: readonly number[] }) {
+/** The rooms, seats or tickets of a booking as checkboxes with their prices. */
+export function LineCheckboxes({ order, chosen }: { order: OrderView; chosen: readonly number[] }) {
   return (
-    <Fieldset legend="Which rooms?" name="rooms">
+    <Fieldset legend={`Which ${getKindLabels(order.kind).units.toLowerCase()}?`} name="lines">
       {activeLines(order).map((line) => (
         <Checkbox
           key={`${line.id}-${chosen.includes(line.id)}`}
-          name="room"
+          name="line"
           value={line.id}
           defaultChecked={chosen.includes(line.id)}
           label={line.name}

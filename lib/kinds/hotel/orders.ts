@@ -1,0 +1,84 @@
+import { adminConsole, subadminConsole } from "../../contracts/console";
+import type { OrderListParts } from "../../resources/orders";
+
+/** Columns, filter and actions of the staff's lists of hotel bookings. */
+export const hotelOrders: OrderListParts = {
+  search: "Reference, guest, hotel",
+  what: [
+    {
+      id: "hotel",
+      label: "Hotel and room",
+      cell: (order) => ({ kind: "pair", main: order.title, sub: order.detail }),
+    },
+  ],
+  when: [
+    { id: "arrival", label: "Arrival", sort: "start", cell: (order) => ({ kind: "date", date: order.checkIn }) },
+    { id: "departure", label: "Departure", optional: true, cell: (order) => ({ kind: "date", date: order.checkOut }) },
+    { id: "nights", label: "Nights", numeric: true, cell: (order) => ({ kind: "number", value: order.nights }) },
+  ],
+  filters: [
+    {
+      kind: "record",
+      name: "hotel",
+      label: "Hotel",
+      find: { admin: adminConsole.hotels, subadmin: subadminConsole.hotels },
+    },
+  ],
+  actions: {
+    check_in: {
+      label: "Check in",
+      icon: "log-in",
+      tone: "primary",
+      bulk: true,
+      ask: {
+        title: "Has {guest} arrived?",
+        titleMany: "Have the guests of {n} bookings arrived?",
+        consequence: "The arrival is recorded with the time. You can undo it; no money moves.",
+        consequenceMany: "Their arrival is recorded with the time. You can undo it; no money moves.",
+        confirm: "Check in",
+        confirmMany: "Check in {n}",
+        reason: "none",
+      },
+    },
+    undo_check_in: {
+      label: "Undo check-in",
+      icon: "rotate-ccw",
+      tone: "plain",
+      bulk: false,
+      ask: {
+        title: "Undo the check-in of {guest}?",
+        titleMany: "Undo {n} check-ins?",
+        consequence: "The booking counts as not arrived again. The history keeps both steps; no money moves.",
+        consequenceMany: "The bookings count as not arrived again. The history keeps both steps; no money moves.",
+        confirm: "Undo the check-in",
+        confirmMany: "Undo {n} check-ins",
+        reason: "none",
+      },
+    },
+    depart_early: {
+      label: "Early departure",
+      icon: "log-out",
+      tone: "plain",
+      bulk: false,
+      ask: {
+        title: "Early departure of {guest}?",
+        titleMany: "Early departure of {n} bookings?",
+        consequence:
+          "The departure moves to today, or to tomorrow on the day of arrival. The nights after it are on sale again. The guest has paid for them and gets nothing back, as the policy says for a stay that has begun. You can complete the stay afterwards. This can't be undone.",
+        consequenceMany:
+          "The departures move to today, or to tomorrow on the day of arrival. The nights after it are on sale again. The guests have paid for them and get nothing back. This can't be undone.",
+        confirm: "Record the early departure",
+        confirmMany: "Record {n} early departures",
+        reason: "optional",
+        reasonLabel: "Note",
+        reasonHelp: "The guest reads these words.",
+        option: {
+          name: "waiveFee",
+          label: "Give the unused nights back",
+          help: "Takes them off the bill and gives back what was paid for them.",
+          areas: ["admin"],
+        },
+      },
+    },
+  },
+};

@@ -73,7 +73,7 @@ test("a visitor finds a hotel, registers, pays at the bank, gets the receipt; th
     await payAtBank(page);
     await page.waitForURL(/\/hotel\/reserving\/payment\/status\?ref=/);
     await expect(page).toHaveTitle("Booking Payment Cancel | Wayfare");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Paid, and sent to the hotel");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Paid and sent to the hotel");
     await expectAccessible(page);
   });
   const ref = await reference(page);
@@ -151,7 +151,7 @@ test.describe("without scripts", () => {
     const receipt = await downloaded(page, page.getByRole("link", { name: "Download receipt" }));
     expect(receipt.subarray(0, 5).toString()).toBe("%PDF-");
 
-    await page.getByRole("link", { name: "See the booking" }).click();
+    await page.getByRole("link", { name: "View booking" }).click();
     await page.getByRole("link", { name: "Cancel this booking" }).click();
     await page.getByRole("button", { name: /^Cancel and get / }).click();
     await page.waitForURL(new RegExp(`/client/hotel/details\\?ref=${ref}`));

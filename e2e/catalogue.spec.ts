@@ -59,7 +59,7 @@ test("a feature is added by keyboard, switched off and on, and removed", async (
 
   // An empty form: the field shows the error and has the focus.
   await page.keyboard.press("Enter");
-  await expect(panel.getByText("This is needed.").first()).toBeVisible();
+  await expect(panel.getByText("Required").first()).toBeVisible();
   await expect(panel.getByLabel("Name")).toBeFocused();
 
   await page.keyboard.type(name);

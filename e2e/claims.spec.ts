@@ -114,7 +114,7 @@ test("a client cancels one of two rooms, and the other one without scripts on a 
   });
   const still = await plain.newPage();
   await still.goto(`/client/cancel/txn/${ref}`);
-  await still.getByLabel("Why do you cancel?").fill("Our plans changed.");
+  await still.getByLabel("Reason for cancelling").fill("Our plans changed.");
   await still.getByRole("button", { name: /^Cancel and get/ }).click();
   await expect(still.getByText("Your booking is cancelled.").first()).toBeVisible();
   await still.goto(`/client/cancel/txn/${ref}`);

@@ -29,10 +29,10 @@ const slips: Slip[] = [
     typed: {
       "Your name": "Inês Carvalho",
       "E-mail": "ines@nowhere",
-      "What it is about": "  ",
+      Subject: "  ",
       "Your message": "Is there a lift? ".repeat(200).trim(),
     },
-    wrong: { "E-mail": /such as name@example\.com/, "What it is about": /is needed/ },
+    wrong: { "E-mail": /such as name@example\.com/, Subject: /is needed/ },
   },
   {
     name: "asking for the link to a booking",

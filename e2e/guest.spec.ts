@@ -26,7 +26,7 @@ async function payPlainly(page: Page): Promise<void> {
   await payAtBank(page);
   await page.getByRole("button", { name: "Return to Wayfare" }).click();
   await page.waitForURL(/\/hotel\/reserving\/payment\/status\?ref=/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Your stay is booked|Paid, and sent to the hotel/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Your stay is booked|Paid and sent to the hotel/);
 }
 
 async function bookPlainly(page: Page, stay: Stay, email: string): Promise<void> {
@@ -84,9 +84,9 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
     const mailed = await mailedLink(request, email, "/api/guest/bookings/");
     const other = await plain(browser, baseURL);
     await other.goto(`/hotel/reserving/payment/status?ref=${ref}`);
-    await expect(other.getByRole("heading", { level: 1 })).toHaveText("No payment is confirmed");
+    await expect(other.getByRole("heading", { level: 1 })).toHaveText("Payment not confirmed");
     await other.goto(mailed.replace(/.$/, (last) => (last === "A" ? "B" : "A")));
-    await expect(other.getByRole("heading", { level: 1 })).toHaveText("This link opens no booking");
+    await expect(other.getByRole("heading", { level: 1 })).toHaveText("This link is not valid");
     await other.goto(mailed);
     await expect(other.getByText(ref).first()).toBeVisible();
     await other.getByRole("link", { name: "Something went wrong" }).click();
@@ -101,7 +101,7 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
     await own.goto(link);
     await own.waitForURL(/\/hotel\/reserving\/payment\/status\?ref=/);
     await expectAccessible(own);
-    await own.getByRole("link", { name: "make an account" }).click();
+    await own.getByRole("link", { name: "create an account" }).click();
     await register(own, request, email);
     // Back to the page before the login: the booking.
     await own.waitForURL((url) => !url.pathname.startsWith("/auth/"));
@@ -135,7 +135,7 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
     await expectAccessible(client);
     await client.getByRole("radio", { name: "9", exact: true }).check({ force: true });
     await client.getByLabel("Your review").fill("Quiet rooms, and people who remember a name.");
-    await client.getByLabel("A few words as a title").fill(title);
+    await client.getByLabel("Title").fill(title);
     await client.getByLabel("Cleanliness").selectOption("10");
     await client.getByRole("button", { name: "Send the review" }).click();
     await expect(client.getByRole("heading", { name: "Your review" })).toBeVisible();

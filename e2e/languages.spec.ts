@@ -262,7 +262,7 @@ test("whose time for paying ran out reads that nothing was charged, and has the 
   const { hotel } = stay;
   const content = `${await contents(request, `/api/hotel/details/${hotel.id}`)} Wayfare hello@wayfare.example`;
   for (const [language, title] of [
-    ["", "The time for paying ran out"],
+    ["", "Time to pay ran out"],
     ["/de", "Die Zeit zum Bezahlen ist abgelaufen"],
     ["/fr", "Le délai de paiement est écoulé"],
     ["/ar", "انتهت مهلة الدفع"],

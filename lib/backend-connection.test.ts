@@ -105,7 +105,7 @@ test.each(Object.entries(silent))("a read ends in time: %s", async (_, listener)
   expect(await failure(askBackend(url, 50, { headers: noHeaders() }))).toMatchObject({
     status: 503,
     retryAfterSeconds: 5,
-    message: "This takes longer than usual. Try again in a moment.",
+    message: "This is taking longer than usual. Try again in a moment.",
   });
 });
 
@@ -113,8 +113,8 @@ test("a write that is not answered in time says whether it can be sent again", a
   const url = await backend(silent["no headers"] as RequestListener);
   const write = (repeatable: boolean) =>
     failure(streamBackend(url, 50, { method: "POST", headers: noHeaders(), body: "{}", repeatable }));
-  expect((await write(true)).message).toBe("We did not get an answer in time. Send it again: it is never done twice.");
-  expect((await write(false)).message).toMatch(/Check whether it was done/);
+  expect((await write(true)).message).toBe("The request timed out. You can safely send it again.");
+  expect((await write(false)).message).toMatch(/Check whether it was completed/);
 });
 
 test("the JSON of a stream ends in time", async () => {

@@ -78,9 +78,9 @@ function unavailable(cause: unknown, method: string, repeatable: boolean): AppEr
 }
 
 const timeoutTexts = {
-  read: "This takes longer than usual. Try again in a moment.",
-  repeatableWrite: "We did not get an answer in time. Send it again: it is never done twice.",
-  write: "We did not get an answer in time. Check whether it was done before you send it again.",
+  read: "This is taking longer than usual. Try again in a moment.",
+  repeatableWrite: "The request timed out. You can safely send it again.",
+  write: "The request timed out. Check whether it was completed before you send it again.",
 };
 
 /**

@@ -59,14 +59,14 @@ export type ErrorBody = {
 
 const getCodeMessage: Partial<Record<ErrorCode, string>> = {
   unauthenticated: "Authentication Headers Problem or Login Session Expired",
-  forbidden: "You may not do that.",
+  forbidden: "You don't have permission to do this.",
   step_up: "Enter your password again to go on.",
-  not_found: "There is nothing here.",
-  invalid: "Some of what you entered needs another look.",
-  internal: "Something broke on our side. Nothing was changed; try again in a moment.",
-  busy: "Too much is happening at once. Try again in a few seconds.",
+  not_found: "Not found.",
+  invalid: "Please check the highlighted fields.",
+  internal: "Something went wrong on our side. Nothing was changed. Try again in a moment.",
+  busy: "We're very busy right now. Try again in a few seconds.",
   unavailable: "Our service is not available right now. Try again in a moment.",
-  too_many_requests: "Too many tries. Wait a moment, then try again.",
+  too_many_requests: "Too many attempts. Wait a moment, then try again.",
 };
 
 /** Error message by field name, localizable when it has parameters. */

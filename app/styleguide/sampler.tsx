@@ -277,7 +277,7 @@ export function Sampler({ theme }: { theme: "light" | "dark" }) {
           title="Cancel H7K2QX9MPA4B?"
           consequence="270.00 USD go back to the wallet at once, 68.63 USD are kept."
           action="Cancel and get 270.00 USD back"
-          keep="Keep the booking"
+          keep="Keep booking"
           onConfirm={() => notify("success", "Cancelled", "270.00 USD are in the wallet.")}
         />
         <Menu trigger={<Button>Menu</Button>}>

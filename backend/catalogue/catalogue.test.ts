@@ -122,7 +122,7 @@ describe.each(resourceTypes.map((resourceType) => [resourceType.kind, resourceTy
 
     it("refuses what it can't be, by field", async () => {
       const { body: refused } = await ask("POST", path, { ...body(""), name: "" });
-      expect(refused).toMatchObject({ code: "invalid", fields: { name: "This is needed." } });
+      expect(refused).toMatchObject({ code: "invalid", fields: { name: "Required" } });
     });
 
     it("goes when nothing uses it, and is not there afterwards", async () => {

@@ -89,7 +89,7 @@ async function servedStay(): Promise<{ id: string; ref: string }> {
 const asked = { kind: "service_failure", requestedMinor: 10_000, words: "No hot water on two mornings." };
 async function openOne(order: { ref: string }, changes: Record<string, unknown> = {}): Promise<ClaimView> {
   const { status, body } = await call(client, "POST", `/api/orders/${order.ref}/claims`, { ...asked, ...changes });
-  expect([status, body.message]).toEqual([200, "We have your claim and will answer it in writing."]);
+  expect([status, body.message]).toEqual([200, "We've received your claim and will reply in writing."]);
   return body.claim;
 }
 const wallet = () => getBalance(db, getWalletAccount(client.id));

@@ -39,7 +39,7 @@ const answerBy = ({ answerHours }: ClaimTerms) => [
 /** The reason why an order accepts no claim, for example because it was never paid. */
 function describeClosed(order: LockedOrder, maxMinor: number, terms: ClaimTerms): LocalizedMessage | null {
   if (order.status === "awaiting_payment" || (order.status === "cancelled" && order.paidMinor === 0)) {
-    return localized("This booking was never made, so there is nothing to claim.");
+    return localized("This booking was never completed, so you can't open a claim.");
   }
   const until = openUntil(order.serviceEnd, terms);
   if (order.now > until) {
@@ -47,7 +47,7 @@ function describeClosed(order: LockedOrder, maxMinor: number, terms: ClaimTerms)
       when: { at: until.toISOString(), zone: order.timeZone },
     });
   }
-  return maxMinor === 0 ? localized("Nothing is left of this booking that could be given back.") : null;
+  return maxMinor === 0 ? localized("This booking has already been fully refunded.") : null;
 }
 
 async function getLines(tx: Db, orderId: string): Promise<Line[]> {
@@ -101,8 +101,8 @@ function requestedBy({ requestedMinor, requested }: Opening, maxMinor: number, c
     new AppError("invalid", { fields: { [requestedMinor === undefined ? "requested" : "requestedMinor"]: words } });
   const minor = formatSaidAmount({ minor: requestedMinor, typed: requested }, currency);
   if (minor === null) throw refuse("Enter an amount such as 75.50.");
-  if (!minor) throw refuse("Say how much you ask for.");
-  if (minor > maxMinor) throw refuse(localized("At most {amount}.", { amount: { minor: maxMinor, currency } }));
+  if (!minor) throw refuse("Enter the amount you claim.");
+  if (minor > maxMinor) throw refuse(localized("Maximum {amount}.", { amount: { minor: maxMinor, currency } }));
   return minor;
 }
 
@@ -167,7 +167,7 @@ export async function moveAsClient(tx: Db, actor: UserActor, ref: string, move: 
   const obstacle = edge ? obstacleTo(action, claim, terms, { now: claim.now, actorId: actor.id }) : null;
   if (!edge || obstacle) {
     throw new AppError("illegal_transition", {
-      user: obstacle ?? "That can't be done with this claim as it stands.",
+      user: obstacle ?? "This action is not available for this claim.",
       data: { state: claim.state, action },
     });
   }

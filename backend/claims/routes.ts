@@ -39,7 +39,7 @@ const clientRoutes = (deps: Deps): Route[] => [
   route(openClaim, ({ actor, params, body, once }) =>
     once(async (tx) => {
       const ref = await openNewClaim(tx, requireUser(actor), params.ref, body);
-      return answer(tx, actor, ref, "Sent", "We have your claim and will answer it in writing.");
+      return answer(tx, actor, ref, "Sent", "We've received your claim and will reply in writing.");
     }),
   ),
   route(listMyClaims, async ({ actor, query: { order, open, page, pageSize } }) => {
@@ -52,7 +52,7 @@ const clientRoutes = (deps: Deps): Route[] => [
   route(answerClaim, ({ actor, params: { ref }, body, once }) =>
     once(async (tx) => {
       await moveAsClient(tx, requireUser(actor), ref, { action: "answer", ...body });
-      return answer(tx, actor, ref, "Sent", "Thank you. We go on with your claim.");
+      return answer(tx, actor, ref, "Sent", "Thank you. We're continuing with your claim.");
     }),
   ),
   route(withdrawClaim, ({ actor, params: { ref }, body, once }) =>
@@ -64,13 +64,13 @@ const clientRoutes = (deps: Deps): Route[] => [
   route(reopenClaim, ({ actor, params: { ref }, body, once }) =>
     once(async (tx) => {
       await moveAsClient(tx, requireUser(actor), ref, { action: "reopen", ...body });
-      return answer(tx, actor, ref, "Opened again", "We look at your claim once more.");
+      return answer(tx, actor, ref, "Opened again", "We're reviewing your claim again.");
     }),
   ),
   route(writeToClaim, ({ actor, params: { ref }, body: { words }, once }) =>
     once(async (tx) => {
       await writeAsClient(tx, requireUser(actor), ref, words);
-      return answer(tx, actor, ref, "Sent", "Your message is with us.");
+      return answer(tx, actor, ref, "Sent", "Message received.");
     }),
   ),
 ];

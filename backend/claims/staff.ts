@@ -42,7 +42,7 @@ export async function actOnClaim(
   const obstacle = edge ? obstacleTo(request.action, claim, terms, { now: claim.now, actorId: actor.id }) : null;
   if (!edge || obstacle) {
     throw new AppError("illegal_transition", {
-      user: obstacle ?? "That can't be done with this claim as it stands.",
+      user: obstacle ?? "This action is not available for this claim.",
       data: { state: claim.state, action: request.action },
     });
   }

@@ -183,7 +183,7 @@ export async function addEvidence(tx: Db, claimId: string, ids: readonly string[
   const { rows } = await tx.execute<{ id: string }>(
     sql`SELECT file_id AS id FROM claim_file WHERE claim_id = ${claimId} ORDER BY position`,
   );
-  if (rows.length > 10) throw new AppError("invalid", { fields: { files: "Ten files at most." } });
+  if (rows.length > 10) throw new AppError("invalid", { fields: { files: "Up to ten files." } });
   return rows.map(({ id }) => id);
 }
 
@@ -202,7 +202,7 @@ export async function moveClaim(tx: Db, claim: ClaimRecord, { to, set = [], over
   const { rowCount } = await tx.execute(sql`
     UPDATE claim SET ${sql.join(sets, sql`, `)}
      WHERE id = ${claim.id} AND state = ${claim.state} AND version = ${claim.version}`);
-  if (rowCount !== 1) throw new AppError("conflict", { user: "The claim has moved on. Look at it again." });
+  if (rowCount !== 1) throw new AppError("conflict", { user: "The claim has changed. Please check it again." });
   try {
     await tx.execute(sql`UPDATE claim_line SET open = ${!over} WHERE claim_id = ${claim.id} AND open = ${over}`);
   } catch (error) {

@@ -18,7 +18,7 @@ const paper = "#ffffff";
 export type Pixels = { data: Buffer; info: { width: number; height: number; channels: 3 } };
 
 const unreadable = (cause: unknown) =>
-  new AppError("invalid", { fields: { file: "This picture can't be read: the file may be damaged." }, cause });
+  new AppError("invalid", { fields: { file: "This photo can't be read. The file may be damaged." }, cause });
 
 /**
  * Decodes only the pixels: rotated as the camera recorded it, without metadata, at most `retainedSide` pixels long. Throws

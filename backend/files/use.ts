@@ -28,7 +28,7 @@ export async function useFiles(
   const files = ids.flatMap((id) => byId.get(id) ?? []);
   if (files.length !== new Set(ids).size) {
     throw new AppError("invalid", {
-      fields: { [field]: "One of these files is not there any more. Upload it again." },
+      fields: { [field]: "One of these files is no longer available. Upload it again." },
     });
   }
   await tx.execute(sql`

@@ -19,7 +19,7 @@ const asksPerAddress = { name: "guest-link-ip", max: 10, seconds: 900 };
 const mailsPerRecipient = { name: "guest-link-mail", max: 3, seconds: 3_600 };
 
 /** The same error for a missing booking, a foreign one, and an invalid or expired link. */
-const noSuchBooking = () => new AppError("not_found", { user: "This link opens no booking. Ask for a new one." });
+const noSuchBooking = () => new AppError("not_found", { user: "This link is not valid. Request a new one." });
 
 export function guestRoutes({ db, env }: Deps): Route[] {
   const key = env.SIGNING_KEY;
@@ -33,7 +33,7 @@ export function guestRoutes({ db, env }: Deps): Route[] {
         const draft = await draftStay(tx, guest, quote, { acceptTotalMinor: body.acceptTotalMinor });
         if (draft.promise.price.totals.dueNowMinor === 0) {
           throw new AppError("not_available", {
-            user: "A rate that is paid at the hotel needs an account, so that the hotel knows who comes. Log in or make one.",
+            user: "Rates paid at the hotel require an account. Log in or create one.",
           });
         }
         const { orders, holdExpiresAt } = await holdOrders(tx, guest, [draft], {
@@ -71,7 +71,7 @@ export function guestRoutes({ db, env }: Deps): Route[] {
       return {
         status: 1 as const,
         title: "Check your email",
-        message: "If that reference and that address belong together, the link to the booking is on its way.",
+        message: "If the reference and address match, we've sent the booking link.",
       };
     }),
     route(joinBooking, async ({ params: { ref }, body, actor, stale: _ }) => {
@@ -85,7 +85,7 @@ export function guestRoutes({ db, env }: Deps): Route[] {
         });
       }
       await transaction(db, (tx) => joinBookings(tx, user, { guestId: guest.guestId }));
-      return { status: 1 as const, title: "It is yours", message: "The booking is in your account now.", ref };
+      return { status: 1 as const, title: "It is yours", message: "The booking has been added to your account.", ref };
     }),
   ];
 }

@@ -3,14 +3,15 @@ import { AppError } from "@/lib/errors";
 
 /** Maps constraint violations to errors for users. Unlisted ones are internal errors. */
 const getConstraintMessage: Record<string, () => AppError> = {
-  stock_bounds: () => new AppError("sold_out", { user: "That is no longer free." }),
+  stock_bounds: () => new AppError("sold_out", { user: "No longer available." }),
   room_ordered: () => new AppError("in_use", { user: "It was ordered and stays for the sake of that order." }),
   last_admin: () => new AppError("conflict", { user: "The last administrator can't be demoted, banned or removed." }),
-  orders_status_edge: () => new AppError("illegal_transition", { user: "The booking has moved on. Look at it again." }),
+  orders_status_edge: () =>
+    new AppError("illegal_transition", { user: "The booking has changed. Please check it again." }),
   account_overdraft: () => new AppError("insufficient_funds", { user: "There is not enough money in the wallet." }),
   refund_within_capture: () => new AppError("conflict", { user: "That is more than was paid." }),
   payment_attempt_one_open: () =>
-    new AppError("in_flight", { user: "A payment for this booking is under way.", retryAfterSeconds: 1 }),
+    new AppError("in_flight", { user: "A payment for this booking is in progress.", retryAfterSeconds: 1 }),
 };
 
 /**

@@ -50,7 +50,7 @@ function replay(stored: Stored, k: IdempotencyKey): ReplayableResponse {
 }
 
 const inFlight = () =>
-  new AppError("in_flight", { user: "This request is already being worked on.", retryAfterSeconds: 1 });
+  new AppError("in_flight", { user: "This request is already being processed.", retryAfterSeconds: 1 });
 
 async function store(tx: Db, k: IdempotencyKey, response: ApiResponse): Promise<void> {
   await tx.execute(sql`

@@ -41,7 +41,7 @@ function parse<S extends z.ZodType>(schema: S, value: unknown, where: "path" | "
   const nul = result.success ? nulIn(result.data) : null;
   if (result.success && nul === null) return result.data;
   if (where === "path") throw new AppError("not_found");
-  const fields = result.success ? { [nul || "_"]: "This can't be used here." } : fieldErrors(result.error);
+  const fields = result.success ? { [nul || "_"]: "Invalid value." } : fieldErrors(result.error);
   throw new AppError("invalid", { fields });
 }
 

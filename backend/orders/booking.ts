@@ -35,7 +35,7 @@ function requireAgreed(stay: PricedSelection, quote: QuoteContent, acceptTotalMi
   const agreed = acceptTotalMinor ?? quote.totalMinor;
   if (totalMinor === agreed) return;
   throw new AppError("price_changed", {
-    user: "The price has changed since you saw it. Look at the new one before you book.",
+    user: "The price has changed. Check the new price before you book.",
     data: { oldTotalMinor: agreed, newTotalMinor: totalMinor, selection: quote.selection },
   });
 }

@@ -249,7 +249,7 @@ describe("changing", () => {
     expect(part.body).toMatchObject({ closes: false, lines: [{ id: line?.id }] });
     const cancelled = await ask(ada, "POST", `/api/orders/${ref}/cancellation`, { quoteId: part.body.id });
     expect(cancelled.body).toMatchObject({
-      message: expect.stringContaining("the rest stands"),
+      message: expect.stringContaining("The rest is unchanged"),
       order: { status: "requested" },
     });
     const act = { action: "cancel", reason: "Flood", lineIds };

@@ -57,7 +57,7 @@ const clientRoutes = ({ env, db }: Deps): Route[] => [
       return {
         status: 1 as const,
         title: "Released",
-        message: "What was held is free for others again. Nothing was charged.",
+        message: "The hold was released. You haven't been charged.",
       };
     }),
   ),
@@ -65,7 +65,7 @@ const clientRoutes = ({ env, db }: Deps): Route[] => [
   route(getMyOrder, ({ params, actor }) => getOrder(db, actor, params)),
   route(sendMessage, async ({ params, body, actor }) => {
     await transaction(db, (tx) => writeMessage(tx, requireUser(actor), params.ref, body.words));
-    return { status: 1 as const, title: "Sent", message: "Your message is with the other side." };
+    return { status: 1 as const, title: "Sent", message: "Message sent." };
   }),
 ];
 

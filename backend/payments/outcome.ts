@@ -85,35 +85,36 @@ const getText: Record<Outcome, (localized: LocalizedMessage) => string> = {
   paid: ({ order, amount, last }) =>
     last?.purpose === "change" && last.state === "captured"
       ? `Your ${getKindLabels(order.kind).one.toLowerCase()} is changed. In all we have ${amount} of you.`
-      : `We have your payment of ${amount}. The booking is confirmed.`,
+      : `Payment received: ${amount}. Your booking is confirmed.`,
   requested: ({ order, amount }) =>
-    `We have your payment of ${amount}. ${getKindLabels(order.kind).provider} now confirms the booking by hand.`,
-  pending: () => "The bank has not said yet whether the payment went through. We keep asking.",
+    `Payment received: ${amount}. ${getKindLabels(order.kind).provider} still has to confirm your booking.`,
+  pending: () => "The bank hasn't confirmed the payment yet. We keep checking.",
   declined: ({ last }) =>
-    last?.failure ? `It says: ${last.failure}. Nothing was charged.` : "It does not say why. Nothing was charged.",
+    last?.failure
+      ? `Reason: ${last.failure}. You haven't been charged.`
+      : "The bank gave no reason. You haven't been charged.",
   cancelled: ({ order, amount, last }) => {
     if (last?.state === "captured_unfulfilled") {
-      return `The booking was given up before the payment of ${amount} arrived. All of it goes back to you.`;
+      return `The booking was released before your payment of ${amount} arrived. You get a full refund.`;
     }
     if (order.status !== "cancelled" && order.paidMinor > 0) {
-      return "You left the bank's page before paying. Nothing was charged, and the booking is as it was.";
+      return "You left the bank's page before paying. You haven't been charged and your booking is unchanged.";
     }
     return order.paidMinor > 0
       ? "The booking was cancelled after it was paid."
-      : "It was given up before anything was paid. Nothing was charged.";
+      : "It was released before payment. You haven't been charged.";
   },
   failed: ({ amount, last }) =>
     last?.state === "captured_unfulfilled" && last.purpose === "change"
       ? `${last.failure}. The booking is as it was, and all of ${amount} goes back to you.`
       : last?.state === "captured_unfulfilled"
         ? `${last.failure}, so the card's part went back to you as well. To pay: ${amount}.`
-        : "The bank's page could not be opened. Nothing was charged.",
-  expired: () => "Nothing was charged.",
-  price_changed: () => "The price changed before the booking was made. Nothing was charged.",
+        : "The bank's page couldn't be opened. You haven't been charged.",
+  expired: () => "You haven't been charged.",
+  price_changed: () => "The price changed before the booking was made. You haven't been charged.",
   sold_out_meanwhile: ({ amount }) =>
-    `They went to someone else before the payment of ${amount} came. All of it goes back to you.`,
-  review: () =>
-    "The bank reported something other than what we asked for. A person is looking at it; do not pay again.",
+    `They were booked by someone else before your payment of ${amount} arrived. You get a full refund.`,
+  review: () => "The bank reported a different payment than expected. Our team is checking it. Please don't pay again.",
   not_confirmed: () => "No payment has been made for this booking yet.",
 };
 

@@ -45,7 +45,7 @@ export async function chargeFor(db: Db, amount: Money, currency: string): Promis
   const rate = rows[0]?.rate;
   if (!rate)
     throw new AppError("not_available", {
-      user: "Cards can't be used at the moment.",
+      user: "Card payments are not available at the moment.",
       cause: `no rate for ${currency}`,
     });
   const minor = convertMinor(amount.minor, rate, amount.currency, currency);
@@ -71,7 +71,7 @@ export async function endOpenAttempts(payments: Payments, actor: UserActor, name
   for (const attempt of await getPayableGroupAttempts(db, bill)) {
     if (attempt.state === "review") {
       throw new AppError("conflict", {
-        user: "We are looking at a payment for this booking. Please do not pay again.",
+        user: "We're checking a payment for this booking. Please don't pay again.",
       });
     }
     if (!isOpen(attempt.state)) continue;
@@ -106,7 +106,7 @@ export async function startPayment(payments: Payments, actor: UserActor, start: 
   const { attempt, bill } = await transaction(deps.db, async (tx) => {
     const locked = await lockToPay(tx, actor, start.bill, start.guests);
     const due = dueOnline(locked);
-    if (due === 0) throw new AppError("conflict", { user: "Nothing has to be paid now." });
+    if (due === 0) throw new AppError("conflict", { user: "No payment is due now." });
     const walletMinor = start.withWallet ? walletPart(await getBalance(tx, getWalletAccount(actor.id)), due) : 0;
     const amount = { minor: due - walletMinor, currency: locked.currency };
     const purpose = isFirst(locked) ? "order" : "balance";
@@ -231,7 +231,7 @@ async function openSession(
     await endLocally(deps.db, attempt.id, "expired", error.message);
     deps.log("payment page failed", { attempt: attempt.id, provider: provider.id, error: error.message });
     throw new AppError("gateway_unreachable", {
-      user: localized("{name} does not answer. What you hold stays held; try again, or pay another way.", {
+      user: localized("{name} is not responding. Your hold stays active. Try again or choose another payment method.", {
         name: provider.name,
       }),
       cause: error,
@@ -247,5 +247,5 @@ async function storeSession(tx: Db, attemptId: string, session: Session): Promis
            expires_at = ${session.expiresAt?.toISOString() ?? null}::timestamptz, updated_at = now(),
            next_poll_at = now() + interval '2 minutes'
      WHERE id = ${attemptId} AND state = 'created'`);
-  if (rowCount !== 1) throw new AppError("conflict", { user: "Another payment for this was started meanwhile." });
+  if (rowCount !== 1) throw new AppError("conflict", { user: "Another payment was started in the meantime." });
 }

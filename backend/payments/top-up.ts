@@ -14,10 +14,10 @@ type Outcome = OutputOf<typeof topUpOutcome>["outcome"];
 const getText: Record<Outcome, (amount: string, failure: string | null) => string> = {
   paid: (amount) => `${amount} is in your wallet.`,
   pending: (amount) => `The bank has not said yet whether ${amount} went through. We keep asking.`,
-  declined: (_, failure) => `The bank declined it${failure ? `: ${failure}` : ""}. Nothing was charged.`,
-  cancelled: () => "It was cancelled at the bank. Nothing was charged.",
-  expired: () => "It was not finished at the bank. Nothing was charged.",
-  review: () => "The bank reported something other than what we asked for. A person is looking at it.",
+  declined: (_, failure) => `The bank declined the payment${failure ? `: ${failure}` : ""}. You haven't been charged.`,
+  cancelled: () => "The payment was cancelled. You haven't been charged.",
+  expired: () => "The payment was not completed. You haven't been charged.",
+  review: () => "The bank reported a different payment than expected. Our team is checking it.",
 };
 
 function getOutcome({ state }: Attempt): Outcome {

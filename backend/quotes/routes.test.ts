@@ -97,10 +97,10 @@ describe("a quote", () => {
     const [body = "", signature = ""] = token.split(".");
     const cheaper = Buffer.from(JSON.stringify({ totalMinor: 1 })).toString("base64url");
     for (const wrong of [`${cheaper}.${signature}`, `${body}.`, body, `${token}x.y`, "", "."]) {
-      expect(() => openQuote(wrong, env.SIGNING_KEY)).toThrow(/damaged/);
+      expect(() => openQuote(wrong, env.SIGNING_KEY)).toThrow(/not valid/);
     }
-    expect(() => openQuote(token, "x".repeat(32))).toThrow(/damaged/);
-    expect(() => openQuote(token, env.SIGNING_KEY, new Date(Date.now() + QUOTE_TTL_MS + 1_000))).toThrow(/15 minutes/);
+    expect(() => openQuote(token, "x".repeat(32))).toThrow(/not valid/);
+    expect(() => openQuote(token, env.SIGNING_KEY, new Date(Date.now() + QUOTE_TTL_MS + 1_000))).toThrow(/has expired/);
   });
 
   it("shares the price out over rooms without losing a cent, each with its own terms", async () => {

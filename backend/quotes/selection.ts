@@ -58,7 +58,7 @@ export async function priceSelection(db: Db, selection: Selection, options: Pric
   const { checkIn, checkOut } = selection;
   requireStay(selection, { in: "checkIn", out: "checkOut" });
   const terms = await readStayTerms(db, selection.roomId);
-  if (!terms) throw new AppError("not_found", { user: "This room is not on sale." });
+  if (!terms) throw new AppError("not_found", { user: "This room is not available." });
   const { room, hotel, taxes, base } = terms;
   const plan = requirePlan(room, selection.planId, actor);
   requireServices(room, selection);

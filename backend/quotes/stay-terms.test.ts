@@ -75,7 +75,7 @@ describe("of a room whose index is behind", () => {
         }),
     ],
     ["tax", 6_050, () => db.insert(taxRule).values({ name: "VAT", valueKind: "percent", value: 1_000 })],
-    ["house", "not on sale", () => db.execute(sql`UPDATE hotel SET active = false WHERE id = ${hotel}`)],
+    ["house", "not available", () => db.execute(sql`UPDATE hotel SET active = false WHERE id = ${hotel}`)],
     ["house again", 6_050, () => db.execute(sql`UPDATE hotel SET active = true WHERE id = ${hotel}`)],
   ];
 

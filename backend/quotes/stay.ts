@@ -47,7 +47,7 @@ const fieldOfCode: Partial<Record<RefusalCode, string>> = {
 /** The refusal as an error: 422 for invalid input, 409 for what is no longer available, 404 for what never existed. */
 export function refusalError(refusals: readonly Refusal[]): AppError {
   const [first] = refusals;
-  if (!first || first.code === "inactive") return new AppError("not_found", { user: "This room is not on sale." });
+  if (!first || first.code === "inactive") return new AppError("not_found", { user: "This room is not available." });
   const fields: FieldMessages = {};
   for (const refusal of refusals) {
     const field = fieldOfCode[refusal.code];

@@ -43,7 +43,7 @@ export function sealQuote<Q extends AnyQuote = QuoteContent>(
   return { token: `${body}.${computeSignature(body, key)}`, content: sealed };
 }
 
-const damaged = () => new AppError("bad_signature", { user: "This offer is damaged. Choose it again." });
+const damaged = () => new AppError("bad_signature", { user: "This offer is not valid. Select it again." });
 
 /** The content of a valid, unexpired token, otherwise null; `key` is the environment's SIGNING_KEY. */
 export function openAnyQuote(token: string, key: string, now = new Date()): AnyQuote {
@@ -52,7 +52,7 @@ export function openAnyQuote(token: string, key: string, now = new Date()): AnyQ
   const opened = z.union([stay, product]).parse(JSON.parse(Buffer.from(body, "base64url").toString("utf8")));
   if (Date.parse(opened.expiresAt) < now.getTime()) {
     throw new AppError("quote_expired", {
-      user: "This price was kept for 15 minutes. Look at it again.",
+      user: "This price has expired. Check the current price.",
       data: "selection" in opened ? { selection: opened.selection } : { request: opened.request },
     });
   }

@@ -24,8 +24,8 @@ const thanks = (held: boolean) => ({
   status: 1 as const,
   title: "Thank you",
   message: held
-    ? "We look at your review before others read it. You find it with your booking."
-    : "Your review is on the hotel's page.",
+    ? "We check reviews before publishing them. You'll find yours with your booking."
+    : "Your review has been published.",
 });
 
 export function reviewRoutes(deps: Deps): Route[] {

@@ -91,7 +91,7 @@ export async function edit(
   const again =
     review.state === "refused" ? { state: "held" as const, heldFor: why ?? "setting" } : { state, heldFor: why };
   if (!(await updateReview(tx, { id: review.id, version }, { ...written, ...again }))) {
-    throw new AppError("conflict", { user: "Your review was changed meanwhile. Look at it again." });
+    throw new AppError("conflict", { user: "Your review has changed in the meantime. Please check it again." });
   }
   const held = again.state === "held";
   await settle(tx, order, {

@@ -26,7 +26,7 @@ export function siteRoutes({ db, env }: Deps): Route[] {
       return {
         status: 1 as const,
         title: "Message sent",
-        message: "We have your message. A person will answer, usually the same day.",
+        message: "Message received. We usually reply the same day.",
       };
     }),
   ];

@@ -31,11 +31,11 @@ export function soldOut(nights: readonly string[]): AppError {
   return new AppError("sold_out", {
     user:
       more > 0
-        ? localized("Sold out meanwhile: {nights} and {more} more. Choose other dates or another room.", {
+        ? localized("Sold out in the meantime: {nights} and {more} more. Choose other dates or another room.", {
             nights: named,
             more,
           })
-        : localized("Sold out meanwhile: {nights}. Choose other dates or another room.", { nights: named }),
+        : localized("Sold out in the meantime: {nights}. Choose other dates or another room.", { nights: named }),
     data: { nights: [...nights] },
   });
 }

@@ -44,7 +44,7 @@ export function tripRoutes(deps: Deps, sellers: Sellers = {}): Route[] {
         return {
           status: 1 as const,
           title: "Released",
-          message: "All of the trip is free for others again. Nothing was charged.",
+          message: "All bookings of the trip were released. You have not been charged.",
         };
       }),
     ),

@@ -52,7 +52,7 @@ export const mayMail = async (db: Db, email: string): Promise<boolean> =>
 const lookInYourMail: Done = {
   status: 1,
   title: "Check your email",
-  message: "If that address can be used, a link to confirm it is on its way. It works for 24 hours.",
+  message: "If the address is valid, we've sent a confirmation link. It works for 24 hours.",
 };
 
 type Recipient = { id: string; email: string; locale: string };
@@ -138,7 +138,7 @@ type Confirmed = z.input<typeof confirmEmail.out>;
 
 const linkIsDead = () =>
   new AppError("invalid", {
-    user: "This link has been used or is too old. We can send you a new one.",
+    user: "This link has expired or was already used. We can send you a new one.",
     data: { link: "dead" },
   });
 
@@ -213,7 +213,7 @@ async function confirmChange({ db }: Deps, token: string, ip: string): Promise<C
       : {
           status: 1,
           title: "Confirmed",
-          message: "The change still waits for somebody else to confirm it.",
+          message: "The change still needs confirmation from another person.",
           next: null,
         };
   });

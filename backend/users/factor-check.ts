@@ -75,7 +75,7 @@ export async function requireFactors(
   }
   if (!(await acceptCode(deps, identity, account.id, code))) {
     throw new AppError("invalid", {
-      fields: { code: "That code is not right, or was used already. Try the next one." },
+      fields: { code: "Incorrect or already used code. Try the next one." },
     });
   }
   return account;

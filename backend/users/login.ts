@@ -18,10 +18,8 @@ import { findAccountByEmail, findAccountById } from "./store";
 const triesPerAddress = { name: "login-ip", max: 20, seconds: 60 };
 
 /** The same response for an unknown address, a wrong password and a banned user (docs/reliability.md §7). */
-const refused = () =>
-  new AppError("unauthenticated", { user: "That e-mail and password don't go together. Try again." });
-const wrongCode = () =>
-  new AppError("unauthenticated", { user: "That code is not right, or was used already. Try the next one." });
+const refused = () => new AppError("unauthenticated", { user: "Incorrect email or password. Try again." });
+const wrongCode = () => new AppError("unauthenticated", { user: "Incorrect or already used code. Try the next one." });
 const challengeGone = () =>
   new AppError("unauthenticated", { user: "That took too long. Log in with your password again." });
 
@@ -54,7 +52,7 @@ export async function logIn(deps: Deps, identity: Identity, context: Context<typ
   if (account.status === "unverified") {
     await sendConfirmation(deps, account, { ip, userAgent });
     throw new AppError("forbidden", {
-      user: "Confirm your e-mail address first: we have sent you the link again.",
+      user: "Confirm your email address first. We've sent you the link again.",
       data: { unverified: true },
     });
   }

@@ -69,7 +69,7 @@ test("only the public half and no name of a person is stored; its owner hears of
 });
 
 describe("one answer for everything that does not log in", () => {
-  const refusal = { code: "unauthenticated", message: "That passkey does not log in here. Use your password." };
+  const refusal = { code: "unauthenticated", message: "This passkey can't be used here. Use your password." };
 
   test.each([
     ["made for another site", { rpId: "evil.example" }],

@@ -157,7 +157,7 @@ type Refusal = Extract<ErrorCode, "unauthenticated" | "invalid">;
 
 /** The same response for an unknown passkey, a wrong signature and an account that may not log in. */
 const refused = (code: Refusal, cause?: unknown) =>
-  new AppError(code, { user: "That passkey does not log in here. Use your password.", cause });
+  new AppError(code, { user: "This passkey can't be used here. Use your password.", cause });
 
 /**
  * The account of a passkey whose device has just answered a challenge of `startLogin`; the challenge is used up. A refusal

@@ -10,7 +10,7 @@ const mayWait = 20;
 
 const busy = () =>
   new AppError("too_many_requests", {
-    user: "Many people are logging in at once. Try again in a moment.",
+    user: "Too many logins right now. Try again in a moment.",
     retryAfterSeconds: 2,
   });
 
@@ -62,9 +62,9 @@ const published = new Set([demoPassword]);
 const minCharacters = 4;
 
 const reasons = {
-  leaked: "Too many people use this password. Choose another one.",
+  leaked: "This password is too common. Choose another one.",
   repeated: "Use more different characters.",
-  own: "Your name or e-mail is the first thing someone would try.",
+  own: "Don't use your name or email in your password.",
 };
 
 function getWeakness(password: string, { email, name }: { email: string; name: string }): keyof typeof reasons | null {

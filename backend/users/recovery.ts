@@ -26,7 +26,7 @@ const resetsPerAddress = { name: "reset-ip", max: 20, seconds: 900 };
 
 const linkIsDead = () =>
   new AppError("invalid", {
-    user: "This link has been used or is too old. Ask for a new one.",
+    user: "This link has expired or was already used. Request a new one.",
     data: { link: "dead" },
   });
 
@@ -47,7 +47,8 @@ export async function forgot({ db }: Deps, { body, ip }: Context<typeof forgotPa
   return {
     status: 1,
     title: "Check your email",
-    message: "If that address has an account, a link to choose a new password is on its way. It works for 30 minutes.",
+    message:
+      "If an account with this address exists, we've sent a link to set a new password. It works for 30 minutes.",
   };
 }
 
@@ -114,6 +115,10 @@ export async function reset(deps: Deps, { body, ip, userAgent }: Context<typeof 
     await clearLoginBackOff(tx, account, ip);
   });
   return account.password
-    ? { status: 1, title: "Your password is new", message: "Log in with it. Every other device is logged out." }
+    ? {
+        status: 1,
+        title: "Password changed",
+        message: "Log in with your new password. All other devices have been signed out.",
+      }
     : { status: 1, title: `Welcome, ${account.name}`, message: "Your password is set. Log in with it." };
 }

@@ -46,7 +46,7 @@ export function userRoutes(deps: Deps): Route[] {
       if (!sessionToken) throw new AppError("unauthenticated");
       return {
         status: 1 as const,
-        title: "Your password is new",
+        title: "Password changed",
         message: "Every other device is logged out.",
         sessionToken,
       };

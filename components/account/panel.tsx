@@ -48,7 +48,7 @@ function Trip({ order, now }: { order: OrderRow; now: Date }) {
         <p className="tabular text-sm text-soft">{moneySummaryIn(storedTextTranslator("en"), order)}</p>
         {order.status === "requested" ? <p className="mt-1 text-sm font-medium">It is not confirmed yet.</p> : null}
       </div>
-      <LinkButton href={bookingPath(order)}>See the booking</LinkButton>
+      <LinkButton href={bookingPath(order)}>View booking</LinkButton>
     </li>
   );
 }

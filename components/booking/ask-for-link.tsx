@@ -23,12 +23,12 @@ export async function AskForLink({ reference, flash }: { reference?: string; fla
         {t("Booked without an account?")}
       </h2>
       <p className="mt-2 mb-5 text-soft">
-        {t("The link in our mails opens your booking. We can send it again to the address that you booked with.")}
+        {t("Use the link in our emails to open your booking. We can resend it to the address you booked with.")}
       </p>
       <ActionForm action="/api/guest/bookings/link" flash={flash} labels={labels}>
         <GuardFields back={here} next={here} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <FormField name="ref" label={labels.ref} help={t("12 letters and figures, in every mail of ours.")}>
+          <FormField name="ref" label={labels.ref} help={t("12 letters and numbers, shown in our emails.")}>
             <Input
               required
               maxLength={12}

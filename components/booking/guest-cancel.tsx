@@ -20,7 +20,7 @@ export async function GuestCancel({ visit, flash }: { visit: Visit; flash: Flash
   const response = await quoteAsVisitor(visit);
   if ("refused" in response) {
     return (
-      <GuestPage order={order} title={t("This booking can't be cancelled here")}>
+      <GuestPage order={order} title={t("This booking can't be cancelled online")}>
         <Notice kind="info">{response.refused}</Notice>
       </GuestPage>
     );
@@ -32,7 +32,7 @@ export async function GuestCancel({ visit, flash }: { visit: Visit; flash: Flash
       <QuoteLines quote={quote} />
       <p className="mt-3 max-w-prose text-sm text-soft">
         {t.language === "en" ? `${quote.words} ` : ""}
-        {t("These amounts are kept for you until {until}.", {
+        {t("These amounts are valid until {until}.", {
           until: instantIn(t, quote.expiresAt, order.timeZone),
         })}
       </p>
@@ -44,25 +44,21 @@ export async function GuestCancel({ visit, flash }: { visit: Visit; flash: Flash
         <GuardFields once back={t.at(guestPath(order, "cancel"))} next={home} />
         <input type="hidden" name="quoteId" value={quote.id} />
         <input type="hidden" name="refundTo" value="original" />
-        <FormField name="reason" label={t("Why do you cancel?")} optional help={t("The hotel reads it.")}>
+        <FormField name="reason" label={t("Reason for cancelling")} optional help={t("Shared with the hotel.")}>
           <Textarea rows={3} maxLength={500} />
         </FormField>
         <p className="mt-5 mb-4 text-sm">
-          {quote.refundMinor > 0
-            ? `${t("The money goes back to the card that paid; banks take three to ten days.")} `
-            : ""}
+          {quote.refundMinor > 0 ? `${t("The refund goes to the card you paid with. This takes 3–10 days.")} ` : ""}
           {quote.needsApproval
-            ? t("An administrator looks at it first; these amounts stay as they are.")
-            : t("The rooms go back on sale at once. This can't be undone.")}
+            ? t("Our team reviews the request first. These amounts don't change.")
+            : t("The rooms are released immediately. This can't be undone.")}
         </p>
         <div className="flex flex-wrap gap-3">
           <SubmitButton variant="danger">
-            {quote.refundMinor > 0
-              ? t("Cancel and get {amount} back", { amount: back })
-              : t("Cancel and get nothing back")}
+            {quote.refundMinor > 0 ? t("Cancel and get {amount} back", { amount: back }) : t("Cancel without refund")}
           </SubmitButton>
           <LinkButton href={home} variant="quiet">
-            {t("Keep the booking")}
+            {t("Keep booking")}
           </LinkButton>
         </div>
       </ActionForm>

@@ -15,7 +15,7 @@ export async function GuestChange({ visit, query, flash }: { visit: Visit; query
   const { selection: booked, hotel } = order;
   const isOpen = order.actions.includes("amend");
   return (
-    <GuestPage order={order} title={isOpen ? t("Change this booking") : t("This booking can't be changed here")}>
+    <GuestPage order={order} title={isOpen ? t("Change this booking") : t("This booking can't be changed online")}>
       {booked && hotel && isOpen ? (
         <ChangeOwnStay
           order={order}

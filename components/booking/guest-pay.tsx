@@ -17,7 +17,7 @@ export async function GuestPay({ visit, flash }: { visit: Visit; flash: Flash | 
   const { order, token } = visit;
   const ways = await orRefused(call(paymentOptions, { params: { ref: order.ref } }, { token }));
   return (
-    <GuestPage order={order} title={t("Pay what is open")}>
+    <GuestPage order={order} title={t("Pay balance")}>
       {"refused" in ways ? (
         <Notice kind="info">{ways.refused}</Notice>
       ) : (

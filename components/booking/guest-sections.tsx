@@ -58,19 +58,21 @@ export async function GuestSections({ order, token, hasAccount, flash }: GuestSe
       {status === "awaiting_payment" ? null : (
         <section aria-labelledby="keep" className="mt-8 border-t border-line pt-6">
           <h2 id="keep" className="text-2xl">
-            {t("Keep it in an account")}
+            {t("Save it to an account")}
           </h2>
           {hasAccount ? (
             <ActionForm action={`/api/my/orders/${ref}/join`}>
               <GuardFields booking={ref} back={home} next={bookingPath(order)} />
-              <p className="mt-2 mb-4 text-soft">{t("If you booked with the address of your account, take it in.")}</p>
+              <p className="mt-2 mb-4 text-soft">
+                {t("If you booked with your account's email address, add the booking to your account.")}
+              </p>
               <SubmitButton variant="secondary">{t("Add it to my account")}</SubmitButton>
             </ActionForm>
           ) : (
             <p className="mt-2 max-w-prose text-soft">
               {t.rich(
-                "This page opens with the link in our mails. Or {link} with the address that you booked with: once you confirm it, the booking is in it.",
-                { link: <TextLink href={routes.auth.register}>{t("make an account")}</TextLink> },
+                "You can open this page from the link in our emails. Or {link} with the address you booked with to keep the booking there.",
+                { link: <TextLink href={routes.auth.register}>{t("create an account")}</TextLink> },
               )}
             </p>
           )}

@@ -14,16 +14,16 @@ const tones = {
 /** One icon and headline per outcome; details are below it. */
 const heads = {
   paid: { title: "Your stay is booked", Icon: CircleCheck, tone: "good" },
-  requested: { title: "Paid, and sent to the hotel", Icon: Hourglass, tone: "info" },
-  pending: { title: "Waiting for the bank", Icon: Clock, tone: "info" },
+  requested: { title: "Paid and sent to the hotel", Icon: Hourglass, tone: "info" },
+  pending: { title: "Payment processing", Icon: Clock, tone: "info" },
   declined: { title: "The bank declined the payment", Icon: CircleX, tone: "bad" },
   cancelled: { title: "The payment was cancelled", Icon: CircleX, tone: "care" },
   failed: { title: "The payment did not go through", Icon: CircleAlert, tone: "bad" },
-  expired: { title: "The time for paying ran out", Icon: Clock, tone: "care" },
+  expired: { title: "Time to pay ran out", Icon: Clock, tone: "care" },
   price_changed: { title: "The price has changed", Icon: CircleAlert, tone: "care" },
-  sold_out_meanwhile: { title: "The rooms were sold before your payment arrived", Icon: CircleX, tone: "bad" },
+  sold_out_meanwhile: { title: "The rooms sold out before your payment arrived", Icon: CircleX, tone: "bad" },
   review: { title: "We are checking your payment", Icon: ScanSearch, tone: "care" },
-  not_confirmed: { title: "No payment is confirmed", Icon: CircleAlert, tone: "care" },
+  not_confirmed: { title: "Payment not confirmed", Icon: CircleAlert, tone: "care" },
   // No payment: the visitor is looking for a booking.
   sought: { title: "Open your booking", Icon: Ticket, tone: "info" },
 } as const satisfies Record<Outcome | "sought", { title: string; Icon: LucideIcon; tone: keyof typeof tones }>;

@@ -16,25 +16,25 @@ export function outcomeIn(t: PageTranslator, payment: Payment, order: OrderView)
   const cameBack = last?.state === "captured_unfulfilled";
   switch (payment.outcome) {
     case "paid":
-      return t("We have your payment of {amount}. The booking is confirmed.", { amount });
+      return t("Payment received: {amount}. Your booking is confirmed.", { amount });
     case "requested":
-      return t("We have your payment of {amount}. The hotel now confirms the booking by hand.", { amount });
+      return t("Payment received: {amount}. The hotel still has to confirm your booking.", { amount });
     case "declined":
       return last?.detail
-        ? t.rich("It says: {reason}. Nothing was charged.", { reason: <Own>{last.detail}</Own> })
-        : t("It does not say why. Nothing was charged.");
+        ? t.rich("Reason: {reason}. You haven't been charged.", { reason: <Own>{last.detail}</Own> })
+        : t("The bank gave no reason. You haven't been charged.");
     case "cancelled":
       return cameBack
-        ? t("The booking was given up before the payment of {amount} arrived. All of it goes back to you.", {
+        ? t("The booking was released before your payment of {amount} arrived. You get a full refund.", {
             amount,
           })
         : t.known(payment.words);
     case "failed":
       return cameBack
-        ? t("The payment could not be used. What was charged goes back to you.")
-        : t("The bank's page could not be opened. Nothing was charged.");
+        ? t("We couldn't use the payment. Any amount charged will be refunded.")
+        : t("The bank's page couldn't be opened. You haven't been charged.");
     case "sold_out_meanwhile":
-      return t("They went to someone else before the payment of {amount} came. All of it goes back to you.", {
+      return t("They were booked by someone else before your payment of {amount} arrived. You get a full refund.", {
         amount,
       });
     default:

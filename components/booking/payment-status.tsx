@@ -77,14 +77,14 @@ function nextSteps(t: PageTranslator, { payment, order, guest }: Facts): ReactNo
   if (outcome === "paid") {
     const { dueAtPropertyMinor, refundedMinor } = order;
     return [
-      email ? t("The confirmation, the receipt and the e-ticket are on their way to {email}.", { email }) : null,
+      email ? t("We've sent your confirmation, receipt and e-ticket to {email}.", { email }) : null,
       order.hotel
-        ? t("Show the e-ticket at the desk, from {time} on the day you arrive.", { time: order.hotel.checkInFrom })
-        : t("Show the e-ticket at the desk."),
-      dueAtPropertyMinor > 0 ? t("{amount} is paid at the hotel.", { amount: money(dueAtPropertyMinor) }) : null,
+        ? t("Show your e-ticket at check-in, from {time} on arrival day.", { time: order.hotel.checkInFrom })
+        : t("Show your e-ticket on arrival."),
+      dueAtPropertyMinor > 0 ? t("Pay {amount} at the hotel.", { amount: money(dueAtPropertyMinor) }) : null,
       order.outstandingMinor > 0 ? (
         <>
-          {t("{amount} is still to be paid before you arrive.", { amount: money(order.outstandingMinor) })}{" "}
+          {t("Balance of {amount} due before arrival.", { amount: money(order.outstandingMinor) })}{" "}
           <TextLink href={paidAt({ order, guest })}>{t("Pay it now")}</TextLink>
         </>
       ) : null,
@@ -95,26 +95,26 @@ function nextSteps(t: PageTranslator, { payment, order, guest }: Facts): ReactNo
   if (outcome === "requested") {
     return [
       order.respondBy
-        ? t("The hotel answers by {when}.", { when: instantIn(t, order.respondBy, order.timeZone) })
-        : t("The hotel answers as soon as it can."),
-      email ? t("You hear from us either way at {email}.", { email }) : t("You hear from us either way."),
+        ? t("The hotel will respond by {when}.", { when: instantIn(t, order.respondBy, order.timeZone) })
+        : t("The hotel will respond as soon as possible."),
+      email ? t("We'll email {email} either way.", { email }) : t("We'll let you know either way."),
       guest
-        ? t("If it declines, or does not answer in time, all of your money goes back to your card.")
-        : t("If it declines, or does not answer in time, all of your money goes back the way you paid."),
+        ? t("If it declines or doesn't respond in time, you get a full refund to your card.")
+        : t("If it declines or doesn't respond in time, you get a full refund to your original payment method."),
       terms,
     ];
   }
   if (outcome === "pending") {
     return [
-      t("Your rooms stay held while the bank decides."),
-      t("You may close this page: we go on asking, and write to you as soon as there is an answer."),
-      t("Left the bank's page before the end? Go back to your booking and start the payment again."),
+      t("Your rooms stay held while the bank processes the payment."),
+      t("You can close this page. We'll email you as soon as we know."),
+      t("Closed the bank's page too early? Go back to your booking and start the payment again."),
     ];
   }
   if (outcome === "review") {
     return [
-      t("Nothing has been booked for this payment yet, and nothing more will be charged."),
-      t("Someone looks at it now. You get the booking, or your money back, and a mail that says which."),
+      t("Nothing has been booked for this payment yet. You won't be charged again."),
+      t("Our team is checking it. You'll get the booking or a refund, and an email either way."),
     ];
   }
   if (payment.refundMinor > 0) {
@@ -122,7 +122,7 @@ function nextSteps(t: PageTranslator, { payment, order, guest }: Facts): ReactNo
       t(describeRefundTarget(order, guest), {
         amount: formatMoneyIn(t.language, payment.refundMinor, payment.currency),
       }),
-      outcome === "sold_out_meanwhile" ? t("Other rooms may still be free on your dates.") : null,
+      outcome === "sold_out_meanwhile" ? t("Other rooms may still be available on your dates.") : null,
     ];
   }
   if (!payment.canRetry) return [];
@@ -130,7 +130,7 @@ function nextSteps(t: PageTranslator, { payment, order, guest }: Facts): ReactNo
     guest
       ? t("Your rooms are still held. Try again with the same card or another one.")
       : t("Your rooms are still held. Try again with the same card, another one, or your wallet."),
-    t("At zero they go back on sale, and nothing is charged."),
+    t("If time runs out, they're released and you won't be charged."),
   ];
 }
 
@@ -151,12 +151,12 @@ function describeRefundTarget({ refunds }: OrderView, guest?: boolean) {
   const toCard = refunds.filter(({ destination, state }) => destination !== "wallet" && state !== "failed");
   if (toCard.length === 0) {
     return guest
-      ? "{amount} waits for you: the bank could not take it back. Make an account with your address to use it."
-      : "{amount} is in your wallet already.";
+      ? "{amount} is available as credit because the bank couldn't refund it. Create an account with your email address to use it."
+      : "{amount} has been returned to your wallet.";
   }
   return toCard.every(({ state }) => state === "done")
-    ? "{amount} went back to your card."
-    : "{amount} goes back to your card; banks take three to ten days.";
+    ? "{amount} was refunded to your card."
+    : "{amount} is being refunded to your card. This takes 3–10 days.";
 }
 
 /** True as well if a balance or a change was not paid, because the booking remains valid. */
@@ -187,7 +187,7 @@ function Actions({ t, payment, order, guest }: Facts & { t: PageTranslator }) {
       !stands &&
       (outcome === "expired" || outcome === "sold_out_meanwhile" || outcome === "cancelled") ? (
         <LinkButton variant="primary" href={order.retryUrl ?? routes.public.hotels}>
-          {t("Look for rooms on these dates")}
+          {t("Search rooms on these dates")}
         </LinkButton>
       ) : null}
       {payment.refundMinor > 0 && !guest ? (
@@ -196,7 +196,7 @@ function Actions({ t, payment, order, guest }: Facts & { t: PageTranslator }) {
       {outcome === "review" ? <LinkButton href={routes.public.contact}>{t("Write to us")}</LinkButton> : null}
       {settled && !guest ? (
         <LinkButton variant="quiet" href={bookingPath(order)}>
-          {t("See the booking")}
+          {t("View booking")}
         </LinkButton>
       ) : null}
     </div>
@@ -230,8 +230,8 @@ export async function PaymentStatus({ payment, order, guest = false, children }:
           {payment.outcome === "pending" ? (
             <PaymentWatch
               path={`/api/orders/${order.ref}/payment`}
-              asking={t("We are asking the bank.")}
-              waiting={t("No answer from the bank yet. We go on asking while this page is open.")}
+              asking={t("Checking with the bank.")}
+              waiting={t("No response from the bank yet. We keep checking while this page is open.")}
             />
           ) : null}
           <Actions t={t} payment={payment} order={order} guest={guest} />

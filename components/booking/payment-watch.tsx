@@ -19,8 +19,8 @@ type PaymentWatchProps = {
  */
 export function PaymentWatch({
   path,
-  asking = "We are asking the bank.",
-  waiting = "No answer from the bank yet. We go on asking while this page is open.",
+  asking = "Checking with the bank.",
+  waiting = "No response from the bank yet. We keep checking while this page is open.",
 }: PaymentWatchProps) {
   const router = useRouter();
   const [asked, setAsked] = useState(0);

@@ -21,7 +21,7 @@ export async function Messages({ order, side, back, flash }: MessagesProps) {
   const t = await getTranslator();
   const { messages } = order;
   const isStay = order.kind === "hotel";
-  const toOther = side === "staff" ? "Write to the guest" : isStay ? t("Write to the hotel") : t("Write to us");
+  const toOther = side === "staff" ? "Write to the guest" : isStay ? t("Message the hotel") : t("Write to us");
   return (
     <>
       {messages.length === 0 ? (
@@ -29,8 +29,8 @@ export async function Messages({ order, side, back, flash }: MessagesProps) {
           {side === "staff"
             ? "Nothing was written yet."
             : isStay
-              ? t("Ask the hotel anything about this stay.")
-              : "Ask us anything about this booking."}
+              ? t("Ask the hotel about this stay.")
+              : "Ask us about this booking."}
         </p>
       ) : (
         <ol className="grid gap-3 text-sm">

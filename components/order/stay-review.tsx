@@ -19,7 +19,7 @@ type StayReviewProps = {
 };
 
 const scores = Array.from({ length: 10 }, (_, at) => at + 1);
-const labels = { score: "The stay as a whole", words: "Your review", title: "A few words as a title" } as const;
+const labels = { score: "Overall rating", words: "Your review", title: "Title" } as const;
 
 /** A guest's review of a completed stay: the form, or the submitted review. Renders nothing before the stay is over. */
 export async function StayReview({ order, token, back, flash }: StayReviewProps) {
@@ -37,7 +37,7 @@ export async function StayReview({ order, token, back, flash }: StayReviewProps)
       {review && mayEdit ? (
         <details className="mt-4" open={failed !== null}>
           <summary className="min-h-8 cursor-pointer font-medium">
-            {until ? t("Change it, until {when}", { when: instantIn(t, until, order.timeZone) }) : t("Change it")}
+            {until ? t("Edit (until {when})", { when: instantIn(t, until, order.timeZone) }) : t("Change it")}
           </summary>
           <ReviewForm order={order} review={review} back={back} flash={failed} />
         </details>
@@ -53,11 +53,11 @@ async function Written({ review, timeZone }: { review: OwnReview; timeZone: stri
     <>
       {review.state === "held" ? (
         <Notice kind="info" className="mb-4">
-          {t("Somebody of ours reads it before others do.")}
+          {t("We check reviews before publishing them.")}
         </Notice>
       ) : null}
       {review.state === "refused" ? (
-        <Notice kind="warning" title={t("It is not shown")} className="mb-4">
+        <Notice kind="warning" title={t("Not published")} className="mb-4">
           <Own>{review.reason}</Own>
         </Notice>
       ) : null}
@@ -106,7 +106,7 @@ async function ReviewForm({ order, review, back, flash }: ReviewFormProps) {
       <Fieldset
         legend={t(labels.score)}
         name="score"
-        help={t("1 is the worst, 10 the best.")}
+        help={t("1 = poor, 10 = excellent")}
         className="border-t-0! pt-0!"
       >
         <div className="grid w-fit grid-cols-5 gap-1.5 sm:grid-cols-10">
@@ -128,17 +128,13 @@ async function ReviewForm({ order, review, back, flash }: ReviewFormProps) {
           ))}
         </div>
       </Fieldset>
-      <FormField
-        name="words"
-        label={t(labels.words)}
-        help={t("What should others know? Leave out names, links and numbers.")}
-      >
+      <FormField name="words" label={t(labels.words)} help={t("Please don't include names, links or phone numbers.")}>
         <Textarea rows={5} required maxLength={4000} defaultValue={given("words", review?.words)} />
       </FormField>
       <FormField name="title" label={t(labels.title)} optional>
         <Input maxLength={120} defaultValue={given("title", review?.title)} />
       </FormField>
-      <Fieldset legend={t("And in detail, if you like")} name="topics">
+      <Fieldset legend={t("Detailed ratings (optional)")} name="topics">
         <div className="grid gap-4 sm:grid-cols-2">
           {reviewTopics.map((topic) => (
             <FormField key={topic} name={topic} label={t(topicLabels[topic])}>
@@ -157,7 +153,7 @@ async function ReviewForm({ order, review, back, flash }: ReviewFormProps) {
       <div>
         <SubmitButton>{review ? t("Save the review") : t("Send the review")}</SubmitButton>
         <p className="mt-2 text-sm text-soft">
-          {t("Signed with your first name and an initial. It can be changed for some days.")}
+          {t("Published with your first name and initial. You can edit it for a few days.")}
         </p>
       </div>
     </ActionForm>

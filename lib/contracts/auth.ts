@@ -74,7 +74,7 @@ export const register = endpoint({
       .regex(/^[A-Z]{2}$/)
       .or(z.literal(""))
       .default(""),
-    terms: z.literal(true, "Agree to the terms to make an account."),
+    terms: z.literal(true, "Accept the terms to create an account."),
     captcha: z.string().max(4000).optional(),
     /** Path to continue with after the confirmation, so that the visitor's selection is preserved. */
     next: z.string().max(2000).optional(),

@@ -11,8 +11,8 @@ const version = z.number().int().min(1);
 const orNone = <T extends z.ZodType>(schema: T) => schema.nullable();
 const icon = orNone(z.string().regex(/^[a-z0-9-]{1,40}$/, "Choose one of the icons."));
 const pin = z.strictObject({
-  latitude: z.number("This is needed.").min(-90, "From -90 to 90.").max(90, "From -90 to 90."),
-  longitude: z.number("This is needed.").min(-180, "From -180 to 180.").max(180, "From -180 to 180."),
+  latitude: z.number("Required").min(-90, "From -90 to 90.").max(90, "From -90 to 90."),
+  longitude: z.number("Required").min(-180, "From -180 to 180.").max(180, "From -180 to 180."),
 });
 const chosen = (words: string) => z.number(words).int().min(1).max(2_147_483_647);
 

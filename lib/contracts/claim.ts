@@ -99,7 +99,7 @@ export const claimView = claimRow.extend({
 export type ClaimView = z.infer<typeof claimView>;
 
 const byRef = z.object({ ref: orderRef });
-const files = z.array(uuid).max(10, "Ten files at most.").default([]);
+const files = z.array(uuid).max(10, "Up to ten files.").default([]);
 const responded = done.extend({ claim: claimView });
 
 export const claimOptions = endpoint({
@@ -134,7 +134,7 @@ export const openClaim = endpoint({
   params: byRef,
   body: z.strictObject({
     kind: claimKind,
-    requestedMinor: minor.positive("Say how much you ask for.").optional(),
+    requestedMinor: minor.positive("Enter the amount you claim.").optional(),
     /** The amount as entered text; exactly one of both is given. */
     requested: amountText.optional(),
     words: paragraph(4000),

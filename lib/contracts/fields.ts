@@ -15,7 +15,7 @@ const words = (max: number) =>
   z
     .string()
     .max(max, `Use at most ${max} characters.`)
-    .refine((text) => !forbidden.test(text), "This contains characters that can't be used here.")
+    .refine((text) => !forbidden.test(text), "This contains characters that are not allowed.")
     .transform((text) => text.normalize("NFC").trim());
 
 /** Unicode characters without a visible glyph, including letters that render as blank. */
@@ -24,22 +24,19 @@ const invisible = /\p{C}|\p{Z}|\u034F|\u115F|\u1160|\u17B4|\u17B5|\u2800|\u3164|
 /** One line with at least one visible character, stored in NFC. */
 export const line = (max = 100) =>
   words(max)
-    .refine((text) => !/[\r\n]/.test(text), "Keep this on one line.")
-    .refine((text) => text.replace(invisible, "") !== "", "This is needed.")
-    .pipe(z.string().min(1, "This is needed."));
+    .refine((text) => !/[\r\n]/.test(text), "Use a single line.")
+    .refine((text) => text.replace(invisible, "") !== "", "Required")
+    .pipe(z.string().min(1, "Required"));
 
 const webAddress = /:\/\/|@|\bwww\.|[\p{L}\p{N}]\.\p{Ll}{2,}/u;
 const hasLetter = (text: string) => /\p{L}/u.test(text.replace(invisible, ""));
 
 /** A personal name. URLs and digits are refused, because names are included in e-mails to others. */
 export const personName = (max = 100) =>
-  line(max).refine(
-    (text) => hasLetter(text) && !webAddress.test(text),
-    "Enter a name. Web addresses and numbers alone are not names.",
-  );
-export const optionalLine = (max = 100) => words(max).refine((text) => !/[\r\n]/.test(text), "Keep this on one line.");
+  line(max).refine((text) => hasLetter(text) && !webAddress.test(text), "Enter a name without web addresses.");
+export const optionalLine = (max = 100) => words(max).refine((text) => !/[\r\n]/.test(text), "Use a single line.");
 /** Text with several lines. */
-export const paragraph = (max = 2000) => words(max).pipe(z.string().min(1, "This is needed."));
+export const paragraph = (max = 2000) => words(max).pipe(z.string().min(1, "Required"));
 export const optionalParagraph = (max = 2000) => words(max);
 
 /** docs/specification.md §5. Stored in lower case, so that `A@B.co` and `a@b.co` are one account. */
@@ -64,7 +61,7 @@ export const pathId = z.coerce
   .pipe(z.coerce.number<string>().int().min(1).max(2_147_483_647));
 export const id = z.number().int().min(1).max(2_147_483_647);
 /** Public order reference: random, never sequential (docs/reliability.md §2). */
-export const orderRef = z.string().regex(/^[A-Z2-9]{12}$/, "That is not a booking reference.");
+export const orderRef = z.string().regex(/^[A-Z2-9]{12}$/, "Enter a valid booking reference.");
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, "Use a currency code such as USD.");
 export const minor = z.number().int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 /** An amount as entered in a plain form (`12.50`), in the currency of the record. */

@@ -12,29 +12,29 @@ type Issue = Parameters<NonNullable<z.core.$ZodConfig["customError"]>>[0];
 export function refusal(issue: Issue): string | LocalizedMessage | undefined {
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined || issue.input === null ? "This is needed." : "This can't be used here.";
+      return issue.input === undefined || issue.input === null ? "Required" : "Invalid value.";
     case "invalid_value":
-      return issue.input === undefined || issue.input === null ? "This is needed." : "Choose one of the list.";
+      return issue.input === undefined || issue.input === null ? "Required" : "Choose an option from the list.";
     case "too_small": {
       const least = Number(issue.minimum);
       if (issue.origin === "string") {
         return least === 1
-          ? "This is needed."
+          ? "Required"
           : countPlaceholder("Use at least {n} character.", "Use at least {n} characters.", least);
       }
-      if (issue.origin === "array") return localized("At least {n}, please.", { n: least });
+      if (issue.origin === "array") return localized("Minimum {n}", { n: least });
       return issue.inclusive === false
-        ? localized("More than {n}, please.", { n: least })
-        : localized("{n} or more, please.", { n: least });
+        ? localized("Must be greater than {n}", { n: least })
+        : localized("Enter {n} or more", { n: least });
     }
     case "too_big": {
       const most = Number(issue.maximum);
       if (issue.origin === "string")
         return countPlaceholder("Use at most {n} character.", "Use at most {n} characters.", most);
-      if (issue.origin === "array") return localized("At most {n}, please.", { n: most });
+      if (issue.origin === "array") return localized("Maximum {n}", { n: most });
       return issue.inclusive === false
-        ? localized("Less than {n}, please.", { n: most })
-        : localized("{n} or less, please.", { n: most });
+        ? localized("Must be less than {n}", { n: most })
+        : localized("Enter {n} or less", { n: most });
     }
     default:
       return undefined;

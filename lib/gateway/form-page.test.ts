@@ -28,12 +28,12 @@ test("a form without an answer can be sent again with all its fields and its key
     ["party", "2"],
   ]);
   const error = new AppError("unavailable", {
-    user: "We did not get an answer in time. Send it again: it is never done twice.",
+    user: "The request timed out. You can safely send it again.",
   }).toBody();
   const page = retryPage({ action: "/api/orders", fields, error, language: "de" });
   expect(page).toContain('<form method="post" action="/api/orders">');
   expect(page).toContain('<input type="hidden" name="_key" value="the-key">');
   expect(page.match(/name="party"/g)).toHaveLength(2);
-  expect(page).toContain("Es kam nicht rechtzeitig eine Antwort.");
+  expect(page).toContain("Die Anfrage hat zu lange gedauert.");
   expect(page).not.toContain("<script");
 });

@@ -45,10 +45,8 @@ export function bankFormPage({ url, fields = {} }: NextStep, language: Language 
   const t = storedTextTranslator(language);
   return plainPage({
     title: t("On to the bank"),
-    text: t(
-      "You pay on the bank's own page. Nothing is charged before you confirm it there, and then you are led back here.",
-    ),
-    button: t("Continue to the bank's page"),
+    text: t("You pay on the bank's secure page. You're only charged once you confirm there, and then you return here."),
+    button: t("Continue to payment"),
     action: url,
     fields: Object.entries(fields),
     language,
@@ -69,7 +67,7 @@ export function retryPage({ action, fields, error, language }: Retry): string {
   const t = storedTextTranslator(language);
   return plainPage({
     title: t("That did not work"),
-    text: `${respondIn(t, error).message} ${t("What you entered is still here. Sent again, it is never done twice.")}`,
+    text: `${respondIn(t, error).message} ${t("Your input has been kept.")}`,
     button: t("Try again"),
     action,
     fields,

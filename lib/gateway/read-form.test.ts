@@ -69,7 +69,7 @@ describe("a plain form as the contract's JSON", () => {
     expect(getRefusal(() => formToBody(payOrder, new URLSearchParams([[name, "1"]])))).toMatchObject({
       code: "invalid",
       status: 422,
-      fields: Object.fromEntries([[name, "This is not known here."]]),
+      fields: Object.fromEntries([[name, "Unknown field."]]),
     });
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
     expect(hasOwn.call).toBe(Function.prototype.call);

@@ -137,9 +137,9 @@ export function formToBody(endpoint: Endpoint, form: URLSearchParams): Record<st
     const path = name.split(".");
     const schema = fieldSchema(endpoint, path);
     if (!schema) unknown.push(name);
-    else if (!setAt(body, path, readValue(texts, schema))) throw refuseFields([name], "This can't be used here.");
+    else if (!setAt(body, path, readValue(texts, schema))) throw refuseFields([name], "Invalid value.");
   }
-  if (unknown.length > 0) throw refuseFields(unknown, "This is not known here.");
+  if (unknown.length > 0) throw refuseFields(unknown, "Unknown field.");
   return body;
 }
 

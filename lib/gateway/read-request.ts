@@ -21,7 +21,7 @@ const contentType = (headers: Headers) => headers.get("content-type")?.split(";"
 function toKey(form: URLSearchParams): string | null {
   const key = form.get("_key");
   if (key === null || /^[\x20-\x7e]*$/.test(key)) return key;
-  throw new AppError("invalid", { fields: { _key: "This can't be used here." } });
+  throw new AppError("invalid", { fields: { _key: "Invalid value." } });
 }
 
 function methodNotAllowed(allow: readonly string[]): Response {

@@ -15,7 +15,7 @@ export function fieldErrors(error: z.ZodError): FieldMessages {
   const fields = new Map<string, FieldMessages[string]>();
   for (const issue of error.issues) {
     if (issue.code === "unrecognized_keys") {
-      for (const key of issue.keys) fields.set([...issue.path, key].join("."), "This is not known here.");
+      for (const key of issue.keys) fields.set([...issue.path, key].join("."), "Unknown field.");
     } else {
       const name = issue.path.join(".") || "_";
       if (!fields.has(name)) fields.set(name, getText(issue));

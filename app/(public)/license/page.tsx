@@ -15,15 +15,15 @@ export default async function Page() {
         <h1 className="text-4xl text-balance lg:text-5xl">{t("Licence")}</h1>
         <p className="mt-4 leading-relaxed">
           {t(
-            "The words, pictures and software of {site} belong to its owner. You may use the site to look for and book places to stay; copying it whole or reading it out by machine needs our consent.",
+            "The texts, images and software of {site} belong to its owner. You may use the site to search for and book accommodation. Scraping or copying requires our permission.",
             { site: site.name ?? t("this site") },
           )}
         </p>
-        <h2 className="mt-10 text-2xl">{t("Open source that it stands on")}</h2>
+        <h2 className="mt-10 text-2xl">{t("Open-source software")}</h2>
         <p className="mt-3 leading-relaxed text-soft">
           {t.count(
             "{n} package by people who share their work. Thank you. It keeps its own licence, which comes with it.",
-            "{n} packages by people who share their work. Thank you. Each keeps its own licence, which comes with the package.",
+            "This site uses {n} open-source packages. Each package includes its own licence.",
             count,
           )}
         </p>

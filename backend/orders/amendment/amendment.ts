@@ -45,7 +45,7 @@ function changed(promise: HotelSnapshot, change: Amendment): Selection {
     services: change.services ?? now.services,
   };
   if (JSON.stringify(next) === JSON.stringify({ ...next, ...now })) {
-    throw new AppError("invalid", { user: "That is what is booked already. Choose what is to be different." });
+    throw new AppError("invalid", { user: "This matches your current booking. Choose what you want to change." });
   }
   return next;
 }
@@ -95,7 +95,7 @@ async function exchange(tx: Db, order: LockedOrder, { lines, draft }: Change, fi
     claim: draft.lines.map(({ needs }, at) => ({ line: firstPosition + at, needs })),
     check: draft.check,
   });
-  if (!exchanged) throw new AppError("conflict", { user: "The rooms of this booking are not held any more." });
+  if (!exchanged) throw new AppError("conflict", { user: "The rooms of this booking are no longer held." });
 }
 
 async function nextPosition(tx: Db, order: { id: string }): Promise<number> {
@@ -119,14 +119,14 @@ function getText(order: LockedOrder, terms: AmendedTerms): LocalizedMessage {
   const moreOnSite = terms.promise.price.totals.dueAtPropertyMinor - order.dueAtPropertyMinor;
   const parts = [
     ...(payNowMinor > 0 ? localized("{amount} is paid now.", of(payNowMinor)) : []),
-    ...(refundMinor > 0 ? localized("{amount} is given back.", of(refundMinor)) : []),
+    ...(refundMinor > 0 ? localized("Refund: {amount}.", of(refundMinor)) : []),
     ...(terms.changeFeeMinor > 0
-      ? localized("{amount} is kept by the terms of the booking.", of(terms.changeFeeMinor))
+      ? localized("Fee: {amount}, under the terms of the booking.", of(terms.changeFeeMinor))
       : []),
-    ...(moreOnSite > 0 ? localized("{amount} more is due at the hotel.", of(moreOnSite)) : []),
+    ...(moreOnSite > 0 ? localized("{amount} more is payable at the hotel.", of(moreOnSite)) : []),
     ...(outstandingMinor > 0 ? localized("{amount} stays to be paid.", of(outstandingMinor)) : []),
   ];
-  return parts.length > 0 ? parts : localized("Nothing is to be paid and nothing is given back.");
+  return parts.length > 0 ? parts : localized("No payment or refund is due.");
 }
 
 /** Quotes a change. Price and terms are valid for 15 minutes. The rooms are taken only at confirmation. */
@@ -209,7 +209,7 @@ async function findQuote(tx: Db, order: LockedOrder, id: string, paid = false): 
     SELECT q.id, q.version, q.as_of AS "asOf", q.selection, q.total_minor AS "totalMinor", q.change_fee_minor AS "changeFeeMinor",
            q.waive_fee AS "waiveFee", q.used_at AS "usedAt", q.version <> o.version OR ${staleness(paid)} AS stale
       FROM amend_quote q JOIN orders o ON o.id = q.order_id WHERE q.id = ${id} AND q.order_id = ${order.id}`);
-  if (!rows[0]) throw new AppError("not_found", { user: "Ask again what the change costs." });
+  if (!rows[0]) throw new AppError("not_found", { user: "Check the price of the change again." });
   return rows[0];
 }
 
@@ -239,7 +239,7 @@ const spelled = ({ checkIn, checkOut, party }: Selection) =>
   `${formatStay(checkIn, checkOut)}, ${describeParty(party)}`;
 
 const cardOnly = () =>
-  new AppError("insufficient_funds", { user: "Without an account, what a change costs more is paid by card." });
+  new AppError("insufficient_funds", { user: "Without an account, additional costs of a change are paid by card." });
 
 export type Amended = {
   kind: LockedOrder["kind"];
@@ -264,7 +264,7 @@ type Confirmation = {
 async function agreedChange(tx: Db, actor: UserActor, order: LockedOrder, quote: StoredQuote) {
   requireEdge(order, "amend", actor);
   if (quote.stale) {
-    throw new AppError("quote_expired", { user: "Look again at what the change costs; this answer is too old." });
+    throw new AppError("quote_expired", { user: "The price of the change has expired. Check it again." });
   }
   const { selection, waiveFee } = quote;
   const change = await compute(tx, order, actor, { selection, at: new Date(quote.asOf), waiveFee });
@@ -284,7 +284,7 @@ export async function payableAmendment(
 ): Promise<{ order: LockedOrder; payNowMinor: number }> {
   const order = await lockOrder(tx, { ref }, actor);
   const quote = await findQuote(tx, order, quoteId);
-  if (quote.usedAt) throw new AppError("conflict", { user: "This change is made already." });
+  if (quote.usedAt) throw new AppError("conflict", { user: "This change has already been made." });
   const change = await agreedChange(tx, actor, order, quote);
   const { payNowMinor } = computeSettlement(order, change.terms);
   if (payNowMinor === 0) throw new AppError("conflict", { user: "Nothing has to be paid for this change." });
@@ -316,7 +316,7 @@ export async function confirmAmendment(
   const { kind, currency } = order;
   const nothing = { kind, refundMinor: 0, paidNowMinor: 0, outstandingMinor: 0, currency, waived: false };
   if (quote.usedAt && confirmation.paid) {
-    throw new AppError("quote_expired", { user: "This change was made before, so it is not paid for twice." });
+    throw new AppError("quote_expired", { user: "This change has already been made. You won't be charged twice." });
   }
   if (quote.usedAt) return nothing;
   const change = await agreedChange(tx, actor, order, quote);
@@ -351,7 +351,7 @@ function requireAgreed(quote: StoredQuote, { terms }: Change): void {
   const { totalMinor } = terms.promise.price.totals;
   if (totalMinor === quote.totalMinor && terms.changeFeeMinor === quote.changeFeeMinor) return;
   throw new AppError("price_changed", {
-    user: "The price has changed since you saw it. Look at the new one before you change your booking.",
+    user: "The price has changed. Check the new price before you change your booking.",
     data: { oldTotalMinor: quote.totalMinor, newTotalMinor: totalMinor },
   });
 }

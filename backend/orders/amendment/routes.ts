@@ -15,7 +15,7 @@ function describeResult({ refundMinor, paidNowMinor, outstandingMinor, currency 
     ...localized("The booking is changed."),
     ...(paidNowMinor > 0 ? localized("{amount} was taken from the wallet.", of(paidNowMinor)) : []),
     ...(refundMinor > 0 ? localized("{amount} is on its way back.", of(refundMinor)) : []),
-    ...(outstandingMinor > 0 ? localized("{amount} is still to be paid.", of(outstandingMinor)) : []),
+    ...(outstandingMinor > 0 ? localized("Balance due: {amount}.", of(outstandingMinor)) : []),
   ];
   return { title: "Changed", message: formatEnglishMessage(words), localized: [...words] };
 }

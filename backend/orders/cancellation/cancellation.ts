@@ -216,7 +216,7 @@ async function findQuote(tx: Db, order: LockedOrder, id: string): Promise<Stored
              OR EXISTS (SELECT 1 FROM cancel_quote n WHERE n.order_id = q.order_id AND n.as_of > q.as_of)
              OR EXISTS (SELECT 1 FROM order_event e WHERE e.order_id = q.order_id AND e.at > q.as_of) AS stale
       FROM cancel_quote q WHERE q.id = ${id} AND q.order_id = ${order.id}`);
-  if (!rows[0]) throw new AppError("not_found", { user: "Ask again what cancelling costs." });
+  if (!rows[0]) throw new AppError("not_found", { user: "Check the cancellation fee again." });
   return rows[0];
 }
 
@@ -240,7 +240,7 @@ export async function confirmCancellation(
   if (quote.usedAt) return { ...localized, waits: waits && !localized.closed };
   requireEdge(order, "cancel", actor);
   if (quote.stale) {
-    throw new AppError("quote_expired", { user: "Look again at what cancelling costs; this answer is too old." });
+    throw new AppError("quote_expired", { user: "The cancellation quote has expired. Check the fee again." });
   }
   await refuseWhileWaiting(tx, order);
   await tx.execute(sql`UPDATE cancel_quote SET used_at = now() WHERE id = ${quote.id}`);

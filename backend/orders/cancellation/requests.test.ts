@@ -100,7 +100,7 @@ describe("a cancellation that waits", () => {
     const before = await wallet();
     const { quote, answer: result, request } = await ask(order.ref);
     expect(quote).toMatchObject({ needsApproval: true, feeMinor: 0, refundMinor: 60_000 });
-    expect(result.body.message).toMatch(/We look at it/);
+    expect(result.body.message).toMatch(/review it/);
     expect(request).toMatchObject({ state: "waiting", refundMinor: 60_000, reason: "We are ill." });
     expect([await wallet(), (await getStatus(order.id))?.status]).toEqual([before, "processing"]);
     expect((await call(client, "POST", path(order.ref, "/quote"), {})).body.code).toBe("conflict");

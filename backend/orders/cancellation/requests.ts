@@ -110,7 +110,7 @@ export async function refuseWhileWaiting(tx: Db, order: LockedOrder): Promise<vo
     SELECT 1 FROM cancel_request WHERE order_id = ${order.id} AND state IN ('waiting', 'approved')`);
   if (rows.length > 0) {
     throw new AppError("conflict", {
-      user: "You have asked for a cancellation already, and it waits for its answer.",
+      user: "You've already requested a cancellation. It is being reviewed.",
       data: { waiting: true },
     });
   }

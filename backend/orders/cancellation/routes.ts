@@ -14,14 +14,14 @@ import * as requests from "./requests";
 
 function describeConfirmation({ refundMinor, currency, closed, waits }: cancellation.Cancelled) {
   if (waits) {
-    const message = "We look at it and answer in writing. The amounts that you saw hold, however long that takes.";
+    const message = "We'll review it and reply in writing. The amounts you saw stay valid.";
     return { title: "Asked", message };
   }
   const words = [
-    ...localized(closed ? "Your booking is cancelled." : "That part of your booking is cancelled; the rest stands."),
+    ...localized(closed ? "Your booking is cancelled." : "Part of your booking is cancelled. The rest is unchanged."),
     ...(refundMinor > 0
       ? localized("{amount} is on its way back to you.", { amount: { minor: refundMinor, currency } })
-      : localized("Nothing is given back.")),
+      : localized("There is no refund.")),
   ];
   return { title: "Cancelled", message: formatEnglishMessage(words), localized: words };
 }

@@ -56,7 +56,7 @@ export function firstUnusedNight(order: OrderFacts): string | null {
 /** Conditions of the transitions, each with the message shown when it fails. */
 export const guards = {
   hold_runs: {
-    words: "The hold is over. Look whether it is still free.",
+    words: "The hold has expired. Check whether it is still available.",
     holds: ({ holdActive }) => holdActive,
   },
   held_by_staff: {
@@ -64,7 +64,7 @@ export const guards = {
     holds: ({ channel }) => channel === "phone",
   },
   not_extended: {
-    words: "A hold can be extended once, and this one was.",
+    words: "A hold can only be extended once.",
     holds: ({ holdExtensions }) => holdExtensions === 0,
   },
   was_expired: {
@@ -113,7 +113,7 @@ export const guards = {
     holds: ({ activeLines }) => activeLines > 1,
   },
   confirms_at_once: {
-    words: "The hotel has confirmed this booking by hand, so it must agree to changes. Write to the hotel.",
+    words: "The hotel confirmed this booking personally and must agree to changes. Message the hotel.",
     holds: ({ confirmMode }) => confirmMode === "instant",
   },
 } as const satisfies Record<string, Check>;

@@ -56,7 +56,7 @@ export async function holdOrders(
     also: (taken) => ordersSql(made, taken, { actor, by, channel, tripId: trip?.id ?? null, locale }),
   }).catch((error: unknown) => {
     if (violatedConstraint(error) !== "orders_quoteId_unique") throw error;
-    throw new AppError("conflict", { user: "This offer has been booked already. You find it among your bookings." });
+    throw new AppError("conflict", { user: "This offer has already been booked. See your bookings." });
   });
   return { orders: made.map(({ id, ref }) => ({ id, ref, holdExpiresAt: expiresAt })), trip, holdExpiresAt: expiresAt };
 }

@@ -70,7 +70,7 @@ export const getFacts = (order: LockedOrder): OrderFacts => ({
 /** Creates a 409 error with the allowed actions. */
 function refuse(order: LockedOrder, action: Action, actor: Actor, words?: string): AppError {
   return new AppError("illegal_transition", {
-    user: words ?? "That can't be done with this booking as it stands.",
+    user: words ?? "This action is not available for this booking.",
     data: { status: order.status, action, allowed: actionsFor(getFacts(order), getParty(actor)) },
   });
 }
@@ -88,9 +88,10 @@ export function requireEdge(order: LockedOrder, action: Action, actor: Actor): T
 }
 
 const gone = {
-  claim: () => new AppError("sold_out", { user: "The rooms were sold meanwhile." }),
-  sell: () => new AppError("hold_expired", { user: "The time for paying is over and the rooms were given back." }),
-  extend: () => new AppError("hold_expired", { user: "The hold is over. Look whether the rooms are still free." }),
+  claim: () => new AppError("sold_out", { user: "The rooms have sold out in the meantime." }),
+  sell: () => new AppError("hold_expired", { user: "Time to pay ran out and the rooms were released." }),
+  extend: () =>
+    new AppError("hold_expired", { user: "The hold has expired. Check whether the rooms are still available." }),
 };
 
 /** A hold can be extended once. The payment at the bank extends it independently (docs/reliability.md §3 T3). */
@@ -239,7 +240,7 @@ async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, loca
     )
     SELECT version FROM moved`);
   if (rows.length === 0)
-    throw new AppError("illegal_transition", { user: "The booking has moved on. Look at it again." });
+    throw new AppError("illegal_transition", { user: "The booking has changed. Please check it again." });
   order.version += 1;
   order.status = edge.to;
   order.reason = reason;

@@ -76,7 +76,7 @@ async function lockPayable(
   await lookAlso?.(tx);
   requirePayable(bill);
   if (!guests && bill.orders.some((order) => !order.leadName)) {
-    throw new AppError("invalid", { fields: { guests: "Tell us who is coming." } });
+    throw new AppError("invalid", { fields: { guests: "Enter the guests' names." } });
   }
   return bill;
 }

@@ -25,7 +25,7 @@ export async function extendPayableGroup(tx: Db, bill: PayableGroup, actor: Acto
   const isOver = (order: PayableGroup["orders"][number]) =>
     order.status === "awaiting_payment" && (order.hold?.state !== "active" || order.hold.due);
   if (bill.orders.some(isOver)) {
-    throw new AppError("hold_expired", { user: "The hold is over. Look whether it is still free." });
+    throw new AppError("hold_expired", { user: "The hold has expired. Check whether it is still available." });
   }
   const ends: Date[] = [];
   for (const order of bill.orders) {

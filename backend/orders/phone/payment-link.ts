@@ -14,7 +14,8 @@ import { getOrder } from "../view";
 export async function sendPaymentLink(tx: Db, ref: string, once: string): Promise<void> {
   const order = await getOrder(tx, system, { ref });
   const { holdExpiresAt, timeZone } = order;
-  if (!holdExpiresAt) throw new AppError("hold_expired", { user: "The hold is over. Look whether it is still free." });
+  if (!holdExpiresAt)
+    throw new AppError("hold_expired", { user: "The hold has expired. Check whether it is still available." });
   await notify(tx, "bookingHeld", {
     to: getClient(order),
     once,

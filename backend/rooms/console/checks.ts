@@ -21,12 +21,12 @@ export async function checkRoomForm(db: Db, form: RoomForm, roomId: number | nul
   if (!known) throw new Error("nothing was looked up");
   const fields: FieldErrors = {};
   const isPolicy = (id: number) => known.policies.includes(id);
-  if (policyId !== null && !isPolicy(policyId)) fields.policyId = "Choose one of the list.";
+  if (policyId !== null && !isPolicy(policyId)) fields.policyId = "Choose an option from the list.";
   if (known.features !== featureIds.length) fields.featureIds = "One of these features is not there any more.";
   for (const [at, { id }] of services.entries())
-    if (!known.services.includes(id)) fields[`services.${at}.id`] = "Choose one of the list.";
+    if (!known.services.includes(id)) fields[`services.${at}.id`] = "Choose an option from the list.";
   for (const [at, plan] of plans.entries()) {
-    if (!isPolicy(plan.policyId)) fields[`plans.${at}.policyId`] = "Choose one of the list.";
+    if (!isPolicy(plan.policyId)) fields[`plans.${at}.policyId`] = "Choose an option from the list.";
     if (plan.id !== undefined && !known.plans.includes(plan.id))
       fields[`plans.${at}.name`] = "This plan is not of this room type.";
   }

@@ -37,7 +37,7 @@ export async function inviteUser(tx: Db, who: Who, origin: string, given: Invita
     phone: phone ?? undefined,
     country: country ?? undefined,
   });
-  if (!id) throw new AppError("invalid", { fields: { email: "This address has an account already." } });
+  if (!id) throw new AppError("invalid", { fields: { email: "An account with this address already exists." } });
   const everywhere = role === roleNumber.subadmin && allHotels;
   if (everywhere) await tx.execute(sql`UPDATE app_user SET all_hotels = true WHERE id = ${id}`);
   await assignHotels(tx, id, { role, allHotels, hotels });

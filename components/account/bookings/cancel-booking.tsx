@@ -68,7 +68,7 @@ async function Confirmation({ order, quote, here }: { order: OrderView; quote: C
     >
       <GuardFields once back={here} next={needsApproval ? here : booking} />
       <input type="hidden" name="quoteId" value={quote.id} />
-      <FormField name="reason" label="Why do you cancel?" optional help="The hotel reads it.">
+      <FormField name="reason" label="Reason for cancelling" optional help="Shared with the hotel.">
         <Textarea
           rows={3}
           maxLength={500}
@@ -80,7 +80,7 @@ async function Confirmation({ order, quote, here }: { order: OrderView; quote: C
         {needsApproval
           ? "An administrator looks at it first. These amounts hold however long that takes, and until then the booking stands."
           : closes
-            ? "The rooms go back on sale at once. This can't be undone."
+            ? "The rooms are released immediately. This can't be undone."
             : "These rooms go back on sale at once, the others stay yours. This can't be undone."}
       </p>
       <div className="flex flex-wrap gap-3">
@@ -88,7 +88,7 @@ async function Confirmation({ order, quote, here }: { order: OrderView; quote: C
           {getButtonLabel(quote)}
         </SubmitButton>
         <LinkButton href={booking} variant="quiet">
-          Keep the booking
+          Keep booking
         </LinkButton>
       </div>
     </QuotedForm>
@@ -100,15 +100,15 @@ const describeClosed = (order: OrderView): string => {
   if (order.status === "cancelled") return "It is cancelled already.";
   return order.status === "awaiting_payment"
     ? "It is not paid yet: the rooms go back by themselves when the hold runs out."
-    : "It can't be cancelled any more. Write to the hotel about it, or open a claim.";
+    : "This booking can no longer be cancelled. Message the hotel or open a claim.";
 };
 
 const Refused = ({ booking, children }: { booking: string; children: ReactNode }) => (
   <>
     <h1 className="sr-only">Cancel a booking</h1>
     <EmptyState
-      title="This booking can't be cancelled here"
-      action={<LinkButton href={booking}>See the booking</LinkButton>}
+      title="This booking can't be cancelled online"
+      action={<LinkButton href={booking}>View booking</LinkButton>}
     >
       {children}
     </EmptyState>

@@ -16,9 +16,7 @@ export async function QuoteLines({ quote }: { quote: CancelQuote }) {
   const amount = (minor: number) => <bdi>{amountIn(t.language, minor, currency)}</bdi>;
   return (
     <table className="w-full border-collapse text-sm">
-      <caption className="sr-only">
-        {t("What cancelling now costs and gives back, in {currency}", { currency })}
-      </caption>
+      <caption className="sr-only">{t("Cancellation fee and refund, in {currency}", { currency })}</caption>
       <thead>
         <tr className="text-xs text-soft">
           <th scope="col" className="py-1.5 text-start font-medium">
@@ -44,7 +42,7 @@ export async function QuoteLines({ quote }: { quote: CancelQuote }) {
         ))}
         <tr className="border-t border-edge text-base font-bold">
           <th scope="row" className="py-2.5 text-start">
-            {t("In all, {currency}", { currency })}
+            {t("Total ({currency})", { currency })}
           </th>
           <td className={cell}>{amount(quote.feeMinor)}</td>
           <td className={cell}>{amount(quote.refundMinor)}</td>

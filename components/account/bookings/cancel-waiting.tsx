@@ -38,9 +38,9 @@ export function CancelWaiting({ request, order, booking }: CancelWaitingProps) {
       <ActionForm action={`/api/orders/${order.ref}/cancellation/withdrawal`} className="mt-7">
         <GuardFields once back={pathTo(routes.client.cancelOrder, { ref: order.ref })} next={booking} />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton variant="secondary">Keep the booking after all</SubmitButton>
+          <SubmitButton variant="secondary">Withdraw request</SubmitButton>
           <LinkButton href={booking} variant="quiet">
-            See the booking
+            View booking
           </LinkButton>
         </div>
       </ActionForm>

@@ -20,8 +20,8 @@ export async function ChangeBooking({ order, query }: { order: OrderView; query:
         {crumbs}
         <h1 className="sr-only">Change a booking</h1>
         <EmptyState
-          title="This booking can't be changed here"
-          action={<LinkButton href={booking}>See the booking</LinkButton>}
+          title="This booking can't be changed online"
+          action={<LinkButton href={booking}>View booking</LinkButton>}
         >
           Message the hotel, or cancel and book again.
         </EmptyState>

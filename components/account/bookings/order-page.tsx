@@ -29,7 +29,7 @@ const endedBy: Record<string, string> = {
   by_client: "You cancelled it.",
   by_admin: "We cancelled it.",
   released: "You gave it back before paying.",
-  expired: "The hold ran out. Nothing was charged.",
+  expired: "The hold expired. You haven't been charged.",
 };
 
 /** The refund of a cancelled booking: amount, destination and expected arrival. */
@@ -40,7 +40,7 @@ function refundLabels({ refunds, currency }: OrderView): string {
     if (state !== "failed") sums.set(destination === "wallet", (sums.get(destination === "wallet") ?? 0) + amountMinor);
   const [wallet = 0, card = 0] = [sums.get(true), sums.get(false)];
   return [
-    card > 0 ? `${money(card)} goes back to your card; banks take three to ten days.` : "",
+    card > 0 ? `${money(card)} is being refunded to your card. This takes 3–10 days.` : "",
     wallet > 0 ? `${money(wallet)} is in your wallet.` : "",
   ]
     .filter(Boolean)

@@ -38,7 +38,7 @@ function Nothing({ payable }: { payable: Payable }) {
           as long as it is free; if not, all of the money comes back to you by itself.
         </EmptyState>
       ) : (
-        <EmptyState title="Nothing is owed" action={<LinkButton href={page}>See the booking</LinkButton>}>
+        <EmptyState title="Nothing is owed" action={<LinkButton href={page}>View booking</LinkButton>}>
           {over === "cancelled" ? "This was cancelled." : "This is paid as far as it can be paid here."}
         </EmptyState>
       )}

@@ -8,11 +8,11 @@ import { pathTo, routes } from "@/lib/routes";
 const looks: Record<Outcome, { kind: "success" | "info" | "warning" | "error"; title: string }> = {
   paid: { kind: "success", title: "Paid" },
   requested: { kind: "success", title: "Paid, and waiting to be confirmed" },
-  pending: { kind: "info", title: "Waiting for the bank" },
+  pending: { kind: "info", title: "Payment processing" },
   declined: { kind: "error", title: "The bank declined the payment" },
   cancelled: { kind: "warning", title: "The payment was cancelled" },
   failed: { kind: "error", title: "The payment did not go through" },
-  expired: { kind: "warning", title: "The time for paying ran out" },
+  expired: { kind: "warning", title: "Time to pay ran out" },
   price_changed: { kind: "warning", title: "The price has changed" },
   sold_out_meanwhile: { kind: "error", title: "It was sold before your payment arrived" },
   review: { kind: "warning", title: "We are checking your payment" },

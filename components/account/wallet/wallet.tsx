@@ -15,7 +15,7 @@ import { TopUpChoices } from "./top-up-choices";
 
 const topUpLooks = {
   paid: { kind: "success", title: "Topped up" },
-  pending: { kind: "info", title: "Waiting for the bank" },
+  pending: { kind: "info", title: "Payment processing" },
   declined: { kind: "error", title: "The top-up was declined" },
   cancelled: { kind: "warning", title: "The top-up was cancelled" },
   expired: { kind: "warning", title: "The top-up ran out of time" },

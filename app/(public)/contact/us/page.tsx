@@ -19,7 +19,7 @@ export default async function Page({ searchParams }: Props) {
   const labels = {
     name: t("Your name"),
     email: t("E-mail"),
-    subject: t("What it is about"),
+    subject: t("Subject"),
     words: t("Your message"),
   };
   const here = t.at(routes.public.contact);
@@ -34,12 +34,12 @@ export default async function Page({ searchParams }: Props) {
       <div>
         <h1 className="text-4xl text-balance lg:text-5xl">{t("Contact us")}</h1>
         {query.sent ? (
-          <Notice kind="success" title={t("Your message is with us")} className="mt-6">
-            {t("A copy is on its way to your mailbox. A person will answer, usually the same day.")}
+          <Notice kind="success" title={t("Message sent")} className="mt-6">
+            {t("We've emailed you a copy. We usually reply the same day.")}
           </Notice>
         ) : null}
         <p className="mt-3 mb-8 text-soft">
-          {t("A person reads what you write and answers, usually the same day. For a booking, name its reference.")}
+          {t("We usually reply the same day. For questions about a booking, include its reference.")}
         </p>
         <ActionForm key={query.sent ? "sent" : "new"} action="/api/contact" flash={formFlash(flash)} labels={labels}>
           <GuardFields back={here} next={`${here}?sent=1`} />
@@ -61,7 +61,7 @@ export default async function Page({ searchParams }: Props) {
             <FormField name="subject" label={labels.subject} className="sm:col-span-2">
               <Input required maxLength={150} defaultValue={cachedValue(flash, "subject")} />
             </FormField>
-            <FormField name="words" label={labels.words} className="sm:col-span-2" help={t("You get a copy by mail.")}>
+            <FormField name="words" label={labels.words} className="sm:col-span-2" help={t("We'll email you a copy.")}>
               <Textarea rows={8} required maxLength={4000} defaultValue={cachedValue(flash, "words")} />
             </FormField>
           </div>

@@ -1,7 +1,7 @@
 /** Server-rendered messages for amendments and claims. */
 export const changing = {
   "Change this booking": "تغيير هذا الحجز",
-  "This booking can't be changed here": "لا يمكن تغيير هذا الحجز هنا",
+  "This booking can't be changed online": "لا يمكن تعديل هذا الحجز عبر الإنترنت",
   "Message the hotel, or cancel and book again.": "راسل الفندق، أو ألغِ الحجز واحجز من جديد.",
   "New dates and guests": "التواريخ والضيوف الجدد",
   "Room and rate": "الغرفة والتعرفة",

@@ -1,7 +1,7 @@
 /** Server-rendered messages for amendments and claims. */
 export const changing = {
   "Change this booking": "Diese Buchung ändern",
-  "This booking can't be changed here": "Diese Buchung kann hier nicht geändert werden",
+  "This booking can't be changed online": "Diese Buchung kann nicht online geändert werden",
   "Message the hotel, or cancel and book again.": "Schreiben Sie dem Hotel oder stornieren Sie und buchen Sie neu.",
   "New dates and guests": "Neue Daten und Gäste",
   "Room and rate": "Zimmer und Tarif",

@@ -1,7 +1,7 @@
 /** Server-rendered messages for amendments and claims. */
 export const changing = {
   "Change this booking": "Modifier cette réservation",
-  "This booking can't be changed here": "Cette réservation ne peut pas être modifiée ici",
+  "This booking can't be changed online": "Cette réservation ne peut pas être modifiée en ligne",
   "Message the hotel, or cancel and book again.": "Écrivez à l’hôtel, ou annulez et réservez à nouveau.",
   "New dates and guests": "Nouvelles dates et voyageurs",
   "Room and rate": "Chambre et tarif",

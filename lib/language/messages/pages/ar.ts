@@ -6,15 +6,15 @@ export const afterBooking = {
   "Authentication Headers Problem or Session out. Please logout and try again.":
     "انتهت جلستك. سجّل الخروج ثم حاول من جديد.",
   "Your stay is booked": "تم حجز إقامتك",
-  "Paid, and sent to the hotel": "تم الدفع وأُرسل إلى الفندق",
-  "Waiting for the bank": "بانتظار البنك",
+  "Paid and sent to the hotel": "دُفع المبلغ وأُرسل الطلب إلى الفندق",
+  "Payment processing": "جارٍ معالجة الدفع",
   "The bank declined the payment": "رفض البنك الدفع",
   "The payment was cancelled": "أُلغي الدفع",
   "The payment did not go through": "لم يتم الدفع",
-  "The time for paying ran out": "انتهت مهلة الدفع",
-  "The rooms were sold before your payment arrived": "بيعت الغرف قبل وصول دفعتك",
+  "Time to pay ran out": "انتهت مهلة الدفع",
+  "The rooms sold out before your payment arrived": "بيعت الغرف قبل وصول دفعتك",
   "We are checking your payment": "نتحقق من دفعتك",
-  "No payment is confirmed": "لا يوجد دفع مؤكد",
+  "Payment not confirmed": "لم يُؤكَّد الدفع",
   "This booking is cancelled": "هذا الحجز ملغى",
   "Booking reference": "رقم الحجز",
   "What happens next": "ماذا بعد",
@@ -22,178 +22,170 @@ export const afterBooking = {
   "E-ticket (PDF)": "التذكرة الإلكترونية (PDF)",
   "Add to calendar": "إضافة إلى التقويم",
   "Credit note (PDF)": "إشعار دائن (PDF)",
-  "The confirmation, the receipt and the e-ticket are on their way to {email}.":
-    "التأكيد والإيصال والتذكرة الإلكترونية في طريقها إلى {email}.",
-  "Show the e-ticket at the desk, from {time} on the day you arrive.":
-    "أبرز التذكرة الإلكترونية عند الاستقبال، ابتداءً من {time} يوم وصولك.",
-  "Show the e-ticket at the desk.": "أبرز التذكرة الإلكترونية عند الاستقبال.",
-  "{amount} is paid at the hotel.": "يُدفع {amount} في الفندق.",
-  "{amount} is still to be paid before you arrive.": "ما زال عليك دفع {amount} قبل وصولك.",
+  "We've sent your confirmation, receipt and e-ticket to {email}.":
+    "أرسلنا التأكيد والإيصال والتذكرة الإلكترونية إلى {email}.",
+  "Show your e-ticket at check-in, from {time} on arrival day.":
+    "أبرز تذكرتك الإلكترونية عند الاستقبال من {time} يوم الوصول.",
+  "Show your e-ticket on arrival.": "أبرز تذكرتك الإلكترونية عند الوصول.",
+  "Pay {amount} at the hotel.": "تدفع {amount} في الفندق.",
+  "Balance of {amount} due before arrival.": "يتبقى {amount} قبل الوصول.",
   "Pay it now": "ادفع الآن",
-  "The hotel answers by {when}.": "يرد الفندق قبل {when}.",
-  "The hotel answers as soon as it can.": "يرد الفندق في أقرب وقت ممكن.",
-  "You hear from us either way at {email}.": "سنراسلك في كل الأحوال على {email}.",
-  "You hear from us either way.": "سنراسلك في كل الأحوال.",
-  "If it declines, or does not answer in time, all of your money goes back to your card.":
-    "إن اعتذر أو لم يرد في الوقت المحدد، تعود نقودك كلها إلى بطاقتك.",
-  "Your rooms stay held while the bank decides.": "تبقى غرفك محجوزة ريثما يقرر البنك.",
-  "You may close this page: we go on asking, and write to you as soon as there is an answer.":
-    "يمكنك إغلاق هذه الصفحة: نواصل السؤال ونراسلك فور وصول جواب.",
-  "Left the bank's page before the end? Go back to your booking and start the payment again.":
-    "هل غادرت صفحة البنك قبل النهاية؟ عد إلى حجزك وابدأ الدفع من جديد.",
-  "Nothing has been booked for this payment yet, and nothing more will be charged.":
-    "لم يُحجز شيء مقابل هذه الدفعة بعد، ولن يُخصم شيء آخر.",
-  "Someone looks at it now. You get the booking, or your money back, and a mail that says which.":
-    "هناك من ينظر في الأمر الآن. تحصل على الحجز أو تستردّ نقودك، ورسالة تخبرك بأيهما.",
-  "{amount} waits for you: the bank could not take it back. Make an account with your address to use it.":
-    "{amount} بانتظارك: تعذّر على البنك استعادتها. أنشئ حسابًا ببريدك لاستخدامها.",
-  "{amount} is in your wallet already.": "{amount} في محفظتك بالفعل.",
-  "{amount} went back to your card.": "عاد {amount} إلى بطاقتك.",
-  "{amount} goes back to your card; banks take three to ten days.":
-    "يعود {amount} إلى بطاقتك؛ تستغرق البنوك من ثلاثة إلى عشرة أيام.",
-  "Other rooms may still be free on your dates.": "قد تكون غرف أخرى متاحة في تواريخك.",
+  "The hotel will respond by {when}.": "سيرد الفندق قبل {when}.",
+  "The hotel will respond as soon as possible.": "سيرد الفندق في أقرب وقت ممكن.",
+  "We'll email {email} either way.": "سنراسلك على {email} في كل الأحوال.",
+  "We'll let you know either way.": "سنبلغك في كل الأحوال.",
+  "If it declines or doesn't respond in time, you get a full refund to your card.":
+    "إن رفض أو لم يردّ في الوقت المحدد تسترد المبلغ كاملًا إلى بطاقتك.",
+  "Your rooms stay held while the bank processes the payment.": "تبقى غرفك محجوزة أثناء معالجة البنك للدفع.",
+  "You can close this page. We'll email you as soon as we know.": "يمكنك إغلاق هذه الصفحة. سنراسلك فور ورود النتيجة.",
+  "Closed the bank's page too early? Go back to your booking and start the payment again.":
+    "أغلقت صفحة البنك قبل الإتمام؟ عُد إلى حجزك وابدأ الدفع من جديد.",
+  "Nothing has been booked for this payment yet. You won't be charged again.":
+    "لم يُحجز شيء لهذه الدفعة بعد. لن يُخصم منك شيء آخر.",
+  "Our team is checking it. You'll get the booking or a refund, and an email either way.":
+    "يتحقق فريقنا من الأمر. ستحصل على الحجز أو على استرداد، وستصلك رسالة في الحالتين.",
+  "{amount} is available as credit because the bank couldn't refund it. Create an account with your email address to use it.":
+    "لديك رصيد قدره {amount} لأن البنك لم يتمكن من رده. أنشئ حسابًا بعنوان بريدك لاستخدامه.",
+  "{amount} has been returned to your wallet.": "أُعيد {amount} إلى محفظتك.",
+  "{amount} was refunded to your card.": "رُدّ {amount} إلى بطاقتك.",
+  "{amount} is being refunded to your card. This takes 3–10 days.":
+    "يجري رد {amount} إلى بطاقتك. يستغرق ذلك من 3 إلى 10 أيام.",
+  "Other rooms may still be available on your dates.": "قد تتوفر غرف أخرى في تواريخك.",
   "Your rooms are still held. Try again with the same card or another one.":
     "غرفك ما زالت محجوزة. حاول من جديد بالبطاقة نفسها أو بأخرى.",
   "Your rooms are still held. Try again with the same card, another one, or your wallet.":
     "غرفك ما زالت محجوزة. حاول من جديد بالبطاقة نفسها أو بأخرى أو بمحفظتك.",
-  "At zero they go back on sale, and nothing is charged.": "عند الصفر تعود إلى البيع ولا يُخصم شيء.",
+  "If time runs out, they're released and you won't be charged.": "عند انتهاء الوقت تُحرَّر الغرف ولا يُخصم منك شيء.",
   "Check again": "تحقق من جديد",
   "Back to the booking": "العودة إلى الحجز",
   "Try the payment again": "إعادة محاولة الدفع",
-  "Look for rooms on these dates": "ابحث عن غرف في هذه التواريخ",
+  "Search rooms on these dates": "ابحث عن غرف في هذه التواريخ",
   "Open the wallet": "فتح المحفظة",
   "Write to us": "راسلنا",
-  "See the booking": "عرض الحجز",
+  "View booking": "عرض الحجز",
   "On to the bank": "إلى البنك",
-  "You pay on the bank's own page. Nothing is charged before you confirm it there, and then you are led back here.":
-    "تدفع في صفحة البنك نفسه. لا يُخصم شيء قبل أن تؤكد هناك، ثم تعود إلى هنا.",
-  "Continue to the bank's page": "المتابعة إلى صفحة البنك",
-  "We are asking the bank.": "نسأل البنك.",
-  "No answer from the bank yet. We go on asking while this page is open.":
-    "لا جواب من البنك بعد. نواصل السؤال ما دامت هذه الصفحة مفتوحة.",
-  "We have your payment of {amount}. The booking is confirmed.": "وصلتنا دفعتك {amount}. الحجز مؤكد.",
-  "We have your payment of {amount}. The hotel now confirms the booking by hand.":
-    "وصلتنا دفعتك {amount}. يؤكد الفندق الحجز الآن بنفسه.",
-  "It says: {reason}. Nothing was charged.": "يقول البنك: {reason}. لم يُخصم شيء.",
-  "It does not say why. Nothing was charged.": "لم يذكر البنك السبب. لم يُخصم شيء.",
-  "The booking was given up before the payment of {amount} arrived. All of it goes back to you.":
-    "أُلغي الحجز قبل وصول الدفعة {amount}. تستردّ المبلغ كله.",
-  "The payment could not be used. What was charged goes back to you.": "تعذّر استخدام الدفعة. تستردّ ما خُصم.",
-  "The bank's page could not be opened. Nothing was charged.": "تعذّر فتح صفحة البنك. لم يُخصم شيء.",
-  "They went to someone else before the payment of {amount} came. All of it goes back to you.":
-    "أخذها شخص آخر قبل وصول الدفعة {amount}. تستردّ المبلغ كله.",
-  "The bank has not said yet whether the payment went through. We keep asking.":
-    "لم يقل البنك بعد إن كان الدفع قد تم. نواصل السؤال.",
-  "You left the bank's page before paying. Nothing was charged, and the booking is as it was.":
-    "غادرت صفحة البنك قبل الدفع. لم يُخصم شيء، والحجز كما كان.",
+  "You pay on the bank's secure page. You're only charged once you confirm there, and then you return here.":
+    "تدفع في صفحة البنك الآمنة. لا يُخصم شيء قبل تأكيدك هناك، ثم تعود إلى هنا.",
+  "Continue to payment": "المتابعة إلى الدفع",
+  "Checking with the bank.": "نتحقق من البنك.",
+  "No response from the bank yet. We keep checking while this page is open.":
+    "لم يردّ البنك بعد. نواصل التحقق ما دامت هذه الصفحة مفتوحة.",
+  "Payment received: {amount}. Your booking is confirmed.": "استُلمت دفعة قدرها {amount}. حجزك مؤكد.",
+  "Payment received: {amount}. The hotel still has to confirm your booking.":
+    "استُلمت دفعة قدرها {amount}. بقي أن يؤكد الفندق حجزك.",
+  "Reason: {reason}. You haven't been charged.": "السبب: {reason}. لم يُخصم منك شيء.",
+  "The bank gave no reason. You haven't been charged.": "لم يذكر البنك السبب. لم يُخصم منك شيء.",
+  "The booking was released before your payment of {amount} arrived. You get a full refund.":
+    "حُرّر الحجز قبل وصول دفعتك البالغة {amount}. ستسترد المبلغ كاملًا.",
+  "We couldn't use the payment. Any amount charged will be refunded.": "تعذّر استخدام الدفعة. سيُرد أي مبلغ خُصم.",
+  "The bank's page couldn't be opened. You haven't been charged.": "تعذّر فتح صفحة البنك. لم يُخصم منك شيء.",
+  "They were booked by someone else before your payment of {amount} arrived. You get a full refund.":
+    "حجزها شخص آخر قبل وصول دفعتك البالغة {amount}. ستسترد المبلغ كاملًا.",
+  "The bank hasn't confirmed the payment yet. We keep checking.": "لم يؤكد البنك الدفع بعد. نواصل التحقق.",
+  "You left the bank's page before paying. You haven't been charged and your booking is unchanged.":
+    "غادرت صفحة البنك قبل الدفع. لم يُخصم شيء وحجزك كما هو.",
   "The booking was cancelled after it was paid.": "أُلغي الحجز بعد دفعه.",
-  "It was given up before anything was paid. Nothing was charged.": "تُرك قبل دفع أي شيء. لم يُخصم شيء.",
-  "Nothing was charged.": "لم يُخصم شيء.",
-  "The price changed before the booking was made. Nothing was charged.": "تغيّر السعر قبل إتمام الحجز. لم يُخصم شيء.",
-  "The bank reported something other than what we asked for. A person is looking at it; do not pay again.":
-    "أبلغ البنك بغير ما طلبناه. ينظر إنسان في الأمر؛ لا تدفع مرة أخرى.",
+  "It was released before payment. You haven't been charged.": "حُرّر قبل الدفع. لم يُخصم منك شيء.",
+  "You haven't been charged.": "لم يُخصم منك شيء.",
+  "The price changed before the booking was made. You haven't been charged.":
+    "تغيّر السعر قبل إتمام الحجز. لم يُخصم منك شيء.",
+  "The bank reported a different payment than expected. Our team is checking it. Please don't pay again.":
+    "أبلغ البنك عن دفعة مختلفة عن المتوقع. يتحقق فريقنا من الأمر. يُرجى عدم الدفع مرة أخرى.",
   "No payment has been made for this booking yet.": "لم يُدفع شيء مقابل هذا الحجز بعد.",
-  "This link opens no booking": "هذا الرابط لا يفتح أي حجز",
-  "It may be old, or not whole. Ask for a new one below; your booking is as it was.":
-    "ربما كان قديمًا أو ناقصًا. اطلب رابطًا جديدًا أدناه؛ حجزك كما كان.",
-  "Log in to see how the payment for {ref} went. If the bank took it, the booking is safe: nothing depends on this page.":
-    "سجّل الدخول لترى كيف انتهى دفع {ref}. إن قبله البنك فالحجز في أمان: لا شيء يتوقف على هذه الصفحة.",
-  "We could not tell which booking this is about, and nothing was changed. If you have just paid, look at your bookings: a payment that the bank took is found there within minutes.":
-    "لم نتبيّن أي حجز هو المقصود، ولم يتغيّر شيء. إن كنت قد دفعت للتو فانظر في حجوزاتك: تظهر فيها الدفعة التي قبلها البنك خلال دقائق.",
-  "The link in our mails opens your booking. We can send it again to the address that you booked with.":
-    "الرابط في رسائلنا يفتح حجزك. يمكننا إرساله من جديد إلى البريد الذي حجزت به.",
-  "12 letters and figures, in every mail of ours.": "12 حرفًا ورقمًا، في كل رسالة منا.",
+  "This link is not valid": "هذا الرابط غير صالح",
+  "It may be expired or incomplete. Request a new one below. Your booking is unchanged.":
+    "ربما انتهت صلاحيته أو أنه غير مكتمل. اطلب رابطًا جديدًا أدناه. حجزك كما هو.",
+  "Log in to see the payment status of {ref}. If the bank accepted the payment, your booking is safe.":
+    "سجّل الدخول لمعرفة حالة دفع {ref}. إن قبل البنك الدفعة فحجزك مضمون.",
+  "We couldn't identify the booking, and nothing was changed. If you've just paid, the payment appears in your bookings within minutes.":
+    "تعذّر تحديد الحجز ولم يتغيّر شيء. إن دفعت للتو فستظهر الدفعة ضمن حجوزاتك خلال دقائق.",
+  "Use the link in our emails to open your booking. We can resend it to the address you booked with.":
+    "يفتح الرابط الموجود في رسائلنا حجزك. يمكننا إعادة إرساله إلى العنوان الذي حجزت به.",
+  "12 letters and numbers, shown in our emails.": "12 حرفًا ورقمًا، مذكورة في رسائلنا.",
   "Back to booking {ref}": "العودة إلى الحجز {ref}",
-  "Pay what is open": "دفع المتبقي",
-  "This booking can't be cancelled here": "لا يمكن إلغاء هذا الحجز هنا",
+  "Pay balance": "دفع المبلغ المتبقي",
+  "This booking can't be cancelled online": "لا يمكن إلغاء هذا الحجز عبر الإنترنت",
   "Cancel this booking?": "إلغاء هذا الحجز؟",
-  "These amounts are kept for you until {until}.": "نحتفظ لك بهذه المبالغ حتى {until}.",
-  "Why do you cancel?": "لماذا تلغي؟",
-  "The hotel reads it.": "يقرؤه الفندق.",
-  "The money goes back to the card that paid; banks take three to ten days.":
-    "تعود النقود إلى البطاقة التي دفعت؛ تستغرق البنوك من ثلاثة إلى عشرة أيام.",
-  "An administrator looks at it first; these amounts stay as they are.":
-    "ينظر فيه أحد المشرفين أولًا؛ وتبقى هذه المبالغ كما هي.",
-  "The rooms go back on sale at once. This can't be undone.": "تعود الغرف إلى البيع فورًا. لا يمكن التراجع عن ذلك.",
+  "These amounts are valid until {until}.": "هذه المبالغ سارية حتى {until}.",
+  "Reason for cancelling": "سبب الإلغاء",
+  "Shared with the hotel.": "يطّلع عليه الفندق.",
+  "The refund goes to the card you paid with. This takes 3–10 days.":
+    "يُعاد المبلغ إلى البطاقة التي دفعت بها. يستغرق ذلك من 3 إلى 10 أيام.",
+  "Our team reviews the request first. These amounts don't change.": "يراجع فريقنا الطلب أولًا. لن تتغيّر هذه المبالغ.",
+  "The rooms are released immediately. This can't be undone.": "تُحرَّر الغرف فورًا. لا يمكن التراجع عن ذلك.",
   "Cancel and get {amount} back": "ألغِ واستردّ {amount}",
-  "Cancel and get nothing back": "ألغِ دون استرداد شيء",
-  "Keep the booking": "الاحتفاظ بالحجز",
-  "What cancelling now costs and gives back, in {currency}": "ما يكلّفه الإلغاء الآن وما يعيده، بعملة {currency}",
+  "Cancel without refund": "إلغاء دون استرداد",
+  "Keep booking": "الاحتفاظ بالحجز",
+  "Cancellation fee and refund, in {currency}": "رسوم الإلغاء والمبلغ المسترد بعملة {currency}",
   "Is kept": "يُحتجز",
   "You get back": "تستردّ",
-  "In all, {currency}": "المجموع، {currency}",
+  "Total ({currency})": "الإجمالي ({currency})",
   "Change dates or guests": "تغيير التواريخ أو الضيوف",
   "Cancel this booking": "إلغاء هذا الحجز",
   Messages: "الرسائل",
-  "Keep it in an account": "الاحتفاظ به في حساب",
-  "If you booked with the address of your account, take it in.": "إن كنت قد حجزت ببريد حسابك فأضف الحجز إليه.",
+  "Save it to an account": "احفظه في حساب",
+  "If you booked with your account's email address, add the booking to your account.":
+    "إن حجزت بعنوان بريد حسابك فأضف الحجز إليه.",
   "Add it to my account": "إضافته إلى حسابي",
-  "This page opens with the link in our mails. Or {link} with the address that you booked with: once you confirm it, the booking is in it.":
-    "تُفتح هذه الصفحة بالرابط الموجود في رسائلنا. أو {link} بالبريد الذي حجزت به: فور تأكيده تجد الحجز فيه.",
-  "make an account": "أنشئ حسابًا",
-  "Write to the hotel": "راسل الفندق",
-  "Ask the hotel anything about this stay.": "اسأل الفندق ما تشاء عن هذه الإقامة.",
-  "Ask us anything about this booking.": "اسألنا ما تشاء عن هذا الحجز.",
+  "You can open this page from the link in our emails. Or {link} with the address you booked with to keep the booking there.":
+    "تُفتح هذه الصفحة بالرابط الموجود في رسائلنا. أو {link} بالعنوان الذي حجزت به لحفظ الحجز فيه.",
+  "create an account": "أنشئ حسابًا",
+  "Message the hotel": "مراسلة الفندق",
+  "Ask the hotel about this stay.": "اسأل الفندق عن هذه الإقامة.",
+  "Ask us about this booking.": "اسألنا عن هذا الحجز.",
   You: "أنت",
   Send: "إرسال",
   "Your review": "تقييمك",
   "How was {title}?": "كيف كان {title}؟",
   "Change it": "تعديل",
-  "Change it, until {when}": "تعديل، حتى {when}",
-  "Somebody of ours reads it before others do.": "يقرؤه أحدنا قبل غيره.",
-  "It is not shown": "لا يظهر للآخرين",
+  "Edit (until {when})": "تعديل (حتى {when})",
+  "We check reviews before publishing them.": "نراجع التقييمات قبل نشرها.",
+  "Not published": "غير منشور",
   "The hotel: {words}": "الفندق: {words}",
-  "The stay as a whole": "الإقامة عمومًا",
-  "A few words as a title": "كلمات قليلة عنوانًا",
-  "1 is the worst, 10 the best.": "1 الأسوأ و10 الأفضل.",
-  "What should others know? Leave out names, links and numbers.":
-    "ما الذي ينبغي أن يعرفه الآخرون؟ دون أسماء أو روابط أو أرقام.",
-  "And in detail, if you like": "وبالتفصيل إن شئت",
+  "Overall rating": "التقييم العام",
+  Title: "العنوان",
+  "1 = poor, 10 = excellent": "1 = ضعيف، 10 = ممتاز",
+  "Please don't include names, links or phone numbers.": "يُرجى عدم ذكر أسماء أو روابط أو أرقام هواتف.",
+  "Detailed ratings (optional)": "تقييمات تفصيلية (اختياري)",
   "No opinion": "بلا رأي",
   "Save the review": "حفظ التقييم",
   "Send the review": "إرسال التقييم",
-  "Signed with your first name and an initial. It can be changed for some days.":
-    "يُوقَّع باسمك الأول وحرف. يمكن تعديله خلال بضعة أيام.",
-  "There is no document for this reference": "لا توجد وثيقة بهذا الرقم",
-  "The reference may be mistyped, or the booking belongs to another account. Log in with the one that booked.":
-    "ربما كُتب الرقم خطأ أو كان الحجز لحساب آخر. سجّل الدخول بالحساب الذي حجز.",
+  "Published with your first name and initial. You can edit it for a few days.":
+    "يُنشر باسمك الأول والحرف الأول من اسم عائلتك. يمكنك تعديله لبضعة أيام.",
+  "Document not found": "لم يُعثر على المستند",
+  "The reference may be mistyped, or the booking belongs to another account. Log in with the account you booked with.":
+    "ربما يكون رقم الحجز خاطئًا أو يتبع حسابًا آخر. سجّل الدخول بالحساب الذي حجزت به.",
   "Log in to download this": "سجّل الدخول لتنزيل هذا",
-  "Receipts and tickets open for whoever booked. A link from a mail opens them without logging in for ten minutes.":
-    "تُفتح الإيصالات والتذاكر لمن حجز. رابط من رسالة يفتحها عشر دقائق دون تسجيل الدخول.",
-  "There is no receipt yet": "لا يوجد إيصال بعد",
-  "A receipt is made when the payment has arrived. Until then there is nothing to download.":
-    "يصدر الإيصال عند وصول الدفعة. حتى ذلك الحين لا شيء للتنزيل.",
-  "This link has run out": "انتهت صلاحية هذا الرابط",
-  "Links to documents work for ten minutes. Your booking always has a fresh one.":
-    "تعمل روابط الوثائق عشر دقائق. وفي حجزك رابط جديد دائمًا.",
-  "Open the booking": "فتح الحجز",
+  "Receipts and tickets are available to the person who booked. Links in our emails work without login for ten minutes.":
+    "الإيصالات والتذاكر متاحة لمن أجرى الحجز. تعمل روابط رسائلنا دون تسجيل دخول لمدة عشر دقائق.",
+  "No receipt yet": "لا يوجد إيصال بعد",
+  "Your receipt is available once we've received the payment.": "يتوفر إيصالك بعد استلام الدفع.",
+  "Document links work for ten minutes. You'll find a new one in your booking.":
+    "روابط المستندات صالحة لعشر دقائق. تجد رابطًا جديدًا في حجزك.",
   "Your name": "اسمك",
-  "What it is about": "موضوع الرسالة",
+  Subject: "الموضوع",
   "Your message": "رسالتك",
   Telephone: "الهاتف",
   Address: "العنوان",
-  "Your message is with us": "وصلتنا رسالتك",
-  "A copy is on its way to your mailbox. A person will answer, usually the same day.":
-    "نسخة في طريقها إلى بريدك. سيجيبك إنسان، غالبًا في اليوم نفسه.",
-  "A person reads what you write and answers, usually the same day. For a booking, name its reference.":
-    "يقرأ إنسان ما تكتبه ويجيب، غالبًا في اليوم نفسه. إن كان بشأن حجز فاذكر رقمه.",
-  "You get a copy by mail.": "تصلك نسخة بالبريد.",
+  "Message sent": "أُرسلت الرسالة",
+  "We've emailed you a copy. We usually reply the same day.": "أرسلنا إليك نسخة بالبريد. نرد عادةً في اليوم نفسه.",
+  "We usually reply the same day. For questions about a booking, include its reference.":
+    "نرد عادةً في اليوم نفسه. عند السؤال عن حجز، اذكر رقمه.",
+  "We'll email you a copy.": "ستصلك نسخة بالبريد.",
   "Send the message": "إرسال الرسالة",
   "Other ways to reach us": "طرق أخرى للتواصل معنا",
   Elsewhere: "في أماكن أخرى",
-  "The words, pictures and software of {site} belong to its owner. You may use the site to look for and book places to stay; copying it whole or reading it out by machine needs our consent.":
-    "نصوص {site} وصوره وبرامجه ملك لصاحبه. يمكنك استخدام الموقع للبحث عن أماكن الإقامة وحجزها؛ أما نسخه كاملًا أو قراءته آليًا فيحتاج إلى موافقتنا.",
+  "The texts, images and software of {site} belong to its owner. You may use the site to search for and book accommodation. Scraping or copying requires our permission.":
+    "نصوص {site} وصوره وبرمجياته ملك لصاحبه. يمكنك استخدام الموقع للبحث عن أماكن الإقامة وحجزها. يتطلب النسخ أو الاستخراج الآلي إذنًا منا.",
   "this site": "هذا الموقع",
-  "Open source that it stands on": "البرمجيات الحرة التي يقوم عليها",
-  "If that reference and that address belong together, the link to the booking is on its way.":
-    "إن كان هذا الرقم وهذا البريد متوافقين فالرابط إلى الحجز في الطريق.",
-  "Message sent": "أُرسلت الرسالة",
-  "We have your message. A person will answer, usually the same day.":
-    "وصلتنا رسالتك. سيجيبك إنسان، غالبًا في اليوم نفسه.",
+  "Open-source software": "برمجيات مفتوحة المصدر",
+  "If the reference and address match, we've sent the booking link.":
+    "إن تطابق رقم الحجز والعنوان فقد أرسلنا رابط الحجز.",
+  "Message received. We usually reply the same day.": "وصلت رسالتك. نرد عادةً في اليوم نفسه.",
   "The stay has begun, so it can't be changed here. Write to the hotel.":
     "بدأت الإقامة فلا يمكن تغييرها هنا. راسل الفندق.",
-  "You have asked for a cancellation already, and it waits for its answer.": "طلبت الإلغاء من قبل، وهو بانتظار الرد.",
-  "Nothing has to be paid now.": "لا شيء للدفع الآن.",
+  "You've already requested a cancellation. It is being reviewed.": "لقد طلبت الإلغاء بالفعل. طلبك قيد المراجعة.",
+  "No payment is due now.": "لا يوجد مبلغ مستحق الآن.",
   "This booking is paid already.": "هذا الحجز مدفوع بالفعل.",
   "This booking is cancelled, so it can't be paid.": "هذا الحجز ملغى فلا يمكن دفعه.",
   "From {when}, the fee is {amount}.": "ابتداءً من {when} تبلغ الرسوم {amount}.",
@@ -211,7 +203,7 @@ export const afterBooking = {
     many: "{n} حزمة",
     other: "{n} حزمة",
   },
-  "{n} packages by people who share their work. Thank you. Each keeps its own licence, which comes with the package.": {
+  "This site uses {n} open-source packages. Each package includes its own licence.": {
     zero: "لا حزم ممن يشاركون عملهم. شكرًا لهم. لكل حزمة رخصتها الخاصة المرفقة بها.",
     one: "حزمة واحدة ممن يشاركون عملهم. شكرًا لهم. لكل حزمة رخصتها الخاصة المرفقة بها.",
     two: "حزمتان ممن يشاركون عملهم. شكرًا لهم. لكل حزمة رخصتها الخاصة المرفقة بها.",
@@ -227,8 +219,8 @@ export const afterBooking = {
     many: "{n} حجزًا",
     other: "{n} حجز",
   },
-  "If it declines, or does not answer in time, all of your money goes back the way you paid.":
-    "إذا رفض أو لم يرد في الوقت المحدد، يُعاد كامل المبلغ إلى وسيلة الدفع الأصلية.",
+  "If it declines or doesn't respond in time, you get a full refund to your original payment method.":
+    "إن رفض أو لم يردّ في الوقت المحدد تسترد المبلغ كاملًا بطريقة الدفع الأصلية.",
   "Paid {amount}": "تم دفع {amount}",
   "Refunded {amount}": "تم استرداد {amount}",
   "{amount} still to pay": "المتبقي للدفع: {amount}",

@@ -6,15 +6,15 @@ export const afterBooking = {
   "Authentication Headers Problem or Session out. Please logout and try again.":
     "Ihre Sitzung ist abgelaufen. Melden Sie sich ab und versuchen Sie es noch einmal.",
   "Your stay is booked": "Ihr Aufenthalt ist gebucht",
-  "Paid, and sent to the hotel": "Bezahlt und an das Hotel geschickt",
-  "Waiting for the bank": "Wir warten auf die Bank",
+  "Paid and sent to the hotel": "Bezahlt und an das Hotel gesendet",
+  "Payment processing": "Zahlung wird verarbeitet",
   "The bank declined the payment": "Die Bank hat die Zahlung abgelehnt",
   "The payment was cancelled": "Die Zahlung wurde abgebrochen",
   "The payment did not go through": "Die Zahlung hat nicht geklappt",
-  "The time for paying ran out": "Die Zeit zum Bezahlen ist abgelaufen",
-  "The rooms were sold before your payment arrived": "Die Zimmer wurden verkauft, bevor Ihre Zahlung ankam",
+  "Time to pay ran out": "Die Zahlungsfrist ist abgelaufen",
+  "The rooms sold out before your payment arrived": "Die Zimmer waren ausgebucht, bevor Ihre Zahlung eintraf",
   "We are checking your payment": "Wir prüfen Ihre Zahlung",
-  "No payment is confirmed": "Keine Zahlung ist bestätigt",
+  "Payment not confirmed": "Zahlung nicht bestätigt",
   "This booking is cancelled": "Diese Buchung ist storniert",
   "Booking reference": "Buchungsnummer",
   "What happens next": "Wie es weitergeht",
@@ -22,188 +22,183 @@ export const afterBooking = {
   "E-ticket (PDF)": "E-Ticket (PDF)",
   "Add to calendar": "In den Kalender eintragen",
   "Credit note (PDF)": "Gutschrift (PDF)",
-  "The confirmation, the receipt and the e-ticket are on their way to {email}.":
-    "Die Bestätigung, der Beleg und das E-Ticket sind unterwegs an {email}.",
-  "Show the e-ticket at the desk, from {time} on the day you arrive.":
-    "Zeigen Sie das E-Ticket am Empfang, ab {time} Uhr am Anreisetag.",
-  "Show the e-ticket at the desk.": "Zeigen Sie das E-Ticket am Empfang.",
-  "{amount} is paid at the hotel.": "{amount} werden im Hotel bezahlt.",
-  "{amount} is still to be paid before you arrive.": "{amount} sind vor der Anreise noch zu bezahlen.",
+  "We've sent your confirmation, receipt and e-ticket to {email}.":
+    "Wir haben Bestätigung, Beleg und E-Ticket an {email} gesendet.",
+  "Show your e-ticket at check-in, from {time} on arrival day.":
+    "Zeigen Sie Ihr E-Ticket am Anreisetag ab {time} am Empfang vor.",
+  "Show your e-ticket on arrival.": "Zeigen Sie Ihr E-Ticket bei der Ankunft vor.",
+  "Pay {amount} at the hotel.": "{amount} zahlen Sie im Hotel.",
+  "Balance of {amount} due before arrival.": "Restbetrag von {amount} vor der Anreise fällig.",
   "Pay it now": "Jetzt bezahlen",
-  "The hotel answers by {when}.": "Das Hotel antwortet bis {when}.",
-  "The hotel answers as soon as it can.": "Das Hotel antwortet, sobald es kann.",
-  "You hear from us either way at {email}.": "Wir melden uns in jedem Fall bei {email}.",
-  "You hear from us either way.": "Wir melden uns in jedem Fall.",
-  "If it declines, or does not answer in time, all of your money goes back to your card.":
-    "Lehnt es ab oder antwortet es nicht rechtzeitig, geht Ihr ganzes Geld zurück auf Ihre Karte.",
-  "Your rooms stay held while the bank decides.": "Ihre Zimmer bleiben reserviert, solange die Bank entscheidet.",
-  "You may close this page: we go on asking, and write to you as soon as there is an answer.":
-    "Sie können diese Seite schließen: Wir fragen weiter und schreiben Ihnen, sobald es eine Antwort gibt.",
-  "Left the bank's page before the end? Go back to your booking and start the payment again.":
-    "Haben Sie die Seite der Bank vorzeitig verlassen? Gehen Sie zurück zur Buchung und beginnen Sie die Zahlung noch einmal.",
-  "Nothing has been booked for this payment yet, and nothing more will be charged.":
-    "Für diese Zahlung ist noch nichts gebucht, und es wird nichts weiter abgebucht.",
-  "Someone looks at it now. You get the booking, or your money back, and a mail that says which.":
-    "Jemand sieht es sich jetzt an. Sie bekommen die Buchung oder Ihr Geld zurück, und eine Mail sagt Ihnen, was davon.",
-  "{amount} waits for you: the bank could not take it back. Make an account with your address to use it.":
-    "{amount} warten auf Sie: Die Bank konnte sie nicht zurücknehmen. Legen Sie mit Ihrer Adresse ein Konto an, um sie zu verwenden.",
-  "{amount} is in your wallet already.": "{amount} sind schon in Ihrem Guthaben.",
-  "{amount} went back to your card.": "{amount} sind auf Ihre Karte zurückgegangen.",
-  "{amount} goes back to your card; banks take three to ten days.":
-    "{amount} gehen zurück auf Ihre Karte; Banken brauchen drei bis zehn Tage.",
-  "Other rooms may still be free on your dates.": "Andere Zimmer sind an Ihren Daten vielleicht noch frei.",
+  "The hotel will respond by {when}.": "Das Hotel antwortet bis {when}.",
+  "The hotel will respond as soon as possible.": "Das Hotel antwortet so bald wie möglich.",
+  "We'll email {email} either way.": "In jedem Fall informieren wir Sie unter {email}.",
+  "We'll let you know either way.": "In jedem Fall informieren wir Sie.",
+  "If it declines or doesn't respond in time, you get a full refund to your card.":
+    "Lehnt es ab oder antwortet es nicht rechtzeitig, erhalten Sie den vollen Betrag auf Ihre Karte zurück.",
+  "Your rooms stay held while the bank processes the payment.":
+    "Ihre Zimmer bleiben reserviert, während die Bank die Zahlung verarbeitet.",
+  "You can close this page. We'll email you as soon as we know.":
+    "Sie können diese Seite schließen. Wir schreiben Ihnen, sobald es ein Ergebnis gibt.",
+  "Closed the bank's page too early? Go back to your booking and start the payment again.":
+    "Die Bankseite zu früh geschlossen? Kehren Sie zu Ihrer Buchung zurück und starten Sie die Zahlung erneut.",
+  "Nothing has been booked for this payment yet. You won't be charged again.":
+    "Für diese Zahlung wurde noch nichts gebucht. Es wird nichts weiter abgebucht.",
+  "Our team is checking it. You'll get the booking or a refund, and an email either way.":
+    "Unser Team prüft das. Sie erhalten die Buchung oder eine Erstattung – in jedem Fall per E-Mail.",
+  "{amount} is available as credit because the bank couldn't refund it. Create an account with your email address to use it.":
+    "{amount} stehen Ihnen als Guthaben zu, da die Bank sie nicht erstatten konnte. Erstellen Sie ein Konto mit Ihrer E-Mail-Adresse, um sie zu nutzen.",
+  "{amount} has been returned to your wallet.": "{amount} wurden Ihrem Guthaben gutgeschrieben.",
+  "{amount} was refunded to your card.": "{amount} wurden auf Ihre Karte erstattet.",
+  "{amount} is being refunded to your card. This takes 3–10 days.":
+    "{amount} werden auf Ihre Karte erstattet. Das dauert 3–10 Tage.",
+  "Other rooms may still be available on your dates.": "Andere Zimmer sind an Ihren Daten vielleicht noch verfügbar.",
   "Your rooms are still held. Try again with the same card or another one.":
     "Ihre Zimmer sind noch reserviert. Versuchen Sie es mit derselben oder einer anderen Karte noch einmal.",
   "Your rooms are still held. Try again with the same card, another one, or your wallet.":
     "Ihre Zimmer sind noch reserviert. Versuchen Sie es mit derselben Karte, einer anderen oder Ihrem Guthaben noch einmal.",
-  "At zero they go back on sale, and nothing is charged.":
-    "Bei null gehen sie zurück in den Verkauf, und es wird nichts abgebucht.",
+  "If time runs out, they're released and you won't be charged.":
+    "Nach Ablauf der Zeit werden sie freigegeben und nichts wird abgebucht.",
   "Check again": "Noch einmal prüfen",
   "Back to the booking": "Zurück zur Buchung",
   "Try the payment again": "Noch einmal bezahlen",
-  "Look for rooms on these dates": "Zimmer an diesen Daten suchen",
+  "Search rooms on these dates": "Zimmer an diesen Daten suchen",
   "Open the wallet": "Guthaben öffnen",
   "Write to us": "Schreiben Sie uns",
-  "See the booking": "Buchung ansehen",
+  "View booking": "Buchung ansehen",
   "On to the bank": "Weiter zur Bank",
-  "You pay on the bank's own page. Nothing is charged before you confirm it there, and then you are led back here.":
-    "Sie bezahlen auf der Seite der Bank selbst. Es wird nichts abgebucht, bevor Sie es dort bestätigen, und danach kommen Sie hierher zurück.",
-  "Continue to the bank's page": "Weiter zur Seite der Bank",
-  "We are asking the bank.": "Wir fragen die Bank.",
-  "No answer from the bank yet. We go on asking while this page is open.":
-    "Noch keine Antwort von der Bank. Wir fragen weiter, solange diese Seite offen ist.",
-  "We have your payment of {amount}. The booking is confirmed.":
-    "Wir haben Ihre Zahlung von {amount}. Die Buchung ist bestätigt.",
-  "We have your payment of {amount}. The hotel now confirms the booking by hand.":
-    "Wir haben Ihre Zahlung von {amount}. Das Hotel bestätigt die Buchung jetzt von Hand.",
-  "It says: {reason}. Nothing was charged.": "Sie sagt: {reason}. Es wurde nichts abgebucht.",
-  "It does not say why. Nothing was charged.": "Sie nennt keinen Grund. Es wurde nichts abgebucht.",
-  "The booking was given up before the payment of {amount} arrived. All of it goes back to you.":
-    "Die Buchung wurde aufgegeben, bevor die Zahlung von {amount} ankam. Sie bekommen alles zurück.",
-  "The payment could not be used. What was charged goes back to you.":
-    "Die Zahlung konnte nicht verwendet werden. Was abgebucht wurde, bekommen Sie zurück.",
-  "The bank's page could not be opened. Nothing was charged.":
-    "Die Seite der Bank ließ sich nicht öffnen. Es wurde nichts abgebucht.",
-  "They went to someone else before the payment of {amount} came. All of it goes back to you.":
-    "Jemand anderes hat sie bekommen, bevor die Zahlung von {amount} ankam. Sie bekommen alles zurück.",
-  "The bank has not said yet whether the payment went through. We keep asking.":
-    "Die Bank hat noch nicht gesagt, ob die Zahlung geklappt hat. Wir fragen weiter.",
-  "You left the bank's page before paying. Nothing was charged, and the booking is as it was.":
-    "Sie haben die Seite der Bank vor dem Bezahlen verlassen. Es wurde nichts abgebucht, und die Buchung ist, wie sie war.",
+  "You pay on the bank's secure page. You're only charged once you confirm there, and then you return here.":
+    "Sie zahlen auf der sicheren Seite der Bank. Erst nach Ihrer Bestätigung dort wird abgebucht, danach kehren Sie hierher zurück.",
+  "Continue to payment": "Weiter zur Zahlung",
+  "Checking with the bank.": "Wir fragen bei der Bank nach.",
+  "No response from the bank yet. We keep checking while this page is open.":
+    "Noch keine Antwort von der Bank. Wir fragen weiter nach, solange diese Seite geöffnet ist.",
+  "Payment received: {amount}. Your booking is confirmed.":
+    "Zahlung über {amount} eingegangen. Ihre Buchung ist bestätigt.",
+  "Payment received: {amount}. The hotel still has to confirm your booking.":
+    "Zahlung über {amount} eingegangen. Das Hotel muss Ihre Buchung noch bestätigen.",
+  "Reason: {reason}. You haven't been charged.": "Grund: {reason}. Es wurde nichts abgebucht.",
+  "The bank gave no reason. You haven't been charged.": "Die Bank hat keinen Grund genannt. Es wurde nichts abgebucht.",
+  "The booking was released before your payment of {amount} arrived. You get a full refund.":
+    "Die Buchung wurde freigegeben, bevor Ihre Zahlung über {amount} eintraf. Sie erhalten den vollen Betrag zurück.",
+  "We couldn't use the payment. Any amount charged will be refunded.":
+    "Die Zahlung konnte nicht verwendet werden. Abgebuchte Beträge werden erstattet.",
+  "The bank's page couldn't be opened. You haven't been charged.":
+    "Die Bankseite konnte nicht geöffnet werden. Es wurde nichts abgebucht.",
+  "They were booked by someone else before your payment of {amount} arrived. You get a full refund.":
+    "Sie wurden von jemand anderem gebucht, bevor Ihre Zahlung über {amount} eintraf. Sie erhalten den vollen Betrag zurück.",
+  "The bank hasn't confirmed the payment yet. We keep checking.":
+    "Die Bank hat die Zahlung noch nicht bestätigt. Wir prüfen weiter.",
+  "You left the bank's page before paying. You haven't been charged and your booking is unchanged.":
+    "Sie haben die Bankseite vor der Zahlung verlassen. Es wurde nichts abgebucht und Ihre Buchung ist unverändert.",
   "The booking was cancelled after it was paid.": "Die Buchung wurde storniert, nachdem sie bezahlt war.",
-  "It was given up before anything was paid. Nothing was charged.":
-    "Sie wurde aufgegeben, bevor etwas bezahlt war. Es wurde nichts abgebucht.",
-  "Nothing was charged.": "Es wurde nichts abgebucht.",
-  "The price changed before the booking was made. Nothing was charged.":
-    "Der Preis hat sich geändert, bevor gebucht wurde. Es wurde nichts abgebucht.",
-  "The bank reported something other than what we asked for. A person is looking at it; do not pay again.":
-    "Die Bank hat etwas anderes gemeldet, als wir verlangt haben. Ein Mensch sieht es sich an; bezahlen Sie nicht noch einmal.",
+  "It was released before payment. You haven't been charged.":
+    "Sie wurde vor der Zahlung freigegeben. Es wurde nichts abgebucht.",
+  "You haven't been charged.": "Es wurde nichts abgebucht.",
+  "The price changed before the booking was made. You haven't been charged.":
+    "Der Preis hat sich vor der Buchung geändert. Es wurde nichts abgebucht.",
+  "The bank reported a different payment than expected. Our team is checking it. Please don't pay again.":
+    "Die Bank hat eine abweichende Zahlung gemeldet. Unser Team prüft das. Bitte zahlen Sie nicht erneut.",
   "No payment has been made for this booking yet.": "Für diese Buchung wurde noch nichts bezahlt.",
-  "This link opens no booking": "Dieser Link öffnet keine Buchung",
-  "It may be old, or not whole. Ask for a new one below; your booking is as it was.":
-    "Er ist vielleicht alt oder unvollständig. Fordern Sie unten einen neuen an; Ihre Buchung ist, wie sie war.",
-  "Log in to see how the payment for {ref} went. If the bank took it, the booking is safe: nothing depends on this page.":
-    "Melden Sie sich an, um zu sehen, wie die Zahlung für {ref} ausging. Hat die Bank sie angenommen, ist die Buchung sicher: Von dieser Seite hängt nichts ab.",
-  "We could not tell which booking this is about, and nothing was changed. If you have just paid, look at your bookings: a payment that the bank took is found there within minutes.":
-    "Wir konnten nicht erkennen, um welche Buchung es geht, und es wurde nichts geändert. Haben Sie gerade bezahlt? Sehen Sie in Ihre Buchungen: Eine Zahlung, die die Bank angenommen hat, steht dort nach wenigen Minuten.",
-  "The link in our mails opens your booking. We can send it again to the address that you booked with.":
-    "Der Link in unseren Mails öffnet Ihre Buchung. Wir können ihn noch einmal an die Adresse schicken, mit der Sie gebucht haben.",
-  "12 letters and figures, in every mail of ours.": "12 Buchstaben und Ziffern, in jeder unserer Mails.",
+  "This link is not valid": "Dieser Link ist ungültig",
+  "It may be expired or incomplete. Request a new one below. Your booking is unchanged.":
+    "Er ist möglicherweise abgelaufen oder unvollständig. Fordern Sie unten einen neuen an. Ihre Buchung ist unverändert.",
+  "Log in to see the payment status of {ref}. If the bank accepted the payment, your booking is safe.":
+    "Melden Sie sich an, um den Zahlungsstatus von {ref} zu sehen. Hat die Bank die Zahlung angenommen, ist Ihre Buchung sicher.",
+  "We couldn't identify the booking, and nothing was changed. If you've just paid, the payment appears in your bookings within minutes.":
+    "Wir konnten die Buchung nicht zuordnen; es wurde nichts geändert. Wenn Sie gerade bezahlt haben, erscheint die Zahlung innerhalb weniger Minuten bei Ihren Buchungen.",
+  "Use the link in our emails to open your booking. We can resend it to the address you booked with.":
+    "Über den Link in unseren E-Mails öffnen Sie Ihre Buchung. Wir können ihn erneut an Ihre Buchungsadresse senden.",
+  "12 letters and numbers, shown in our emails.": "12 Buchstaben und Ziffern, in jeder unserer E-Mails.",
   "Back to booking {ref}": "Zurück zu Buchung {ref}",
-  "Pay what is open": "Offenes bezahlen",
-  "This booking can't be cancelled here": "Diese Buchung kann hier nicht storniert werden",
+  "Pay balance": "Restbetrag bezahlen",
+  "This booking can't be cancelled online": "Diese Buchung kann nicht online storniert werden",
   "Cancel this booking?": "Diese Buchung stornieren?",
-  "These amounts are kept for you until {until}.": "Diese Beträge gelten für Sie bis {until}.",
-  "Why do you cancel?": "Warum stornieren Sie?",
-  "The hotel reads it.": "Das Hotel liest es.",
-  "The money goes back to the card that paid; banks take three to ten days.":
-    "Das Geld geht auf die Karte zurück, mit der bezahlt wurde; Banken brauchen drei bis zehn Tage.",
-  "An administrator looks at it first; these amounts stay as they are.":
-    "Zuerst sieht es sich jemand von uns an; diese Beträge bleiben, wie sie sind.",
-  "The rooms go back on sale at once. This can't be undone.":
-    "Die Zimmer gehen sofort zurück in den Verkauf. Das lässt sich nicht rückgängig machen.",
+  "These amounts are valid until {until}.": "Diese Beträge gelten bis {until}.",
+  "Reason for cancelling": "Grund der Stornierung",
+  "Shared with the hotel.": "Wird an das Hotel weitergegeben.",
+  "The refund goes to the card you paid with. This takes 3–10 days.":
+    "Die Erstattung geht auf die Karte, mit der Sie bezahlt haben. Das dauert 3–10 Tage.",
+  "Our team reviews the request first. These amounts don't change.":
+    "Unser Team prüft die Anfrage zuerst. Diese Beträge ändern sich nicht.",
+  "The rooms are released immediately. This can't be undone.":
+    "Die Zimmer werden sofort freigegeben. Das lässt sich nicht rückgängig machen.",
   "Cancel and get {amount} back": "Stornieren und {amount} zurückbekommen",
-  "Cancel and get nothing back": "Stornieren und nichts zurückbekommen",
-  "Keep the booking": "Buchung behalten",
-  "What cancelling now costs and gives back, in {currency}":
-    "Was Stornieren jetzt kostet und zurückgibt, in {currency}",
+  "Cancel without refund": "Ohne Erstattung stornieren",
+  "Keep booking": "Buchung behalten",
+  "Cancellation fee and refund, in {currency}": "Stornogebühr und Erstattung in {currency}",
   "Is kept": "Einbehalten",
   "You get back": "Sie bekommen zurück",
-  "In all, {currency}": "Zusammen, {currency}",
+  "Total ({currency})": "Gesamt ({currency})",
   "Change dates or guests": "Daten oder Gäste ändern",
   "Cancel this booking": "Diese Buchung stornieren",
   Messages: "Nachrichten",
-  "Keep it in an account": "In einem Konto aufbewahren",
-  "If you booked with the address of your account, take it in.":
-    "Haben Sie mit der Adresse Ihres Kontos gebucht? Dann nehmen Sie die Buchung auf.",
+  "Save it to an account": "In einem Konto speichern",
+  "If you booked with your account's email address, add the booking to your account.":
+    "Wenn Sie mit der E-Mail-Adresse Ihres Kontos gebucht haben, fügen Sie die Buchung Ihrem Konto hinzu.",
   "Add it to my account": "Zu meinem Konto hinzufügen",
-  "This page opens with the link in our mails. Or {link} with the address that you booked with: once you confirm it, the booking is in it.":
-    "Diese Seite öffnet sich mit dem Link in unseren Mails. Oder {link} mit der Adresse, mit der Sie gebucht haben: Sobald Sie sie bestätigen, steht die Buchung darin.",
-  "make an account": "legen Sie ein Konto an",
-  "Write to the hotel": "An das Hotel schreiben",
-  "Ask the hotel anything about this stay.": "Fragen Sie das Hotel alles zu diesem Aufenthalt.",
-  "Ask us anything about this booking.": "Fragen Sie uns alles zu dieser Buchung.",
+  "You can open this page from the link in our emails. Or {link} with the address you booked with to keep the booking there.":
+    "Sie öffnen diese Seite über den Link in unseren E-Mails. Oder {link} mit Ihrer Buchungsadresse, um die Buchung dort zu speichern.",
+  "create an account": "erstellen Sie ein Konto",
+  "Message the hotel": "Nachricht an das Hotel",
+  "Ask the hotel about this stay.": "Fragen Sie das Hotel zu diesem Aufenthalt.",
+  "Ask us about this booking.": "Fragen Sie uns zu dieser Buchung.",
   You: "Sie",
   Send: "Senden",
   "Your review": "Ihre Bewertung",
   "How was {title}?": "Wie war {title}?",
   "Change it": "Ändern",
-  "Change it, until {when}": "Ändern, bis {when}",
-  "Somebody of ours reads it before others do.": "Jemand von uns liest sie vor allen anderen.",
-  "It is not shown": "Sie wird nicht gezeigt",
+  "Edit (until {when})": "Bearbeiten (bis {when})",
+  "We check reviews before publishing them.": "Wir prüfen Bewertungen vor der Veröffentlichung.",
+  "Not published": "Nicht veröffentlicht",
   "The hotel: {words}": "Das Hotel: {words}",
-  "The stay as a whole": "Der Aufenthalt insgesamt",
-  "A few words as a title": "Ein paar Worte als Titel",
-  "1 is the worst, 10 the best.": "1 ist am schlechtesten, 10 am besten.",
-  "What should others know? Leave out names, links and numbers.":
-    "Was sollten andere wissen? Lassen Sie Namen, Links und Nummern weg.",
-  "And in detail, if you like": "Und im Einzelnen, wenn Sie mögen",
+  "Overall rating": "Gesamtbewertung",
+  Title: "Titel",
+  "1 = poor, 10 = excellent": "1 = schlecht, 10 = hervorragend",
+  "Please don't include names, links or phone numbers.": "Bitte keine Namen, Links oder Telefonnummern angeben.",
+  "Detailed ratings (optional)": "Einzelbewertungen (optional)",
   "No opinion": "Keine Meinung",
   "Save the review": "Bewertung speichern",
   "Send the review": "Bewertung senden",
-  "Signed with your first name and an initial. It can be changed for some days.":
-    "Unterschrieben mit Vornamen und Anfangsbuchstaben. Einige Tage lang lässt sie sich ändern.",
-  "There is no document for this reference": "Zu dieser Nummer gibt es kein Dokument",
-  "The reference may be mistyped, or the booking belongs to another account. Log in with the one that booked.":
-    "Vielleicht ist die Nummer vertippt, oder die Buchung gehört zu einem anderen Konto. Melden Sie sich mit dem an, das gebucht hat.",
+  "Published with your first name and initial. You can edit it for a few days.":
+    "Wird mit Vornamen und Initiale veröffentlicht. Sie können sie einige Tage lang bearbeiten.",
+  "Document not found": "Dokument nicht gefunden",
+  "The reference may be mistyped, or the booking belongs to another account. Log in with the account you booked with.":
+    "Die Buchungsnummer ist möglicherweise falsch oder die Buchung gehört zu einem anderen Konto. Melden Sie sich mit dem Konto an, mit dem Sie gebucht haben.",
   "Log in to download this": "Melden Sie sich an, um das herunterzuladen",
-  "Receipts and tickets open for whoever booked. A link from a mail opens them without logging in for ten minutes.":
-    "Belege und Tickets öffnen sich für die Person, die gebucht hat. Ein Link aus einer Mail öffnet sie zehn Minuten lang ohne Anmeldung.",
-  "There is no receipt yet": "Es gibt noch keinen Beleg",
-  "A receipt is made when the payment has arrived. Until then there is nothing to download.":
-    "Ein Beleg entsteht, wenn die Zahlung angekommen ist. Bis dahin gibt es nichts herunterzuladen.",
-  "This link has run out": "Dieser Link ist abgelaufen",
-  "Links to documents work for ten minutes. Your booking always has a fresh one.":
-    "Links zu Dokumenten funktionieren zehn Minuten lang. Bei Ihrer Buchung gibt es immer einen neuen.",
-  "Open the booking": "Buchung öffnen",
+  "Receipts and tickets are available to the person who booked. Links in our emails work without login for ten minutes.":
+    "Belege und Tickets kann nur die buchende Person öffnen. Links in unseren E-Mails funktionieren zehn Minuten lang ohne Anmeldung.",
+  "No receipt yet": "Noch kein Beleg",
+  "Your receipt is available once we've received the payment.":
+    "Ihr Beleg ist verfügbar, sobald die Zahlung eingegangen ist.",
+  "Document links work for ten minutes. You'll find a new one in your booking.":
+    "Dokumentlinks sind zehn Minuten gültig. Einen neuen finden Sie in Ihrer Buchung.",
   "Your name": "Ihr Name",
-  "What it is about": "Worum es geht",
+  Subject: "Betreff",
   "Your message": "Ihre Nachricht",
   Telephone: "Telefon",
   Address: "Adresse",
-  "Your message is with us": "Ihre Nachricht ist bei uns",
-  "A copy is on its way to your mailbox. A person will answer, usually the same day.":
-    "Eine Kopie ist unterwegs in Ihr Postfach. Ein Mensch wird antworten, meist noch am selben Tag.",
-  "A person reads what you write and answers, usually the same day. For a booking, name its reference.":
-    "Ein Mensch liest, was Sie schreiben, und antwortet, meist noch am selben Tag. Geht es um eine Buchung, nennen Sie ihre Nummer.",
-  "You get a copy by mail.": "Sie bekommen eine Kopie per Mail.",
+  "Message sent": "Nachricht gesendet",
+  "We've emailed you a copy. We usually reply the same day.":
+    "Eine Kopie haben wir Ihnen per E-Mail gesendet. Wir antworten meist am selben Tag.",
+  "We usually reply the same day. For questions about a booking, include its reference.":
+    "Wir antworten meist am selben Tag. Geben Sie bei Fragen zu einer Buchung bitte die Buchungsnummer an.",
+  "We'll email you a copy.": "Sie erhalten eine Kopie per E-Mail.",
   "Send the message": "Nachricht senden",
   "Other ways to reach us": "Andere Wege zu uns",
   Elsewhere: "Anderswo",
-  "The words, pictures and software of {site} belong to its owner. You may use the site to look for and book places to stay; copying it whole or reading it out by machine needs our consent.":
-    "Die Texte, Bilder und Programme von {site} gehören den Eigentümern. Sie dürfen die Seite nutzen, um Unterkünfte zu suchen und zu buchen; sie als Ganzes zu kopieren oder maschinell auszulesen, braucht unsere Zustimmung.",
+  "The texts, images and software of {site} belong to its owner. You may use the site to search for and book accommodation. Scraping or copying requires our permission.":
+    "Texte, Bilder und Software von {site} gehören dem Betreiber. Sie dürfen die Website nutzen, um Unterkünfte zu suchen und zu buchen. Automatisiertes Auslesen oder Kopieren ist nur mit unserer Erlaubnis gestattet.",
   "this site": "dieser Website",
-  "Open source that it stands on": "Open Source, auf der sie steht",
-  "If that reference and that address belong together, the link to the booking is on its way.":
-    "Wenn diese Nummer und diese Adresse zusammengehören, ist der Link zur Buchung unterwegs.",
-  "Message sent": "Nachricht gesendet",
-  "We have your message. A person will answer, usually the same day.":
-    "Wir haben Ihre Nachricht. Ein Mensch wird Ihnen antworten, meist noch am selben Tag.",
+  "Open-source software": "Open-Source-Software",
+  "If the reference and address match, we've sent the booking link.":
+    "Wenn Buchungsnummer und Adresse zusammengehören, haben wir den Link zur Buchung gesendet.",
+  "Message received. We usually reply the same day.": "Nachricht erhalten. Wir antworten meist am selben Tag.",
   "The stay has begun, so it can't be changed here. Write to the hotel.":
     "Der Aufenthalt hat begonnen, deshalb lässt er sich hier nicht ändern. Schreiben Sie an das Hotel.",
-  "You have asked for a cancellation already, and it waits for its answer.":
-    "Sie haben die Stornierung schon beantragt; sie wartet auf Antwort.",
-  "Nothing has to be paid now.": "Jetzt muss nichts bezahlt werden.",
+  "You've already requested a cancellation. It is being reviewed.":
+    "Sie haben bereits eine Stornierung beantragt. Sie wird geprüft.",
+  "No payment is due now.": "Derzeit ist keine Zahlung fällig.",
   "This booking is paid already.": "Diese Buchung ist schon bezahlt.",
   "This booking is cancelled, so it can't be paid.": "Diese Buchung ist storniert und kann nicht bezahlt werden.",
   "From {when}, the fee is {amount}.": "Ab {when} beträgt die Gebühr {amount}.",
@@ -214,14 +209,14 @@ export const afterBooking = {
   Breadcrumb: "Pfad",
   "See the package": "Siehe Paket",
   "{n} packages": { one: "{n} Paket", other: "{n} Pakete" },
-  "{n} packages by people who share their work. Thank you. Each keeps its own licence, which comes with the package.": {
+  "This site uses {n} open-source packages. Each package includes its own licence.": {
     one: "{n} Paket von Menschen, die ihre Arbeit teilen. Danke. Es behält seine eigene Lizenz, die ihm beiliegt.",
     other:
       "{n} Pakete von Menschen, die ihre Arbeit teilen. Danke. Jedes behält seine eigene Lizenz, die ihm beiliegt.",
   },
   "{n} bookings": { one: "{n} Buchung", other: "{n} Buchungen" },
-  "If it declines, or does not answer in time, all of your money goes back the way you paid.":
-    "Lehnt es ab oder antwortet es nicht rechtzeitig, bekommen Sie alles auf das ursprüngliche Zahlungsmittel zurück.",
+  "If it declines or doesn't respond in time, you get a full refund to your original payment method.":
+    "Lehnt es ab oder antwortet es nicht rechtzeitig, erhalten Sie den vollen Betrag über Ihre ursprüngliche Zahlungsart zurück.",
   "Paid {amount}": "Bezahlt: {amount}",
   "Refunded {amount}": "Erstattet: {amount}",
   "{amount} still to pay": "noch zu zahlen: {amount}",

@@ -17,21 +17,22 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Texts by the reason in the URL. A foreign and a missing booking have the same text. */
 const reasons = {
   unknown: {
-    title: "There is no document for this reference",
-    words: "The reference may be mistyped, or the booking belongs to another account. Log in with the one that booked.",
+    title: "Document not found",
+    words:
+      "The reference may be mistyped, or the booking belongs to another account. Log in with the account you booked with.",
   },
   foreign: {
     title: "Log in to download this",
     words:
-      "Receipts and tickets open for whoever booked. A link from a mail opens them without logging in for ten minutes.",
+      "Receipts and tickets are available to the person who booked. Links in our emails work without login for ten minutes.",
   },
   unpaid: {
-    title: "There is no receipt yet",
-    words: "A receipt is made when the payment has arrived. Until then there is nothing to download.",
+    title: "No receipt yet",
+    words: "Your receipt is available once we've received the payment.",
   },
   expired: {
-    title: "This link has run out",
-    words: "Links to documents work for ten minutes. Your booking always has a fresh one.",
+    title: "This link has expired",
+    words: "Document links work for ten minutes. You'll find a new one in your booking.",
   },
 } as const;
 
@@ -62,7 +63,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
       <div className="mt-8 flex flex-wrap gap-3">
         {session ? (
           <LinkButton variant="primary" href={booking}>
-            {reference ? t("Open the booking") : t("My bookings")}
+            {reference ? t("View booking") : t("My bookings")}
           </LinkButton>
         ) : (
           <LinkButton variant="primary" href={`${routes.auth.login}?next=${encodeURIComponent(booking)}`}>

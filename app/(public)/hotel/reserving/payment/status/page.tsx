@@ -87,19 +87,19 @@ async function Unknown({ reference, link, isReturn = false, flash, isKnown }: Un
         <FlashNotice />
         <OutcomeHead
           outcome={isSought ? "sought" : "not_confirmed"}
-          title={link ? t("This link opens no booking") : undefined}
+          title={link ? t("This link is not valid") : undefined}
         >
           {link
-            ? t("It may be old, or not whole. Ask for a new one below; your booking is as it was.")
+            ? t("It may be expired or incomplete. Request a new one below. Your booking is unchanged.")
             : isRef && !isKnown
               ? t(
-                  "Log in to see how the payment for {ref} went. If the bank took it, the booking is safe: nothing depends on this page.",
+                  "Log in to see the payment status of {ref}. If the bank accepted the payment, your booking is safe.",
                   { ref: reference },
                 )
               : isSought
                 ? t("With an account, you find all your bookings in one place.")
                 : t(
-                    "We could not tell which booking this is about, and nothing was changed. If you have just paid, look at your bookings: a payment that the bank took is found there within minutes.",
+                    "We couldn't identify the booking, and nothing was changed. If you've just paid, the payment appears in your bookings within minutes.",
                   )}
         </OutcomeHead>
         <div className="mt-8 flex flex-wrap gap-3">

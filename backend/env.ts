@@ -35,6 +35,8 @@ const settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** `host:port`, comma-separated, of calendars that may be read although they are in a private network or not on https. */
   CALENDAR_ALLOWED_HOSTS: z.string().default(""),
+  /** The same for the source of exchange rates. */
+  RATES_ALLOWED_HOSTS: z.string().default(""),
   /** What visitors without an account can hold at the same time from one network (IPv4 /24, IPv6 /64). */
   GUEST_HOLDS_PER_NETWORK: z.coerce.number().int().min(1).max(10_000).default(defaultGuestLimits.holdsPerNetwork),
   GUEST_ROOMS_PER_NETWORK: z.coerce.number().int().min(1).max(100_000).default(defaultGuestLimits.unitsPerNetwork),

@@ -63,6 +63,29 @@ const bodies: Record<string, (name: string) => Record<string, unknown>> = {
     enabled: true,
   }),
   extra_service: (name) => ({ name, priceMinor: 1500, per: "piece", kind: "hotel", taxable: true, enabled: true }),
+  tax_rule: (name) => ({
+    name,
+    kind: "hotel",
+    valueKind: "percent",
+    percentBp: 700,
+    mode: "added",
+    isFee: false,
+    validFrom: null,
+    validTo: null,
+    countryId: world.portugal,
+    stateId: null,
+    cityId: null,
+    enabled: true,
+  }),
+  currency: (name) => ({ code: "CHF", name, symbol: "", rate: "0.885", enabled: true }),
+  cancellation_policy: (name) => ({
+    name,
+    steps: [{ before: 2, unit: "days", fee: "none" }],
+    noShow: { fee: "percent", percentBp: 10_000 },
+    graceHours: null,
+    defaultKinds: [],
+    enabled: true,
+  }),
 };
 
 describe.each(resourceTypes.map((resourceType) => [resourceType.kind, resourceType] as const))(

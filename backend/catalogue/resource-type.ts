@@ -1,17 +1,17 @@
 import type { SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
-import type { Uses } from "@/lib/contracts/catalogue";
+import type { Preview, Uses } from "@/lib/contracts/catalogue";
 import type { Endpoint } from "@/lib/contracts/define";
 
 type Names = "list" | "export" | "get" | "create" | "update" | "act" | "actMany" | "remove" | "find";
-/** `reorder` only for resources with a manual order. */
-export type ResourceEndpoints = Record<Names, Endpoint> & { reorder?: Endpoint };
+/** `reorder` only for resources with a manual order, `preview` for those with worked examples. */
+export type ResourceEndpoints = Record<Names, Endpoint> & { reorder?: Endpoint; preview?: Endpoint };
 
-type Values = Record<string, string | number | boolean | null>;
+type Values = Record<string, string | number | boolean | null | SQL>;
 
 /**
- * The SQL of a catalogue resource: row format, sorting, filters, form columns and usages. The rest is shared by all six
+ * The SQL of a catalogue resource: row format, sorting, filters, form columns and usages. The rest is shared by all
  * resources (`store.ts`, `routes.ts`).
  */
 export type ResourceType = {
@@ -22,6 +22,8 @@ export type ResourceType = {
   /** Of `t`, the table itself, and of `join`. Without `used`. */
   columns: SQL;
   join?: SQL;
+  /** Converts a row of the statement to the format of the contract. */
+  toRow?: (row: Record<string, unknown>) => Record<string, unknown>;
   sorts: Record<string, SQL>;
   /** The text that the search covers. */
   words: SQL;
@@ -30,10 +32,19 @@ export type ResourceType = {
   enabled: "enabled" | "active";
   ordered: boolean;
   /**
-   * Converts the form's body to columns.
+   * Converts the form's body to columns. `id` is null for a new record.
    * @throws 422 on the field of an inconsistent value
    */
-  write: (tx: Db, body: Record<string, unknown>) => Promise<Values> | Values;
+  write: (tx: Db, body: Record<string, unknown>, id: number | null) => Promise<Values> | Values;
+  /**
+   * Refuses to switch off or remove a record.
+   * @throws 409 with the reason
+   */
+  checkUnused?: (tx: Db, row: { id: number; name: string }) => Promise<void>;
+  /** Worked examples of unsaved values. */
+  preview?: (db: Db, body: Record<string, unknown>) => Promise<Preview>;
+  /** Additional values of a single record, as listed in the contract. */
+  details?: (db: Db, row: Record<string, unknown>) => Promise<Record<string, unknown>>;
   /** Number of records that use `t`. */
   used: SQL;
   uses: (db: Db, id: number) => Promise<Uses>;
@@ -46,10 +57,12 @@ export type ResourceType = {
 
 /** Checks the definition against the resource's own contract and returns the common type. */
 export function defineResourceType<E extends ResourceEndpoints>(
-  resourceType: Omit<ResourceType, "endpoints" | "filter" | "write" | "csv"> & {
+  resourceType: Omit<ResourceType, "endpoints" | "filter" | "write" | "preview" | "details" | "csv"> & {
     endpoints: E;
     filter: (query: z.output<E["list"]["query"]>) => (SQL | undefined)[];
-    write: (tx: Db, body: z.output<E["create"]["body"]>) => Promise<Values> | Values;
+    write: (tx: Db, body: z.output<E["create"]["body"]>, id: number | null) => Promise<Values> | Values;
+    preview?: (db: Db, body: z.output<E["create"]["body"]>) => Promise<Preview>;
+    details?: (db: Db, row: z.output<E["get"]["out"]>) => Promise<Partial<z.output<E["get"]["out"]>>>;
     csv: {
       header: readonly string[];
       row: (row: z.output<E["get"]["out"]>) => (string | number | null)[];

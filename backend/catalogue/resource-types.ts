@@ -5,7 +5,10 @@ import { AppError } from "@/lib/errors";
 import { toSlug } from "@/lib/links/slug";
 import { plainAmount } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
+import { currency } from "./currencies";
+import { policy } from "./policies";
 import { defineResourceType, type ResourceType } from "./resource-type";
+import { tax } from "./taxes";
 import { hotelsWhere, placesWithin, roomsWhere, taxesWhere, together } from "./uses";
 
 const yes = (value: boolean) => (value ? "yes" : "no");
@@ -261,4 +264,14 @@ const service = defineResourceType({
   },
 });
 
-export const resourceTypes: readonly ResourceType[] = [feature, propertyType, country, state, city, service];
+export const resourceTypes: readonly ResourceType[] = [
+  feature,
+  propertyType,
+  country,
+  state,
+  city,
+  service,
+  tax,
+  currency,
+  policy,
+];

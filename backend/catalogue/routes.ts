@@ -1,10 +1,15 @@
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
+import { auditChange } from "@/backend/http/change";
 import type { Deps } from "@/backend/http/context";
 import { csvResponse } from "@/backend/http/csv";
 import { toAppError } from "@/backend/http/errors";
 import { type Route, rawRoute, route } from "@/backend/http/router";
+import { fetchRatesNow, listRateFetches } from "@/backend/site/exchange-rates";
+import type { Preview } from "@/lib/contracts/catalogue";
+import { currencies } from "@/lib/contracts/currency";
 import type { ActionResult } from "@/lib/contracts/listing";
+import { formatDate } from "@/lib/dates";
 import type { ResourceType } from "./resource-type";
 import { resourceTypes } from "./resource-types";
 import {
@@ -91,6 +96,9 @@ function resourceRoutes({ db }: Deps, resourceType: ResourceType): Route[] {
       stale(...shownIn);
       return text(row, "Removed", "is gone from the list.");
     }),
+    ...(endpoints.preview && resourceType.preview
+      ? [route(endpoints.preview, ({ body }) => resourceType.preview?.(db, body as Body) as Promise<Preview>)]
+      : []),
     ...(endpoints.reorder
       ? [
           route(endpoints.reorder, async ({ body, stale, ...who }) => {
@@ -103,6 +111,21 @@ function resourceRoutes({ db }: Deps, resourceType: ResourceType): Route[] {
   ];
 }
 
-/** Routes of features, property types, countries, states, cities and extra services. */
-export const catalogueRoutes = (deps: Deps): Route[] =>
-  resourceTypes.flatMap((resourceType) => resourceRoutes(deps, resourceType));
+/** Routes of all catalogue resources. */
+export const catalogueRoutes = (deps: Deps): Route[] => [
+  // Before the records, whose paths would match too.
+  route(currencies.fetches, () => listRateFetches(deps.db)),
+  ...resourceTypes.flatMap((resourceType) => resourceRoutes(deps, resourceType)),
+  route(currencies.fetchRates, async ({ actor, ip, requestId }) => {
+    const { on, changed } = await fetchRatesNow(deps);
+    await transaction(deps.db, (tx) =>
+      auditChange(
+        tx,
+        { actor, ip, requestId },
+        { kind: "currency", id: "rates", verb: "fetch", before: null, after: { on, changed } },
+      ),
+    );
+    const rates = changed === 1 ? "1 rate was" : `${changed} rates were`;
+    return { status: 1 as const, title: "Rates downloaded", message: `${rates} changed, as of ${formatDate(on)}.` };
+  }),
+];

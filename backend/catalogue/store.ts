@@ -17,13 +17,15 @@ const getEnabled = (resourceType: ResourceType) => sql`t.${sql.identifier(resour
 const getColumns = (resourceType: ResourceType) =>
   sql`t.id, t.name, t.version, ${getEnabled(resourceType)} AS enabled, ${resourceType.columns}, (${resourceType.used})::int AS used`;
 
-export function listResources(db: Db, resourceType: ResourceType, query: ListQuery & Record<string, unknown>) {
+const toRow = (resourceType: ResourceType, row: Row): Row => ({ ...row, ...resourceType.toRow?.(row) });
+
+export async function listResources(db: Db, resourceType: ResourceType, query: ListQuery & Record<string, unknown>) {
   const where = all([
     query.q ? mentions(resourceType.words, query.q) : undefined,
     query.enabled === undefined ? undefined : sql`${getEnabled(resourceType)} = ${query.enabled}`,
     ...resourceType.filter(query),
   ]);
-  return listRows<Row>(db, {
+  const { items, ...page } = await listRows<Row>(db, {
     columns: getColumns(resourceType),
     from: sql`${table(resourceType)} t ${resourceType.join ?? sql``}`,
     where,
@@ -31,6 +33,7 @@ export function listResources(db: Db, resourceType: ResourceType, query: ListQue
     tie: sql`t.id`,
     query,
   });
+  return { ...page, items: items.map((row) => toRow(resourceType, row)) };
 }
 
 export const exportResources = async (
@@ -46,12 +49,12 @@ async function readRow(db: Db, resourceType: ResourceType, id: number, lock?: SQ
     sql`SELECT ${getColumns(resourceType)} FROM ${table(resourceType)} t ${resourceType.join ?? sql``} WHERE t.id = ${id} ${lock ?? sql``}`,
   );
   if (!rows[0]) throw new AppError("not_found", { user: `This ${resourceType.one} is not there any more.` });
-  return rows[0];
+  return toRow(resourceType, rows[0]);
 }
 
 export async function readResource(db: Db, resourceType: ResourceType, id: number) {
   const row = await readRow(db, resourceType, id);
-  return { ...row, uses: await resourceType.uses(db, id) };
+  return { ...row, uses: await resourceType.uses(db, id), ...(await resourceType.details?.(db, row)) };
 }
 
 /** Prefix matches come first, because the list can contain a hundred thousand cities. */
@@ -93,7 +96,7 @@ export function createResource(
 ): Promise<Row> {
   return naming(resourceType, async () => {
     const values: Record<string, unknown> = {
-      ...(await resourceType.write(tx, body)),
+      ...(await resourceType.write(tx, body, null)),
       [resourceType.enabled]: body.enabled,
     };
     const names = Object.keys(values).map((name) => sql.identifier(name));
@@ -131,8 +134,9 @@ export function updateResource(
     if (before.version !== version) {
       throw new AppError("conflict", { user: `Somebody else changed ${before.name} meanwhile.` });
     }
+    if (body.enabled === false && before.enabled) await resourceType.checkUnused?.(tx, before);
     const values: Record<string, unknown> = {
-      ...(await resourceType.write(tx, body)),
+      ...(await resourceType.write(tx, body, id)),
       [resourceType.enabled]: body.enabled,
     };
     const sets = Object.entries(values).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`);
@@ -160,6 +164,7 @@ export async function switchResource(
 ): Promise<Row> {
   const before = await readRow(tx, resourceType, id, sql`FOR NO KEY UPDATE OF t`);
   if (before.enabled === enabled) return before;
+  if (!enabled) await resourceType.checkUnused?.(tx, before);
   await tx.execute(sql`
     UPDATE ${table(resourceType)} SET ${sql.identifier(resourceType.enabled)} = ${enabled}, version = version + 1 WHERE id = ${id}`);
   const verb = enabled ? "enable" : "disable";
@@ -174,6 +179,7 @@ export async function switchResource(
 export async function removeResource(tx: Db, resourceType: ResourceType, who: Who, id: number): Promise<Row> {
   // Concurrent new usages wait for this lock and then find the row deleted.
   const row = await readRow(tx, resourceType, id, sql`FOR UPDATE OF t`);
+  await resourceType.checkUnused?.(tx, row);
   const uses = await resourceType.uses(tx, id);
   if (uses.total > 0) throw stillUsed(resourceType, row, uses);
   try {

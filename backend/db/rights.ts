@@ -20,6 +20,7 @@ export const rights: Readonly<Record<string, Right>> = {
   fiscal_document: "append",
   audit_log: "append",
   site_setting_history: "append",
+  exchange_rate: "append",
   /** A trigger with the owner's rights updates the balance; see `insertOnly`. */
   account: "append",
 
@@ -79,6 +80,7 @@ export const rights: Readonly<Record<string, Right>> = {
   picture: "change",
   property_type: "change",
   rate_bucket: "change",
+  rate_fetch: "change",
   rate_plan: "change",
   rental_unit: "change",
   review: "change",

@@ -33,6 +33,7 @@ export const retention: Readonly<Record<string, Rule>> = {
   idempotency: { over: olderThan("created_at", 1) },
   mail: { over: olderThan("created_at", 90) },
   outbox: { over: sql`done_at < now() - interval '30 days' OR dead_at < now() - interval '90 days'` },
+  rate_fetch: { over: olderThan("at", 90) },
   rate_bucket: {
     over: sql`updated_at < now() - CASE WHEN key LIKE ${`${knownNetworkName}:%`} THEN interval '90 days' ELSE interval '2 days' END`,
   },
@@ -51,6 +52,7 @@ export const retention: Readonly<Record<string, Rule>> = {
   site_setting_history: { kept: "who changed which setting, as evidence" },
   document_counter: { kept: "numbers of documents have no gaps" },
   currency: { kept: "one row for each currency" },
+  exchange_rate: { kept: "which rate applied when: evidence for the amounts shown to travellers" },
   night_change: { kept: "one row for each room and night that changed, replaced by the next change" },
   review: { kept: "published until its author or an administrator removes it" },
   order_message: { kept: "part of the booking that it is about" },

@@ -16,6 +16,7 @@ import { processCardRefunds } from "@/backend/payments/card-refunds";
 import { notifyPayment, notifyRefund } from "@/backend/payments/emails";
 import { settingsProviders } from "@/backend/payments/providers";
 import { compareWithLedger, reconcile } from "@/backend/payments/reconcile";
+import { fetchRates } from "@/backend/site/exchange-rates";
 import { extendNightWindow } from "@/backend/stock/nights";
 import { endBans } from "@/backend/users/console/ban-ends";
 import { forgottenTopic, mailReset } from "@/backend/users/recovery";
@@ -41,6 +42,7 @@ const timed = (deps: Deps): Timed[] => {
     { name: "decline-overdue", cron: "* * * * *", work: () => declineOverdue(deps) },
     { name: "answer-cancellations", cron: "* * * * *", work: () => answerCancellations(deps) },
     { name: "cancel-unpaid", cron: "*/5 * * * *", work: () => cancelUnpaid(deps) },
+    { name: "fetch-rates", cron: "25 */6 * * *", work: () => fetchRates(deps) },
     { name: "reminders", cron: "*/10 * * * *", work: () => sendReminders(deps) },
     { name: "claim-reminders", cron: "5 * * * *", work: () => remindOfClaims(deps) },
     { name: "credit-notes", cron: "*/5 * * * *", work: () => issueCreditNotes(deps) },

@@ -1,6 +1,7 @@
 import type { Db } from "@/backend/db/client";
 import type { Settings, SettingsGroup } from "@/lib/contracts/settings";
 import { maintenanceOff, maintenanceOn } from "@/lib/protocol";
+import { changeBaseCurrency } from "./base-currency";
 
 /**
  * Rules of a group that need more than its schema. They run in the transaction of the save and of a restore.
@@ -8,7 +9,9 @@ import { maintenanceOff, maintenanceOn } from "@/lib/protocol";
  */
 type Check<G extends SettingsGroup> = (tx: Db, before: Settings<G>, after: Settings<G>) => Promise<void> | void;
 
-export const settingsChecks: { readonly [G in SettingsGroup]?: Check<G> } = {};
+export const settingsChecks: { readonly [G in SettingsGroup]?: Check<G> } = {
+  site: (tx, before, after) => changeBaseCurrency(tx, before.baseCurrency, after.baseCurrency),
+};
 
 /** Cache tags beyond those of the group, which depend on the new value. */
 export const extraTags: { readonly [G in SettingsGroup]?: (after: Settings<G>) => readonly string[] } = {

@@ -8,13 +8,13 @@ import { doneMany, findQuery, found, joinSql, listQueryOf } from "./listing";
 
 const version = z.number().int().min(1);
 /** Empty text is treated as null. */
-const orNone = <T extends z.ZodType>(schema: T) => schema.nullable();
+export const orNone = <T extends z.ZodType>(schema: T) => schema.nullable();
 const icon = orNone(z.string().regex(/^[a-z0-9-]{1,40}$/, "Choose one of the icons."));
 const pin = z.strictObject({
   latitude: z.number("Required").min(-90, "From -90 to 90.").max(90, "From -90 to 90."),
   longitude: z.number("Required").min(-180, "From -180 to 180.").max(180, "From -180 to 180."),
 });
-const chosen = (words: string) => z.number(words).int().min(1).max(2_147_483_647);
+export const chosen = (words: string) => z.number(words).int().min(1).max(2_147_483_647);
 
 /** Fields of every row; `used` counts the records that refer to it. */
 const common = { id, name: z.string(), enabled: z.boolean(), version, used: z.number().int() };
@@ -23,15 +23,30 @@ const use = z.object({ label: z.string(), href: z.string() });
 const uses = z.object({ total: z.number().int(), items: z.array(use) });
 export type Uses = z.infer<typeof uses>;
 
+/** Computed examples for a form: a heading, a sentence and labelled amounts. */
+export const preview = z.object({
+  items: z.array(
+    z.object({
+      title: z.string(),
+      text: z.string(),
+      /** Language of the text, when it is not the language of the console. */
+      language: z.string().optional(),
+      rows: z.array(z.object({ label: z.string(), value: z.string() })),
+    }),
+  ),
+});
+export type Preview = z.infer<typeof preview>;
+
 const change = z.strictObject({ action: z.enum(["enable", "disable"]) });
 
-/** The nine endpoints that every catalogue resource has. */
-function catalogueEndpoints<
+/** The endpoints that every catalogue resource has. */
+export function catalogueEndpoints<
   N extends string,
   Row extends z.ZodRawShape,
   Body extends z.ZodRawShape,
   Sorts extends readonly [string, ...string[]],
   Filters extends z.ZodRawShape,
+  Full extends z.ZodRawShape = Record<never, never>,
 >(
   resourceType: N,
   words: string,
@@ -41,6 +56,8 @@ function catalogueEndpoints<
     sorts: Sorts;
     usual?: Sorts[number] | `-${Sorts[number]}`;
     filters: Filters;
+    /** Additional values of a single record. */
+    full?: Full;
   },
 ) {
   const at = `/api/admin/catalogue/${resourceType}`;
@@ -78,7 +95,7 @@ function catalogueEndpoints<
       path: `${at}/{id}`,
       summary: `One of the ${words.toLowerCase()}, and what uses it`,
       params: byId,
-      out: row.extend({ uses }),
+      out: row.extend({ uses, ...(shape.full as Full) }),
     }),
     create: endpoint({
       ...about,
@@ -138,6 +155,15 @@ function catalogueEndpoints<
       refusals: ["not_found"],
       out: done,
     }),
+    preview: endpoint({
+      ...about,
+      id: `catalogue.${resourceType}.preview`,
+      method: "POST",
+      path: `${at}/preview`,
+      summary: "Worked examples of unsaved values; nothing is stored",
+      body: z.strictObject(shape.body),
+      out: preview,
+    }),
     find: endpoint({
       ...about,
       id: `catalogue.${resourceType}.find`,
@@ -150,25 +176,39 @@ function catalogueEndpoints<
   };
 }
 
-/** For resources that are sorted by name and therefore have no manual order. */
-function byName<T extends { reorder: unknown }>({ reorder: _, ...endpoints }: T): Omit<T, "reorder"> {
-  return endpoints;
+type Optional = "reorder" | "preview";
+
+/** The endpoints without those that a resource does not have. */
+export function without<T extends Record<Optional, unknown>, K extends Optional>(
+  endpoints: T,
+  ...names: readonly K[]
+): Omit<T, K> {
+  return Object.fromEntries(Object.entries(endpoints).filter(([name]) => !names.includes(name as K))) as Omit<T, K>;
 }
 
-export const appliesTo = z.enum(["hotel", "room"]);
-export const features = catalogueEndpoints("features", "Features", {
-  row: { icon, group: z.string(), appliesTo, position: z.number().int() },
-  body: { name: line(80), icon, group: line(60), appliesTo, enabled: z.boolean() },
-  sorts: ["position", "name", "group"],
-  filters: { appliesTo: appliesTo.optional() },
-});
+/** For resources that are sorted by name and therefore have no manual order. */
+const byName = <T extends Record<Optional, unknown>>(endpoints: T) => without(endpoints, "reorder", "preview");
+/** For resources with a manual order. */
+const byHand = <T extends Record<Optional, unknown>>(endpoints: T) => without(endpoints, "preview");
 
-export const propertyTypes = catalogueEndpoints("property-types", "Kinds of property", {
-  row: { icon, position: z.number().int() },
-  body: { name: line(60), icon, enabled: z.boolean() },
-  sorts: ["position", "name"],
-  filters: {},
-});
+export const appliesTo = z.enum(["hotel", "room"]);
+export const features = byHand(
+  catalogueEndpoints("features", "Features", {
+    row: { icon, group: z.string(), appliesTo, position: z.number().int() },
+    body: { name: line(80), icon, group: line(60), appliesTo, enabled: z.boolean() },
+    sorts: ["position", "name", "group"],
+    filters: { appliesTo: appliesTo.optional() },
+  }),
+);
+
+export const propertyTypes = byHand(
+  catalogueEndpoints("property-types", "Kinds of property", {
+    row: { icon, position: z.number().int() },
+    body: { name: line(60), icon, enabled: z.boolean() },
+    sorts: ["position", "name"],
+    filters: {},
+  }),
+);
 
 const iso = (letters: 2 | 3) =>
   z
@@ -210,7 +250,7 @@ export const countries = byName(
   }),
 );
 
-const optionalId = z.union([z.literal("").transform(() => undefined), pathId]).optional();
+export const optionalId = z.union([z.literal("").transform(() => undefined), pathId]).optional();
 
 export const states = byName(
   catalogueEndpoints("states", "States", {
@@ -257,23 +297,25 @@ export const cities = byName(
 );
 
 export const servicePer = z.enum(["stay", "night", "person", "person_night", "piece"]);
-export const extraServices = catalogueEndpoints("services", "Extra services", {
-  row: {
-    priceMinor: minor,
-    currency: z.string(),
-    per: servicePer,
-    kind: kindId,
-    taxable: z.boolean(),
-    position: z.number().int(),
-  },
-  body: {
-    name: line(80),
-    priceMinor: z.number("Enter an amount.").int().min(0, "Zero or more.").max(1_000_000_000, "That is too much."),
-    per: servicePer,
-    kind: kindId,
-    taxable: z.boolean(),
-    enabled: z.boolean(),
-  },
-  sorts: ["position", "name", "price"],
-  filters: { kind: kindId.optional() },
-});
+export const extraServices = byHand(
+  catalogueEndpoints("services", "Extra services", {
+    row: {
+      priceMinor: minor,
+      currency: z.string(),
+      per: servicePer,
+      kind: kindId,
+      taxable: z.boolean(),
+      position: z.number().int(),
+    },
+    body: {
+      name: line(80),
+      priceMinor: z.number("Enter an amount.").int().min(0, "Zero or more.").max(1_000_000_000, "That is too much."),
+      per: servicePer,
+      kind: kindId,
+      taxable: z.boolean(),
+      enabled: z.boolean(),
+    },
+    sorts: ["position", "name", "price"],
+    filters: { kind: kindId.optional() },
+  }),
+);

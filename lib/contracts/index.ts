@@ -5,12 +5,14 @@ import * as api from "./api";
 import * as auditLog from "./audit-log";
 import * as auth from "./auth";
 import * as cancelRequest from "./cancel-request";
+import * as cancellationPolicy from "./cancellation-policy";
 import * as catalogue from "./catalogue";
 import * as claim from "./claim";
 import * as consoles from "./console";
 import * as consoleHotel from "./console-hotel";
 import * as preferences from "./console-preferences";
 import * as consoleRoom from "./console-room";
+import * as currency from "./currency";
 import * as decision from "./decision";
 import type { Endpoint } from "./define";
 import * as file from "./file";
@@ -34,6 +36,7 @@ import * as settings from "./settings-endpoints";
 import * as site from "./site";
 import * as sitemap from "./sitemap";
 import * as spending from "./spending";
+import * as tax from "./tax";
 import * as trip from "./trip";
 import * as user from "./user";
 import * as wallet from "./wallet";
@@ -60,12 +63,14 @@ export const allEndpoints: readonly Endpoint[] = [
   auditLog,
   auth,
   cancelRequest,
+  cancellationPolicy,
   catalogue,
   claim,
   consoles,
   preferences,
   consoleHotel,
   consoleRoom,
+  currency,
   decision,
   file,
   walletAdjustmentRequest,
@@ -89,6 +94,7 @@ export const allEndpoints: readonly Endpoint[] = [
   site,
   sitemap,
   spending,
+  tax,
   trip,
   user,
   wallet,

@@ -51,6 +51,8 @@ export const optionList = z.object({
       label: z.string(),
       group: z.string().optional(),
       help: z.string().optional(),
+      /** Preselected in new records. */
+      usual: z.boolean().optional(),
     }),
   ),
 });

@@ -35,6 +35,7 @@ export const settingsTags: { readonly [G in SettingsGroup]: readonly string[] } 
   funds: [],
   reviews: [],
   holds: ["site"],
+  rates: [],
   about: ["site"],
   terms: ["site"],
   privacy: ["site"],

@@ -106,6 +106,17 @@ const funds = z.object({
   perDayMinor: z.number().int().min(0).max(1_000_000_000).default(200_000),
 });
 
+export const ecbRatesUrl = "https://www.ecb.europa.eu/stats/eurofx/eurofxref-daily.xml";
+
+/** Daily exchange rates: entered by hand, or downloaded in the format of the European Central Bank. */
+const rates = z.object({
+  source: z.enum(["manual", "ecb"]).default("manual"),
+  url: z
+    .url({ protocol: /^https?$/, error: "Use an address such as https://rates.example.com/daily.xml." })
+    .max(500)
+    .default(ecbRatesUrl),
+});
+
 const reviews = z.object({
   /** `all` holds every review for moderation; `some` only those with an address, a number or a listed word. */
   hold: z.enum(["all", "some"]).default("some"),
@@ -211,6 +222,7 @@ export const settingsGroups = {
   funds,
   reviews,
   holds,
+  rates,
   about,
   terms,
   privacy,

@@ -1,7 +1,7 @@
 import { countries, states } from "@/lib/contracts/catalogue";
 import type { ActionLabels, AreaEndpoints, Cell, Filter } from "./define";
 
-/** Shared definitions of the six catalogue resources. */
+/** Shared definitions of the catalogue resources. */
 type Kept = { id: number; name: string; enabled: boolean; version: number; used: number };
 
 export const onOff: Record<"enable" | "disable" | "remove", ActionLabels> = {

@@ -160,9 +160,19 @@ export type AreaEndpoints<Row, Full> = {
   reorder?: Endpoint;
 };
 
+export type DetailTable = {
+  title: string;
+  head: readonly { label: string; numeric?: boolean }[];
+  rows: readonly (readonly Cell[])[];
+  /** Text instead of an empty table. */
+  empty: string;
+};
+
 /** Detail page: facts by section, followed by an optional related list. */
 export type DetailSpec<Full> = {
   sections?: readonly { title: string; facts: readonly { label: string; cell: (record: Full) => Cell }[] }[];
+  /** Tables that belong to the record, such as earlier rates. */
+  tables?: (record: Full) => readonly DetailTable[];
   /** Record kind and id of the displayed audit entries, as passed to `auditChange`. */
   history?: { kind: string; id: (record: Full) => string };
   /** Uses of the record: total number, and links to the first of them. */

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { preview } from "@/lib/contracts/catalogue";
 import type { Endpoint } from "@/lib/contracts/define";
 import type { found, optionList } from "@/lib/contracts/listing";
 import type { ListingKind } from "@/lib/material-changes";
@@ -8,7 +9,7 @@ import type { ConsoleArea } from "./define";
  * Declarative form: sections of fields. A field name is the path of its value in the request body (`contact.email` is
  * nested), so that the contract validates it and errors map to fields.
  */
-export type Option = { value: string | number; label: string; group?: string; help?: string };
+export type Option = { value: string | number; label: string; group?: string; help?: string; usual?: boolean };
 
 type Answering<T extends z.ZodType> = Endpoint<z.ZodType, z.ZodType, z.ZodType, T>;
 export type FindEndpoint = Answering<typeof found>;
@@ -108,6 +109,8 @@ export type FormSpec = {
   /** `{name}` is the record's title. */
   editTitle: string;
   saveLabel?: string;
+  /** Worked examples of the current input, shown with the form. */
+  preview?: Partial<Record<ConsoleArea, Answering<typeof preview>>>;
   /** Page after adding; by default the record, if it has its own page. */
   afterAdding?: "record" | "list" | "edit";
 };

@@ -26,6 +26,9 @@ export type NavigationIcon =
   | "roles"
   | "audit"
   | "settings"
+  | "taxes"
+  | "currencies"
+  | "policies"
   | "notifications";
 export type NavigationItem = {
   label: string;
@@ -83,6 +86,9 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
         { label: "Features", href: routes.admin.features, icon: "features" },
         { label: "Property types", href: routes.admin.propertyTypes, icon: "property" },
         { label: "Extra services", href: routes.admin.extraServices, icon: "services" },
+        { label: "Taxes", href: routes.admin.taxSettings, icon: "taxes" },
+        { label: "Currencies", href: `${routes.admin.siteSettings}?show=currencies`, icon: "currencies" },
+        { label: "Cancellation policies", href: routes.admin.claimSettings, icon: "policies" },
         { label: "Countries", href: routes.admin.countries, icon: "countries" },
         { label: "States", href: routes.admin.states, icon: "states" },
         { label: "Cities", href: routes.admin.cities, icon: "cities" },
@@ -90,7 +96,9 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
     },
     {
       label: "Settings",
-      items: settingsScreens.map(({ title, route }) => ({ label: title, href: route, icon: "settings" as const })),
+      items: settingsScreens
+        .filter(({ show }) => show === undefined)
+        .map(({ title, route }) => ({ label: title, href: route, icon: "settings" as const })),
     },
   ],
   subadmin: [

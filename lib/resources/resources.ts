@@ -1,7 +1,9 @@
 import { productKinds } from "@/lib/kinds";
 import { auditLog } from "./audit-log";
+import { cancellationPolicies } from "./cancellation-policies";
 import { cities } from "./cities";
 import { countries } from "./countries";
+import { currencies } from "./currencies";
 import { decisions } from "./decisions";
 import { extraServices } from "./extra-services";
 import { features } from "./features";
@@ -10,6 +12,7 @@ import { ordersResource } from "./orders";
 import { propertyTypes } from "./property-types";
 import { rooms } from "./rooms";
 import { states } from "./states";
+import { taxes } from "./taxes";
 import { userOrders } from "./user-orders";
 import { users } from "./users";
 
@@ -28,4 +31,7 @@ export const resources = [
   users,
   userOrders,
   auditLog,
+  taxes,
+  currencies,
+  cancellationPolicies,
 ] as const;

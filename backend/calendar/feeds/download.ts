@@ -17,11 +17,14 @@ export type DownloadOptions = {
   allowed: readonly string[];
   maxBytes?: number;
   timeoutMs?: number;
+  /** The header `Accept`; calendars by default. */
+  accept?: string;
 };
 
 const MAX_BYTES = 2 * 1024 * 1024;
 const TIMEOUT_MS = 10_000;
 const MAX_REDIRECTS = 3;
+const CALENDAR = "text/calendar, text/plain;q=0.5, */*;q=0.1";
 
 const bare = (host: string) => host.replace(/^\[|\]$/g, "");
 
@@ -72,7 +75,7 @@ function ask(
         response.on("data", (chunk: Buffer) => {
           size += chunk.length;
           if (size > options.maxBytes) {
-            asked.destroy(new FeedError(`The calendar is larger than ${options.maxBytes / 1024 / 1024} MB.`));
+            asked.destroy(new FeedError(`The file is larger than ${options.maxBytes / 1024 / 1024} MB.`));
           } else chunks.push(chunk);
         });
         response.on("error", fail);
@@ -113,16 +116,16 @@ const single = (header: string | string[] | undefined): string | null =>
   (Array.isArray(header) ? header[0] : header)?.slice(0, 500) ?? null;
 
 /**
- * Downloads a calendar: https and public addresses only (checked at every redirect and connection), with limits of size
+ * Downloads a file: https and public addresses only (checked at every redirect and connection), with limits of size
  * and time. Throws `FeedError` with a message.
  */
 export async function download(address: string, known: Conditions, given: DownloadOptions): Promise<Downloaded> {
-  const options = { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS, ...given };
+  const options = { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS, accept: CALENDAR, ...given };
   const until = Date.now() + options.timeoutMs;
   const headers: Record<string, string> = {
-    accept: "text/calendar, text/plain;q=0.5, */*;q=0.1",
+    accept: options.accept,
     "accept-encoding": "identity",
-    "user-agent": "Wayfare-Calendar/1.0",
+    "user-agent": "Wayfare/1.0",
   };
   if (known.etag) headers["if-none-match"] = known.etag;
   if (known.lastModified) headers["if-modified-since"] = known.lastModified;
@@ -138,11 +141,11 @@ export async function download(address: string, known: Conditions, given: Downlo
       url = readAddress(new URL(result.headers.location, url).href, options.allowed);
       continue;
     }
-    if (status === 404 || status === 410) throw new FeedError("There is no calendar at this address any more.");
-    if (status === 401 || status === 403) throw new FeedError("The other side does not let us read this calendar.");
+    if (status === 404 || status === 410) throw new FeedError("There is nothing at this address any more.");
+    if (status === 401 || status === 403) throw new FeedError("The other side does not let us read this address.");
     if (status !== 200) throw new FeedError(`The other side answered with an error (${status}).`);
     if (result.headers["content-encoding"] && result.headers["content-encoding"] !== "identity") {
-      throw new FeedError("The other side sends the calendar packed, which we did not ask for.");
+      throw new FeedError("The other side sends the file compressed, which we did not ask for.");
     }
     return {
       changed: true,

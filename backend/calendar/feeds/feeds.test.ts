@@ -198,7 +198,7 @@ describe("a calendar that is read", () => {
     ).toContain("larger than 2 MB");
     expect(
       await problem((_request, response) => response.writeHead(200, { "content-encoding": "gzip" }).end("x")),
-    ).toContain("packed");
+    ).toContain("compressed");
     expect(await problem((request) => request.socket.destroy())).toContain("broke off");
     result = (_request, response) => {
       response.writeHead(200);

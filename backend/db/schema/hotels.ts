@@ -56,6 +56,11 @@ export const cancellationPolicy = pgTable("cancellation_policy", {
   id: id(),
   name: text().notNull().unique(),
   terms: jsonb().notNull().$type<unknown>(),
+  /** Kinds of products for which it is preselected; at most one policy for each kind. */
+  defaultKinds: text().array().notNull().default(sql`'{}'`),
+  /** Offered for new rate plans; those that have it keep it. */
+  active: boolean().notNull().default(true),
+  version: integer().notNull().default(1),
 });
 
 /** `approved` (by the administrator) and `active` (by its owner) are independent (docs/reliability.md §2). */
@@ -201,6 +206,7 @@ export const taxRule = pgTable(
     validFrom: date({ mode: "string" }),
     validTo: date({ mode: "string" }),
     active: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
   },
   (t) => [
     check("tax_rule_value_kind", sql`${t.valueKind} IN ('percent', 'fixed')`),

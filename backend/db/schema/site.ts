@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -43,14 +44,50 @@ export const currencyRate = pgTable(
   "currency",
   {
     code: text().primaryKey(),
+    /** The number in the console's paths. */
+    id: integer().notNull().unique().generatedByDefaultAsIdentity(),
     name: text().notNull(),
     symbol: text().notNull(),
     exponent: smallint().notNull().default(2),
     rate: numeric({ precision: 20, scale: 10 }).notNull(),
+    /** `manual`, or the service that published the rate. */
+    rateSource: text().notNull().default("manual"),
+    /** The day for which the rate was published or entered. */
+    rateOn: date({ mode: "string" }).notNull().default(sql`current_date`),
     active: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
     updatedAt: createdAt(),
   },
   (t) => [check("currency_rate_positive", sql`${t.rate} > 0`)],
+);
+
+/** Earlier and current rates. A trigger on `currency` writes them. */
+export const exchangeRate = pgTable(
+  "exchange_rate",
+  {
+    id: identity(),
+    code: text().notNull(),
+    rate: numeric({ precision: 20, scale: 10 }).notNull(),
+    source: text().notNull(),
+    rateOn: date({ mode: "string" }).notNull(),
+    at: createdAt(),
+  },
+  (t) => [index("exchange_rate_code").on(t.code, t.id)],
+);
+
+/** Downloads of exchange rates, for the console. */
+export const rateFetch = pgTable(
+  "rate_fetch",
+  {
+    id: identity(),
+    source: text().notNull(),
+    /** The day for which the service published the rates; null after a failure. */
+    rateOn: date({ mode: "string" }),
+    changed: integer().notNull().default(0),
+    error: text(),
+    at: createdAt(),
+  },
+  (t) => [index("rate_fetch_at").on(t.at)],
 );
 
 /**

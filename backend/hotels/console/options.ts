@@ -28,13 +28,17 @@ export const featureOptions = (db: Db, appliesTo: "hotel" | "room"): Promise<Opt
 
 export async function policyOptions(db: Db): Promise<Options> {
   const { base } = await readCurrencies(db);
-  const { rows } = await db.execute<{ id: number; name: string; terms: unknown }>(
-    sql`SELECT id, name, terms FROM cancellation_policy ORDER BY id`,
+  const { rows } = await db.execute<{ id: number; name: string; terms: unknown; active: boolean; usual: boolean }>(
+    sql`SELECT id, name, terms, active, 'hotel' = ANY(default_kinds) AS usual FROM cancellation_policy
+         WHERE active OR EXISTS (SELECT 1 FROM hotel WHERE policy_id = cancellation_policy.id)
+            OR EXISTS (SELECT 1 FROM rate_plan WHERE policy_id = cancellation_policy.id)
+         ORDER BY id`,
   );
   return {
-    items: rows.map(({ id, name, terms }) => ({
+    items: rows.map(({ id, name, terms, active, usual }) => ({
       value: id,
-      label: name,
+      label: active ? name : `${name} (off)`,
+      usual,
       help: generalTermsIn(storedTextTranslator("en"), policyFromTerms(name, terms), base, "hotel"),
     })),
   };

@@ -28,6 +28,7 @@ import { ConflictDialog } from "./conflict-dialog";
 import { DangerDialog, findDanger } from "./danger-dialog";
 import { DraftContext } from "./draft-context";
 import { LeftDraft } from "./draft-notice";
+import { DraftPreview } from "./draft-preview";
 import { focusFirst, getLabels } from "./error-places";
 import { FormSectionView } from "./form-section";
 import { LeaveGuard } from "./leave-guard";
@@ -46,6 +47,8 @@ export type RecordFormProps = {
   /** Path of the current record, read after a version conflict; null for new records. */
   readPath: string | null;
   version: number | null;
+  /** Endpoint for worked examples of the input. */
+  previewPath?: string | null;
   /** If set, saving asks for confirmation when a reviewed field of this kind has changed. */
   review?: ListingKind | null;
   /** Redirect target after saving; `{params}` are filled from the response. Without it the form stays open. */
@@ -282,6 +285,7 @@ export function RecordForm(props: RecordFormProps) {
               ))}
             </div>
           </div>
+          {props.previewPath ? <DraftPreview path={props.previewPath} fields={fields} draft={draft} /> : null}
           <SaveBar
             look={look}
             dirty={dirty}

@@ -11,6 +11,7 @@ import {
   getTitle,
   type Resource,
 } from "@/lib/resources/define";
+import type { SectionProps } from "@/lib/resources/form";
 import { requireRole } from "@/lib/session-check";
 import { toSectionProps, valuesFromAddress } from "../form/form-props";
 import { RecordForm, type RecordFormProps } from "../form/record-form";
@@ -28,6 +29,17 @@ export type RenderedForm = {
 /** Whether changes of this record's reviewed fields wait for approval. */
 const isReviewed = (record: object): boolean =>
   "approved" in record && record.approved === true && "reviewsChanges" in record && record.reviewsChanges === true;
+
+/** Options that are preselected in a new record. */
+const usualChoices = (sections: readonly SectionProps[]): Record<string, unknown> =>
+  Object.fromEntries(
+    sections.flatMap(({ fields }) =>
+      fields.flatMap((field) => {
+        const usual = field.kind === "choice" ? field.options.find((option) => option.usual) : undefined;
+        return usual ? [[field.name, usual.value]] : [];
+      }),
+    ),
+  );
 
 /** Serializes a resource's form for a page or for the panel of its list. */
 export async function toFormProps<Row extends object, Full extends Row>(
@@ -50,7 +62,11 @@ export async function toFormProps<Row extends object, Full extends Row>(
   ]);
   const places = record ? getPlaces(resource, record) : {};
   const name = record ? getTitle(resource, record) : "";
-  const values = record ?? { ...form.blank, ...(await valuesFromAddress(area, form.sections, asked)) };
+  const values = record ?? {
+    ...usualChoices(sections),
+    ...form.blank,
+    ...(await valuesFromAddress(area, form.sections, asked)),
+  };
   return {
     title: fillPlaceholders(record ? form.editTitle : form.addTitle, { name }),
     record,
@@ -66,6 +82,7 @@ export async function toFormProps<Row extends object, Full extends Row>(
         label: form.saveLabel ?? (record ? "Save changes" : `Add ${resource.one}`),
       },
       readPath: record && endpoints.get ? fillPath(endpoints.get.path, places) : null,
+      previewPath: form.preview?.[area]?.path ?? null,
       review: record && area === "subadmin" && isReviewed(record) ? (form.review ?? null) : null,
       version: record && resource.version ? resource.version(record) : null,
       cancelHref,

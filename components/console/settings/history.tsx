@@ -6,7 +6,7 @@ import { type SettingsChange, settingsEndpoints } from "@/lib/contracts/settings
 import { getSettingsHistory } from "@/lib/data/settings";
 import type { FormField } from "@/lib/resources/form";
 import { describeChange } from "@/lib/resources/history-labels";
-import type { SettingsScreen } from "@/lib/resources/settings/define";
+import { type SettingsScreen, settingsHref } from "@/lib/resources/settings/define";
 
 const toFacts = (change: SettingsChange, side: "before" | "after") =>
   Object.fromEntries(change.changes.map(({ path, [side]: value }) => [path, value]));
@@ -60,7 +60,7 @@ export async function SettingsHistory({
             </dl>
             {change.version === version ? null : (
               <ActionForm action={fillPath(restore.path, { version: change.version })} className="mt-2">
-                <GuardFields next={screen.route} back={screen.route} />
+                <GuardFields next={settingsHref(screen)} back={settingsHref(screen)} />
                 <input type="hidden" name="version" value={version} />
                 <SubmitButton variant="secondary" size="sm">
                   Restore version {change.version}

@@ -8,7 +8,13 @@ import { getSite } from "@/lib/data/site";
 import { formFlash, readFlash } from "@/lib/flash";
 import type { SectionProps } from "@/lib/resources/form";
 import { formToDraft } from "@/lib/resources/form-body";
-import { mayNeedStepUp, type SettingsScreen, secretsOf, sectionsInRequest } from "@/lib/resources/settings/define";
+import {
+  mayNeedStepUp,
+  type SettingsScreen,
+  secretsOf,
+  sectionsInRequest,
+  settingsHref,
+} from "@/lib/resources/settings/define";
 import { requireRole } from "@/lib/session-check";
 import { toSectionProps } from "../form/form-props";
 import { RecordForm } from "../form/record-form";
@@ -65,7 +71,7 @@ export async function SettingsForm({ screen, Beside }: { screen: SettingsScreen;
   );
   return (
     <>
-      {mayNeedStepUp(screen) ? <StepUpWithoutScripts path={screen.route} /> : null}
+      {mayNeedStepUp(screen) ? <StepUpWithoutScripts path={settingsHref(screen)} /> : null}
       <RecordForm
         look="page"
         sections={shown}
@@ -82,7 +88,7 @@ export async function SettingsForm({ screen, Beside }: { screen: SettingsScreen;
           action: submit.path,
           guard: (
             <>
-              <GuardFields next={screen.route} back={screen.route} />
+              <GuardFields next={settingsHref(screen)} back={settingsHref(screen)} />
               <input type="hidden" name="$form" value={screen.title} />
             </>
           ),

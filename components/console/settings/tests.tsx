@@ -1,5 +1,5 @@
 import { GuardFields } from "@/components/form/guard-fields";
-import type { SettingsScreen } from "@/lib/resources/settings/define";
+import { type SettingsScreen, settingsHref } from "@/lib/resources/settings/define";
 import { TestForm } from "./test-form";
 
 /** The test actions of a screen. They use the stored settings, not unsaved input. */
@@ -12,7 +12,7 @@ export function SettingsTests({ screen }: { screen: SettingsScreen }) {
         action={test.endpoint.path}
         label={test.label}
         fields={test.fields ?? []}
-        guard={<GuardFields next={screen.route} back={screen.route} />}
+        guard={<GuardFields next={settingsHref(screen)} back={settingsHref(screen)} />}
       />
     </section>
   ));

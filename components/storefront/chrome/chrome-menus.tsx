@@ -133,6 +133,7 @@ export function CurrencyList({ trigger, base, code }: CurrencyListProps) {
               <>
                 <span className="w-10 font-semibold">{currency.code}</span>
                 <span className="text-soft">{names?.of(currency.code) ?? currency.name}</span>
+                <span className="ms-auto ps-4 text-soft">{currency.symbol}</span>
               </>
             ),
           }))}

@@ -32,12 +32,18 @@ export type SettingsScreen = {
   title: string;
   intro?: string;
   route: RoutePattern;
+  /** The value of `show` in the address of a screen that shares its route with another one. */
+  show?: string;
   sections: readonly FormSection[];
   dangers?: readonly Danger[];
   tests?: readonly SettingsTest[];
 };
 
 export const defineSettings = (screen: SettingsScreen): SettingsScreen => screen;
+
+/** The address of a screen. */
+export const settingsHref = ({ route, show }: Pick<SettingsScreen, "route" | "show">): string =>
+  show ? `${route}?show=${show}` : route;
 
 /** The path of a field in the request body. */
 const pathIn = (field: { kind: string; name: string }): string =>

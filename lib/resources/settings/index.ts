@@ -1,8 +1,9 @@
 import type { SettingsScreen } from "./define";
+import { rateSettings } from "./rates";
 import { siteSettings } from "./site";
 
 /**
  * All settings screens in the order of the navigation. A new screen adds one line, its descriptor in this folder and its
  * page, `settingsPage(descriptor)`.
  */
-export const settingsScreens: readonly SettingsScreen[] = [siteSettings];
+export const settingsScreens: readonly SettingsScreen[] = [siteSettings, rateSettings];

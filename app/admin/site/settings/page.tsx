@@ -1,5 +1,34 @@
-import { settingsPage } from "@/components/console/settings/screen";
+import { RateSource } from "@/components/console/currencies/rate-source";
+import { listPage } from "@/components/console/list/screen";
+import { SettingsForm, settingsPage } from "@/components/console/settings/screen";
+import { one, type SearchParams } from "@/lib/links/selection-url";
+import { currencies } from "@/lib/resources/currencies";
+import { rateSettings } from "@/lib/resources/settings/rates";
 import { siteSettings } from "@/lib/resources/settings/site";
 
-export const metadata = { title: siteSettings.title };
-export default settingsPage(siteSettings);
+type PageProps = { params: Promise<Record<string, string>>; searchParams: Promise<SearchParams> };
+
+const SitePage = settingsPage(siteSettings);
+const CurrenciesPage = listPage("admin", currencies, "all", { Extra: RateSource });
+
+const showsCurrencies = async ({ searchParams }: PageProps) => one((await searchParams).show) === rateSettings.show;
+
+export async function generateMetadata(props: PageProps) {
+  return { title: (await showsCurrencies(props)) ? currencies.views.all.title : siteSettings.title };
+}
+
+/** `?show=currencies` lists the currencies, which have no path of their own (docs/specification.md §2). */
+export default async function Page(props: PageProps) {
+  if (!(await showsCurrencies(props))) return <SitePage />;
+  return (
+    <>
+      <CurrenciesPage {...props} />
+      <section aria-labelledby="rates" className="mt-10 border-t border-line pt-6">
+        <h2 id="rates" className="mb-6 text-2xl">
+          {rateSettings.title}
+        </h2>
+        <SettingsForm screen={rateSettings} />
+      </section>
+    </>
+  );
+}

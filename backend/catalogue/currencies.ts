@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { currencies } from "@/lib/contracts/currency";
+import { AppError } from "@/lib/errors";
+import { currencyExponent } from "@/lib/money";
+import { pathTo, routes } from "@/lib/routes";
+import { defineResourceType } from "./resource-type";
+
+const base = sql`coalesce((SELECT value->>'baseCurrency' FROM site_setting WHERE group_name = 'site'), 'USD')`;
+const yes = (value: boolean) => (value ? "yes" : "no");
+
+const getSymbol = (code: string): string =>
+  new Intl.NumberFormat("en", { style: "currency", currency: code, currencyDisplay: "narrowSymbol" })
+    .formatToParts(0)
+    .find(({ type }) => type === "currency")?.value ?? code;
+
+type Known = { code: string; rate: string; base: string };
+
+async function readKnown(tx: Db, id: number): Promise<Known> {
+  const { rows } = await tx.execute<Known>(
+    sql`SELECT code, trim_scale(rate)::text AS rate, ${base} AS base FROM currency WHERE id = ${id}`,
+  );
+  if (!rows[0]) throw new AppError("not_found");
+  return rows[0];
+}
+
+async function readBase(tx: Db): Promise<string> {
+  const { rows } = await tx.execute<{ base: string }>(sql`SELECT ${base} AS base`);
+  return rows[0]?.base ?? "";
+}
+
+/** Compares decimal text by value: `0.90` equals `0.9`. */
+const trim = (rate: string): string => {
+  const [whole = "", decimals = ""] = rate.split(".");
+  const kept = decimals.replace(/0+$/, "");
+  return `${whole.replace(/^0+(?=\d)/, "")}${kept ? `.${kept}` : ""}`;
+};
+
+export const currency = defineResourceType({
+  kind: "currency",
+  one: "currency",
+  endpoints: currencies,
+  columns: sql`t.code, t.symbol, t.exponent AS decimals, trim_scale(t.rate)::text AS rate, t.rate_source AS "rateSource",
+    t.rate_on::text AS "rateOn", t.code = ${base} AS base, ${base} AS "baseCurrency"`,
+  sorts: { code: sql`t.code`, name: sql`t.name`, date: sql`t.rate_on` },
+  words: sql`t.code || ' ' || t.name`,
+  filter: () => [],
+  enabled: "active",
+  ordered: false,
+  async write(tx, { code, name, symbol, rate }, id) {
+    const known = id === null ? null : await readKnown(tx, id);
+    const own = known?.code ?? code;
+    if (!own) throw new AppError("invalid", { fields: { code: "This is needed." } });
+    if (known && code && code !== known.code) {
+      throw new AppError("invalid", { fields: { code: "The code of a currency stays as it is." } });
+    }
+    if (own === (known?.base ?? (await readBase(tx))) && trim(rate) !== "1") {
+      throw new AppError("invalid", { fields: { rate: "The rate of the base currency is 1." } });
+    }
+    const texts = { name, symbol: symbol || getSymbol(own), updated_at: sql`now()` };
+    if (known && trim(rate) === known.rate) return texts;
+    const rated = { rate: sql`${rate}::numeric`, rate_source: "manual", rate_on: sql`current_date` };
+    return known ? { ...texts, ...rated } : { ...texts, ...rated, code: own, exponent: currencyExponent(own) };
+  },
+  async checkUnused(tx, { id, name }) {
+    const known = await readKnown(tx, id);
+    if (known.code === known.base)
+      throw new AppError("in_use", { user: `${name} is the base currency and stays switched on.` });
+  },
+  async details(db, { code }) {
+    const { rows } = await db.execute<{ rate: string; source: string; on: string; at: Date }>(sql`
+      SELECT trim_scale(rate)::text AS rate, source, rate_on::text AS on, at FROM exchange_rate
+       WHERE code = ${code} ORDER BY id DESC LIMIT 100`);
+    return { history: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })) };
+  },
+  used: sql`SELECT (t.code = ${base})::int`,
+  uses: async (db, id) => {
+    const { rows } = await db.execute<{ base: boolean }>(
+      sql`SELECT code = ${base} AS base FROM currency WHERE id = ${id}`,
+    );
+    const items = rows[0]?.base ? [{ label: "Base currency", href: pathTo(routes.admin.siteSettings) }] : [];
+    return { total: items.length, items };
+  },
+  detail: sql`t.code`,
+  constraints: { currency_pkey: { field: "code", words: "This currency is in the list already." } },
+  csv: {
+    header: ["Code", "Name", "Symbol", "Decimals", "Rate", "Source", "Date", "On"],
+    row: (row) => [
+      row.code,
+      row.name,
+      row.symbol,
+      row.decimals,
+      row.rate,
+      row.rateSource,
+      row.rateOn,
+      yes(row.enabled),
+    ],
+  },
+});

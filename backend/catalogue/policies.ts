@@ -1,0 +1,176 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "@/backend/db/client";
+import { readSettings } from "@/backend/site/settings";
+import { type PolicyStepForm, policies } from "@/lib/contracts/cancellation-policy";
+import type { Preview } from "@/lib/contracts/catalogue";
+import type { PolicyFee } from "@/lib/contracts/price";
+import { addDays, formatDate } from "@/lib/dates";
+import { AppError, type FieldErrors } from "@/lib/errors";
+import { languageNames, languages } from "@/lib/language/languages";
+import { storedTextTranslator } from "@/lib/language/written";
+import { currencyExponent, formatMoney } from "@/lib/money";
+import { buildTimeline, type CancellationPolicy, noShowMinor } from "@/lib/pricing/cancellation";
+import { policyTerms } from "@/lib/pricing/cancellation-terms";
+import { generalTermsIn } from "@/lib/pricing/cancellation-wording";
+import { formatInstant, localToday } from "@/lib/time-zone";
+import { defineResourceType } from "./resource-type";
+import { hotelsWhere, roomsWhere, together } from "./uses";
+
+type Body = Omit<z.output<(typeof policies)["create"]["body"]>, "enabled">;
+type FeeForm = Pick<PolicyStepForm, "fee" | "percentBp" | "units" | "amountMinor">;
+type Terms = z.output<typeof policyTerms>;
+
+const hourMinutes = 60;
+const dayMinutes = 24 * hourMinutes;
+
+function toFee(form: FeeForm, path: string, errors: FieldErrors): PolicyFee {
+  const missing = (field: string): PolicyFee => {
+    errors[`${path}.${field}`] = "This is needed.";
+    return { kind: "none" };
+  };
+  switch (form.fee) {
+    case "none":
+      return { kind: "none" };
+    case "percent":
+      return form.percentBp ? { kind: "percent", bp: form.percentBp } : missing("percentBp");
+    case "units":
+      return form.units ? { kind: "units", units: form.units } : missing("units");
+    case "fixed":
+      return form.amountMinor ? { kind: "fixed", minor: form.amountMinor } : missing("amountMinor");
+  }
+}
+
+const toFeeForm = (fee: PolicyFee): FeeForm => ({
+  fee: fee.kind,
+  percentBp: fee.kind === "percent" ? fee.bp : null,
+  units: fee.kind === "units" ? fee.units : null,
+  amountMinor: fee.kind === "fixed" ? fee.minor : null,
+});
+
+/**
+ * The stored format, steps by their deadline, the earliest first.
+ * @throws 422 for incomplete fees and for two steps with the same deadline
+ */
+function toTerms({ steps, noShow, graceHours, graceDaysAhead }: Body): Terms {
+  const errors: FieldErrors = {};
+  const tiers = steps.map((step, at) => ({
+    untilMinutesBefore: step.before * (step.unit === "days" ? dayMinutes : hourMinutes),
+    fee: toFee(step, `steps.${at}`, errors),
+  }));
+  tiers.forEach(({ untilMinutesBefore }, at) => {
+    const first = tiers.findIndex((tier) => tier.untilMinutesBefore === untilMinutesBefore);
+    if (first < at) errors[`steps.${at}.before`] = "Another step ends at the same time.";
+  });
+  const grace = graceHours === null ? null : { minutes: graceHours * hourMinutes, minDaysAhead: graceDaysAhead ?? 0 };
+  const terms = { tiers, noShow: toFee(noShow, "noShow", errors), grace };
+  if (Object.keys(errors).length > 0) throw new AppError("invalid", { fields: errors });
+  return { ...terms, tiers: tiers.sort((a, b) => b.untilMinutesBefore - a.untilMinutesBefore) };
+}
+
+const toStep = ({ untilMinutesBefore, fee }: Terms["tiers"][number]): PolicyStepForm => {
+  const inDays = untilMinutesBefore % dayMinutes === 0;
+  return {
+    before: Math.ceil(untilMinutesBefore / (inDays ? dayMinutes : hourMinutes)),
+    unit: inDays ? "days" : "hours",
+    ...toFeeForm(fee),
+  };
+};
+
+function toRow(row: Record<string, unknown>): Record<string, unknown> {
+  const { noShow, ...terms } = policyTerms.parse(row.terms);
+  return {
+    terms,
+    steps: terms.tiers.map(toStep),
+    noShow: toFeeForm(noShow),
+    graceHours: terms.grace ? Math.ceil(terms.grace.minutes / hourMinutes) : null,
+    graceDaysAhead: terms.grace?.minDaysAhead ?? null,
+    summary: generalTermsIn(storedTextTranslator("en"), terms, String(row.currency), "hotel"),
+  };
+}
+
+const exampleNights = 3;
+const exampleDaysAhead = 60;
+const exampleCheckIn = "14:00";
+
+/** The terms as travellers read them, and the fees of a booking made now. */
+async function previewPolicy(db: Db, body: Body): Promise<Preview> {
+  const terms = toTerms(body);
+  const { baseCurrency, timeZone } = await readSettings(db, "site");
+  const policy: CancellationPolicy = { name: body.name, ...terms };
+  const bookedAt = new Date();
+  const checkIn = addDays(localToday(timeZone, bookedAt), exampleDaysAhead);
+  const nightMinor = 100 * 10 ** currencyExponent(baseCurrency);
+  const subject = {
+    anchor: { date: checkIn, time: exampleCheckIn, timeZone },
+    bookedAt,
+    totalMinor: exampleNights * nightMinor,
+    unitsMinor: Array.from({ length: exampleNights }, () => nightMinor),
+  };
+  const format = (minor: number) => formatMoney(minor, baseCurrency);
+  const timeline = buildTimeline(policy, subject);
+  return {
+    items: [
+      ...languages.map((language) => ({
+        title: `As travellers read it: ${languageNames[language]}`,
+        text: generalTermsIn(storedTextTranslator(language), terms, baseCurrency, "hotel"),
+        language,
+        rows: [],
+      })),
+      {
+        title: "Worked example",
+        text: `Booked now for ${format(subject.totalMinor)}: ${exampleNights} nights at ${format(nightMinor)}, check-in on ${formatDate(checkIn)} at ${exampleCheckIn}. These amounts are kept.`,
+        rows: [
+          ...timeline.map(({ untilUtc, feeMinor }) => ({
+            label: untilUtc ? `Cancelled until ${formatInstant(untilUtc, timeZone)}` : "Cancelled later",
+            value: format(feeMinor),
+          })),
+          { label: "No-show", value: format(noShowMinor(policy, subject)) },
+        ],
+      },
+    ],
+  };
+}
+
+export const policy = defineResourceType({
+  kind: "cancellation_policy",
+  one: "policy",
+  endpoints: policies,
+  columns: sql`t.terms, t.default_kinds AS "defaultKinds",
+    coalesce((SELECT value->>'baseCurrency' FROM site_setting WHERE group_name = 'site'), 'USD') AS currency`,
+  toRow,
+  sorts: { name: sql`t.name` },
+  words: sql`t.name`,
+  filter: () => [],
+  enabled: "active",
+  ordered: false,
+  async write(tx, body, id) {
+    const terms = toTerms(body);
+    const kinds = sql`${sql.param(body.enabled ? [...new Set(body.defaultKinds)] : [])}::text[]`;
+    await tx.execute(sql`
+      UPDATE cancellation_policy SET version = version + 1,
+             default_kinds = ARRAY(SELECT kind FROM unnest(default_kinds) kind WHERE kind <> ALL(${kinds}))
+       WHERE default_kinds && ${kinds} AND id IS DISTINCT FROM ${id}::int`);
+    return { name: body.name, terms: sql`${JSON.stringify(terms)}::jsonb`, default_kinds: kinds };
+  },
+  async checkUnused(tx, { id, name }) {
+    const { rows } = await tx.execute<{ kinds: string[] }>(
+      sql`SELECT default_kinds AS kinds FROM cancellation_policy WHERE id = ${id}`,
+    );
+    if (!rows[0]?.kinds.length) return;
+    throw new AppError("in_use", { user: `${name} is a default. Choose another default first.` });
+  },
+  preview: previewPolicy,
+  used: sql`(SELECT count(*) FROM hotel h WHERE h.policy_id = t.id) + (SELECT count(*) FROM rate_plan p WHERE p.policy_id = t.id)`,
+  uses: (db, id) =>
+    together(
+      () => hotelsWhere(db, sql`h.policy_id = ${id}`),
+      () => roomsWhere(db, sql`r.id IN (SELECT room_id FROM rate_plan WHERE policy_id = ${id})`),
+    ),
+  detail: sql`''`,
+  constraints: { cancellation_policy_name_unique: { field: "name", words: "There is one of that name already." } },
+  csv: {
+    header: ["Number", "Name", "Terms", "Default for", "On", "Used"],
+    row: (row) => [row.id, row.name, row.summary, row.defaultKinds.join(" "), row.enabled ? "yes" : "no", row.used],
+  },
+});

@@ -1,0 +1,29 @@
+import { ActionForm, SubmitButton } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
+import { Moment } from "@/components/ui/local-time";
+import { currencies } from "@/lib/contracts/currency";
+import { getRateFetches } from "@/lib/data/currencies";
+import { formatDate } from "@/lib/dates";
+import type { ListExtraProps } from "../list/screen";
+
+/** Downloads rates on request and shows the result of the latest download. */
+export async function RateSource({ here }: ListExtraProps) {
+  const [last] = await getRateFetches();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      {last ? (
+        <p className="text-soft">
+          {last.error ??
+            `${last.changed} ${last.changed === 1 ? "rate" : "rates"} of ${last.on ? formatDate(last.on) : ""}`}
+          , <Moment at={last.at} />
+        </p>
+      ) : null}
+      <ActionForm action={currencies.fetchRates.path}>
+        <GuardFields back={here} next={here} />
+        <SubmitButton size="sm" variant="secondary">
+          Download rates
+        </SubmitButton>
+      </ActionForm>
+    </div>
+  );
+}

@@ -30,13 +30,12 @@ const idempotencyKey = {
 
 /** Error codes of all endpoints of this kind, in addition to its own. */
 function getRefusals(endpoint: Endpoint): ErrorCode[] {
-  // Public endpoints also refuse a token that is not valid.
-  const codes: ErrorCode[] = ["unauthenticated", "internal", "unavailable", "busy"];
+  // Public endpoints also refuse a token that is not valid, and endpoints without a query refuse any parameter.
+  const codes: ErrorCode[] = ["unauthenticated", "invalid", "internal", "unavailable", "busy"];
   if (endpoint.who !== "public") codes.push("forbidden");
   if (endpoint.path.includes("{")) codes.push("not_found");
-  if (Object.keys(jsonSchema(endpoint.query, "input").properties ?? {}).length > 0) codes.push("invalid");
   if (endpoint.method !== "GET")
-    codes.push("bad_json", "too_large", "unsupported_media_type", "invalid", "conflict", "too_many_requests");
+    codes.push("bad_json", "too_large", "unsupported_media_type", "conflict", "too_many_requests");
   if (endpoint.idempotent) codes.push("idempotency_key_missing", "insufficient_funds", "gateway_unreachable");
   return [...new Set([...codes, ...endpoint.refusals])];
 }

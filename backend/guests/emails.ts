@@ -16,6 +16,7 @@ export async function mailLink(tx: Db, { env }: Pick<Deps, "env">, payload: Reco
   const guest = await findGuest(tx, ref);
   if (!guest || guest.email.toLowerCase() !== email.toLowerCase()) return;
   const link = await bookingLink(tx, env, ref, bookingPath({ ref, kind: guest.kind }));
-  const data = { name: guest.name, ref, title: guest.title, link, until: await linkUntil(tx, ref, guest.locale) };
+  // The address is not confirmed: the mail has no name that was entered with the booking.
+  const data = { name: "", ref, title: guest.title, link, until: await linkUntil(tx, ref, guest.locale) };
   await sendMail(tx, { event: "guestBooking", to: guest.email, locale: guest.locale, data });
 }

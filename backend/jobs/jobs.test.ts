@@ -132,7 +132,7 @@ describe("the outbox", () => {
     const { rows } = await db.execute<{ title: string }>(
       sql`SELECT title FROM notification WHERE user_id = ${client.id} ORDER BY id DESC LIMIT 1`,
     );
-    expect(rows[0]?.title).toBe("Your booking is confirmed");
+    expect(rows[0]?.title).toBe("Your stay is confirmed");
   });
 
   it("tries again later what failed, and sets it aside in the end", async () => {

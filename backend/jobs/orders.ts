@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, system } from "@/backend/http/context";
+import { getMailTexts } from "@/backend/kinds";
 import { carryOutUnanswered } from "@/backend/orders/cancellation/decide";
-import { lockOrder } from "@/backend/orders/lifecycle/lock";
+import { type LockedOrder, lockOrder } from "@/backend/orders/lifecycle/lock";
 import type { Action } from "@/backend/orders/lifecycle/rules";
 import { type TransitionOptions, transition } from "@/backend/orders/lifecycle/transitions";
 import { holdIsDue } from "@/backend/stock/scope";
@@ -19,7 +20,7 @@ const runMs = 10_000;
  */
 async function moveDue(
   deps: JobDeps,
-  job: { action: Action; due: SQL; batch: number; options?: TransitionOptions },
+  job: { action: Action; due: SQL; batch: number; options?: (order: LockedOrder) => TransitionOptions },
 ): Promise<number> {
   const select = (which: SQL) => sql`
     SELECT o.id FROM orders o LEFT JOIN hold h ON h.order_id = o.id WHERE ${job.due} AND ${which}`;
@@ -28,7 +29,7 @@ async function moveDue(
       const order = await lockOrder(tx, { id }, system);
       const still = await tx.execute(select(sql`o.id = ${id}`));
       if (still.rows.length === 0) return false;
-      await transition(tx, order, job.action, system, job.options);
+      await transition(tx, order, job.action, system, job.options?.(order));
       return true;
     });
   const endsAt = Date.now() + runMs;
@@ -48,13 +49,13 @@ export const expireHolds = (deps: JobDeps): Promise<number> =>
     batch: 100,
   });
 
-/** Declines requests that the hotel did not confirm in time; everything is refunded. */
+/** Declines requests that the provider did not answer in time; everything is refunded. */
 export const declineOverdue = (deps: JobDeps): Promise<number> =>
   moveDue(deps, {
     action: "decline",
     due: sql`o.status = 'requested' AND o.respond_by <= clock_timestamp()`,
     batch: 100,
-    options: { note: "The hotel didn't respond in time." },
+    options: ({ kind }) => ({ note: getMailTexts(kind, "en").noAnswer }),
   });
 
 /** Completes stays one day after departure, which recognizes the revenue. */

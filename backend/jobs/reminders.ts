@@ -2,9 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import type { Deps } from "@/backend/http/context";
+import { getMailTexts } from "@/backend/kinds";
+import { fillTexts } from "@/backend/kinds/mail-texts";
 import type { MailTranslator } from "@/backend/mail/mail-translator";
 import { type LocalizedMessage, notify } from "@/backend/notifications/notify";
 import { administrators } from "@/backend/notifications/people";
+import { getKindLabels, productKinds } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/stay";
@@ -57,6 +60,9 @@ function balance(kind: Kind, fromDays: number, toDays: number): Reminder {
   };
 }
 
+/** Kinds with reviews. */
+const reviewed = productKinds.filter(({ features }) => features.has("review")).map(({ id }) => id);
+
 const reminders: readonly Reminder[] = [
   balance("balance_14", 14, 7),
   balance("balance_7", 7, 1),
@@ -64,17 +70,22 @@ const reminders: readonly Reminder[] = [
   {
     kind: "arrival",
     due: sql`o.status = 'processing' AND ${notJustBooked} AND o.service_start > now() AND o.service_start <= now() + interval '2 days'`,
-    notify: (tx, { ref, title, placeName: place, serviceStart, timeZone }, localized) => {
+    notify: (tx, { kind, ref, title, placeName: place, serviceStart, timeZone }, localized) => {
       const there = wallClock(serviceStart.getTime(), timeZone);
       return notify(tx, "arrivalSoon", {
         ...localized,
-        data: ({ language }) => ({ ref, title, place, checkIn: formatDateIn(language, there.date), from: there.time }),
+        data: (t) => {
+          const begins = formatDateIn(t.language, there.date);
+          const { expects } = fillTexts(getMailTexts(kind, t.language), { title, begins });
+          const beginsLabel = t(getKindLabels(kind).begins);
+          return { ref, title, place: place || title, expects, beginsLabel, begins, from: there.time };
+        },
       });
     },
   },
   {
     kind: "review",
-    due: sql`o.status = 'completed' AND o.reason = 'served' AND o.kind = 'hotel'
+    due: sql`o.status = 'completed' AND o.reason = 'served' AND o.kind = ANY(${sql.param(reviewed)}::text[])
       AND o.service_end BETWEEN now() - interval '14 days' AND now() - interval '1 day'
       AND NOT EXISTS (SELECT 1 FROM review r WHERE r.order_id = o.id)`,
     notify: (tx, { title }, localized) => notify(tx, "reviewAsked", { ...localized, data: { title } }),

@@ -1,9 +1,15 @@
 import type { KindId } from "@/lib/kinds/kind";
+import type { Language } from "@/lib/language/languages";
 import { hotelBackend } from "./hotel";
 import type { KindBackend } from "./kind";
+import { type KindMailTexts, otherMailTexts } from "./mail-texts";
 
 /** The registered product kinds. A new kind adds one line. */
 export const kindBackends: readonly KindBackend[] = [hotelBackend];
 
 export const findKindBackend = (id: KindId): KindBackend | null =>
   kindBackends.find(({ kind }) => kind.id === id) ?? null;
+
+/** The sentences of an order in e-mails, also of a kind that is not registered. */
+export const getMailTexts = (id: KindId, language: Language): KindMailTexts =>
+  (findKindBackend(id)?.mailTexts ?? otherMailTexts)[language];

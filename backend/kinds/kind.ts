@@ -2,6 +2,9 @@ import type { Db } from "@/backend/db/client";
 import type { Person } from "@/backend/notifications/people";
 import type { OrderRow } from "@/lib/contracts/order";
 import type { ProductKind } from "@/lib/kinds/kind";
+import type { Language } from "@/lib/language/languages";
+
+import type { KindMailTexts } from "./mail-texts";
 
 /** A column of the staff's export of orders. */
 export type ExportColumn = { label: string; cell: (order: OrderRow) => string | number | null };
@@ -13,6 +16,7 @@ export type ExportColumn = { label: string; cell: (order: OrderRow) => string | 
  */
 export interface KindBackend {
   kind: ProductKind;
+  mailTexts: Record<Language, KindMailTexts>;
   /**
    * The people of the provider who are told about an order: new bookings, messages and claims. Administrators are told
    * instead if there is nobody, as for kinds without sub-administrators.

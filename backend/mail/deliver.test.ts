@@ -74,14 +74,11 @@ test("a mail arrives in both forms with its documents, and the key in its link i
     to: "ana@[192.0.2.1]",
     data: {
       ...{
+        ...samples.bookingConfirmed,
         name: "Ana & Rui",
         ref: "ABCDEFGH2345",
-        hotel: "Casa <Azul>",
-        room: "Double",
-        nights: 3,
-        guests: "2 adults",
+        title: "Casa <Azul>",
       },
-      ...{ checkIn: "12 Jan 2027", checkOut: "15 Jan 2027", total: "338.63 USD", paid: "338.63 USD" },
       cancellation: "Free until 11 Jan 2027, 14:00",
       link: "https://wayfare.example/client/hotel/details?ref=ABCDEFGH2345",
     },

@@ -9,20 +9,34 @@ const person = { name: text };
 /** Fields of an e-mail about one of the recipient's records: the recipient and the link. */
 const about = { ...person, link };
 
+/** A value that an e-mail needs: without it a sentence or a subject would have a gap. */
+const filled = text.min(1);
+
+/** A booking of any kind with the labels of its kind. Values that a kind does not have are omitted. */
 const booking = {
   ...about,
-  ref: text,
-  hotel: text,
-  room: text,
-  /** Formatted in the hotel's local date: `12 Jan 2027`. */
-  checkIn: text,
-  checkOut: text,
-  nights: z.number().int(),
-  guests: text,
+  ref: filled,
+  /** `Stay`. */
+  kindLabel: filled,
+  title: filled,
+  /** `Rooms`, and what is booked of it. */
+  whatLabel: filled,
+  what: filled.optional(),
+  /** `Check in`, and when: `12 Jan 2027` for nights, else with time and zone. */
+  beginsLabel: filled,
+  begins: filled,
+  endsLabel: filled,
+  ends: filled.optional(),
+  /** `3 nights`. */
+  duration: filled.optional(),
+  place: filled.optional(),
+  /** `Guests`, and how many. */
+  people: filled,
+  party: filled.optional(),
   /** `338.63 USD`. */
-  total: text,
+  total: filled,
 };
-const staffBooking = { ...about, ref: text, hotel: text, guest: text, detail: text };
+const staffBooking = { ...about, ref: filled, kindLabel: filled, title: filled, guest: filled, detail: filled };
 const claim = { ...about, ref: text, order: text, title: text };
 const wallet = { ...about, amount: text, balance: text };
 
@@ -60,11 +74,24 @@ export const mailEvents = {
   // Bookings, to the client or guest.
   /** A long hold: the amount to pay and the deadline. */
   bookingHeld: z.strictObject({ ...booking, until: text }),
-  bookingRequested: z.strictObject({ ...booking, paid: text, respondBy: text.optional() }),
-  bookingConfirmed: z.strictObject({ ...booking, paid: text, cancellation: text, address: text.optional() }),
-  bookingDeclined: z.strictObject({ ...booking, reason: text, refund: text }),
+  bookingRequested: z.strictObject({
+    ...booking,
+    waiting: filled,
+    answers: filled,
+    paid: text,
+    respondBy: text.optional(),
+  }),
+  bookingConfirmed: z.strictObject({
+    ...booking,
+    confirmed: filled,
+    expects: filled,
+    paid: filled,
+    cancellation: filled,
+    address: filled.optional(),
+  }),
+  bookingDeclined: z.strictObject({ ...booking, declined: filled, reason: text, refund: text }),
   bookingCancelled: z.strictObject({ ...booking, reason: text, fee: text, refund: text }),
-  bookingCompleted: z.strictObject({ ...booking, paid: text }),
+  bookingCompleted: z.strictObject({ ...booking, thanks: filled, over: filled, paid: text }),
   /** A partial cancellation, amendment or early departure. Amounts of zero are omitted. */
   bookingChanged: z.strictObject({
     ...booking,
@@ -73,13 +100,17 @@ export const mailEvents = {
     refund: text.optional(),
     open: text.optional(),
   }),
-  bookingMessage: z.strictObject({ ...about, ref: text, hotel: text, from: text, words }),
+  bookingMessage: z.strictObject({ ...about, ref: filled, title: filled, from: filled, words }),
   /** Gives a guest without an account access to the booking. */
   guestBooking: z.strictObject({ ...about, ref: text, title: text, until: text }),
   cancellationAsked: z.strictObject({ ...about, ref: text, title: text, fee: text, refund: text }),
   cancellationRefused: z.strictObject({ ...about, ref: text, title: text, reason: text }),
   balanceDue: z.strictObject({ ...about, ref: text, title: text, amount: text, until: text }),
-  arrivalSoon: z.strictObject({ ...about, ref: text, title: text, place: text, checkIn: text, from: text }),
+  arrivalSoon: z.strictObject({
+    ...{ ...about, ref: filled, title: filled, place: filled, expects: filled, beginsLabel: filled, begins: filled },
+    /** Local time. */
+    from: filled,
+  }),
   reviewAsked: z.strictObject({ ...about, title: text }),
   reviewAnswered: z.strictObject({ ...about, title: text, words }),
 
@@ -111,7 +142,7 @@ export const mailEvents = {
   claimReopened: z.strictObject(claim),
   claimMessage: z.strictObject({ ...claim, words }),
 
-  // To hotel staff.
+  // To the people of the provider.
   staffBookingRequested: z.strictObject({ ...staffBooking, total: text, respondBy: text.optional() }),
   staffBookingConfirmed: z.strictObject({ ...staffBooking, total: text }),
   staffBookingCancelled: z.strictObject(staffBooking),

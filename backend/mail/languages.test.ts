@@ -65,19 +65,19 @@ test("letters about a booking are in the language of the page that it was booked
   const letter = await confirmed("de");
   expect(letter).toMatchObject({ locale: "de" });
   expect(letter?.data.total).toMatch(/^[\d.]+,\d\d\u00a0USD$/);
-  expect(letter?.data.checkIn).toMatch(/^(Mo|Di|Mi|Do|Fr|Sa|So)\., \d{1,2}\. /);
-  expect(letter?.data.guests).toBe("1 Zimmer, 2 Erwachsene");
+  expect(letter?.data.begins).toMatch(/^(Mo|Di|Mi|Do|Fr|Sa|So)\., \d{1,2}\. /);
+  expect(letter?.data.party).toBe("1 Zimmer, 2 Erwachsene");
   expect(letter?.data.cancellation).toMatch(/storniert?|Stornierung/i);
   const { rows } = await db.execute<{ title: string }>(
     sql`SELECT title FROM notification WHERE user_id = ${client.id} AND event = 'bookingConfirmed'`,
   );
-  expect(rows).toEqual([{ title: "Your booking is confirmed" }]);
+  expect(rows).toEqual([{ title: "Your stay is confirmed" }]);
 });
 
 test("where no page named a language, the account's own holds; one that there is not is refused by name", async () => {
   await db.execute(sql`UPDATE app_user SET locale = 'fr' WHERE id = ${client.id}`);
-  expect(await confirmed()).toMatchObject({ locale: "fr", data: { guests: "1 chambre, 2 adultes" } });
-  expect(await confirmed("en")).toMatchObject({ locale: "en", data: { guests: "1 room, 2 adults" } });
+  expect(await confirmed()).toMatchObject({ locale: "fr", data: { party: "1 chambre, 2 adultes" } });
+  expect(await confirmed("en")).toMatchObject({ locale: "en", data: { party: "1 room, 2 adults" } });
   expect(await hold("klingon")).toMatchObject({ status: 422, body: { fields: { locale: expect.any(String) } } });
 });
 

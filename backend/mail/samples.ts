@@ -6,8 +6,10 @@ const name = "Ana";
 const link = "/client/panel";
 const booking = {
   ...{ name, link: "/client/hotel/details?ref=K7QW4RTPX2MN", ref: "K7QW4RTPX2MN" },
-  ...{ hotel: "Casa do Mirante", room: "Double room with a view of the river" },
-  ...{ checkIn: "12 Jan 2027", checkOut: "15 Jan 2027", nights: 3, guests: "2 adults, 1 child (6)" },
+  ...{ kindLabel: "Stay", title: "Casa do Mirante", place: "Lisbon, Portugal" },
+  ...{ whatLabel: "Rooms", what: "Double room with a view of the river" },
+  ...{ beginsLabel: "Check in", begins: "12 Jan 2027", endsLabel: "Check out", ends: "15 Jan 2027" },
+  ...{ duration: "3 nights", people: "Guests", party: "2 adults, 1 child (6)" },
   total: "338.63 USD",
 };
 const short = { name, link, ref: "K7QW4RTPX2MN", title: "Casa do Mirante" };
@@ -18,7 +20,12 @@ const claim = {
 };
 const staff = {
   ...{ name: "Rui", link: "/subadmin/order/hotel/details/K7QW4RTPX2MN", ref: "K7QW4RTPX2MN" },
-  ...{ hotel: "Casa do Mirante", guest: "Ana Conceição", detail: "12 to 15 Jan 2027, 1 × Double room" },
+  ...{
+    kindLabel: "Stay",
+    title: "Casa do Mirante",
+    guest: "Ana Conceição",
+    detail: "12 to 15 Jan 2027, 1 × Double room",
+  },
 };
 const token = "?token=Zr3-sample-of-a-key-that-opens-nothing-yc0";
 const at = "4 Jan 2027, 09:12 UTC";
@@ -60,23 +67,32 @@ export const samples: { readonly [E in MailEvent]: MailData<E> } = {
   dataReady: { name, link: "/client/profile/settings", until: "11 Jan 2027" },
 
   bookingHeld: { ...booking, until: "4 Jan 2027, 18:00 Europe/Lisbon" },
-  bookingRequested: { ...booking, paid: "338.63 USD", respondBy: "5 Jan 2027, 09:00 Europe/Lisbon" },
+  bookingRequested: {
+    ...{ ...booking, waiting: "The hotel has your booking", answers: "The hotel answers next." },
+    paid: "338.63 USD",
+    respondBy: "5 Jan 2027, 09:00 Europe/Lisbon",
+  },
   bookingConfirmed: {
+    ...{ confirmed: "Your stay is confirmed", expects: "Casa do Mirante expects you on 12 Jan 2027" },
     ...{ ...booking, paid: "338.63 USD", address: "Rua do Mirante 14, 1100-352 Lisbon" },
     cancellation: "Free until 11 Jan 2027, 14:00 Europe/Lisbon; after that one night is kept.",
   },
   bookingDeclined: {
+    declined: "The hotel declined your booking",
     ...{ ...booking, refund: "338.63 USD to your card" },
     reason: "A pipe burst on that floor, and we have no other room.",
   },
   bookingCancelled: { ...booking, reason: "Cancelled by you", fee: "112.88 USD", refund: "225.75 USD to your card" },
-  bookingCompleted: { ...booking, paid: "338.63 USD" },
+  bookingCompleted: {
+    ...{ ...booking, thanks: "Thank you for staying at Casa do Mirante" },
+    ...{ over: "Your stay at Casa do Mirante is over, and we hope it was a good one.", paid: "338.63 USD" },
+  },
   bookingChanged: {
     ...{ ...booking, change: "The stay is one night shorter.", fee: "20.00 USD", refund: "92.88 USD" },
     open: undefined,
   },
   bookingMessage: {
-    ...{ name, link: booking.link, ref: booking.ref, hotel: "Casa do Mirante", from: "Casa do Mirante" },
+    ...{ name, link: booking.link, ref: booking.ref, title: "Casa do Mirante", from: "Casa do Mirante" },
     words: "Good afternoon!\nThe lift is out of order until Thursday. Shall we move you to the ground floor?",
   },
   guestBooking: { ...short, until: "14 Jul 2027" },
@@ -86,7 +102,10 @@ export const samples: { readonly [E in MailEvent]: MailData<E> } = {
     reason: "The free days ended on 11 Jan 2027, and the hotel could not sell the room again.",
   },
   balanceDue: { ...short, amount: "238.63 USD", until: "29 Dec 2026, 14:00 Europe/Lisbon" },
-  arrivalSoon: { ...short, place: "Lisbon, Portugal", checkIn: "12 Jan 2027", from: "14:00" },
+  arrivalSoon: {
+    ...{ ...short, place: "Lisbon, Portugal", expects: "Casa do Mirante expects you on 12 Jan 2027" },
+    ...{ beginsLabel: "Check in", begins: "12 Jan 2027", from: "14:00" },
+  },
   reviewAsked: { name, link, title: "Casa do Mirante" },
   reviewAnswered: {
     name,

@@ -19,7 +19,9 @@ export type Block =
 type Values = Record<string, string>;
 
 /** Placeholders of every e-mail. */
-const everywhere = ["site", "origin"];
+const everywhere = ["site", "origin", "greeting"];
+/** Placeholders that contain text of people, which is not translated. */
+const userTexts = new Set(["words", "letter"]);
 const placeholder = /\{(\w+)\}/g;
 
 export const findPlaceholders = (event: MailEvent): string[] => [
@@ -85,12 +87,29 @@ function filled(block: Block, values: Values): Block[] {
       return rows.length > 0 ? [{ kind: "facts", rows }] : [];
     }
     default:
-      return [{ ...block, text: fill(block.text, values), own: /^\{\w+\}$/.test(block.text) }];
+      return [
+        {
+          ...block,
+          text: fill(block.text, values),
+          own: /^\{\w+\}$/.test(block.text) && userTexts.has(block.text.slice(1, -1)),
+        },
+      ];
   }
 }
 
 export type Look = { site: string; origin: string; primary: string; language: Language };
 export type Rendered = { subject: string; html: string; text: string };
+
+const greetings: Record<Language, { named: string; plain: string }> = {
+  en: { named: "Hello {name},", plain: "Hello," },
+  de: { named: "Hallo {name},", plain: "Guten Tag," },
+  fr: { named: "Bonjour {name},", plain: "Bonjour," },
+  ar: { named: "مرحبًا {name}،", plain: "مرحبًا،" },
+};
+
+/** The greeting, without a name for an address whose owner is not known. */
+const greetingIn = (language: Language, name: string | undefined): string =>
+  name ? fill(greetings[language].named, { name }) : greetings[language].plain;
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
@@ -98,6 +117,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 export function render(template: Template, data: Record<string, unknown>, look: Look): Rendered {
   const values: Values = { site: look.site, origin: look.origin };
   for (const [name, value] of Object.entries(data)) if (value !== undefined) values[name] = String(value);
+  values.greeting = greetingIn(look.language, values.name);
   const blocks = parseBlocks(template.body).flatMap((block) => filled(block, values));
   const subject = oneLine(fill(template.subject, values));
   const html = pageHtml({ subject, preheader: oneLine(fill(template.preheader, values)), blocks }, look);

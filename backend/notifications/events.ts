@@ -42,7 +42,7 @@ type LocalizedMessage = {
   words: string;
 };
 
-const booking = "{hotel}, {checkIn} to {checkOut} ({ref})";
+const booking = "{title}, {begins} ({ref})";
 const stay = "{guest}, {detail} ({ref})";
 const claim = "{title} ({order}), claim {ref}";
 
@@ -65,17 +65,17 @@ export const notificationEvents: Record<NotificationEvent, LocalizedMessage> = {
   dataReady: { kind: "security", title: "Your data is ready", words: "You can download it until {until}." },
 
   bookingHeld: { kind: "bookings", title: "Held for you until {until}", words: booking },
-  bookingExpired: { kind: "bookings", title: "The rooms were given back", words: "{title} ({ref})" },
+  bookingExpired: { kind: "bookings", title: "Your hold is over", words: "{title} ({ref})" },
   bookingJoined: {
     kind: "bookings",
     title: "A booking is in your account now",
     words: "{title} ({ref}), booked with your address",
   },
-  bookingRequested: { kind: "bookings", title: "Your booking is with the hotel", words: booking },
-  bookingConfirmed: { kind: "bookings", title: "Your booking is confirmed", words: booking },
-  bookingDeclined: { kind: "bookings", title: "The hotel could not take your booking", words: booking },
+  bookingRequested: { kind: "bookings", title: "{waiting}", words: booking },
+  bookingConfirmed: { kind: "bookings", title: "{confirmed}", words: booking },
+  bookingDeclined: { kind: "bookings", title: "{declined}", words: booking },
   bookingCancelled: { kind: "bookings", title: "Your booking is cancelled", words: booking },
-  bookingCompleted: { kind: "bookings", title: "We hope you liked your stay", words: booking },
+  bookingCompleted: { kind: "bookings", title: "{thanks}", words: booking },
   bookingChanged: { kind: "bookings", title: "Your booking has changed", words: booking },
   bookingMessage: { kind: "bookings", title: "{from} wrote about your booking", words: "{words}" },
   cancellationAsked: {
@@ -89,8 +89,8 @@ export const notificationEvents: Record<NotificationEvent, LocalizedMessage> = {
     words: "{title} ({ref}): {reason}",
   },
   balanceDue: { kind: "reminders", title: "{amount} are due by {until}", words: "{title} ({ref})" },
-  arrivalSoon: { kind: "reminders", title: "{title} expects you on {checkIn}", words: "{place}, from {from} ({ref})" },
-  reviewAsked: { kind: "reviews", title: "How was {title}?", words: "A few words of yours help the next guests." },
+  arrivalSoon: { kind: "reminders", title: "{expects}", words: "{place}, from {from} ({ref})" },
+  reviewAsked: { kind: "reviews", title: "How was {title}?", words: "A few words of yours help others to choose." },
   reviewAnswered: { kind: "reviews", title: "{title} answered your review", words: "{words}" },
 
   paymentReceived: { kind: "payments", title: "We have your payment of {amount}", words: "{title} ({ref})" },
@@ -121,7 +121,7 @@ export const notificationEvents: Record<NotificationEvent, LocalizedMessage> = {
   staffBookingChanged: { kind: "bookings", title: "A booking is changed", words: stay },
   staffBookingMessage: { kind: "bookings", title: "{guest} wrote about booking {ref}", words: "{words}" },
   staffClaim: { kind: "claims", title: "{what}", words: claim },
-  staffReview: { kind: "reviews", title: "A guest reviewed {title}", words: "{score}. You can answer it." },
+  staffReview: { kind: "reviews", title: "A new review of {title}", words: "{score}. You can answer it." },
   listingApproved: {
     kind: "listings",
     title: "{title} is approved",

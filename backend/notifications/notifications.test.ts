@@ -151,7 +151,7 @@ describe("one's own notifications", () => {
     }
     await secured(staffMember);
     const secure = "Your password was changed";
-    expect(await getTitles(staffMember)).toEqual([secure, `A guest reviewed Hotel ${mine}`]);
+    expect(await getTitles(staffMember)).toEqual([secure, `A new review of Hotel ${mine}`]);
     await db.execute(sql`DELETE FROM hotel_staff WHERE user_id = ${staffMember.id}`);
     expect(await getTitles(staffMember)).toEqual([secure]);
     expect((await ask(staffMember, "/unread")).body).toEqual({ unread: 1 });

@@ -95,7 +95,7 @@ export async function notifyAndCount<H extends NotificationEvent>(
   if ("email" in to && !("userId" in to)) {
     const stranger = to as AccountlessRecipient;
     const locale = stranger.locale ?? (booking && (await languageOfBooking(tx, booking)));
-    return { inApp: 0, byMail: await sendMails(tx, emailTo({ ...stranger, locale }, "client")) };
+    return { inApp: 0, byMail: await sendMails(tx, emailTo({ ...stranger, name: "", locale }, "client")) };
   }
 
   const people = new Map((Array.isArray(to) ? to : [to as Person]).map((person) => [person.userId, person]));
@@ -114,11 +114,15 @@ export async function notifyAndCount<H extends NotificationEvent>(
   };
 }
 
-const getAddress = ({ name, email, locale }: Listener, person: Person | undefined): AccountlessRecipient => ({
-  name: person?.name || name,
-  email: person?.email || email,
-  locale: person?.locale ?? locale,
-});
+/**
+ * Only the own address of an account is greeted by name. Every other one was entered with a booking and may be that of
+ * a person who knows nothing of it, so its mail contains no name that was entered as well.
+ */
+function getAddress({ name, email, locale, guest }: Listener, person: Person | undefined): AccountlessRecipient {
+  const to = person?.email || email;
+  const isOwn = !guest && to.toLowerCase() === email.toLowerCase();
+  return { name: isOwn ? person?.name || name : "", email: to, locale: person?.locale ?? locale };
+}
 
 const readText = (data: object): Record<string, string> =>
   Object.fromEntries(Object.entries(data).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])));

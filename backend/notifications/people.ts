@@ -39,6 +39,8 @@ export type Listener = {
   name: string;
   email: string;
   locale: string;
+  /** Without an account: the address is not known to be the person's. */
+  guest: boolean;
   role: number;
   inApp: boolean;
   byMail: boolean;
@@ -53,7 +55,7 @@ export async function getListeners(
 ): Promise<Listener[]> {
   const { usual, mailStays = false, mailNeedsConsent = false } = notificationKinds[kind];
   const { rows } = await tx.execute<Listener>(sql`
-    SELECT u.id AS "userId", u.name, u.email, coalesce(o.locale, u.locale) AS locale, coalesce(a.role, ${roleNumber.client}) AS role,
+    SELECT u.id AS "userId", u.name, u.email, u.guest, coalesce(o.locale, u.locale) AS locale, coalesce(a.role, ${roleNumber.client}) AS role,
            coalesce(p.in_app, ${usual.inApp}) AS "inApp",
            CASE WHEN ${mailNeedsConsent} THEN coalesce(p.email AND p.email_consent_at IS NOT NULL, false)
                 ELSE ${mailStays} OR u.guest OR coalesce(p.email, ${usual.email}) END AS "byMail"

@@ -2,18 +2,19 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { system } from "@/backend/http/context";
+import { getMailTexts } from "@/backend/kinds";
+import { fillTexts, type KindMailTexts } from "@/backend/kinds/mail-texts";
 import type { AttachmentRef } from "@/backend/mail/events";
-import type { MailTranslator } from "@/backend/mail/mail-translator";
+import { createMailTranslator, type MailTranslator } from "@/backend/mail/mail-translator";
 import { type LocalizedMessage, notify } from "@/backend/notifications/notify";
 import type { OrderView } from "@/lib/contracts/order";
-import { formatDay } from "@/lib/dates";
+import { getKindLabels } from "@/lib/kinds";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
 import { moneyPartsIn } from "@/lib/language/order-money";
 import { instantIn, partyIn } from "@/lib/language/stay";
 import { bookingPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
-import { eventLabel } from "./labels";
 import { getProviderPeople, staffPath } from "./provider-people";
 import { getOrder } from "./view";
 
@@ -31,18 +32,59 @@ type Moved = { tx: Db; order: OrderView; orderId: string; version: number };
 /** The booking details in every e-mail about a booking. */
 export const getBooking = (order: OrderView, t: MailTranslator) => ({
   ref: order.ref,
-  hotel: order.title,
-  room: order.room?.title ?? order.detail,
-  checkIn: order.checkIn ? formatDateIn(t.language, order.checkIn) : "",
-  checkOut: order.checkOut ? formatDateIn(t.language, order.checkOut) : "",
-  nights: order.nights ?? 0,
-  guests: order.selection ? partyIn(t, order.selection.party) : "",
+  ...labelsOf(order, t),
+  title: order.title,
+  what: order.room?.title || order.detail || undefined,
+  ...getTimes(order, t),
+  place: order.placeName || undefined,
+  party: order.selection ? partyIn(t, order.selection.party) : undefined,
   total: formatMoneyIn(t.language, order.totalMinor, order.currency),
 });
 
-/** Dates and product in one line, for notifications to hotel staff. */
-export function getStay({ checkIn, checkOut, detail }: OrderView): string {
-  return checkIn && checkOut ? `${formatDay(checkIn)} to ${formatDay(checkOut)}, ${detail}` : detail;
+function labelsOf({ kind }: OrderView, t: MailTranslator) {
+  const labels = getKindLabels(kind);
+  return {
+    kindLabel: t(labels.one),
+    whatLabel: t(labels.units),
+    beginsLabel: t(labels.begins),
+    endsLabel: t(labels.ends),
+    people: t(labels.people),
+  };
+}
+
+/** Begin, end and duration: calendar dates for nights, else instants in the zone of the service. */
+function getTimes(order: OrderView, t: MailTranslator): { begins: string; ends?: string; duration?: string } {
+  const { checkIn, checkOut, nights, serviceStart, serviceEnd, timeZone } = order;
+  if (!checkIn || !checkOut) {
+    const begins = instantIn(t, serviceStart, timeZone);
+    const ends = instantIn(t, serviceEnd, timeZone);
+    return { begins, ends: ends === begins ? undefined : ends };
+  }
+  const { one, many } = getKindLabels(order.kind).duration;
+  return {
+    begins: formatDateIn(t.language, checkIn),
+    ends: formatDateIn(t.language, checkOut),
+    duration: nights ? t.count(one, many, nights) : undefined,
+  };
+}
+
+/** The sentences of the order's kind in the language of the e-mail. */
+function textsOf(order: OrderView, t: MailTranslator): KindMailTexts {
+  const values = { title: order.title, begins: getTimes(order, t).begins };
+  return fillTexts(getMailTexts(order.kind, t.language), values);
+}
+
+/** The booking of e-mails to the people of the provider, which are in English. */
+export function getStaffBooking(order: OrderView) {
+  const t = createMailTranslator("en");
+  const { begins, ends } = getTimes(order, t);
+  return {
+    ref: order.ref,
+    kindLabel: labelsOf(order, t).kindLabel,
+    title: order.title,
+    guest: order.guestName || order.client?.name || "A guest",
+    detail: [ends ? `${begins} to ${ends}` : begins, order.detail].filter(Boolean).join(", "),
+  };
 }
 
 /** The client's name and contact data as given with the booking. */
@@ -78,12 +120,19 @@ function getEnd(order: OrderView, feeMinor: number, t: MailTranslator) {
   );
   const destinations = new Set(order.refunds.map(({ destination }) => (destination === "wallet" ? "wallet" : "card")));
   const refund = formatMoneyIn(t.language, refundMinor, order.currency);
-  const gone = order.reason === "by_client" ? t("Cancelled by you") : t("The hotel gave no reason");
   return {
-    reason: last?.note ? t.known(last.note) : gone,
+    reason: getReason(order, last?.note ?? null, t),
     fee: formatMoneyIn(t.language, feeMinor, order.currency),
     refund: refundMinor > 0 && destinations.size > 0 ? givenBack(t, refund, destinations) : refund,
   };
+}
+
+/** The reason of staff, or the sentence of the kind. A client's own words are not sent back. */
+function getReason(order: OrderView, note: string | null, t: MailTranslator): string {
+  const { noReason, noAnswer } = textsOf(order, t);
+  if (order.reason === "by_client") return t("Cancelled by you");
+  if (note === getMailTexts(order.kind, "en").noAnswer) return noAnswer;
+  return note ? t.known(note) : noReason;
 }
 
 /** Includes the amount that the hotel collects, so that the total adds up. */
@@ -111,24 +160,26 @@ const clientEmails: Record<string, (moved: Moved) => Promise<void>> = {
     const { tx, order } = moved;
     return notify(tx, "bookingRequested", {
       ...toClient(moved),
-      data: (t) => ({ ...getBooking(order, t), paid: getPaid(order, t), respondBy: respondByOf(order, t) }),
+      data: (t) => {
+        const { waiting, answers } = textsOf(order, t);
+        const paid = getPaid(order, t);
+        return { ...getBooking(order, t), waiting, answers, paid, respondBy: respondByOf(order, t) };
+      },
     });
   },
   order_confirmed: (moved) => {
     const { tx, order, orderId } = moved;
     return notify(tx, "bookingConfirmed", {
       ...toClient(moved),
-      data: (t) => ({
-        ...getBooking(order, t),
-        paid: getPaid(order, t),
-        cancellation: policyIn(t, order.policy, {
-          kind: order.kind,
-          zone: order.timeZone,
-          currency: order.currency,
-          booked: true,
-        }),
-        address: order.hotel?.address,
-      }),
+      data: (t) => {
+        const { confirmed, expects } = textsOf(order, t);
+        const { kind, timeZone: zone, currency } = order;
+        return {
+          ...{ ...getBooking(order, t), confirmed, expects, paid: getPaid(order, t) },
+          cancellation: policyIn(t, order.policy, { kind, zone, currency, booked: true }),
+          address: (order.hotel?.address ?? order.address) || undefined,
+        };
+      },
       attachments: [...receiptIfPaid(moved), ...documents(orderId, "ticket", "calendar")],
     });
   },
@@ -137,7 +188,7 @@ const clientEmails: Record<string, (moved: Moved) => Promise<void>> = {
       ...toClient(moved),
       data: (t) => {
         const { reason, refund } = getEnd(moved.order, 0, t);
-        return { ...getBooking(moved.order, t), reason, refund };
+        return { ...getBooking(moved.order, t), declined: textsOf(moved.order, t).declined, reason, refund };
       },
     }),
   order_cancelled: async (moved) => {
@@ -152,7 +203,10 @@ const clientEmails: Record<string, (moved: Moved) => Promise<void>> = {
     if (moved.order.reason === "no_show") return notifyChangeOfAccount(moved);
     return notify(moved.tx, "bookingCompleted", {
       ...toClient(moved),
-      data: (t) => ({ ...getBooking(moved.order, t), paid: getPaid(moved.order, t) }),
+      data: (t) => {
+        const { thanks, over } = textsOf(moved.order, t);
+        return { ...getBooking(moved.order, t), thanks, over, paid: getPaid(moved.order, t) };
+      },
       attachments: receiptIfPaid(moved),
     });
   },
@@ -183,14 +237,12 @@ async function notifyStaff(
   letter: StaffEmail,
   actorId: string | null | undefined,
 ): Promise<void> {
-  const { ref, title: hotel } = order;
-  const guest = order.guestName ?? order.client?.name ?? "A guest";
-  const common = { ref, hotel, guest, detail: getStay(order) };
+  const common = getStaffBooking(order);
   const total = formatMoney(order.totalMinor, order.currency);
   const localized: Omit<LocalizedMessage<StaffEmail>, "data"> = {
     to: (await getProviderPeople(tx, order)).filter(({ userId }) => userId !== actorId),
     once: `${orderId}:${version}`,
-    path: staffPath(ref),
+    path: staffPath(order.ref),
   };
   switch (letter) {
     case "staffBookingRequested":
@@ -216,33 +268,44 @@ export async function notifyOrderChange(tx: Db, payload: Record<string, unknown>
 
 const changes = ["cancel_lines", "amend", "depart_early", "no_show"];
 
-type Change = { note: string | null; type: string; fee: number; refund: number };
+type Change = {
+  note: string | null;
+  /** The generated part of the note, without the words of a person. */
+  change: string | null;
+  byStaff: boolean;
+  type: string;
+  fee: number;
+  refund: number;
+};
 
 /** The newest change and the amount that moved with it. */
 async function lastChange(tx: Db, orderId: string): Promise<Change | undefined> {
   const { rows } = await tx.execute<Change>(sql`
-    SELECT note, type, coalesce((data->>'feeMinor')::bigint, 0) AS fee, coalesce((data->>'refundMinor')::bigint, 0) AS refund
+    SELECT note, data->>'change' AS change, actor_kind IN ('admin', 'subadmin') AS "byStaff", type, coalesce((data->>'feeMinor')::bigint, 0) AS fee, coalesce((data->>'refundMinor')::bigint, 0) AS refund
       FROM order_event WHERE order_id = ${orderId} AND type = ANY(${sql.param(changes)}::text[]) ORDER BY id DESC LIMIT 1`);
   return rows[0];
 }
 
 const describeChange = {
-  amend: "Your stay was changed.",
+  amend: "Your booking was changed.",
   cancel_lines: "Part of your booking was cancelled.",
-  depart_early: "Your stay was shortened.",
+  depart_early: "Your booking was shortened.",
   no_show: "No-show.",
 } as const;
 
-/** English uses the note of the change. Other languages use the type of change and the current status. */
-function describeOrderChange(t: MailTranslator, { note, type }: Pick<Change, "note" | "type">): string {
-  if (t.language === "en") return note || `${eventLabel(type)}.`;
+/**
+ * English uses the note of the change. Other languages use the type of change and the current status. Words of a client
+ * are left out, because the address of the booking may be another person's.
+ */
+function describeOrderChange(t: MailTranslator, { note, change, byStaff, type }: Change): string {
+  if (t.language === "en" && (byStaff ? note : change)) return (byStaff ? note : change) ?? "";
   return t(describeChange[type as keyof typeof describeChange] ?? describeChange.amend);
 }
 
 function changeIn(
   t: MailTranslator,
   order: OrderView,
-  last: Change = { note: null, type: "amend", fee: 0, refund: 0 },
+  last: Change = { note: null, change: null, byStaff: false, type: "amend", fee: 0, refund: 0 },
 ) {
   const money = (minor: number) => (minor ? formatMoneyIn(t.language, minor, order.currency) : undefined);
   return {

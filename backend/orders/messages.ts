@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { system, type UserActor } from "@/backend/http/context";
 import { notify } from "@/backend/notifications/notify";
 import { bookingPath } from "@/lib/links/booking-links";
-import { getClient, getStay } from "./emails";
+import { getClient, getStaffBooking } from "./emails";
 import { lockOrder } from "./lifecycle/lock";
 import { requireEdge } from "./lifecycle/transitions";
 import { getProviderPeople, staffPath } from "./provider-people";
@@ -26,17 +26,16 @@ export async function writeMessage(tx: Db, actor: UserActor, ref: string, words:
     await notify(tx, "bookingMessage", {
       to: getClient(seen),
       once,
-      data: { ref, hotel: seen.title, from: seen.title, words },
+      data: { ref, title: seen.title, from: seen.title, words },
       path: bookingPath(seen),
       booking: ref,
     });
     return;
   }
-  const guest = seen.guestName ?? actor.name;
   await notify(tx, "staffBookingMessage", {
     to: await getProviderPeople(tx, seen),
     once,
-    data: { ref, hotel: seen.title, guest, detail: getStay(seen), words },
+    data: { ...getStaffBooking(seen), words },
     path: staffPath(ref),
   });
 }

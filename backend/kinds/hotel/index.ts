@@ -1,9 +1,11 @@
 import { peopleOfHotel } from "@/backend/notifications/people";
 import { hotelKind } from "@/lib/kinds/hotel";
 import type { KindBackend } from "../kind";
+import { hotelMailTexts } from "./mail-texts";
 
 export const hotelBackend: KindBackend = {
   kind: hotelKind,
+  mailTexts: hotelMailTexts,
   people: (tx, { hotelId }) => peopleOfHotel(tx, hotelId),
   exportColumns: [
     { label: "Hotel", cell: ({ title }) => title },

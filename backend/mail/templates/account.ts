@@ -36,7 +36,7 @@ Somebody asked for an account at {site} with this address. If that was you, conf
     subject: "You already have an account",
     preheader: "Somebody tried to register with this address. Nothing was changed.",
     body: `# You already have an account
-Hello {name},
+{greeting}
 
 Someone, probably you, tried to register at {site} with this address. It has an account already, so nothing was changed.
 
@@ -58,7 +58,7 @@ Bookings, receipts and your wallet are in one place now, and booking again takes
     subject: "{by} invites you to {site}",
     preheader: "Choose a password, and you can begin as {role}.",
     body: `# You are invited
-Hello {name},
+{greeting}
 
 {by} made you an account at {site}. Choose a password of your own, and you can begin.
 
@@ -72,7 +72,7 @@ Hello {name},
     subject: "Your account at {site}",
     preheader: "Choose a password, and you find your booking there.",
     body: `# Your account is ready
-Hello {name},
+{greeting}
 
 Our people made you an account at {site}, so that you find your booking there. Choose a password of your own for it.
 
@@ -84,7 +84,7 @@ Our people made you an account at {site}, so that you find your booking there. C
     subject: "Choose a new password",
     preheader: "The link works for {minutes} minutes, once.",
     body: `# Choose a new password
-Hello {name},
+{greeting}
 
 You asked for a new password at {site}.
 
@@ -96,7 +96,7 @@ You asked for a new password at {site}.
     subject: "Your password was changed",
     preheader: "Every other device was logged out. Was it not you?",
     body: `# Your password was changed
-Hello {name},
+{greeting}
 
 The password of your account at {site} was changed, and every other device was logged out.
 
@@ -112,7 +112,7 @@ If that was you, there is nothing to do.
     subject: "A change to your account",
     preheader: "{change}",
     body: `# Something changed
-Hello {name},
+{greeting}
 
 {change}
 
@@ -139,7 +139,7 @@ This address is to be used for an account at {site}. Until you confirm it, every
     subject: "Your account is to get another e-mail address",
     preheader: "Confirm only if you asked for it.",
     body: `# Another address for your account
-Hello {name},
+{greeting}
 
 We were asked to change the e-mail address of your account at {site}.
 
@@ -154,7 +154,7 @@ We were asked to change the e-mail address of your account at {site}.
     subject: "Your e-mail address was changed",
     preheader: "From now on you log in with {address}.",
     body: `# Your address was changed
-Hello {name},
+{greeting}
 
 From now on your account at {site} belongs to another address, and our mails go there. This is the last one to this address.
 
@@ -169,7 +169,7 @@ Was it not you? Write to us at once.
     subject: "Your account is closed",
     preheader: "You can't log in for now. This is why.",
     body: `# Your account is closed
-Hello {name},
+{greeting}
 
 We have closed your account at {site}, and every device was logged out. Bookings that were made stay as they are.
 
@@ -184,7 +184,7 @@ If you think that this is a mistake, write to us. A person reads it.
     subject: "Your account is open again",
     preheader: "You can log in as before.",
     body: `# Good to have you back
-Hello {name},
+{greeting}
 
 Your account at {site} is open again. You log in as before.
 
@@ -206,7 +206,7 @@ Was it not you? Write to us at once.
     subject: "Your data is ready",
     preheader: "One archive with all that we know about you.",
     body: `# Your data is ready
-Hello {name},
+{greeting}
 
 You asked for all that we know about you. It is one archive, which only you can open while you are logged in.
 

@@ -13,7 +13,7 @@ export const ar: GuestTemplates = {
     subject: "{title}",
     preheader: "أخبار من {site}.",
     body: `# {title}
-مرحبًا {name}،
+{greeting}
 
 {words}
 

@@ -1,12 +1,13 @@
 import type { MailTemplates } from "../template";
 
 const facts = `| Booking | {ref} |
-| Hotel | {hotel} |
-| Room | {room} |
-| Check-in | {checkIn} |
-| Check-out | {checkOut} |
-| Nights | {nights} |
-| Guests | {guests} |
+| {kindLabel} | {title} |
+| {whatLabel} | {what} |
+| {beginsLabel} | {begins} |
+| {endsLabel} | {ends} |
+| Duration | {duration} |
+| {people} | {party} |
+| Place | {place} |
 | Total | {total} |`;
 
 type Bookings =
@@ -28,12 +29,12 @@ type Bookings =
 
 export const bookings: Pick<MailTemplates, Bookings> = {
   bookingHeld: {
-    subject: "Held for you until {until}: {hotel}",
-    preheader: "Pay until then, and the rooms are yours.",
-    body: `# Your rooms are waiting
-Hello {name},
+    subject: "Held for you until {until}: {title}",
+    preheader: "Pay by then to keep your booking.",
+    body: `# Your booking is on hold
+{greeting}
 
-{hotel} keeps your rooms. Pay until {until} and they are yours; after that others may book them.
+{title} is held for you. Pay by {until}; after that, others can book it.
 
 ${facts}
 
@@ -41,11 +42,11 @@ ${facts}
   },
   bookingRequested: {
     subject: "We have your booking {ref}",
-    preheader: "The hotel answers next. There is nothing you need to do.",
-    body: `# The hotel has your booking
-Hello {name},
+    preheader: "{answers} There is nothing you need to do.",
+    body: `# {waiting}
+{greeting}
 
-Your rooms at {hotel} are yours while the hotel answers. There is nothing you need to do.
+{answers} Until then, {title} is held for you, and there is nothing you need to do.
 
 ${facts}
 | Paid | {paid} |
@@ -54,12 +55,12 @@ ${facts}
 [See my booking]({link})`,
   },
   bookingConfirmed: {
-    subject: "Confirmed: {hotel}, {checkIn}",
-    preheader: "{hotel} expects you on {checkIn}. Booking {ref}.",
-    body: `# Your stay is confirmed
-Hello {name},
+    subject: "Confirmed: {title}, {begins}",
+    preheader: "{expects}. Booking {ref}.",
+    body: `# {confirmed}
+{greeting}
 
-{hotel} expects you on {checkIn}.
+{expects}.
 
 ${facts}
 | Paid | {paid} |
@@ -71,12 +72,12 @@ ${facts}
 ~ The ticket and a calendar entry come with this mail, and the receipt where something was paid.`,
   },
   bookingDeclined: {
-    subject: "{hotel} could not take your booking {ref}",
+    subject: "Your booking {ref} could not be accepted",
     preheader: "What you paid goes back to you in full.",
-    body: `# The hotel said no
-Hello {name},
+    body: `# {declined}
+{greeting}
 
-We are sorry: {hotel} could not take your booking. What you paid goes back to you in full.
+We are sorry: your booking of {title} could not be accepted. What you paid goes back to you in full.
 
 ${facts}
 | Reason | {reason} |
@@ -86,11 +87,11 @@ ${facts}
   },
   bookingCancelled: {
     subject: "Cancelled: booking {ref}",
-    preheader: "{hotel}, {checkIn}. You get back {refund}.",
+    preheader: "{title}, {begins}. You get back {refund}.",
     body: `# Your booking is cancelled
-Hello {name},
+{greeting}
 
-The rooms at {hotel} were given back.
+Your booking of {title} is cancelled, and others can book it again.
 
 ${facts}
 | Reason | {reason} |
@@ -100,12 +101,12 @@ ${facts}
 [See my booking]({link})`,
   },
   bookingCompleted: {
-    subject: "Thank you for staying at {hotel}",
+    subject: "{thanks}",
     preheader: "Your receipt comes with this mail.",
-    body: `# Thank you for staying
-Hello {name},
+    body: `# Thank you
+{greeting}
 
-Your stay at {hotel} is over, and we hope it was a good one.
+{over}
 
 ${facts}
 | Paid | {paid} |
@@ -118,7 +119,7 @@ ${facts}
     subject: "Changed: booking {ref}",
     preheader: "{change}",
     body: `# Your booking has changed
-Hello {name},
+{greeting}
 
 {change} This is how it stands now.
 
@@ -133,11 +134,11 @@ ${facts}
   },
   bookingMessage: {
     subject: "{from} wrote about booking {ref}",
-    preheader: "A message about your stay at {hotel}.",
+    preheader: "A message about your booking of {title}.",
     body: `# A message for you
-Hello {name},
+{greeting}
 
-{from} wrote about your stay at {hotel}:
+{from} wrote about your booking of {title}:
 
 {words}
 
@@ -151,7 +152,7 @@ Hello {name},
     subject: "Your booking {ref}, without an account",
     preheader: "Keep this mail: its link opens your booking.",
     body: `# Your booking opens here
-Hello {name},
+{greeting}
 
 You booked {title} without an account. The link opens the booking: to look at it, to pay, to change or cancel it.
 
@@ -166,7 +167,7 @@ You booked {title} without an account. The link opens the booking: to look at it
     subject: "You asked to cancel booking {ref}",
     preheader: "The terms of now are kept for you while we look at it.",
     body: `# We look at it
-Hello {name},
+{greeting}
 
 You asked to cancel {title}. A person looks at it; what cancelling costs is what it cost when you asked, however long we take.
 
@@ -180,7 +181,7 @@ You asked to cancel {title}. A person looks at it; what cancelling costs is what
     subject: "Booking {ref} was not cancelled",
     preheader: "Your booking stands as it was.",
     body: `# Your booking stands
-Hello {name},
+{greeting}
 
 You asked to cancel {title}. We could not do that, and your booking stays as it was.
 
@@ -193,7 +194,7 @@ You asked to cancel {title}. We could not do that, and your booking stays as it 
     subject: "{amount} for {title} are due by {until}",
     preheader: "Without it the booking is cancelled and its fee is kept.",
     body: `# The rest of your booking
-Hello {name},
+{greeting}
 
 You paid a deposit for {title}. The rest is due soon; without it the booking is cancelled and its fee is kept.
 
@@ -204,27 +205,27 @@ You paid a deposit for {title}. The rest is due soon; without it the booking is 
 [Pay the rest]({link})`,
   },
   arrivalSoon: {
-    subject: "{title} expects you on {checkIn}",
+    subject: "{expects}",
     preheader: "{place}, from {from}.",
     body: `# Nearly there
-Hello {name},
+{greeting}
 
-{title} expects you soon. This is all you need to get there.
+{expects}. This is all you need to get there.
 
 | Booking | {ref} |
 | Where | {place} |
-| Arrival | {checkIn} |
+| {beginsLabel} | {begins} |
 | From | {from} |
 
 [See my booking]({link})`,
   },
   reviewAsked: {
     subject: "How was {title}?",
-    preheader: "A few words of yours help the next guests.",
+    preheader: "A few words of yours help others to choose.",
     body: `# How was it?
-Hello {name},
+{greeting}
 
-You are back from {title}. A few words of yours help the next guests, and the people there.
+You are back from {title}. A few words of yours help others to choose.
 
 [Write a review]({link})`,
   },
@@ -232,7 +233,7 @@ You are back from {title}. A few words of yours help the next guests, and the pe
     subject: "{title} answered your review",
     preheader: "They read what you wrote.",
     body: `# An answer to your review
-Hello {name},
+{greeting}
 
 {title} read what you wrote, and answered:
 

@@ -11,7 +11,7 @@ export const claims: Pick<MailTemplates, Claims> = {
     subject: "We have your claim {ref}",
     preheader: "A person looks at it and answers in writing.",
     body: `# We have your claim
-Hello {name},
+{greeting}
 
 A person looks at it and answers in writing. You can add to it until then.
 
@@ -24,7 +24,7 @@ ${facts}
     subject: "Somebody is looking at your claim {ref}",
     preheader: "You hear from us as soon as it is decided.",
     body: `# Somebody is looking at it
-Hello {name},
+{greeting}
 
 A person has your claim on the desk now. You hear from us as soon as it is decided, or if we need to know more.
 
@@ -37,7 +37,7 @@ ${facts}
     subject: "A question about your claim {ref}",
     preheader: "We need to know one more thing before we can decide.",
     body: `# We need to know one more thing
-Hello {name},
+{greeting}
 
 {words}
 
@@ -49,7 +49,7 @@ ${facts}
     subject: "We have your answer to claim {ref}",
     preheader: "It is our turn again.",
     body: `# Thank you for your answer
-Hello {name},
+{greeting}
 
 It is with your claim now, and it is our turn again.
 
@@ -61,7 +61,7 @@ ${facts}
     subject: "Your claim {ref} is decided",
     preheader: "You get {amount}. The letter is inside.",
     body: `# Our decision
-Hello {name},
+{greeting}
 
 {letter}
 
@@ -74,7 +74,7 @@ ${facts}
     subject: "{amount} for your claim {ref}",
     preheader: "Your money is on its way.",
     body: `# Your money is on its way
-Hello {name},
+{greeting}
 
 Your claim is settled.
 
@@ -89,7 +89,7 @@ ${facts}
     subject: "You withdrew claim {ref}",
     preheader: "We do nothing more about it.",
     body: `# Your claim is withdrawn
-Hello {name},
+{greeting}
 
 You took your claim back, and we do nothing more about it.
 
@@ -101,7 +101,7 @@ ${facts}
     subject: "Claim {ref} is open again",
     preheader: "Somebody else looks at it a second time.",
     body: `# A second look
-Hello {name},
+{greeting}
 
 Your claim is open again, and we look at it a second time.
 
@@ -113,7 +113,7 @@ ${facts}
     subject: "A message about your claim {ref}",
     preheader: "Somebody wrote to you.",
     body: `# A message about your claim
-Hello {name},
+{greeting}
 
 {words}
 

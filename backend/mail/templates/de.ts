@@ -13,7 +13,7 @@ export const de: GuestTemplates = {
     subject: "{title}",
     preheader: "Neues von {site}.",
     body: `# {title}
-Hallo {name},
+{greeting}
 
 {words}
 

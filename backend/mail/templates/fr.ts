@@ -13,7 +13,7 @@ export const fr: GuestTemplates = {
     subject: "{title}",
     preheader: "Des nouvelles de {site}.",
     body: `# {title}
-Bonjour {name},
+{greeting}
 
 {words}
 

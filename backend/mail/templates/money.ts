@@ -13,7 +13,7 @@ export const money: Pick<MailTemplates, Money> = {
   paymentReceived: {
     subject: "We have your payment of {amount}",
     preheader: "For {title}, booking {ref}.",
-    body: `# Thank you, {name}
+    body: `# Thank you
 We have received your payment for {title}.
 
 | Amount | {amount} |
@@ -26,7 +26,7 @@ We have received your payment for {title}.
     subject: "Your payment of {amount} did not go through",
     preheader: "Nothing was charged. You can try again.",
     body: `# That did not go through
-Hello {name},
+{greeting}
 
 Your payment for {title} did not go through. Nothing was charged.
 
@@ -41,7 +41,7 @@ Your payment for {title} did not go through. Nothing was charged.
     subject: "{amount} are on their way back",
     preheader: "We have told your bank. It may take a few days.",
     body: `# Your money is on its way back
-Hello {name},
+{greeting}
 
 We have told the bank to give the money back. It may take a few days to show; we write again when the bank has said that it is done.
 
@@ -55,7 +55,7 @@ We have told the bank to give the money back. It may take a few days to show; we
     subject: "You have {amount} back",
     preheader: "It went to {to}.",
     body: `# You have your money back
-Hello {name},
+{greeting}
 
 | Amount | {amount} |
 | To | {to} |
@@ -69,7 +69,7 @@ Hello {name},
     subject: "{amount} in your wallet",
     preheader: "Your balance is {balance} now.",
     body: `# Your wallet is topped up
-Hello {name},
+{greeting}
 
 | Added | {amount} |
 | Balance | {balance} |
@@ -80,7 +80,7 @@ Hello {name},
     subject: "{amount} came into your wallet",
     preheader: "{reason}. Your balance is {balance} now.",
     body: `# Money in your wallet
-Hello {name},
+{greeting}
 
 | Came in | {amount} |
 | For | {reason} |
@@ -92,7 +92,7 @@ Hello {name},
     subject: "{amount} went out of your wallet",
     preheader: "{reason}. Your balance is {balance} now.",
     body: `# Money from your wallet
-Hello {name},
+{greeting}
 
 | Went out | {amount} |
 | For | {reason} |

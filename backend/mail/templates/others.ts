@@ -19,19 +19,19 @@ type Others =
   | "contactCopy";
 
 const booking = `| Booking | {ref} |
-| Hotel | {hotel} |
-| Guest | {guest} |
-| Stay | {detail} |`;
+| {kindLabel} | {title} |
+| Client | {guest} |
+| Details | {detail} |`;
 
-/** To hotel staff, announcements and contact messages. */
+/** To the people of providers, announcements and contact messages. */
 export const others: Pick<MailTemplates, Others> = {
   staffBookingRequested: {
-    subject: "{guest} wants to stay at {hotel}: booking {ref}",
+    subject: "Booking {ref} waits for your answer: {guest}, {title}",
     preheader: "The booking waits for your answer.",
     body: `# A booking waits for your answer
-Hello {name},
+{greeting}
 
-The rooms are kept while you decide. Without an answer in time the booking is declined, and the guest gets everything back.
+It is held while you decide. Without an answer in time the booking is declined, and the client gets everything back.
 
 ${booking}
 | Total | {total} |
@@ -40,10 +40,10 @@ ${booking}
 [Answer]({link})`,
   },
   staffBookingConfirmed: {
-    subject: "New booking {ref}: {hotel}",
+    subject: "New booking {ref}: {title}",
     preheader: "{guest}, {detail}.",
     body: `# You have a new booking
-Hello {name},
+{greeting}
 
 It is confirmed; there is nothing you need to do.
 
@@ -53,22 +53,22 @@ ${booking}
 [See the booking]({link})`,
   },
   staffBookingCancelled: {
-    subject: "Cancelled: booking {ref}, {hotel}",
-    preheader: "The rooms can be sold again.",
+    subject: "Cancelled: booking {ref}, {title}",
+    preheader: "It can be sold again.",
     body: `# A booking is cancelled
-Hello {name},
+{greeting}
 
-The rooms can be sold again.
+It can be sold again.
 
 ${booking}
 
 [See the booking]({link})`,
   },
   staffBookingChanged: {
-    subject: "Changed: booking {ref}, {hotel}",
+    subject: "Changed: booking {ref}, {title}",
     preheader: "{guest}, {detail}.",
     body: `# A booking has changed
-Hello {name},
+{greeting}
 
 This is how it stands now.
 
@@ -78,9 +78,9 @@ ${booking}
   },
   staffBookingMessage: {
     subject: "{guest} wrote about booking {ref}",
-    preheader: "A message from a guest of {hotel}.",
-    body: `# A message from a guest
-Hello {name},
+    preheader: "A message about {title}.",
+    body: `# A message from a client
+{greeting}
 
 {words}
 
@@ -94,7 +94,7 @@ ${booking}
     subject: "Claim {ref}: {what}",
     preheader: "{order}, {title}.",
     body: `# {what}
-Hello {name},
+{greeting}
 
 | Claim | {ref} |
 | Booking | {order}, {title} |
@@ -102,14 +102,14 @@ Hello {name},
 [Look at it]({link})`,
   },
   staffReview: {
-    subject: "A guest reviewed {title}",
+    subject: "A new review of {title}",
     preheader: "{score}. You can answer it.",
     body: `# A new review
-Hello {name},
+{greeting}
 
-A guest who stayed at {title} wrote about it. You can answer, and every reader sees both.
+A client wrote about {title}. You can answer, and every reader sees both.
 
-| Hotel | {title} |
+| Reviewed | {title} |
 | Score | {score} |
 
 [Read it]({link})`,
@@ -118,7 +118,7 @@ A guest who stayed at {title} wrote about it. You can answer, and every reader s
     subject: "Approved: {title}",
     preheader: "Travellers find it as long as it is switched on.",
     body: `# {title} is approved
-Hello {name},
+{greeting}
 
 We have looked at it and approved it. As long as it is switched on, travellers find it and can book it.
 
@@ -128,7 +128,7 @@ We have looked at it and approved it. As long as it is switched on, travellers f
     subject: "Not approved: {title}",
     preheader: "What to change, and how it comes back to us.",
     body: `# {title} can't be shown yet
-Hello {name},
+{greeting}
 
 We have looked at it and can't approve it as it is.
 
@@ -142,7 +142,7 @@ Change it, and it comes back to us by itself. Bookings that were made stay as th
     subject: "Change approved: {title}",
     preheader: "Travellers see the new version now.",
     body: `# Your change of {title} is approved
-Hello {name},
+{greeting}
 
 We have reviewed your change and approved it. Travellers see the new version now.
 
@@ -152,7 +152,7 @@ We have reviewed your change and approved it. Travellers see the new version now
     subject: "Change rejected: {title}",
     preheader: "The approved version stays on sale.",
     body: `# Your change of {title} was rejected
-Hello {name},
+{greeting}
 
 We have reviewed your change and can't approve it. The version that was approved before stays on sale.
 
@@ -166,7 +166,7 @@ Change it again, and we review it again.
     subject: "Booked twice: {title}, {hotel}",
     preheader: "{calendar} has bookings for {nights} that are sold here as well.",
     body: `# Booked twice
-Hello {name},
+{greeting}
 
 {calendar} has bookings for {nights} that are sold here as well. One of the two guests needs another room, and soon.
 
@@ -180,7 +180,7 @@ Hello {name},
     subject: "{title}",
     preheader: "A person has to look at this.",
     body: `# {title}
-Hello {name},
+{greeting}
 
 {words}
 
@@ -190,7 +190,7 @@ Hello {name},
     subject: "{title}",
     preheader: "News from {site}.",
     body: `# {title}
-Hello {name},
+{greeting}
 
 {words}
 

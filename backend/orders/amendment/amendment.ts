@@ -338,7 +338,7 @@ export async function confirmAmendment(
     feeMinor: changeFeeMinor,
     refundTo: confirmation.refundTo,
     swap: () => exchange(tx, order, change, position),
-    data: { from: change.before.selection, to: selection },
+    data: { from: change.before.selection, to: selection, change: words },
   });
   await revise(tx, amended, "amend", { promise, timeline, stay, balanceDueAt: restDueAt(change.draft, order.now) });
   await replaceLines(tx, amended, terms, position);

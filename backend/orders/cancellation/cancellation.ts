@@ -105,13 +105,14 @@ export async function cancelEnding(
     feeLabel: `Cancellation fee, ${getName(ends)}`,
   });
   await revise(tx, order, "cancel_lines", revision);
+  const change = `${getName(ends)} is cancelled.`;
   const after = await transition(tx, order, "cancel_lines", actor, {
     ...options,
-    note: [`${getName(ends)} is cancelled.`, options.note].filter(Boolean).join(" "),
+    note: [change, options.note].filter(Boolean).join(" "),
     lines: [...goes],
     heldMinor,
     feeMinor,
-    data: { lines: [...goes] },
+    data: { lines: [...goes], change },
   });
   return { order: after, ...localized };
 }

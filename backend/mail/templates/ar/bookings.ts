@@ -1,22 +1,23 @@
 import type { GuestTemplates } from "../for-guests";
 
 const facts = `| الحجز | {ref} |
-| الفندق | {hotel} |
-| الغرفة | {room} |
-| الوصول | {checkIn} |
-| المغادرة | {checkOut} |
-| الليالي | {nights} |
-| الضيوف | {guests} |
+| {kindLabel} | {title} |
+| {whatLabel} | {what} |
+| {beginsLabel} | {begins} |
+| {endsLabel} | {ends} |
+| المدة | {duration} |
+| {people} | {party} |
+| المكان | {place} |
 | الإجمالي | {total} |`;
 
 export const bookings = {
   bookingHeld: {
-    subject: "محجوز لك مؤقتًا حتى {until}: {hotel}",
-    preheader: "ادفع قبل ذلك وتصبح الغرف لك.",
-    body: `# غرفك بانتظارك
-مرحبًا {name}،
+    subject: "محجوز لك مؤقتًا حتى {until}: {title}",
+    preheader: "ادفع قبل ذلك لتحتفظ بحجزك.",
+    body: `# حجزك محفوظ مؤقتًا
+{greeting}
 
-يحتفظ {hotel} بغرفك. ادفع قبل {until} وتصبح لك؛ بعد ذلك يمكن لغيرك حجزها.
+نحتفظ لك بالحجز في {title}. ادفع قبل {until}؛ بعد ذلك يمكن لغيرك الحجز.
 
 ${facts}
 
@@ -24,11 +25,11 @@ ${facts}
   },
   bookingRequested: {
     subject: "وصلنا حجزك {ref}",
-    preheader: "الرد الآن على الفندق. لا حاجة إلى فعل شيء.",
-    body: `# وصل حجزك إلى الفندق
-مرحبًا {name}،
+    preheader: "{answers} لا حاجة إلى فعل شيء.",
+    body: `# {waiting}
+{greeting}
 
-غرفك في {hotel} محفوظة لك إلى أن يرد الفندق. لا حاجة إلى فعل شيء.
+{answers} يبقى {title} محفوظًا لك إلى أن يصل الرد، ولا حاجة إلى فعل شيء.
 
 ${facts}
 | المدفوع | {paid} |
@@ -37,12 +38,12 @@ ${facts}
 [عرض حجزي]({link})`,
   },
   bookingConfirmed: {
-    subject: "تم التأكيد: {hotel}، {checkIn}",
-    preheader: "ينتظرك {hotel} في {checkIn}. الحجز {ref}.",
-    body: `# إقامتك مؤكدة
-مرحبًا {name}،
+    subject: "تم التأكيد: {title}، {begins}",
+    preheader: "{expects}. الحجز {ref}.",
+    body: `# {confirmed}
+{greeting}
 
-ينتظرك {hotel} في {checkIn}.
+{expects}.
 
 ${facts}
 | المدفوع | {paid} |
@@ -54,12 +55,12 @@ ${facts}
 ~ التذكرة وموعد التقويم مرفقان بهذه الرسالة، وكذلك الإيصال إن كان قد دُفع شيء.`,
   },
   bookingDeclined: {
-    subject: "تعذّر على {hotel} قبول حجزك {ref}",
+    subject: "تعذّر قبول حجزك {ref}",
     preheader: "يعود إليك كل ما دفعته.",
-    body: `# اعتذر الفندق
-مرحبًا {name}،
+    body: `# {declined}
+{greeting}
 
-نأسف: تعذّر على {hotel} قبول حجزك. يعود إليك كل ما دفعته.
+نأسف: تعذّر قبول حجزك في {title}. يعود إليك كل ما دفعته.
 
 ${facts}
 | السبب | {reason} |
@@ -69,11 +70,11 @@ ${facts}
   },
   bookingCancelled: {
     subject: "أُلغي الحجز {ref}",
-    preheader: "{hotel}، {checkIn}. تستردّ {refund}.",
+    preheader: "{title}، {begins}. تستردّ {refund}.",
     body: `# أُلغي حجزك
-مرحبًا {name}،
+{greeting}
 
-أُعيدت الغرف في {hotel}.
+أُلغي حجزك في {title}، ويمكن لغيرك الحجز من جديد.
 
 ${facts}
 | السبب | {reason} |
@@ -83,12 +84,12 @@ ${facts}
 [عرض حجزي]({link})`,
   },
   bookingCompleted: {
-    subject: "شكرًا لإقامتك في {hotel}",
+    subject: "{thanks}",
     preheader: "إيصالك مرفق بهذه الرسالة.",
-    body: `# شكرًا لإقامتك
-مرحبًا {name}،
+    body: `# شكرًا لك
+{greeting}
 
-انتهت إقامتك في {hotel}، ونأمل أنها كانت طيبة.
+{over}
 
 ${facts}
 | المدفوع | {paid} |
@@ -101,7 +102,7 @@ ${facts}
     subject: "تغيّر الحجز {ref}",
     preheader: "{change}",
     body: `# تغيّر حجزك
-مرحبًا {name}،
+{greeting}
 
 {change} وهذا حاله الآن.
 
@@ -116,11 +117,11 @@ ${facts}
   },
   bookingMessage: {
     subject: "كتب {from} بشأن الحجز {ref}",
-    preheader: "رسالة بشأن إقامتك في {hotel}.",
+    preheader: "رسالة بشأن حجزك في {title}.",
     body: `# رسالة لك
-مرحبًا {name}،
+{greeting}
 
-كتب {from} بشأن إقامتك في {hotel}:
+كتب {from} بشأن حجزك في {title}:
 
 {words}
 
@@ -134,7 +135,7 @@ ${facts}
     subject: "حجزك {ref} بلا حساب",
     preheader: "احتفظ بهذه الرسالة: رابطها يفتح حجزك.",
     body: `# من هنا يُفتح حجزك
-مرحبًا {name}،
+{greeting}
 
 حجزت {title} بلا حساب. يفتح الرابط الحجز: لعرضه أو دفعه أو تعديله أو إلغائه.
 
@@ -149,7 +150,7 @@ ${facts}
     subject: "طلبت إلغاء الحجز {ref}",
     preheader: "تبقى شروط اللحظة سارية لك ريثما ننظر في الطلب.",
     body: `# ننظر في طلبك
-مرحبًا {name}،
+{greeting}
 
 طلبت إلغاء {title}. ينظر إنسان في الطلب؛ وتكلفة الإلغاء هي ما كانت عليه حين طلبت، مهما استغرقنا من وقت.
 
@@ -163,7 +164,7 @@ ${facts}
     subject: "لم يُلغَ الحجز {ref}",
     preheader: "حجزك باقٍ كما كان.",
     body: `# حجزك باقٍ
-مرحبًا {name}،
+{greeting}
 
 طلبت إلغاء {title}. لم يكن ذلك ممكنًا، ويبقى حجزك كما كان.
 
@@ -176,7 +177,7 @@ ${facts}
     subject: "{amount} مقابل {title} قبل {until}",
     preheader: "من دونها يُلغى الحجز وتُحتجز رسومه.",
     body: `# بقية حجزك
-مرحبًا {name}،
+{greeting}
 
 دفعت عربونًا مقابل {title}. يحين موعد الباقي قريبًا؛ ومن دونه يُلغى الحجز وتُحتجز رسومه.
 
@@ -187,27 +188,27 @@ ${facts}
 [دفع الباقي]({link})`,
   },
   arrivalSoon: {
-    subject: "ينتظرك {title} في {checkIn}",
+    subject: "{expects}",
     preheader: "{place}، ابتداءً من {from}.",
     body: `# اقترب الموعد
-مرحبًا {name}،
+{greeting}
 
-ينتظرك {title} قريبًا. هذا كل ما تحتاج إليه للوصول.
+{expects}. هذا كل ما تحتاج إليه للوصول.
 
 | الحجز | {ref} |
 | المكان | {place} |
-| الوصول | {checkIn} |
+| {beginsLabel} | {begins} |
 | ابتداءً من | {from} |
 
 [عرض حجزي]({link})`,
   },
   reviewAsked: {
-    subject: "كيف كانت إقامتك في {title}؟",
-    preheader: "كلمات قليلة منك تساعد الضيوف القادمين.",
-    body: `# كيف كانت؟
-مرحبًا {name}،
+    subject: "ما رأيك في {title}؟",
+    preheader: "كلمات قليلة منك تساعد غيرك على الاختيار.",
+    body: `# ما رأيك؟
+{greeting}
 
-عدت من {title}. كلمات قليلة منك تساعد الضيوف القادمين والعاملين هناك.
+عدت من {title}. كلمات قليلة منك تساعد غيرك على الاختيار.
 
 [كتابة تقييم]({link})`,
   },
@@ -215,7 +216,7 @@ ${facts}
     subject: "ردّ {title} على تقييمك",
     preheader: "لقد قرؤوا ما كتبت.",
     body: `# ردّ على تقييمك
-مرحبًا {name}،
+{greeting}
 
 قرأ {title} ما كتبته وأجاب:
 

@@ -4,7 +4,7 @@ export const money = {
   paymentReceived: {
     subject: "وصلتنا دفعتك {amount}",
     preheader: "مقابل {title}، الحجز {ref}.",
-    body: `# شكرًا يا {name}
+    body: `# شكرًا لك
 وصلتنا دفعتك مقابل {title}.
 
 | المبلغ | {amount} |
@@ -17,7 +17,7 @@ export const money = {
     subject: "لم تتم دفعتك {amount}",
     preheader: "لم يُخصم شيء. يمكنك المحاولة من جديد.",
     body: `# لم تتم العملية
-مرحبًا {name}،
+{greeting}
 
 لم تتم دفعتك مقابل {title}. لم يُخصم شيء.
 
@@ -32,7 +32,7 @@ export const money = {
     subject: "{amount} في طريقها إليك",
     preheader: "أبلغنا البنك. قد يستغرق ذلك بضعة أيام.",
     body: `# نقودك في طريقها إليك
-مرحبًا {name}،
+{greeting}
 
 طلبنا من البنك إعادة النقود. قد تمر بضعة أيام قبل ظهورها؛ وسنراسلك حين يقول البنك إن الأمر تم.
 
@@ -46,7 +46,7 @@ export const money = {
     subject: "استرددت {amount}",
     preheader: "إلى {to}.",
     body: `# استرددت نقودك
-مرحبًا {name}،
+{greeting}
 
 | المبلغ | {amount} |
 | إلى | {to} |
@@ -60,7 +60,7 @@ export const money = {
     subject: "{amount} في محفظتك",
     preheader: "رصيدك الآن {balance}.",
     body: `# شُحنت محفظتك
-مرحبًا {name}،
+{greeting}
 
 | المضاف | {amount} |
 | الرصيد | {balance} |
@@ -71,7 +71,7 @@ export const money = {
     subject: "أُضيف {amount} إلى محفظتك",
     preheader: "{reason}. رصيدك الآن {balance}.",
     body: `# نقود في محفظتك
-مرحبًا {name}،
+{greeting}
 
 | المضاف | {amount} |
 | مقابل | {reason} |
@@ -83,7 +83,7 @@ export const money = {
     subject: "خُصم {amount} من محفظتك",
     preheader: "{reason}. رصيدك الآن {balance}.",
     body: `# نقود خرجت من محفظتك
-مرحبًا {name}،
+{greeting}
 
 | المخصوم | {amount} |
 | مقابل | {reason} |

@@ -18,7 +18,7 @@ Jemand hat mit dieser Adresse ein Konto bei {site} beantragt. Wenn Sie das waren
     subject: "Sie haben schon ein Konto",
     preheader: "Jemand wollte sich mit dieser Adresse registrieren. Es hat sich nichts geändert.",
     body: `# Sie haben schon ein Konto
-Hallo {name},
+{greeting}
 
 jemand, wahrscheinlich Sie selbst, wollte sich mit dieser Adresse bei {site} registrieren. Zu ihr gibt es schon ein Konto, deshalb hat sich nichts geändert.
 
@@ -40,7 +40,7 @@ Buchungen, Belege und Ihr Guthaben sind jetzt an einem Ort, und die nächste Buc
     subject: "Ihr Konto bei {site}",
     preheader: "Wählen Sie ein Passwort, dann finden Sie Ihre Buchung dort.",
     body: `# Ihr Konto ist bereit
-Hallo {name},
+{greeting}
 
 wir haben Ihnen ein Konto bei {site} angelegt, damit Sie Ihre Buchung dort finden. Wählen Sie dafür ein eigenes Passwort.
 
@@ -52,7 +52,7 @@ wir haben Ihnen ein Konto bei {site} angelegt, damit Sie Ihre Buchung dort finde
     subject: "Wählen Sie ein neues Passwort",
     preheader: "Der Link funktioniert {minutes} Minuten lang, ein einziges Mal.",
     body: `# Wählen Sie ein neues Passwort
-Hallo {name},
+{greeting}
 
 Sie haben bei {site} um ein neues Passwort gebeten.
 
@@ -64,7 +64,7 @@ Sie haben bei {site} um ein neues Passwort gebeten.
     subject: "Ihr Passwort wurde geändert",
     preheader: "Alle anderen Geräte wurden abgemeldet. Waren Sie das nicht?",
     body: `# Ihr Passwort wurde geändert
-Hallo {name},
+{greeting}
 
 das Passwort Ihres Kontos bei {site} wurde geändert, und alle anderen Geräte wurden abgemeldet.
 
@@ -80,7 +80,7 @@ Wenn Sie das waren, müssen Sie nichts tun.
     subject: "Eine Änderung an Ihrem Konto",
     preheader: "{change}",
     body: `# Etwas hat sich geändert
-Hallo {name},
+{greeting}
 
 {change}
 
@@ -107,7 +107,7 @@ Diese Adresse soll für ein Konto bei {site} verwendet werden. Bis Sie sie best�
     subject: "Ihr Konto soll eine andere E-Mail-Adresse bekommen",
     preheader: "Stimmen Sie nur zu, wenn Sie darum gebeten haben.",
     body: `# Eine andere Adresse für Ihr Konto
-Hallo {name},
+{greeting}
 
 wir wurden gebeten, die E-Mail-Adresse Ihres Kontos bei {site} zu ändern.
 
@@ -122,7 +122,7 @@ wir wurden gebeten, die E-Mail-Adresse Ihres Kontos bei {site} zu ändern.
     subject: "Ihre E-Mail-Adresse wurde geändert",
     preheader: "Ab jetzt melden Sie sich mit {address} an.",
     body: `# Ihre Adresse wurde geändert
-Hallo {name},
+{greeting}
 
 ab jetzt gehört Ihr Konto bei {site} zu einer anderen Adresse, und unsere Mails gehen dorthin. Dies ist die letzte an diese Adresse.
 
@@ -137,7 +137,7 @@ Waren Sie das nicht? Schreiben Sie uns sofort.
     subject: "Ihr Konto ist gesperrt",
     preheader: "Sie können sich vorerst nicht anmelden. Das ist der Grund.",
     body: `# Ihr Konto ist gesperrt
-Hallo {name},
+{greeting}
 
 wir haben Ihr Konto bei {site} gesperrt, und alle Geräte wurden abgemeldet. Bestehende Buchungen bleiben, wie sie sind.
 
@@ -152,7 +152,7 @@ Wenn Sie das für einen Irrtum halten, schreiben Sie uns. Ein Mensch liest es.
     subject: "Ihr Konto ist wieder offen",
     preheader: "Sie melden sich an wie zuvor.",
     body: `# Schön, dass Sie wieder da sind
-Hallo {name},
+{greeting}
 
 Ihr Konto bei {site} ist wieder offen. Sie melden sich an wie zuvor.
 
@@ -174,7 +174,7 @@ Waren Sie das nicht? Schreiben Sie uns sofort.
     subject: "Ihre Daten sind bereit",
     preheader: "Ein Archiv mit allem, was wir über Sie wissen.",
     body: `# Ihre Daten sind bereit
-Hallo {name},
+{greeting}
 
 Sie haben nach allem gefragt, was wir über Sie wissen. Es ist ein Archiv, das nur Sie öffnen können, während Sie angemeldet sind.
 

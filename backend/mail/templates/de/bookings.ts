@@ -1,22 +1,23 @@
 import type { GuestTemplates } from "../for-guests";
 
 const facts = `| Buchung | {ref} |
-| Hotel | {hotel} |
-| Zimmer | {room} |
-| Anreise | {checkIn} |
-| Abreise | {checkOut} |
-| Nächte | {nights} |
-| Gäste | {guests} |
+| {kindLabel} | {title} |
+| {whatLabel} | {what} |
+| {beginsLabel} | {begins} |
+| {endsLabel} | {ends} |
+| Dauer | {duration} |
+| {people} | {party} |
+| Ort | {place} |
 | Gesamt | {total} |`;
 
 export const bookings = {
   bookingHeld: {
-    subject: "Für Sie reserviert bis {until}: {hotel}",
-    preheader: "Bezahlen Sie bis dahin, und die Zimmer gehören Ihnen.",
-    body: `# Ihre Zimmer warten
-Hallo {name},
+    subject: "Für Sie reserviert bis {until}: {title}",
+    preheader: "Bezahlen Sie bis dahin, um Ihre Buchung zu behalten.",
+    body: `# Ihre Buchung ist reserviert
+{greeting}
 
-{hotel} hält Ihre Zimmer frei. Bezahlen Sie bis {until}, und sie gehören Ihnen; danach können andere sie buchen.
+{title} ist für Sie reserviert. Bezahlen Sie bis {until}; danach können andere buchen.
 
 ${facts}
 
@@ -24,11 +25,11 @@ ${facts}
   },
   bookingRequested: {
     subject: "Wir haben Ihre Buchung {ref}",
-    preheader: "Als Nächstes antwortet das Hotel. Sie müssen nichts tun.",
-    body: `# Das Hotel hat Ihre Buchung
-Hallo {name},
+    preheader: "{answers} Sie müssen nichts tun.",
+    body: `# {waiting}
+{greeting}
 
-Ihre Zimmer in {hotel} gehören Ihnen, während das Hotel antwortet. Sie müssen nichts tun.
+{answers} Bis dahin ist {title} für Sie reserviert, und Sie müssen nichts tun.
 
 ${facts}
 | Bezahlt | {paid} |
@@ -37,12 +38,12 @@ ${facts}
 [Meine Buchung ansehen]({link})`,
   },
   bookingConfirmed: {
-    subject: "Bestätigt: {hotel}, {checkIn}",
-    preheader: "{hotel} erwartet Sie am {checkIn}. Buchung {ref}.",
-    body: `# Ihr Aufenthalt ist bestätigt
-Hallo {name},
+    subject: "Bestätigt: {title}, {begins}",
+    preheader: "{expects}. Buchung {ref}.",
+    body: `# {confirmed}
+{greeting}
 
-{hotel} erwartet Sie am {checkIn}.
+{expects}.
 
 ${facts}
 | Bezahlt | {paid} |
@@ -54,12 +55,12 @@ ${facts}
 ~ Das Ticket und ein Kalendereintrag liegen dieser Mail bei, ebenso der Beleg, wenn etwas bezahlt wurde.`,
   },
   bookingDeclined: {
-    subject: "{hotel} konnte Ihre Buchung {ref} nicht annehmen",
+    subject: "Ihre Buchung {ref} konnte nicht angenommen werden",
     preheader: "Was Sie bezahlt haben, bekommen Sie vollständig zurück.",
-    body: `# Das Hotel hat abgelehnt
-Hallo {name},
+    body: `# {declined}
+{greeting}
 
-es tut uns leid: {hotel} konnte Ihre Buchung nicht annehmen. Was Sie bezahlt haben, bekommen Sie vollständig zurück.
+es tut uns leid: Ihre Buchung von {title} konnte nicht angenommen werden. Was Sie bezahlt haben, bekommen Sie vollständig zurück.
 
 ${facts}
 | Grund | {reason} |
@@ -69,11 +70,11 @@ ${facts}
   },
   bookingCancelled: {
     subject: "Storniert: Buchung {ref}",
-    preheader: "{hotel}, {checkIn}. Sie bekommen {refund} zurück.",
+    preheader: "{title}, {begins}. Sie bekommen {refund} zurück.",
     body: `# Ihre Buchung ist storniert
-Hallo {name},
+{greeting}
 
-die Zimmer in {hotel} wurden zurückgegeben.
+Ihre Buchung von {title} ist storniert, und andere können wieder buchen.
 
 ${facts}
 | Grund | {reason} |
@@ -83,12 +84,12 @@ ${facts}
 [Meine Buchung ansehen]({link})`,
   },
   bookingCompleted: {
-    subject: "Danke für Ihren Aufenthalt in {hotel}",
+    subject: "{thanks}",
     preheader: "Ihr Beleg liegt dieser Mail bei.",
-    body: `# Danke für Ihren Besuch
-Hallo {name},
+    body: `# Danke
+{greeting}
 
-Ihr Aufenthalt in {hotel} ist vorbei, und wir hoffen, er war schön.
+{over}
 
 ${facts}
 | Bezahlt | {paid} |
@@ -101,7 +102,7 @@ ${facts}
     subject: "Geändert: Buchung {ref}",
     preheader: "{change}",
     body: `# Ihre Buchung hat sich geändert
-Hallo {name},
+{greeting}
 
 {change} So sieht sie jetzt aus.
 
@@ -116,11 +117,11 @@ ${facts}
   },
   bookingMessage: {
     subject: "{from} hat zu Buchung {ref} geschrieben",
-    preheader: "Eine Nachricht zu Ihrem Aufenthalt in {hotel}.",
+    preheader: "Eine Nachricht zu Ihrer Buchung von {title}.",
     body: `# Eine Nachricht für Sie
-Hallo {name},
+{greeting}
 
-{from} hat zu Ihrem Aufenthalt in {hotel} geschrieben:
+{from} hat zu Ihrer Buchung von {title} geschrieben:
 
 {words}
 
@@ -134,7 +135,7 @@ Hallo {name},
     subject: "Ihre Buchung {ref}, ohne Konto",
     preheader: "Heben Sie diese Mail auf: Ihr Link öffnet die Buchung.",
     body: `# Hier öffnen Sie Ihre Buchung
-Hallo {name},
+{greeting}
 
 Sie haben {title} ohne Konto gebucht. Der Link öffnet die Buchung: zum Ansehen, Bezahlen, Ändern oder Stornieren.
 
@@ -149,7 +150,7 @@ Sie haben {title} ohne Konto gebucht. Der Link öffnet die Buchung: zum Ansehen,
     subject: "Sie möchten Buchung {ref} stornieren",
     preheader: "Es gelten die Bedingungen von jetzt, bis wir entschieden haben.",
     body: `# Wir sehen es uns an
-Hallo {name},
+{greeting}
 
 Sie möchten {title} stornieren. Ein Mensch sieht es sich an; das Stornieren kostet, was es in dem Moment gekostet hat, in dem Sie gefragt haben, wie lange wir auch brauchen.
 
@@ -163,7 +164,7 @@ Sie möchten {title} stornieren. Ein Mensch sieht es sich an; das Stornieren kos
     subject: "Buchung {ref} wurde nicht storniert",
     preheader: "Ihre Buchung besteht weiter.",
     body: `# Ihre Buchung besteht weiter
-Hallo {name},
+{greeting}
 
 Sie wollten {title} stornieren. Das war nicht möglich, und Ihre Buchung bleibt, wie sie war.
 
@@ -176,7 +177,7 @@ Sie wollten {title} stornieren. Das war nicht möglich, und Ihre Buchung bleibt,
     subject: "{amount} für {title}, fällig bis {until}",
     preheader: "Ohne diese Zahlung wird die Buchung storniert und die Gebühr einbehalten.",
     body: `# Der Rest Ihrer Buchung
-Hallo {name},
+{greeting}
 
 Sie haben {title} angezahlt. Der Rest ist bald fällig; ohne ihn wird die Buchung storniert und die Gebühr einbehalten.
 
@@ -187,27 +188,27 @@ Sie haben {title} angezahlt. Der Rest ist bald fällig; ohne ihn wird die Buchun
 [Den Rest bezahlen]({link})`,
   },
   arrivalSoon: {
-    subject: "{title} erwartet Sie am {checkIn}",
+    subject: "{expects}",
     preheader: "{place}, ab {from}.",
     body: `# Bald ist es so weit
-Hallo {name},
+{greeting}
 
-{title} erwartet Sie bald. Mehr brauchen Sie nicht, um hinzukommen.
+{expects}. Mehr brauchen Sie nicht, um hinzukommen.
 
 | Buchung | {ref} |
 | Wo | {place} |
-| Anreise | {checkIn} |
+| {beginsLabel} | {begins} |
 | Ab | {from} |
 
 [Meine Buchung ansehen]({link})`,
   },
   reviewAsked: {
     subject: "Wie war {title}?",
-    preheader: "Ein paar Worte von Ihnen helfen den nächsten Gästen.",
+    preheader: "Ein paar Worte von Ihnen helfen anderen bei der Wahl.",
     body: `# Wie war es?
-Hallo {name},
+{greeting}
 
-Sie sind zurück aus {title}. Ein paar Worte von Ihnen helfen den nächsten Gästen und den Menschen dort.
+Sie sind zurück aus {title}. Ein paar Worte von Ihnen helfen anderen bei der Wahl.
 
 [Eine Bewertung schreiben]({link})`,
   },
@@ -215,7 +216,7 @@ Sie sind zurück aus {title}. Ein paar Worte von Ihnen helfen den nächsten Gäs
     subject: "{title} hat auf Ihre Bewertung geantwortet",
     preheader: "Man hat gelesen, was Sie geschrieben haben.",
     body: `# Eine Antwort auf Ihre Bewertung
-Hallo {name},
+{greeting}
 
 {title} hat gelesen, was Sie geschrieben haben, und geantwortet:
 

@@ -8,7 +8,7 @@ export const claims = {
     subject: "Wir haben Ihre Reklamation {ref}",
     preheader: "Ein Mensch sieht sie sich an und antwortet schriftlich.",
     body: `# Wir haben Ihre Reklamation
-Hallo {name},
+{greeting}
 
 ein Mensch sieht sie sich an und antwortet schriftlich. Bis dahin können Sie etwas hinzufügen.
 
@@ -21,7 +21,7 @@ ${facts}
     subject: "Jemand kümmert sich um Ihre Reklamation {ref}",
     preheader: "Sie hören von uns, sobald entschieden ist.",
     body: `# Jemand kümmert sich darum
-Hallo {name},
+{greeting}
 
 Ihre Reklamation liegt jetzt auf einem Schreibtisch. Sie hören von uns, sobald entschieden ist oder wenn wir mehr wissen müssen.
 
@@ -34,7 +34,7 @@ ${facts}
     subject: "Eine Frage zu Ihrer Reklamation {ref}",
     preheader: "Eines müssen wir noch wissen, bevor wir entscheiden können.",
     body: `# Eines müssen wir noch wissen
-Hallo {name},
+{greeting}
 
 {words}
 
@@ -46,7 +46,7 @@ ${facts}
     subject: "Wir haben Ihre Antwort zu Reklamation {ref}",
     preheader: "Jetzt sind wir wieder an der Reihe.",
     body: `# Danke für Ihre Antwort
-Hallo {name},
+{greeting}
 
 sie liegt jetzt bei Ihrer Reklamation, und wir sind wieder an der Reihe.
 
@@ -58,7 +58,7 @@ ${facts}
     subject: "Über Ihre Reklamation {ref} ist entschieden",
     preheader: "Sie bekommen {amount}. Der Brief steht in dieser Mail.",
     body: `# Unsere Entscheidung
-Hallo {name},
+{greeting}
 
 {letter}
 
@@ -71,7 +71,7 @@ ${facts}
     subject: "{amount} für Ihre Reklamation {ref}",
     preheader: "Ihr Geld ist unterwegs.",
     body: `# Ihr Geld ist unterwegs
-Hallo {name},
+{greeting}
 
 Ihre Reklamation ist erledigt.
 
@@ -86,7 +86,7 @@ ${facts}
     subject: "Sie haben Reklamation {ref} zurückgezogen",
     preheader: "Wir unternehmen nichts weiter.",
     body: `# Ihre Reklamation ist zurückgezogen
-Hallo {name},
+{greeting}
 
 Sie haben Ihre Reklamation zurückgezogen, und wir unternehmen nichts weiter.
 
@@ -98,7 +98,7 @@ ${facts}
     subject: "Reklamation {ref} ist wieder offen",
     preheader: "Jemand anderes sieht sie sich ein zweites Mal an.",
     body: `# Ein zweiter Blick
-Hallo {name},
+{greeting}
 
 Ihre Reklamation ist wieder offen, und wir sehen sie uns ein zweites Mal an.
 
@@ -110,7 +110,7 @@ ${facts}
     subject: "Eine Nachricht zu Ihrer Reklamation {ref}",
     preheader: "Jemand hat Ihnen geschrieben.",
     body: `# Eine Nachricht zu Ihrer Reklamation
-Hallo {name},
+{greeting}
 
 {words}
 

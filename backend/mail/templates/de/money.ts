@@ -4,7 +4,7 @@ export const money = {
   paymentReceived: {
     subject: "Wir haben Ihre Zahlung von {amount}",
     preheader: "Für {title}, Buchung {ref}.",
-    body: `# Danke, {name}
+    body: `# Danke
 Wir haben Ihre Zahlung für {title} erhalten.
 
 | Betrag | {amount} |
@@ -17,7 +17,7 @@ Wir haben Ihre Zahlung für {title} erhalten.
     subject: "Ihre Zahlung von {amount} hat nicht geklappt",
     preheader: "Es wurde nichts abgebucht. Sie können es noch einmal versuchen.",
     body: `# Das hat nicht geklappt
-Hallo {name},
+{greeting}
 
 Ihre Zahlung für {title} hat nicht geklappt. Es wurde nichts abgebucht.
 
@@ -32,7 +32,7 @@ Ihre Zahlung für {title} hat nicht geklappt. Es wurde nichts abgebucht.
     subject: "{amount} sind auf dem Weg zurück",
     preheader: "Die Bank weiß Bescheid. Es kann einige Tage dauern.",
     body: `# Ihr Geld ist auf dem Weg zurück
-Hallo {name},
+{greeting}
 
 wir haben die Bank gebeten, das Geld zurückzugeben. Es kann einige Tage dauern, bis Sie es sehen; wir schreiben wieder, wenn die Bank gesagt hat, dass es erledigt ist.
 
@@ -46,7 +46,7 @@ wir haben die Bank gebeten, das Geld zurückzugeben. Es kann einige Tage dauern,
     subject: "Sie haben {amount} zurück",
     preheader: "An: {to}.",
     body: `# Sie haben Ihr Geld zurück
-Hallo {name},
+{greeting}
 
 | Betrag | {amount} |
 | An | {to} |
@@ -60,7 +60,7 @@ Hallo {name},
     subject: "{amount} in Ihrem Guthaben",
     preheader: "Ihr Stand ist jetzt {balance}.",
     body: `# Ihr Guthaben ist aufgeladen
-Hallo {name},
+{greeting}
 
 | Aufgeladen | {amount} |
 | Stand | {balance} |
@@ -71,7 +71,7 @@ Hallo {name},
     subject: "{amount} wurden Ihrem Guthaben gutgeschrieben",
     preheader: "{reason}. Ihr Stand ist jetzt {balance}.",
     body: `# Geld in Ihrem Guthaben
-Hallo {name},
+{greeting}
 
 | Gutgeschrieben | {amount} |
 | Für | {reason} |
@@ -83,7 +83,7 @@ Hallo {name},
     subject: "{amount} wurden von Ihrem Guthaben abgebucht",
     preheader: "{reason}. Ihr Stand ist jetzt {balance}.",
     body: `# Geld aus Ihrem Guthaben
-Hallo {name},
+{greeting}
 
 | Abgebucht | {amount} |
 | Für | {reason} |

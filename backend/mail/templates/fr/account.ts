@@ -18,7 +18,7 @@ Quelqu’un a demandé un compte chez {site} avec cette adresse. Si c’était v
     subject: "Vous avez déjà un compte",
     preheader: "Quelqu’un a voulu s’inscrire avec cette adresse. Rien n’a changé.",
     body: `# Vous avez déjà un compte
-Bonjour {name},
+{greeting}
 
 Quelqu’un, sans doute vous, a voulu s’inscrire chez {site} avec cette adresse. Elle a déjà un compte, rien n’a donc changé.
 
@@ -40,7 +40,7 @@ Réservations, reçus et portefeuille sont maintenant au même endroit, et rése
     subject: "Votre compte chez {site}",
     preheader: "Choisissez un mot de passe, et vous y trouverez votre réservation.",
     body: `# Votre compte est prêt
-Bonjour {name},
+{greeting}
 
 Nous vous avons ouvert un compte chez {site}, pour que vous y trouviez votre réservation. Choisissez-lui un mot de passe à vous.
 
@@ -52,7 +52,7 @@ Nous vous avons ouvert un compte chez {site}, pour que vous y trouviez votre ré
     subject: "Choisissez un nouveau mot de passe",
     preheader: "Le lien fonctionne {minutes} minutes, une seule fois.",
     body: `# Choisissez un nouveau mot de passe
-Bonjour {name},
+{greeting}
 
 Vous avez demandé un nouveau mot de passe chez {site}.
 
@@ -64,7 +64,7 @@ Vous avez demandé un nouveau mot de passe chez {site}.
     subject: "Votre mot de passe a été modifié",
     preheader: "Tous les autres appareils ont été déconnectés. Ce n’était pas vous ?",
     body: `# Votre mot de passe a été modifié
-Bonjour {name},
+{greeting}
 
 Le mot de passe de votre compte chez {site} a été modifié, et tous les autres appareils ont été déconnectés.
 
@@ -80,7 +80,7 @@ Si c’était vous, il n’y a rien à faire.
     subject: "Un changement dans votre compte",
     preheader: "{change}",
     body: `# Quelque chose a changé
-Bonjour {name},
+{greeting}
 
 {change}
 
@@ -107,7 +107,7 @@ Cette adresse doit servir à un compte chez {site}. Tant que vous ne l’avez pa
     subject: "Votre compte doit recevoir une autre adresse e-mail",
     preheader: "N’acceptez que si vous l’avez demandé.",
     body: `# Une autre adresse pour votre compte
-Bonjour {name},
+{greeting}
 
 On nous a demandé de changer l’adresse e-mail de votre compte chez {site}.
 
@@ -122,7 +122,7 @@ On nous a demandé de changer l’adresse e-mail de votre compte chez {site}.
     subject: "Votre adresse e-mail a été modifiée",
     preheader: "Vous vous connectez désormais avec {address}.",
     body: `# Votre adresse a été modifiée
-Bonjour {name},
+{greeting}
 
 Votre compte chez {site} appartient désormais à une autre adresse, et nos e-mails y sont envoyés. Celui-ci est le dernier à cette adresse.
 
@@ -137,7 +137,7 @@ Ce n’était pas vous ? Écrivez-nous tout de suite.
     subject: "Votre compte est fermé",
     preheader: "Vous ne pouvez pas vous connecter pour le moment. Voici pourquoi.",
     body: `# Votre compte est fermé
-Bonjour {name},
+{greeting}
 
 Nous avons fermé votre compte chez {site}, et tous les appareils ont été déconnectés. Les réservations déjà faites restent telles quelles.
 
@@ -152,7 +152,7 @@ Si vous pensez que c’est une erreur, écrivez-nous. Une personne vous lira.
     subject: "Votre compte est de nouveau ouvert",
     preheader: "Vous pouvez vous connecter comme avant.",
     body: `# Content de vous revoir
-Bonjour {name},
+{greeting}
 
 Votre compte chez {site} est de nouveau ouvert. Vous vous connectez comme avant.
 
@@ -174,7 +174,7 @@ Ce n’était pas vous ? Écrivez-nous tout de suite.
     subject: "Vos données sont prêtes",
     preheader: "Une archive avec tout ce que nous savons de vous.",
     body: `# Vos données sont prêtes
-Bonjour {name},
+{greeting}
 
 Vous avez demandé tout ce que nous savons de vous. C’est une archive que vous seul pouvez ouvrir, une fois connecté.
 

@@ -1,22 +1,23 @@
 import type { GuestTemplates } from "../for-guests";
 
 const facts = `| Réservation | {ref} |
-| Hôtel | {hotel} |
-| Chambre | {room} |
-| Arrivée | {checkIn} |
-| Départ | {checkOut} |
-| Nuits | {nights} |
-| Voyageurs | {guests} |
+| {kindLabel} | {title} |
+| {whatLabel} | {what} |
+| {beginsLabel} | {begins} |
+| {endsLabel} | {ends} |
+| Durée | {duration} |
+| {people} | {party} |
+| Lieu | {place} |
 | Total | {total} |`;
 
 export const bookings = {
   bookingHeld: {
-    subject: "Gardé pour vous jusqu’au {until} : {hotel}",
-    preheader: "Payez d’ici là, et les chambres sont à vous.",
-    body: `# Vos chambres vous attendent
-Bonjour {name},
+    subject: "Gardé pour vous jusqu’au {until} : {title}",
+    preheader: "Payez d’ici là pour garder votre réservation.",
+    body: `# Votre réservation est gardée
+{greeting}
 
-{hotel} garde vos chambres. Payez avant le {until} et elles sont à vous ; ensuite, d’autres peuvent les réserver.
+Nous gardons {title} pour vous. Payez avant le {until} ; ensuite, d’autres peuvent réserver.
 
 ${facts}
 
@@ -24,11 +25,11 @@ ${facts}
   },
   bookingRequested: {
     subject: "Nous avons votre réservation {ref}",
-    preheader: "C’est à l’hôtel de répondre. Vous n’avez rien à faire.",
-    body: `# L’hôtel a votre réservation
-Bonjour {name},
+    preheader: "{answers} Vous n’avez rien à faire.",
+    body: `# {waiting}
+{greeting}
 
-Vos chambres à {hotel} sont à vous en attendant la réponse de l’hôtel. Vous n’avez rien à faire.
+{answers} En attendant, nous gardons {title} pour vous, et vous n’avez rien à faire.
 
 ${facts}
 | Payé | {paid} |
@@ -37,12 +38,12 @@ ${facts}
 [Voir ma réservation]({link})`,
   },
   bookingConfirmed: {
-    subject: "Confirmé : {hotel}, {checkIn}",
-    preheader: "{hotel} vous attend le {checkIn}. Réservation {ref}.",
-    body: `# Votre séjour est confirmé
-Bonjour {name},
+    subject: "Confirmé : {title}, {begins}",
+    preheader: "{expects}. Réservation {ref}.",
+    body: `# {confirmed}
+{greeting}
 
-{hotel} vous attend le {checkIn}.
+{expects}.
 
 ${facts}
 | Payé | {paid} |
@@ -54,12 +55,12 @@ ${facts}
 ~ Le billet et une entrée de calendrier sont joints à cet e-mail, ainsi que le reçu si quelque chose a été payé.`,
   },
   bookingDeclined: {
-    subject: "{hotel} n’a pas pu prendre votre réservation {ref}",
+    subject: "Votre réservation {ref} n’a pas pu être acceptée",
     preheader: "Tout ce que vous avez payé vous est rendu.",
-    body: `# L’hôtel a refusé
-Bonjour {name},
+    body: `# {declined}
+{greeting}
 
-Nous sommes désolés : {hotel} n’a pas pu prendre votre réservation. Tout ce que vous avez payé vous est rendu.
+Nous sommes désolés : votre réservation de {title} n’a pas pu être acceptée. Tout ce que vous avez payé vous est rendu.
 
 ${facts}
 | Raison | {reason} |
@@ -69,11 +70,11 @@ ${facts}
   },
   bookingCancelled: {
     subject: "Annulée : réservation {ref}",
-    preheader: "{hotel}, {checkIn}. Vous récupérez {refund}.",
+    preheader: "{title}, {begins}. Vous récupérez {refund}.",
     body: `# Votre réservation est annulée
-Bonjour {name},
+{greeting}
 
-Les chambres à {hotel} ont été rendues.
+Votre réservation de {title} est annulée, et d’autres peuvent de nouveau réserver.
 
 ${facts}
 | Raison | {reason} |
@@ -83,12 +84,12 @@ ${facts}
 [Voir ma réservation]({link})`,
   },
   bookingCompleted: {
-    subject: "Merci pour votre séjour à {hotel}",
+    subject: "{thanks}",
     preheader: "Votre reçu est joint à cet e-mail.",
-    body: `# Merci pour votre séjour
-Bonjour {name},
+    body: `# Merci
+{greeting}
 
-Votre séjour à {hotel} est terminé, et nous espérons qu’il était agréable.
+{over}
 
 ${facts}
 | Payé | {paid} |
@@ -101,7 +102,7 @@ ${facts}
     subject: "Modifiée : réservation {ref}",
     preheader: "{change}",
     body: `# Votre réservation a changé
-Bonjour {name},
+{greeting}
 
 {change} Voici où elle en est.
 
@@ -116,11 +117,11 @@ ${facts}
   },
   bookingMessage: {
     subject: "{from} a écrit au sujet de la réservation {ref}",
-    preheader: "Un message au sujet de votre séjour à {hotel}.",
+    preheader: "Un message au sujet de votre réservation de {title}.",
     body: `# Un message pour vous
-Bonjour {name},
+{greeting}
 
-{from} a écrit au sujet de votre séjour à {hotel} :
+{from} a écrit au sujet de votre réservation de {title} :
 
 {words}
 
@@ -134,7 +135,7 @@ Bonjour {name},
     subject: "Votre réservation {ref}, sans compte",
     preheader: "Gardez cet e-mail : son lien ouvre votre réservation.",
     body: `# Votre réservation s’ouvre ici
-Bonjour {name},
+{greeting}
 
 Vous avez réservé {title} sans compte. Le lien ouvre la réservation : pour la voir, la payer, la modifier ou l’annuler.
 
@@ -149,7 +150,7 @@ Vous avez réservé {title} sans compte. Le lien ouvre la réservation : pour l
     subject: "Vous demandez l’annulation de la réservation {ref}",
     preheader: "Les conditions d’aujourd’hui valent jusqu’à notre décision.",
     body: `# Nous l’examinons
-Bonjour {name},
+{greeting}
 
 Vous demandez l’annulation de {title}. Une personne l’examine ; l’annulation coûte ce qu’elle coûtait au moment de votre demande, quel que soit le temps que nous prenons.
 
@@ -163,7 +164,7 @@ Vous demandez l’annulation de {title}. Une personne l’examine ; l’annula
     subject: "La réservation {ref} n’a pas été annulée",
     preheader: "Votre réservation tient toujours.",
     body: `# Votre réservation tient toujours
-Bonjour {name},
+{greeting}
 
 Vous avez demandé l’annulation de {title}. Cela n’a pas été possible, et votre réservation reste telle quelle.
 
@@ -176,7 +177,7 @@ Vous avez demandé l’annulation de {title}. Cela n’a pas été possible, et 
     subject: "{amount} pour {title}, à payer avant le {until}",
     preheader: "Sans ce paiement, la réservation est annulée et les frais sont retenus.",
     body: `# Le reste de votre réservation
-Bonjour {name},
+{greeting}
 
 Vous avez versé un acompte pour {title}. Le reste est bientôt dû ; sans lui, la réservation est annulée et les frais sont retenus.
 
@@ -187,27 +188,27 @@ Vous avez versé un acompte pour {title}. Le reste est bientôt dû ; sans lui
 [Payer le reste]({link})`,
   },
   arrivalSoon: {
-    subject: "{title} vous attend le {checkIn}",
+    subject: "{expects}",
     preheader: "{place}, à partir de {from}.",
     body: `# On y est presque
-Bonjour {name},
+{greeting}
 
-{title} vous attend bientôt. Voici tout ce qu’il faut pour y aller.
+{expects}. Voici tout ce qu’il faut pour y aller.
 
 | Réservation | {ref} |
 | Où | {place} |
-| Arrivée | {checkIn} |
+| {beginsLabel} | {begins} |
 | À partir de | {from} |
 
 [Voir ma réservation]({link})`,
   },
   reviewAsked: {
     subject: "Comment était {title} ?",
-    preheader: "Quelques mots de vous aident les prochains voyageurs.",
+    preheader: "Quelques mots de vous aident les autres à choisir.",
     body: `# Comment était-ce ?
-Bonjour {name},
+{greeting}
 
-Vous voilà de retour de {title}. Quelques mots de vous aident les prochains voyageurs, et les gens sur place.
+Vous voilà de retour de {title}. Quelques mots de vous aident les autres à choisir.
 
 [Écrire un avis]({link})`,
   },
@@ -215,7 +216,7 @@ Vous voilà de retour de {title}. Quelques mots de vous aident les prochains voy
     subject: "{title} a répondu à votre avis",
     preheader: "On a lu ce que vous avez écrit.",
     body: `# Une réponse à votre avis
-Bonjour {name},
+{greeting}
 
 {title} a lu ce que vous avez écrit, et a répondu :
 

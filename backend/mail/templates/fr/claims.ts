@@ -8,7 +8,7 @@ export const claims = {
     subject: "Nous avons votre réclamation {ref}",
     preheader: "Une personne l’examine et répond par écrit.",
     body: `# Nous avons votre réclamation
-Bonjour {name},
+{greeting}
 
 Une personne l’examine et répond par écrit. D’ici là, vous pouvez la compléter.
 
@@ -21,7 +21,7 @@ ${facts}
     subject: "Quelqu’un examine votre réclamation {ref}",
     preheader: "Vous aurez de nos nouvelles dès que c’est décidé.",
     body: `# Quelqu’un s’en occupe
-Bonjour {name},
+{greeting}
 
 Votre réclamation est maintenant sur un bureau. Vous aurez de nos nouvelles dès que c’est décidé, ou si nous devons en savoir plus.
 
@@ -34,7 +34,7 @@ ${facts}
     subject: "Une question sur votre réclamation {ref}",
     preheader: "Il nous manque une chose avant de pouvoir décider.",
     body: `# Il nous manque une chose
-Bonjour {name},
+{greeting}
 
 {words}
 
@@ -46,7 +46,7 @@ ${facts}
     subject: "Nous avons votre réponse à la réclamation {ref}",
     preheader: "C’est de nouveau à nous.",
     body: `# Merci pour votre réponse
-Bonjour {name},
+{greeting}
 
 Elle est jointe à votre réclamation, et c’est de nouveau à nous.
 
@@ -58,7 +58,7 @@ ${facts}
     subject: "Votre réclamation {ref} est tranchée",
     preheader: "Vous recevez {amount}. La lettre est dans cet e-mail.",
     body: `# Notre décision
-Bonjour {name},
+{greeting}
 
 {letter}
 
@@ -71,7 +71,7 @@ ${facts}
     subject: "{amount} pour votre réclamation {ref}",
     preheader: "Votre argent est en route.",
     body: `# Votre argent est en route
-Bonjour {name},
+{greeting}
 
 Votre réclamation est réglée.
 
@@ -86,7 +86,7 @@ ${facts}
     subject: "Vous avez retiré la réclamation {ref}",
     preheader: "Nous n’y donnons pas suite.",
     body: `# Votre réclamation est retirée
-Bonjour {name},
+{greeting}
 
 Vous avez retiré votre réclamation, et nous n’y donnons pas suite.
 
@@ -98,7 +98,7 @@ ${facts}
     subject: "La réclamation {ref} est rouverte",
     preheader: "Quelqu’un d’autre l’examine une seconde fois.",
     body: `# Un second regard
-Bonjour {name},
+{greeting}
 
 Votre réclamation est rouverte, et nous l’examinons une seconde fois.
 
@@ -110,7 +110,7 @@ ${facts}
     subject: "Un message au sujet de votre réclamation {ref}",
     preheader: "Quelqu’un vous a écrit.",
     body: `# Un message au sujet de votre réclamation
-Bonjour {name},
+{greeting}
 
 {words}
 

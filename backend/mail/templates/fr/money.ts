@@ -4,7 +4,7 @@ export const money = {
   paymentReceived: {
     subject: "Nous avons votre paiement de {amount}",
     preheader: "Pour {title}, réservation {ref}.",
-    body: `# Merci, {name}
+    body: `# Merci
 Nous avons reçu votre paiement pour {title}.
 
 | Montant | {amount} |
@@ -17,7 +17,7 @@ Nous avons reçu votre paiement pour {title}.
     subject: "Votre paiement de {amount} n’a pas abouti",
     preheader: "Rien n’a été débité. Vous pouvez réessayer.",
     body: `# Cela n’a pas abouti
-Bonjour {name},
+{greeting}
 
 Votre paiement pour {title} n’a pas abouti. Rien n’a été débité.
 
@@ -32,7 +32,7 @@ Votre paiement pour {title} n’a pas abouti. Rien n’a été débité.
     subject: "{amount} vous reviennent",
     preheader: "Nous avons prévenu la banque. Cela peut prendre quelques jours.",
     body: `# Votre argent vous revient
-Bonjour {name},
+{greeting}
 
 Nous avons demandé à la banque de rendre l’argent. Il peut mettre quelques jours à apparaître ; nous vous écrirons quand la banque aura dit que c’est fait.
 
@@ -46,7 +46,7 @@ Nous avons demandé à la banque de rendre l’argent. Il peut mettre quelques j
     subject: "{amount} vous ont été rendus",
     preheader: "Vers : {to}.",
     body: `# Votre argent vous a été rendu
-Bonjour {name},
+{greeting}
 
 | Montant | {amount} |
 | Vers | {to} |
@@ -60,7 +60,7 @@ Bonjour {name},
     subject: "{amount} dans votre portefeuille",
     preheader: "Votre solde est maintenant de {balance}.",
     body: `# Votre portefeuille est rechargé
-Bonjour {name},
+{greeting}
 
 | Ajouté | {amount} |
 | Solde | {balance} |
@@ -71,7 +71,7 @@ Bonjour {name},
     subject: "{amount} ajoutés à votre portefeuille",
     preheader: "{reason}. Votre solde est maintenant de {balance}.",
     body: `# De l’argent dans votre portefeuille
-Bonjour {name},
+{greeting}
 
 | Ajouté | {amount} |
 | Pour | {reason} |
@@ -83,7 +83,7 @@ Bonjour {name},
     subject: "{amount} retirés de votre portefeuille",
     preheader: "{reason}. Votre solde est maintenant de {balance}.",
     body: `# De l’argent retiré de votre portefeuille
-Bonjour {name},
+{greeting}
 
 | Retiré | {amount} |
 | Pour | {reason} |

@@ -1,0 +1,83 @@
+import type { Language } from "@/lib/language/languages";
+
+/**
+ * Sentences of a product kind in e-mails and notifications. They are complete sentences and not composed of labels,
+ * because languages inflect them. Placeholders: `{title}` and `{begins}`.
+ */
+export type KindMailTexts = {
+  /** Heading: the provider was asked and has not answered. */
+  waiting: string;
+  /** Sentence: the provider answers next. */
+  answers: string;
+  /** Heading. */
+  confirmed: string;
+  /** Without a full stop; it is also a subject. */
+  expects: string;
+  /** Heading: the provider declined. */
+  declined: string;
+  /** Subject after the service, without a full stop. */
+  thanks: string;
+  /** Sentence after the service. */
+  over: string;
+  /** Without a full stop. */
+  noReason: string;
+  /** Sentence: the provider did not answer before the deadline. */
+  noAnswer: string;
+};
+
+/** Texts of orders whose kind is not registered. */
+export const otherMailTexts: Record<Language, KindMailTexts> = {
+  en: {
+    waiting: "Your booking waits for an answer",
+    answers: "The provider answers next.",
+    confirmed: "Your booking is confirmed",
+    expects: "{title} starts on {begins}",
+    declined: "Your booking was declined",
+    thanks: "Thank you for booking {title}",
+    over: "{title} is over, and we hope you liked it.",
+    noReason: "No reason was given",
+    noAnswer: "The provider didn't respond in time.",
+  },
+  de: {
+    waiting: "Ihre Buchung wartet auf Antwort",
+    answers: "Als Nächstes antwortet der Anbieter.",
+    confirmed: "Ihre Buchung ist bestätigt",
+    expects: "{title} beginnt am {begins}",
+    declined: "Ihre Buchung wurde abgelehnt",
+    thanks: "Danke, dass Sie {title} gebucht haben",
+    over: "{title} ist vorbei, und wir hoffen, es hat Ihnen gefallen.",
+    noReason: "Es wurde kein Grund genannt",
+    noAnswer: "Der Anbieter hat nicht rechtzeitig geantwortet.",
+  },
+  fr: {
+    waiting: "Votre réservation attend une réponse",
+    answers: "C’est au prestataire de répondre.",
+    confirmed: "Votre réservation est confirmée",
+    expects: "{title} commence le {begins}",
+    declined: "Votre réservation a été refusée",
+    thanks: "Merci d’avoir réservé {title}",
+    over: "{title} est terminé, et nous espérons que cela vous a plu.",
+    noReason: "Aucune raison n’a été donnée",
+    noAnswer: "Le prestataire n’a pas répondu à temps.",
+  },
+  ar: {
+    waiting: "حجزك بانتظار الرد",
+    answers: "الرد الآن على مقدّم الخدمة.",
+    confirmed: "حجزك مؤكد",
+    expects: "يبدأ {title} في {begins}",
+    declined: "لم يُقبل حجزك",
+    thanks: "شكرًا لحجزك {title}",
+    over: "انتهى {title}، ونأمل أنه نال إعجابك.",
+    noReason: "لم يُذكر سبب",
+    noAnswer: "لم يردّ مقدّم الخدمة في الوقت المحدد.",
+  },
+};
+
+/** Fills in the placeholders of all sentences. */
+export const fillTexts = (texts: KindMailTexts, values: { title: string; begins: string }): KindMailTexts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [
+      name,
+      text.replace(/\{(title|begins)\}/g, (_, key: keyof typeof values) => values[key]),
+    ]),
+  ) as KindMailTexts;

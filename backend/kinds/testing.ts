@@ -1,0 +1,46 @@
+import { hotelKind } from "@/lib/kinds/hotel";
+import type { KindId, ProductKind } from "@/lib/kinds/kind";
+import { otherLabels, otherTexts } from "@/lib/kinds/other";
+import type { KindBackend } from "./kind";
+import { otherMailTexts } from "./mail-texts";
+
+/** A product kind with every optional feature that is registered in tests only. */
+export const toyKind: ProductKind = {
+  ...hotelKind,
+  id: "tour",
+  labels: otherLabels,
+  texts: otherTexts,
+  features: new Set([
+    "amend",
+    "review",
+    "cancel_lines",
+    "redeem",
+    "hand_over",
+    "book_without_account",
+    "wish_list",
+  ] as const),
+  routes: { ...hotelKind.routes, subadmin: null },
+};
+
+const toyBackend: KindBackend = { kind: toyKind, mailTexts: otherMailTexts };
+
+type Kinds = typeof import("@/lib/kinds");
+/** Registers the toy kind: `vi.mock("@/lib/kinds", async (load) => withToyKind(await load()))`. */
+export function withToyKind(kinds: Kinds): Kinds {
+  const find = (id: string) => (id === toyKind.id ? toyKind : kinds.findKind(id));
+  return {
+    ...kinds,
+    productKinds: [...kinds.productKinds, toyKind],
+    findKind: find,
+    getKind: (id) => find(id) ?? kinds.getKind(id),
+    getKindLabels: (id) => find(id)?.labels ?? kinds.getKindLabels(id),
+    getKindTexts: (id) => find(id)?.texts ?? kinds.getKindTexts(id),
+  };
+}
+
+type Backends = typeof import("./index");
+/** Registers the backend of the toy kind: `vi.mock("@/backend/kinds", async (load) => withToyBackend(await load()))`. */
+export function withToyBackend(backends: Backends): Backends {
+  const find = (id: KindId) => (id === toyKind.id ? toyBackend : backends.findKindBackend(id));
+  return { ...backends, kindBackends: [...backends.kindBackends, toyBackend], findKindBackend: find };
+}

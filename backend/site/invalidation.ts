@@ -82,7 +82,10 @@ export function invalidationRoutes({ db }: Deps): Route[] {
       let end = () => {};
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
-          const t = (text: string) => controller.enqueue(encoder.encode(text));
+          let isOpen = true;
+          const t = (text: string) => {
+            if (isOpen) controller.enqueue(encoder.encode(text));
+          };
           // A web server that connects learns whether the site is under maintenance; a later save is newer.
           let isKnown = false;
           const leave = getCacheTags(db).subscribe((tags) => {
@@ -91,13 +94,17 @@ export function invalidationRoutes({ db }: Deps): Route[] {
           });
           readSettings(db, "site").then(
             ({ maintenance }) => {
-              if (!isKnown && !request.signal.aborted) t(`data: ${maintenance ? maintenanceOn : maintenanceOff}\n\n`);
+              if (!isKnown) t(`data: ${maintenance ? maintenanceOn : maintenanceOff}\n\n`);
             },
             // The server keeps its state and connects again when the database is back.
-            () => controller.error(new Error("the settings can't be read")),
+            () => {
+              if (isOpen) controller.error(new Error("the settings can't be read"));
+              end();
+            },
           );
           const beat = setInterval(() => t(": \n\n"), heartbeatMs);
           end = () => {
+            isOpen = false;
             clearInterval(beat);
             leave();
           };

@@ -5,7 +5,7 @@ import { asking, testApp, testUser } from "@/backend/http/testing";
 import { settingsGroups } from "@/lib/contracts/settings";
 import { maintenanceOff, maintenanceOn } from "@/lib/protocol";
 import { getCacheTags } from "./invalidation";
-import { writeSettings } from "./settings";
+import { readSettings, writeSettings } from "./settings";
 
 const db = await testDatabase();
 const { app } = testApp(db);
@@ -60,4 +60,16 @@ test("a save switches the web servers at once, and one that connects learns the 
   expect(text).not.toContain(maintenanceOff);
   controller.abort();
   await reader.cancel();
+});
+
+test("a web server that leaves before its first event causes no unhandled error", async () => {
+  const unhandled: unknown[] = [];
+  const listen = (error: unknown) => unhandled.push(error);
+  process.on("unhandledRejection", listen);
+  const feed = await app.request("/stale");
+  await feed.body?.cancel();
+  await readSettings(db, "site");
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off("unhandledRejection", listen);
+  expect(unhandled).toEqual([]);
 });

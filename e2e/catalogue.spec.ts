@@ -33,7 +33,7 @@ for (const [path, title, add] of screens) {
     await page.keyboard.press("Escape");
     await expect(panel).toBeHidden();
     await page.locator("[data-row-link]").first().click();
-    await expect(page.getByRole("dialog").getByRole("heading", { name: "Where it is used" })).toBeVisible();
+    await expect(page.getByRole("dialog").getByRole("heading", { name: "Used by" })).toBeVisible();
     await expectAccessible(page);
   });
 }
@@ -79,13 +79,13 @@ test("a feature is added by keyboard, switched off and on, and removed", async (
 
   const menu = page.getByRole("button", { name: `Actions for feature ${name}` });
   await menu.click();
-  await page.getByRole("menuitem", { name: "Switch off" }).click();
+  await page.getByRole("menuitem", { name: "Disable" }).click();
   const asked = page.getByRole("dialog");
-  await expect(asked.getByText("Nothing uses it.")).toBeVisible();
-  await asked.getByRole("button", { name: `Switch off ${name}` }).click();
+  await expect(asked.getByText("Not used.")).toBeVisible();
+  await asked.getByRole("button", { name: `Disable ${name}` }).click();
   await expect(toRow(page, name).getByText("Off")).toBeVisible();
   await menu.click();
-  await page.getByRole("menuitem", { name: "Switch on" }).click();
+  await page.getByRole("menuitem", { name: "Enable" }).click();
   await expect(toRow(page, name).getByText("On", { exact: true })).toBeVisible();
 
   await menu.click();
@@ -94,7 +94,7 @@ test("a feature is added by keyboard, switched off and on, and removed", async (
     .getByRole("dialog")
     .getByRole("button", { name: `Remove ${name}` })
     .click();
-  await expect(page.getByRole("heading", { name: "Nothing fits these filters" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No matches for these filters" })).toBeVisible();
 });
 
 test("a renamed feature shows on the hotel's page at once, and what is used can't be removed", async ({
@@ -169,7 +169,7 @@ test("what was typed outlives the closed window, and leaving asks first", async 
   await panel.getByRole("button", { name: "Undo all changes" }).click();
   await page.reload();
   await expect(panel.getByLabel("Name")).toHaveValue("");
-  await expect(panel.getByText("You left something unsaved here")).toBeHidden();
+  await expect(panel.getByText("You have unsaved changes")).toBeHidden();
 });
 
 test("two who change the same record see what the other one saved, and keep both changes", async ({ as }) => {
@@ -190,7 +190,7 @@ test("two who change the same record see what the other one saved, and keep both
   const renamed = `${name}, upstairs`;
   await mine.getByRole("dialog").getByLabel("Name").fill(renamed);
   await mine.getByRole("dialog").getByRole("button", { name: "Save changes" }).click();
-  const conflict = mine.getByRole("dialog", { name: "Somebody else saved this meanwhile" });
+  const conflict = mine.getByRole("dialog", { name: "Someone else saved this in the meantime" });
   await expect(conflict.getByRole("cell", { name: "Quiet places" })).toBeVisible();
   await conflict.getByRole("button", { name: "Keep my changes" }).click();
   await expect(mine.getByRole("dialog").getByLabel("Group")).toHaveValue("Quiet places");
@@ -211,13 +211,13 @@ test("the jump box leads to screens and hotels, and columns are remembered elsew
 
   await page.getByRole("button", { name: "Columns" }).click();
   const kept = page.waitForResponse((response) => response.url().includes("/preferences/columns/"));
-  await page.getByRole("checkbox", { name: "Taxed" }).uncheck();
+  await page.getByRole("checkbox", { name: "Taxable" }).uncheck();
   expect((await kept).status()).toBe(200);
   const elsewhere = await as("admin");
   await elsewhere.goto("/admin/manage/extra/services");
-  await expect(elsewhere.getByRole("columnheader", { name: "Taxed" })).toHaveCount(0);
+  await expect(elsewhere.getByRole("columnheader", { name: "Taxable" })).toHaveCount(0);
   await elsewhere.getByRole("button", { name: "Columns" }).click();
   const shown = elsewhere.waitForResponse((response) => response.url().includes("/preferences/columns/"));
-  await elsewhere.getByRole("checkbox", { name: "Taxed" }).check();
+  await elsewhere.getByRole("checkbox", { name: "Taxable" }).check();
   await shown;
 });

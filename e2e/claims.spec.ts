@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from "./fixtures";
 
 /** Confirms the administrator's password, which every promise and payment of money requires. */
 async function passAgain(page: Page): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: "Is it you?" });
+  const dialog = page.getByRole("dialog", { name: "Confirm it's you" });
   await dialog.getByLabel("Your password").fill("wayfare-demo-2027");
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog).toBeHidden();
@@ -152,14 +152,14 @@ test("a claim with a picture is asked about, answered, granted in part and paid,
   await client.getByRole("radio", { name: "Wallet (instant)" }).check();
   await client.getByRole("button", { name: "Send the claim" }).click();
   await client.waitForURL(/\/claim\/and\/refund$/);
-  await client.getByRole("link", { name: "Look at it" }).first().click();
+  await client.getByRole("link", { name: "View" }).first().click();
   const claimRef = (await client.locator("main header .font-mono").textContent()) ?? "";
   await expect(client.getByRole("link", { name: "cold-shower.png" })).toBeVisible();
 
   await admin.goto("/admin/check/cancel/request?kind=claim");
   await admin.goto(`/admin/check/cancel/request?kind=claim&q=${claimRef}`);
   await admin.getByRole("row", { name: /Claim/ }).getByRole("link").first().click();
-  await admin.getByRole("button", { name: "Take it up" }).click();
+  await admin.getByRole("button", { name: "Assign to me" }).click();
   await admin.getByLabel("Your question").fill("Which room was it?");
   await expectAccessible(admin);
   await admin.getByRole("button", { name: "Ask", exact: true }).click();
@@ -171,7 +171,7 @@ test("a claim with a picture is asked about, answered, granted in part and paid,
   await expect(client.getByText("The one at the end of the corridor.")).toBeVisible();
 
   await admin.reload();
-  await admin.getByRole("radio", { name: /A part of it/ }).check();
+  await admin.getByRole("radio", { name: /In part/ }).check();
   await admin.getByLabel("How much, in USD").fill("99.00");
   await admin.getByLabel("Letter to the client").fill("One morning of two was cold. We give that one back.");
   await admin.getByRole("button", { name: "Decide and tell the client" }).click();

@@ -97,7 +97,7 @@ test("a client tops up at the bank, pays a booking from the wallet and by card, 
       await expectAccessible(page);
     }
     await page.goto("/client/panel");
-    await page.getByText("The numbers").click();
+    await page.getByText("Show as table").click();
     const spent = page.getByRole("region", { name: /Spent by month and kind/ });
     await expect(spent.getByRole("row").nth(1)).toContainText(formatAmount(dueMinor, "USD"));
     await expectAccessible(page);

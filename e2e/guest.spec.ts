@@ -151,7 +151,7 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
       await owner.goto(`/subadmin/hotel/view/${stay.hotel.id}/${token}`);
       const review = owner.getByRole("listitem").filter({ hasText: title });
       await review.locator("summary").filter({ hasText: "Answer" }).click();
-      await review.getByLabel("Your answer, as everybody reads it").fill("Come back soon.");
+      await review.getByLabel("Your public reply").fill("Come back soon.");
       await review.getByRole("button", { name: "Answer" }).click();
       await expect(review.getByText("Change your answer")).toBeVisible();
       await expectAccessible(owner);
@@ -196,7 +196,7 @@ test("without an account dates are changed at the price of the bank's page, and 
       await page.getByRole("button", { name: "Send this file" }).click();
     };
     await send("boiler.png", "image/png", Buffer.from("<script>alert(1)</script>"));
-    await expect(page.getByText("That did not work").first()).toBeVisible();
+    await expect(page.getByText("Something went wrong").first()).toBeVisible();
     const colour = { width: 64, height: 48, channels: 3 as const, background: "#2f6f6a" };
     await send("boiler.png", "image/png", await sharp({ create: colour }).png().toBuffer());
     await expect(page.getByRole("link", { name: "boiler.png" })).toBeVisible();

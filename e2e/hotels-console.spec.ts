@@ -57,9 +57,8 @@ async function addRoomType(page: Page, room: RoomType): Promise<void> {
   const form = page.getByRole("main");
   await form.getByLabel("Name", { exact: true }).first().fill(room.title);
   await form.getByLabel("Description").fill("A wide bed, a desk and the river.");
-  await form.getByLabel("How many there are").fill(room.units);
-  for (const limit of ["Guests in the price", "Guests at most", "Adults at most"])
-    await form.getByLabel(limit).fill(room.guests);
+  await form.getByLabel("Number of rooms").fill(room.units);
+  for (const limit of ["Included guests", "Max guests", "Max adults"]) await form.getByLabel(limit).fill(room.guests);
   await form.getByLabel("Cost per night").fill(room.price);
   await form.getByLabel("Cancellation", { exact: true }).selectOption({ label: "Flexible" });
   await addPictures(form, [{ alt: `The bed of the ${room.title}`, shade: room.shade }]);
@@ -107,7 +106,7 @@ test("a sub-administrator adds a hotel with two room types and pictures, the adm
     await owner.getByRole("button", { name: "Add hotel" }).click();
     await owner.waitForURL(/\/subadmin\/hotel\/view\/\d+\//);
     await expect(owner.getByRole("heading", { level: 1 })).toHaveText(title);
-    await expect(owner.getByRole("main")).toContainText("Waits for approval");
+    await expect(owner.getByRole("main")).toContainText("Pending approval");
     record = new URL(owner.url()).pathname;
   });
   const hotelId = Number(/\/view\/(\d+)\//.exec(record)?.[1]);
@@ -122,7 +121,7 @@ test("a sub-administrator adds a hotel with two room types and pictures, the adm
   });
 
   await test.step("its owner sees it as travellers will, and nobody else does", async () => {
-    await owner.getByRole("link", { name: "See it as a traveller" }).click();
+    await owner.getByRole("link", { name: "View as a traveller" }).click();
     await expect(owner.getByRole("heading", { level: 1 })).toHaveText(title);
     await expect(owner.getByRole("img", { name: "The house from the street" }).first()).toBeVisible();
     await expectAccessible(owner);
@@ -142,7 +141,7 @@ test("a sub-administrator adds a hotel with two room types and pictures, the adm
       .getByRole("button", { name: /^Approve/ })
       .click();
     await expect(admin.getByRole("row", { name: new RegExp(title) })).toHaveCount(0);
-    await expect(admin.getByText("Nothing fits these filters")).toBeVisible();
+    await expect(admin.getByText("No matches for these filters")).toBeVisible();
   });
 
   const checkIn = addDays(new Date().toISOString().slice(0, 10), 33);
@@ -179,7 +178,7 @@ test("a sub-administrator adds a hotel with two room types and pictures, the adm
     await expect(owner.getByRole("heading", { level: 1 })).toHaveText("River double");
     await expect(owner.getByRole("button", { name: "Delete" })).toHaveCount(0);
     await owner.getByRole("link", { name: "Edit" }).click();
-    await owner.getByLabel("How many there are").fill("0");
+    await owner.getByLabel("Number of rooms").fill("0");
     await owner.getByRole("button", { name: "Save changes" }).click();
     await expect(owner.getByText(/More than 0 are sold or held/).first()).toBeVisible();
   });
@@ -192,7 +191,7 @@ test("a sub-administrator adds a hotel with two room types and pictures, the adm
     await expect(owner.getByText("This change needs approval")).toBeVisible();
     await expectAccessible(owner);
     await owner.getByRole("button", { name: "Save changes" }).click();
-    await owner.getByRole("dialog").getByRole("button", { name: "Save and send for approval" }).click();
+    await owner.getByRole("dialog").getByRole("button", { name: "Save and submit for approval" }).click();
     await expect(owner.getByText(/The change of name waits for approval/).first()).toBeVisible();
     const page = await traveller.goto(`/hotel/details/${hotelId}/${title}`);
     expect(page?.status()).toBe(200);
@@ -211,9 +210,9 @@ test("a refusal reaches the owner with its reason, and a change brings it back",
   const record = new URL(owner.url()).pathname;
 
   await admin.goto(record.replace("/subadmin/", "/admin/"));
-  await admin.getByRole("button", { name: "Refuse with reason" }).click();
+  await admin.getByRole("button", { name: "Reject…" }).click();
   await admin.getByRole("dialog").getByLabel("Reason").fill("The street number is missing.");
-  await admin.getByRole("dialog").getByRole("button", { name: "Refuse", exact: true }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Reject", exact: true }).click();
   await expect(admin.getByRole("main")).toContainText("The street number is missing.");
 
   await owner.reload();
@@ -225,7 +224,7 @@ test("a refusal reaches the owner with its reason, and a change brings it back",
 
   await owner.goto(record);
   await owner.getByRole("button", { name: "Delete" }).click();
-  await owner.getByRole("dialog").getByRole("button", { name: "Delete for good" }).click();
+  await owner.getByRole("dialog").getByRole("button", { name: "Delete permanently" }).click();
   await expect(owner.getByText(/is gone with its room types/).first()).toBeVisible();
 });
 

@@ -42,7 +42,7 @@ test("an administrator imports a list: columns, check, import, report; what is r
   await choose(page, joinSql(run));
 
   await expect(dialog.getByLabel("Encoding")).toHaveValue("windows-1252");
-  await expect(dialog.getByLabel("Columns are parted by")).toHaveValue(";");
+  await expect(dialog.getByLabel("Separator")).toHaveValue(";");
   await expect(dialog.getByText(`Pensão ${run}`).first()).toBeVisible();
   await expectDialogAccessible(page);
   // A missing required mapping is named.
@@ -67,16 +67,16 @@ test("an administrator imports a list: columns, check, import, report; what is r
   const address = page.url();
   await page.goto("/admin/panel");
   await page.goto(address);
-  await expect(dialog.getByRole("link", { name: "Look at what waits for approval" })).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByRole("link", { name: "Review imported hotels" })).toBeVisible({ timeout: 30_000 });
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    dialog.getByRole("link", { name: "Refused rows as CSV" }).click(),
+    dialog.getByRole("link", { name: "Rejected rows as CSV" }).click(),
   ]);
   const refused = await readFile(await download.path(), "utf8");
   expect(refused.trim().split("\r\n")).toHaveLength(4);
   expect(refused).toContain("Price of a night: The price is 0.");
 
-  await dialog.getByRole("link", { name: "Look at what waits for approval" }).click();
+  await dialog.getByRole("link", { name: "Review imported hotels" }).click();
   await expect(page).toHaveURL(/\/admin\/hotel\/unapproved/);
   await page.goto(`/admin/hotel/unapproved?q=${run}`);
   await expect(page.getByRole("link", { name: `Pensão ${run}` })).toBeVisible();

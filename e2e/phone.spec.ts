@@ -55,7 +55,9 @@ test("a staff member books by telephone for a client of their hotel, at the pric
   await form.getByLabel("E-mail").fill(newEmail("caller"));
   await form.getByLabel("Phone").fill("+351 912 345 678");
   await expectAccessible(staffMember);
-  await form.getByRole("button", { name: offer.dueNowMinor > 0 ? "Hold it and mail the client" : "Book it" }).click();
+  await form
+    .getByRole("button", { name: offer.dueNowMinor > 0 ? "Hold and send payment link" : "Create booking" })
+    .click();
 
   await staffMember.waitForURL(/\/subadmin\/order\/hotel\/details\//);
   const order = staffMember.getByRole("main");

@@ -45,7 +45,7 @@ test("pictures are described, ordered by keys, cut, removed and put back; what i
 
   await page.getByRole("button", { name: "Remove picture 2" }).click();
   expect(await words(page)).toEqual(["Blue", "Green"]);
-  await page.getByRole("button", { name: "Put it back" }).click();
+  await page.getByRole("button", { name: "Restore" }).click();
   expect(await words(page)).toEqual(["Blue", "Red", "Green"]);
 
   await page.getByRole("button", { name: "Crop picture 3" }).click();

@@ -25,7 +25,7 @@ async function invite(admin: Page, name: string, email: string): Promise<void> {
 
 /** Confirms the administrator's password, which money and permission changes always require. */
 async function passAgain(page: Page): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: "Is it you?" });
+  const dialog = page.getByRole("dialog", { name: "Confirm it's you" });
   await dialog.getByLabel("Your password").fill("not mine");
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog.getByText("That is not your password.")).toBeVisible();
@@ -57,8 +57,8 @@ test("an administrator invites somebody, sends them a fund and bans them; each s
   await nova.getByRole("button", { name: "Log in" }).click();
   await expect(nova).toHaveURL(/\/client\/panel$/);
 
-  await admin.getByRole("link", { name: "Send fund" }).click();
-  const planned = admin.getByRole("heading", { name: "What will be booked" });
+  await admin.getByRole("link", { name: "Adjust wallet" }).click();
+  const planned = admin.getByRole("heading", { name: "Ledger entry" });
   await type(admin, { "Amount, USD": "25", Reason: "A broken shower" }, planned);
   await expectAccessible(admin);
   await admin.getByRole("button", { name: "Add 25.00 USD" }).click();
@@ -71,7 +71,7 @@ test("an administrator invites somebody, sends them a fund and bans them; each s
   await nova.goto("/client/wallet/txn");
   await expect(nova.getByRole("main")).toContainText("Credit: A broken shower");
 
-  await admin.getByRole("navigation", { name: "Pages of this person" }).getByRole("link", { name: "Details" }).click();
+  await admin.getByRole("navigation", { name: "User pages" }).getByRole("link", { name: "Details" }).click();
   await expect(async () => {
     await admin.getByRole("button", { name: "Ban", exact: true }).click();
     await expect(admin.getByRole("dialog")).toBeVisible({ timeout: 1_000 });
@@ -113,7 +113,7 @@ test("a role is given on its screen, after the password", async ({ as }) => {
   await admin.getByRole("combobox", { name: "Hotel" }).fill("casa");
   await admin.getByRole("option").first().click();
   await expectAccessible(admin);
-  await admin.getByRole("button", { name: "Save the role" }).click();
+  await admin.getByRole("button", { name: "Save role" }).click();
   await passAgain(admin);
   await admin.goto("/admin/set/user/role");
   const row = admin.getByRole("row", { name: new RegExp(email) });
@@ -131,6 +131,6 @@ test("an address that nobody has, or that can't be one, is not found", async ({ 
     "check/order/x",
   ]) {
     await admin.goto(`/admin/${path}`);
-    await expect(admin.getByRole("main"), path).toContainText("There is nothing of that reference");
+    await expect(admin.getByRole("main"), path).toContainText("Not found");
   }
 });

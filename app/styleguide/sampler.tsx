@@ -77,7 +77,7 @@ export function Sampler({ theme }: { theme: "light" | "dark" }) {
       <Part title="Buttons">
         <Button variant="primary">Search</Button>
         <Button>Export</Button>
-        <Button variant="quiet">Not now</Button>
+        <Button variant="quiet">Cancel</Button>
         <Button variant="danger">Cancel this booking</Button>
         <Button variant="inverse">Inverse</Button>
         <Button variant="primary" pending>
@@ -173,7 +173,7 @@ export function Sampler({ theme }: { theme: "light" | "dark" }) {
         <div className="w-full">
           <BulkBar count={selected ? 1 : 0}>
             <button type="button">Accept</button>
-            <button type="button">Decline with reason</button>
+            <button type="button">Decline…</button>
           </BulkBar>
           <Table caption={`Hotel requests, ${theme}`}>
             <thead>
@@ -254,8 +254,8 @@ export function Sampler({ theme }: { theme: "light" | "dark" }) {
       <Part title="Badges, scores, countdown">
         <Badge>Draft</Badge>
         <Badge tone="good">Approved</Badge>
-        <Badge tone="care">Waits for approval</Badge>
-        <Badge tone="bad">Refused</Badge>
+        <Badge tone="care">Pending approval</Badge>
+        <Badge tone="bad">Rejected</Badge>
         <Badge tone="info">Held</Badge>
         <Badge tone="loud">12</Badge>
         <Badge tone="card">−20%</Badge>

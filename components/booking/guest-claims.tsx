@@ -97,7 +97,7 @@ async function Claim({ claim, booking, here, query, flash }: ClaimProps) {
           <EvidenceList files={claim.files} booking={booking} />
         </Part>
       ) : null}
-      <Part title={t("What was said")}>
+      <Part title={t("Conversation")}>
         <Conversation events={claim.events} own={claim.client.name} />
       </Part>
       <SpeakOfClaim

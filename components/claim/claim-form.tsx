@@ -118,7 +118,7 @@ export async function ClaimForm({ options, here, query, next, leave, booking, fl
         <div className="flex flex-wrap gap-3">
           <SubmitButton>{t("Send the claim")}</SubmitButton>
           <LinkButton href={leave} variant="quiet">
-            {t("Not now")}
+            {t("Cancel")}
           </LinkButton>
         </div>
       </ActionForm>

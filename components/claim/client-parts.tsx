@@ -114,7 +114,7 @@ export async function ClaimMoney({ claim }: { claim: ClaimView }) {
     <ul className="max-w-xl text-sm">
       {claim.refunds.map((refund) => {
         const text =
-          refund.state === "done" ? { words: "Given back", tone: "good" as const } : moneyStateStatus(refund.state);
+          refund.state === "done" ? { words: "Refunded", tone: "good" as const } : moneyStateStatus(refund.state);
         return (
           <li
             key={refund.id}
@@ -173,7 +173,7 @@ export async function SpeakOfClaim({ claim, here, query, flash, booking, frame }
       label: t("What did we miss?"),
       button: t("Request a second review"),
     },
-    messages: { title: t("Add something"), label: t("Your words"), button: t("Send") },
+    messages: { title: t("Add something"), label: t("Message"), button: t("Send") },
   }[kind];
   const own = cachedValue(flash, "$form") === kind ? flash : null;
   const withFiles = kind !== "messages";
@@ -220,7 +220,7 @@ export async function WithdrawClaim({ claim, here, booking }: { claim: ClaimView
       <ActionForm action={`/api/my/claims/${claim.ref}/withdrawal`} scope="withdrawal" className="mt-3 max-w-2xl">
         <GuardFields once back={here} next={here} booking={booking} />
         <p className="mb-3 text-sm">{t("This closes the claim. You can open a new one until the deadline.")}</p>
-        <SubmitButton variant="danger">{t("Take it back")}</SubmitButton>
+        <SubmitButton variant="danger">{t("Withdraw")}</SubmitButton>
       </ActionForm>
     </details>
   );

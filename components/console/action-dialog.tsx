@@ -168,7 +168,7 @@ export function ActionDialog({
       footer={
         <>
           <DialogClose asChild>
-            <Button variant="quiet">Not now</Button>
+            <Button variant="quiet">Cancel</Button>
           </DialogClose>
           {refusal?.uses.length ? null : refusal?.stale ? (
             <Button
@@ -178,7 +178,7 @@ export function ActionDialog({
                 router.refresh();
               }}
             >
-              Load what is there now
+              Load the latest version
             </Button>
           ) : (
             <Button
@@ -197,7 +197,7 @@ export function ActionDialog({
     >
       <form id={form} onSubmit={run} noValidate>
         {refusal ? (
-          <Notice kind="error" title="That did not work" className="mb-4">
+          <Notice kind="error" title="Something went wrong" className="mb-4">
             <p>{refusal.message}</p>
             <ul className="mt-1">
               {refusal.uses.map((use) => (
@@ -217,7 +217,7 @@ export function ActionDialog({
             label={ask.reasonLabel ?? "Reason"}
             help={ask.reasonHelp}
             optional={ask.reason === "optional"}
-            error={missing ? "Say why: the other side is told." : null}
+            error={missing ? "Give a reason. It is shown to the other party." : null}
           >
             <Textarea rows={3} maxLength={500} autoFocus required={ask.reason === "required"} />
           </Field>

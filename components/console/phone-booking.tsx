@@ -104,7 +104,7 @@ async function ClientForm({ place, stay, offer }: { place: Place; stay: DatedSta
         <FormField name="lastName" label="Last name">
           <Input required maxLength={60} autoComplete="off" />
         </FormField>
-        <FormField name="email" label="E-mail" help="Whoever has no account gets one, and a mail to choose a password.">
+        <FormField name="email" label="E-mail" help="New clients get an account and an email to set a password.">
           <Input type="email" required autoComplete="off" />
         </FormField>
         <FormField name="phone" label="Phone">
@@ -115,7 +115,7 @@ async function ClientForm({ place, stay, offer }: { place: Place; stay: DatedSta
         <Textarea maxLength={1000} />
       </FormField>
       {atProperty ? null : (
-        <FormField name="holdMinutes" label="Kept for the payment" help="The client is mailed where to pay.">
+        <FormField name="holdMinutes" label="Hold for" help="The client receives a payment link by email.">
           <Select defaultValue="60">
             <option value="15">15 minutes</option>
             <option value="30">30 minutes</option>
@@ -123,7 +123,7 @@ async function ClientForm({ place, stay, offer }: { place: Place; stay: DatedSta
           </Select>
         </FormField>
       )}
-      <SubmitButton>{atProperty ? "Book it" : "Hold it and mail the client"}</SubmitButton>
+      <SubmitButton>{atProperty ? "Create booking" : "Hold and send payment link"}</SubmitButton>
     </ActionForm>
   );
 }
@@ -172,9 +172,8 @@ export async function PhoneBooking({
           ) : null}
         </>
       ) : (
-        <Notice kind="info" title="Not on sale">
-          Travellers can't book this room type now, so nobody can do it for them. It must be approved and switched on,
-          and so must its hotel.
+        <Notice kind="info" title="Not available">
+          This room type can't be booked. It and its hotel must be approved and active.
         </Notice>
       )}
     </>

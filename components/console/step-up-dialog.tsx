@@ -55,12 +55,12 @@ export function StepUpDialog({ email }: { email: string }) {
       onOpenChange={(next) => {
         if (!next) settle(false);
       }}
-      title="Is it you?"
-      description="Enter your own password once more. It is asked for each time that money moves by hand or somebody is given power."
+      title="Confirm it's you"
+      description="Required for payments and permission changes."
       footer={
         <>
           <DialogClose asChild>
-            <Button variant="quiet">Not now</Button>
+            <Button variant="quiet">Cancel</Button>
           </DialogClose>
           <Button type="submit" form={form} variant="primary" pending={pending}>
             Continue

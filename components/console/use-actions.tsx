@@ -34,7 +34,7 @@ export function useActions({ area, actions, many, resourceType, version, leaveTo
       method: request.method,
       idempotencyKey: crypto.randomUUID(),
     });
-    if (!response.ok) return notify("error", "That did not work", response.message);
+    if (!response.ok) return notify("error", "Something went wrong", response.message);
     const { undo } = words;
     if (undo && !isUndo && !response.body.results) {
       notify("success", String(response.body.title ?? words.label), String(response.body.message ?? ""), {

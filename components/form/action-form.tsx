@@ -131,7 +131,7 @@ export function ActionForm({ action, flash, labels, scope, onResponse, children,
     setPending(false);
     setFields(response.fields);
     const loggedOut = response.code === "unauthenticated" && !action.startsWith("/api/auth/");
-    setNotice({ kind: "error", title: t("That did not work"), message: t.known(response.message), loggedOut });
+    setNotice({ kind: "error", title: t("Something went wrong"), message: t.known(response.message), loggedOut });
   }
 
   const hasFields = Object.keys(fields).length > 0;

@@ -4,7 +4,7 @@ import type { ErrorBody, FieldErrors } from "@/lib/errors";
 import { xsrfCookie, xsrfHeader } from "@/lib/protocol";
 import { askAgain } from "./step-up";
 
-export const unreachable = "We can't be reached right now. What you entered is still here; try again in a moment.";
+export const unreachable = "Our service is not available right now. Your input has been kept. Try again in a moment.";
 
 export type SubmitResponse =
   | { ok: true; body: Record<string, unknown> }

@@ -120,7 +120,7 @@ export function RoomCalendar(props: RoomCalendarProps) {
     async (lineId: number, unitId: number | null) => {
       const response = await submit(`${path}/assign`, { lineId, unitId, swap: true });
       if (response.ok) notify("success", String(response.body.title), String(response.body.message));
-      else notify("error", "That did not work", response.message);
+      else notify("error", "Something went wrong", response.message);
       reload();
     },
     [path, reload],

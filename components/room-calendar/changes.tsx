@@ -34,7 +34,7 @@ export function useUndo(path: string, onUndone: (id: string) => void) {
       return onUndone(change.id);
     }
     if (response.status !== 0 && response.status < 500) keys.current.delete(change.id);
-    notify("error", "That did not work", response.message);
+    notify("error", "Something went wrong", response.message);
   }
   return { undo, pending };
 }

@@ -27,11 +27,11 @@ export function Connections({ path, timeZone, onChanged }: ConnectionsProps) {
       trigger={
         <Button size="sm">
           <Link2 aria-hidden className="size-4" />
-          Other calendars
+          Calendar sync
         </Button>
       }
-      title="Other calendars"
-      description="So that nobody books the same room here and on another portal."
+      title="Calendar sync"
+      description="Prevents double bookings between this site and other portals."
     >
       {open ? <Inside path={path} timeZone={timeZone} onChanged={onChanged} /> : null}
     </Sheet>
@@ -67,12 +67,12 @@ function Inside({ path, timeZone, onChanged }: ConnectionsProps) {
     if (result.ok) {
       setData(result.body.connections as CalendarConnections);
       notify(
-        result.body.title === "Not read" ? "warning" : "success",
+        result.body.title === "Not synced" ? "warning" : "success",
         String(result.body.title),
         String(result.body.message),
       );
       onChanged();
-    } else if (Object.keys(result.fields).length === 0) notify("error", "That did not work", result.message);
+    } else if (Object.keys(result.fields).length === 0) notify("error", "Something went wrong", result.message);
     return result;
   }
 
@@ -84,20 +84,19 @@ function Inside({ path, timeZone, onChanged }: ConnectionsProps) {
     if ((await act("add", "feeds", body)).ok) form.reset();
   }
 
-  if (failed) return <Notice kind="error">This can’t be shown right now. Close it and try again.</Notice>;
+  if (failed) return <Notice kind="error">This can't be displayed right now. Close it and try again.</Notice>;
   if (!data) return <SkeletonRows rows={4} />;
   return (
     <div className="grid gap-8">
       <section>
-        <h3 className="font-sans text-base font-semibold tracking-normal">This calendar for others</h3>
+        <h3 className="font-sans text-base font-semibold tracking-normal">Export this calendar</h3>
         <p className="mt-1 mb-3 text-sm text-soft">
-          Give the address to another portal as an iCal import. It tells which nights are taken and nothing about
-          guests.
+          Add this link to another portal as an iCal import. It shows which nights are taken and nothing about guests.
         </p>
         {data.share ? (
           <>
             <div className="flex items-end gap-2">
-              <Field name="share" label="Secret address" className="flex-1">
+              <Field name="share" label="Secret link" className="flex-1">
                 <Input
                   readOnly
                   value={data.share.address}
@@ -108,16 +107,14 @@ function Inside({ path, timeZone, onChanged }: ConnectionsProps) {
               <CopyButton text={data.share.address} />
             </div>
             <p className="mt-2 text-xs text-soft">
-              {data.share.lastReadAt
-                ? `Last read ${formatInstant(data.share.lastReadAt, timeZone)}`
-                : "Nobody has read it yet"}
+              {data.share.lastReadAt ? `Last synced ${formatInstant(data.share.lastReadAt, timeZone)}` : "Not used yet"}
             </p>
             <div className="mt-3 flex flex-wrap gap-2">
               <ConfirmDialog
-                trigger={<Button size="sm">Make a new address</Button>}
-                title="Make a new address?"
-                consequence="The old one stops working at once: portals that read it must be given the new one."
-                action="Make a new address"
+                trigger={<Button size="sm">Create new link</Button>}
+                title="Create a new link?"
+                consequence="The old link stops working immediately. Give the new link to all portals that use it."
+                action="Create new link"
                 onConfirm={async () => {
                   await act("share", "share", { on: true });
                 }}
@@ -125,12 +122,12 @@ function Inside({ path, timeZone, onChanged }: ConnectionsProps) {
               <ConfirmDialog
                 trigger={
                   <Button size="sm" variant="quiet">
-                    End it
+                    Disable link
                   </Button>
                 }
-                title="End this address?"
-                consequence="Portals that read it no longer learn which nights are taken here, and may sell them again."
-                action="End the address"
+                title="Disable this link?"
+                consequence="Portals that use it no longer see which nights are taken and may sell them again."
+                action="Disable link"
                 onConfirm={async () => {
                   await act("share", "share", { on: false });
                 }}
@@ -139,14 +136,14 @@ function Inside({ path, timeZone, onChanged }: ConnectionsProps) {
           </>
         ) : (
           <Button size="sm" pending={pending === "share"} onClick={() => act("share", "share", { on: true })}>
-            Make an address
+            Create link
           </Button>
         )}
       </section>
       <section>
-        <h3 className="font-sans text-base font-semibold tracking-normal">Calendars that are read here</h3>
+        <h3 className="font-sans text-base font-semibold tracking-normal">Imported calendars</h3>
         <p className="mt-1 mb-3 text-sm text-soft">
-          Their bookings take a room off sale. They are read every half hour.
+          Bookings in these calendars close a room. Synced every 30 minutes.
         </p>
         <ul className="grid gap-4">
           {data.feeds.map((feed) => (
@@ -160,13 +157,13 @@ function Inside({ path, timeZone, onChanged }: ConnectionsProps) {
           <Field
             name="address"
             label="iCal address"
-            help="The export link of the other portal: https://…"
+            help="The other portal's export link: https://…"
             error={errors.address}
           >
             <Input type="url" inputMode="url" autoComplete="off" />
           </Field>
           <Button type="submit" pending={pending === "add"} className="justify-self-start">
-            Read this calendar
+            Add calendar
           </Button>
         </form>
       </section>
@@ -200,7 +197,7 @@ function Feed({ feed, timeZone, pending, act }: FeedProps) {
             onClick={() => act(`pull-${feed.id}`, `feeds/${feed.id}/pull`, {})}
           >
             <RefreshCw aria-hidden className="size-4" />
-            Read now
+            Sync now
           </Button>
         </div>
       </div>
@@ -214,7 +211,7 @@ function Feed({ feed, timeZone, pending, act }: FeedProps) {
         <div className="mt-3 rounded-md bg-primary-wash px-3 py-2">
           <p className="flex items-center gap-2 font-medium text-danger">
             <TriangleAlert aria-hidden className="size-4" />
-            Sold here as well
+            Also sold here
           </p>
           <ul className="mt-1 grid gap-0.5">
             {feed.conflicts.map((conflict) => (
@@ -231,12 +228,12 @@ function Feed({ feed, timeZone, pending, act }: FeedProps) {
         <ConfirmDialog
           trigger={
             <Button size="sm" variant="quiet" className="-ml-3">
-              Stop reading it
+              Remove
             </Button>
           }
-          title={`Stop reading ${feed.name}?`}
-          consequence="The nights that its bookings hold are on sale here again at once."
-          action="Stop reading it"
+          title={`Remove ${feed.name}?`}
+          consequence="The nights blocked by its bookings are available again immediately."
+          action="Remove"
           onConfirm={async () => {
             await act(`remove-${feed.id}`, `feeds/${feed.id}/remove`, {});
           }}

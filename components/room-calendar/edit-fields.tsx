@@ -80,16 +80,16 @@ function PriceFields({ draft, onChange, errors, currency }: EditFieldsProps) {
     <div className="grid gap-4">
       <Field name="change" label="What happens to the price">
         <Select value={draft.change} onChange={(event) => onChange({ change: event.target.value as Draft["change"] })}>
-          <option value="fixed">A price of its own</option>
-          <option value="percent_off">Per cent off</option>
+          <option value="fixed">Fixed price</option>
+          <option value="percent_off">% discount</option>
           <option value="amount_off">Amount off</option>
-          <option value="increase">Per cent more</option>
-          <option value="clear">Back to the room’s usual price</option>
+          <option value="increase">% increase</option>
+          <option value="clear">Reset to the room's base price</option>
         </Select>
       </Field>
       {draft.change === "clear" ? null : (
         <>
-          <Field name="value" label={percent ? "Per cent" : `Amount a night, ${currency}`} error={errors.value}>
+          <Field name="value" label={percent ? "Percent" : `Amount per night (${currency})`} error={errors.value}>
             <Input
               inputMode="decimal"
               autoComplete="off"
@@ -102,7 +102,7 @@ function PriceFields({ draft, onChange, errors, currency }: EditFieldsProps) {
           </Field>
           <Checkbox
             name="allowDiscount"
-            label="The room’s discount still comes off"
+            label="Also apply the room's discount"
             checked={draft.allowDiscount}
             onChange={(event) => onChange({ allowDiscount: event.target.checked })}
           />
@@ -116,14 +116,24 @@ function LimitFields({ draft, onChange, errors }: EditFieldsProps) {
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-2 gap-4">
-        <Field name="minNights" label="Shortest stay" help="Nights; empty for the room’s own." error={errors.minNights}>
+        <Field
+          name="minNights"
+          label="Shortest stay"
+          help="Leave empty to use the room's value."
+          error={errors.minNights}
+        >
           <Input
             inputMode="numeric"
             value={draft.minNights}
             onChange={(event) => onChange({ minNights: event.target.value })}
           />
         </Field>
-        <Field name="maxNights" label="Longest stay" help="Nights; empty for the room’s own." error={errors.maxNights}>
+        <Field
+          name="maxNights"
+          label="Longest stay"
+          help="Leave empty to use the room's value."
+          error={errors.maxNights}
+        >
           <Input
             inputMode="numeric"
             value={draft.maxNights}
@@ -134,13 +144,13 @@ function LimitFields({ draft, onChange, errors }: EditFieldsProps) {
       <div>
         <Checkbox
           name="noArrival"
-          label="Nobody may arrive"
+          label="No arrivals (CTA)"
           checked={draft.noArrival}
           onChange={(event) => onChange({ noArrival: event.target.checked })}
         />
         <Checkbox
           name="noDeparture"
-          label="Nobody may leave"
+          label="No departures (CTD)"
           checked={draft.noDeparture}
           onChange={(event) => onChange({ noDeparture: event.target.checked })}
         />
@@ -159,7 +169,12 @@ export function EditFields(props: EditFieldsProps) {
       return <LimitFields {...props} />;
     case "units":
       return (
-        <Field name="units" label="Rooms on sale" help="Never fewer than are sold and held." error={errors.units}>
+        <Field
+          name="units"
+          label="Available rooms"
+          help="Can't be below the number sold and held."
+          error={errors.units}
+        >
           <Input
             inputMode="numeric"
             value={draft.units}
@@ -168,8 +183,8 @@ export function EditFields(props: EditFieldsProps) {
         </Field>
       );
     case "close":
-      return <p className="text-sm text-soft">Nobody can book these nights any more. What is sold stays sold.</p>;
+      return <p className="text-sm text-soft">These nights can no longer be booked. Existing bookings are kept.</p>;
     case "open":
-      return <p className="text-sm text-soft">These nights can be booked again, as far as rooms are free.</p>;
+      return <p className="text-sm text-soft">These nights can be booked again, subject to availability.</p>;
   }
 }

@@ -138,15 +138,13 @@ export function EditPanel(props: EditPanelProps) {
       description={`${formatNights(nights.length)}, the first and the last included`}
       footer={
         <Button type="submit" form={form} variant="primary" wide pending={saving} disabled={"edit" in read && idle}>
-          {draft.kind === "price" && draft.change === "clear"
-            ? "Take the special price away"
-            : saveLabels[draft.kind](count)}
+          {draft.kind === "price" && draft.change === "clear" ? "Remove special price" : saveLabels[draft.kind](count)}
         </Button>
       }
     >
       <form id={form} onSubmit={save} noValidate className="grid gap-5">
         <fieldset className="grid grid-cols-5 rounded-md border border-edge p-0.5">
-          <legend className="sr-only">What to change</legend>
+          <legend className="sr-only">Changes</legend>
           {editKinds.map(({ kind, label }) => (
             <label
               key={kind}
@@ -169,7 +167,7 @@ export function EditPanel(props: EditPanelProps) {
         </fieldset>
         <EditFields draft={draft} onChange={change} errors={shownErrors} currency={props.currency} />
         {problem && !preview?.refused ? (
-          <Notice kind="error" title="That did not work">
+          <Notice kind="error" title="Something went wrong">
             {problem}
           </Notice>
         ) : null}

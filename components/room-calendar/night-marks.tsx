@@ -29,9 +29,9 @@ export const hatch = "bg-[repeating-linear-gradient(135deg,transparent_0_5px,var
 
 const legend = [
   ["Confirmed", "border-good bg-good-wash"],
-  ["Waits for an answer", "border-info bg-info-wash"],
+  ["Awaiting reply", "border-info bg-info-wash"],
   ["On hold", "border-dashed border-care bg-care-wash"],
-  ["Booked elsewhere", "border-edge bg-sunken"],
+  ["Booked on another portal", "border-edge bg-sunken"],
   ["Closed", `border-line ${hatch}`],
 ] as const;
 

@@ -47,7 +47,7 @@ export function NightTable({ month, today, data, ensure, currency, orderHref }: 
         {days.length === 0 ? (
           <Tr>
             <Td colSpan={10} className="text-soft">
-              No night of this month was on sale
+              No nights were available this month
             </Td>
           </Tr>
         ) : null}
@@ -59,7 +59,7 @@ export function NightTable({ month, today, data, ensure, currency, orderHref }: 
               <Tr key={day}>
                 <Td className="whitespace-nowrap">{formatDay(day)}</Td>
                 <Td colSpan={9} className="text-soft">
-                  {isLoaded ? "Not on sale" : "Loading"}
+                  {isLoaded ? "Not available" : "Loading"}
                 </Td>
               </Tr>
             );

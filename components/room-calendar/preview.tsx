@@ -26,9 +26,9 @@ export function Preview({
   const { nights, stays, notes, refused } = preview;
   const shown = all ? nights : nights.slice(0, FEW);
   return (
-    <section aria-label="What changes" aria-busy={pending} className="grid gap-3 text-sm">
+    <section aria-label="Changes" aria-busy={pending} className="grid gap-3 text-sm">
       {refused ? (
-        <Notice kind="error" title="This can’t be saved">
+        <Notice kind="error" title="Couldn't save">
           {refused}
         </Notice>
       ) : null}
@@ -69,7 +69,7 @@ export function Preview({
         <div>
           <h3 className="mb-1 font-sans text-sm font-semibold tracking-normal">
             {refused
-              ? "Bookings in the way"
+              ? "Conflicting bookings"
               : `Kept as they are: ${stays.length === 1 ? "1 booking" : `${stays.length} bookings`}`}
           </h3>
           <ul className="grid gap-1">

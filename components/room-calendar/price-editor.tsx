@@ -20,9 +20,13 @@ type Draft = Omit<PriceRuleInput, "value"> & { value: string };
 
 const weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 const ranks = [
-  { rank: "range", label: "A period", help: "Every night from the first to the last: a season." },
-  { rank: "weekday_range", label: "Weekdays in a period", help: "Such as Fridays and Saturdays. Wins over a period." },
-  { rank: "date", label: "Single nights", help: "A holiday, a concert. Wins over everything else." },
+  { rank: "range", label: "A period", help: "All nights in a period, for example a season." },
+  {
+    rank: "weekday_range",
+    label: "Weekdays in a period",
+    help: "For example Fridays and Saturdays. Overrides a period.",
+  },
+  { rank: "date", label: "Single nights", help: "For example a holiday or a concert. Overrides all other rules." },
 ] as const;
 
 const isPercent = (kind: Draft["kind"]) => kind === "percent_off" || kind === "increase";
@@ -136,16 +140,16 @@ export function PriceEditor({ rule, today, currency, path, orderHref, onClose, o
         if (!open) onClose();
       }}
       title={rule ? rule.name : "New special price"}
-      description="Bookings that are made already keep their price."
+      description="Existing bookings keep their price."
       footer={
         <Button type="submit" form={form} variant="primary" wide pending={saving} disabled={Boolean(preview?.refused)}>
-          {rule ? "Save the changes" : "Save the special price"}
+          {rule ? "Save changes" : "Save special price"}
         </Button>
       }
     >
       <form id={form} onSubmit={save} noValidate className="grid gap-4">
         {problem && !preview?.refused ? (
-          <Notice kind="error" title="That did not work">
+          <Notice kind="error" title="Something went wrong">
             {problem}
           </Notice>
         ) : null}
@@ -199,12 +203,12 @@ export function PriceEditor({ rule, today, currency, path, orderHref, onClose, o
           <Field name="kind" label="Price">
             <Select value={draft.kind} onChange={(event) => change({ kind: event.target.value as Draft["kind"] })}>
               <option value="fixed">Fixed</option>
-              <option value="percent_off">Per cent off</option>
+              <option value="percent_off">% discount</option>
               <option value="amount_off">Amount off</option>
-              <option value="increase">Per cent more</option>
+              <option value="increase">% increase</option>
             </Select>
           </Field>
-          <Field name="value" label={isPercent(draft.kind) ? "Per cent" : `Amount, ${currency}`} error={errors.value}>
+          <Field name="value" label={isPercent(draft.kind) ? "Percent" : `Amount, ${currency}`} error={errors.value}>
             <Input
               inputMode="decimal"
               autoComplete="off"
@@ -214,7 +218,7 @@ export function PriceEditor({ rule, today, currency, path, orderHref, onClose, o
           </Field>
         </div>
         <Checkbox
-          label="The room’s discount still comes off"
+          label="Also apply the room's discount"
           checked={draft.allowDiscount}
           onChange={(event) => change({ allowDiscount: event.target.checked })}
         />

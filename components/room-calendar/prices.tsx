@@ -65,7 +65,7 @@ export function Prices({ screen, path, here, orderPattern }: PricesProps) {
 
   async function act(to: string, body: Record<string, unknown>) {
     const response = await submit(`${path}/${to}`, body, { idempotencyKey: crypto.randomUUID() });
-    if (!response.ok) return notify("error", "That did not work", response.message);
+    if (!response.ok) return notify("error", "Something went wrong", response.message);
     const change = (response.body.change as NightChange | null) ?? null;
     notify(change ? "success" : "warning", String(response.body.title), String(response.body.message));
     done(change);
@@ -87,7 +87,7 @@ export function Prices({ screen, path, here, orderPattern }: PricesProps) {
               </Button>
             }
             title={`Copy ${listed.length === 1 ? "1 special price" : `${listed.length} special prices`} to ${year + 1}?`}
-            consequence="The same days a year later. What is there already stays; copies that would share nights with it are left out."
+            consequence="Copies to the same dates next year. Existing rules stay; overlapping copies are skipped."
             action={`Copy to ${year + 1}`}
             variant="primary"
             onConfirm={() => act("prices/copy", { ids: listed.map((rule) => rule.id) }).then(() => undefined)}
@@ -107,7 +107,7 @@ export function Prices({ screen, path, here, orderPattern }: PricesProps) {
       </div>
       {listed.length === 0 ? (
         <EmptyState title={`No special price in ${year}`} className="py-8!">
-          Every night costs what the room costs. Add a season, a weekday or a holiday.
+          Every night has the base price. Add a season, weekday or holiday price.
         </EmptyState>
       ) : (
         <Table caption={`Special prices of ${year}`}>
@@ -133,7 +133,7 @@ export function Prices({ screen, path, here, orderPattern }: PricesProps) {
                   <Td className="min-w-40">{when}</Td>
                   <Td className="tabular whitespace-nowrap">{what}</Td>
                   <Td className="whitespace-nowrap text-soft">
-                    {rule.allowDiscount ? "Comes off" : "Does not come off"}
+                    {rule.allowDiscount ? "Room discount applies" : "Room discount does not apply"}
                   </Td>
                   <Td className="text-right whitespace-nowrap">
                     <Button
@@ -151,8 +151,8 @@ export function Prices({ screen, path, here, orderPattern }: PricesProps) {
                         </Button>
                       }
                       title={`Delete ${rule.name}?`}
-                      consequence="Its nights go back to the next rule, or to the room’s own price. Bookings keep theirs. It can be undone."
-                      action="Delete it"
+                      consequence="Its nights use the next rule or the base price. Bookings keep their price. You can undo this."
+                      action="Delete"
                       onConfirm={() => act(`prices/${rule.id}/delete`, {}).then(() => undefined)}
                     />
                   </Td>
@@ -172,8 +172,8 @@ export function Prices({ screen, path, here, orderPattern }: PricesProps) {
             {year + 1}
           </LinkButton>
           <p className="text-sm text-soft">
-            What a night costs before plan and taxes. <span className="font-semibold text-care">Brown</span> is a
-            special price; choose a night to see why.
+            Price per night before rate plan and taxes. <span className="font-semibold text-care">Highlighted:</span>{" "}
+            special price. Select a night for details.
           </p>
         </div>
         <PriceYear key={year} year={year} nights={nights} today={today} currency={currency} />

@@ -42,7 +42,7 @@ export function RoomNumbers(props: RoomNumbersProps) {
         </Button>
       }
       title="Room numbers"
-      description="With numbers, each booking can have its room. Without, only the count matters."
+      description="With room numbers, each booking can be assigned a room. Without them, only the number of rooms counts."
     >
       {open ? <Inside {...props} /> : null}
     </Sheet>
@@ -98,7 +98,7 @@ function Inside({ path, units, outages, count, today, onUnits, onChanged }: Room
   return (
     <div className="grid gap-8">
       {problem ? (
-        <Notice kind="error" title="That did not work">
+        <Notice kind="error" title="Something went wrong">
           {problem}
         </Notice>
       ) : null}
@@ -165,7 +165,7 @@ function Inside({ path, units, outages, count, today, onUnits, onChanged }: Room
             </Button>
           ) : null}
           <Button type="submit" size="sm" variant="primary" pending={pending === "save"}>
-            Save numbers
+            Save room numbers
           </Button>
         </div>
       </form>
@@ -174,7 +174,7 @@ function Inside({ path, units, outages, count, today, onUnits, onChanged }: Room
           <section className="border-t border-line pt-4">
             <h3 className="font-sans text-base font-semibold tracking-normal">Find rooms</h3>
             <p className="mt-1 mb-3 text-sm text-soft">
-              Gives a room to every booking that has none. Nobody who has a room is moved.
+              Assigns a room to every booking without one. Existing assignments don't change.
             </p>
             <Button size="sm" pending={pending === "all"} onClick={() => act("all", "assign/all", {})}>
               <Wand2 aria-hidden className="size-4" />
@@ -224,7 +224,7 @@ function Inside({ path, units, outages, count, today, onUnits, onChanged }: Room
                 <Input maxLength={120} />
               </Field>
               <Button type="submit" size="sm" className="justify-self-start" pending={pending === "block"}>
-                Put out of service
+                Mark out of service
               </Button>
             </form>
           </section>

@@ -47,7 +47,7 @@ export function calendarPage(area: ConsoleArea) {
             <h1 className="text-3xl">{room.title}</h1>
             <p className="mt-1 text-sm text-soft">
               {hotel.title} · {roomSentences(room.units)} · {formatZone(hotel.timeZone)}
-              {room.onSale ? "" : " · not on sale"}
+              {room.onSale ? "" : " · not available"}
             </p>
           </>
         }

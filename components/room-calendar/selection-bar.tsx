@@ -65,7 +65,7 @@ export function SelectionBar({ first, last, nights, currency, onAct, onClear }: 
         </button>
         <button type="button" className={action} onClick={onClear}>
           <X aria-hidden className="size-4" />
-          <span className="sr-only">Let go</span>
+          <span className="sr-only">Release</span>
         </button>
       </div>
     </section>

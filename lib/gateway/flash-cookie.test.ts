@@ -11,7 +11,7 @@ beforeAll(() => {
 
 const flash = (values: Flash["values"]): Flash => ({
   kind: "error",
-  title: "That did not work",
+  title: "Something went wrong",
   message: "Check the marked fields.",
   fields: { email: "Enter an e-mail address such as name@example.com." },
   values,

@@ -66,7 +66,7 @@ type Retry = {
 export function retryPage({ action, fields, error, language }: Retry): string {
   const t = storedTextTranslator(language);
   return plainPage({
-    title: t("That did not work"),
+    title: t("Something went wrong"),
     text: `${respondIn(t, error).message} ${t("Your input has been kept.")}`,
     button: t("Try again"),
     action,

@@ -44,7 +44,7 @@ function retryForm(incoming: GatewayRequest, status: number, error: ErrorBody, h
 
 const errorFlash = ({ endpoint, form }: GatewayRequest, error: ErrorBody): Flash => ({
   kind: "error",
-  title: "That did not work",
+  title: "Something went wrong",
   message: error.message,
   localized: error.localized,
   fields: error.fields,

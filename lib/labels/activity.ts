@@ -23,17 +23,17 @@ const words: Record<string, string> = {
 
 /** Actions of staff have codes such as `user.verb`. */
 const verbs: Record<string, string> = {
-  create: "Account made by us",
+  create: "Account created by staff",
   invite: "Invited by us",
-  update: "Changed by us",
-  ban: "Banned by us",
-  unban: "Ban lifted by us",
+  update: "Changed by staff",
+  ban: "Banned by staff",
+  unban: "Unbanned by staff",
   role: "Role changed by us",
-  fund: "Money sent to the wallet by us",
-  take: "Money taken from the wallet by us",
+  fund: "Added to wallet by staff",
+  take: "Taken from wallet by staff",
   verify: "Address confirmed by us",
   resend: "Link sent again by us",
-  end_sessions: "Logged out everywhere by us",
+  end_sessions: "Signed out everywhere by staff",
   address: "New address confirmed",
 };
 

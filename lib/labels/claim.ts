@@ -18,7 +18,7 @@ const states: Record<ClaimState, { words: string; tone: Tone }> = {
   updated: { words: "Answered", tone: "info" },
   decided: { words: "Decided", tone: "good" },
   settled: { words: "Paid out", tone: "good" },
-  withdrawn: { words: "Taken back", tone: "idle" },
+  withdrawn: { words: "Withdrawn", tone: "idle" },
 };
 
 export const decisionLabels: Record<ClaimDecision, string> = {

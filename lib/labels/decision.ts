@@ -10,15 +10,15 @@ export const decisionKindLabels: Record<DecisionKind, string> = {
   cancellation: "Cancellation",
   claim: "Claim",
   payment: "Payment",
-  refund: "Refund by hand",
-  fund: "Fund",
+  refund: "Manual refund",
+  fund: "Wallet adjustment",
   access: "Access",
-  finding: "Finding",
+  finding: "Alert",
 };
 
 export const showLabels = {
-  open: "Ours",
-  client: "The client's",
+  open: "Us",
+  client: "Client",
   closed: "Closed",
   all: "All of them",
 } as const;
@@ -27,25 +27,25 @@ type StatusLabel = { words: string; tone: Tone };
 
 export const cancellationStatusLabels: Record<string, StatusLabel> = {
   waiting: { words: "Waits", tone: "care" },
-  approved: { words: "Waits for a second person", tone: "care" },
+  approved: { words: "Awaiting a second person", tone: "care" },
   accepted: { words: "Cancelled", tone: "good" },
-  refused: { words: "Refused", tone: "bad" },
-  withdrawn: { words: "Taken back", tone: "idle" },
-  superseded: { words: "Overtaken", tone: "idle" },
+  refused: { words: "Rejected", tone: "bad" },
+  withdrawn: { words: "Withdrawn", tone: "idle" },
+  superseded: { words: "Superseded", tone: "idle" },
 };
 
 export const describeFund: Record<WalletAdjustmentRequest["state"], StatusLabel> = {
-  waiting: { words: "Waits for a second person", tone: "care" },
+  waiting: { words: "Awaiting a second person", tone: "care" },
   approved: { words: "Moved", tone: "good" },
-  refused: { words: "Refused", tone: "bad" },
-  withdrawn: { words: "Taken back", tone: "idle" },
+  refused: { words: "Rejected", tone: "bad" },
+  withdrawn: { words: "Withdrawn", tone: "idle" },
 };
 
 export const accessSaid: Record<AccessRequest["state"], StatusLabel> = {
   waiting: { words: "Waits", tone: "care" },
   done: { words: "Done", tone: "good" },
-  refused: { words: "Refused", tone: "bad" },
-  withdrawn: { words: "Taken back", tone: "idle" },
+  refused: { words: "Rejected", tone: "bad" },
+  withdrawn: { words: "Withdrawn", tone: "idle" },
 };
 
 /** State and turn in a word: what a staff member wants to know before opening it. */
@@ -57,12 +57,12 @@ export function getDecisionStatus({ kind, state, turn }: Pick<DecisionRow, "kind
     case "claim":
       if (state === "rejected") return { words: "Not accepted", tone: "bad" };
       if (state === "decided")
-        return { words: turn === "second" ? "To be paid by a second person" : "To be paid", tone: "care" };
+        return { words: turn === "second" ? "To be paid out by a second person" : "To be paid", tone: "care" };
       return state === "submitted"
         ? { words: "New", tone: "care" }
         : claimStatus({ state: state as ClaimState, decision: null });
     case "refund":
-      return open ? { words: "To be made at the bank", tone: "care" } : moneyStateStatus(state);
+      return open ? { words: "To be processed", tone: "care" } : moneyStateStatus(state);
     case "payment":
       return open ? moneyStateStatus(state) : { words: "Closed", tone: "idle" };
     case "fund":

@@ -33,22 +33,22 @@ export const paymentStatusLabels: Record<PaymentStatus, StatusLabel> = {
   partial: { words: "Deposit", tone: "care" },
   paid: { words: "Paid", tone: "good" },
   at_property: { words: "At property", tone: "idle" },
-  refund_due: { words: "Refund due", tone: "care" },
+  refund_due: { words: "Refund pending", tone: "care" },
   part_refunded: { words: "Part refunded", tone: "info" },
   refunded: { words: "Refunded", tone: "idle" },
 };
 
 const reasons: Record<string, string | ((texts: KindTexts) => string)> = {
-  expired: "The hold ran out",
+  expired: "Hold expired",
   declined: ({ declined }) => declined,
   by_client: "Cancelled by the client",
   by_admin: "Cancelled by the administration",
   by_sub_admin: ({ cancelledByProvider }) => cancelledByProvider,
   operator_change: ({ changedByProvider }) => changedByProvider,
   payment_failed: "The payment failed",
-  sold_out_after_payment: "Sold out before the payment came",
-  released: "Given back before paying",
-  no_show: "The guest did not come",
+  sold_out_after_payment: "Sold out before payment",
+  released: "Released before payment",
+  no_show: "No-show",
   served: ({ served }) => served,
 };
 
@@ -63,7 +63,7 @@ export function getReasonLabel({ reason, kind }: Ended): string | null {
 
 /** Status label that takes the reason into account: an expired hold is not a cancelled booking. */
 export function getOutcome({ status, reason, kind }: Ended & { status: OrderStatus }): StatusLabel {
-  if (status === "cancelled" && reason === "expired") return { words: "Hold ran out", tone: "idle" };
+  if (status === "cancelled" && reason === "expired") return { words: "Hold expired", tone: "idle" };
   if (status === "cancelled" && reason === "declined") return { words: "Declined", tone: "bad" };
   if (status === "completed" && reason === "no_show") return { words: "No-show", tone: "care" };
   return getStatusLabel(status, kind);
@@ -78,24 +78,24 @@ export const boardLabels = {
 } as const;
 
 export const planPaymentLabels = {
-  pay_now: "Paid in full when booked",
-  deposit: "Deposit when booked, the rest before arrival",
+  pay_now: "Paid in full at booking",
+  deposit: "Deposit, balance before arrival",
   at_property: "Pay at the hotel",
 } as const;
 
 const moneyStates: Record<string, StatusLabel> = {
   created: { words: "Started", tone: "idle" },
   redirected: { words: "At the bank's page", tone: "care" },
-  pending: { words: "Waits for the bank", tone: "care" },
+  pending: { words: "Pending at bank", tone: "care" },
   authorized: { words: "Authorised", tone: "info" },
   captured: { words: "Received", tone: "good" },
   partially_refunded: { words: "Part refunded", tone: "info" },
   refunded: { words: "Refunded", tone: "idle" },
   declined: { words: "Declined", tone: "bad" },
-  cancelled: { words: "Left without paying", tone: "idle" },
-  expired: { words: "Ran out", tone: "idle" },
-  captured_unfulfilled: { words: "Received, goes back", tone: "care" },
-  duplicate_capture: { words: "Paid twice, goes back", tone: "care" },
+  cancelled: { words: "Abandoned", tone: "idle" },
+  expired: { words: "Expired", tone: "idle" },
+  captured_unfulfilled: { words: "Received, being refunded", tone: "care" },
+  duplicate_capture: { words: "Duplicate payment, being refunded", tone: "care" },
   review: { words: "Under review", tone: "care" },
   sent: { words: "On its way", tone: "info" },
   done: { words: "Done", tone: "good" },
@@ -110,13 +110,13 @@ export const moneyStateStatus = (state: string): StatusLabel =>
 export const lineStateLabels: Record<string, StatusLabel | undefined> = {
   cancelled: { words: "Cancelled", tone: "bad" },
   redeemed: { words: "Used", tone: "idle" },
-  no_show: { words: "Nobody came", tone: "care" },
+  no_show: { words: "No-show", tone: "care" },
 };
 
 const destinations: Record<string, string> = {
   wallet: "To the wallet",
   card: "To the card",
-  manual: "Through the bank, by hand",
+  manual: "Manually through the bank",
 };
 export const destinationLabel = (destination: string): string => destinations[destination] ?? humanize(destination);
 
@@ -127,7 +127,7 @@ export function accountLabel(code: string): string {
     wallet: "Client's wallet",
     order: `Owed for ${name}`,
     gateway: `${humanize(name)} clearing`,
-    refund_in_flight: "Refunds on their way",
+    refund_in_flight: "Refunds in transit",
     revenue: "Revenue",
     tax_payable: "Taxes payable",
     promo_expense: "Goodwill",

@@ -2,9 +2,9 @@ import { getRole, roleNumber } from "../roles";
 
 /** Role labels, ordered by privileges. */
 export const roleOptions = [
-  { value: roleNumber.client, label: "Client", help: "Books, pays and claims for themself." },
+  { value: roleNumber.client, label: "Client", help: "Books, pays and opens claims." },
   { value: roleNumber.subadmin, label: "Sub-administrator", help: "Runs hotels: rooms, prices, calendar, bookings." },
-  { value: roleNumber.admin, label: "Administrator", help: "Everything, also money, people and settings." },
+  { value: roleNumber.admin, label: "Administrator", help: "Full access, including payments, users and settings." },
 ] as const;
 
 export const roleLabel = (role: number): string =>

@@ -53,7 +53,7 @@ export const cancellationPolicies = defineResource<Row, Full, "all", "enable" | 
       }),
     },
     { id: "used", label: "Used", numeric: true, cell: usedCell },
-    { id: "state", label: "On or off", cell: stateCell },
+    { id: "state", label: "Status", cell: stateCell },
   ],
   filters: [enabledFilter],
   views: {

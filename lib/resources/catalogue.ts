@@ -5,20 +5,20 @@ import type { ActionLabels, AreaEndpoints, Cell, Filter } from "./define";
 type Kept = { id: number; name: string; enabled: boolean; version: number; used: number };
 
 export const onOff: Record<"enable" | "disable" | "remove", ActionLabels> = {
-  enable: { label: "Switch on", icon: "eye", tone: "plain", bulk: true, undo: "disable" },
+  enable: { label: "Enable", icon: "eye", tone: "plain", bulk: true, undo: "disable" },
   disable: {
-    label: "Switch off",
+    label: "Disable",
     icon: "eye-off",
     tone: "plain",
     bulk: true,
     ask: {
-      title: "Switch off {name}?",
-      titleMany: "Switch off {n} {resourceType}?",
-      consequence: "Nobody can choose or filter by it any more. {used} You can switch it on again.",
+      title: "Disable {name}?",
+      titleMany: "Disable {n} {resourceType}?",
+      consequence: "It is hidden from selection lists and filters. {used} You can enable it again.",
       consequenceMany:
-        "Nobody can choose or filter by them any more; what has them keeps them. You can switch them on again.",
-      confirm: "Switch off {name}",
-      confirmMany: "Switch off {n} {resourceType}",
+        "They are hidden from selection lists and filters; existing assignments stay. You can enable them again.",
+      confirm: "Disable {name}",
+      confirmMany: "Disable {n} {resourceType}",
       reason: "none",
     },
   },
@@ -31,8 +31,8 @@ export const onOff: Record<"enable" | "disable" | "remove", ActionLabels> = {
     ask: {
       title: "Remove {name}?",
       titleMany: "Remove {n} {resourceType}?",
-      consequence: "It disappears from every list to choose from. This can't be undone.",
-      consequenceMany: "They disappear from every list to choose from. This can't be undone.",
+      consequence: "It is removed from all selection lists. This can't be undone.",
+      consequenceMany: "They are removed from all selection lists. This can't be undone.",
       confirm: "Remove {name}",
       confirmMany: "Remove {n} {resourceType}",
       reason: "none",
@@ -52,7 +52,7 @@ const blockedOn = (row: Kept): Record<string, string> => (row.used === 0 ? {} : 
 export const enabledFilter: Filter = {
   kind: "choice",
   name: "enabled",
-  label: "On or off",
+  label: "Status",
   options: [
     { value: "1", label: "On" },
     { value: "0", label: "Off" },
@@ -77,8 +77,8 @@ export const positionColumn = {
 export const switchField = {
   kind: "switch",
   name: "enabled",
-  label: "Switched on",
-  help: "Switched off, it is not shown or offered any more; what has it keeps it.",
+  label: "Enabled",
+  help: "When disabled, it is no longer shown or offered. Existing assignments stay.",
 } as const;
 
 export const findCountry = { admin: countries.find };
@@ -92,7 +92,7 @@ export const kept = {
   allowed: allowedOn,
   blocked: blockedOn,
   facts: (row: Kept): Record<string, string> => ({
-    used: row.used === 0 ? "Nothing uses it." : `It is ${usedBy(row)}; these keep it.`,
+    used: row.used === 0 ? "Not used." : `It is ${usedBy(row)}; these keep it.`,
   }),
   actions: onOff,
 } as const;

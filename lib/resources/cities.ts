@@ -34,7 +34,7 @@ export const cities = defineResource<Row, Full, "all", "enable" | "disable" | "r
       cell: (row) => ({ kind: "text", text: `${row.pin.latitude.toFixed(4)}, ${row.pin.longitude.toFixed(4)}` }),
     },
     { id: "used", label: "Hotels", numeric: true, cell: usedCell },
-    { id: "state", label: "On or off", cell: stateCell },
+    { id: "state", label: "Status", cell: stateCell },
   ],
   filters: [
     { kind: "record", name: "country", label: "Country", find: findCountry },
@@ -56,7 +56,7 @@ export const cities = defineResource<Row, Full, "all", "enable" | "disable" | "r
       fixed: {},
       sort: "name",
       route: { admin: routes.admin.cities },
-      empty: { title: "No city yet", words: "Every hotel stands in a city, whose time zone counts its nights." },
+      empty: { title: "No cities yet", words: "Every hotel belongs to a city and uses its time zone." },
     },
   },
   form: {
@@ -77,7 +77,7 @@ export const cities = defineResource<Row, Full, "all", "enable" | "disable" | "r
             name: "timeZone",
             label: "Time zone",
             placeholder: "Europe/Lisbon",
-            help: "Nights and deadlines of new hotels here are counted in it.",
+            help: "Used for nights and deadlines of new hotels in this city.",
           },
           switchField,
         ],

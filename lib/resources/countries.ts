@@ -16,7 +16,7 @@ export const countries = defineResource<Row, Full, "all", "enable" | "disable" |
   columns: [
     { id: "name", label: "Country", sort: "name", cell: (row) => ({ kind: "text", text: row.name }) },
     { id: "code", label: "Code", sort: "code", cell: (row) => ({ kind: "code", text: row.iso2 }) },
-    { id: "iso3", label: "Three letters", optional: true, cell: (row) => ({ kind: "code", text: row.iso3 ?? "" }) },
+    { id: "iso3", label: "ISO alpha-3", optional: true, cell: (row) => ({ kind: "code", text: row.iso3 ?? "" }) },
     { id: "currency", label: "Currency", cell: (row) => ({ kind: "text", text: row.currency ?? "" }) },
     {
       id: "phone",
@@ -26,7 +26,7 @@ export const countries = defineResource<Row, Full, "all", "enable" | "disable" |
     { id: "states", label: "States", numeric: true, cell: (row) => ({ kind: "number", value: row.states }) },
     { id: "cities", label: "Cities", numeric: true, cell: (row) => ({ kind: "number", value: row.cities }) },
     { id: "used", label: "Hotels", numeric: true, cell: usedCell },
-    { id: "state", label: "On or off", cell: stateCell },
+    { id: "state", label: "Status", cell: stateCell },
   ],
   filters: [enabledFilter],
   views: {
@@ -35,7 +35,7 @@ export const countries = defineResource<Row, Full, "all", "enable" | "disable" |
       fixed: {},
       sort: "name",
       route: { admin: routes.admin.countries },
-      empty: { title: "No country yet", words: "Countries come with the first start." },
+      empty: { title: "No countries yet", words: "Countries are loaded at first start." },
     },
   },
   form: {
@@ -48,8 +48,8 @@ export const countries = defineResource<Row, Full, "all", "enable" | "disable" |
         title: "Country",
         fields: [
           { kind: "text", name: "name", label: "Name", maxLength: 100 },
-          { kind: "text", name: "iso2", label: "Two letters", maxLength: 2, mono: true, half: true },
-          { kind: "text", name: "iso3", label: "Three letters", maxLength: 3, mono: true, half: true, optional: true },
+          { kind: "text", name: "iso2", label: "ISO alpha-2", maxLength: 2, mono: true, half: true },
+          { kind: "text", name: "iso3", label: "ISO alpha-3", maxLength: 3, mono: true, half: true, optional: true },
           { kind: "text", name: "currency", label: "Currency", maxLength: 3, mono: true, half: true, optional: true },
           { kind: "text", name: "phoneCode", label: "Phone code", maxLength: 30, half: true, optional: true },
           switchField,

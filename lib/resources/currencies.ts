@@ -33,7 +33,7 @@ export const currencies = defineResource<Row, Full, "all", "enable" | "disable" 
     },
     { id: "source", label: "Source", cell: (row) => sourceCell(row.rateSource) },
     { id: "date", label: "As of", sort: "date", cell: (row) => ({ kind: "date", date: row.rateOn }) },
-    { id: "state", label: "On or off", cell: stateCell },
+    { id: "state", label: "Status", cell: stateCell },
   ],
   filters: [enabledFilter],
   views: {

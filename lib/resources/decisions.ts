@@ -8,7 +8,7 @@ export const decisions = defineResource<DecisionRow, DecisionRow, "waiting">({
   id: "decisions",
   one: "decision",
   many: "decisions",
-  about: "Cancellations, claims and money that no program could bring to its end.",
+  about: "Cancellations, claims and payments that need a person.",
   search: "Reference, client, hotel",
   key: { name: "key", of: (row) => row.key },
   title: (row) => row.title,
@@ -33,7 +33,7 @@ export const decisions = defineResource<DecisionRow, DecisionRow, "waiting">({
     },
     {
       id: "policy",
-      label: "By the terms",
+      label: "Under the policy",
       numeric: true,
       optional: true,
       cell: (row) =>
@@ -55,19 +55,19 @@ export const decisions = defineResource<DecisionRow, DecisionRow, "waiting">({
     {
       kind: "choice",
       name: "show",
-      label: "Whose turn",
+      label: "Waiting on",
       options: decisionShow.options.map((value) => ({ value, label: showLabels[value] })),
     },
   ],
   views: {
     waiting: {
-      title: "Waiting for a decision",
+      title: "To review",
       fixed: {},
       sort: "urgent",
       route: { admin: routes.admin.cancelRequests },
       empty: {
-        title: "Nothing waits for a decision",
-        words: "Cancellations to approve, claims, doubtful payments and refunds by hand would stand here.",
+        title: "Nothing to review",
+        words: "Cancellation requests, claims, payments to check and manual refunds appear here.",
       },
     },
   },

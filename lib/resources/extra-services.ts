@@ -11,7 +11,7 @@ const perOptions = [
   { value: "stay", label: "A stay" },
   { value: "night", label: "Per night" },
   { value: "person", label: "A person" },
-  { value: "person_night", label: "A person and night" },
+  { value: "person_night", label: "Per person and night" },
   { value: "piece", label: "A piece" },
 ] as const;
 const kinds = [
@@ -29,7 +29,7 @@ export const extraServices = defineResource<Row, Full, "all", "enable" | "disabl
   id: "extra-services",
   one: "extra service",
   many: "extra services",
-  about: "Travellers add them to a booking; a change here never touches a booking that was made.",
+  about: "Travellers can add them to a booking. Existing bookings are unaffected by changes.",
   search: "Name",
   columns: [
     { id: "name", label: "Service", sort: "name", cell: (row) => ({ kind: "text", text: row.name }) },
@@ -42,9 +42,9 @@ export const extraServices = defineResource<Row, Full, "all", "enable" | "disabl
     },
     { id: "per", label: "For", cell: (row) => ({ kind: "text", text: message(perOptions, row.per) }) },
     { id: "kind", label: "Sold with", cell: (row) => ({ kind: "text", text: message(kinds, row.kind) }) },
-    { id: "tax", label: "Taxed", cell: (row) => ({ kind: "text", text: row.taxable ? "Yes" : "No" }) },
+    { id: "tax", label: "Taxable", cell: (row) => ({ kind: "text", text: row.taxable ? "Yes" : "No" }) },
     { id: "used", label: "Rooms", numeric: true, cell: usedCell },
-    { id: "state", label: "On or off", cell: stateCell },
+    { id: "state", label: "Status", cell: stateCell },
     positionColumn,
   ],
   filters: [{ kind: "choice", name: "kind", label: "Sold with", options: kinds }, enabledFilter],
@@ -54,7 +54,7 @@ export const extraServices = defineResource<Row, Full, "all", "enable" | "disabl
       fixed: {},
       sort: "position",
       route: { admin: routes.admin.extraServices },
-      empty: { title: "No extra service yet", words: "Add what can be booked with a stay: parking, a cot, a dinner." },
+      empty: { title: "No extra services yet", words: "Add what can be booked with a stay: parking, a cot, a dinner." },
     },
   },
   form: {
@@ -70,7 +70,7 @@ export const extraServices = defineResource<Row, Full, "all", "enable" | "disabl
           { kind: "money", name: "priceMinor", label: "Price", half: true },
           { kind: "choice", name: "per", label: "For each", options: perOptions, half: true },
           { kind: "choice", name: "kind", label: "Sold with", options: kinds, half: true },
-          { kind: "switch", name: "taxable", label: "Taxes are added to it" },
+          { kind: "switch", name: "taxable", label: "Taxable" },
           switchField,
         ],
       },

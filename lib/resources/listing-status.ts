@@ -12,15 +12,15 @@ export type ListingStatus = {
 
 export const approvalCell = ({ approved, refusalReason, pendingSince }: ListingStatus): Cell =>
   approved && pendingSince !== null
-    ? { kind: "status", tone: "care", words: "Approved, change waits" }
+    ? { kind: "status", tone: "care", words: "Approved, change pending" }
     : approved
       ? { kind: "status", tone: "good", words: "Approved" }
       : refusalReason === null
-        ? { kind: "status", tone: "care", words: "Waits for approval" }
-        : { kind: "status", tone: "bad", words: "Refused" };
+        ? { kind: "status", tone: "care", words: "Pending approval" }
+        : { kind: "status", tone: "bad", words: "Rejected" };
 
 export const saleCell = ({ active }: ListingStatus): Cell =>
-  active ? { kind: "status", tone: "good", words: "Active" } : { kind: "status", tone: "idle", words: "De-activated" };
+  active ? { kind: "status", tone: "good", words: "Active" } : { kind: "status", tone: "idle", words: "Deactivated" };
 
 /** Waiting time for an administrator's approval; empty when none is pending. */
 export const waitingCell = ({ approved, refusalReason, submittedAt, pendingSince }: ListingStatus): Cell => ({
@@ -45,7 +45,7 @@ export const listingStatusFilters: readonly Filter[] = [
     label: "Activity",
     options: [
       { value: "true", label: "Active" },
-      { value: "false", label: "De-activated" },
+      { value: "false", label: "Deactivated" },
     ],
   },
 ];
@@ -74,8 +74,8 @@ export const listingActions = ({
     ask: {
       title: "Approve the change of {name}?",
       titleMany: `Approve the changes of {n} ${many}?`,
-      consequence: "Travellers see the new version at once. {mailed}",
-      consequenceMany: "Travellers see the new versions at once. Owners and staff that they have are told by mail.",
+      consequence: "Travellers see the new version immediately. {mailed}",
+      consequenceMany: "Travellers see the new versions immediately. Owners and staff are notified by email.",
       confirm: "Approve the change",
       confirmMany: "Approve {n} changes",
       reason: "none",
@@ -89,13 +89,13 @@ export const listingActions = ({
     ask: {
       title: "Reject the change of {name}?",
       titleMany: `Reject the changes of {n} ${many}?`,
-      consequence: "The approved version stays on sale. {mailed}",
-      consequenceMany: "The approved versions stay on sale. Owners and staff that they have are told by mail.",
+      consequence: "The approved version stays available. {mailed}",
+      consequenceMany: "The approved versions stay available. Owners and staff are notified by email.",
       confirm: "Reject the change",
       confirmMany: "Reject {n} changes",
       reason: "required",
       reasonLabel: "Reason",
-      reasonHelp: "Owner and staff read these words.",
+      reasonHelp: "Sent to the owner and staff.",
     },
   },
   withdraw_change: {
@@ -106,8 +106,8 @@ export const listingActions = ({
     ask: {
       title: "Withdraw the change of {name}?",
       titleMany: `Withdraw the changes of {n} ${many}?`,
-      consequence: "The approved version stays on sale, and what you changed is dropped.",
-      consequenceMany: "The approved versions stay on sale, and what you changed is dropped.",
+      consequence: "The approved version stays available. Your changes are discarded.",
+      consequenceMany: "The approved versions stay available. Your changes are discarded.",
       confirm: "Withdraw the change",
       confirmMany: "Withdraw {n} changes",
       reason: "none",
@@ -130,36 +130,37 @@ export const listingActions = ({
     },
   },
   refuse: {
-    label: "Refuse with reason",
+    label: "Reject…",
     icon: "x",
     tone: "danger",
     bulk: true,
     ask: {
-      title: "Refuse {name}?",
+      title: "Reject {name}?",
       titleMany: `Refuse {n} ${many}?`,
-      consequence: "Travellers can't find it until it is approved. {mailed} {bookings} as they are.",
+      consequence: "It is hidden from travellers until it is approved. {mailed} {bookings} as they are.",
       consequenceMany:
-        "Travellers can't find them until they are approved. Owners and staff that they have get your reason by mail. Bookings stay.",
-      confirm: "Refuse",
-      confirmMany: "Refuse {n}",
+        "They are hidden from travellers until they are approved. Owners and staff receive your reason by email. Existing bookings are unaffected.",
+      confirm: "Reject",
+      confirmMany: "Reject {n}",
       reason: "required",
       reasonLabel: "Reason",
-      reasonHelp: "The owner reads these words, by mail and on the record.",
+      reasonHelp: "Sent to the owner by email and shown on the record.",
     },
   },
   activate: { label: "Activate", icon: "eye", tone: "plain", bulk: true, undo: "deactivate" },
   deactivate: {
-    label: "De-activate",
+    label: "Deactivate",
     icon: "eye-off",
     tone: "plain",
     bulk: true,
     ask: {
-      title: "De-activate {name}?",
+      title: "Deactivate {name}?",
       titleMany: `De-activate {n} ${many}?`,
-      consequence: "Nobody finds or books it until it is activated again. {bookings} as they are.",
-      consequenceMany: "Nobody finds or books them until they are activated again. Bookings stay as they are.",
-      confirm: "De-activate",
-      confirmMany: "De-activate {n}",
+      consequence: "It is hidden from travellers until you activate it again. {bookings} as they are.",
+      consequenceMany:
+        "They are hidden from travellers until you activate them again. Existing bookings are unaffected.",
+      confirm: "Deactivate",
+      confirmMany: "Deactivate {n}",
       reason: "none",
     },
   },
@@ -174,8 +175,8 @@ export const listingActions = ({
       titleMany: `Delete {n} ${many}?`,
       consequence: remove,
       consequenceMany: remove,
-      confirm: "Delete for good",
-      confirmMany: "Delete {n} for good",
+      confirm: "Delete permanently",
+      confirmMany: "Delete {n} permanently",
       reason: "none",
     },
   },
@@ -184,11 +185,11 @@ export const listingActions = ({
 /** Recipients of the e-mail, for the texts of actions. */
 export const recipientsTold = (n: number): string =>
   n === 0
-    ? "Nobody is told by mail: it has no owner or staff."
+    ? "No email is sent: it has no owner or staff."
     : n === 1
-      ? "Its owner or staff member is told by mail."
+      ? "The owner or staff member is notified by email."
       : `${n} people, owner and staff, are told by mail.`;
 
 /** `3 bookings stay`, for the texts of actions. */
 export const bookingsStay = (n: number): string =>
-  n === 0 ? "Bookings there are none; orders of the past stay" : n === 1 ? "1 booking stays" : `${n} bookings stay`;
+  n === 0 ? "No upcoming bookings. Past bookings stay" : n === 1 ? "1 booking stays" : `${n} bookings stay`;

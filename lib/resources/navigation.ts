@@ -43,7 +43,7 @@ export type NavigationGroup = { label: string | null; items: readonly Navigation
 
 const orders = (of: KindConsoleRoutes): readonly NavigationItem[] => [
   { label: "Requests", href: of.requests, icon: "requests", count: { of: "requested", loud: true } },
-  { label: "Processing", href: of.processing, icon: "processing", count: { of: "processing", loud: false } },
+  { label: "Confirmed", href: of.processing, icon: "processing", count: { of: "processing", loud: false } },
   { label: "Completed", href: of.completed, icon: "completed" },
   { label: "Cancelled", href: of.cancelled, icon: "cancelled" },
 ];

@@ -83,7 +83,7 @@ describe("hotel orders as a descriptor", () => {
     expect(hotelOrders.summary?.("requests", response, now)).toBe(
       "12 wait for an answer. The oldest is declined by itself in 17 h.",
     );
-    expect(hotelOrders.summary?.("requests", { ...response, total: 0 }, now)).toBe("Every request has its answer.");
+    expect(hotelOrders.summary?.("requests", { ...response, total: 0 }, now)).toBe("No open requests.");
   });
 });
 

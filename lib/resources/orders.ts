@@ -73,26 +73,25 @@ const generalActions: Readonly<Record<string, ActionLabels>> = {
     ask: {
       title: "Hold the {units} for {guest} longer?",
       titleMany: "Hold {n} bookings longer?",
-      consequence: "The {units} are held for another hour from now, at most two hours in all. This can be done once.",
-      consequenceMany:
-        "The {units} are held for another hour from now, at most two hours in all. This can be done once.",
+      consequence: "The {units} stay held for one more hour, two hours at most in total. You can do this once.",
+      consequenceMany: "The {units} stay held for one more hour, two hours at most in total. You can do this once.",
       confirm: "Extend the hold",
       confirmMany: "Extend {n} holds",
       reason: "none",
     },
   },
   resend_link: {
-    label: "Mail the payment link again",
+    label: "Resend payment link",
     icon: "mail",
     tone: "plain",
     bulk: false,
     ask: {
-      title: "Mail the payment link to {guest} again?",
-      titleMany: "Mail {n} payment links again?",
-      consequence: "The same mail is sent to the client's address once more, at most three times.",
-      consequenceMany: "The same mail is sent to each client's address once more, at most three times.",
-      confirm: "Mail the link",
-      confirmMany: "Mail {n} links",
+      title: "Resend the payment link to {guest}?",
+      titleMany: "Resend {n} payment links?",
+      consequence: "The payment email is sent to the client again. Limit: three times.",
+      consequenceMany: "The payment email is sent again to each client. Limit: three times.",
+      confirm: "Send link",
+      confirmMany: "Resend {n} links",
       reason: "none",
     },
   },
@@ -104,10 +103,9 @@ const generalActions: Readonly<Record<string, ActionLabels>> = {
     ask: {
       title: "Release the {units} held for {guest}?",
       titleMany: "Release {n} held bookings?",
-      consequence:
-        "The {units} are on sale again at once, and the payment link does not work any more. What was paid goes back.",
+      consequence: "The {units} are released immediately and the payment link stops working. Payments are refunded.",
       consequenceMany:
-        "The {units} are on sale again at once, and the payment links do not work any more. What was paid goes back.",
+        "The {units} are released immediately and the payment links stop working. Payments are refunded.",
       confirm: "Release the {units}",
       confirmMany: "Release {n} bookings",
       reason: "none",
@@ -122,16 +120,16 @@ const generalActions: Readonly<Record<string, ActionLabels>> = {
       title: "Accept the booking of {guest}?",
       titleMany: "Accept {n} bookings?",
       consequence:
-        "{guest} gets the confirmation and the ticket by mail. The {units} are taken already; no money moves.",
+        "{guest} receives the confirmation and ticket by email. The {units} are already reserved; no payment is made.",
       consequenceMany:
-        "Their guests get confirmation and ticket by mail. The {units} are taken already; no money moves.",
+        "Guests receive their confirmation and ticket by email. The {units} are already reserved; no payment is made.",
       confirm: "Accept the booking",
       confirmMany: "Accept {n} bookings",
       reason: "none",
     },
   },
   decline: {
-    label: "Decline with reason",
+    label: "Decline…",
     icon: "x",
     tone: "danger",
     bulk: true,
@@ -139,14 +137,14 @@ const generalActions: Readonly<Record<string, ActionLabels>> = {
       title: "Decline the booking of {guest}?",
       titleMany: "Decline {n} bookings?",
       consequence:
-        "{paid} goes back to {guest} in full and the {units} are on sale again at once. This can't be undone.",
+        "{guest} gets a full refund of {paid} and the {units} are released immediately. This can't be undone.",
       consequenceMany:
-        "{sum} goes back to their guests in full and the {units} are on sale again at once. This can't be undone.",
+        "Guests get full refunds of {sum} and the {units} are released immediately. This can't be undone.",
       confirm: "Decline and give {paid} back",
       confirmMany: "Decline {n} and give {sum} back",
       reason: "required",
       reasonLabel: "Reason",
-      reasonHelp: "The guest reads these words.",
+      reasonHelp: "Shown to the guest.",
     },
   },
   complete: {
@@ -157,8 +155,8 @@ const generalActions: Readonly<Record<string, ActionLabels>> = {
     ask: {
       title: "Complete the {one} of {guest}?",
       titleMany: "Complete {n} {many}?",
-      consequence: "{paid} becomes revenue{review}. It can't be cancelled afterwards.",
-      consequenceMany: "{sum} becomes revenue{reviews}. They can't be cancelled afterwards.",
+      consequence: "This recognises {paid} as revenue{review} and can't be undone.",
+      consequenceMany: "This recognises {sum} as revenue{reviews} and can't be undone.",
       confirm: "Complete the {one}",
       confirmMany: "Complete {n} {many}",
       reason: "none",
@@ -173,22 +171,22 @@ const generalActions: Readonly<Record<string, ActionLabels>> = {
       title: "{guest} did not come?",
       titleMany: "Record {n} no-shows?",
       consequence:
-        "The fee of the policy is kept from {paid}; what is left goes back to {guest}. This can't be undone.",
-      consequenceMany: "The fee of each policy is kept from {sum}; what is left goes back. This can't be undone.",
-      confirm: "Record the no-show",
+        "The cancellation fee is deducted from {paid}; the rest is refunded to {guest}. This can't be undone.",
+      consequenceMany: "Cancellation fees are deducted from {sum}; the rest is refunded. This can't be undone.",
+      confirm: "Record no-show",
       confirmMany: "Record {n} no-shows",
       reason: "optional",
       reasonLabel: "Note",
       option: {
         name: "waiveFee",
-        label: "Give everything back",
-        help: "Waives the fee that the policy keeps of a no-show.",
+        label: "Refund in full",
+        help: "Waives the no-show fee.",
         areas: ["admin"],
       },
     },
   },
   cancel: {
-    label: "Cancel with reason",
+    label: "Cancel…",
     icon: "x",
     tone: "danger",
     bulk: true,
@@ -196,18 +194,18 @@ const generalActions: Readonly<Record<string, ActionLabels>> = {
       title: "Cancel the booking of {guest}?",
       titleMany: "Cancel {n} bookings?",
       consequence:
-        "The {units} are on sale again at once. The amount of {paid} that goes back to {guest} is shown below. This can't be undone.",
+        "The {units} are released immediately. The refund of {paid} to {guest} is shown below. This can't be undone.",
       consequenceMany:
-        "The {units} are on sale again at once. Of {sum}, the guests get back everything if {providerInText} is at fault, otherwise the rest after each fee. This can't be undone.",
+        "The {units} are released immediately. Of {sum}, guests get a full refund if {providerInText} is at fault, otherwise the rest after the fee. This can't be undone.",
       confirm: "Cancel the booking",
       confirmMany: "Cancel {n} bookings",
       reason: "required",
       reasonLabel: "Reason",
-      reasonHelp: "The guest reads these words.",
+      reasonHelp: "Shown to the guest.",
       option: {
         name: "waiveFee",
-        label: "{provider} is at fault: give everything back",
-        help: "Otherwise the fee of the cancellation policy is kept. The choice is recorded.",
+        label: "{provider} is at fault: refund in full",
+        help: "Otherwise the fee of the cancellation policy applies. The choice is recorded.",
         areas: ["admin", "subadmin"],
         checkedIn: ["subadmin"],
         bulk: true,
@@ -250,7 +248,7 @@ function makeResource(kind: ProductKind): Resource<OrderRow, OrderView, OrderLis
     bookings: labels.bookings.toLowerCase(),
     provider: labels.provider,
     providerInText: `${labels.provider.charAt(0).toLowerCase()}${labels.provider.slice(1)}`,
-    review: reviewed ? ", and {guest} may write a review" : "",
+    review: reviewed ? ", and {guest} can write a review" : "",
     reviews: reviewed ? ", and the guests may write reviews" : "",
   };
   const routeOf = (view: "requests" | "processing" | "completed" | "cancelled" | "order") => ({
@@ -337,7 +335,7 @@ function makeResource(kind: ProductKind): Resource<OrderRow, OrderView, OrderLis
         sort: "created",
         route: routeOf("requests"),
         without: ["outcome", "held"],
-        empty: { title: "Nothing waits for an answer", words: "A paid booking that must be confirmed shows up here." },
+        empty: { title: "No requests awaiting reply", words: "Paid bookings that need confirmation appear here." },
       },
       held: {
         title: `Held ${texts.bookings}`,
@@ -348,19 +346,19 @@ function makeResource(kind: ProductKind): Resource<OrderRow, OrderView, OrderLis
         route: routeOf("requests"),
         without: ["outcome", "waiting", "owed"],
         empty: {
-          title: "No booking is held",
+          title: "No held bookings",
           words: `${labels.units} that you hold for a client by phone stay here until they are paid or the hold ends.`,
         },
       },
       processing: {
         title: `${labels.bookings} in progress`,
-        tab: "Processing",
+        tab: "Confirmed",
         fixed: { status: "processing" },
         sort: "start",
         route: routeOf("processing"),
         without: ["outcome", "waiting", "held"],
         empty: {
-          title: "No booking is in progress",
+          title: "No confirmed bookings",
           words: `Accepted bookings stay here until the ${texts.one} is over.`,
         },
       },
@@ -383,7 +381,7 @@ function makeResource(kind: ProductKind): Resource<OrderRow, OrderView, OrderLis
         sort: "-created",
         route: routeOf("cancelled"),
         without: ["waiting", "held"],
-        empty: { title: "Nothing was cancelled", words: "Cancelled and declined bookings are kept here." },
+        empty: { title: "Nothing was cancelled", words: "Cancelled and declined bookings appear here." },
       },
     },
     actions: withWords({ ...generalActions, ...parts.actions }, texts),
@@ -406,7 +404,7 @@ function makeResource(kind: ProductKind): Resource<OrderRow, OrderView, OrderLis
       const total = response.total;
       switch (view) {
         case "requests": {
-          if (total === 0) return "Every request has its answer.";
+          if (total === 0) return "No open requests.";
           const oldest = getOldest(response);
           const deadline = oldest ? formatDeadline(Date.parse(oldest), now.getTime()) : null;
           const first = `${counted(total, "waits", "wait")} for an answer.`;

@@ -12,12 +12,12 @@ export const propertyTypes = defineResource<Row, Full, "all", "enable" | "disabl
   id: "property-types",
   one: "kind of property",
   many: "kinds of property",
-  about: "Hotel, villa, apartment: what a house is, and what travellers filter by.",
+  about: "For example hotel, villa or apartment. Travellers filter by it.",
   search: "Name",
   columns: [
     { id: "name", label: "Kind", sort: "name", cell: (row) => ({ kind: "icon", name: row.icon, text: row.name }) },
     { id: "used", label: "Hotels", numeric: true, cell: usedCell },
-    { id: "state", label: "On or off", cell: stateCell },
+    { id: "state", label: "Status", cell: stateCell },
     positionColumn,
   ],
   filters: [enabledFilter],
@@ -27,17 +27,17 @@ export const propertyTypes = defineResource<Row, Full, "all", "enable" | "disabl
       fixed: {},
       sort: "position",
       route: { admin: routes.admin.propertyTypes },
-      empty: { title: "No kind of property yet", words: "Every hotel is of one kind, so at least one is needed." },
+      empty: { title: "No property types yet", words: "Every hotel needs a property type. Add at least one." },
     },
   },
   form: {
-    addTitle: "Add a kind of property",
+    addTitle: "Add property type",
     editTitle: "{name}",
     afterAdding: "list",
     blank: { enabled: true },
     sections: [
       {
-        title: "Kind of property",
+        title: "Property type",
         fields: [
           { kind: "text", name: "name", label: "Name", maxLength: 60 },
           { kind: "icon", name: "icon", label: "Icon", optional: true },

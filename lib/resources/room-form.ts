@@ -20,8 +20,8 @@ const payments = [
 ];
 const childPrices = [
   { value: "free", label: "Free" },
-  { value: "fixed", label: "A price a night" },
-  { value: "percent", label: "A share of the night's price" },
+  { value: "fixed", label: "Price per night" },
+  { value: "percent", label: "Share of the night's price" },
 ];
 
 /** Form of a room type. */
@@ -57,24 +57,31 @@ export const roomForm: FormSpec = {
           labelFrom: "hotelTitle",
           onlyNew: true,
         },
-        { kind: "text", name: "title", label: "Name", maxLength: 100, help: "Such as: Double room with balcony." },
+        { kind: "text", name: "title", label: "Name", maxLength: 100, help: "For example: Double room with balcony" },
         { kind: "textarea", name: "description", label: "Description", rows: 6, maxLength: 4000 },
         {
           kind: "number",
           name: "units",
-          label: "How many there are",
+          label: "Number of rooms",
           unit: "rooms",
           half: true,
-          help: "Never fewer than are sold or held.",
+          help: "Can't be below the number already sold or held.",
         },
         { kind: "number", name: "sizeM2", label: "Size", unit: "m²", optional: true, half: true },
-        { kind: "text", name: "view", label: "View", maxLength: 60, optional: true, help: "Such as: river, garden." },
+        {
+          kind: "text",
+          name: "view",
+          label: "View",
+          maxLength: 60,
+          optional: true,
+          help: "For example: river, garden",
+        },
       ],
     },
     {
       title: "Pictures",
-      help: "The first one is the cover. Say for each what it shows.",
-      fields: [{ kind: "pictures", name: "pictures", label: "Pictures of the room" }],
+      help: "The first photo is the cover. Describe each photo.",
+      fields: [{ kind: "pictures", name: "pictures", label: "Photos of the room" }],
     },
     {
       title: "Beds and guests",
@@ -94,13 +101,13 @@ export const roomForm: FormSpec = {
         {
           kind: "number",
           name: "baseGuests",
-          label: "Guests in the price",
+          label: "Included guests",
           half: true,
           help: "Further adults cost extra.",
         },
-        { kind: "number", name: "maxGuests", label: "Guests at most", half: true },
-        { kind: "number", name: "maxAdults", label: "Adults at most", half: true },
-        { kind: "number", name: "maxChildren", label: "Children at most", half: true },
+        { kind: "number", name: "maxGuests", label: "Max guests", half: true },
+        { kind: "number", name: "maxAdults", label: "Max adults", half: true },
+        { kind: "number", name: "maxChildren", label: "Max children", half: true },
       ],
     },
     {
@@ -109,7 +116,7 @@ export const roomForm: FormSpec = {
       fields: [
         { kind: "money", name: "costPerNightMinor", label: "Cost per night", half: true },
         { kind: "percent", name: "discountBp", label: "Discount", optional: true, half: true },
-        { kind: "money", name: "extraAdultMinor", label: "Each further adult", per: "a night", optional: true },
+        { kind: "money", name: "extraAdultMinor", label: "Extra adult", per: "a night", optional: true },
         ...days.map((day) => ({
           kind: "money" as const,
           name: `weekdayDelta.${day}`,
@@ -117,13 +124,13 @@ export const roomForm: FormSpec = {
           signed: true,
           optional: true,
           half: true,
-          help: day === "monday" ? "More or less than the cost per night; -5 is five less." : undefined,
+          help: day === "monday" ? "Added to the price per night. Use a negative number for a discount." : undefined,
         })),
       ],
     },
     {
       title: "Children",
-      help: "Without a row for an age, a child costs nothing extra up to the guests in the price.",
+      help: "Children without a matching age row are free within the included guests.",
       fields: [
         {
           kind: "repeat",
@@ -156,7 +163,7 @@ export const roomForm: FormSpec = {
     },
     {
       title: "Rate plans",
-      help: "What a traveller chooses between. One that is removed is not offered any more; bookings made with it stay.",
+      help: "Options a traveller can choose. A removed option is no longer offered; existing bookings keep it.",
       fields: [
         {
           kind: "repeat",
@@ -181,16 +188,16 @@ export const roomForm: FormSpec = {
             {
               kind: "number",
               name: "balanceDaysBefore",
-              label: "Rest due, days before check-in",
+              label: "Balance due (days before check-in)",
               optional: true,
               half: true,
               when: { field: "payment", is: ["deposit"] },
-              help: "14 where it is left empty. Whoever books later than that has a day.",
+              help: "Default: 14. Later bookings have one day.",
             },
             {
               kind: "percent",
               name: "deltaBp",
-              label: "Dearer or cheaper by",
+              label: "Price adjustment (%)",
               signed: true,
               optional: true,
               half: true,
@@ -199,13 +206,13 @@ export const roomForm: FormSpec = {
             {
               kind: "money",
               name: "deltaMinor",
-              label: "And by",
+              label: "plus amount per night",
               signed: true,
               per: "a night",
               optional: true,
               half: true,
             },
-            { kind: "number", name: "minNights", label: "Nights at least", optional: true, half: true },
+            { kind: "number", name: "minNights", label: "Min nights", optional: true, half: true },
             { kind: "date", name: "validFrom", label: "Stays from", optional: true, half: true },
             { kind: "date", name: "validTo", label: "Stays until", optional: true, half: true },
             { kind: "switch", name: "memberOnly", label: "Only for clients who are logged in" },
@@ -216,21 +223,21 @@ export const roomForm: FormSpec = {
     {
       title: "Stay",
       fields: [
-        { kind: "number", name: "minNights", label: "Fewest nights", half: true },
-        { kind: "number", name: "maxNights", label: "Most nights", half: true },
+        { kind: "number", name: "minNights", label: "Min stay", half: true },
+        { kind: "number", name: "maxNights", label: "Max stay", half: true },
         {
           kind: "choice",
           name: "policyId",
           label: "Cancellation policy",
           options: policies,
           optional: true,
-          help: "For what no plan says; none takes the hotel's.",
+          help: "Used when a rate plan has no policy. Leave empty to use the hotel's.",
         },
       ],
     },
     {
       title: "Features",
-      fields: [{ kind: "choices", name: "featureIds", label: "What the room has", options: features }],
+      fields: [{ kind: "choices", name: "featureIds", label: "Room features", options: features }],
     },
     {
       title: "Extra services",
@@ -238,12 +245,12 @@ export const roomForm: FormSpec = {
         {
           kind: "repeat",
           name: "services",
-          label: "Sold with the room",
+          label: "Extras",
           one: "service",
           max: 30,
           fields: [
             { kind: "choice", name: "id", label: "Service", options: services, half: true },
-            { kind: "switch", name: "auto", label: "Charged without being asked for", half: true },
+            { kind: "switch", name: "auto", label: "Mandatory", half: true },
           ],
         },
       ],

@@ -8,27 +8,27 @@ export const staffRuleSections: readonly FormSection[] = [
       {
         kind: "choice",
         name: "subAdminScope",
-        label: "Hotels that they see",
+        label: "Assigned hotels",
         look: "radio",
         options: [
-          { value: "assigned", label: "Their own", help: "Those that are assigned to each of them." },
-          { value: "all", label: "Every hotel", help: "Whatever is assigned to whom." },
+          { value: "assigned", label: "Their own", help: "Assigned hotels only." },
+          { value: "all", label: "Every hotel", help: "All hotels." },
         ],
       },
       {
         kind: "switch",
         name: "reviewChanges",
-        label: "Look again at what they change",
+        label: "Re-review changes",
         help: "Changes of name, place, description or pictures wait for approval; the approved version stays on sale.",
       },
     ],
   },
   {
-    title: "Limits of funds",
-    help: "What an administrator may add to and take from wallets by hand. Your own password is asked for to change this.",
+    title: "Adjustment limits",
+    help: "How much an administrator can add to or take from wallets. Changing this requires your password.",
     fields: [
-      { kind: "money", name: "fundPerActMinor", label: "At most at once", half: true },
-      { kind: "money", name: "fundPerDayMinor", label: "At most a day, for each administrator", half: true },
+      { kind: "money", name: "fundPerActMinor", label: "Per transaction", half: true },
+      { kind: "money", name: "fundPerDayMinor", label: "Per day and administrator", half: true },
     ],
   },
 ];

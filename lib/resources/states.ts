@@ -19,7 +19,7 @@ export const states = defineResource<Row, Full, "all", "enable" | "disable" | "r
     { id: "country", label: "Country", sort: "country", cell: (row) => ({ kind: "text", text: row.countryName }) },
     { id: "cities", label: "Cities", numeric: true, cell: (row) => ({ kind: "number", value: row.cities }) },
     { id: "used", label: "Hotels", numeric: true, cell: usedCell },
-    { id: "state", label: "On or off", cell: stateCell },
+    { id: "state", label: "Status", cell: stateCell },
   ],
   filters: [{ kind: "record", name: "country", label: "Country", find: findCountry }, enabledFilter],
   views: {
@@ -28,7 +28,7 @@ export const states = defineResource<Row, Full, "all", "enable" | "disable" | "r
       fixed: {},
       sort: "name",
       route: { admin: routes.admin.states },
-      empty: { title: "No state yet", words: "States, provinces and regions stand between a country and its cities." },
+      empty: { title: "No states yet", words: "States, provinces and regions group the cities of a country." },
     },
   },
   form: {
@@ -48,7 +48,7 @@ export const states = defineResource<Row, Full, "all", "enable" | "disable" | "r
             label: "Code",
             maxLength: 12,
             mono: true,
-            help: "As ISO 3166-2 has it, without the country: 11 for Lisbon.",
+            help: "ISO 3166-2 code without the country, for example 11 for Lisbon.",
           },
           { kind: "mapPin", name: "pin", label: "Middle of the state", optional: true },
           switchField,

@@ -67,7 +67,7 @@ export const taxes = defineResource<Row, Full, "all", "enable" | "disable" | "re
     { id: "place", label: "Place", cell: (row) => ({ kind: "text", text: formatPlace(row) }) },
     { id: "valid", label: "Valid", cell: (row) => ({ kind: "text", text: formatValidity(row) }) },
     { id: "kind", label: "For", optional: true, cell: (row) => ({ kind: "text", text: label(kindOptions, row.kind) }) },
-    { id: "state", label: "On or off", cell: stateCell },
+    { id: "state", label: "Status", cell: stateCell },
   ],
   filters: [
     { kind: "record", name: "country", label: "Country", find: findCountry },

@@ -12,7 +12,7 @@ const tabLabels = {
   past: "Past",
   cancelled: "Cancelled",
   unfinished: "Not finished",
-  to_pay: "Money is owed",
+  to_pay: "Balance due",
   all: "All",
 } as const;
 
@@ -101,7 +101,7 @@ export const userOrders = defineResource<OrderRow, OrderRow, "all">({
       sort: "-created",
       route: { admin: routes.admin.userOrders },
       places: { email: "client" },
-      empty: { title: "No bookings yet", words: "Whatever this person books shows up here, of every kind." },
+      empty: { title: "No bookings yet", words: "All bookings of this user appear here." },
     },
   },
   summary: (_view, response) => {

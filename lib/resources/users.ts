@@ -40,7 +40,7 @@ export const roleFields: readonly FormField[] = [
     label: "Role",
     look: "radio",
     options: roleOptions,
-    help: "A client books for themself, a sub-administrator runs hotels, an administrator does everything. For those who work here your own password is asked for.",
+    help: "Clients book for themselves, sub-administrators manage hotels, administrators can do everything. Staff roles require your password.",
   },
   {
     kind: "switch",
@@ -101,7 +101,7 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
       sort: "created",
       cell: (user) => ({ kind: "date", date: user.createdAt.slice(0, 10) }),
     },
-    { id: "reason", label: "Banned because", cell: (user) => ({ kind: "text", text: user.banReason ?? "" }) },
+    { id: "reason", label: "Reason for ban", cell: (user) => ({ kind: "text", text: user.banReason ?? "" }) },
     { id: "phone", label: "Phone", optional: true, cell: (user) => ({ kind: "text", text: user.phone ?? "" }) },
     {
       id: "country",
@@ -168,7 +168,7 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
       sort: "-created",
       route: { admin: routes.admin.users },
       without: ["reason"],
-      empty: { title: "Nobody is here yet", words: "Whoever registers, and whoever you invite, is listed here." },
+      empty: { title: "No users yet", words: "Registered and invited users appear here." },
     },
     active: {
       title: "Active users",
@@ -177,7 +177,7 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
       sort: "-created",
       route: { admin: routes.admin.activeUsers },
       without: ["reason", "state"],
-      empty: { title: "Nobody is active", words: "Users are listed here once their address is confirmed." },
+      empty: { title: "No active users", words: "Users appear here once their address is confirmed." },
     },
     banned: {
       title: "Banned users",
@@ -186,7 +186,7 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
       sort: "-created",
       route: { admin: routes.admin.bannedUsers },
       without: ["seen", "joined"],
-      empty: { title: "Nobody is banned", words: "Who may not log in is listed here, with the reason." },
+      empty: { title: "No banned users", words: "Banned users appear here with the reason." },
     },
     unverified: {
       title: "Unverified users",
@@ -196,8 +196,8 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
       route: { admin: routes.admin.unverifiedUsers },
       without: ["reason", "wallet", "bookings", "seen"],
       empty: {
-        title: "Every address is confirmed",
-        words: "Who has not followed the link in our mail yet is listed here.",
+        title: "All addresses are verified",
+        words: "Users who have not confirmed their email address appear here.",
       },
     },
   },
@@ -209,23 +209,21 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
   links: [
     { label: "Bookings", to: { admin: routes.admin.userOrders } },
     { label: "Transactions", to: { admin: routes.admin.userMoney } },
-    { label: "Send fund", to: { admin: routes.admin.sendFund } },
+    { label: "Adjust wallet", to: { admin: routes.admin.sendFund } },
   ],
   actions: {
     verify: {
-      label: "Confirm the address",
+      label: "Mark as verified",
       icon: "check",
       tone: "plain",
       bulk: true,
       ask: {
-        title: "Count {email} as confirmed?",
-        titleMany: "Count {n} addresses as confirmed?",
-        consequence:
-          "{name} may log in although nobody has followed the link in our mail. Only do it if you know them.",
-        consequenceMany:
-          "They may log in although nobody has followed the link in our mail. Only do it if you know them.",
-        confirm: "Confirm the address",
-        confirmMany: "Confirm {n} addresses",
+        title: "Mark {email} as verified?",
+        titleMany: "Mark {n} addresses as verified?",
+        consequence: "{name} can log in without confirming the address. Only do this if you know them.",
+        consequenceMany: "They can log in without confirming the address. Only do this if you know them.",
+        confirm: "Mark as verified",
+        confirmMany: "Mark {n} as verified",
         reason: "none",
       },
     },
@@ -238,25 +236,25 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
       ask: {
         title: "Log {name} out everywhere?",
         titleMany: "Log {n} people out everywhere?",
-        consequence: "Every device is logged out at once. Nothing else changes: they may log in again.",
-        consequenceMany: "Each of their devices is logged out at once. Nothing else changes: they may log in again.",
+        consequence: "They are signed out on every device and can log in again.",
+        consequenceMany: "They are signed out on every device and can log in again.",
         confirm: "Log out everywhere",
         confirmMany: "Log {n} out everywhere",
         reason: "none",
       },
     },
     unban: {
-      label: "End the ban",
+      label: "Unban",
       icon: "undo",
       tone: "primary",
       bulk: true,
       ask: {
-        title: "End the ban of {name}?",
-        titleMany: "End the ban of {n} people?",
-        consequence: "They may log in again and are told by mail.",
-        consequenceMany: "They may log in again and are told by mail.",
-        confirm: "End the ban",
-        confirmMany: "End {n} bans",
+        title: "Unban {name}?",
+        titleMany: "Unban {n} users?",
+        consequence: "They can log in again and are notified by email.",
+        consequenceMany: "They can log in again and are notified by email.",
+        confirm: "Unban",
+        confirmMany: "Unban {n}",
         reason: "none",
       },
     },
@@ -267,20 +265,20 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
       bulk: true,
       ask: {
         title: "Ban {name}?",
-        titleMany: "Ban {n} people?",
+        titleMany: "Ban {n} users?",
         consequence:
-          "Their next click is refused, on every device, and they are told why by mail. {kept} The wallet keeps its {wallet}.",
+          "They are signed out everywhere and notified by email with the reason. {kept} The wallet balance of {wallet} is unaffected.",
         consequenceMany:
-          "Their next click is refused, on every device, and they are told why by mail. Bookings and wallets stay as they are; hotels that they own can't be found meanwhile.",
+          "They are signed out everywhere and notified by email with the reason. Bookings and wallets are unaffected; their hotels are hidden in the meantime.",
         confirm: "Ban {name}",
-        confirmMany: "Ban {n} people",
+        confirmMany: "Ban {n}",
         reason: "required",
         reasonLabel: "Reason",
-        reasonHelp: "The person reads these words.",
+        reasonHelp: "Shown to the user.",
         day: {
           name: "until",
-          label: "Ends on",
-          help: "The ban is over when that day begins. Without a day it lasts until somebody ends it.",
+          label: "Until",
+          help: "The ban ends at the start of this day. Leave empty for no end date.",
         },
       },
     },
@@ -291,7 +289,7 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
     wallet: formatMoney(user.walletMinor, user.currency),
     kept:
       user.role === roleNumber.subadmin
-        ? "Hotels that they own can't be found meanwhile."
+        ? "Their hotels are hidden in the meantime."
         : user.bookings === 0
           ? "They have no bookings."
           : `Their ${user.bookings === 1 ? "booking stays" : `${user.bookings} bookings stay`} as they are.`,
@@ -299,13 +297,13 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
   version: (user) => user.version,
   detail: { history: { kind: "user", id: (user) => user.id } },
   form: {
-    addTitle: "Invite somebody",
+    addTitle: "Invite a user",
     editTitle: "Edit {name}",
     blank: { role: roleNumber.client, allHotels: false, hotels: [] },
     sections: [
       {
         title: "Person",
-        help: "Another e-mail address counts once its owner has confirmed it.",
+        help: "A new email address takes effect once its owner has confirmed it.",
         fields: [
           { kind: "text", name: "name", label: "Name", maxLength: 100 },
           { kind: "text", name: "email", label: "E-mail", type: "email", maxLength: 254 },
@@ -322,7 +320,7 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
       },
       {
         title: "Role",
-        help: "They get a mail with a link, good for a week, to choose a password of their own.",
+        help: "They'll receive an invitation to set a password, valid for 7 days.",
         fields: roleFields.map((field) => ({ ...field, onlyNew: true })),
       },
     ],

@@ -81,7 +81,7 @@ async function Confirmation({ order, quote, here }: { order: OrderView; quote: C
           ? "An administrator looks at it first. These amounts hold however long that takes, and until then the booking stands."
           : closes
             ? "The rooms are released immediately. This can't be undone."
-            : "These rooms go back on sale at once, the others stay yours. This can't be undone."}
+            : "These rooms are released immediately; the others stay booked. This can't be undone."}
       </p>
       <div className="flex flex-wrap gap-3">
         <SubmitButton variant="danger" className="whitespace-normal!">

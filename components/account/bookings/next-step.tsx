@@ -47,7 +47,7 @@ export function NextStep({ order, size = "sm" }: NextStepProps) {
     default:
       return (
         <LinkButton href={bookingPath(order)} size={size}>
-          Look at it
+          View
         </LinkButton>
       );
   }

@@ -102,7 +102,7 @@ export async function Claim({ claim, me, query }: ClaimProps) {
         </ul>
         <EvidenceList files={claim.files} />
       </Part>
-      <Part title="What was said">
+      <Part title="Conversation">
         <Conversation events={claim.events} own={me} />
       </Part>
       {claim.state === "info_missing" ? null : speak}

@@ -50,14 +50,14 @@ function ClaimItem({ claim }: { claim: ClaimRow }) {
         size="sm"
         variant={claim.actions.includes("answer") ? "primary" : "secondary"}
       >
-        {claim.actions.includes("answer") ? "Answer the question" : "Look at it"}
+        {claim.actions.includes("answer") ? "Answer the question" : "View"}
       </LinkButton>
     </li>
   );
 }
 
 const describeResult = (refund: MyRefund) => {
-  if (refund.state === "done") return { words: "Given back", tone: "good" as const };
+  if (refund.state === "done") return { words: "Refunded", tone: "good" as const };
   return refund.destination === "manual"
     ? { words: "Being made at the bank", tone: "care" as const }
     : moneyStateStatus(refund.state);

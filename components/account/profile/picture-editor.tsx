@@ -58,7 +58,7 @@ export function PictureEditor({ guardFields }: { guardFields: ReactNode }) {
     <form method="post" action={setPicture.path} encType="multipart/form-data" className="group">
       {guardFields}
       {failure && !chosen ? (
-        <Notice kind="error" title="That did not work" className="mb-3">
+        <Notice kind="error" title="Something went wrong" className="mb-3">
           {failure}
         </Notice>
       ) : null}
@@ -104,7 +104,7 @@ export function PictureEditor({ guardFields }: { guardFields: ReactNode }) {
           }
         >
           {failure ? (
-            <Notice kind="error" title="That did not work" className="mb-4">
+            <Notice kind="error" title="Something went wrong" className="mb-4">
               {failure}
             </Notice>
           ) : null}

@@ -77,7 +77,7 @@ export function PasskeyAdd({ origin, needsCode }: { origin: string; needsCode: b
   return (
     <form onSubmit={add} className="script-only max-w-md space-y-4">
       {failure ? (
-        <Notice kind="error" title="That did not work">
+        <Notice kind="error" title="Something went wrong">
           {failure}
         </Notice>
       ) : null}

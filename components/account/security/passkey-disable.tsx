@@ -45,7 +45,7 @@ export function PasskeyDisable({ onDone }: { onDone: (body: Record<string, unkno
       </summary>
       <form onSubmit={onSubmit} className="mt-4 space-y-4">
         {failure ? (
-          <Notice kind="error" title="That did not work">
+          <Notice kind="error" title="Something went wrong">
             {failure}
           </Notice>
         ) : null}

@@ -44,7 +44,7 @@ export function PasskeyLogin({ next }: { next: string | null }) {
   return (
     <div className="mt-4">
       {failure ? (
-        <Notice kind="error" title={t("That did not work")} className="mb-4">
+        <Notice kind="error" title={t("Something went wrong")} className="mb-4">
           {t.known(failure)}
         </Notice>
       ) : null}

@@ -75,7 +75,7 @@ function Bars({ months, currency }: Pick<Spending, "months" | "currency">) {
 
 function Numbers({ months, currency, kinds }: { months: Month[]; currency: string; kinds: KindId[] }) {
   return (
-    <Disclosure summary={<span className="text-sm">The numbers</span>} className="border-b-0!">
+    <Disclosure summary={<span className="text-sm">Show as table</span>} className="border-b-0!">
       <Table caption={`Spent by month and kind, in ${currency}`}>
         <thead>
           <tr>

@@ -106,7 +106,7 @@ export async function Wallet({ query }: { query: SearchParams }) {
           <TextLink href={routes.client.walletStatement}>The whole statement</TextLink>
         </div>
         {wallet.last.length === 0 ? (
-          <p className="border-t border-line py-4 text-sm text-soft">Nothing has moved yet.</p>
+          <p className="border-t border-line py-4 text-sm text-soft">No activity yet.</p>
         ) : (
           <Entries caption="Last movements" entries={wallet.last} currency={currency} />
         )}

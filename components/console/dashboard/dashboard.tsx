@@ -27,43 +27,43 @@ const describeMoney: Record<DecisionKind, { one: string; many: string; detail: s
   cancellation: {
     one: "cancellation waits for approval",
     many: "cancellations wait for approval",
-    detail: "Unanswered in time they are carried out by their terms.",
+    detail: "Without an answer in time, the policy is applied automatically.",
     pressing: true,
   },
   claim: {
     one: "claim waits for us",
     many: "claims wait for us",
-    detail: "To be looked at, decided or paid out.",
+    detail: "To review, decide or pay out.",
     pressing: true,
   },
   payment: {
     one: "payment needs a look",
     many: "payments need a look",
-    detail: "The bank's answer and our books do not agree yet.",
+    detail: "The bank's records and our ledger don't match yet.",
     pressing: true,
   },
   refund: {
     one: "refund is to be made at the bank",
     many: "refunds are to be made at the bank",
-    detail: "The bank has no call for them; its reference closes each.",
+    detail: "The bank has no refund API. Enter its reference to close.",
     pressing: false,
   },
   fund: {
     one: "fund waits for a second person",
     many: "funds wait for a second person",
-    detail: "Above what one administrator may move alone.",
+    detail: "Above the limit for one administrator.",
     pressing: false,
   },
   access: {
     one: "change of access waits for a second person",
     many: "changes of access wait for a second person",
-    detail: "A new administrator, or another e-mail address of somebody who works here.",
+    detail: "A new administrator, or a new email address of a staff member.",
     pressing: false,
   },
   finding: {
     one: "finding is open",
     many: "findings are open",
-    detail: "From comparing our books with the providers'.",
+    detail: "From comparing our ledger with the payment providers.",
     pressing: false,
   },
 };
@@ -78,7 +78,7 @@ function getDecisions(area: ConsoleArea, { waiting, asOf }: DashboardFacts): Dec
     decisions.push({
       key: "requested",
       words: counted(waiting.requested, "request waits for an answer", "requests wait for an answer"),
-      detail: until ? `The oldest is declined by itself ${until === "overdue" ? "any moment" : until}.` : "",
+      detail: until ? (until === "overdue" ? "The oldest expires any moment." : `The oldest expires ${until}.`) : "",
       href: pathTo(routes[area].hotelRequests),
       pressing: true,
     });
@@ -106,7 +106,7 @@ function getDecisions(area: ConsoleArea, { waiting, asOf }: DashboardFacts): Dec
     decisions.push({
       key: to,
       words: counted(n, one, many),
-      detail: "Travellers find nothing of it until you approve.",
+      detail: "Hidden from travellers until approved.",
       href: pathTo(to === "hotels" ? routes.admin.unapprovedHotels : routes.admin.unapprovedRooms),
       pressing: false,
     });
@@ -128,7 +128,7 @@ function getDecisions(area: ConsoleArea, { waiting, asOf }: DashboardFacts): Dec
     decisions.push({
       key: "reviews",
       words: counted(n, "review waits for a look", "reviews wait for a look"),
-      detail: "Nobody reads it, and it counts in no score, until you decide.",
+      detail: "It is hidden and not counted in the score until you decide.",
       href: `${pathTo(routes.admin.viewHotel, { hotelId, hotelToken })}#reviews`,
       pressing: false,
     });
@@ -137,7 +137,7 @@ function getDecisions(area: ConsoleArea, { waiting, asOf }: DashboardFacts): Dec
     decisions.push({
       key: "jobs",
       words: counted(waiting.jobsGivenUp, "mail or job was given up", "mails and jobs were given up"),
-      detail: "Each was tried ten times. See why, and try again.",
+      detail: "Each failed ten times. Check the error and retry.",
       href: givenUpPath,
       pressing: true,
     });
@@ -191,10 +191,10 @@ async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
           {formatDay(facts.today)}, {formatZone(facts.timeZone)}
         </p>
       </header>
-      <Part title="Waits for a decision">
+      <Part title="Needs your attention">
         {decisions.length === 0 ? (
           <p className="border-t border-line py-4 text-sm text-soft">
-            Nothing. A request, a stay to complete or a doubtful payment would stand here.
+            All done. Requests, stays to complete and payments to check appear here.
           </p>
         ) : (
           <ul>
@@ -209,7 +209,7 @@ async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
                 </div>
                 {decision.href ? (
                   <LinkButton href={decision.href} size="sm" variant={decision.pressing ? "primary" : "secondary"}>
-                    Look at them
+                    Review
                     <ArrowRight aria-hidden className="size-4" />
                   </LinkButton>
                 ) : null}
@@ -258,13 +258,13 @@ async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
           />
         </dl>
       </Part>
-      <Part title="The desk">
+      <Part title="Front desk">
         <Suspense fallback={<SkeletonRows rows={5} label="Loading the lists" />}>
           <FrontDesk area={area} asked={asked} today={facts.today} currency={currency} />
         </Suspense>
       </Part>
       {area === "admin" && facts.waiting.jobsGivenUp > 0 ? <GivenUp /> : null}
-      <Part title="How it goes">
+      <Part title="Performance">
         <Suspense fallback={<SkeletonRows rows={6} label="Adding up" />}>
           <Performance area={area} asked={asked} />
         </Suspense>

@@ -13,17 +13,17 @@ export async function GivenUp() {
   if (items.length === 0) return null;
   return (
     <section id="given-up" className="mb-9 scroll-mt-6">
-      <h2 className="mb-2 text-xl">Given up</h2>
+      <h2 className="mb-2 text-xl">Failed</h2>
       <p className="mb-2 text-sm text-soft">
-        {total > items.length ? `The newest ${items.length} of ${total.toLocaleString("en")}. ` : ""}
-        Each was tried ten times. Put right what stands in its way, then try it again.
+        {total > items.length ? `Latest ${items.length} of ${total.toLocaleString("en")}. ` : ""}
+        Each failed ten times. Fix the cause, then retry.
       </p>
-      <Table caption="Mails and jobs that were given up" className="min-w-2xl">
+      <Table caption="Failed emails and jobs" className="min-w-2xl">
         <thead>
           <tr>
             <Th>What</Th>
             <Th>Why</Th>
-            <Th>Given up</Th>
+            <Th>Failed</Th>
             <Th>
               <span className="sr-only">Try again</span>
             </Th>
@@ -37,7 +37,7 @@ export async function GivenUp() {
                 <span className="block text-xs text-soft">{letter.about}</span>
               </Td>
               <Td className="max-w-md text-soft">
-                <span className="line-clamp-2 break-words">{letter.error ?? "Nothing was said."}</span>
+                <span className="line-clamp-2 break-words">{letter.error ?? "No message."}</span>
               </Td>
               <Td>
                 <Moment at={letter.deadAt} />

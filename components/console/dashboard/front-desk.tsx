@@ -141,14 +141,14 @@ export async function FrontDesk({
     <>
       <DayChooser path={pathTo(routes[area].panel)} day={day ?? today} today={today} asked={asked} />
       <div className="mt-5 grid gap-9 xl:grid-cols-2">
-        <List area={area} title="Arrivals" list={arrivals} currency={currency} none={`Nobody arrives ${when}.`} />
-        <List area={area} title="Departures" list={departures} currency={currency} none={`Nobody leaves ${when}.`} />
+        <List area={area} title="Arrivals" list={arrivals} currency={currency} none={`No arrivals ${when}.`} />
+        <List area={area} title="Departures" list={departures} currency={currency} none={`No departures ${when}.`} />
         <List
           area={area}
-          title={day && day > today ? "Expected in the house" : "In the house"}
+          title={day && day > today ? "Expected in house" : "In house"}
           list={staying}
           currency={currency}
-          none={day && day > today ? "No stay includes this night." : "Nobody is checked in."}
+          none={day && day > today ? "No guests in house." : "No guests in house."}
         />
       </div>
     </>

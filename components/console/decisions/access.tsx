@@ -37,18 +37,18 @@ function Deeds({ request }: { request: AccessRequest }) {
         <Deed title={`${request.requestedBy} asks for your agreement`}>
           <Act request={request} action="approve">
             <p className="text-sm text-soft">
-              {consequence} Ask the person in another way first. Your own password is asked for.
+              {consequence} Confirm with the person through another channel first. Your password is required.
             </p>
             <div>
-              <SubmitButton>Agree</SubmitButton>
+              <SubmitButton>Approve</SubmitButton>
             </div>
           </Act>
         </Deed>
       ) : null}
       {can("refuse") ? (
-        <Deed title="Refuse">
+        <Deed title="Reject">
           <Act request={request} action="refuse">
-            <Refusal label="Reason" help="The requester reads it; the person does not." most={300} />
+            <Refusal label="Reason" help="Shown to the requester, not to the user." most={300} />
           </Act>
         </Deed>
       ) : null}
@@ -98,7 +98,7 @@ export function AccessDesk({ request }: { request: AccessRequest }) {
           : []),
         ["Asked by", request.requestedBy],
         ["Agreed by", request.agreedBy ?? "–"],
-        ...(request.words ? [["Why not", request.words] as const] : []),
+        ...(request.words ? [["Reason", request.words] as const] : []),
       ]}
       aside={<Deeds request={request} />}
     />

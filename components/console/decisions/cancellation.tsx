@@ -17,7 +17,7 @@ const Act = ({ request, action, children }: ActProps) => (
     key={`${action}-${request.version}`}
     action={fillPath(adminCancelRequests.decide.path, { id: request.id })}
     scope={action}
-    labels={{ given: "Given back", words: "Words to the client" }}
+    labels={{ given: "Refunded", words: "Message to the client" }}
     className="grid gap-3"
   >
     <GuardFields once />
@@ -38,8 +38,8 @@ function Deeds({ request }: { request: AdminCancelRequest }) {
           <Act request={request} action="accept">
             <FormField
               name="given"
-              label={`Given back, in ${request.currency}`}
-              help={`The terms give ${money(request.refundMinor)} of ${money(request.heldMinor)}. Another amount needs a reason.`}
+              label={`Refund (${request.currency})`}
+              help={`Refund under the policy: ${money(request.refundMinor)} of ${money(request.heldMinor)}. Another amount needs a reason.`}
               className="max-w-72"
             >
               <Input
@@ -48,7 +48,7 @@ function Deeds({ request }: { request: AdminCancelRequest }) {
                 placeholder={formatAmount(request.refundMinor, request.currency)}
               />
             </FormField>
-            <FormField name="words" label="Words to the client" optional>
+            <FormField name="words" label="Message to the client" optional>
               <Textarea rows={3} maxLength={2000} />
             </FormField>
             <p className="text-xs text-soft">
@@ -73,7 +73,7 @@ function Deeds({ request }: { request: AdminCancelRequest }) {
             </Act>
           ) : (
             <Notice kind="info" title="Another administrator confirms">
-              You accepted this cancellation. An amount like this takes a second person.
+              You accepted this cancellation. This amount needs approval by a second person.
             </Notice>
           )}
         </Deed>
@@ -82,15 +82,15 @@ function Deeds({ request }: { request: AdminCancelRequest }) {
         <Deed title="Not like this?">
           <Act request={request} action="send_back">
             <div>
-              <SubmitButton variant="secondary">Send it back to be decided again</SubmitButton>
+              <SubmitButton variant="secondary">Return for another decision</SubmitButton>
             </div>
           </Act>
         </Deed>
       ) : null}
       {can("refuse") ? (
-        <Deed title="Refuse">
+        <Deed title="Reject">
           <Act request={request} action="refuse">
-            <Refusal label="Words to the client" help="They read why; the booking stands." most={2000} />
+            <Refusal label="Message to the client" help="They see the reason. The booking is unchanged." most={2000} />
           </Act>
         </Deed>
       ) : null}
@@ -115,10 +115,10 @@ export function CancellationDecision({ request }: { request: AdminCancelRequest 
         ["Booking", <OrderLink key="order" orderRef={request.orderRef} />],
         ["Client", `${request.client.name}, ${request.client.email}`],
         ["Answer by", <Moment key="by" at={request.answerBy} />],
-        ["The terms keep", money(request.feeMinor)],
-        ["The terms give back", money(request.refundMinor)],
-        ["Given back", request.givenMinor === null ? "–" : money(request.givenMinor)],
-        ["To go to", request.refundTo === "wallet" ? "The wallet" : "The way it was paid"],
+        ["Fee under the policy", money(request.feeMinor)],
+        ["Refund under the policy", money(request.refundMinor)],
+        ["Refunded", request.givenMinor === null ? "–" : money(request.givenMinor)],
+        ["To go to", request.refundTo === "wallet" ? "The wallet" : "Original payment method"],
         ["Decided by", request.decidedBy ?? "–"],
         ["Confirmed by", request.confirmedBy ?? "–"],
       ]}
@@ -137,7 +137,7 @@ export function CancellationDecision({ request }: { request: AdminCancelRequest 
           <p className="mt-4 max-w-prose rounded-lg bg-sunken px-3.5 py-2.5 whitespace-pre-line">{request.reason}</p>
         ) : null}
         <p className="mt-4 text-xs text-soft">
-          The fee is that of the moment of asking. Without an answer in time it is carried out as the terms say.
+          The fee is fixed at the time of the request. Without an answer in time, the policy is applied automatically.
         </p>
       </section>
     </FrontDeskScreen>

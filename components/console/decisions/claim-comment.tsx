@@ -17,12 +17,12 @@ export function ClaimComment({ area, claimRef, count }: { area: ConsoleArea; cla
       className="grid gap-3"
     >
       <GuardFields once />
-      <FormField name="words" label="Your words">
+      <FormField name="words" label="Message">
         <Textarea rows={3} maxLength={4000} required />
       </FormField>
       <fieldset className="grid gap-2">
-        <legend className="sr-only">Who reads it</legend>
-        <RadioCard name="internal" value="true" defaultChecked label="Between colleagues" />
+        <legend className="sr-only">Visible to</legend>
+        <RadioCard name="internal" value="true" defaultChecked label="Internal note" />
         <RadioCard name="internal" value="false" label="To the client" />
       </fieldset>
       <div>

@@ -15,22 +15,22 @@ export function ClaimFields({ requestedMinor, refundableMinor, currency }: Claim
   const choices: { value: ClaimDecision; label: string; help: string; disabled?: boolean }[] = [
     {
       value: "accepted",
-      label: `All of it: ${money(requestedMinor)}`,
+      label: `In full: ${money(requestedMinor)}`,
       help:
         requestedMinor > refundableMinor
           ? `Only ${money(refundableMinor)} are left of the booking.`
           : "Out of the booking.",
       disabled: requestedMinor > refundableMinor,
     },
-    { value: "partial", label: "A part of it", help: `Out of the booking, at most ${money(refundableMinor)}.` },
-    { value: "goodwill", label: "Goodwill", help: "Of our own, into the wallet; it may be more than was paid." },
+    { value: "partial", label: "In part", help: `Out of the booking, at most ${money(refundableMinor)}.` },
+    { value: "goodwill", label: "Goodwill", help: "Goodwill paid into the wallet. It can exceed the amount paid." },
     { value: "rejected", label: "Nothing", help: "The letter gives the reason." },
   ];
   const open = decision === "partial" || decision === "goodwill";
   return (
     <>
       <fieldset className="grid gap-2">
-        <legend className="mb-1 text-sm font-medium">What does the client get?</legend>
+        <legend className="mb-1 text-sm font-medium">Decision</legend>
         {choices.map((choice) => (
           <RadioCard
             key={choice.value}

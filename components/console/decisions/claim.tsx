@@ -47,10 +47,10 @@ function Deeds({ claim }: { claim: ClaimView }) {
   return (
     <>
       {can("take") ? (
-        <Deed title="Nobody has looked at it yet">
+        <Deed title="Not reviewed yet">
           <ClaimAct claim={claim} action="take">
             <div>
-              <SubmitButton>Take it up</SubmitButton>
+              <SubmitButton>Assign to me</SubmitButton>
             </div>
           </ClaimAct>
         </Deed>
@@ -60,7 +60,7 @@ function Deeds({ claim }: { claim: ClaimView }) {
           {can("settle") ? (
             <ClaimAct claim={claim} action="settle">
               <p className="text-sm text-soft">
-                {claim.decision === "goodwill" ? "Into the client's wallet, of our own." : "Out of the booking."} The
+                {claim.decision === "goodwill" ? "Paid into the client's wallet by us." : "Out of the booking."} The
                 client {claim.needsSecondPerson ? "gets the letter and" : ""} is told.
               </p>
               <div>
@@ -80,14 +80,12 @@ function Deeds({ claim }: { claim: ClaimView }) {
             <FormField
               name="words"
               label="Reason"
-              help={can("settle") ? "Whoever decided it reads why; the client does not." : "For your colleagues."}
+              help={can("settle") ? "Shown to the person who decided, not to the client." : "Visible to staff only."}
             >
               <Textarea rows={3} maxLength={2000} required />
             </FormField>
             <div>
-              <SubmitButton variant="secondary">
-                {can("settle") ? "Send it back" : "Take it back to decide again"}
-              </SubmitButton>
+              <SubmitButton variant="secondary">{can("settle") ? "Refund" : "Withdraw to decide again"}</SubmitButton>
             </div>
           </ClaimAct>
         </Deed>
@@ -100,11 +98,7 @@ function Deeds({ claim }: { claim: ClaimView }) {
               refundableMinor={claim.refundableMinor}
               currency={claim.currency}
             />
-            <FormField
-              name="words"
-              label="Letter to the client"
-              help="They read it as you write it, and get it as PDF."
-            >
+            <FormField name="words" label="Letter to the client" help="The client receives this text as a PDF.">
               <Textarea rows={7} maxLength={6000} required />
             </FormField>
             <div>
@@ -126,7 +120,7 @@ function Deeds({ claim }: { claim: ClaimView }) {
         </Deed>
       ) : null}
       {can("comment") ? (
-        <Deed title="Say something">
+        <Deed title="Add a comment">
           <ClaimComment area="admin" claimRef={claim.ref} count={claim.events.length} />
         </Deed>
       ) : null}
@@ -156,7 +150,7 @@ export async function ClaimQueue({ claim }: { claim: ClaimView }) {
           </span>
           {claim.answerBy ? (
             <span className={claim.late ? "font-medium text-danger" : "text-soft"}>
-              {claim.late ? "Late: answer was due " : "Answer by "}
+              {claim.late ? "Overdue: answer was due " : "Answer by "}
               <Moment at={claim.answerBy} />
             </span>
           ) : null}
@@ -167,8 +161,8 @@ export async function ClaimQueue({ claim }: { claim: ClaimView }) {
         ["Client", `${claim.client.name}, ${claim.client.email}`],
         ["What", claimKindLabels[claim.kind]],
         ["Asked for", money(claim.requestedMinor)],
-        ["Left of the booking", money(claim.refundableMinor)],
-        ["To go to", claim.refundTo === "wallet" ? "The wallet" : "The way it was paid"],
+        ["Remaining", money(claim.refundableMinor)],
+        ["To go to", claim.refundTo === "wallet" ? "The wallet" : "Original payment method"],
         ["About", claim.lines.map(({ name }) => name).join(", ")],
         ["Decision", claim.decision ? `${decisionLabels[claim.decision]}, ${money(claim.grantedMinor)}` : "–"],
         [
@@ -204,7 +198,7 @@ export async function ClaimQueue({ claim }: { claim: ClaimView }) {
         </section>
       ) : null}
       <section className="border-t border-line pt-4 pb-7">
-        <h2 className="mb-3 font-sans text-base font-semibold tracking-normal">What was said</h2>
+        <h2 className="mb-3 font-sans text-base font-semibold tracking-normal">Conversation</h2>
         <Conversation events={claim.events} own={user.name} />
       </section>
     </FrontDeskScreen>

@@ -19,9 +19,9 @@ import { humanize } from "@/lib/text/humanize";
 import { Closed, Deed, FrontDeskScreen, OrderLink } from "./queue-parts";
 
 const resolutions: Record<PaymentResolution, { label: string; help: string }> = {
-  accept: { label: "Accept it", help: "The rooms are looked at again; what can't be used goes back." },
-  refund: { label: "Give it back", help: "All that came in goes back to the payer." },
-  settled_elsewhere: { label: "Settled elsewhere", help: "Nothing is booked; it is only noted." },
+  accept: { label: "Accept", help: "Availability is checked again. Payments that can't be used are refunded." },
+  refund: { label: "Refund", help: "The full payment is refunded to the payer." },
+  settled_elsewhere: { label: "Settled outside the system", help: "Nothing is booked; it is only noted." },
 };
 
 /** A payment whose amounts do not match. */
@@ -48,10 +48,10 @@ export function PaymentQueue({ payment }: { payment: PaymentCase }) {
       ]}
       aside={
         actions.length > 0 ? (
-          <Deed title="What shall become of it?">
+          <Deed title="Action">
             <ActionForm
               action={fillPath(resolvePaymentCase.path, { id: payment.id })}
-              labels={{ action: "Decision", reason: "Reason", received: "What came in" }}
+              labels={{ action: "Decision", reason: "Reason", received: "Imported rows" }}
               className="grid gap-3"
             >
               <GuardFields once />
@@ -63,8 +63,8 @@ export function PaymentQueue({ payment }: { payment: PaymentCase }) {
               </fieldset>
               <FormField
                 name="received"
-                label={`What really came in, in ${payment.currency}`}
-                help="Only where it is not what was asked for."
+                label={`Amount received (${payment.currency})`}
+                help="Only if it differs from the amount requested."
                 optional
               >
                 <Input inputMode="decimal" autoComplete="off" />
@@ -82,7 +82,7 @@ export function PaymentQueue({ payment }: { payment: PaymentCase }) {
             words={
               payment.resolution
                 ? `${humanize(payment.resolution)}: ${payment.resolutionReason ?? ""}`
-                : "Nothing is left to decide."
+                : "No open decisions."
             }
           />
         )
@@ -97,7 +97,7 @@ export function RefundQueue({ refund, next }: { refund: RefundTask; next: string
   return (
     <FrontDeskScreen
       title={`Give ${formatMoney(refund.chargeMinor, refund.chargeCurrency)} back at the bank`}
-      said={waits ? { words: "To be made at the bank", tone: "care" } : { words: "Closed", tone: "idle" }}
+      said={waits ? { words: "To be processed", tone: "care" } : { words: "Closed", tone: "idle" }}
       about={<span className="text-soft">{refund.reason}</span>}
       facts={[
         ["Booking", <OrderLink key="order" orderRef={refund.orderRef} />],
@@ -112,7 +112,7 @@ export function RefundQueue({ refund, next }: { refund: RefundTask; next: string
       aside={
         waits ? (
           <>
-            <Deed title="Made at the bank">
+            <Deed title="Processed at the bank">
               <ActionForm
                 action={fillPath(confirmRefund.path, { id: refund.id })}
                 scope="bank"
@@ -124,11 +124,11 @@ export function RefundQueue({ refund, next }: { refund: RefundTask; next: string
                   <Input required maxLength={40} autoComplete="off" />
                 </FormField>
                 <div>
-                  <SubmitButton>It is given back</SubmitButton>
+                  <SubmitButton>Mark as refunded</SubmitButton>
                 </div>
               </ActionForm>
             </Deed>
-            <Deed title="The bank will not">
+            <Deed title="Refund rejected by bank">
               <ActionForm
                 action={fillPath(refundToWallet.path, { id: refund.id })}
                 scope="wallet"
@@ -148,7 +148,7 @@ export function RefundQueue({ refund, next }: { refund: RefundTask; next: string
             </Deed>
           </>
         ) : (
-          <Closed words="Nothing is left to do." />
+          <Closed words="All done." />
         )
       }
     />
@@ -169,18 +169,18 @@ export function SearchStep({ finding }: { finding: ReconFinding }) {
       ]}
       aside={
         open ? (
-          <Deed title="Close it">
+          <Deed title="Close">
             <ActionForm
               action={fillPath(resolveReconIssue.path, { id: finding.id })}
-              labels={{ resolution: "What came of it" }}
+              labels={{ resolution: "Result" }}
               className="grid gap-3"
             >
               <GuardFields once />
-              <FormField name="resolution" label="What came of it">
+              <FormField name="resolution" label="Result">
                 <Textarea rows={3} maxLength={300} required />
               </FormField>
               <div>
-                <SubmitButton>Close it</SubmitButton>
+                <SubmitButton>Close</SubmitButton>
               </div>
             </ActionForm>
           </Deed>

@@ -62,7 +62,7 @@ export const Refusal = ({ label, help, most }: { label: string; help: string; mo
       <Textarea rows={3} maxLength={most} required />
     </FormField>
     <div>
-      <SubmitButton variant="danger">Refuse</SubmitButton>
+      <SubmitButton variant="danger">Reject</SubmitButton>
     </div>
   </>
 );

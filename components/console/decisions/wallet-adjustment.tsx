@@ -39,7 +39,7 @@ function Deeds({ fund }: { fund: WalletAdjustmentRequest }) {
         <Deed title={`${fund.requestedBy} asks for your agreement`}>
           <Act fund={fund} action="approve">
             <p className="text-sm text-soft">
-              The money moves at once, and {fund.client.name} is told. Your own password is asked for.
+              The transfer is immediate and {fund.client.name} is notified. Your password is required.
             </p>
             <div>
               <SubmitButton>
@@ -50,20 +50,20 @@ function Deeds({ fund }: { fund: WalletAdjustmentRequest }) {
         </Deed>
       ) : null}
       {can("refuse") ? (
-        <Deed title="Refuse">
+        <Deed title="Reject">
           <Act fund={fund} action="refuse">
-            <Refusal label="Reason" help="Whoever asked reads it; the client does not." most={300} />
+            <Refusal label="Reason" help="Shown to the requester, not to the client." most={300} />
           </Act>
         </Deed>
       ) : null}
       {can("withdraw") ? (
         <Deed title="Another administrator decides">
-          <Notice kind="info" title="You asked for this">
-            An amount like this takes a second person. You can take it back until then.
+          <Notice kind="info" title="You requested this">
+            This amount needs approval by a second person. You can withdraw the request until then.
           </Notice>
           <Act fund={fund} action="withdraw">
             <div className="mt-3">
-              <SubmitButton variant="secondary">Take it back</SubmitButton>
+              <SubmitButton variant="secondary">Withdraw</SubmitButton>
             </div>
           </Act>
         </Deed>
@@ -93,12 +93,12 @@ export function WalletAdjustmentQueue({ fund }: { fund: WalletAdjustmentRequest 
             {fund.client.name}
           </TextLink>,
         ],
-        ["The wallet holds", money(fund.walletMinor)],
+        ["Wallet balance:", money(fund.walletMinor)],
         ["Reason", fund.reason],
         ["Asked by", fund.requestedBy],
         ["Decided by", fund.decidedBy ?? "–"],
         ["Ledger entry", fund.txnId === null ? "–" : String(fund.txnId)],
-        ...(fund.words ? [["Why not", fund.words] as const] : []),
+        ...(fund.words ? [["Reason", fund.words] as const] : []),
       ]}
       aside={<Deeds fund={fund} />}
     />

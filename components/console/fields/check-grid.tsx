@@ -56,8 +56,8 @@ export function CheckGrid({ field, path, value, onChange, error }: CheckGridProp
           type="search"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          aria-label={`Look through ${field.label.toLowerCase()}`}
-          placeholder="Look through them"
+          aria-label={`Search ${field.label.toLowerCase()}`}
+          placeholder="Search features"
           className="mb-3 max-w-64"
         />
       ) : null}
@@ -80,7 +80,7 @@ export function CheckGrid({ field, path, value, onChange, error }: CheckGridProp
           </div>
         </div>
       ))}
-      {fitting.length === 0 ? <p className="text-sm text-soft">None of that name.</p> : null}
+      {fitting.length === 0 ? <p className="text-sm text-soft">No matches.</p> : null}
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </fieldset>
   );

@@ -144,7 +144,7 @@ export function FieldView({ field, path, value, onChange }: FieldPartProps<Field
           >
             {value === "" || field.optional ? <option value="">{field.optional ? "None" : "Choose"}</option> : null}
             {value !== "" && field.options.every((option) => option.value !== value) ? (
-              <option value={typed.value}>As it is: not offered any more</option>
+              <option value={typed.value}>Unchanged: no longer offered</option>
             ) : null}
             {field.options.map((option) => (
               <option key={option.value} value={option.value}>

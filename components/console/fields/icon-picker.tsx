@@ -38,8 +38,8 @@ export function IconPicker({ field, path, value, onChange, error }: IconPickerPr
         type="search"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        aria-label="Look through the icons"
-        placeholder="Look through the icons"
+        aria-label="Search icons"
+        placeholder="Search icons"
         className="mb-2"
       />
       <div

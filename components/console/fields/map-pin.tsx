@@ -85,8 +85,7 @@ export function MapPin({ field, path, value, onChange }: MapPinProps) {
         {part("longitude", "Longitude")}
       </div>
       <p className="mt-1 text-xs text-soft">
-        {field.help ??
-          "North and east are plus, south and west are minus. A pair copied from a map can be pasted into either."}
+        {field.help ?? "For example 38.7223, -9.1393. You can paste a pair copied from a map into either field."}
       </p>
     </fieldset>
   );

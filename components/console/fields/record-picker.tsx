@@ -124,7 +124,7 @@ export function RecordPicker({ find, label, value, onChange, placeholder, ...con
           role="status"
           className="absolute inset-x-0 top-full z-30 mt-1 rounded-lg border border-line bg-card px-4.5 py-3 text-sm text-soft shadow-lift"
         >
-          {error ? "The names could not be loaded." : data ? "None of that name." : "Looking…"}
+          {error ? "Names could not be loaded." : data ? "No matches." : "Searching…"}
         </span>
       ) : null}
     </span>

@@ -26,7 +26,7 @@ export function RichText({ field, path, value, onChange, error }: RichTextProps)
           label={field.label}
           optional={field.optional}
           error={error}
-          help={field.help ?? "An empty line starts a paragraph, ## a heading, - an item of a list."}
+          help={field.help ?? "Use an empty line for a new paragraph, ## for a heading and - for a list item."}
         >
           <Textarea
             rows={10}
@@ -43,7 +43,7 @@ export function RichText({ field, path, value, onChange, error }: RichTextProps)
           onClick={() => setPreview(!preview)}
           className="absolute! -top-2 right-0"
         >
-          {preview ? "Go on writing" : "Preview"}
+          {preview ? "Keep editing" : "Preview"}
         </Button>
       </div>
       {preview ? (

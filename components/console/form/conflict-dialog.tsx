@@ -38,13 +38,13 @@ export function ConflictDialog({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Somebody else saved this meanwhile"
-      description="Nothing of yours was saved yet. Fields that only one of you changed keep that change; decide about the rest."
+      title="Someone else saved this in the meantime"
+      description="Your changes are not saved yet. Choose which value to keep for each conflicting field."
       className="max-w-3xl!"
       footer={
         <>
           <Button variant="quiet" onClick={onTheirs}>
-            Drop mine, take what is there
+            Discard mine, load the latest
           </Button>
           <Button variant="primary" onClick={onMine}>
             Keep my changes
@@ -52,7 +52,7 @@ export function ConflictDialog({
         </>
       }
     >
-      <Table caption="What differs">
+      <Table caption="Differences">
         <thead>
           <tr>
             <Th>Field</Th>

@@ -10,7 +10,7 @@ type LeftDraftProps = { left: SavedDraft; version: number | null; onRestore: () 
 /** Offers to restore unsaved input of an earlier visit. */
 export function LeftDraft({ left, version, onRestore, onForget }: LeftDraftProps) {
   return (
-    <Notice kind="info" title="You left something unsaved here" className="mb-5">
+    <Notice kind="info" title="You have unsaved changes" className="mb-5">
       <p>
         <Moment at={left.at} />
         {left.version === version ? null : ". The record was changed since then."}
@@ -20,7 +20,7 @@ export function LeftDraft({ left, version, onRestore, onForget }: LeftDraftProps
           Restore it
         </Button>
         <Button size="sm" variant="quiet" onClick={onForget}>
-          Throw it away
+          Discard
         </Button>
       </div>
     </Notice>

@@ -15,7 +15,7 @@ export function LeaveDialog({ open, onStay, onLeave }: { open: boolean; onStay: 
         if (!isOpen) onStay();
       }}
       title="Leave without saving?"
-      description="What you changed is not saved yet. It stays as a draft in this browser, and is offered when you come back."
+      description="Your changes are not saved. They are kept as a draft in this browser and offered when you come back."
       footer={
         <>
           <DialogClose asChild>

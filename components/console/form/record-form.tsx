@@ -206,7 +206,7 @@ export function RecordForm(props: RecordFormProps) {
     const found = { ...(await checkBody(save.endpointId, body)), ...mistyped };
     if (Object.keys(found).length > 0) {
       setPending(false);
-      return show(found, "Some of this needs another look.");
+      return show(found, "Please fix the following");
     }
     const words = review ? materialChanges(review, base.draft, draft) : [];
     if (words.length > 0 && !confirmed) {
@@ -270,7 +270,7 @@ export function RecordForm(props: RecordFormProps) {
               labels={getLabels(fields, errors)}
             />
           ) : refused ? (
-            <Notice kind="error" title="That did not work" className="mb-5">
+            <Notice kind="error" title="Something went wrong" className="mb-5">
               {refused}
             </Notice>
           ) : null}

@@ -14,15 +14,15 @@ export function ReviewDialog({ words, onConfirm, onClose }: ReviewDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Send this change for approval?"
+      title="Submit this change for approval?"
       description={`An administrator reviews the change of ${listed(words)}. Travellers see and book the approved version until then. Everything else is saved at once.`}
       footer={
         <>
           <DialogClose asChild>
-            <Button variant="quiet">Not now</Button>
+            <Button variant="quiet">Cancel</Button>
           </DialogClose>
           <Button variant="primary" onClick={onConfirm}>
-            Save and send for approval
+            Save and submit for approval
           </Button>
         </>
       }

@@ -92,7 +92,7 @@ export function ChooseFile({
       </section>
       {data && data.items.length > 0 ? (
         <section className="mt-9">
-          <h3 className="mb-2 text-lg">Imports before</h3>
+          <h3 className="mb-2 text-lg">Past imports</h3>
           <ul className="divide-y divide-line border-y border-line text-sm">
             {data.items.map((run) => (
               <li key={run.id}>

@@ -52,12 +52,12 @@ function OneImport({ importId, choices }: { importId: string; choices: ImportCho
   const [again, setAgain] = useState(false);
   if (missing) {
     return (
-      <Notice kind="error" title="This import can't be shown">
+      <Notice kind="error" title="Couldn't load this import">
         {missing}
       </Notice>
     );
   }
-  if (!run) return <p className="py-16 text-center text-sm text-soft">The import is on its way.</p>;
+  if (!run) return <p className="py-16 text-center text-sm text-soft">The import has started.</p>;
   const matching = run.state === "mapping" || (again && run.state === "checked");
   if (run.state !== "checked" && again) setAgain(false);
   return (
@@ -105,7 +105,7 @@ export function ImportDialog({
         router.refresh();
       }}
       title="Import hotels and rooms"
-      description="From a CSV file, as a spreadsheet or another system writes it."
+      description="From a CSV file exported from a spreadsheet or another system."
     >
       <div className="w-full max-w-5xl pt-4">
         {importId ? (

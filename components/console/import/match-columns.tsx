@@ -93,7 +93,7 @@ export function MatchColumns({ run, choices, act, pending, failure, fields }: Pr
       {Object.keys(fields).length > 0 ? (
         <ErrorSummary title={failure ?? undefined} fields={fields} labels={labels} />
       ) : failure ? (
-        <Notice kind="error" title="That did not work" className="mb-5">
+        <Notice kind="error" title="Something went wrong" className="mb-5">
           {failure}
         </Notice>
       ) : null}
@@ -114,7 +114,7 @@ export function MatchColumns({ run, choices, act, pending, failure, fields }: Pr
             ))}
           </Select>
         </Field>
-        <Field name="separator" label="Columns are parted by">
+        <Field name="separator" label="Separator">
           <Select
             value={run.separator}
             onChange={(event) => void reread({ separator: event.target.value as ImportRun["separator"] })}
@@ -128,18 +128,18 @@ export function MatchColumns({ run, choices, act, pending, failure, fields }: Pr
         </Field>
       </div>
       <Fieldset
-        legend="The house"
+        legend="Property"
         name="house"
-        help="Rows with the same number are one house. Without a number, name and address tell houses apart."
+        help="Rows with the same number are one property. Without a number, properties are matched by name and address."
       >
         <div className="divide-y divide-line">{group("hotel")}</div>
       </Fieldset>
       <Fieldset legend="Its room type" name="room-type">
         <div className="divide-y divide-line">{group("room")}</div>
       </Fieldset>
-      <Fieldset legend="Where the file says nothing" name="defaults">
+      <Fieldset legend="Default values" name="defaults">
         <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-          <Field name="defaults.propertyTypeId" label="Kind of house">
+          <Field name="defaults.propertyTypeId" label="Property type">
             <Select
               value={defaults.propertyTypeId}
               onChange={(event) => set("propertyTypeId", Number(event.target.value))}
@@ -187,7 +187,7 @@ export function MatchColumns({ run, choices, act, pending, failure, fields }: Pr
               onChange={(event) => set("units", whole(event.target.value))}
             />
           </Field>
-          <Field name="defaults.maxGuests" label="Guests at most" error={fields["defaults.maxGuests"]}>
+          <Field name="defaults.maxGuests" label="Max guests" error={fields["defaults.maxGuests"]}>
             <Input
               inputMode="numeric"
               value={String(defaults.maxGuests || "")}
@@ -210,8 +210,8 @@ export function MatchColumns({ run, choices, act, pending, failure, fields }: Pr
           </Field>
           <Field
             name="defaults.source"
-            label="Whose numbers these are"
-            help="Give each partner a name of its own: their number 7 is another house than yours."
+            label="Source name"
+            help="Use a separate name for each source. The same number in two sources means two different properties."
             error={fields["defaults.source"]}
           >
             <Input
@@ -224,9 +224,9 @@ export function MatchColumns({ run, choices, act, pending, failure, fields }: Pr
         </div>
       </Fieldset>
       <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 flex flex-wrap items-center justify-end gap-4 border-t border-line bg-card px-5 py-3">
-        <p className="text-sm text-soft">Nothing is written yet.</p>
+        <p className="text-sm text-soft">Nothing has been saved yet.</p>
         <Button type="submit" variant="primary" pending={pending}>
-          Check all {rows(run.rowsTotal)}
+          Check all in {rows(run.rowsTotal)}
         </Button>
       </div>
     </form>

@@ -65,7 +65,7 @@ export function Report({
   return (
     <>
       {failure || run.failure ? (
-        <Notice kind="error" title="That did not work" className="mb-5">
+        <Notice kind="error" title="Something went wrong" className="mb-5">
           {failure ?? run.failure}
         </Notice>
       ) : null}
@@ -88,12 +88,12 @@ export function Report({
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {good > 0 && run.state !== "done" ? (
           <Button variant="primary" pending={pending} onClick={() => void act(runImport)}>
-            {checked ? `Import ${rows(good)}` : `Go on with ${rows(good)}`}
+            {checked ? `Import ${rows(good)}` : `Continue with ${rows(good)}`}
           </Button>
         ) : null}
         {run.state === "done" && counts.created > 0 ? (
           <LinkButton href={routes.admin.unapprovedHotels} variant="primary">
-            Look at what waits for approval
+            Review imported hotels
           </LinkButton>
         ) : null}
         {checked ? <Button onClick={onColumns}>Back to the columns</Button> : null}
@@ -104,17 +104,17 @@ export function Report({
             className={buttonLook({ variant: "quiet" })}
           >
             <Download aria-hidden className="size-4" />
-            Refused rows as CSV
+            Rejected rows as CSV
           </a>
         ) : null}
       </div>
       {checked ? (
         <p className="mt-3 text-sm text-soft">
-          Nothing is written yet. New hotels and rooms wait for approval; houses that came in before are updated.
+          Nothing has been saved yet. New hotels and room types need approval; properties imported before are updated.
         </p>
       ) : null}
-      <Reasons title={checked ? "Why rows would be refused" : "Why rows were refused"} list={run.reasons} />
-      <Reasons title="What was repaired or guessed" list={run.repairs} />
+      <Reasons title={checked ? "Rows that would be rejected" : "Rejected rows"} list={run.reasons} />
+      <Reasons title="Corrected values" list={run.repairs} />
       <RowList importId={run.id} state={run.state} counts={counts} />
     </>
   );

@@ -37,7 +37,7 @@ export function RowList({ importId, state, counts }: { importId: string; state: 
               aria-pressed={which === "refused"}
               onClick={() => choose("refused")}
             >
-              Refused
+              Rejected
             </Button>
             <Button
               size="sm"
@@ -45,19 +45,19 @@ export function RowList({ importId, state, counts }: { importId: string; state: 
               aria-pressed={which === "noted"}
               onClick={() => choose("noted")}
             >
-              Repaired
+              Corrected
             </Button>
           </fieldset>
         ) : null}
       </div>
-      <Table caption={which === "refused" ? "Refused rows" : "Repaired rows"}>
+      <Table caption={which === "refused" ? "Rejected rows" : "Corrected rows"}>
         <thead>
           <tr>
             <Th numeric className="w-16">
               Line
             </Th>
             <Th>Name</Th>
-            <Th>{which === "refused" ? "Why" : "What was done"}</Th>
+            <Th>{which === "refused" ? "Why" : "Action"}</Th>
           </tr>
         </thead>
         <tbody>

@@ -18,9 +18,9 @@ export function UnderWay({
   const all = done + left;
   return (
     <div className="py-10">
-      <h3 className="text-center text-2xl">{checking ? "Looking at every row" : "Bringing them in"}</h3>
+      <h3 className="text-center text-2xl">{checking ? "Checking all rows" : "Importing"}</h3>
       <progress
-        aria-label={checking ? "Rows looked at" : "Rows brought in"}
+        aria-label={checking ? "Rows checked" : "Rows imported"}
         value={done}
         max={Math.max(1, all)}
         className="mx-auto mt-6 block h-2 w-full max-w-xl overflow-hidden rounded-full [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
@@ -30,7 +30,7 @@ export function UnderWay({
         {checking ? "" : `: ${created} new, ${updated} updated`}
       </p>
       <p className="mt-6 text-center text-sm text-soft">
-        You can leave this page. It goes on, and you find it here again.
+        You can leave this page. The import continues, and you'll find it here again.
       </p>
       <p className="mt-4 text-center">
         <Button size="sm" pending={pending} onClick={() => void act(stopImport)}>

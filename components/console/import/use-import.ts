@@ -10,7 +10,7 @@ import type { FieldErrors } from "@/lib/errors";
 export const readJson = async <T>(path: string): Promise<T> => {
   const response = await fetch(path, { headers: { accept: "application/json" } });
   const body = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error(body.message ?? "We can't be reached right now.");
+  if (!response.ok) throw new Error(body.message ?? "Our service is not available right now.");
   return body as T;
 };
 

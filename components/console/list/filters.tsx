@@ -191,7 +191,7 @@ function RecordChip({
         ))}
       </ul>
       <p aria-live="polite" className="px-1 text-xs text-soft">
-        {error ? "The names could not be loaded." : data && data.items.length === 0 ? "None of that name." : ""}
+        {error ? "Names could not be loaded." : data && data.items.length === 0 ? "No matches." : ""}
       </p>
     </Chip>
   );

@@ -162,7 +162,7 @@ async function ListScreen<Row extends object, Full extends Row>({
   if (!response) {
     return (
       <ScreenFault title={view.title} href={whole} action="Show the whole list">
-        This address asks for something that can't be: a date that does not exist, perhaps.
+        This link contains an invalid value, for example a date that does not exist.
       </ScreenFault>
     );
   }
@@ -239,7 +239,7 @@ async function ListScreen<Row extends object, Full extends Row>({
       >
         {items.length === 0 ? (
           <EmptyState
-            title={filtered ? "Nothing fits these filters" : view.empty.title}
+            title={filtered ? "No matches for these filters" : view.empty.title}
             icon={<Inbox aria-hidden />}
             action={filtered || page > 1 ? <LinkButton href={whole}>Show the whole list</LinkButton> : null}
           >

@@ -7,10 +7,10 @@ export function UsedBy({ total, items }: UsedByProps) {
   return (
     <section aria-labelledby="used-by" className="mt-8 border-t border-line pt-6">
       <h2 id="used-by" className="mb-2 font-sans text-base font-semibold tracking-normal">
-        Where it is used
+        Used by
       </h2>
       {total === 0 ? (
-        <p className="text-sm text-soft">Nowhere, so it can be removed.</p>
+        <p className="text-sm text-soft">Not used, so it can be removed.</p>
       ) : (
         <ul className="text-sm">
           {items.map((item) => (

@@ -17,12 +17,12 @@ import { formatAmount, formatMoney } from "@/lib/money";
 
 function Preview({ preview, unit }: { preview: CancelPreview; unit: string }) {
   return (
-    <Table caption={`What is kept and given back, in ${preview.currency}`}>
+    <Table caption={`Fee and refund (${preview.currency})`}>
       <thead>
         <tr>
           <Th>{unit}</Th>
           <Th numeric>Is kept</Th>
-          <Th numeric>Goes back</Th>
+          <Th numeric>Being refunded</Th>
         </tr>
       </thead>
       <tbody>
@@ -34,7 +34,7 @@ function Preview({ preview, unit }: { preview: CancelPreview; unit: string }) {
           </Tr>
         ))}
         <Tr className="font-semibold">
-          <Td>In all, {preview.currency}</Td>
+          <Td>Total, {preview.currency}</Td>
           <Td numeric>{formatAmount(preview.feeMinor, preview.currency)}</Td>
           <Td numeric>{formatAmount(preview.refundMinor, preview.currency)}</Td>
         </Tr>
@@ -60,19 +60,19 @@ export async function CancelLinesScreen({ area, order, path, query }: OrderScree
         <LineCheckboxes order={order} chosen={chosen} />
         <Field
           name="waive"
-          label="Who is the reason?"
+          label="Who is at fault?"
           help="The choice is recorded."
           className="mt-2 border-t border-line pt-3"
         >
           <Select defaultValue={waiveFee ? "1" : "0"}>
             <option value="1">{labels.provider}: give everything back</option>
-            <option value="0">The guest: keep the fee of the cancellation policy</option>
+            <option value="0">The guest: charge the cancellation fee</option>
           </Select>
         </Field>
       </AutoForm>
       {response ? null : <p className="text-sm text-soft">Tick {units} to see what each keeps and gives back.</p>}
       {response && "refused" in response ? (
-        <Notice kind="warning" title="That can't be done">
+        <Notice kind="warning" title="Action not available">
           {response.refused}
         </Notice>
       ) : null}
@@ -92,12 +92,12 @@ export async function CancelLinesScreen({ area, order, path, query }: OrderScree
             {chosen.map((id) => (
               <input key={id} type="hidden" name="lineIds" value={id} />
             ))}
-            <FormField name="reason" label="Reason" help="The guest reads these words.">
+            <FormField name="reason" label="Reason" help="Shown to the guest.">
               <Textarea rows={3} maxLength={500} required />
             </FormField>
             <p className="text-sm">
               {response.preview.closes
-                ? "Nothing of the booking is left then. This can't be undone."
+                ? "This cancels the whole booking. This can't be undone."
                 : `The other ${units} stay booked. This can't be undone.`}
             </p>
             <div className="flex flex-wrap gap-3">
@@ -105,7 +105,7 @@ export async function CancelLinesScreen({ area, order, path, query }: OrderScree
                 Cancel and give {formatMoney(response.preview.refundMinor, response.preview.currency)} back
               </SubmitButton>
               <LinkButton href={path} variant="quiet">
-                Not now
+                Cancel
               </LinkButton>
             </div>
           </QuotedForm>

@@ -27,7 +27,7 @@ export async function OrderClaims({ area, orderRef }: { area: ConsoleArea; order
               <StatusDot tone={text.tone}>{text.words}</StatusDot>
               <span>{claimKindLabels[claim.kind]}</span>
               <span className="tabular">{formatMoney(claim.requestedMinor, claim.currency)}</span>
-              {area === "admin" ? <TextLink href={decisionPath("claim", claim.ref)}>Decide about it</TextLink> : null}
+              {area === "admin" ? <TextLink href={decisionPath("claim", claim.ref)}>Decide</TextLink> : null}
             </p>
             <EvidenceList files={claim.files} />
             <Conversation events={claim.events} own={user.name} />

@@ -90,7 +90,7 @@ function People({ area, order }: { area: ConsoleArea; order: OrderView }) {
           ) : null}
         </div>
       ) : (
-        <p className="text-soft">The guest is not named yet.</p>
+        <p className="text-soft">Guest name not entered yet.</p>
       )}
       {client ? (
         <p className="text-soft">
@@ -194,7 +194,7 @@ export async function StaffOrder({ area, record: order, now }: DetailProps<Order
           {reason && reason !== state.words ? <span className="text-soft">{reason}</span> : null}
           {order.status === "requested" && order.respondBy ? (
             <span className="font-medium text-danger">
-              Declined by itself {formatDeadline(Date.parse(order.respondBy), now.getTime())}
+              Auto-declined {formatDeadline(Date.parse(order.respondBy), now.getTime())}
             </span>
           ) : null}
         </p>

@@ -18,7 +18,7 @@ export async function History({ area, kind, id, form }: HistoryProps) {
       <h2 id="history" className="mb-4 font-sans text-base font-semibold tracking-normal">
         History of changes
       </h2>
-      {changes.length === 0 ? <p className="text-sm text-soft">Nothing was changed here yet.</p> : null}
+      {changes.length === 0 ? <p className="text-sm text-soft">No changes yet.</p> : null}
       <ol className="grid gap-4 text-sm">
         {changes.map((change) => (
           <li key={change.id} className="border-l-2 border-line pl-4">

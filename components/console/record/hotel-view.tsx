@@ -33,7 +33,7 @@ import { ReviewPanel } from "./review-panel";
 
 function RoomList({ area, hotel, now }: { area: ConsoleArea; hotel: HotelRecord; now: Date }) {
   if (hotel.roomList.length === 0)
-    return <p className="text-sm text-soft">It has none yet. Without them nothing can be booked.</p>;
+    return <p className="text-sm text-soft">Add room types so that the hotel can be booked.</p>;
   return (
     <Table caption={`Room types of ${hotel.title}`}>
       <thead>
@@ -42,7 +42,7 @@ function RoomList({ area, hotel, now }: { area: ConsoleArea; hotel: HotelRecord;
           <Th numeric>Units</Th>
           <Th numeric>A night, {hotel.income.currency}</Th>
           <Th>State</Th>
-          <Th numeric>Bookings ahead</Th>
+          <Th numeric>Upcoming bookings</Th>
         </tr>
       </thead>
       <tbody>
@@ -88,7 +88,7 @@ function HotelFacts({ area, record: hotel, now }: DetailProps<HotelRecord>) {
         <div className="mt-4 flex flex-wrap gap-2">
           <LinkButton size="sm" href={`${pathTo(routes[area].viewHotel, here)}?as=${asTraveller}`}>
             <Eye aria-hidden className="size-4" />
-            See it as a traveller
+            View as a traveller
           </LinkButton>
           {isPublic ? (
             <LinkButton size="sm" href={hotelPath(hotel)}>
@@ -113,12 +113,12 @@ function HotelFacts({ area, record: hotel, now }: DetailProps<HotelRecord>) {
           <Part title="Room types">
             <RoomList area={area} hotel={hotel} now={now} />
           </Part>
-          <Part title="Bookings ahead">
+          <Part title="Upcoming bookings">
             <Upcoming area={area} bookings={hotel.upcoming} />
             <BookingLists area={area} hotelId={hotel.id} />
           </Part>
           <ReviewPanel area={area} hotel={hotel} />
-          <Part title="The house">
+          <Part title="Property">
             <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
               <Fact label="Address">
                 {hotel.address}
@@ -129,15 +129,15 @@ function HotelFacts({ area, record: hotel, now }: DetailProps<HotelRecord>) {
                   {hotel.pin.latitude.toFixed(5)}, {hotel.pin.longitude.toFixed(5)}
                 </span>
               </Fact>
-              <Fact label="Clock">{formatZone(hotel.timeZone)}</Fact>
+              <Fact label="Time zone">{formatZone(hotel.timeZone)}</Fact>
               <Fact label="Check-in">from {hotel.checkInFrom}</Fact>
               <Fact label="Check-out">until {hotel.checkOutUntil}</Fact>
               <Fact label="Confirmation">
                 {hotel.confirmMode === "instant"
-                  ? "At once"
-                  : `The hotel answers${hotel.respondHours ? ` within ${hotel.respondHours} hours` : ""}`}
+                  ? "Instant"
+                  : `On request${hotel.respondHours ? `, answered within ${hotel.respondHours} hours` : ""}`}
               </Fact>
-              <Fact label="Sold ahead">{hotel.windowDays} days</Fact>
+              <Fact label="Booking window">{hotel.windowDays} days</Fact>
               <Fact label="Phone">{hotel.phone || "–"}</Fact>
               <Fact label="E-mail">{hotel.email || "–"}</Fact>
               <Fact label="Pictures">{hotel.pictures.length}</Fact>
@@ -157,7 +157,7 @@ function HotelFacts({ area, record: hotel, now }: DetailProps<HotelRecord>) {
                 <span className="block text-soft">{hotel.ownerEmail}</span>
               </p>
             ) : (
-              <p className="text-sm text-soft">Run by the house itself.</p>
+              <p className="text-sm text-soft">No owner assigned</p>
             )}
             <RecordFacts record={hotel} className="mt-4" />
           </Part>
@@ -177,7 +177,7 @@ async function HotelPreview({ area, params }: { area: ConsoleArea; params: Listi
   return (
     <>
       <PreviewBar backHref={pathTo(routes[area].viewHotel, { hotelId, hotelToken })}>
-        With all of its room types; dates and reserving are left out.
+        Includes all room types. Dates and booking are not available in the preview.
       </PreviewBar>
       {/* The storefront's header, which renders it for the hotels nearby, is not on this page. */}
       <Heart id="heart" className="hidden" />

@@ -13,16 +13,16 @@ const getKind = (record: Listing): ListingKind => ("hotelTitle" in record ? "roo
 function advice(record: Listing | null): ReactNode {
   if (!record) {
     return (
-      <Notice kind="info" title="It waits for approval first">
-        An administrator looks at what is new before travellers find it. You get a mail.
+      <Notice kind="info" title="Needs approval first">
+        New hotels need approval. We'll email you.
       </Notice>
     );
   }
   if (record.refusalReason !== null) {
     return (
-      <Notice kind="error" title="Refused">
+      <Notice kind="error" title="Rejected">
         <p className="whitespace-pre-line">{record.refusalReason}</p>
-        <p className="mt-1">Saving a change brings it back for approval.</p>
+        <p className="mt-1">Saving a change submits it for approval.</p>
       </Notice>
     );
   }

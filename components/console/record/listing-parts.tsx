@@ -49,7 +49,7 @@ export function RecordFacts({ record, className }: { record: Kept; className?: s
   return (
     <dl className={cn("grid grid-cols-2 gap-x-6 gap-y-4", className)}>
       <Fact label="Number">{record.id}</Fact>
-      <Fact label="Version">{record.version}</Fact>
+      <Fact label="Revision">{record.version}</Fact>
       <Fact label="Added">{formatInstant(record.createdAt, record.timeZone)}</Fact>
       <Fact label="Changed">{formatInstant(record.updatedAt, record.timeZone)}</Fact>
     </dl>
@@ -73,32 +73,32 @@ export function ListingStatusNotice({ area, listingStatus, one, hotelPublic }: L
   const { approved, active, refusalReason } = listingStatus;
   if (refusalReason !== null) {
     return (
-      <Notice kind="error" title="Refused" className="mb-6">
+      <Notice kind="error" title="Rejected" className="mb-6">
         <p className="whitespace-pre-line">{refusalReason}</p>
-        {area === "subadmin" ? <p className="mt-1">Change it, and it comes back for approval by itself.</p> : null}
+        {area === "subadmin" ? <p className="mt-1">Edit it to submit it for approval again.</p> : null}
       </Notice>
     );
   }
   if (!approved) {
     return (
-      <Notice kind="info" title="Waits for approval" className="mb-6">
+      <Notice kind="info" title="Pending approval" className="mb-6">
         {area === "admin"
-          ? "Travellers don't find it until you approve it. Look at it as they will."
-          : "An administrator looks at it. Until then travellers don't find it; bookings that were made stay."}
+          ? "Hidden from travellers until approved. Preview it as they will see it."
+          : "An administrator reviews it. Until then it is hidden from travellers; existing bookings are unaffected."}
       </Notice>
     );
   }
   if (!active) {
     return (
-      <Notice kind="warning" title="De-activated" className="mb-6">
-        Nobody finds or books it. Bookings that were made stay as they are.
+      <Notice kind="warning" title="Deactivated" className="mb-6">
+        It is hidden from travellers. Existing bookings are unaffected.
       </Notice>
     );
   }
   if (!hotelPublic) {
     return (
-      <Notice kind="warning" title={`This ${one} can't be found yet`} className="mb-6">
-        Its hotel must be approved and active too.
+      <Notice kind="warning" title={`This ${one} is hidden until approved`} className="mb-6">
+        Its hotel must also be approved and active.
       </Notice>
     );
   }
@@ -109,18 +109,18 @@ export function ListingStatusNotice({ area, listingStatus, one, hotelPublic }: L
 export function PendingNotice({ area, pending }: { area: ConsoleArea; pending: PendingChange | null }) {
   if (!pending) return null;
   return (
-    <Notice kind="warning" title="A change waits for approval" className="mb-6">
+    <Notice kind="warning" title="A change is pending approval" className="mb-6">
       <p>
         {area === "admin"
           ? `${pending.by ?? "A former user"} changed this. Travellers see and book the approved version until you decide.`
           : "An administrator reviews it. Travellers see and book the approved version until then. You can withdraw it."}
       </p>
       <div className="mt-3 overflow-x-auto">
-        <Table caption="What would change">
+        <Table caption="Changes">
           <thead>
             <tr>
               <Th>Field</Th>
-              <Th>On sale now</Th>
+              <Th>Available now</Th>
               <Th>After approval</Th>
             </tr>
           </thead>
@@ -180,9 +180,9 @@ export function Income({ income }: { income: HotelRecord["income"] }) {
 
 /** Bookings whose stay is not over, next arrival first. */
 export function Upcoming({ area, bookings }: { area: ConsoleArea; bookings: readonly RemainingBooking[] }) {
-  if (bookings.length === 0) return <p className="text-sm text-soft">No booking lies ahead.</p>;
+  if (bookings.length === 0) return <p className="text-sm text-soft">No upcoming bookings.</p>;
   return (
-    <Table caption="Bookings ahead">
+    <Table caption="Upcoming bookings">
       <thead>
         <tr>
           <Th>Reference</Th>
@@ -249,7 +249,7 @@ export function PreviewBar({ backHref, children }: { backHref: string; children:
       className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-info bg-info-wash px-4 py-2.5 text-sm"
     >
       <p>
-        <b className="font-semibold">As travellers will see it.</b> {children}
+        <b className="font-semibold">Preview as travellers will see it.</b> {children}
       </p>
       <AppLink href={backHref} className="inline-flex min-h-9 items-center font-medium underline underline-offset-4">
         Back to the record

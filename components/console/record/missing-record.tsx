@@ -5,8 +5,8 @@ export function MissingRecord() {
   return (
     <>
       <h1 className="sr-only">Not found</h1>
-      <EmptyState title="There is nothing of that reference">
-        Check it, or look for it with Ctrl K. It may belong to a hotel that is not yours.
+      <EmptyState title="Not found">
+        Check the reference or search with Ctrl K. It may belong to a hotel that is not assigned to you.
       </EmptyState>
     </>
   );

@@ -32,7 +32,7 @@ export async function ReviewPanel({ area, hotel }: ReviewPanelProps) {
           {counts.refused > 0 ? `, ${counts.refused} taken off` : ""}
         </span>
       </h2>
-      {items.length === 0 ? <p className="text-sm text-soft">Nobody has written one yet.</p> : null}
+      {items.length === 0 ? <p className="text-sm text-soft">No reviews yet.</p> : null}
       <ul className="divide-y divide-line">
         {items.map((review) => (
           <li key={review.id} className="py-4">
@@ -44,7 +44,7 @@ export async function ReviewPanel({ area, hotel }: ReviewPanelProps) {
       </ul>
       {total > items.length ? (
         <p className="mt-2 text-sm text-soft">
-          The first {items.length} of {total.toLocaleString("en")}.
+          First {items.length} of {total.toLocaleString("en")}.
         </p>
       ) : null}
       {area === "admin" && terms ? <Terms terms={terms} back={here} /> : null}
@@ -105,13 +105,13 @@ function Decide({ review, back }: { review: StaffReview; back: string }) {
       {review.state === "refused" ? null : (
         <details>
           <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm underline-offset-4 hover:underline">
-            Take it off
+            Hide review
           </summary>
           <ActionForm action={action} scope={`review-${review.id}`} className="mt-2 flex flex-wrap items-end gap-3">
             <GuardFields back={back} next={back} />
             <input type="hidden" name="decision" value="refuse" />
             <input type="hidden" name="version" value={review.version} />
-            <FormField name="reason" label="Why? The guest reads it.">
+            <FormField name="reason" label="Reason (shown to the guest)">
               <Input required maxLength={300} className="min-w-72" />
             </FormField>
             <SubmitButton size="sm" variant="danger">
@@ -138,11 +138,11 @@ function ApiResponse({ review, back }: { review: StaffReview; back: string }) {
       >
         <GuardFields back={back} next={back} />
         <input type="hidden" name="version" value={review.version} />
-        <FormField name="words" label="Your answer, as everybody reads it">
+        <FormField name="words" label="Your public reply">
           <Textarea rows={3} required maxLength={2000} defaultValue={review.reply ?? ""} />
         </FormField>
         <SubmitButton size="sm" className="mt-2">
-          {review.reply ? "Save the answer" : "Answer"}
+          {review.reply ? "Save answer" : "Answer"}
         </SubmitButton>
       </ActionForm>
     </details>
@@ -154,17 +154,17 @@ function Terms({ terms, back }: { terms: { hold: "all" | "some"; words: string }
   return (
     <details className="mt-4 border-t border-line pt-3">
       <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm underline-offset-4 hover:underline">
-        Which reviews wait for a look, at every hotel
+        Review moderation (all hotels)
       </summary>
       <ActionForm action="/api/admin/reviews/terms" scope="review-terms" className="mt-2 grid max-w-prose gap-3">
         <GuardFields back={back} next={back} />
-        <FormField name="hold" label="Before others read it, somebody looks at">
+        <FormField name="hold" label="Reviewed before publishing:">
           <Select defaultValue={terms.hold}>
             <option value="some">reviews with addresses, numbers or the words below</option>
             <option value="all">every review</option>
           </Select>
         </FormField>
-        <FormField name="words" label="Words" help="Separated by commas. Capitals and accents make no difference.">
+        <FormField name="words" label="Message" help="Separated by commas. Capitals and accents make no difference.">
           <Textarea rows={2} maxLength={2000} defaultValue={terms.words} />
         </FormField>
         <div>

@@ -102,7 +102,7 @@ function RoomTypeFacts({ area, record: room, now }: DetailProps<RoomRecord>) {
         <div className="mt-4 flex flex-wrap gap-2">
           <LinkButton size="sm" href={`${pathTo(routes[area].viewRoom, here)}?as=${asTraveller}`}>
             <Eye aria-hidden className="size-4" />
-            See it as a traveller
+            View as a traveller
           </LinkButton>
           {isPublic ? (
             <LinkButton size="sm" href={roomPath(room)}>
@@ -145,7 +145,7 @@ function RoomTypeFacts({ area, record: room, now }: DetailProps<RoomRecord>) {
               </Fact>
               <Fact label="Cost per night">{money(room.costPerNightMinor)}</Fact>
               <Fact label="Discount">{room.discountBp ? `${plainPercent(room.discountBp)} %` : "None"}</Fact>
-              <Fact label="Each further adult">{money(room.extraAdultMinor)}</Fact>
+              <Fact label="Extra adult">{money(room.extraAdultMinor)}</Fact>
               <Fact label="Nights">
                 {room.minNights} to {room.maxNights}
               </Fact>
@@ -155,7 +155,7 @@ function RoomTypeFacts({ area, record: room, now }: DetailProps<RoomRecord>) {
           <Part title="Rate plans">
             <Plans room={room} />
           </Part>
-          <Part title="Bookings ahead">
+          <Part title="Upcoming bookings">
             <Upcoming area={area} bookings={room.upcoming} />
           </Part>
         </div>
@@ -182,7 +182,7 @@ async function RoomPreview({ area, params }: { area: ConsoleArea; params: Listin
   return (
     <>
       <PreviewBar backHref={pathTo(routes[area].viewRoom, { hotelId, tokenId })}>
-        Dates and reserving are left out.
+        Dates and booking are not available in the preview.
       </PreviewBar>
       <RoomDetails
         page={page}

@@ -72,13 +72,13 @@ function Figures({
 
 function Days({ report, measure }: { report: Report; measure: Measure }) {
   return (
-    <Disclosure summary={<span className="text-sm">The numbers</span>} className="border-b-0!">
+    <Disclosure summary={<span className="text-sm">Show as table</span>} className="border-b-0!">
       <Table caption={`${measure.label} by day`}>
         <thead>
           <tr>
             <Th>Day</Th>
             <Th numeric>{measure.label}</Th>
-            <Th numeric>The period before</Th>
+            <Th numeric>Previous period</Th>
           </tr>
         </thead>
         <tbody>
@@ -142,7 +142,7 @@ export async function Performance({ area, asked }: { area: ConsoleArea; asked: A
   if (!report) {
     return (
       <p className="border-t border-line py-4 text-sm text-soft">
-        That hotel is not there. <AppLink href={path}>Show all hotels</AppLink>
+        Hotel not found. <AppLink href={path}>Show all hotels</AppLink>
       </p>
     );
   }

@@ -26,7 +26,7 @@ export function TrendChart({ points, t }: { points: Point[]; t: (value: number) 
   const values = points.flatMap(({ now, earlier }) => [now ?? 0, earlier ?? 0]);
   const highest = Math.max(...values, 0);
   if (highest === 0) {
-    return <p className="border-t border-line py-6 text-sm text-soft">Nothing in these days, nor in those before.</p>;
+    return <p className="border-t border-line py-6 text-sm text-soft">No data for this period or the previous one.</p>;
   }
   const ends = [points[0], points[Math.floor((points.length - 1) / 2)], points.at(-1)];
   return (

@@ -55,7 +55,7 @@ export function AccountMenu({ name, role, theme, own }: AccountMenuProps) {
         value={theme ?? "auto"}
         onChange={choose}
         options={[
-          { value: "auto", label: "As the system" },
+          { value: "auto", label: "System" },
           { value: "light", label: "Light" },
           { value: "dark", label: "Dark" },
         ]}

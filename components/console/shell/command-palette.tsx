@@ -29,8 +29,8 @@ const shortcuts = [
   ["J, K", "Next row, row before"],
   ["Enter", "Open the row"],
   ["X", "Select the row"],
-  ["?", "This list of shortcuts"],
-  ["Esc", "Close what is open"],
+  ["?", "Keyboard shortcuts"],
+  ["Esc", "Close all open items"],
 ] as const;
 
 const isTyping = (target: EventTarget | null) =>
@@ -86,7 +86,7 @@ function QuickSearch({ groups, quickSearchPath, onDone }: CommandPaletteProps & 
       />
       <Command.List className="mt-2 max-h-[50dvh] min-h-40 overflow-y-auto">
         <Command.Empty className="px-3 py-6 text-center text-sm text-soft">
-          {error ? "The search could not be reached." : isLoading ? "Looking…" : "Nothing of that name."}
+          {error ? "Search is not available." : isLoading ? "Searching…" : "No matches."}
         </Command.Empty>
         {fitting.length > 0 ? (
           <Command.Group heading="Screens" className={headingLook}>

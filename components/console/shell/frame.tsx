@@ -65,7 +65,7 @@ export async function ConsoleFrame({ area, children }: { area: ConsoleArea; chil
         className="flex min-h-10 items-center gap-3 rounded-md px-2.5 text-sm text-soft hover:bg-paper hover:text-ink"
       >
         <ArrowUpRight aria-hidden className="size-4.5" />
-        See the site
+        View site
       </AppLink>
       {/* The menu below needs scripts. */}
       <AppLink

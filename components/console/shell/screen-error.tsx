@@ -27,7 +27,7 @@ export function ScreenError({ error, reset }: { error: Error & { digest?: string
         }
       >
         Nothing was changed. Our own service may be restarting; it usually takes a few seconds.
-        {error.digest ? ` If it stays like this, name ${error.digest}.` : ""}
+        {error.digest ? ` If this continues, quote ${error.digest}.` : ""}
       </EmptyState>
     </>
   );

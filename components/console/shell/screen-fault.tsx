@@ -17,7 +17,7 @@ export function ScreenFault({
   return (
     <>
       <h1 className="text-3xl">{title}</h1>
-      <EmptyState title="This list can't be shown" action={<LinkButton href={href}>{action}</LinkButton>}>
+      <EmptyState title="Couldn't load this list" action={<LinkButton href={href}>{action}</LinkButton>}>
         {children}
       </EmptyState>
     </>

@@ -8,10 +8,10 @@ import { Field } from "@/components/ui/field";
 export function FindPerson({ find, hrefPrefix }: { find: string; hrefPrefix: string }) {
   const router = useRouter();
   return (
-    <Field name="person" label="Find a person" className="max-w-md">
+    <Field name="person" label="Find user" className="max-w-md">
       <RecordPicker
         find={find}
-        label="Find a person"
+        label="Find user"
         placeholder="Type a name or an e-mail"
         value={null}
         onChange={(picked) => {

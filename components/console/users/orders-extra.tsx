@@ -8,7 +8,7 @@ export function OrdersExtra({ here }: ListExtraProps) {
   const email = emailInPlace(here.split("?", 1)[0]?.split("/").at(-1));
   return email ? (
     <LinkButton href={pathTo(routes.admin.userDetails, { email })} size="sm">
-      All about this person
+      User profile
     </LinkButton>
   ) : null;
 }

@@ -31,7 +31,7 @@ function whatStays(user: UserRecord): string | null {
   ].filter(Boolean);
   return has.length === 0
     ? null
-    : `${user.name} has ${has.join(" and ")}. Who works here does not see them any more; they stay as they are.`;
+    : `${user.name} has ${has.join(" and ")}. Staff no longer see them; they are unchanged.`;
 }
 
 async function RoleOf({ user }: { user: UserRecord }) {
@@ -52,12 +52,12 @@ async function RoleOf({ user }: { user: UserRecord }) {
       </p>
       {user.self ? (
         <Notice kind="info" title="This is you">
-          Your own role is another administrator's to change.
+          Another administrator must change your role.
         </Notice>
       ) : (
         <>
           {stays ? (
-            <Notice kind="warning" title="A client of ours" className="mb-6">
+            <Notice kind="warning" title="Existing client" className="mb-6">
               {stays}
             </Notice>
           ) : null}
@@ -70,7 +70,7 @@ async function RoleOf({ user }: { user: UserRecord }) {
                 [
                   {
                     title: "Role",
-                    help: "Another role ends the person's sessions: they log in again. Hotels that are given or taken show with their next click.",
+                    help: "Changing the role signs the person out. Hotel assignments take effect immediately.",
                     fields: roleFields,
                   },
                 ],
@@ -81,7 +81,7 @@ async function RoleOf({ user }: { user: UserRecord }) {
             draftKey={`role.${user.id}`}
             currency={user.currency}
             save={{
-              ...{ endpointId: setUserRole.id, method: setUserRole.method, label: "Save the role" },
+              ...{ endpointId: setUserRole.id, method: setUserRole.method, label: "Save role" },
               path: fillPath(setUserRole.path, places),
             }}
             readPath={fillPath(adminUsers.get.path, places)}
@@ -96,14 +96,14 @@ async function RoleOf({ user }: { user: UserRecord }) {
 }
 
 const getHotels = (user: UserRow): string => {
-  if (user.role !== roleNumber.subadmin) return "All, as an administrator";
+  if (user.role !== roleNumber.subadmin) return "All (administrator)";
   if (user.allHotels) return "All";
   return user.hotelCount === 0 ? "None yet" : user.hotelCount === 1 ? "1 hotel" : `${user.hotelCount} hotels`;
 };
 
 function Staff({ staff, now }: { staff: readonly UserRow[]; now: Date }) {
   return (
-    <Table caption="Who works here">
+    <Table caption="Staff">
       <thead>
         <tr>
           <Th>Person</Th>
@@ -144,12 +144,10 @@ export async function Roles({ query }: { query: SearchParams }) {
   return (
     <>
       <h1 className="text-3xl">Roles</h1>
-      <p className="mt-1 mb-6 text-sm text-soft">
-        Who works here, which hotels are theirs, and what they may do without asking.
-      </p>
+      <p className="mt-1 mb-6 text-sm text-soft">Staff members, their hotels and permissions.</p>
       <FindPerson find={adminUsers.find.path} hrefPrefix={`${routes.admin.userRole}?user=`} />
       <div className="mt-8">
-        <Part title="Who works here">
+        <Part title="Staff">
           <Staff staff={staff} now={new Date()} />
         </Part>
         <RecordForm
@@ -160,7 +158,7 @@ export async function Roles({ query }: { query: SearchParams }) {
           currency={currency}
           save={{
             ...{ endpointId: setStaffRules.id, method: setStaffRules.method, path: setStaffRules.path },
-            label: "Save these rules",
+            label: "Save rules",
           }}
           readPath={null}
           version={null}

@@ -13,10 +13,10 @@ import { FundForm } from "./wallet-adjustment-form";
 
 /** The reason why this user's wallet can't be adjusted here; null if there is none. */
 function obstacleTo(user: { role: number; status: string; self: boolean }): string | null {
-  if (user.self) return "This is your own account. Nobody fills their own wallet.";
+  if (user.self) return "This is your own account. You can't adjust your own wallet.";
   if (user.role !== roleNumber.client)
     return `Only clients have a wallet; this is a ${roleLabel(user.role).toLowerCase()}.`;
-  return user.status === "closed" ? "Its owner has closed this account." : null;
+  return user.status === "closed" ? "The account was closed by its owner." : null;
 }
 
 /** Credits or debits a client's wallet, with a preview of the ledger entry. */
@@ -28,7 +28,7 @@ export async function SendFund({ params }: ByEmailProps) {
     <>
       <UserCrumbs user={fund} here="fund" />
       <header className="mb-5">
-        <h1 className="text-3xl">Send fund to {fund.name}</h1>
+        <h1 className="text-3xl">Adjust wallet of {fund.name}</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
           {fund.email}
           <UserStatusRequest user={fund} now={new Date()} />
@@ -36,7 +36,7 @@ export async function SendFund({ params }: ByEmailProps) {
       </header>
       <UserTabs email={fund.email} here="fund" />
       {obstacle ? (
-        <Notice kind="info" title="Nothing can be sent">
+        <Notice kind="info" title="Sending is not available">
           {obstacle}
         </Notice>
       ) : (
@@ -58,7 +58,7 @@ export async function SendFund({ params }: ByEmailProps) {
               getHref={(ref) => staffOrderPath("admin", ref)}
             />
           ) : (
-            <p className="text-sm text-soft">Nothing has moved yet.</p>
+            <p className="text-sm text-soft">No activity yet.</p>
           )}
         </Part>
       </div>

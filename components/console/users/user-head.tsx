@@ -12,14 +12,14 @@ const pages: Record<UserPage, { label: string; path: (email: string) => string }
   details: { label: "Details", path: (email) => pathTo(routes.admin.userDetails, { email }) },
   orders: { label: "Bookings", path: (email) => pathTo(routes.admin.userOrders, { email }) },
   money: { label: "Transactions", path: (email) => pathTo(routes.admin.userMoney, { email }) },
-  fund: { label: "Send fund", path: (email) => pathTo(routes.admin.sendFund, { email }) },
+  fund: { label: "Adjust wallet", path: (email) => pathTo(routes.admin.sendFund, { email }) },
 };
 
 /** Tabs of the pages about one user. */
 export function UserTabs({ email, here }: { email: string; here: UserPage }) {
   return (
     <LinkTabs
-      label="Pages of this person"
+      label="User pages"
       tabs={Object.entries(pages).map(([name, { label, path }]) => ({
         href: path(email),
         label,

@@ -27,10 +27,10 @@ export async function UserStatement({ params, searchParams }: ByEmailProps) {
         pdfPath={fillPath(userStatementPdf.path, { email })}
         head={
           <p className="text-soft">
-            The wallet holds <b className="tabular text-ink">{formatMoney(response.balanceMinor, response.currency)}</b>
+            Wallet balance: <b className="tabular text-ink">{formatMoney(response.balanceMinor, response.currency)}</b>
           </p>
         }
-        nothing={<LinkButton href={pathTo(routes.admin.sendFund, { email })}>Send a fund</LinkButton>}
+        nothing={<LinkButton href={pathTo(routes.admin.sendFund, { email })}>Adjust a wallet</LinkButton>}
         getHref={(ref) => staffOrderPath("admin", ref)}
       />
     </>

@@ -37,13 +37,13 @@ function Notices({ user }: { user: UserDetails }) {
         </Notice>
       ) : null}
       {user.pendingEmail ? (
-        <Notice kind="info" title="Another address waits for confirmation" className="mb-6">
+        <Notice kind="info" title="New email address needs confirmation" className="mb-6">
           {user.pendingEmail} takes the place of {user.email} once it is confirmed from both mailboxes.
         </Notice>
       ) : null}
       {user.self ? (
         <Notice kind="info" title="This is you" className="mb-6">
-          Your own account is changed in your profile; roles and bans are another administrator's to decide.
+          Edit your own account in your profile. Another administrator manages your role and bans.
         </Notice>
       ) : null}
     </>
@@ -58,8 +58,8 @@ function Money({ user }: { user: UserDetails }) {
         <Fact label="Balance">
           <b className="tabular text-lg font-semibold">{formatMoney(walletMinor, currency)}</b>
         </Fact>
-        <Fact label="Promised to payments under way">{formatMoney(wallet.heldMinor, currency)}</Fact>
-        <Fact label="On its way from the bank">{formatMoney(wallet.pendingMinor, currency)}</Fact>
+        <Fact label="Reserved for pending payments">{formatMoney(wallet.heldMinor, currency)}</Fact>
+        <Fact label="Pending at the bank">{formatMoney(wallet.pendingMinor, currency)}</Fact>
       </dl>
       {wallet.last.length > 0 ? (
         <>
@@ -76,7 +76,7 @@ function Money({ user }: { user: UserDetails }) {
           </p>
         </>
       ) : (
-        <p className="text-sm text-soft">Nothing has moved yet.</p>
+        <p className="text-sm text-soft">No activity yet.</p>
       )}
     </>
   );
@@ -199,7 +199,7 @@ function Hotels({ user }: { user: UserDetails }) {
 const devicesShown = 5;
 
 function Devices({ user }: { user: UserDetails }) {
-  if (user.devices.length === 0) return <p className="text-sm text-soft">Logged in nowhere.</p>;
+  if (user.devices.length === 0) return <p className="text-sm text-soft">Not logged in on any device.</p>;
   const more = user.devices.length - devicesShown;
   return (
     <ul className="grid gap-3 text-sm">

@@ -40,10 +40,10 @@ const getWord = (adds: boolean, asked: boolean) => {
 };
 
 const getTitle = (planned: Entry | null, needsSecond: boolean) =>
-  planned && (needsSecond ? "What is booked once another administrator agrees" : "What will be booked");
+  planned && (needsSecond ? "Ledger entry after approval" : "Ledger entry");
 function doneTitle(booked: Entry | null, asked: string | null): string {
   if (booked) return `Booked as entry ${booked.txnId}`;
-  return asked ? "Nothing is booked yet" : "Ledger entry";
+  return asked ? "No bookings yet" : "Ledger entry";
 }
 
 const labels = { amountMinor: "Amount", reason: "Reason" };
@@ -152,7 +152,7 @@ export function FundForm({ path, name, balanceMinor, currency, limits }: FundFor
           </Notice>
         ) : null}
         <fieldset className="mb-5">
-          <legend className="mb-2 text-sm font-medium">What to do</legend>
+          <legend className="mb-2 text-sm font-medium">Action</legend>
           <div className="grid gap-3 sm:grid-cols-2">
             <RadioCard
               name="direction"
@@ -175,7 +175,7 @@ export function FundForm({ path, name, balanceMinor, currency, limits }: FundFor
         <Field
           name="amountMinor"
           label={`Amount, ${currency}`}
-          help={`Alone you may move ${t(limits.perActMinor)} at once, and ${t(left)} of your ${t(limits.perDayMinor)} are left today. Above that another administrator has to agree.`}
+          help={`Your limit is ${t(limits.perActMinor)} per transaction; ${t(left)} of ${t(limits.perDayMinor)} are left today. Above that, another administrator must approve.`}
           error={errors.amountMinor}
           className="mb-5"
         >
@@ -190,7 +190,7 @@ export function FundForm({ path, name, balanceMinor, currency, limits }: FundFor
         <Field
           name="reason"
           label="Reason"
-          help="The client reads it in the statement and in the mail."
+          help="Shown to the client in the statement and the email."
           error={errors.reason}
           className="mb-6"
         >
@@ -203,7 +203,7 @@ export function FundForm({ path, name, balanceMinor, currency, limits }: FundFor
               ? "Add to the wallet"
               : "Take from the wallet"}
         </Button>
-        <p className="mt-2 text-sm text-soft">Your own password is asked for, each time.</p>
+        <p className="mt-2 text-sm text-soft">Your password is required each time.</p>
       </form>
       <section aria-labelledby="entry" aria-live="polite" className="border-t border-line pt-4">
         <h2 id="entry" className="mb-3 text-xl">
@@ -211,18 +211,18 @@ export function FundForm({ path, name, balanceMinor, currency, limits }: FundFor
         </h2>
         {asked && !planned ? (
           <p className="text-sm">
-            It waits for a second person. <TextLink href={decisionPath("fund", asked)}>Look at it</TextLink>
+            It needs approval by a second person. <TextLink href={decisionPath("fund", asked)}>View</TextLink>
           </p>
         ) : shown ? (
           <LedgerEntry entry={shown} name={name} currency={currency} />
         ) : (
           <p className="text-sm text-soft">
-            The wallet holds <b className="tabular text-ink">{t(balanceMinor)}</b>. Enter an amount to see both sides of
+            Wallet balance: <b className="tabular text-ink">{t(balanceMinor)}</b>. Enter an amount to see both sides of
             the entry.
           </p>
         )}
         {planned && planned.afterMinor < 0 ? (
-          <p className="mt-3 text-sm font-medium text-danger">The wallet does not hold that much.</p>
+          <p className="mt-3 text-sm font-medium text-danger">The wallet balance is too low.</p>
         ) : null}
       </section>
     </div>

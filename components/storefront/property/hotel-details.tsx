@@ -153,7 +153,7 @@ export async function HotelDetails({
           <dl className="divide-y divide-line border-y border-line">
             <Fact term={t("Arrive")}>{t("from {time}", { time: hotel.checkInFrom })}</Fact>
             <Fact term={t("Leave")}>{t("until {time}", { time: hotel.checkOutUntil })}</Fact>
-            <Fact term={t("Clock")}>{zoneIn(t, hotel.timeZone)}</Fact>
+            <Fact term={t("Time zone")}>{zoneIn(t, hotel.timeZone)}</Fact>
             <Fact term={t("Answer")}>
               {hotel.confirmMode === "instant" ? t("Instant confirmation") : t("Confirmed by the hotel")}
             </Fact>

@@ -71,7 +71,7 @@ export const hotelOrders: OrderListParts = {
         confirmMany: "Record {n} early departures",
         reason: "optional",
         reasonLabel: "Note",
-        reasonHelp: "The guest reads these words.",
+        reasonHelp: "Shown to the guest.",
         option: {
           name: "waiveFee",
           label: "Give the unused nights back",

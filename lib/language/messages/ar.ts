@@ -216,8 +216,8 @@ export const inBrowser = {
   optional: "اختياري",
   "That did not work": "لم ينجح ذلك",
   "Some of this needs another look": "بعض هذه البيانات يحتاج إلى مراجعة",
-  "We can't be reached right now. What you entered is still here; try again in a moment.":
-    "يتعذر الوصول إلينا الآن. ما أدخلته ما زال هنا؛ حاول مرة أخرى بعد لحظات.",
+  "Our service is not available right now. Your input has been kept. Try again in a moment.":
+    "خدمتنا غير متاحة حاليًا. ما أدخلته محفوظ. حاول مرة أخرى بعد لحظات.",
   Card: "بطاقة",
   "{card} on the bank's secure page": "{card} على صفحة البنك الآمنة",
   "Cards can't be used at the moment": "لا يمكن استخدام البطاقات حاليًا",
@@ -418,7 +418,7 @@ export const onServer = {
   Pets: "الحيوانات الأليفة",
   "Choose dates to see room prices and availability.": "اختر التواريخ لترى أسعار الغرف وتوفّرها.",
   "Choose dates": "اختر التواريخ",
-  Clock: "التوقيت",
+  "Time zone": "المنطقة الزمنية",
   "Instant confirmation": "تأكيد فوري",
   "Confirmed by the hotel": "بتأكيد من الفندق",
   "Check-in from {from}, check-out by {until} ({clock}).": "الوصول من {from}، المغادرة حتى {until} ({clock}).",

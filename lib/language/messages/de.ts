@@ -153,8 +153,8 @@ export const inBrowser = {
   optional: "freiwillig",
   "That did not work": "Das hat nicht geklappt",
   "Some of this needs another look": "Bitte sehen Sie sich einiges noch einmal an",
-  "We can't be reached right now. What you entered is still here; try again in a moment.":
-    "Wir sind gerade nicht erreichbar. Ihre Angaben sind noch da; versuchen Sie es gleich noch einmal.",
+  "Our service is not available right now. Your input has been kept. Try again in a moment.":
+    "Unser Dienst ist gerade nicht erreichbar. Ihre Eingaben bleiben erhalten. Versuchen Sie es gleich noch einmal.",
   Card: "Karte",
   "{card} on the bank's secure page": "{card} auf der sicheren Seite der Bank",
   "Cards can't be used at the moment": "Karten können zurzeit nicht genutzt werden",
@@ -341,7 +341,7 @@ export const onServer = {
   Pets: "Haustiere",
   "Choose dates to see room prices and availability.": "Wählen Sie Reisedaten, um Preise und Verfügbarkeit zu sehen.",
   "Choose dates": "Daten wählen",
-  Clock: "Uhrzeit",
+  "Time zone": "Zeitzone",
   "Instant confirmation": "Sofortbestätigung",
   "Confirmed by the hotel": "Bestätigung durch das Hotel",
   "Check-in from {from}, check-out by {until} ({clock}).": "Anreise ab {from}, Abreise bis {until} ({clock}).",

@@ -157,8 +157,8 @@ export const inBrowser = {
   optional: "facultatif",
   "That did not work": "Cela n’a pas fonctionné",
   "Some of this needs another look": "Certains points sont à revoir",
-  "We can't be reached right now. What you entered is still here; try again in a moment.":
-    "Nous sommes injoignables pour le moment. Vos saisies sont conservées ; réessayez dans un instant.",
+  "Our service is not available right now. Your input has been kept. Try again in a moment.":
+    "Notre service est momentanément indisponible. Votre saisie est conservée. Réessayez dans un instant.",
   Card: "Carte",
   "{card} on the bank's secure page": "{card} sur la page sécurisée de la banque",
   "Cards can't be used at the moment": "Les cartes sont indisponibles pour le moment",
@@ -344,7 +344,7 @@ export const onServer = {
   Pets: "Animaux",
   "Choose dates to see room prices and availability.": "Choisissez vos dates pour voir les prix et les disponibilités.",
   "Choose dates": "Choisir les dates",
-  Clock: "Heure",
+  "Time zone": "Fuseau horaire",
   "Instant confirmation": "Confirmation immédiate",
   "Confirmed by the hotel": "Confirmation par l’hôtel",
   "Check-in from {from}, check-out by {until} ({clock}).":

@@ -4,7 +4,7 @@ import type { CropArea } from "@/lib/contracts/file";
 export type CropView = { shape: CropShape; closer: number; x: number; y: number };
 
 export const cropShapes = {
-  whole: { label: "As it is", ratio: null },
+  whole: { label: "Unchanged", ratio: null },
   landscape: { label: "Landscape 4:3", ratio: 4 / 3 },
   wide: { label: "Wide 16:9", ratio: 16 / 9 },
   square: { label: "Square", ratio: 1 },

@@ -76,7 +76,7 @@ export function CropDialog({
       }
     >
       {failure ? (
-        <Notice kind="error" title="That did not work" className="mb-4">
+        <Notice kind="error" title="Something went wrong" className="mb-4">
           {failure}
         </Notice>
       ) : null}

@@ -130,7 +130,7 @@ export function PicturesField({
         </p>
       ) : null}
       <p id={`${id}-moving`} className="sr-only">
-        Drag to another place, or press the arrow keys. The first picture is the cover.
+        Drag to reorder, or use the arrow keys. The first photo is the cover.
       </p>
       {pictures.length > 0 ? (
         <ol className="mb-3 grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 md:grid-cols-3" aria-label={label}>
@@ -153,7 +153,7 @@ export function PicturesField({
         <p className="mb-3 flex flex-wrap items-center gap-3 text-sm text-soft">
           Picture {removed.at + 1} was removed.
           <Button size="sm" onClick={undo}>
-            Put it back
+            Restore
           </Button>
         </p>
       ) : null}
@@ -185,14 +185,14 @@ export function PicturesField({
             }}
           />
         </label>
-        <span>or drop them here. JPEG, PNG or WebP; large ones are made smaller.</span>
+        <span>or drop them here. JPEG, PNG or WebP. Large photos are resized.</span>
       </div>
       <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
       {undescribed > 0 ? (
         <p className="mt-2 text-sm text-care">
           {undescribed === 1
-            ? "One picture has no words yet. Say what it shows: people who can't see it have nothing else."
-            : `${undescribed} pictures have no words yet. Say what they show: people who can't see them have nothing else.`}
+            ? "One photo has no description. Describe what it shows for people who can't see it."
+            : `${undescribed} photos have no description. Describe what they show for people who can't see them.`}
         </p>
       ) : null}
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
@@ -206,7 +206,7 @@ export function PicturesField({
           onCut={(cut) => {
             set(latest.current.map((one) => (one.key === cropping.key ? { ...cut, alt: one.alt } : one)));
             setCropping(null);
-            setSaid("The picture was cut.");
+            setSaid("Photo cropped.");
           }}
         />
       ) : null}

@@ -42,7 +42,7 @@ function Confirm({ area, order, path, quote }: OrderScreenProps & { quote: Amend
           {quote.refundMinor > 0 ? `Change it and give ${money(quote.refundMinor)} back` : "Change the stay"}
         </SubmitButton>
         <LinkButton href={path} variant="quiet">
-          Not now
+          Cancel
         </LinkButton>
       </div>
     </QuotedForm>

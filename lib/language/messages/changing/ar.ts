@@ -29,7 +29,7 @@ export const changing = {
   "Claim {ref}": "الشكوى {ref}",
   "Our decision": "قرارنا",
   "The money": "المال",
-  "What was said": "ما قيل",
+  Conversation: "المحادثة",
   "What went wrong?": "ما المشكلة؟",
   "What is this about?": "ما الموضوع؟",
   "Leave empty to select the whole booking.": "لا تحدد شيئًا لاختيار الحجز كله.",
@@ -42,7 +42,7 @@ export const changing = {
   "You get a written answer. Refunds go to the card you paid with.":
     "تتلقى ردًا مكتوبًا. تُعاد المبالغ إلى البطاقة التي دفعت بها.",
   "Send the claim": "أرسل الشكوى",
-  "Not now": "ليس الآن",
+  Cancel: "إلغاء",
   you: "أنت",
   "Add a file first": "أضف ملفًا أولًا",
   "Photo or PDF, up to 5 MB, one at a time.": "صورة أو PDF حتى 5 ميغابايت، ملف واحد في كل مرة.",
@@ -78,7 +78,7 @@ export const changing = {
   "Withdraw claim": "سحب الشكوى",
   "This closes the claim. You can open a new one until the deadline.":
     "تُغلق الشكوى بذلك. يمكنك فتح شكوى أخرى قبل انتهاء المهلة.",
-  "Take it back": "اسحبها",
+  Withdraw: "سحب",
   "Missing refund": "مبلغ مسترد لم يصل",
   "Something was not as booked": "شيء لم يكن كما حُجز",
   "I was charged too much": "خُصم مني أكثر من اللازم",

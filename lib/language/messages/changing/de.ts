@@ -30,7 +30,7 @@ export const changing = {
   "Claim {ref}": "Beschwerde {ref}",
   "Our decision": "Unsere Entscheidung",
   "The money": "Das Geld",
-  "What was said": "Was gesagt wurde",
+  Conversation: "Nachrichtenverlauf",
   "What went wrong?": "Was ging schief?",
   "What is this about?": "Worum geht es?",
   "Leave empty to select the whole booking.": "Ohne Auswahl gilt die ganze Buchung.",
@@ -44,7 +44,7 @@ export const changing = {
   "You get a written answer. Refunds go to the card you paid with.":
     "Sie erhalten eine schriftliche Antwort. Erstattungen gehen auf die Karte, mit der Sie bezahlt haben.",
   "Send the claim": "Beschwerde senden",
-  "Not now": "Jetzt nicht",
+  Cancel: "Abbrechen",
   you: "Sie",
   "Add a file first": "Zuerst eine Datei anhängen",
   "Photo or PDF, up to 5 MB, one at a time.": "Foto oder PDF, höchstens 5 MB, einzeln.",
@@ -82,7 +82,7 @@ export const changing = {
   "Withdraw claim": "Beschwerde zurückziehen",
   "This closes the claim. You can open a new one until the deadline.":
     "Damit wird die Beschwerde geschlossen. Bis zum Ende der Frist können Sie eine neue eröffnen.",
-  "Take it back": "Zurückziehen",
+  Withdraw: "Zurückziehen",
   "Missing refund": "Fehlende Erstattung",
   "Something was not as booked": "Etwas war nicht wie gebucht",
   "I was charged too much": "Mir wurde zu viel berechnet",

@@ -30,7 +30,7 @@ export const changing = {
   "Claim {ref}": "Réclamation {ref}",
   "Our decision": "Notre décision",
   "The money": "L’argent",
-  "What was said": "Ce qui a été dit",
+  Conversation: "Conversation",
   "What went wrong?": "Qu’est-ce qui s’est mal passé ?",
   "What is this about?": "De quoi s’agit-il ?",
   "Leave empty to select the whole booking.": "Ne cochez rien pour toute la réservation.",
@@ -43,7 +43,7 @@ export const changing = {
   "You get a written answer. Refunds go to the card you paid with.":
     "Vous recevez une réponse écrite. Les remboursements vont sur la carte utilisée.",
   "Send the claim": "Envoyer la réclamation",
-  "Not now": "Pas maintenant",
+  Cancel: "Annuler",
   you: "vous",
   "Add a file first": "Ajoutez d’abord un fichier",
   "Photo or PDF, up to 5 MB, one at a time.": "Photo ou PDF, 5 Mo maximum, un fichier à la fois.",
@@ -81,7 +81,7 @@ export const changing = {
   "Withdraw claim": "Retirer la réclamation",
   "This closes the claim. You can open a new one until the deadline.":
     "La réclamation sera close. Vous pourrez en ouvrir une autre jusqu’à la date limite.",
-  "Take it back": "La retirer",
+  Withdraw: "Retirer",
   "Missing refund": "Remboursement manquant",
   "Something was not as booked": "Quelque chose n’était pas comme réservé",
   "I was charged too much": "On m’a trop facturé",

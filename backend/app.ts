@@ -37,6 +37,7 @@ import { invalidationRoutes } from "./site/invalidation";
 import { refuseDuringMaintenance } from "./site/maintenance";
 import { siteRoutes } from "./site/routes";
 import { settingsRoutes } from "./site/settings-routes";
+import { textPageRoutes } from "./site/text-page-routes";
 import { sitemapRoutes } from "./sitemap/routes";
 import { tripRoutes } from "./trips/routes";
 import { userRoutes } from "./users/routes";
@@ -77,6 +78,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...roomRoutes(deps),
     ...searchRoutes(deps),
     ...siteRoutes(deps),
+    ...textPageRoutes(deps),
     ...settingsRoutes(deps),
     ...sitemapRoutes(deps),
     ...healthRoutes(deps),

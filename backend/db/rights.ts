@@ -21,6 +21,7 @@ export const rights: Readonly<Record<string, Right>> = {
   audit_log: "append",
   site_setting_history: "append",
   exchange_rate: "append",
+  page_version: "append",
   /** A trigger with the owner's rights updates the balance; see `insertOnly`. */
   account: "append",
 
@@ -76,6 +77,7 @@ export const rights: Readonly<Record<string, Right>> = {
   notification_preference: "change",
   order_message: "change",
   outbox: "change",
+  page_draft: "change",
   passkey: "change",
   picture: "change",
   property_type: "change",

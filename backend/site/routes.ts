@@ -2,7 +2,7 @@ import { transaction } from "@/backend/db/transaction";
 import type { Deps } from "@/backend/http/context";
 import { limit } from "@/backend/http/rate-limit";
 import { cachedRoute, type Route, route } from "@/backend/http/router";
-import { sendContact, textPage, webInfo } from "@/lib/contracts/site";
+import { sendContact, webInfo } from "@/lib/contracts/site";
 import { sealPayload } from "@/lib/payload";
 import { storeContactMessage } from "./contact";
 import { readSettings } from "./settings";
@@ -18,7 +18,6 @@ export function siteRoutes({ db, env }: Deps): Route[] {
       const info = await readSiteInfo(db, body.base_price);
       return { data: { data: sealPayload(JSON.stringify(info), env.PAYLOAD_KEY) } };
     }),
-    route(textPage, async ({ params }) => readSettings(db, params.page)),
     route(sendContact, async ({ body, ip }) => {
       await limit(db, contactLimit, ip);
       const { contact } = await readSettings(db, "site");

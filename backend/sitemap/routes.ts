@@ -1,8 +1,9 @@
 import type { Db } from "@/backend/db/client";
 import type { Deps } from "@/backend/http/context";
 import { type Route, rawRoute } from "@/backend/http/router";
-import { readSettings } from "@/backend/site/settings";
+import { readTextPage } from "@/backend/site/text-pages";
 import { sitemapFile, sitemapIndex } from "@/lib/contracts/sitemap";
+import { textPageId } from "@/lib/contracts/text-page";
 import { AppError } from "@/lib/errors";
 import { hotelPath, listsPath, roomPath } from "@/lib/links/stay-links";
 import { listPages } from "@/lib/pages";
@@ -80,8 +81,8 @@ function streamed(
 /** Pages without a record. Text pages have a date of last change; the others have none. */
 async function pagesXml(db: Db, origin: string): Promise<string> {
   const changed = new Map<string, string>();
-  for (const name of ["about", "terms", "privacy"] as const)
-    changed.set(textPages[name].path, (await readSettings(db, name)).updatedOn);
+  for (const page of textPageId.options)
+    changed.set(textPages[page].path, (await readTextPage(db, { page, language: "en" })).updatedOn);
   const paths = listPages().flatMap(({ path, sitemap }) => (sitemap.includes("pages") ? [path] : []));
   return urlsetStart + paths.map((path) => pageXml(origin, path, changed.get(path) ?? null)).join("") + urlsetEnd;
 }

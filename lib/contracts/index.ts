@@ -37,6 +37,7 @@ import * as site from "./site";
 import * as sitemap from "./sitemap";
 import * as spending from "./spending";
 import * as tax from "./tax";
+import * as textPages from "./text-page";
 import * as trip from "./trip";
 import * as user from "./user";
 import * as wallet from "./wallet";
@@ -95,6 +96,7 @@ export const allEndpoints: readonly Endpoint[] = [
   sitemap,
   spending,
   tax,
+  textPages,
   trip,
   user,
   wallet,

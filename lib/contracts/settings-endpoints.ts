@@ -36,9 +36,6 @@ export const settingsTags: { readonly [G in SettingsGroup]: readonly string[] } 
   reviews: [],
   holds: ["site"],
   rates: [],
-  about: ["site"],
-  terms: ["site"],
-  privacy: ["site"],
 };
 
 type Fields = Record<string, z.ZodType>;

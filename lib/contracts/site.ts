@@ -134,16 +134,6 @@ export const invalidationFeed = endpoint({
 });
 
 /** A text page from the settings. */
-export const textPage = endpoint({
-  id: "site.page",
-  method: "GET",
-  path: "/api/pages/{page}",
-  who: "public",
-  summary: "About us, terms, privacy: words in light markup and when they were last changed",
-  params: z.object({ page: z.enum(["about", "terms", "privacy"]) }),
-  out: z.object({ words: z.string(), updatedOn: z.string() }),
-});
-
 export const sendContact = endpoint({
   id: "site.contact",
   method: "POST",

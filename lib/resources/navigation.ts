@@ -27,6 +27,7 @@ export type NavigationIcon =
   | "audit"
   | "settings"
   | "taxes"
+  | "pages"
   | "currencies"
   | "policies"
   | "notifications";
@@ -99,6 +100,14 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
       items: settingsScreens
         .filter(({ show }) => show === undefined)
         .map(({ title, route }) => ({ label: title, href: route, icon: "settings" as const })),
+    },
+    {
+      label: "Texts",
+      items: [
+        { label: "About us", href: routes.admin.aboutSettings, icon: "pages" },
+        { label: "Terms", href: routes.admin.termsSettings, icon: "pages" },
+        { label: "Privacy", href: routes.admin.privacySettings, icon: "pages" },
+      ],
     },
   ],
   subadmin: [

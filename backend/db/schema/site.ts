@@ -9,8 +9,10 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   smallint,
   text,
+  unique,
   uuid,
 } from "drizzle-orm/pg-core";
 import { at, bytea, createdAt, identity } from "./columns";
@@ -59,6 +61,38 @@ export const currencyRate = pgTable(
     updatedAt: createdAt(),
   },
   (t) => [check("currency_rate_positive", sql`${t.rate} > 0`)],
+);
+
+/** Published texts. `version` counts the versions of a page in all languages. */
+export const pageVersion = pgTable(
+  "page_version",
+  {
+    id: identity(),
+    page: text().notNull(),
+    language: text().notNull(),
+    version: integer().notNull(),
+    words: text().notNull(),
+    publishedBy: uuid(),
+    at: createdAt(),
+  },
+  (t) => [
+    unique("page_version_number").on(t.page, t.version),
+    index("page_version_language").on(t.page, t.language, t.version),
+  ],
+);
+
+/** Texts that are not published yet. */
+export const pageDraft = pgTable(
+  "page_draft",
+  {
+    page: text().notNull(),
+    language: text().notNull(),
+    words: text().notNull(),
+    version: integer().notNull().default(1),
+    updatedAt: createdAt(),
+    updatedBy: uuid(),
+  },
+  (t) => [primaryKey({ columns: [t.page, t.language] })],
 );
 
 /** Earlier and current rates. A trigger on `currency` writes them. */

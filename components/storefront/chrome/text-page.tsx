@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { RichTextView } from "@/components/rich-text";
-import { Own } from "@/components/ui/language";
-import { getTextPage, type TextPageName } from "@/lib/data/pages";
+import type { TextPageId } from "@/lib/contracts/text-page";
+import { getTextPage } from "@/lib/data/pages";
 import { dateIn } from "@/lib/language/formats";
 import { getTranslator } from "@/lib/language/server";
 import { textPages } from "@/lib/site/text-pages";
@@ -11,10 +11,11 @@ import { parseRichText } from "@/lib/text/rich-text";
 const heroAt = (width: number) => `/pictures/hero-${width}.webp`;
 
 /** A page with the administrator's text, a table of contents and the date of its last change. */
-export async function TextPage({ page }: { page: TextPageName }) {
-  const text = await getTextPage(page);
-  if (!text) notFound();
+export async function TextPage({ page }: { page: TextPageId }) {
   const t = await getTranslator();
+  const text = await getTextPage(page, t.language);
+  if (!text) notFound();
+  const foreign = text.language === t.language ? {} : ({ lang: text.language, dir: "auto" } as const);
   const blocks = parseRichText(text.words);
   const headings = blocks.filter((block) => block.kind === "heading");
   const [first, ...rest] = blocks;
@@ -54,21 +55,21 @@ export async function TextPage({ page }: { page: TextPageName }) {
                     href={`#${heading.id}`}
                     className="inline-flex min-h-9 items-center text-soft hover:text-ink hover:underline"
                   >
-                    <Own>{heading.text}</Own>
+                    <bdi {...foreign}>{heading.text}</bdi>
                   </a>
                 </li>
               ))}
             </ol>
           </nav>
         ) : null}
-        <Own as="div" className="max-w-[42rem] space-y-4 text-lg leading-relaxed lg:col-start-2">
+        <div {...foreign} className="max-w-[42rem] space-y-4 text-lg leading-relaxed lg:col-start-2">
           {lead ? (
             <div className="font-display text-2xl">
               <RichTextView blocks={[lead]} />
             </div>
           ) : null}
           <RichTextView blocks={lead ? rest : blocks} />
-        </Own>
+        </div>
       </div>
     </div>
   );

@@ -1,0 +1,5 @@
+import { textPageEditor } from "@/components/console/pages/page-editor";
+import { textPages } from "@/lib/site/text-pages";
+
+export const metadata = { title: textPages.privacy.title };
+export default textPageEditor("privacy");

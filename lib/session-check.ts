@@ -8,8 +8,9 @@ import type { OutputOf } from "./contracts/define";
 import { authMe } from "./contracts/site";
 import { AppError } from "./errors";
 import { getPanel, guard, loginPath } from "./guard";
+import { readSession } from "./read-session";
 import { getRole, type Role } from "./roles";
-import { readSession, type Session } from "./session";
+import type { Session } from "./session";
 
 export type Me = OutputOf<typeof authMe>;
 

@@ -1,5 +1,4 @@
 import { sealData, unsealData } from "iron-session";
-import { cookies } from "next/headers";
 import { edgeEnv } from "./edge-env";
 
 /**
@@ -69,11 +68,6 @@ async function unseal(sealed: string): Promise<Session | null> {
 
 export const readSessionFrom = (store: CookieReader): Promise<Session | null> =>
   openSession(store.get(sessionCookieName())?.value);
-
-/** For pages and route handlers. */
-export async function readSession(): Promise<Session | null> {
-  return readSessionFrom(await cookies());
-}
 
 function cookieWith(value: string, maxAge: number | undefined): SessionCookie {
   return { name: sessionCookieName(), value, httpOnly: true, sameSite: "lax", secure: isHttps(), path: "/", maxAge };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { xsrfToken } from "@/lib/gateway/csrf";
-import { readSession } from "@/lib/session";
+import { readSession } from "@/lib/read-session";
 
 type GuardFieldsProps = {
   /** Path after success; `{ref}` is filled from the response. */

@@ -6,8 +6,8 @@ import type { OutputOf } from "@/lib/contracts/define";
 import { type CancelQuote, getMyOrder, type OrderView, quoteCancellation } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { readGuestBookings } from "@/lib/guest-session";
+import { readSession } from "@/lib/read-session";
 import { getRole } from "@/lib/roles";
-import { readSession } from "@/lib/session";
 
 /** Bookings on public pages: a client's by the session, a guest's by the guest access token in the sealed cookie. */
 

@@ -4,7 +4,7 @@ import { AppError } from "../errors";
 import { readGuestBookings } from "../guest-session";
 import { xsrfHeader } from "../protocol";
 import { readBytes } from "../read-bytes";
-import { readSession } from "../session";
+import { readSession } from "../read-session";
 import { checkOrigin, checkToken } from "./csrf";
 import { mayUseGuestPass } from "./guest-cookie";
 import { checkPath, isFromProvider, matchEndpoint } from "./match";

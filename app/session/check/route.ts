@@ -6,8 +6,9 @@ import { flashCookie, flashSeconds, sealFlash } from "@/lib/gateway/flash-cookie
 import { loginPath, safeNext } from "@/lib/guard";
 import { sessionCheckFailed, sessionRefusedTitle } from "@/lib/messages";
 import { xsrfCookie } from "@/lib/protocol";
+import { readSession } from "@/lib/read-session";
 import { getRole } from "@/lib/roles";
-import { clearSession, readSession, writeSession } from "@/lib/session";
+import { clearSession, writeSession } from "@/lib/session";
 import { checkSession, withNext } from "@/lib/session-check";
 
 const isHttps = () => env().APP_ORIGIN.startsWith("https:");

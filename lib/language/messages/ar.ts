@@ -214,7 +214,6 @@ export const inBrowser = {
     other: "نحو {n} دقيقة",
   },
   optional: "اختياري",
-  "That did not work": "لم ينجح ذلك",
   "Some of this needs another look": "بعض هذه البيانات يحتاج إلى مراجعة",
   "Our service is not available right now. Your input has been kept. Try again in a moment.":
     "خدمتنا غير متاحة حاليًا. ما أدخلته محفوظ. حاول مرة أخرى بعد لحظات.",

@@ -151,7 +151,6 @@ export const inBrowser = {
   "time is up": "die Zeit ist um",
   "about {n} minutes": { one: "etwa {n} Minute", other: "etwa {n} Minuten" },
   optional: "freiwillig",
-  "That did not work": "Das hat nicht geklappt",
   "Some of this needs another look": "Bitte sehen Sie sich einiges noch einmal an",
   "Our service is not available right now. Your input has been kept. Try again in a moment.":
     "Unser Dienst ist gerade nicht erreichbar. Ihre Eingaben bleiben erhalten. Versuchen Sie es gleich noch einmal.",

@@ -155,7 +155,6 @@ export const inBrowser = {
   "time is up": "le temps est écoulé",
   "about {n} minutes": { one: "environ {n} minute", many: "environ {n} minutes", other: "environ {n} minutes" },
   optional: "facultatif",
-  "That did not work": "Cela n’a pas fonctionné",
   "Some of this needs another look": "Certains points sont à revoir",
   "Our service is not available right now. Your input has been kept. Try again in a moment.":
     "Notre service est momentanément indisponible. Votre saisie est conservée. Réessayez dans un instant.",

@@ -16,7 +16,7 @@ import { respondIn } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
 import { confirmPath, one, readSelection, type SearchParams } from "@/lib/links/selection-url";
 import { currencyCookie } from "@/lib/protocol";
-import { readSession } from "@/lib/session";
+import { readSession } from "@/lib/read-session";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslator();

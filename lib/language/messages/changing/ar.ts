@@ -72,7 +72,6 @@ export const changing = {
   "What did we miss?": "ماذا فاتنا؟",
   "Request a second review": "طلب مراجعة ثانية",
   "Add something": "أضف شيئًا",
-  "Your words": "كلماتك",
   "You can request one second review until {when}. Tell us what is new.":
     "يمكنك طلب مراجعة ثانية مرة واحدة حتى {when}. أخبرنا بالجديد.",
   "Withdraw claim": "سحب الشكوى",

@@ -76,7 +76,6 @@ export const changing = {
   "What did we miss?": "Was haben wir übersehen?",
   "Request a second review": "Erneute Prüfung beantragen",
   "Add something": "Etwas hinzufügen",
-  "Your words": "Ihre Worte",
   "You can request one second review until {when}. Tell us what is new.":
     "Bis {when} können Sie einmal eine erneute Prüfung beantragen. Was ist neu?",
   "Withdraw claim": "Beschwerde zurückziehen",

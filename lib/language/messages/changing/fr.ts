@@ -75,7 +75,6 @@ export const changing = {
   "What did we miss?": "Qu’avons-nous manqué ?",
   "Request a second review": "Demander un réexamen",
   "Add something": "Ajouter quelque chose",
-  "Your words": "Vos mots",
   "You can request one second review until {when}. Tell us what is new.":
     "Vous pouvez demander un réexamen une fois, jusqu’au {when}. Dites-nous ce qui est nouveau.",
   "Withdraw claim": "Retirer la réclamation",

@@ -17,8 +17,8 @@ import { type Flash, readFlash } from "@/lib/flash";
 import { getTranslator } from "@/lib/language/server";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { paymentStatusTitle } from "@/lib/messages";
+import { readSession } from "@/lib/read-session";
 import { routes } from "@/lib/routes";
-import { readSession } from "@/lib/session";
 
 /** The same title for every outcome (docs/specification.md §2). */
 export async function generateMetadata(): Promise<Metadata> {

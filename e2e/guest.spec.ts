@@ -245,11 +245,11 @@ test("what a visitor saved comes along to the account, once", async ({ browser, 
   const local = () => page.evaluate(() => window.localStorage.getItem("wayfare.wish-list"));
   await expect.poll(local, { timeout: 30_000 }).toBeNull();
   await page.goto("/client/panel");
-  const saved = page.getByRole("region", { name: "Saved stays" });
+  const saved = page.getByRole("region", { name: "Wish list" });
   await expect(saved.getByText(stay.hotel.title)).toBeVisible();
   await expectAccessible(page);
   expect(await local()).toBeNull();
-  await saved.getByRole("button", { name: `Take off ${stay.hotel.title}` }).click();
+  await saved.getByRole("button", { name: `Remove ${stay.hotel.title}` }).click();
   await expect(saved).toHaveCount(0);
   await page.reload();
   await expect(saved).toHaveCount(0);

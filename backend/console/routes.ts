@@ -7,14 +7,15 @@ import { findMovements } from "./front-desk";
 import { readHistory } from "./history";
 import { countProperty, countWaiting, findBooked, findHotels, findWaiting } from "./store";
 
-function areaRoutes({ db }: Deps, endpoints: typeof adminConsole | typeof subadminConsole): Route[] {
+function areaRoutes(deps: Deps, endpoints: typeof adminConsole | typeof subadminConsole): Route[] {
+  const { db } = deps;
   return [
     route(endpoints.dashboard, async ({ actor, query: { hotel } }) => {
       const { timeZone, baseCurrency } = await readSettings(db, "site");
       const now = new Date();
       const today = localToday(timeZone, now);
       const [waiting, booked, house] = await Promise.all([
-        findWaiting(db, actor, now, hotel),
+        findWaiting(db, actor, { now, hotel }),
         findBooked(db, actor, { now, today, timeZone, hotel }),
         countProperty(db, actor, { today, hotel }),
       ]);

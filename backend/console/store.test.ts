@@ -89,7 +89,7 @@ describe("what the consoles count", () => {
   });
 
   it("names what waits and until when", async () => {
-    const waiting = await findWaiting(db, admin, new Date());
+    const waiting = await findWaiting(db, admin, { now: new Date() });
     expect(waiting).toMatchObject({ requested: 2, decisions: { claim: 0, payment: 0 } });
     const hours = (Date.parse(waiting.oldestRespondBy ?? "") - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(16.9);

@@ -5,12 +5,15 @@ import { waitsForApproval } from "@/backend/hotels/console/pending";
 import { hotelInScope } from "@/backend/hotels/scope";
 import type { Actor } from "@/backend/http/context";
 import { containing, countEach, countUpTo } from "@/backend/http/listing";
+import { findKindBackend } from "@/backend/kinds";
 import { wasBooked } from "@/backend/orders/booked";
 import { inScope } from "@/backend/orders/lifecycle/lock";
 import { roomsAvailable, wasCancelled } from "@/backend/reports/metrics";
+import { findHeld } from "@/backend/reviews/of-product";
 import type { Dashboard } from "@/lib/contracts/console";
 import type { FoundItem } from "@/lib/contracts/listing";
 import { addDays, DAY_MS } from "@/lib/dates";
+import { routes } from "@/lib/routes";
 import { inHouse, latestCheckOutDays, stays, todayThere } from "./front-desk";
 
 /** Counts and short lists for dashboards and navigation, within the actor's scope. */
@@ -35,12 +38,12 @@ export async function countWaiting(db: Db, actor: Actor): Promise<Counts> {
 
 type Waiting = { requested: number; oldest_respond_by: Date | null; to_complete: number };
 
-/** Reviews that wait for moderation: their number, and the link to the oldest. */
+/** Reviews that wait for moderation: their number, and the page with the oldest. */
 async function findReviews(db: Db): Promise<Dashboard["waiting"]["reviews"]> {
-  const { rows } = await db.execute<NonNullable<Dashboard["waiting"]["reviews"]>>(sql`
-    SELECT h.id AS "hotelId", h.token AS "hotelToken", (SELECT count(*)::int FROM review WHERE state = 'held') AS waiting
-      FROM review r JOIN hotel h ON h.id = r.hotel_id WHERE r.state = 'held' ORDER BY r.created_at, r.id LIMIT 1`);
-  return rows[0] ?? null;
+  const held = await findHeld(db);
+  if (!held) return null;
+  const path = await findKindBackend(held.oldest.kind)?.reviews?.pathOf(db, held.oldest.id);
+  return { waiting: held.waiting, path: path?.("admin") ?? routes.admin.panel };
 }
 
 /** Decisions of administrators: approvals, clients' money, failed jobs. */
@@ -73,7 +76,11 @@ const ordersIn = (actor: Actor, hotel: number | undefined): SQL =>
   hotel === undefined ? inScope(actor) : sql`o.hotel_id = ${hotel} AND ${inScope(actor)}`;
 
 /** `hotel` filters records of a hotel; administrators' decisions are counted for the whole site. */
-export async function findWaiting(db: Db, actor: Actor, now: Date, hotel?: number): Promise<Dashboard["waiting"]> {
+export async function findWaiting(
+  db: Db,
+  actor: Actor,
+  { now, hotel }: { now: Date; hotel?: number },
+): Promise<Dashboard["waiting"]> {
   const { rows } = await db.execute<Waiting>(sql`
     SELECT count(*) FILTER (WHERE o.status = 'requested') AS requested,
            min(o.respond_by) FILTER (WHERE o.status = 'requested') AS oldest_respond_by,

@@ -53,6 +53,15 @@ test("a populated baseline database is migrated and keeps its rows", async () =>
         FROM generate_series(1, 50) AS n;
       INSERT INTO account (code, currency, normal) VALUES ('revenue:air', 'USD', 'C'), ('revenue:hotel:7', 'USD', 'C');
       INSERT INTO tax_rule (name, kind, value, vertical) VALUES ('VAT', 'percent', 750, 'tour');
+      INSERT INTO country (id, iso2, name) VALUES (1, 'PT', 'Portugal');
+      INSERT INTO city (id, country_id, name, slug, latitude, longitude, time_zone) VALUES (1, 1, 'Lisbon', 'lisbon', 38, -9, 'Europe/Lisbon');
+      INSERT INTO property_type (id, name) VALUES (1, 'Hotel');
+      INSERT INTO cancellation_policy (id, name, terms) VALUES (9, 'Free', '{}');
+      INSERT INTO hotel (id, token, title, slug, property_type_id, city_id, address, latitude, longitude, time_zone, stars, policy_id)
+        VALUES (7, 't', 'House', 'house', 1, 1, 'Street 1', 38, -9, 'Europe/Lisbon', 3, 9);
+      INSERT INTO review (hotel_id, author_name, score, cleanliness, value, words) VALUES (7, 'Ana', 9, 8, 10, 'Quiet.');
+      INSERT INTO app_user (id, name, email) VALUES ('00000000-0000-4000-8000-000000000001', 'Ada', 'ada@example.com');
+      INSERT INTO wish (user_id, hotel_id, title) VALUES ('00000000-0000-4000-8000-000000000001', 7, 'House');
       INSERT INTO extra_service (name, price_minor, per, vertical) VALUES ('Lunch', 900, 'person', 'cruise');
       INSERT INTO cancellation_policy (name, terms) VALUES
         ('Flexible', '{"tiers": [{"untilMinutesBefore": 0, "fee": {"kind": "nights", "nights": 2}}], "noShow": {"kind": "none"}}');
@@ -70,13 +79,17 @@ test("a populated baseline database is migrated and keeps its rows", async () =>
     expect((await client.query("SELECT kind, value_kind FROM tax_rule")).rows).toEqual([
       { kind: "tour", value_kind: "percent" },
     ]);
-    expect((await client.query("SELECT terms->'tiers' AS tiers FROM cancellation_policy")).rows).toEqual([
-      { tiers: [{ untilMinutesBefore: 0, fee: { kind: "units", units: 2 } }] },
-    ]);
+    expect(
+      (await client.query("SELECT terms->'tiers' AS tiers FROM cancellation_policy WHERE name = 'Flexible'")).rows,
+    ).toEqual([{ tiers: [{ untilMinutesBefore: 0, fee: { kind: "units", units: 2 } }] }]);
     expect((await client.query("SELECT kind FROM extra_service")).rows).toEqual([{ kind: "cruise" }]);
     expect((await client.query("SELECT value FROM site_setting")).rows).toEqual([
       { value: { v: "Here", enabledKinds: ["hotel", "flight"] } },
     ]);
+    expect((await client.query("SELECT subject_kind, subject_id, topics FROM review")).rows).toEqual([
+      { subject_kind: "hotel", subject_id: 7, topics: { cleanliness: 8, value: 10 } },
+    ]);
+    expect((await client.query("SELECT kind, product_id FROM wish")).rows).toEqual([{ kind: "hotel", product_id: 7 }]);
     const applied = await client.query("SELECT hash FROM drizzle.__drizzle_migrations");
     expect(applied.rowCount).toBe((await readJournal(migrationsFolder)).entries.length);
   });

@@ -1,5 +1,5 @@
-import { type ReviewTopic, reviewTopics } from "@/lib/contracts/review";
 import { dayNumber, fromDayNumber } from "@/lib/dates";
+import { hotelKind } from "@/lib/kinds/hotel";
 import { around, fill, type Random, shuffled } from "./draw";
 import { blame, closings, guestNames, mild, praise, replies, titles } from "./words/review-words";
 
@@ -7,8 +7,8 @@ export type DemoReview = {
   author: string;
   country: string;
   score: number;
-  /** Scores by topic; null when the guest gave none. */
-  topics: Record<ReviewTopic, number> | null;
+  /** Scores by topic; empty when the guest gave none. */
+  topics: Record<string, number>;
   title: string | null;
   words: string;
   reply: string | null;
@@ -29,9 +29,9 @@ function composeSentences(tone: Tone, next: (list: "praise" | "mild" | "blame") 
 
 /** Topic scores around the overall score, with the hotel's strengths and weaknesses. Two of three guests give them. */
 function getTopics(score: number, at: number, side: number): DemoReview["topics"] {
-  if (at % 3 === 2) return null;
+  if (at % 3 === 2) return {};
   const near = (topic: number) => Math.min(10, Math.max(1, score + ((topic * 5 + side + (at % 2)) % 3) - 1));
-  return Object.fromEntries(reviewTopics.map((topic, n) => [topic, near(n)])) as Record<ReviewTopic, number>;
+  return Object.fromEntries(hotelKind.reviewTopics.map(({ name }, n) => [name, near(n)]));
 }
 
 export function composeReviews(

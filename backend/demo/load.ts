@@ -6,7 +6,6 @@ import { importPlaces } from "@/backend/places/import";
 import { writeSettings } from "@/backend/site/settings";
 import { createDemoUsers } from "@/backend/users/demo-users";
 import type { Picture } from "@/lib/contracts/hotel";
-import { type ReviewTopic, reviewTopics } from "@/lib/contracts/review";
 import { settingsGroups } from "@/lib/contracts/settings";
 import { addDays } from "@/lib/dates";
 import { toSlug } from "@/lib/links/slug";
@@ -25,8 +24,6 @@ import { propertyKinds } from "./world/cultures";
 import { demoFeatures } from "./world/features";
 import { type DemoServiceName, demoServices } from "./world/services";
 import { demoTaxes } from "./world/taxes";
-
-const noTopics = Object.fromEntries(reviewTopics.map((topic) => [topic, null])) as Record<ReviewTopic, null>;
 
 export type DemoOptions = {
   /** Number of public hotels. A few more are pending or deactivated. */
@@ -457,11 +454,12 @@ class Catalogue {
       hotels.map((hotel, at) => ({ hotel, id: hotelIds[at] })),
       ({ id, hotel }) =>
         hotel.reviews.map((review) => ({
-          hotel_id: id,
+          subject_kind: "hotel",
+          subject_id: id,
           author_name: review.author,
           author_country: review.country,
           score: review.score,
-          ...(review.topics ?? noTopics),
+          topics: review.topics,
           title: review.title,
           words: review.words,
           reply: review.reply,

@@ -1,13 +1,15 @@
 import type { Database } from "@/backend/db/client";
+import { readReviews } from "@/backend/reviews/of-product";
 import { type AskedStay, describeRooms } from "@/backend/rooms/cards";
 import type { Catalogue } from "@/backend/search/catalogue";
 import { fromFields, getLowestPrice, noFrom, todayNumber } from "@/backend/search/from";
 import { toCard } from "@/backend/search/search";
 import type { HotelCard, HotelPage, RoomCard, RoomPage } from "@/lib/contracts/hotel";
 import { AppError } from "@/lib/errors";
+import { hotelKind } from "@/lib/kinds/hotel";
 import type { CancellationPolicy } from "@/lib/pricing/cancellation";
 import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
-import { readHotelFacts, readReviews } from "./store";
+import { readHotelFacts } from "./store";
 import { readHotelTerms, type Visibility } from "./terms";
 
 const NEARBY_SHOWN = 4;
@@ -56,7 +58,7 @@ export async function hotelPageOf(
   const rooms = (await describeRooms(db, catalogue, terms, stay, { now, visibility })).map((room) => room.card);
   return {
     ...described,
-    ...(await readReviews(db, hotelId)),
+    ...(await readReviews(db, { kind: "hotel", id: hotelId }, hotelKind.reviewTopics)),
     cancellation: getCancellation(rooms, policyFromTerms(policyName, policyTerms)),
     ...fromFields(entry ? getLowestPrice(entry, today) : noFrom),
     rooms,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { review } from "@/backend/db/schema/hotels";
+import { review } from "@/backend/db/schema/reviews";
 import { specialPrice } from "@/backend/db/schema/rooms";
 import { testDatabase } from "@/backend/db/testing";
 import { testApp } from "@/backend/http/testing";
@@ -35,8 +35,16 @@ beforeAll(async () => {
   await addRoom(db, world, hotel, { title: "Suite", costPerNightMinor: 30_000, units: 1 });
   await addRoom(db, world, hotel, { title: "Not approved", approved: false });
   await db.insert(review).values([
-    { hotelId: hotel, authorName: "Ana", score: 9, words: "Quiet." },
-    { hotelId: hotel, authorName: "Rui", score: 1, words: "Rude.", state: "refused", hiddenReason: "abuse" },
+    { subjectKind: "hotel", subjectId: hotel, authorName: "Ana", score: 9, words: "Quiet." },
+    {
+      subjectKind: "hotel",
+      subjectId: hotel,
+      authorName: "Rui",
+      score: 1,
+      words: "Rude.",
+      state: "refused",
+      hiddenReason: "abuse",
+    },
   ]);
   await setNights(db, room, inDays(20), inDays(21), { sold: 5 });
   await setNights(db, room, inDays(22), inDays(23), { sold: 4 });

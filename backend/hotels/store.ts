@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import type { HotelPage } from "@/lib/contracts/hotel";
-import { type ReviewTopic, reviewTopics } from "@/lib/contracts/review";
 import { hotelsSeen, type Visibility } from "./terms";
 
 type Described = Omit<
@@ -18,8 +17,6 @@ export interface HotelFacts extends Described {
 }
 
 type Row = Omit<HotelFacts, "place"> & HotelPage["place"];
-
-const REVIEWS_SHOWN = 10;
 
 /** Reads a visible hotel with its pictures and features. */
 export async function readHotelFacts(
@@ -53,30 +50,4 @@ export async function readHotelFacts(
   if (!row) return null;
   const { cityId, city, state, country, countryId, countryIso2, district, ...facts } = row;
   return { ...facts, place: { cityId, city, state, country, countryId, countryIso2, district } };
-}
-
-/** The latest published reviews and the number of reviews per score. */
-export async function readReviews(db: Db, hotelId: number): Promise<Pick<HotelPage, "reviews" | "scores" | "topics">> {
-  const reviews = await db.execute<HotelPage["reviews"][number]>(sql`
-    SELECT id, author_name AS author, author_country AS country, score, title, words, reply,
-           ${isoTime("replied_at")} AS "repliedAt", ${isoTime("created_at")} AS at
-      FROM review WHERE hotel_id = ${hotelId} AND state = 'published'
-     ORDER BY created_at DESC, id DESC LIMIT ${REVIEWS_SHOWN}`);
-  const scores = await db.execute<HotelPage["scores"][number]>(sql`
-    SELECT score, count(*)::int AS count FROM review WHERE hotel_id = ${hotelId} AND state = 'published'
-     GROUP BY score ORDER BY score DESC`);
-  const means = reviewTopics.map(
-    (topic) => sql`round(avg(${sql.identifier(topic)}) * 10)::int AS ${sql.identifier(topic)}`,
-  );
-  const topics = await db.execute<Record<ReviewTopic, number | null>>(
-    sql`SELECT ${sql.join(means, sql`, `)} FROM review WHERE hotel_id = ${hotelId} AND state = 'published'`,
-  );
-  return {
-    reviews: reviews.rows,
-    scores: scores.rows,
-    topics: reviewTopics.flatMap((topic) => {
-      const tenths = topics.rows[0]?.[topic] ?? null;
-      return tenths === null ? [] : [{ topic, tenths }];
-    }),
-  };
 }

@@ -7,9 +7,8 @@ import { type KindMailTexts, otherMailTexts } from "./mail-texts";
 /** The registered product kinds. A new kind adds one line. */
 export const kindBackends: readonly KindBackend[] = [hotelBackend];
 
-export const findKindBackend = (id: KindId): KindBackend | null =>
-  kindBackends.find(({ kind }) => kind.id === id) ?? null;
-
 /** The sentences of an order in e-mails, also of a kind that is not registered. */
 export const getMailTexts = (id: KindId, language: Language): KindMailTexts =>
   (findKindBackend(id)?.mailTexts ?? otherMailTexts)[language];
+export const findKindBackend = (id: KindId): KindBackend | null =>
+  kindBackends.find(({ kind }) => kind.id === id) ?? null;

@@ -1,10 +1,39 @@
-import type { Db } from "@/backend/db/client";
+import type { SQL } from "drizzle-orm";
+import type { Database, Db } from "@/backend/db/client";
+import type { Actor } from "@/backend/http/context";
 import type { Person } from "@/backend/notifications/people";
 import type { OrderRow } from "@/lib/contracts/order";
+import type { ProductCard } from "@/lib/contracts/wish";
 import type { ProductKind } from "@/lib/kinds/kind";
 import type { Language } from "@/lib/language/languages";
-
+import type { Role } from "@/lib/roles";
 import type { KindMailTexts } from "./mail-texts";
+
+/** Access to the products of a kind for features that list products of all kinds. */
+export interface KindCatalogue {
+  /** A query of the products on sale with the columns `id` and `title`. */
+  onSale: SQL;
+  /** Cards of products on sale by id. Products that are not on sale are missing. */
+  cards(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, ProductCard>>;
+}
+
+/** Reviews of the products of a kind. Texts, scores and moderation are common code. */
+export interface KindReviews {
+  /** Id of the product that an order's client reviews; null if the order has none. */
+  productOf(order: { hotelId: number | null }): number | null;
+  /** SQL condition: staff may read and answer the reviews of the product. Administrators always may. */
+  inScope(actor: Actor, productId: SQL): SQL;
+  /** The people of the provider who are told about new reviews. */
+  people(tx: Db, productId: number): Promise<Person[]>;
+  /** Path of the console page with the reviews of a product, by role; null without such a page. */
+  pathOf(db: Db, productId: number): Promise<(role: Role) => string | null>;
+  /** Locks the product, so that concurrent reviews are both counted. Called before `saveScore`. */
+  lock(tx: Db, productId: number): Promise<void>;
+  /** Stores the number of published reviews and their mean score in tenths (87 = 8.7; null without reviews). */
+  saveScore(tx: Db, productId: number, score: { count: number; tenths: number | null }): Promise<void>;
+  /** Cache tags of the pages that show the product's reviews or score. */
+  cacheTags(db: Db, productId: number): Promise<string[]>;
+}
 
 /** A column of the staff's export of orders. */
 export type ExportColumn = { label: string; cell: (order: OrderRow) => string | number | null };
@@ -24,4 +53,7 @@ export interface KindBackend {
   people?(tx: Db, order: { hotelId: number | null }): Promise<Person[]>;
   /** Columns of the export of orders in place of title, details, guest, start and end. */
   exportColumns?: readonly ExportColumn[];
+  catalogue: KindCatalogue;
+  /** Null for kinds without the feature `review`. */
+  reviews: KindReviews | null;
 }

@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { hotelKind } from "@/lib/kinds/hotel";
 import type { KindId, ProductKind } from "@/lib/kinds/kind";
 import { otherLabels, otherTexts } from "@/lib/kinds/other";
+import { productKey } from "@/lib/kinds/product";
 import type { KindBackend } from "./kind";
 import { otherMailTexts } from "./mail-texts";
 
@@ -22,7 +24,29 @@ export const toyKind: ProductKind = {
   routes: { ...hotelKind.routes, subadmin: null },
 };
 
-const toyBackend: KindBackend = { kind: toyKind, mailTexts: otherMailTexts };
+/** The only product of the toy kind. */
+export const toyProduct = { kind: toyKind.id, id: 1, title: "Walk of the seven hills" };
+
+const toyBackend: KindBackend = {
+  kind: toyKind,
+  mailTexts: otherMailTexts,
+  catalogue: {
+    onSale: sql`SELECT ${toyProduct.id}::int AS id, ${toyProduct.title}::text AS title`,
+    cards: async (_db, ids) => {
+      const card = { ...toyProduct, path: "/tours/1", where: "Lisbon, Portugal", pictureKey: null, fromMinor: 2_500 };
+      return new Map(ids.includes(toyProduct.id) ? [[toyProduct.id, card]] : []);
+    },
+  },
+  reviews: {
+    productOf: () => toyProduct.id,
+    inScope: (actor) => (actor.kind === "user" && actor.role === "admin" ? sql`true` : sql`false`),
+    people: async () => [],
+    pathOf: async () => () => null,
+    lock: async () => {},
+    saveScore: async () => {},
+    cacheTags: async (_db, id) => [productKey({ kind: toyKind.id, id })],
+  },
+};
 
 type Kinds = typeof import("@/lib/kinds");
 /** Registers the toy kind: `vi.mock("@/lib/kinds", async (load) => withToyKind(await load()))`. */

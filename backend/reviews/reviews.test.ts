@@ -99,14 +99,29 @@ describe("writing", () => {
     expect(rows).toHaveLength(1);
   });
 
+  test("accepts scores for the topics of the kind only", async () => {
+    const { ref } = await stayed();
+    const rated = (topics: object) => review(ref, { score: 9, ...words, topics });
+    for (const topics of [{ guide: 8 }, { __proto__x: 8 }, { cleanliness: 11 }, { cleanliness: 0 }]) {
+      expect((await rated(topics)).status, JSON.stringify(topics)).toBe(422);
+    }
+    expect((await rated({ cleanliness: 8, comfort: null })).status).toBe(200);
+    expect((await mine(ref)).review).toMatchObject({ topics: { cleanliness: 8 } });
+  });
+
   test("can be put right for some days, by its version", async () => {
     const { ref, id } = await stayed();
     await review(ref);
     const edit = (version: number) =>
-      ask(ada, "POST", `/api/orders/${ref}/review/edit`, { score: 7, ...words, cleanliness: 8, version });
+      ask(ada, "POST", `/api/orders/${ref}/review/edit`, {
+        score: 7,
+        ...words,
+        topics: { cleanliness: 8, staff: null },
+        version,
+      });
     expect((await edit(1)).status).toBe(200);
     expect((await edit(1)).status).toBe(409);
-    expect((await mine(ref)).review).toMatchObject({ score: 7, version: 2, topics: { cleanliness: 8, staff: null } });
+    expect((await mine(ref)).review).toMatchObject({ score: 7, version: 2, topics: { cleanliness: 8 } });
     await db.execute(sql`UPDATE review SET created_at = now() - interval '15 days' WHERE order_id = ${id}`);
     expect((await edit(2)).status).toBe(409);
     expect((await mine(ref)).mayEdit).toBe(false);
@@ -122,7 +137,7 @@ describe("a look before it is shown", () => {
       sql`SELECT hotel_id AS "hotelId" FROM room WHERE id = ${room.room}`,
     );
     const hotelId = rows[0]?.hotelId ?? 0;
-    const shown = async () => (await ask(null, "GET", `/api/hotel/${hotelId}/reviews`)).body.total;
+    const shown = async () => (await ask(null, "GET", `/api/reviews/hotel/${hotelId}`)).body.total;
     const { ref, id } = await stayed(room);
     await review(ref, { score: 2, title: "", words: "Better: www.cheaper.example" });
     expect(await shown()).toBe(0);
@@ -139,7 +154,7 @@ describe("a look before it is shown", () => {
     // An edited review waits for approval again.
     await ask(ada, "POST", `/api/orders/${ref}/review/edit`, { score: 8, ...words, version: 3 });
     expect((await mine(ref)).review).toMatchObject({ state: "held", reason: null });
-    const waits = await ask(admin, "GET", `/api/admin/reviews?hotel=${hotelId}`);
+    const waits = await ask(admin, "GET", `/api/admin/reviews?kind=hotel&product=${hotelId}`);
     expect(waits.body).toMatchObject({ counts: { held: 1, published: 0, refused: 0 } });
   });
 
@@ -163,7 +178,7 @@ describe("the hotel's answer", () => {
     expect((await reply(admin, "No", 1)).status).toBe(403);
     expect((await reply(staffMember, "Thank you", 1)).status).toBe(200);
     expect((await reply(staffMember, "Thank you, Łucja", 2)).status).toBe(200);
-    const { body } = await ask(null, "GET", `/api/hotel/${place.hotelId}/reviews`);
+    const { body } = await ask(null, "GET", `/api/reviews/hotel/${place.hotelId}`);
     expect((body.items as { id: number; reply: string }[]).find((item) => item.id === one)?.reply).toBe(
       "Thank you, Łucja",
     );

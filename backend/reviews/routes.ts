@@ -1,18 +1,20 @@
 import { audit } from "@/backend/audit/audit";
 import { transaction } from "@/backend/db/transaction";
-import { getHotelCacheTags } from "@/backend/hotels/console/routes";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { limit } from "@/backend/http/rate-limit";
 import { type Route, route } from "@/backend/http/router";
+import { findKindBackend } from "@/backend/kinds";
 import { readSettings, writeSettings } from "@/backend/site/settings";
 import {
   adminReviews,
   editReview,
-  hotelReviews,
+  productReviews,
   reviewOfOrder,
   subadminReviews,
   writeReview,
 } from "@/lib/contracts/review";
+import { AppError } from "@/lib/errors";
+import { type ProductId, productKey } from "@/lib/kinds/product";
 import { roleNumber } from "@/lib/roles";
 import { decide, reply } from "./staff";
 import { listForStaff, listShown } from "./store";
@@ -30,21 +32,26 @@ const thanks = (held: boolean) => ({
 
 export function reviewRoutes(deps: Deps): Route[] {
   const { db } = deps;
+  const readTags = async ({ kind, id }: ProductId) => (await findKindBackend(kind)?.reviews?.cacheTags(db, id)) ?? [];
   return [
-    route(hotelReviews, ({ params, query }) => listShown(db, params.hotelId, query)),
+    route(productReviews, ({ params, query }) => {
+      const kind = findKindBackend(params.kind);
+      if (!kind?.reviews) throw new AppError("not_found");
+      return listShown(db, kind, params.id, query);
+    }),
     route(reviewOfOrder, ({ params, actor }) => readMine(db, requireUser(actor), params.ref)),
     route(writeReview, async ({ params, body, actor, stale }) => {
       const user = requireUser(actor);
       await limit(db, writesPerPerson, user.id);
-      const { hotelId, held } = await transaction(db, (tx) => write(tx, user, params.ref, body));
-      stale(...(await getHotelCacheTags(db, hotelId)));
+      const { product, held } = await transaction(db, (tx) => write(tx, user, params.ref, body));
+      stale(...(await readTags(product)));
       return thanks(held);
     }),
     route(editReview, async ({ params, body, actor, stale }) => {
       const user = requireUser(actor);
       await limit(db, writesPerPerson, user.id);
-      const { hotelId, held } = await transaction(db, (tx) => edit(tx, user, params.ref, body));
-      stale(...(await getHotelCacheTags(db, hotelId)));
+      const { product, held } = await transaction(db, (tx) => edit(tx, user, params.ref, body));
+      stale(...(await readTags(product)));
       return thanks(held);
     }),
     route(adminReviews.list, async ({ query, actor }) => {
@@ -57,13 +64,13 @@ export function reviewRoutes(deps: Deps): Route[] {
     })),
     route(adminReviews.decide, async ({ params, body, actor, ip, requestId, stale }) => {
       const who = { actor: requireUser(actor), ip, requestId };
-      const { hotelId } = await transaction(db, (tx) => decide(tx, who, params.reviewId, body));
-      stale(...(await getHotelCacheTags(db, hotelId)));
+      const { kind, productId: id } = await transaction(db, (tx) => decide(tx, who, params.reviewId, body));
+      stale(...(await readTags({ kind, id })));
       const published = body.decision === "publish";
       return {
         status: 1 as const,
         title: published ? "Published" : "Taken off",
-        message: published ? "It counts in the hotel's score." : "Its writer reads your reason. It counts no more.",
+        message: published ? "It counts in the score." : "Its writer reads your reason. It counts no more.",
       };
     }),
     route(adminReviews.terms, async ({ body, actor, ip, requestId }) => {
@@ -86,8 +93,8 @@ export function reviewRoutes(deps: Deps): Route[] {
     }),
     route(subadminReviews.reply, async ({ params, body, actor, ip, requestId, stale }) => {
       const who = { actor: requireUser(actor), ip, requestId };
-      const { hotelId } = await transaction(db, (tx) => reply(tx, who, params.reviewId, body));
-      stale(`hotel:${hotelId}`);
+      const { kind, productId: id } = await transaction(db, (tx) => reply(tx, who, params.reviewId, body));
+      stale(productKey({ kind, id }));
       return { status: 1 as const, title: "Answered", message: "Your answer stands below the review." };
     }),
   ];

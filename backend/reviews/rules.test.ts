@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { settingsGroups } from "@/lib/contracts/settings";
-import { heldFor, meanTenths, obstacleToReview, type StayFacts, signature } from "./rules";
+import { heldFor, meanTenths, type OrderFacts, obstacleToReview, signature } from "./rules";
 
 const terms = settingsGroups.reviews.parse({});
 const now = new Date("2027-03-10T12:00:00Z");
-const stay = (changes: Partial<StayFacts> = {}): StayFacts => ({
+const stay = (changes: Partial<OrderFacts> = {}): OrderFacts => ({
   kind: "hotel",
   status: "completed",
   reason: "served",
@@ -13,12 +13,12 @@ const stay = (changes: Partial<StayFacts> = {}): StayFacts => ({
   ...changes,
 });
 
-test("only a stay that was had can be reviewed, and only for a while", () => {
+test("only a service that took place can be reviewed, and only for a while", () => {
   expect(obstacleToReview(stay(), terms)).toBeNull();
   for (const status of ["awaiting_payment", "requested", "processing", "cancelled"]) {
     expect(obstacleToReview(stay({ status, reason: null }), terms), status).not.toBeNull();
   }
-  expect(obstacleToReview(stay({ reason: "no_show" }), terms)).toMatch(/nobody came/);
+  expect(obstacleToReview(stay({ reason: "no_show" }), terms)).toMatch(/no-show/);
   expect(obstacleToReview(stay({ serviceEnd: new Date("2026-01-01T00:00:00Z") }), terms)).toMatch(/180 days/);
 });
 

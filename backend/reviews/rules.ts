@@ -8,7 +8,7 @@ export type ReviewTerms = Settings<"reviews">;
 
 const dayMs = 86_400_000;
 
-export type StayFacts = {
+export type OrderFacts = {
   kind: KindId;
   status: string;
   reason: string | null;
@@ -16,17 +16,17 @@ export type StayFacts = {
   now: Date;
 };
 
-export const writeUntil = ({ serviceEnd }: Pick<StayFacts, "serviceEnd">, { writeDays }: ReviewTerms): Date =>
+export const writeUntil = ({ serviceEnd }: Pick<OrderFacts, "serviceEnd">, { writeDays }: ReviewTerms): Date =>
   new Date(serviceEnd.getTime() + writeDays * dayMs);
 
-/** The reason why a stay cannot be reviewed now, or null. */
-export function obstacleToReview(stay: StayFacts, terms: ReviewTerms): string | null {
-  if (!findKind(stay.kind)?.features.has("review")) return "Only stays can be reviewed.";
-  if (stay.status === "completed" && stay.reason !== "served")
-    return "The hotel says that nobody came, so there is no stay to review.";
-  if (stay.status !== "completed") return "A stay can be reviewed when it is over.";
-  if (stay.now > writeUntil(stay, terms))
-    return `A review could be written for ${terms.writeDays} days after the stay.`;
+/** The reason why an order cannot be reviewed now, or null. */
+export function obstacleToReview(order: OrderFacts, terms: ReviewTerms): string | null {
+  if (!findKind(order.kind)?.features.has("review")) return "This booking can't be reviewed.";
+  if (order.status === "completed" && order.reason !== "served")
+    return "The provider recorded a no-show, so there is nothing to review.";
+  if (order.status !== "completed") return "A booking can be reviewed when the service is over.";
+  if (order.now > writeUntil(order, terms))
+    return `A review could be written for ${terms.writeDays} days after the service.`;
   return null;
 }
 
@@ -65,7 +65,7 @@ export const heldLabels: Record<HeldFor, string> = {
   words: "It has a word in it that the settings name.",
 };
 
-/** Mean of whole scores in tenths, rounded half up; null without scores. This is the definition of a hotel's score. */
+/** Mean of whole scores in tenths, rounded half up; null without scores. This is the definition of a product's score. */
 export function meanTenths(scores: readonly number[]): number | null {
   if (scores.length === 0) return null;
   const sum = scores.reduce((total, score) => total + score, 0);

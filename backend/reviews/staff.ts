@@ -3,14 +3,15 @@ import type { z } from "zod";
 import { audit } from "@/backend/audit/audit";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
+import { findKindBackend } from "@/backend/kinds";
 import { notify } from "@/backend/notifications/notify";
 import type { adminReviews, subadminReviews } from "@/lib/contracts/review";
 import { AppError } from "@/lib/errors";
+import { bookingPath } from "@/lib/links/booking-links";
 import { roleNumber } from "@/lib/roles";
-import { pathTo, routes } from "@/lib/routes";
 import { type LockedReview, lockReview, recount, setReply, setState } from "./store";
 
-/** Moderation by administrators and replies by hotels. Lock order: review, hotel. */
+/** Moderation by administrators and replies by providers. Lock order: review, product. */
 
 type Who = { actor: UserActor; ip: string; requestId: string };
 
@@ -22,21 +23,21 @@ function requireVersion(review: LockedReview, version: number): void {
 
 type Change = { action: string; before: Record<string, unknown>; after: Record<string, unknown> };
 
-/** Writes an audit entry for the review's hotel. */
-const note = (tx: Db, { actor, ip, requestId }: Who, { id, hotelId }: LockedReview, change: Change) =>
+/** Writes an audit entry for the reviewed product. */
+const note = (tx: Db, { actor, ip, requestId }: Who, { id, kind, productId }: LockedReview, change: Change) =>
   audit(tx, {
     action: change.action,
     actorId: actor.id,
     actorRole: roleNumber[actor.role],
     ip,
     requestId,
-    objectKind: "hotel",
-    objectId: String(hotelId),
+    objectKind: kind,
+    objectId: String(productId),
     before: { review: id, ...change.before },
     after: { review: id, ...change.after },
   });
 
-/** Publishes a review, or removes it with a reason. Updates the hotel's score in the same transaction. */
+/** Publishes a review, or removes it with a reason. Updates the product's score in the same transaction. */
 export async function decide(
   tx: Db,
   who: Who,
@@ -50,7 +51,8 @@ export async function decide(
   const state = decision === "publish" ? "published" : "refused";
   if (review.state === state) throw new AppError("conflict", { user: `This review is ${state} already.` });
   await setState(tx, id, { state, reason: decision === "refuse" ? reason : null, by: who.actor.id });
-  await recount(tx, review.hotelId);
+  const { reviews } = findKindBackend(review.kind) ?? {};
+  if (reviews) await recount(tx, reviews, { kind: review.kind, id: review.productId });
   await note(tx, who, review, {
     action: `review ${decision === "publish" ? "published" : "refused"}`,
     before: { state: review.state },
@@ -59,7 +61,7 @@ export async function decide(
   return review;
 }
 
-/** Sets or edits the hotel's reply. 404 for a review of another hotel, 409 for one that is not published. */
+/** Sets or edits the provider's reply. 404 for a review out of scope, 409 for one that is not published. */
 export async function reply(
   tx: Db,
   who: Who,
@@ -79,16 +81,17 @@ export async function reply(
   return review;
 }
 
-async function notifyWriter(tx: Db, { id, userId, orderRef, hotelTitle }: LockedReview, words: string): Promise<void> {
+async function notifyWriter(tx: Db, { id, kind, userId, orderRef }: LockedReview, words: string): Promise<void> {
   if (!userId || !orderRef) return;
-  const { rows } = await tx.execute<{ email: string | null; name: string | null }>(
-    sql`SELECT lead_email AS email, guests->>'firstName' AS name FROM orders WHERE ref = ${orderRef}`,
+  const { rows } = await tx.execute<{ email: string | null; name: string | null; title: string }>(
+    sql`SELECT lead_email AS email, guests->>'firstName' AS name, title FROM orders WHERE ref = ${orderRef}`,
   );
-  const { email, name } = rows[0] ?? {};
+  const [order] = rows;
+  if (!order) return;
   await notify(tx, "reviewAnswered", {
-    to: { userId, email: email ?? undefined, name: name ?? undefined },
+    to: { userId, email: order.email ?? undefined, name: order.name ?? undefined },
     once: `review:${id}`,
-    data: { title: hotelTitle, words },
-    path: `${pathTo(routes.client.hotelBooking, {}, { ref: orderRef })}#review`,
+    data: { title: order.title, words },
+    path: `${bookingPath({ ref: orderRef, kind })}#review`,
   });
 }

@@ -2,17 +2,17 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import { readLocked, violatedConstraint } from "@/backend/db/transaction";
-import { hotelInScope } from "@/backend/hotels/scope";
 import type { Actor } from "@/backend/http/context";
-import type { OwnReview, ReviewSort, ReviewState, ReviewTopic, ShownReview, StaffReview } from "@/lib/contracts/review";
+import { kindBackends } from "@/backend/kinds";
+import type { KindBackend, KindReviews } from "@/backend/kinds/kind";
+import type { OwnReview, ReviewSort, ReviewState, ShownReview, StaffReview } from "@/lib/contracts/review";
 import { AppError } from "@/lib/errors";
+import type { KindId } from "@/lib/kinds/kind";
+import type { ProductId } from "@/lib/kinds/product";
 
-export type Written = Record<ReviewTopic, number | null> & { score: number; title: string; words: string };
+import { isOf, reviewsOnPage, shownColumns } from "./of-product";
 
-const topicColumns = sql`json_build_object('cleanliness', r.cleanliness, 'comfort', r.comfort, 'staff', r.staff,
-  'location', r.location, 'value', r.value) AS topics`;
-const shownColumns = sql`r.id, r.author_name AS author, r.author_country AS country, r.score, r.title, r.words, r.reply,
-  ${isoTime("r.replied_at")} AS "repliedAt", ${isoTime("r.created_at")} AS at`;
+export type Written = { topics: Record<string, number>; score: number; title: string; words: string };
 
 const orderBy: Record<ReviewSort, SQL> = {
   newest: sql`r.created_at DESC`,
@@ -20,34 +20,32 @@ const orderBy: Record<ReviewSort, SQL> = {
   worst: sql`r.score, r.created_at DESC`,
 };
 
-const reviewsOnPage = 10;
-
+/** The published reviews of a product that is on sale. */
 export async function listShown(
   db: Db,
-  hotelId: number,
+  { kind, catalogue }: KindBackend,
+  id: number,
   { sort, page }: { sort: ReviewSort; page: number },
 ): Promise<{ items: ShownReview[]; total: number; page: number; pageSize: number }> {
+  const where = sql`${isOf({ kind: kind.id, id })} AND r.state = 'published'
+    AND EXISTS (SELECT 1 FROM (${catalogue.onSale}) s WHERE s.id = ${id})`;
   const { rows } = await db.execute<ShownReview>(sql`
-    SELECT ${shownColumns} FROM review r JOIN public_hotel h ON h.id = r.hotel_id
-     WHERE r.hotel_id = ${hotelId} AND r.state = 'published'
+    SELECT ${shownColumns} FROM review r WHERE ${where}
      ORDER BY ${orderBy[sort]}, r.id DESC LIMIT ${reviewsOnPage} OFFSET ${(page - 1) * reviewsOnPage}`);
-  const counted = await db.execute<{ total: number }>(sql`
-    SELECT count(*)::int AS total FROM review r JOIN public_hotel h ON h.id = r.hotel_id
-     WHERE r.hotel_id = ${hotelId} AND r.state = 'published'`);
+  const counted = await db.execute<{ total: number }>(sql`SELECT count(*)::int AS total FROM review r WHERE ${where}`);
   return { items: rows, total: counted.rows[0]?.total ?? 0, page, pageSize: reviewsOnPage };
 }
 
 export async function findOwn(db: Db, orderId: string): Promise<OwnReview | null> {
   const { rows } = await db.execute<OwnReview>(sql`
-    SELECT r.id, r.score, ${topicColumns}, r.title, r.words, r.state, r.hidden_reason AS reason, r.reply, r.version,
+    SELECT r.id, r.score, r.topics, r.title, r.words, r.state, r.hidden_reason AS reason, r.reply, r.version,
            ${isoTime("r.created_at")} AS at, ${isoTime("r.edited_at")} AS "editedAt"
       FROM review r WHERE r.order_id = ${orderId}`);
   return rows[0] ?? null;
 }
 
 type NewReview = Written & {
-  hotelId: number;
-  roomId: number | null;
+  subject: ProductId;
   orderId: string;
   userId: string;
   author: string;
@@ -60,12 +58,12 @@ type NewReview = Written & {
 export async function insertReview(tx: Db, made: NewReview): Promise<number> {
   const { rows } = await tx
     .execute<{ id: number }>(sql`
-      INSERT INTO review (hotel_id, room_id, order_id, user_id, author_name, author_country, score, cleanliness, comfort, staff,
-                          location, value, title, words, state, held_for, stayed_on)
-      SELECT ${made.hotelId}, ${made.roomId}, ${made.orderId}, ${made.userId}, ${made.author},
-             (SELECT u.country FROM app_user u WHERE u.id = ${made.userId}), ${made.score}, ${made.cleanliness}::smallint,
-             ${made.comfort}::smallint, ${made.staff}::smallint, ${made.location}::smallint, ${made.value}::smallint,
-             ${made.title || null}, ${made.words}, ${made.state}, ${made.heldFor}, ${made.stayedOn.toISOString()}::timestamptz
+      INSERT INTO review (subject_kind, subject_id, order_id, user_id, author_name, author_country, score, topics, title,
+                          words, state, held_for, stayed_on)
+      SELECT ${made.subject.kind}, ${made.subject.id}, ${made.orderId}, ${made.userId}, ${made.author},
+             (SELECT u.country FROM app_user u WHERE u.id = ${made.userId}), ${made.score},
+             ${JSON.stringify(made.topics)}::jsonb, ${made.title || null}, ${made.words}, ${made.state},
+             ${made.heldFor}, ${made.stayedOn.toISOString()}::timestamptz
       RETURNING id`)
     .catch((error: unknown) => {
       if (
@@ -73,7 +71,7 @@ export async function insertReview(tx: Db, made: NewReview): Promise<number> {
         violatedConstraint(error) !== "review_order_id_unique"
       )
         throw error;
-      throw new AppError("conflict", { user: "You have reviewed this stay already." });
+      throw new AppError("conflict", { user: "You have reviewed this booking already." });
     });
   const id = rows[0]?.id;
   if (id === undefined) throw new Error("no review was written");
@@ -87,41 +85,49 @@ export async function updateReview(
   made: Written & { state: ReviewState; heldFor: string | null },
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
-    UPDATE review SET score = ${made.score}, cleanliness = ${made.cleanliness}, comfort = ${made.comfort},
-           staff = ${made.staff}, location = ${made.location}, value = ${made.value}, title = ${made.title || null},
-           words = ${made.words}, state = ${made.state}, held_for = ${made.heldFor}, hidden_reason = NULL,
-           edited_at = now(), version = version + 1
+    UPDATE review SET score = ${made.score}, topics = ${JSON.stringify(made.topics)}::jsonb,
+           title = ${made.title || null}, words = ${made.words}, state = ${made.state}, held_for = ${made.heldFor},
+           hidden_reason = NULL, edited_at = now(), version = version + 1
      WHERE id = ${id} AND version = ${version}`);
   return rowCount === 1;
 }
 
-/**
- * Recomputes a hotel's score and review count in the transaction that changed a review. The hotel's row is locked
- * first, so concurrent reviews are both counted. A trigger on `hotel` updates the search index.
- */
-export async function recount(tx: Db, hotelId: number): Promise<void> {
-  await tx.execute(sql`SELECT 1 FROM hotel WHERE id = ${hotelId} FOR NO KEY UPDATE`);
-  await tx.execute(sql`
-    UPDATE hotel SET review_count = r.n, review_score_tenths = r.tenths
-      FROM (SELECT count(*)::int AS n, floor((sum(score) * 20 + count(*)) / (2 * nullif(count(*), 0))::numeric)::smallint AS tenths
-              FROM review WHERE hotel_id = ${hotelId} AND state = 'published') AS r
-     WHERE hotel.id = ${hotelId} AND (review_count, review_score_tenths) IS DISTINCT FROM (r.n, r.tenths)`);
+/** Recomputes a product's score and review count in the transaction that changed a review. */
+export async function recount(tx: Db, reviews: KindReviews, product: ProductId): Promise<void> {
+  await reviews.lock(tx, product.id);
+  const { rows } = await tx.execute<{ count: number; tenths: number | null }>(sql`
+    SELECT count(*)::int AS count, floor((sum(score) * 20 + count(*)) / (2 * nullif(count(*), 0))::numeric)::int AS tenths
+      FROM review r WHERE ${isOf(product)} AND r.state = 'published'`);
+  await reviews.saveScore(tx, product.id, rows[0] ?? { count: 0, tenths: null });
 }
 
-const staffFrom = sql`review r JOIN hotel h ON h.id = r.hotel_id LEFT JOIN orders o ON o.id = r.order_id`;
+/** SQL condition over `review r`: the product is in the scope of this staff member. */
+function inScope(actor: Actor): SQL {
+  const scopes = kindBackends.flatMap(({ kind, reviews }) =>
+    reviews ? [sql`(r.subject_kind = ${kind.id} AND ${reviews.inScope(actor, sql`r.subject_id`)})`] : [],
+  );
+  return scopes.length > 0 ? sql`(${sql.join(scopes, sql` OR `)})` : sql`false`;
+}
+
+const staffFrom = sql`review r LEFT JOIN orders o ON o.id = r.order_id`;
 const staffColumns = (actor: Actor) => sql`
-  ${shownColumns}, h.id AS "hotelId", h.title AS "hotelTitle", h.token AS "hotelToken", ${topicColumns}, r.state,
-  r.held_for AS "heldFor", r.hidden_reason AS reason, o.ref AS "orderRef", r.version,
+  ${shownColumns}, r.subject_kind AS kind, r.subject_id AS "productId", r.topics, r.state, r.held_for AS "heldFor",
+  r.hidden_reason AS reason, o.ref AS "orderRef", r.version,
   ${actor.kind === "user" && actor.role === "subadmin"} AND r.state = 'published' AS "mayReply"`;
 
 /** Pending reviews first, oldest first, then the newest. A sub-administrator sees published reviews only. */
 export async function listForStaff(
   db: Db,
   actor: Actor,
-  { hotel, state, page }: { hotel?: number; state?: ReviewState; page: number },
+  { kind, product, state, page }: { kind?: KindId; product?: number; state?: ReviewState; page: number },
 ) {
-  const sees = actor.kind === "user" && actor.role === "admin" ? sql`true` : sql`r.state = 'published'`;
-  const scope = sql`${hotelInScope(actor, sql`r.hotel_id`)} AND ${sees} AND ${hotel === undefined ? sql`true` : sql`r.hotel_id = ${hotel}`}`;
+  const conditions = [
+    inScope(actor),
+    ...(actor.kind === "user" && actor.role === "admin" ? [] : [sql`r.state = 'published'`]),
+    ...(kind === undefined ? [] : [sql`r.subject_kind = ${kind}`]),
+    ...(product === undefined ? [] : [sql`r.subject_id = ${product}`]),
+  ];
+  const scope = sql.join(conditions, sql` AND `);
   const where = state ? sql`${scope} AND r.state = ${state}` : scope;
   const { rows } = await db.execute<StaffReview>(sql`
     SELECT ${staffColumns(actor)} FROM ${staffFrom} WHERE ${where}
@@ -142,9 +148,9 @@ export async function listForStaff(
 
 export type LockedReview = StaffReview & { userId: string | null };
 
-/** Locks the review. 404 when it is missing or its hotel is out of scope. */
+/** Locks the review. 404 when it is missing or its product is out of scope. */
 export async function lockReview(tx: Db, actor: Actor, id: number): Promise<LockedReview> {
-  const where = sql`WHERE r.id = ${id} AND ${hotelInScope(actor, sql`r.hotel_id`)}`;
+  const where = sql`WHERE r.id = ${id} AND ${inScope(actor)}`;
   const [review] = await readLocked<LockedReview>(tx, {
     lock: sql`SELECT r.id FROM review r ${where} FOR NO KEY UPDATE`,
     read: sql`SELECT ${staffColumns(actor)}, r.user_id AS "userId" FROM ${staffFrom} ${where}`,

@@ -1,14 +1,16 @@
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
+import { findKindBackend } from "@/backend/kinds";
+import type { KindBackend, KindReviews } from "@/backend/kinds/kind";
 import { notify } from "@/backend/notifications/notify";
-import { administrators, peopleOfHotel } from "@/backend/notifications/people";
+import { administrators } from "@/backend/notifications/people";
 import { type LockedOrder, lockOrder } from "@/backend/orders/lifecycle/lock";
 import { readSettings } from "@/backend/site/settings";
 import type { editReview, OwnReview, reviewOfOrder, writeReview } from "@/lib/contracts/review";
 import { AppError } from "@/lib/errors";
+import type { ProductId } from "@/lib/kinds/product";
 import { localized } from "@/lib/language/localized-message";
-import { reviewsPath } from "./path";
 import {
   editUntil,
   type HeldFor,
@@ -21,7 +23,7 @@ import {
 } from "./rules";
 import { findOwn, insertReview, recount, updateReview, type Written } from "./store";
 
-/** Guests review their own stays. Lock order: order, review, hotel. */
+/** Clients review their own orders. Lock order: order, review, product. */
 
 type Mine = z.input<typeof reviewOfOrder.out>;
 
@@ -34,7 +36,7 @@ export async function readMine(db: Db, actor: UserActor, ref: string): Promise<M
   if (review) {
     const edits = mayEdit(review, order.now, terms);
     const until = edits ? editUntil(new Date(review.at), terms).toISOString() : null;
-    return { review, mayWrite: false, mayEdit: edits, until, words: "You have reviewed this stay." };
+    return { review, mayWrite: false, mayEdit: edits, until, words: "You have reviewed this booking." };
   }
   const words = obstacleToReview(order, terms);
   const until = words ? null : writeUntil(order, terms).toISOString();
@@ -46,10 +48,30 @@ const getState = (written: Written, terms: ReviewTerms) => {
   return { why, state: why ? ("held" as const) : ("published" as const), heldFor: why };
 };
 
-type Done = { hotelId: number; held: boolean };
+/** The product of an order and the reviews of its kind. @throws AppError 404 if the kind has no reviews */
+function getSubject(order: LockedOrder): { reviews: KindReviews; backend: KindBackend; product: ProductId } {
+  const backend = findKindBackend(order.kind);
+  const id = backend?.reviews?.productOf(order);
+  if (!backend?.reviews || id === null || id === undefined) throw new AppError("not_found");
+  return { reviews: backend.reviews, backend, product: { kind: order.kind, id } };
+}
+
+/** The given scores of the kind's topics. @throws AppError `invalid` for another topic */
+function readTopics({ kind }: KindBackend, topics: Readonly<Record<string, number | null>>): Record<string, number> {
+  const names = new Set(kind.reviewTopics.map(({ name }) => name));
+  const unknown = Object.keys(topics).filter((name) => !names.has(name));
+  if (unknown.length > 0) {
+    throw new AppError("invalid", {
+      fields: Object.fromEntries(unknown.map((name) => [`topics.${name}`, "This is not known here."])),
+    });
+  }
+  return Object.fromEntries(Object.entries(topics).flatMap(([name, score]) => (score === null ? [] : [[name, score]])));
+}
+
+type Done = { product: ProductId; held: boolean };
 
 /**
- * 409 before the end of the stay, after the deadline, for a no-show, and for a second review. 404 for a foreign order.
+ * 409 before the end of the service, after the deadline, for a no-show, and for a second review. 404 for a foreign order.
  */
 export async function write(
   tx: Db,
@@ -60,14 +82,15 @@ export async function write(
   const order = await lockOrder(tx, { ref }, actor);
   const terms = await readSettings(tx, "reviews");
   const obstacle = obstacleToReview(order, terms);
-  if (obstacle || order.hotelId === null)
-    throw new AppError("conflict", { user: obstacle ?? "Only stays can be reviewed." });
-  const { state, why } = getState(written, terms);
+  if (obstacle) throw new AppError("conflict", { user: obstacle });
+  const subject = getSubject(order);
+  const given = { ...written, topics: readTopics(subject.backend, written.topics) };
+  const { state, why } = getState(given, terms);
   const author = signature(order.leadName ?? actor.name);
-  const facts = { hotelId: order.hotelId, roomId: null, orderId: order.id, userId: actor.id, author };
-  const id = await insertReview(tx, { ...written, ...facts, stayedOn: order.serviceStart, state, heldFor: why });
-  await settle(tx, order, { hotelId: order.hotelId, score: written.score, why, once: `${id}` });
-  return { hotelId: order.hotelId, held: why !== null };
+  const facts = { subject: subject.product, orderId: order.id, userId: actor.id, author };
+  const id = await insertReview(tx, { ...given, ...facts, stayedOn: order.serviceStart, state, heldFor: why });
+  await settle(tx, order, { ...subject, score: written.score, why, once: `${id}` });
+  return { product: subject.product, held: why !== null };
 }
 
 /** Checks the changed text again. 409 after the deadline and for an old version. */
@@ -80,35 +103,37 @@ export async function edit(
   const order = await lockOrder(tx, { ref }, actor);
   const terms = await readSettings(tx, "reviews");
   const review = await findOwn(tx, order.id);
-  if (!review || order.hotelId === null) throw new AppError("not_found", { user: "There is no review to change." });
+  if (!review) throw new AppError("not_found", { user: "There is no review to change." });
   if (!mayEdit(review, order.now, terms)) {
     throw new AppError("conflict", {
       user: localized("A review can be changed for {n} days after it was written.", { n: terms.editDays }),
     });
   }
-  const { state, why } = getState(written, terms);
+  const subject = getSubject(order);
+  const given = { ...written, topics: readTopics(subject.backend, written.topics) };
+  const { state, why } = getState(given, terms);
   // A review that an administrator removed is moderated again before it is published.
   const again =
     review.state === "refused" ? { state: "held" as const, heldFor: why ?? "setting" } : { state, heldFor: why };
-  if (!(await updateReview(tx, { id: review.id, version }, { ...written, ...again }))) {
+  if (!(await updateReview(tx, { id: review.id, version }, { ...given, ...again }))) {
     throw new AppError("conflict", { user: "Your review has changed in the meantime. Please check it again." });
   }
   const held = again.state === "held";
   await settle(tx, order, {
-    hotelId: order.hotelId,
+    ...subject,
     score: written.score,
     why: held ? again.heldFor : null,
     once: `${review.id}:${version + 1}`,
   });
-  return { hotelId: order.hotelId, held };
+  return { product: subject.product, held };
 }
 
-type Settled = { hotelId: number; score: number; why: string | null; once: string };
+type Settled = { reviews: KindReviews; product: ProductId; score: number; why: string | null; once: string };
 
-/** Updates the hotel's score and notifies moderators, in the same transaction. */
-async function settle(tx: Db, order: LockedOrder, { hotelId, score, why, once }: Settled): Promise<void> {
-  const path = await reviewsPath(tx, hotelId);
-  await recount(tx, hotelId);
+/** Updates the product's score and notifies moderators, in the same transaction. */
+async function settle(tx: Db, order: LockedOrder, { reviews, product, score, why, once }: Settled): Promise<void> {
+  const path = await reviews.pathOf(tx, product.id);
+  await recount(tx, reviews, product);
   if (why) {
     const words = `${order.title}. ${heldLabels[why as HeldFor]}`;
     const data = { title: "A review waits for your look", words };
@@ -116,5 +141,5 @@ async function settle(tx: Db, order: LockedOrder, { hotelId, score, why, once }:
     return;
   }
   const data = { title: order.title, score: `${score} of 10` };
-  await notify(tx, "staffReview", { to: await peopleOfHotel(tx, hotelId), once: `review:${once}`, data, path });
+  await notify(tx, "staffReview", { to: await reviews.people(tx, product.id), once: `review:${once}`, data, path });
 }

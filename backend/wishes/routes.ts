@@ -1,54 +1,41 @@
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
-import type { Catalogue } from "@/backend/search/catalogue";
-import { getLowestPrice, todayNumber } from "@/backend/search/from";
-import { getCatalogue } from "@/backend/search/live";
+import { readCards } from "@/backend/kinds/products";
 import {
   addWish,
   maxWishes,
   mergeWishes,
   myWishes,
+  type ProductCard,
   readWishes,
   removeWish,
-  type WishedHotel,
 } from "@/lib/contracts/wish";
+import { type ProductId, productKey } from "@/lib/kinds/product";
 import * as store from "./store";
 
-/** Details of a hotel that is on sale; for any other hotel only the title that the caller already knows. */
-function describe(catalogue: Catalogue, { id, title }: store.Wish): WishedHotel {
-  const entry = catalogue.hotels.get(id);
-  if (!entry) return { id, title, slug: null, where: "", pictureKey: null, fromMinor: null, sold: false };
-  const { card } = entry;
-  return {
-    id,
-    title: card.title,
-    slug: card.slug,
-    where: `${card.place.city}, ${card.place.country}`,
-    pictureKey: card.picture?.key ?? null,
-    fromMinor: getLowestPrice(entry, todayNumber(new Date())).minor,
-    sold: true,
-  };
-}
+const withoutLink = ({ kind, id, title }: store.Wish): ProductCard => ({
+  ...{ kind, id, title },
+  ...{ path: null, where: "", pictureKey: null, fromMinor: null },
+});
 
-/** Nothing about a hidden hotel is disclosed, not even its name. */
-const nameless = "A stay that is no longer on sale";
-
-export function wishRoutes({ db }: Deps): Route[] {
-  const live = getCatalogue(db);
-  const joinSql = async (user: UserActor) => {
-    const catalogue = await live.current();
-    return { items: (await store.listWishes(db, user)).map((wish) => describe(catalogue, wish)) };
+export function wishRoutes(deps: Deps): Route[] {
+  const { db } = deps;
+  /** Cards of products that are on sale; of other products only the title that the caller already knows. */
+  const readItems = async (wishes: readonly store.Wish[]) => {
+    const cards = await readCards(db, wishes);
+    return { items: wishes.map((wish) => cards.get(productKey(wish)) ?? withoutLink(wish)) };
   };
+  const readMine = async (user: UserActor) => readItems(await store.listWishes(db, user));
   return [
-    route(readWishes, async ({ query }) => {
-      const catalogue = await live.current();
-      const ids = [...new Set(query.ids)].slice(0, maxWishes);
-      return { items: ids.map((id) => describe(catalogue, { id, title: nameless })) };
+    route(readWishes, ({ query }) => {
+      // Nothing about a hidden product is disclosed, not even its name.
+      const products = new Map<string, ProductId>(query.products.map((product) => [productKey(product), product]));
+      return readItems([...products.values()].slice(0, maxWishes).map((product) => ({ ...product, title: "" })));
     }),
-    route(myWishes, ({ actor }) => joinSql(requireUser(actor))),
+    route(myWishes, ({ actor }) => readMine(requireUser(actor))),
     route(addWish, async ({ actor, body }) => {
-      await transaction(db, (tx) => store.addWish(tx, requireUser(actor), body.hotelId));
+      await transaction(db, (tx) => store.addWish(tx, requireUser(actor), body));
       return {
         status: 1 as const,
         title: "Saved",
@@ -56,13 +43,13 @@ export function wishRoutes({ db }: Deps): Route[] {
       };
     }),
     route(removeWish, async ({ actor, params }) => {
-      await transaction(db, (tx) => store.removeWish(tx, requireUser(actor), params.hotelId));
-      return { status: 1 as const, title: "Taken off", message: "It is no longer among your saved stays." };
+      await transaction(db, (tx) => store.removeWish(tx, requireUser(actor), params));
+      return { status: 1 as const, title: "Removed", message: "It is no longer in your wish list." };
     }),
     route(mergeWishes, async ({ actor, body }) => {
       const user = requireUser(actor);
       const taken = await transaction(db, (tx) => store.mergeList(tx, user, body));
-      return { status: 1 as const, taken, ...(await joinSql(user)) };
+      return { status: 1 as const, taken, ...(await readMine(user)) };
     }),
   ];
 }

@@ -1,15 +1,19 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
+import { kindBackends } from "@/backend/kinds";
+import { getProductsOnSale } from "@/backend/kinds/products";
 import { maxWishes } from "@/lib/contracts/wish";
 import { AppError } from "@/lib/errors";
+import { type ProductId, productKey } from "@/lib/kinds/product";
 
-export type Wish = { id: number; title: string };
+export type Wish = ProductId & { title: string };
 
 /** Newest first. */
 export async function listWishes(db: Db, actor: UserActor): Promise<Wish[]> {
   const { rows } = await db.execute<Wish>(sql`
-    SELECT hotel_id AS id, title FROM wish WHERE user_id = ${actor.id} ORDER BY created_at DESC, hotel_id DESC`);
+    SELECT kind, product_id AS id, title FROM wish WHERE user_id = ${actor.id}
+     ORDER BY created_at DESC, kind, product_id DESC`);
   return rows;
 }
 
@@ -18,37 +22,42 @@ const lockList = (tx: Db, actor: UserActor) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`wish:${actor.id}`}, 0))`);
 
 /**
- * Inserts hotels that are on sale and not saved yet, up to the limit. Their timestamps differ by a microsecond to keep
- * their order, after the existing items. Returns the number of inserted items.
+ * Inserts products that are on sale and not saved yet, up to the limit. Their timestamps differ by a microsecond to
+ * keep their order, after the existing items. Returns the number of inserted items.
  */
-async function insert(tx: Db, actor: UserActor, hotelIds: readonly number[]): Promise<number> {
+async function insert(tx: Db, actor: UserActor, products: readonly ProductId[]): Promise<number> {
+  const saved = kindBackends.filter(({ kind }) => kind.features.has("wish_list"));
+  const [kindNames, ids] = [products.map(({ kind }) => kind), products.map(({ id }) => id)];
   const { rowCount } = await tx.execute(sql`
-    INSERT INTO wish (user_id, hotel_id, title, created_at)
-    SELECT ${actor.id}::uuid, h.id, h.title, statement_timestamp() - make_interval(secs => w.n * 0.000001)
-      FROM unnest(${sql.param([...hotelIds])}::int[]) WITH ORDINALITY AS w (id, n) JOIN public_hotel h ON h.id = w.id
-     WHERE NOT EXISTS (SELECT 1 FROM wish x WHERE x.user_id = ${actor.id}::uuid AND x.hotel_id = h.id)
+    INSERT INTO wish (user_id, kind, product_id, title, created_at)
+    SELECT ${actor.id}::uuid, p.kind, p.id, p.title, statement_timestamp() - make_interval(secs => w.n * 0.000001)
+      FROM unnest(${sql.param(kindNames)}::text[], ${sql.param(ids)}::int[]) WITH ORDINALITY AS w (kind, id, n)
+      JOIN (${getProductsOnSale(saved)}) p ON p.kind = w.kind AND p.id = w.id
+     WHERE NOT EXISTS (
+       SELECT 1 FROM wish x WHERE x.user_id = ${actor.id}::uuid AND x.kind = p.kind AND x.product_id = p.id)
      ORDER BY w.n LIMIT greatest(0, ${maxWishes} - (SELECT count(*) FROM wish WHERE user_id = ${actor.id}::uuid))
-    ON CONFLICT (user_id, hotel_id) DO NOTHING`);
+    ON CONFLICT (user_id, kind, product_id) DO NOTHING`);
   return rowCount ?? 0;
 }
 
-/** 404 for a hotel that is not on sale. Saving twice has no further effect. */
-export async function addWish(tx: Db, actor: UserActor, hotelId: number): Promise<void> {
+/** 404 for a product that is not on sale. Saving twice has no further effect. */
+export async function addWish(tx: Db, actor: UserActor, product: ProductId): Promise<void> {
   await lockList(tx, actor);
-  if ((await insert(tx, actor, [hotelId])) > 0) return;
-  const known = await tx.execute(sql`SELECT 1 FROM wish WHERE user_id = ${actor.id} AND hotel_id = ${hotelId}`);
+  if ((await insert(tx, actor, [product])) > 0) return;
+  const known = await tx.execute(sql`
+    SELECT 1 FROM wish WHERE user_id = ${actor.id} AND kind = ${product.kind} AND product_id = ${product.id}`);
   if (known.rows.length > 0) return;
   const { rows } = await tx.execute<{ n: number }>(
     sql`SELECT count(*)::int AS n FROM wish WHERE user_id = ${actor.id}`,
   );
   if ((rows[0]?.n ?? 0) >= maxWishes) {
-    throw new AppError("conflict", { user: `You have ${maxWishes} saved stays. Take one off first.` });
+    throw new AppError("conflict", { user: `Your wish list has ${maxWishes} entries. Remove one first.` });
   }
-  throw new AppError("not_found", { user: "There is no such hotel." });
+  throw new AppError("not_found");
 }
 
-export async function removeWish(tx: Db, actor: UserActor, hotelId: number): Promise<void> {
-  await tx.execute(sql`DELETE FROM wish WHERE user_id = ${actor.id} AND hotel_id = ${hotelId}`);
+export async function removeWish(tx: Db, actor: UserActor, { kind, id }: ProductId): Promise<void> {
+  await tx.execute(sql`DELETE FROM wish WHERE user_id = ${actor.id} AND kind = ${kind} AND product_id = ${id}`);
 }
 
 /**
@@ -58,12 +67,13 @@ export async function removeWish(tx: Db, actor: UserActor, hotelId: number): Pro
 export async function mergeList(
   tx: Db,
   actor: UserActor,
-  { listId, hotelIds }: { listId: string; hotelIds: readonly number[] },
+  { listId, products }: { listId: string; products: readonly ProductId[] },
 ): Promise<boolean> {
   await lockList(tx, actor);
   const { rowCount } = await tx.execute(sql`
     INSERT INTO wish_merge (user_id, list_id) VALUES (${actor.id}, ${listId}) ON CONFLICT DO NOTHING`);
   if (rowCount !== 1) return false;
-  await insert(tx, actor, [...new Set(hotelIds)]);
+  const unique = new Map(products.map((product) => [productKey(product), product]));
+  await insert(tx, actor, [...unique.values()]);
   return true;
 }

@@ -1,12 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addWorld } from "@/backend/hotels/testing";
 import { testApp, testUser } from "@/backend/http/testing";
+import { toyProduct } from "@/backend/kinds/testing";
 import { getCatalogue } from "@/backend/search/live";
-import type { WishedHotel } from "@/lib/contracts/wish";
+import type { ProductCard } from "@/lib/contracts/wish";
+
+vi.mock("@/backend/kinds", async (load) => {
+  const { withToyBackend } = await import("@/backend/kinds/testing");
+  return withToyBackend(await load());
+});
 
 const db = await testDatabase();
 const { app } = testApp(db);
@@ -27,13 +33,13 @@ async function ask(who: Who | null, method: string, path: string, body?: unknown
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-  return { status: response.status, body: (await response.json()) as { items: WishedHotel[]; taken: boolean } };
+  return { status: response.status, body: (await response.json()) as { items: ProductCard[]; taken: boolean } };
 }
 const list = async (who: Who) => (await ask(who, "GET", "/api/my/wishes")).body.items.map(({ id }) => id);
 const merge = (who: Who, listId: string, hotelIds: number[]) =>
-  ask(who, "POST", "/api/my/wishes/merge", { listId, hotelIds });
-const add = (who: Who, hotelId: number) => ask(who, "POST", "/api/my/wishes", { hotelId });
-const remove = (who: Who, hotelId: number) => ask(who, "POST", `/api/my/wishes/${hotelId}/removal`, {});
+  ask(who, "POST", "/api/my/wishes/merge", { listId, products: hotelIds.map((id) => ({ kind: "hotel", id })) });
+const add = (who: Who, hotelId: number) => ask(who, "POST", "/api/my/wishes", { kind: "hotel", id: hotelId });
+const remove = (who: Who, hotelId: number) => ask(who, "POST", `/api/my/wishes/hotel/${hotelId}/removal`, {});
 
 /** Actions on a device that is logged in, or that has a local list to merge. */
 const step = fc.oneof(
@@ -93,14 +99,36 @@ test("what is no longer sold is said so, by name to who saved it and without a n
   await getCatalogue(db).waitForIndex();
   const mine = (await ask(who, "GET", "/api/my/wishes")).body.items;
   expect(mine).toMatchObject([
-    { title: "House 1", sold: false, slug: null },
-    { title: "House 0", sold: true },
+    { title: "House 1", path: null },
+    { title: "House 0", path: `/hotel/details/${first}/house-0` },
   ]);
-  const result = (await ask(null, "GET", `/api/hotel/saved?ids=${second},${first},${hidden},999999`)).body.items;
-  expect(result.map(({ sold }) => sold)).toEqual([false, true, false, false]);
-  expect(new Set(result.filter(({ sold }) => !sold).map(({ title }) => title)).size).toBe(1);
+  const result = (
+    await ask(null, "GET", `/api/wishes?products=hotel:${second},hotel:${first},hotel:${hidden},hotel:999999,tour:2`)
+  ).body.items;
+  expect(result.map(({ path }) => path !== null)).toEqual([false, true, false, false, false]);
+  expect(new Set(result.filter(({ path }) => !path).map(({ title }) => title))).toEqual(new Set([""]));
   expect((await add(who, hidden)).status).toBe(404);
   await db.execute(sql`UPDATE hotel SET active = true WHERE id = ${second}`);
+});
+
+test("a list holds products of several kinds", async () => {
+  const who = await testUser(db, "client");
+  const save = (body: object) => ask(who, "POST", "/api/my/wishes", body);
+  const { kind, id } = toyProduct;
+  expect((await save({ kind: "flight", id })).status).toBe(404);
+  expect((await save({ kind, id: id + 1 })).status).toBe(404);
+  expect((await save({ kind, id })).status).toBe(200);
+  const hotel = { kind: "hotel", id: hotels[0] };
+  const merged = await ask(who, "POST", "/api/my/wishes/merge", {
+    listId: randomUUID(),
+    products: [hotel, { kind, id }, { kind: "cruise", id }],
+  });
+  expect(merged.body.items).toMatchObject([
+    { ...hotel, title: "House 0" },
+    { ...toyProduct, path: "/tours/1" },
+  ]);
+  expect((await ask(who, "POST", `/api/my/wishes/${kind}/${id}/removal`, {})).body).toMatchObject({ status: 1 });
+  expect((await ask(who, "GET", "/api/my/wishes")).body.items).toMatchObject([hotel]);
 });
 
 test("saving is for clients", async () => {

@@ -4,14 +4,15 @@ import { Fieldset, Input, Select, Textarea } from "@/components/ui/field";
 import { Own } from "@/components/ui/language";
 import { Notice } from "@/components/ui/notice";
 import { callOrNull } from "@/lib/backend";
-import { type OwnReview, reviewOfOrder, reviewTopics } from "@/lib/contracts/review";
+import { type OwnReview, reviewOfOrder } from "@/lib/contracts/review";
 import type { Flash } from "@/lib/flash";
-import { topicLabels } from "@/lib/labels/review";
+import { findKind, getKindLabels } from "@/lib/kinds";
+import type { KindId } from "@/lib/kinds/kind";
 import { getTranslator } from "@/lib/language/server";
 import { instantIn } from "@/lib/language/stay";
 
 type StayReviewProps = {
-  order: { ref: string; title: string; timeZone: string };
+  order: { ref: string; kind: KindId; title: string; timeZone: string };
   token: string;
   /** Path of the page that shows the form's result. */
   back: string;
@@ -21,7 +22,7 @@ type StayReviewProps = {
 const scores = Array.from({ length: 10 }, (_, at) => at + 1);
 const labels = { score: "Overall rating", words: "Your review", title: "Title" } as const;
 
-/** A guest's review of a completed stay: the form, or the submitted review. Renders nothing before the stay is over. */
+/** A client's review of a completed order: the form, or the submitted review. Renders nothing before the service is over. */
 export async function StayReview({ order, token, back, flash }: StayReviewProps) {
   const t = await getTranslator();
   const mine = await callOrNull(reviewOfOrder, { params: { ref: order.ref } }, { token });
@@ -33,7 +34,7 @@ export async function StayReview({ order, token, back, flash }: StayReviewProps)
       <h2 id="review-title" className="mb-3 text-2xl">
         {review ? t("Your review") : t.rich("How was {title}?", { title: <Own>{order.title}</Own> })}
       </h2>
-      {review ? <Written review={review} timeZone={order.timeZone} /> : null}
+      {review ? <Written review={review} order={order} /> : null}
       {review && mayEdit ? (
         <details className="mt-4" open={failed !== null}>
           <summary className="min-h-8 cursor-pointer font-medium">
@@ -47,7 +48,7 @@ export async function StayReview({ order, token, back, flash }: StayReviewProps)
   );
 }
 
-async function Written({ review, timeZone }: { review: OwnReview; timeZone: string }) {
+async function Written({ review, order }: { review: OwnReview; order: StayReviewProps["order"] }) {
   const t = await getTranslator();
   return (
     <>
@@ -71,14 +72,14 @@ async function Written({ review, timeZone }: { review: OwnReview; timeZone: stri
             <Own>{review.title}</Own>
           </b>
         ) : null}
-        <span className="ms-2 text-sm text-soft">{instantIn(t, review.editedAt ?? review.at, timeZone)}</span>
+        <span className="ms-2 text-sm text-soft">{instantIn(t, review.editedAt ?? review.at, order.timeZone)}</span>
       </p>
       <p className="mt-1 max-w-prose whitespace-pre-line">
         <Own>{review.words}</Own>
       </p>
       {review.reply ? (
         <p className="mt-3 max-w-prose border-s-2 border-line ps-3 text-sm text-soft">
-          {t.rich("The hotel: {words}", { words: <Own>{review.reply}</Own> })}
+          {t.rich("{name}: {words}", { name: t(getKindLabels(order.kind).provider), words: <Own>{review.reply}</Own> })}
         </p>
       ) : null}
     </>
@@ -136,9 +137,9 @@ async function ReviewForm({ order, review, back, flash }: ReviewFormProps) {
       </FormField>
       <Fieldset legend={t("Detailed ratings (optional)")} name="topics">
         <div className="grid gap-4 sm:grid-cols-2">
-          {reviewTopics.map((topic) => (
-            <FormField key={topic} name={topic} label={t(topicLabels[topic])}>
-              <Select defaultValue={given(topic, review?.topics[topic])}>
+          {(findKind(order.kind)?.reviewTopics ?? []).map(({ name, label }) => (
+            <FormField key={name} name={`topics.${name}`} label={t(label)}>
+              <Select defaultValue={given(`topics.${name}`, review?.topics[name])}>
                 <option value="">{t("No opinion")}</option>
                 {[...scores].reverse().map((score) => (
                   <option key={score} value={score}>

@@ -48,8 +48,8 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
         hotelsToApprove: z.number().int(),
         roomsToApprove: z.number().int(),
         decisions: z.record(decisionKind, z.number().int()),
-        /** Number of reviews that wait for moderation, and the hotel of the oldest one. */
-        reviews: z.object({ waiting: z.number().int(), hotelId: z.number().int(), hotelToken: z.string() }).nullable(),
+        /** Number of reviews that wait for moderation, and the page with the oldest one. */
+        reviews: z.object({ waiting: z.number().int(), path: z.string() }).nullable(),
         /** Background jobs that failed ten times. */
         jobsGivenUp: z.number().int(),
       }),

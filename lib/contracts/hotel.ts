@@ -14,7 +14,7 @@ import {
   queryPageSize,
 } from "./fields";
 import { generalTerms, policy } from "./price";
-import { reviewTopics, shownReview } from "./review";
+import { reviewSummary } from "./review";
 import { partyText } from "./selection";
 
 export const board = z.enum(["room_only", "breakfast", "half_board", "full_board", "all_inclusive"]);
@@ -292,15 +292,9 @@ export const hotelPage = z.object({
   confirmMode: z.enum(["instant", "request"]),
   /** Distinct general cancellation terms with the names of their rate plans. */
   cancellation: z.array(z.object({ rates: z.array(z.string()), terms: generalTerms })),
-  scoreTenths: z.number().int().nullable(),
-  reviewCount: z.number().int(),
   pictures: z.array(picture),
   features: z.array(z.object({ id, name: z.string(), icon: z.string().nullable(), group: z.string() })),
-  /** Newest reviews; `review.ofHotel` returns further pages. */
-  reviews: z.array(shownReview),
-  /** Mean score of each topic in tenths, besides the overall score. */
-  topics: z.array(z.object({ topic: z.enum(reviewTopics), tenths: z.number().int() })),
-  scores: z.array(z.object({ score: z.number().int(), count: z.number().int() })),
+  ...reviewSummary.shape,
   fromMinor: minor.nullable(),
   fromAdults: z.number().int(),
   rooms: z.array(roomCard),

@@ -1,24 +1,15 @@
 import { z } from "zod";
 import { endpoint } from "./define";
-import { done, getPage, id, instant, optionalLine, orderRef, paragraph, pathId, queryPage } from "./fields";
+import { done, getPage, id, instant, kindId, optionalLine, orderRef, paragraph, pathId, queryPage } from "./fields";
 
-/** Guest reviews of a stay. */
-
-/** Topics with an optional score in addition to the overall score. */
-export const reviewTopics = ["cleanliness", "comfort", "staff", "location", "value"] as const;
-export type ReviewTopic = (typeof reviewTopics)[number];
+/** Reviews of products by the clients who booked them. */
 
 const fromOneToTen = "Choose a score from 1 to 10.";
 const score = z.number(fromOneToTen).int(fromOneToTen).min(1, fromOneToTen).max(10, fromOneToTen);
 /** A form without scripts submits empty text for an omitted score. */
 const optionalScore = z.union([score, z.literal("").transform(() => null), z.null()]).default(null);
-const topics = z.object({
-  cleanliness: optionalScore,
-  comfort: optionalScore,
-  staff: optionalScore,
-  location: optionalScore,
-  value: optionalScore,
-});
+/** Optional scores by topic. The kind of the product names its topics: `ProductKind.reviewTopics`. */
+const topics = z.record(z.string().regex(/^[a-z]{1,20}$/), optionalScore);
 
 /** `held` waits for an administrator, `refused` is not published. */
 export const reviewState = z.enum(["held", "published", "refused"]);
@@ -40,13 +31,25 @@ export const shownReview = z.object({
 });
 export type ShownReview = z.infer<typeof shownReview>;
 
-export const hotelReviews = endpoint({
-  id: "review.ofHotel",
+/** What a product's page shows besides its own fields. */
+export const reviewSummary = z.object({
+  scoreTenths: z.number().int().nullable(),
+  reviewCount: z.number().int(),
+  /** Newest reviews; `review.ofProduct` returns further pages. */
+  reviews: z.array(shownReview),
+  /** Mean score of each topic in tenths, besides the overall score. */
+  topics: z.array(z.object({ topic: z.string(), tenths: z.number().int() })),
+  scores: z.array(z.object({ score: z.number().int(), count: z.number().int() })),
+});
+export type ReviewSummary = z.infer<typeof reviewSummary>;
+
+export const productReviews = endpoint({
+  id: "review.ofProduct",
   method: "GET",
-  path: "/api/hotel/{hotelId}/reviews",
+  path: "/api/reviews/{kind}/{id}",
   who: "public",
-  summary: "What guests of a hotel wrote, page by page",
-  params: z.object({ hotelId: pathId }),
+  summary: "The published reviews of a product, page by page",
+  params: z.object({ kind: kindId, id: pathId }),
   query: z.object({ sort: reviewSort.default("newest"), page: queryPage }),
   out: getPage(shownReview),
 });
@@ -55,7 +58,7 @@ const byRef = z.object({ ref: orderRef });
 const ownReview = z.object({
   id,
   score: z.number().int(),
-  topics: z.object(Object.fromEntries(reviewTopics.map((topic) => [topic, z.number().int().nullable()]))),
+  topics: z.record(z.string(), z.number().int()),
   title: z.string().nullable(),
   words: z.string(),
   state: reviewState,
@@ -73,7 +76,7 @@ export const reviewOfOrder = endpoint({
   method: "GET",
   path: "/api/my/orders/{ref}/review",
   who: "booker",
-  summary: "The review of a stay by its guest, and whether one can be written or changed now",
+  summary: "The client's review of an order, and whether one can be written or changed now",
   params: byRef,
   out: z.object({
     review: ownReview.nullable(),
@@ -88,7 +91,7 @@ export const reviewOfOrder = endpoint({
 
 const written = {
   score,
-  ...topics.shape,
+  topics: topics.default({}),
   title: optionalLine(120).default(""),
   words: paragraph(4000),
 };
@@ -98,7 +101,7 @@ export const writeReview = endpoint({
   method: "POST",
   path: "/api/orders/{ref}/review",
   who: "booker",
-  summary: "Review a completed stay, once",
+  summary: "Review a completed order, once",
   params: byRef,
   body: z.strictObject(written),
   out: done,
@@ -117,9 +120,8 @@ export const editReview = endpoint({
 
 /** A review as shown to staff and administrators. */
 export const staffReview = shownReview.extend({
-  hotelId: id,
-  hotelTitle: z.string(),
-  hotelToken: z.string(),
+  kind: kindId,
+  productId: id,
   topics: ownReview.shape.topics,
   state: reviewState,
   heldFor: z.string().nullable(),
@@ -141,9 +143,11 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     method: "GET",
     path: `/api/${area}/reviews`,
     who: area,
-    summary: "Reviews of hotels in scope, those that wait first",
+    summary: "Reviews of products in scope, those that wait first",
     query: z.object({
-      hotel: z.coerce.number().int().optional(),
+      /** Only reviews of this product: `kind` and `product` together. */
+      kind: kindId.optional(),
+      product: z.coerce.number().int().optional(),
       state: reviewState.optional(),
       page: queryPage,
     }),
@@ -189,7 +193,7 @@ export const subadminReviews = {
     method: "POST",
     path: "/api/subadmin/reviews/{reviewId}/reply",
     who: "subadmin",
-    summary: "Answer a review of one's hotel, or change the answer: one to each review",
+    summary: "Answer a review of a product in scope, or change the answer: one to each review",
     params: byId,
     body: z.strictObject({ words: paragraph(2000), version: z.number().int() }),
     out: done,

@@ -1,33 +1,45 @@
 import { z } from "zod";
+import { parseProductKey } from "../kinds/product";
 import { endpoint } from "./define";
-import { done, id, minor, pathId, queryList, uuid } from "./fields";
+import { done, id, kindId, minor, pathId, queryList, uuid } from "./fields";
 
-/** Saved stays: stored as ids in the browser, or in an account. */
+/** Wish lists of products of all kinds: stored as keys in the browser, or in an account. */
 
 export const maxWishes = 200;
 
-/** A saved hotel for display. A hotel that is off sale has a name but no link. */
-export const wishedHotel = z.object({
+/**
+ * A product for display in lists of mixed kinds. A product that is not on sale has no link, and the title that the
+ * caller knows: empty if none.
+ */
+export const productCard = z.object({
+  kind: kindId,
   id,
   title: z.string(),
-  /** Null when it is no longer for sale. */
-  slug: z.string().nullable(),
+  /** Path of the product's page. Null when it is not on sale. */
+  path: z.string().nullable(),
   where: z.string(),
   pictureKey: z.string().nullable(),
   fromMinor: minor.nullable(),
-  sold: z.boolean(),
 });
-export type WishedHotel = z.infer<typeof wishedHotel>;
-const wishes = z.object({ items: z.array(wishedHotel) });
+export type ProductCard = z.infer<typeof productCard>;
+const wishes = z.object({ items: z.array(productCard) });
 
-/** The browser stores only ids; this endpoint returns the hotels. */
+const product = z.strictObject({ kind: kindId, id });
+const key = z.string().transform((text, context) => {
+  const parsed = parseProductKey(text);
+  if (!parsed) context.addIssue("Write a product as kind and number, such as hotel:12.");
+  return parsed ?? z.NEVER;
+});
+
+/** The browser stores only keys; this endpoint returns the products. */
 export const readWishes = endpoint({
   id: "wish.read",
   method: "GET",
-  path: "/api/hotel/saved",
+  path: "/api/wishes",
   who: "public",
-  summary: "Hotels by their numbers, in the order of asking; those that are not on sale say no more than that",
-  query: z.object({ ids: queryList(z.coerce.number().int().min(1).max(2_147_483_647)) }),
+  summary:
+    "Products by their keys, in the order of the request; the name of a product that is not on sale is not disclosed",
+  query: z.object({ products: queryList(key) }),
   out: wishes,
 });
 
@@ -36,7 +48,7 @@ export const myWishes = endpoint({
   method: "GET",
   path: "/api/my/wishes",
   who: "client",
-  summary: "The client's saved stays, the last one first",
+  summary: "The client's wish list, newest first",
   out: wishes,
 });
 
@@ -45,8 +57,8 @@ export const addWish = endpoint({
   method: "POST",
   path: "/api/my/wishes",
   who: "client",
-  summary: "Save a stay",
-  body: z.strictObject({ hotelId: id }),
+  summary: "Save a product",
+  body: product,
   refusals: ["not_found"],
   out: done,
 });
@@ -54,10 +66,10 @@ export const addWish = endpoint({
 export const removeWish = endpoint({
   id: "wish.remove",
   method: "POST",
-  path: "/api/my/wishes/{hotelId}/removal",
+  path: "/api/my/wishes/{kind}/{id}/removal",
   who: "client",
-  summary: "Take a stay off the saved ones",
-  params: z.object({ hotelId: pathId }),
+  summary: "Remove a product from the wish list",
+  params: z.object({ kind: kindId, id: pathId }),
   out: done,
 });
 
@@ -70,7 +82,7 @@ export const mergeWishes = endpoint({
   body: z.strictObject({
     /** Id of the list in the browser. A repeated request with the same id adds nothing. */
     listId: uuid,
-    hotelIds: z.array(id).max(maxWishes),
+    products: z.array(product).max(maxWishes),
   }),
   out: wishes.extend({ status: z.literal(1), taken: z.boolean() }),
 });

@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { call, callOrNull } from "@/lib/backend";
 import { getHotel, getRoom, home, hotelCalendar, roomCalendar } from "@/lib/contracts/hotel";
-import { hotelReviews, type ReviewSort, reviewSort, type ShownReview } from "@/lib/contracts/review";
+import { productReviews, type ReviewSort, reviewSort, type ShownReview } from "@/lib/contracts/review";
 import { AppError } from "@/lib/errors";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import type { AskedStay } from "@/lib/links/stay-links";
@@ -86,8 +86,8 @@ export async function getReviewView(
   const page = /^\d{1,3}$/.test(wantedPage ?? "") ? Math.max(1, Number(wantedPage)) : 1;
   const tags = () => [`hotel:${hotelId}`, "catalogue"];
   const { items, total, pageSize } = await call(
-    hotelReviews,
-    { params: { hotelId }, query: { sort, page } },
+    productReviews,
+    { params: { kind: "hotel", id: hotelId }, query: { sort, page } },
     { tags, seconds },
   );
   return { sort, page, pages: Math.ceil(total / pageSize), items };

@@ -6,6 +6,8 @@ import { localized } from "../language/localized-message";
 type Schema = {
   type?: string | string[];
   properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
+  propertyNames?: { pattern?: string };
   items?: Schema;
   anyOf?: Schema[];
   oneOf?: Schema[];
@@ -42,6 +44,9 @@ function getProperty(schema: Schema, name: string): Schema | undefined {
     const found = getProperty(alternative, name);
     if (found) return found;
   }
+  // A record: any name of its pattern.
+  const { additionalProperties: values, propertyNames } = schema;
+  if (typeof values === "object" && new RegExp(propertyNames?.pattern ?? "(?!)").test(name)) return values;
   return undefined;
 }
 

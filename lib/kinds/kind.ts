@@ -115,6 +115,8 @@ export type ProductKind = {
   menu: readonly MenuLink[];
   /** Groups of console screens, after the orders of the kind. */
   navigation: Readonly<Record<ConsoleArea, readonly NavigationGroup[]>>;
+  /** Topics of a review with an optional score, in the order of the form. Names are lower-case words. */
+  reviewTopics: readonly { name: string; label: Text }[];
   /** The kind's pages of the storefront, without the home page. */
   pages: readonly PublicPage[];
 };

@@ -42,7 +42,7 @@ const bodies: Readonly<Record<string, unknown>> = {
  * data.
  */
 const inOnesOwnList: Readonly<Record<string, (place: Place) => Record<string, string>>> = {
-  "wish.remove": ({ hotel }) => ({ hotelId: String(hotel) }),
+  "wish.remove": ({ hotel }) => ({ kind: "hotel", id: String(hotel) }),
 };
 
 const nobodysRef = "ZZZZZZZZZZ22";
@@ -97,7 +97,9 @@ async function belongings(db: Database, shop: Shop, owner: Client, place: Place)
     sql`INSERT INTO passkey (user_id, name, credential_id, public_key) VALUES (${owner.id}, 'Phone', ${randomUUID()}, '\\x00') RETURNING id`,
   );
   const session = await someRow(db, sql`SELECT id FROM session WHERE user_id = ${owner.id}`);
-  await db.execute(sql`INSERT INTO wish (user_id, hotel_id, title) VALUES (${owner.id}, ${place.hotel}, 'Casa')`);
+  await db.execute(
+    sql`INSERT INTO wish (user_id, kind, product_id, title) VALUES (${owner.id}, 'hotel', ${place.hotel}, 'Casa')`,
+  );
   const ticket = await issueToken(db, "own-data", { userId: owner.id }, 10);
   const setup = await issueToken(db, "second-factor-setup", { userId: owner.id, sealed: "" }, 10);
   const ofRef = (what: string, at: RegExp, ref: string, more = {}): Thing => ({

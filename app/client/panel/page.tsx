@@ -1,5 +1,5 @@
 import { ClientPanel } from "@/components/account/panel";
-import { SavedStays } from "@/components/account/saved-stays";
+import { WishList } from "@/components/account/wish-list";
 
 export const metadata = { title: "My trips" };
 
@@ -7,7 +7,7 @@ export default function Page() {
   return (
     <>
       <ClientPanel />
-      <SavedStays />
+      <WishList />
     </>
   );
 }

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { at, bytea, citext, createdAt, randomId } from "./columns";
+import { at, bytea, citext, createdAt, isKindId, randomId } from "./columns";
 import { hotel } from "./hotels";
 
 /**
@@ -276,13 +276,12 @@ export const wish = pgTable(
     userId: uuid()
       .notNull()
       .references(() => appUser.id, { onDelete: "cascade" }),
-    hotelId: integer()
-      .notNull()
-      .references(() => hotel.id, { onDelete: "cascade" }),
+    kind: text().notNull(),
+    productId: integer().notNull(),
     title: text().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.hotelId] })],
+  (t) => [primaryKey({ columns: [t.userId, t.kind, t.productId] }), check("wish_kind", isKindId(t.kind))],
 );
 
 /** Browser wishlists that were merged into an account, by the id that the browser generated. */

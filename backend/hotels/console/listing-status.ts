@@ -3,6 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { dropPictures } from "@/backend/files/pictures";
 import { auditChange } from "@/backend/http/change";
 import type { UserActor } from "@/backend/http/context";
+import { removeReviews } from "@/backend/reviews/of-product";
 import type { RemainingBooking } from "@/lib/contracts/console-hotel";
 import { hotelForms } from "@/lib/contracts/hotel-form";
 import { AppError } from "@/lib/errors";
@@ -122,6 +123,7 @@ export async function removeHotel(
   const { rows: rooms } = await tx.execute<{ id: number }>(sql`SELECT id FROM room WHERE hotel_id = ${id}`);
   for (const room of rooms) await dropPictures(tx, { kind: "room", id: room.id });
   await dropPictures(tx, { kind: "hotel", id });
+  await removeReviews(tx, { kind: "hotel", id });
   await tx.execute(sql`DELETE FROM hotel WHERE id = ${id}`);
   await auditChange(tx, { actor, ...trace }, { kind: "hotel", id, verb: "remove", before: form, after: null });
   return { id, title: form.title };

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { audit } from "@/backend/audit/audit";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
+import { getHotelCacheTags } from "@/backend/hotels/cache-tags";
 import { hotelPageOf } from "@/backend/hotels/page";
 import { decideEach, summarizeResults } from "@/backend/http/bulk-actions";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
@@ -59,12 +59,6 @@ const exportRow = (hotel: HotelRow) => [
   hotel.createdAt,
   hotel.updatedAt,
 ];
-
-/** Cache tags of all pages and lists that show the hotel. */
-export async function getHotelCacheTags(db: Db, hotelId: number): Promise<string[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`SELECT id FROM room WHERE hotel_id = ${hotelId}`);
-  return [`hotel:${hotelId}`, "list:hotel", ...rows.map((room) => `room:${room.id}`)];
-}
 
 const past: Record<Decision, string> = {
   approve_change: "changed as it was proposed",

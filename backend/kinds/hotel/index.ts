@@ -1,7 +1,9 @@
 import { peopleOfHotel } from "@/backend/notifications/people";
 import { hotelKind } from "@/lib/kinds/hotel";
 import type { KindBackend } from "../kind";
+import { hotelCatalogue } from "./catalogue";
 import { hotelMailTexts } from "./mail-texts";
+import { hotelReviews } from "./reviews";
 
 export const hotelBackend: KindBackend = {
   kind: hotelKind,
@@ -15,4 +17,6 @@ export const hotelBackend: KindBackend = {
     { label: "Check-out", cell: ({ checkOut }) => checkOut },
     { label: "Nights", cell: ({ nights }) => nights },
   ],
+  catalogue: hotelCatalogue,
+  reviews: hotelReviews,
 };

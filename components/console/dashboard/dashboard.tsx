@@ -124,12 +124,12 @@ function getDecisions(area: ConsoleArea, { waiting, asOf }: DashboardFacts): Dec
     });
   }
   if (waiting.reviews) {
-    const { waiting: n, hotelId, hotelToken } = waiting.reviews;
+    const { waiting: n, path } = waiting.reviews;
     decisions.push({
       key: "reviews",
       words: counted(n, "review waits for a look", "reviews wait for a look"),
       detail: "It is hidden and not counted in the score until you decide.",
-      href: `${pathTo(routes.admin.viewHotel, { hotelId, hotelToken })}#reviews`,
+      href: path,
       pressing: false,
     });
   }

@@ -117,7 +117,11 @@ function HotelFacts({ area, record: hotel, now }: DetailProps<HotelRecord>) {
             <Upcoming area={area} bookings={hotel.upcoming} />
             <BookingLists area={area} hotelId={hotel.id} />
           </Part>
-          <ReviewPanel area={area} hotel={hotel} />
+          <ReviewPanel
+            area={area}
+            product={{ kind: "hotel", id: hotel.id }}
+            path={pathTo(routes[area].viewHotel, { hotelId: hotel.id, hotelToken: hotel.token })}
+          />
           <Part title="Property">
             <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
               <Fact label="Address">

@@ -6,12 +6,17 @@ import { AppLink } from "@/components/ui/link";
 import type { StaffReview } from "@/lib/contracts/review";
 import { getReviews } from "@/lib/data/reviews";
 import { formatDate } from "@/lib/dates";
-import { topicLabels } from "@/lib/labels/review";
+import { findKind } from "@/lib/kinds";
+import type { ProductId } from "@/lib/kinds/product";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import type { ConsoleArea } from "@/lib/resources/define";
-import { pathTo, routes } from "@/lib/routes";
 
-type ReviewPanelProps = { area: ConsoleArea; hotel: { id: number; token: string } };
+type ReviewPanelProps = {
+  area: ConsoleArea;
+  product: ProductId;
+  /** Path of the page with this panel. */
+  path: string;
+};
 
 const heldLabels: Record<string, string> = {
   setting: "every review waits",
@@ -19,10 +24,10 @@ const heldLabels: Record<string, string> = {
   words: "a word from the settings in it",
 };
 
-/** A hotel's reviews on its page: first those that wait for a decision, then those that accept a reply. */
-export async function ReviewPanel({ area, hotel }: ReviewPanelProps) {
-  const { items, total, counts, terms } = await getReviews(area, hotel.id);
-  const here = `${pathTo(routes[area].viewHotel, { hotelId: hotel.id, hotelToken: hotel.token })}#reviews`;
+/** A product's reviews on its page: first those that wait for a decision, then those that accept a reply. */
+export async function ReviewPanel({ area, product, path }: ReviewPanelProps) {
+  const { items, total, counts, terms } = await getReviews(area, product);
+  const here = `${path}#reviews`;
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-6 border-t border-line py-6">
       <h2 id="reviews-title" className="mb-3 text-xl">
@@ -53,9 +58,9 @@ export async function ReviewPanel({ area, hotel }: ReviewPanelProps) {
 }
 
 function Words({ review, area }: { review: StaffReview; area: ConsoleArea }) {
-  const detail = Object.entries(topicLabels).flatMap(([topic, words]) => {
-    const score = review.topics[topic as keyof typeof review.topics];
-    return score ? [`${words} ${score}`] : [];
+  const detail = (findKind(review.kind)?.reviewTopics ?? []).flatMap(({ name, label }) => {
+    const score = review.topics[name];
+    return score ? [`${label} ${score}`] : [];
   });
   return (
     <>
@@ -149,12 +154,12 @@ function ApiResponse({ review, back }: { review: StaffReview; back: string }) {
   );
 }
 
-/** The rule which reviews wait for moderation. It applies to all hotels and is shown beside the decisions. */
+/** The rule which reviews wait for moderation. It applies to all products and is shown beside the decisions. */
 function Terms({ terms, back }: { terms: { hold: "all" | "some"; words: string }; back: string }) {
   return (
     <details className="mt-4 border-t border-line pt-3">
       <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm underline-offset-4 hover:underline">
-        Review moderation (all hotels)
+        Review moderation (all products)
       </summary>
       <ActionForm action="/api/admin/reviews/terms" scope="review-terms" className="mt-2 grid max-w-prose gap-3">
         <GuardFields back={back} next={back} />

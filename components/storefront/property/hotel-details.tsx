@@ -93,7 +93,7 @@ export async function HotelDetails({
       {preview ? null : (
         <>
           <JsonLd data={hotelData(hotel, { currency, crumbs, at: t.at })} />
-          <RememberView hotel={kept} />
+          <RememberView product={kept} />
           <Breadcrumb t={t} crumbs={crumbs} />
         </>
       )}
@@ -126,7 +126,7 @@ export async function HotelDetails({
           {preview ? null : (
             <>
               <ShareButton title={hotel.title} />
-              <WishButton hotel={kept} labelled />
+              <WishButton product={kept} labelled />
             </>
           )}
         </div>

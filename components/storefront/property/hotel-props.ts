@@ -1,8 +1,9 @@
 import type { HotelCard, SearchHit } from "@/lib/contracts/hotel";
+import { hotelPath } from "@/lib/links/stay-links";
 import type { RenderedPicture } from "@/lib/site/pictures";
 import type { SearchResultItem } from "../results/result-row";
 import { placeLine } from "../room/stay-labels";
-import type { SavedHotel } from "../wishlist/saved-hotels";
+import type { ViewedProduct } from "../wishlist/viewed-products";
 
 /** The hotel fields that a list renders, without the rest. */
 export type TileHotel = Pick<
@@ -59,10 +60,11 @@ export function toHit(hit: SearchHit, at: number): SearchResultItem {
   };
 }
 
-export const getRetained = (hotel: Pick<HotelCard, "id" | "title" | "slug" | "place" | "picture">): SavedHotel => ({
+export const getRetained = (hotel: Pick<HotelCard, "id" | "title" | "slug" | "place" | "picture">): ViewedProduct => ({
+  kind: "hotel",
   id: hotel.id,
   title: hotel.title,
-  slug: hotel.slug,
+  path: hotelPath(hotel),
   where: placeLine(hotel.place),
   pictureKey: hotel.picture?.key ?? null,
 });

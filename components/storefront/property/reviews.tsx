@@ -2,7 +2,7 @@ import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import type { HotelPage } from "@/lib/contracts/hotel";
 import type { ReviewSort, ShownReview } from "@/lib/contracts/review";
-import { topicLabels } from "@/lib/labels/review";
+import { hotelKind } from "@/lib/kinds/hotel";
 import { dateIn } from "@/lib/language/formats";
 import { getLocale, type Language } from "@/lib/language/languages";
 import { scoreIn } from "@/lib/language/numbers";
@@ -135,11 +135,11 @@ async function Scores({ hotel: { scores, topics, scoreTenths, reviewCount } }: P
       {topics.length > 0 ? (
         <Bars
           caption={t("Ratings by category")}
-          rows={topics.map(({ topic, tenths }) => ({
-            words: t(topicLabels[topic]),
-            share: tenths / 100,
-            figure: scoreIn(t.language, tenths),
-          }))}
+          rows={hotelKind.reviewTopics.flatMap(({ name, label }) => {
+            const tenths = topics.find(({ topic }) => topic === name)?.tenths;
+            if (tenths === undefined) return [];
+            return [{ words: t(label), share: tenths / 100, figure: scoreIn(t.language, tenths) }];
+          })}
         />
       ) : null}
     </div>

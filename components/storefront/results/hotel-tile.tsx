@@ -48,7 +48,10 @@ export function HotelTile({ hotel, currency, stay, first, sizes, dated, children
             {badge}
           </span>
         ) : null}
-        <WishButton hotel={hotel} className="absolute top-2 end-2 z-10" />
+        <WishButton
+          product={{ kind: "hotel", id: hotel.id, title: hotel.title }}
+          className="absolute top-2 end-2 z-10"
+        />
       </div>
       <div className="mt-3 flex items-start justify-between gap-3">
         <Heading className="min-w-0 font-sans text-lg leading-snug font-semibold tracking-normal">

@@ -98,7 +98,7 @@ function ResultRow({ hit, currency, stay, filter, nights, rooms, first }: HitPro
             {badge}
           </span>
         ) : null}
-        <WishButton hotel={hit} className="absolute top-2 end-2 z-10" />
+        <WishButton product={{ kind: "hotel", id: hit.id, title: hit.title }} className="absolute top-2 end-2 z-10" />
       </div>
       <div className="min-w-0">
         <h3 className="text-xl">

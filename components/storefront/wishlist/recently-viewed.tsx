@@ -3,36 +3,35 @@
 import { useEffect } from "react";
 import { Own, useTranslations } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
-import { browserKeys } from "@/lib/browser-store";
-import { hotelPath } from "@/lib/links/stay-links";
+import { productKey } from "@/lib/kinds/product";
 import { pictureUrl } from "@/lib/site/pictures";
-import { type SavedHotel, saveHotel, useSavedHotels } from "./saved-hotels";
+import { rememberProduct, useViewedProducts, type ViewedProduct } from "./viewed-products";
 
 const kept = 12;
 const shown = 4;
 
-/** Stores in this browser that a hotel was viewed. */
-export function RememberView({ hotel }: { hotel: SavedHotel }) {
-  useEffect(() => saveHotel(browserKeys.recentlyViewed, hotel, kept), [hotel]);
+/** Stores in this browser that a product was viewed. */
+export function RememberView({ product }: { product: ViewedProduct }) {
+  useEffect(() => rememberProduct(product, kept), [product]);
   return null;
 }
 
 export function RecentlyViewed() {
   const t = useTranslations();
-  const hotels = useSavedHotels(browserKeys.recentlyViewed).slice(0, shown);
-  if (hotels.length === 0) return null;
+  const products = useViewedProducts().slice(0, shown);
+  if (products.length === 0) return null;
   return (
     <section aria-labelledby="recent" className="wrap gutter mt-16 lg:mt-19">
       <h2 id="recent" className="mb-5 text-2xl lg:text-3xl">
         {t("Recently viewed")}
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {hotels.map((hotel) => (
-          <li key={hotel.id} className="min-w-0">
-            <AppLink href={hotelPath(hotel)} className="group flex items-center gap-3.5">
-              {hotel.pictureKey ? (
+        {products.map((product) => (
+          <li key={productKey(product)} className="min-w-0">
+            <AppLink href={product.path} className="group flex items-center gap-3.5">
+              {product.pictureKey ? (
                 <img
-                  src={pictureUrl(hotel.pictureKey, 320)}
+                  src={pictureUrl(product.pictureKey, 320)}
                   alt=""
                   width={112}
                   height={84}
@@ -44,9 +43,9 @@ export function RecentlyViewed() {
               )}
               <span className="min-w-0">
                 <b className="line-clamp-2 font-semibold group-hover:underline">
-                  <Own>{hotel.title}</Own>
+                  <Own>{product.title}</Own>
                 </b>
-                <span className="block truncate text-sm text-soft">{hotel.where}</span>
+                <span className="block truncate text-sm text-soft">{product.where}</span>
               </span>
             </AppLink>
           </li>

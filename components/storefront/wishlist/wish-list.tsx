@@ -8,6 +8,7 @@ import { ahead } from "@/components/ui/prefetch";
 import { notify } from "@/components/ui/toaster";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { cn } from "@/lib/cn";
+import { type ProductId, productKey } from "@/lib/kinds/product";
 import { useWishes } from "./wishes";
 
 const loadSheet = () => import("./wish-sheet");
@@ -22,27 +23,27 @@ const fetchSheet = () => {
 
 /** The heart button on a picture or with a label; the header renders the icon once and all others reference it. */
 export function WishButton({
-  hotel,
+  product,
   labelled,
   className,
 }: {
-  hotel: { id: number; title: string };
+  product: ProductId & { title: string };
   labelled?: boolean;
   className?: string;
 }) {
   const t = useTranslations();
   const hydrated = useHydrated();
-  const wished = useWishes().ids.includes(hotel.id);
+  const wished = useWishes().keys.includes(productKey(product));
   const press = () =>
     loadMoves()
-      .then(({ toggleWish }) => toggleWish(t, hotel.id, hotel.title))
+      .then(({ toggleWish }) => toggleWish(t, product))
       .catch(() => notify("error", t("Not saved")));
   return (
     <button
       type="button"
       disabled={!hydrated}
       aria-pressed={wished}
-      aria-label={t("Save {hotel}", { hotel: hotel.title })}
+      aria-label={t("Save {title}", { title: product.title })}
       onClick={press}
       onPointerEnter={fetchMoves}
       onFocus={fetchMoves}
@@ -64,7 +65,7 @@ export function WishListMenu() {
   const t = useTranslations();
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
-  const { ids, inAccount } = useWishes();
+  const { keys, inAccount } = useWishes();
   return (
     <>
       <button
@@ -80,14 +81,14 @@ export function WishListMenu() {
         <Heart id="heart" className="size-5" />
         <span className="sr-only">
           {t("Wish list")}
-          {ids.length > 0 ? `, ${t("{n} saved", { n: ids.length })}` : ""}
+          {keys.length > 0 ? `, ${t("{n} saved", { n: keys.length })}` : ""}
         </span>
-        {ids.length > 0 ? (
+        {keys.length > 0 ? (
           <span
             aria-hidden
             className="tabular absolute top-0.5 end-0 min-w-4.5 rounded-full bg-primary px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-on-primary"
           >
-            {ids.length}
+            {keys.length}
           </span>
         ) : null}
       </button>

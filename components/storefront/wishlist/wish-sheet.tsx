@@ -6,19 +6,19 @@ import { Button } from "@/components/ui/button";
 import { Own, useTranslations } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
-import type { WishedHotel } from "@/lib/contracts/wish";
-import { hotelPath } from "@/lib/links/stay-links";
-import { HotelThumb } from "../results/hotel-thumb";
+import type { ProductCard } from "@/lib/contracts/wish";
+import { productKey } from "@/lib/kinds/product";
+import { ProductThumb } from "./product-thumb";
 import { readWished, toggleWish } from "./wish-moves";
 import { useWishes } from "./wishes";
 
-/** The saved hotels with their current data. */
+/** The saved products with their current data. */
 export function WishSheet({ onLeave }: { onLeave: () => void }) {
   const t = useTranslations();
   const wishes = useWishes();
-  const [known, setKnown] = useState<readonly WishedHotel[] | null>(null);
+  const [known, setKnown] = useState<readonly ProductCard[] | null>(null);
   const [failed, setFailed] = useState(false);
-  const missing = known === null || wishes.ids.some((id) => !known.some((hotel) => hotel.id === id));
+  const missing = known === null || wishes.keys.some((key) => !known.some((card) => productKey(card) === key));
   useEffect(() => {
     if (!missing) return;
     let current = true;
@@ -32,10 +32,10 @@ export function WishSheet({ onLeave }: { onLeave: () => void }) {
     };
   }, [missing, wishes]);
 
-  if (wishes.ids.length === 0) {
+  if (wishes.keys.length === 0) {
     return (
       <EmptyState title={t("Nothing saved yet")} icon={<Heart aria-hidden />}>
-        {t("Tap the heart to save a stay.")}
+        {t("Tap the heart to save an offer.")}
       </EmptyState>
     );
   }
@@ -45,24 +45,24 @@ export function WishSheet({ onLeave }: { onLeave: () => void }) {
         {t("Our service is not available right now. Your list is safe. Try again in a moment.")}
       </p>
     );
-  const shown = wishes.ids.flatMap((id) => known?.find((hotel) => hotel.id === id) ?? []);
+  const shown = wishes.keys.flatMap((key) => known?.find((card) => productKey(card) === key) ?? []);
   return (
     <ul aria-busy={missing}>
-      {shown.map((hotel) => (
-        <Wished key={hotel.id} hotel={hotel} onLeave={onLeave} />
+      {shown.map((card) => (
+        <Wished key={productKey(card)} card={card} onLeave={onLeave} />
       ))}
     </ul>
   );
 }
 
-function Wished({ hotel, onLeave }: { hotel: WishedHotel; onLeave: () => void }) {
+function Wished({ card, onLeave }: { card: ProductCard; onLeave: () => void }) {
   const t = useTranslations();
-  const { id, title, slug, where, pictureKey, sold } = hotel;
+  const { title, path, where, pictureKey } = card;
   return (
     <li className="flex items-center gap-3 border-b border-line py-3 last:border-0">
-      <HotelThumb pictureKey={pictureKey} />
-      {sold && slug ? (
-        <AppLink href={hotelPath({ id, slug })} onClick={onLeave} className="min-w-0 flex-1">
+      <ProductThumb pictureKey={pictureKey} />
+      {path ? (
+        <AppLink href={path} onClick={onLeave} className="min-w-0 flex-1">
           <b className="block truncate font-semibold">
             <Own>{title}</Own>
           </b>
@@ -70,17 +70,19 @@ function Wished({ hotel, onLeave }: { hotel: WishedHotel; onLeave: () => void })
         </AppLink>
       ) : (
         <p className="min-w-0 flex-1">
-          <b className="block font-semibold text-soft">
-            <Own>{title}</Own>
-          </b>
+          {title ? (
+            <b className="block font-semibold text-soft">
+              <Own>{title}</Own>
+            </b>
+          ) : null}
           <span className="block text-sm text-soft">{t("No longer available")}</span>
         </p>
       )}
       <Button
         variant="quiet"
         size="icon"
-        aria-label={t("Remove {what}", { what: title })}
-        onClick={() => void toggleWish(t, id, title)}
+        aria-label={t("Remove {what}", { what: title || t("No longer available") })}
+        onClick={() => void toggleWish(t, card)}
       >
         <Trash2 aria-hidden className="size-4" />
       </Button>

@@ -2,18 +2,19 @@
 
 import { useSyncExternalStore } from "react";
 import { browserKeys, readStore, watchStore } from "@/lib/browser-store";
+import { parseProductKey, productKey } from "@/lib/kinds/product";
 
 /**
- * Saved hotels: a visitor's are stored in this browser as ids only; a client's in the account. A login merges the
+ * Saved products: a visitor's are stored in this browser as keys only; a client's in the account. A login merges the
  * browser's list once: the list has an id, by which the backend recognizes a repeated merge.
  */
-export type Wishes = { ids: readonly number[]; inAccount: boolean };
+export type Wishes = { keys: readonly string[]; inAccount: boolean };
 
-export type Local = { listId: string; ids: number[] };
+export type Local = { listId: string; keys: string[] };
 
-/** Maximum number of hotels in one request. */
+/** Maximum number of products in one request. */
 export const maxCached = 50;
-const nothing: Wishes = { ids: [], inAccount: false };
+const nothing: Wishes = { keys: [], inAccount: false };
 
 let account: Wishes | null = null;
 let cached: { text: string; wishes: Wishes } | null = null;
@@ -30,18 +31,18 @@ function newListId(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-const getId = (value: unknown): number | null => {
-  const id = typeof value === "object" && value !== null && "id" in value ? value.id : value;
-  return typeof id === "number" && Number.isInteger(id) && id > 0 ? id : null;
+/** Also reads the old format, the number of a hotel. */
+const toKey = (value: unknown): string | null => {
+  const product = parseProductKey(typeof value === "number" ? `hotel:${value}` : String(value));
+  return product && productKey(product);
 };
 
-/** Also reads the old format: whole hotels in a list without an id. */
 export function readLocal(): Local {
-  const stored = readStore<unknown>(browserKeys.wishList);
-  const list = Array.isArray(stored) ? stored : ((stored as Partial<Local> | null)?.ids ?? []);
-  const listId = (stored as Partial<Local> | null)?.listId;
-  const ids = Array.isArray(list) ? list.flatMap((value) => getId(value) ?? []) : [];
-  return { listId: typeof listId === "string" ? listId : newListId(), ids: [...new Set(ids)].slice(0, maxCached) };
+  const stored = readStore<{ listId?: unknown; keys?: unknown; ids?: unknown } | null>(browserKeys.wishList);
+  const list = stored?.keys ?? stored?.ids;
+  const listId = stored?.listId;
+  const keys = Array.isArray(list) ? list.flatMap((value) => toKey(value) ?? []) : [];
+  return { listId: typeof listId === "string" ? listId : newListId(), keys: [...new Set(keys)].slice(0, maxCached) };
 }
 
 export function snapshot(): Wishes {
@@ -52,7 +53,7 @@ export function snapshot(): Wishes {
   } catch {
     /* Blocked storage is treated as an empty list. */
   }
-  if (cached?.text !== text) cached = { text, wishes: text ? { ids: readLocal().ids, inAccount: false } : nothing };
+  if (cached?.text !== text) cached = { text, wishes: text ? { keys: readLocal().keys, inAccount: false } : nothing };
   return cached.wishes;
 }
 
@@ -71,7 +72,7 @@ export const useWishes = (): Wishes => useSyncExternalStore(subscribe, snapshot,
 export const useIsClient = (): boolean => useWishes().inAccount;
 
 /** Sets the account's list; null if no client is logged in. */
-export function setAccount(ids: readonly number[] | null): void {
-  account = ids && { ids, inAccount: true };
+export function setAccount(keys: readonly string[] | null): void {
+  account = keys && { keys, inAccount: true };
   notify();
 }

@@ -82,5 +82,12 @@ export const hotelKind: ProductKind = {
     { path: routes.public.hotels, label: "All hotels", under: [routes.public.hotels] },
   ],
   navigation: hotelNavigation,
+  reviewTopics: [
+    { name: "cleanliness", label: "Cleanliness" },
+    { name: "comfort", label: "Comfort" },
+    { name: "staff", label: "Staff" },
+    { name: "location", label: "Location" },
+    { name: "value", label: "Value for money" },
+  ],
   pages: hotelPages,
 };

@@ -112,17 +112,17 @@ export const inBrowser = {
   "Recently viewed": "Zuletzt angesehen",
   "Wish list": "Merkliste",
   "{n} saved": "{n} gemerkt",
-  "Save {hotel}": "{hotel} merken",
+  "Save {title}": "{title} merken",
   Save: "Merken",
   Saved: "Gemerkt",
   "Not saved": "Nicht gemerkt",
   "Saved to your account, on all your devices.": "In Ihrem Konto gespeichert, auf allen Ihren Geräten.",
   "Saved on this device. Log in to keep it.":
     "Auf diesem Gerät gespeichert. Melden Sie sich an, um die Liste zu behalten.",
-  "{hotel} is in your wish list on this device.": "{hotel} steht auf diesem Gerät auf Ihrer Merkliste.",
-  "{hotel} is in your wish list on all your devices.": "{hotel} steht auf Ihrer Merkliste, auf allen Geräten.",
+  "{title} is in your wish list on this device.": "{title} steht auf diesem Gerät auf Ihrer Merkliste.",
+  "{title} is in your wish list on all your devices.": "{title} steht auf Ihrer Merkliste, auf allen Geräten.",
   "Nothing saved yet": "Noch nichts gemerkt",
-  "Tap the heart to save a stay.": "Tippen Sie auf das Herz, um eine Unterkunft zu merken.",
+  "Tap the heart to save an offer.": "Tippen Sie auf das Herz, um ein Angebot zu merken.",
   "Our service is not available right now. Try again in a moment.":
     "Unser Dienst ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.",
   "Our service is not available right now. Your list is safe. Try again in a moment.":

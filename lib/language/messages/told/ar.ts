@@ -93,7 +93,7 @@ export const localizeBackendError = {
   "No payment or refund is due.": "لا مبلغ مستحق ولا مبلغ مسترد.",
   "A review can be changed for {n} days after it was written.":
     "يمكن تغيير التقييم بعد كتابته خلال مدة محددة، عدد أيامها {n}.",
-  "You have reviewed this stay already.": "قيّمت هذه الإقامة بالفعل.",
+  "You have reviewed this booking already.": "لقد قيّمت هذا الحجز بالفعل.",
   "Your review has changed in the meantime. Please check it again.": "تغيّر تقييمك في هذه الأثناء. يُرجى مراجعته.",
   "We check reviews before publishing them. You'll find yours with your booking.":
     "نراجع التقييمات قبل نشرها. تجد تقييمك مع حجزك.",

@@ -104,7 +104,7 @@ export const localizeBackendError = {
   "No payment or refund is due.": "Es ist nichts zu zahlen und nichts zu erstatten.",
   "A review can be changed for {n} days after it was written.":
     "Eine Bewertung kann {n} Tage lang geändert werden, nachdem sie geschrieben wurde.",
-  "You have reviewed this stay already.": "Sie haben diesen Aufenthalt schon bewertet.",
+  "You have reviewed this booking already.": "Sie haben diese Buchung schon bewertet.",
   "Your review has changed in the meantime. Please check it again.":
     "Ihre Bewertung wurde inzwischen geändert. Bitte prüfen Sie sie erneut.",
   "We check reviews before publishing them. You'll find yours with your booking.":

@@ -101,7 +101,7 @@ export const localizeBackendError = {
   "No payment or refund is due.": "Rien à payer ni à rembourser.",
   "A review can be changed for {n} days after it was written.":
     "Un avis peut être modifié pendant {n} jours après sa rédaction.",
-  "You have reviewed this stay already.": "Vous avez déjà évalué ce séjour.",
+  "You have reviewed this booking already.": "Vous avez déjà évalué cette réservation.",
   "Your review has changed in the meantime. Please check it again.":
     "Votre avis a été modifié entre-temps. Veuillez le vérifier.",
   "We check reviews before publishing them. You'll find yours with your booking.":

@@ -1,19 +1,19 @@
 import { ActionForm } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
-import { HotelThumb } from "@/components/storefront/results/hotel-thumb";
+import { ProductThumb } from "@/components/storefront/wishlist/product-thumb";
 import { Button } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { call } from "@/lib/backend";
-import { myWishes, type WishedHotel } from "@/lib/contracts/wish";
+import { myWishes, type ProductCard } from "@/lib/contracts/wish";
 import { clientToken } from "@/lib/data/client";
-import { hotelPath } from "@/lib/links/stay-links";
+import { productKey } from "@/lib/kinds/product";
 import { routes } from "@/lib/routes";
 import { WishesCame } from "./wishes-came";
 
 const shown = 6;
 
-/** The client's saved stays from all devices. Unavailable ones are marked and can be removed. */
-export async function SavedStays() {
+/** The client's wish list from all devices. Unavailable ones are marked and can be removed. */
+export async function WishList() {
   const { items } = await call(myWishes, {}, { token: await clientToken() });
   return (
     <>
@@ -21,19 +21,19 @@ export async function SavedStays() {
       {items.length === 0 ? null : (
         <section aria-labelledby="saved" className="mt-12">
           <h2 id="saved" className="mb-4 text-2xl">
-            Saved stays
+            Wish list
           </h2>
           <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
-            {items.slice(0, shown).map((hotel) => (
-              <Saved key={hotel.id} hotel={hotel} />
+            {items.slice(0, shown).map((card) => (
+              <Saved key={productKey(card)} card={card} />
             ))}
           </ul>
           {items.length > shown ? (
             <details className="mt-5">
-              <summary className="min-h-8 cursor-pointer font-medium">All {items.length} saved stays</summary>
+              <summary className="min-h-8 cursor-pointer font-medium">All {items.length} entries</summary>
               <ul className="mt-4 grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
-                {items.slice(shown).map((hotel) => (
-                  <Saved key={hotel.id} hotel={hotel} />
+                {items.slice(shown).map((card) => (
+                  <Saved key={productKey(card)} card={card} />
                 ))}
               </ul>
             </details>
@@ -44,29 +44,29 @@ export async function SavedStays() {
   );
 }
 
-function Saved({ hotel }: { hotel: WishedHotel }) {
-  const { id, title, slug, where, pictureKey, sold } = hotel;
+function Saved({ card }: { card: ProductCard }) {
+  const { kind, id, title, path, where, pictureKey } = card;
   const words = (
     <>
       <b className="line-clamp-2 font-semibold group-hover:underline">{title}</b>
-      <span className="block truncate text-sm text-soft">{sold ? where : "No longer available"}</span>
+      <span className="block truncate text-sm text-soft">{path ? where : "No longer available"}</span>
     </>
   );
   return (
     <li className="flex items-center gap-3.5">
-      <HotelThumb pictureKey={pictureKey} />
+      <ProductThumb pictureKey={pictureKey} />
       <div className="min-w-0 flex-1">
-        {sold && slug ? (
-          <AppLink href={hotelPath({ id, slug })} className="group block">
+        {path ? (
+          <AppLink href={path} className="group block">
             {words}
           </AppLink>
         ) : (
           words
         )}
-        <ActionForm action={`/api/my/wishes/${id}/removal`}>
+        <ActionForm action={`/api/my/wishes/${kind}/${id}/removal`}>
           <GuardFields back={routes.client.panel} next={routes.client.panel} />
-          <Button type="submit" variant="quiet" size="sm" className="-ml-3" aria-label={`Take off ${title}`}>
-            Take off
+          <Button type="submit" variant="quiet" size="sm" className="-ml-3" aria-label={`Remove ${title}`}>
+            Remove
           </Button>
         </ActionForm>
       </div>

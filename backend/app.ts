@@ -1,9 +1,11 @@
 import type { Hono } from "hono";
+import { healthRoutes } from "@/backend/health/health";
 import { accountRoutes } from "./account/routes";
 import { apiRoutes } from "./api/routes";
 import { auditRoutes } from "./audit/routes";
 import { calendarRoutes } from "./calendar/routes";
 import { catalogueRoutes } from "./catalogue/routes";
+import { claimEvidenceOf } from "./claims/evidence";
 import { claimRoutes } from "./claims/routes";
 import { preferenceRoutes } from "./console/column-preferences";
 import { consoleRoutes } from "./console/routes";
@@ -32,7 +34,6 @@ import { reviewRoutes } from "./reviews/routes";
 import { consoleRoomRoutes } from "./rooms/console/routes";
 import { roomRoutes } from "./rooms/routes";
 import { searchRoutes } from "./search/routes";
-import { healthRoutes } from "./site/health";
 import { invalidationRoutes } from "./site/invalidation";
 import { refuseDuringMaintenance } from "./site/maintenance";
 import { siteRoutes } from "./site/routes";
@@ -57,7 +58,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...preferenceRoutes(deps),
     ...decisionRoutes(deps),
     ...documentRoutes(deps),
-    ...fileRoutes(deps),
+    ...fileRoutes(deps, [claimEvidenceOf]),
     ...guestRoutes(deps),
     ...deadLetterRoutes(deps),
     ...ledgerRoutes(deps),

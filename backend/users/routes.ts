@@ -1,9 +1,9 @@
 import { type Deps, hasAccount, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
+import { consoleUserRoutes } from "@/backend/user-console/routes";
 import * as contract from "@/lib/contracts/auth";
 import { AppError } from "@/lib/errors";
 import { confirm, readConfirmation, registerClient, resend } from "./confirmation";
-import { consoleUserRoutes } from "./console/routes";
 import { requirePassword } from "./factor-check";
 import { createIdentity } from "./identity";
 import { finishLogIn, logIn } from "./login";

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { requireMayAgree } from "@/backend/approval/agreement";
+import { useStepUp } from "@/backend/approval/step-up";
+import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
-import { auditChange } from "@/backend/http/change";
 import type { UserActor } from "@/backend/http/context";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
@@ -11,8 +13,6 @@ import type { adminFundRequests, FundRequestAction, WalletAdjustmentRequest } fr
 import { AppError } from "@/lib/errors";
 import { decisionPath } from "@/lib/links/decision-links";
 import { formatMoney } from "@/lib/money";
-import { requireMayAgree } from "../agreement";
-import { useStepUp } from "../step-up";
 import { bookFund, type Fund } from "./post-wallet-adjustment";
 import type { Who } from "./write";
 

@@ -1,4 +1,4 @@
-import { isSigned, sign } from "@/backend/documents/signed";
+import { isSigned, sign } from "./signature";
 
 /**
  * Access to one booking without an account. A *link* is sent by e-mail and is valid as long as the booking is relevant;

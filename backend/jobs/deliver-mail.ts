@@ -5,19 +5,16 @@ import { getMessage } from "@/backend/db/failure";
 import { transaction } from "@/backend/db/transaction";
 import { bookingLink } from "@/backend/guests/link";
 import type { Deps } from "@/backend/http/context";
+import type { Attachment, AttachmentMaker } from "@/backend/mail/attachment";
+import { attachmentRef, isMailEvent } from "@/backend/mail/events";
+import { makeMail } from "@/backend/mail/make";
+import { withoutLinkSecrets } from "@/backend/mail/secret-links";
+import type { Rendered } from "@/backend/mail/template";
+import { findSender, type Sender } from "@/backend/mail/transport";
 import { alertAdministrators } from "@/backend/payments/alerts";
 import { readSettings } from "@/backend/site/settings";
 import { givenUpPath } from "@/lib/links/decision-links";
 import { routes } from "@/lib/routes";
-import { type AttachmentRef, attachmentRef, isMailEvent } from "./events";
-import { makeMail } from "./make";
-import { withoutLinkSecrets } from "./secret-links";
-import type { Rendered } from "./template";
-import { findSender, type Sender } from "./transport";
-
-export type Attachment = { filename: string; contentType: string; content: Buffer };
-/** Creates a document when its e-mail is sent. Null if it no longer exists. */
-export type AttachmentMaker = (ref: AttachmentRef) => Promise<Attachment | null>;
 
 const request = z.object({
   event: z.string().refine(isMailEvent),

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { rememberStepUp } from "@/backend/approval/step-up";
 import type { Database } from "@/backend/db/client";
 import { tokenHash } from "@/backend/http/auth";
 import { testUser } from "@/backend/http/testing";
+import { hashPassword } from "@/backend/users/passwords";
+import { setPassword } from "@/backend/users/store";
+import { testPassword } from "@/backend/users/testing";
 import type { Role } from "@/lib/roles";
-import { hashPassword } from "../passwords";
-import { rememberStepUp } from "../step-up";
-import { setPassword } from "../store";
-import { testPassword } from "../testing";
 
 let hashed: Promise<string> | undefined;
 

@@ -3,9 +3,9 @@ import type { Db } from "@/backend/db/client";
 import { readLocked } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
 import { readSettings } from "@/backend/site/settings";
+import { pendingEmailOf } from "@/backend/users/access-requests";
 import type { UserRecord } from "@/lib/contracts/user";
 import { AppError } from "@/lib/errors";
-import { pendingEmailOf } from "../access-requests";
 import { type UserRecordRow, userColumns, userRowOf } from "./row";
 import { notOneself } from "./rules";
 

@@ -1,7 +1,7 @@
 import type { Db } from "@/backend/db/client";
+import type { Actor } from "@/backend/http/context";
 import { roleNumber } from "@/lib/roles";
-import { audit } from "../audit/audit";
-import type { Actor } from "./context";
+import { audit } from "./audit";
 
 type Facts = Record<string, unknown>;
 type Who = { actor: Actor; ip: string; requestId: string };

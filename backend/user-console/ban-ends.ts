@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
-import { auditChange } from "@/backend/http/change";
 import { type Deps, system } from "@/backend/http/context";
 import { liftBan } from "./user-status";
 

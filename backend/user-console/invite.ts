@@ -1,7 +1,7 @@
 import type { Db } from "@/backend/db/client";
 import { sendMail } from "@/backend/mail/send";
+import { deleteUserTokens, issueToken } from "@/backend/users/one-time-tokens";
 import { roleLabel } from "@/lib/labels/role";
-import { deleteUserTokens, issueToken } from "../one-time-tokens";
 
 const linkHours = 7 * 24;
 

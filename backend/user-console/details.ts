@@ -3,11 +3,11 @@ import { listClaims } from "@/backend/claims/of-user";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { listUserOrders } from "@/backend/orders/of-user";
+import { readActivity } from "@/backend/users/activity";
+import { readSessions } from "@/backend/users/sessions";
 import { getBalances } from "@/backend/wallet/balance";
 import { readStatement } from "@/backend/wallet/statement";
 import type { OrdersOfUserQuery, UserDetails } from "@/lib/contracts/user";
-import { readActivity } from "../activity";
-import { readSessions } from "../sessions";
 import { readUser } from "./record";
 
 const [lastOrders, lastMovements, lastClaims, lastLines] = [5, 6, 5, 20];

@@ -1,7 +1,7 @@
 import type { Db } from "@/backend/db/client";
-import { formatNow } from "../account-audit";
-import { mailConfirmation } from "../confirmation";
-import { deleteUserTokens } from "../one-time-tokens";
+import { formatNow } from "@/backend/users/account-audit";
+import { mailConfirmation } from "@/backend/users/confirmation";
+import { deleteUserTokens } from "@/backend/users/one-time-tokens";
 import { invite } from "./invite";
 
 type Unconfirmed = {

@@ -5,7 +5,7 @@ import { asking, testApp } from "@/backend/http/testing";
 import { checkInvariants } from "@/backend/jobs/invariants";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
-import { testPassword } from "../testing";
+import { testPassword } from "@/backend/users/testing";
 import { anotherSession, mailedTo, personWithPassword, stepUpOf } from "./testing";
 
 type Person = Awaited<ReturnType<typeof personWithPassword>>;

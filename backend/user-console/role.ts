@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { rememberAdministrator, startTrustPeriod } from "@/backend/approval/agreement";
+import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
-import { auditChange } from "@/backend/http/change";
 import { notify } from "@/backend/notifications/notify";
+import { formatNow } from "@/backend/users/account-audit";
 import type { setUserRole } from "@/lib/contracts/user";
 import { AppError } from "@/lib/errors";
 import { getPanel } from "@/lib/guard";
 import { getRole, roleNumber } from "@/lib/roles";
-import { formatNow } from "../account-audit";
-import { rememberAdministrator, startTrustPeriod } from "../agreement";
 import { assignedTo, assignHotels } from "./assignment";
 import { aRole } from "./invite";
 import { lockUser } from "./record";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Actor } from "@/backend/http/context";
+import type { Actor } from "./context";
 
 /** The setting that gives every sub-administrator access to all hotels (docs/domain.md §1.10). */
 const everywhere = sql`EXISTS (SELECT 1 FROM site_setting WHERE group_name = 'staff' AND value->>'subAdminScope' = 'all')`;

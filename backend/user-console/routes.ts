@@ -1,3 +1,4 @@
+import { useStepUp } from "@/backend/approval/step-up";
 import { audit } from "@/backend/audit/audit";
 import { transaction } from "@/backend/db/transaction";
 import { decideEach, summarizeResults } from "@/backend/http/bulk-actions";
@@ -5,6 +6,7 @@ import { type Deps, requireUser } from "@/backend/http/context";
 import { type CsvRow, csvResponse } from "@/backend/http/csv";
 import { readIdempotencyKey } from "@/backend/http/idempotency";
 import { type Route, rawRoute, route } from "@/backend/http/router";
+import { decideAccess, readAccessRequest } from "@/backend/users/access-requests";
 import { adminAccessRequests } from "@/lib/contracts/access-request";
 import {
   adminUsers,
@@ -18,8 +20,6 @@ import {
 import { adminFundRequests } from "@/lib/contracts/wallet-adjustment";
 import { plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
-import { decideAccess, readAccessRequest } from "../access-requests";
-import { useStepUp } from "../step-up";
 import { aRole, roleNoun } from "./invite";
 import { countryOptions, findUsers, listUsers, usersForExport } from "./list";
 import { ofOneRoutes } from "./of-one-routes";

@@ -1,10 +1,10 @@
 import type { z } from "zod";
+import { hasSecondAdministrator } from "@/backend/approval/agreement";
 import type { Db } from "@/backend/db/client";
+import { openRequest } from "@/backend/users/access-requests";
 import type { setUserRole } from "@/lib/contracts/user";
 import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";
-import { openRequest } from "../access-requests";
-import { hasSecondAdministrator } from "../agreement";
 import { lockUser } from "./record";
 import { changeRole } from "./role";
 import type { Who } from "./write";

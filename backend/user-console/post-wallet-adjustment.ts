@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
-import { auditChange } from "@/backend/http/change";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance, post } from "@/backend/ledger/post";
 import { notify } from "@/backend/notifications/notify";

@@ -1,15 +1,15 @@
-import { court, hills, paddies, peaks, valley } from "./posters/country";
-import { type Draw, isSouthern, type Scene } from "./posters/drawing";
-import { facade } from "./posters/facade";
-import { arches, chalet, eaves, gables, tower } from "./posters/houses";
-import { bathroom, dorm, double, lobby, suite, table, twin } from "./posters/indoor";
-import { isLight, type Light, lights, palettes, warmLights } from "./posters/palettes";
-import { pool } from "./posters/pool";
-import { createRandom } from "./posters/random";
-import { attic, cabin, library, single, studio, terrace } from "./posters/rooms";
-import { beach, cliffs, coast, harbour } from "./posters/shores";
-import { bend, city, kasbah, river, rooftops } from "./posters/towns";
-import { desert, forest, lake } from "./posters/wilds";
+import { court, hills, paddies, peaks, valley } from "./country";
+import { type Draw, isSouthern, type Scene } from "./drawing";
+import { facade } from "./facade";
+import { arches, chalet, eaves, gables, tower } from "./houses";
+import { bathroom, dorm, double, lobby, suite, table, twin } from "./indoor";
+import { isLight, type Light, lights, palettes, warmLights } from "./palettes";
+import { pool } from "./pool";
+import { createRandom } from "./random";
+import { attic, cabin, library, single, studio, terrace } from "./rooms";
+import { beach, cliffs, coast, harbour } from "./shores";
+import { bend, city, kasbah, river, rooftops } from "./towns";
+import { desert, forest, lake } from "./wilds";
 
 /** Compositions per scenery. The seed selects one, so that two similar towns look different. */
 const drawings = {

@@ -3,11 +3,12 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
+import type { AttachmentMaker } from "@/backend/mail/attachment";
+import type { MailData, MailEvent } from "@/backend/mail/events";
+import { samples } from "@/backend/mail/samples";
+import { sendMail } from "@/backend/mail/send";
 import { asker, testEnv } from "@/backend/users/testing";
-import { type AttachmentMaker, deliverDueMail } from "./deliver";
-import type { MailData, MailEvent } from "./events";
-import { samples } from "./samples";
-import { sendMail } from "./send";
+import { deliverDueMail } from "./deliver-mail";
 
 const db = await testDatabase("owner");
 const arrived: Email[] = [];

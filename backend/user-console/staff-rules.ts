@@ -1,5 +1,5 @@
+import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
-import { auditChange } from "@/backend/http/change";
 import { readSettings, writeSettings } from "@/backend/site/settings";
 import type { StaffRules } from "@/lib/contracts/user";
 import type { Who } from "./write";

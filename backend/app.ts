@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
+import { auditRoutes } from "@/backend/audit-log/routes";
 import { healthRoutes } from "@/backend/health/health";
 import { accountRoutes } from "./account/routes";
 import { apiRoutes } from "./api/routes";
-import { auditRoutes } from "./audit/routes";
 import { calendarRoutes } from "./calendar/routes";
 import { catalogueRoutes } from "./catalogue/routes";
 import { claimEvidenceOf } from "./claims/evidence";
@@ -41,6 +41,7 @@ import { settingsRoutes } from "./site/settings-routes";
 import { textPageRoutes } from "./site/text-page-routes";
 import { sitemapRoutes } from "./sitemap/routes";
 import { tripRoutes } from "./trips/routes";
+import { consoleUserRoutes } from "./user-console/routes";
 import { userRoutes } from "./users/routes";
 import { walletRoutes } from "./wallet/routes";
 import { wishRoutes } from "./wishes/routes";
@@ -88,6 +89,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...walletRoutes(deps),
     ...wishRoutes(deps),
     ...userRoutes(deps),
+    ...consoleUserRoutes(deps),
   ];
 }
 

@@ -18,7 +18,7 @@ import { settingsProviders } from "@/backend/payments/providers";
 import { compareWithLedger, reconcile } from "@/backend/payments/reconcile";
 import { fetchRates } from "@/backend/site/exchange-rates";
 import { extendNightWindow } from "@/backend/stock/nights";
-import { endBans } from "@/backend/user-console/ban-ends";
+import { endBans } from "@/backend/users/ban-ends";
 import { forgottenTopic, mailReset } from "@/backend/users/recovery";
 import { cancelUnpaid } from "./balances";
 import { deliverDueMail } from "./deliver-mail";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { rememberAdministrator, startTrustPeriod } from "@/backend/approval/agreement";
+import { rememberAdministrator } from "@/backend/approval/agreement";
 import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import { secondsOverLimit } from "@/backend/http/rate-limit";
 import { sendMail } from "@/backend/mail/send";
-import { notify } from "@/backend/notifications/notify";
 import { readSettings } from "@/backend/site/settings";
+import { liftBan } from "@/backend/users/ban-ends";
 import { mailsPerRecipient } from "@/backend/users/confirmation";
 import { deleteUserTokens } from "@/backend/users/one-time-tokens";
 import { endSessions, markConfirmed } from "@/backend/users/store";
@@ -13,7 +13,6 @@ import type { UserAction } from "@/lib/contracts/user";
 import { formatDate } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";
-import { routes } from "@/lib/routes";
 import { localToday } from "@/lib/time-zone";
 import { sendAgain } from "./confirm-again";
 import { lockUser } from "./record";
@@ -63,22 +62,6 @@ const unban: Act = async (tx, who, _origin, user) => {
   });
   return `${user.name} may log in again.`;
 };
-
-/** Restores an account after its ban and notifies the owner. A trigger ends the earlier sessions. */
-export async function liftBan(tx: Db, user: { id: string }): Promise<string> {
-  const { rows } = await tx.execute<{ status: string; version: number }>(sql`
-    UPDATE app_user SET status = CASE WHEN email_verified THEN 'active' ELSE 'unverified' END, ban_reason = NULL,
-           ban_until = NULL, updated_at = now()
-     WHERE id = ${user.id} RETURNING status, version`);
-  await startTrustPeriod(tx, user.id);
-  await notify(tx, "accountReopened", {
-    to: { userId: user.id },
-    once: String(rows[0]?.version),
-    data: {},
-    path: routes.auth.login,
-  });
-  return rows[0]?.status ?? "active";
-}
 
 const verify: Act = async (tx, who, _origin, user) => {
   await markConfirmed(tx, user.id);

@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addWorld, type TestWorld } from "@/backend/hotels/testing";
 import { asking, testApp, testUser } from "@/backend/http/testing";
+import { endBans } from "@/backend/users/ban-ends";
 import { testPassword } from "@/backend/users/testing";
 import type { Endpoint } from "@/lib/contracts/define";
 import * as contract from "@/lib/contracts/user";
-import { endBans } from "./ban-ends";
 import { mailedTo, personWithPassword, stepUpOf } from "./testing";
 
 type Person = Awaited<ReturnType<typeof personWithPassword>>;

@@ -1,6 +1,5 @@
 import { type Deps, hasAccount, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
-import { consoleUserRoutes } from "@/backend/user-console/routes";
 import * as contract from "@/lib/contracts/auth";
 import { AppError } from "@/lib/errors";
 import { confirm, readConfirmation, registerClient, resend } from "./confirmation";
@@ -21,7 +20,6 @@ export function userRoutes(deps: Deps): Route[] {
   return [
     meRoute(deps),
     ...ownRoutes(deps),
-    ...consoleUserRoutes(deps),
     route(contract.stepUp, (context) => stepUp(deps, context)),
     ...passkeyRoutes(deps, identity),
     route(contract.login, (context) => logIn(deps, identity, context)),

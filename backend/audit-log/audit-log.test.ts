@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { audit } from "@/backend/audit/audit";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { testApp, testUser } from "@/backend/http/testing";
 import { adminAuditLog } from "@/lib/contracts/audit-log";
 import type { OutputOf } from "@/lib/contracts/define";
-import { audit } from "./audit";
 import { exportAuditLog } from "./store";
 
 const db = await testDatabase();

@@ -1,8 +1,7 @@
 import type { Deps } from "@/backend/http/context";
-import { cachedRoute, type Route, route } from "@/backend/http/router";
+import { cachedRoute, type Route } from "@/backend/http/router";
 import { webInfo } from "@/lib/contracts/site";
 import { sealPayload } from "@/lib/payload";
-import { readSettings } from "./settings";
 import { readSiteInfo } from "./web-info";
 
 export function siteRoutes({ db, env }: Deps): Route[] {

@@ -8,7 +8,7 @@ import { getMyClaims } from "@/lib/data/claims";
 import { getMyOrders } from "@/lib/data/orders";
 import { getMySpending, getMyWallet } from "@/lib/data/wallet";
 import { formatDay, formatStay, nightsBetween } from "@/lib/dates";
-import { getKindLabels } from "@/lib/kinds";
+import { getKindLabels, getKindTexts, productKinds } from "@/lib/kinds";
 import { moneySummaryIn } from "@/lib/language/order-money";
 import { storedTextTranslator } from "@/lib/language/written";
 import { bookingPath, payPath, tripPath } from "@/lib/links/booking-links";
@@ -18,6 +18,7 @@ import { requireRole } from "@/lib/session-check";
 import { formatInstant, formatZone, localToday } from "@/lib/time-zone";
 import { firstDayOf } from "./bookings/booking-columns";
 import { HoldStrip } from "./bookings/order-parts";
+import { tripHeldFor } from "./bookings/payable";
 import { SpendingChart } from "./wallet/spending-chart";
 
 /** Remaining days, local to the place. */
@@ -88,7 +89,7 @@ function ToPay({ unpaid, now }: { unpaid: Unpaid; now: Date }) {
       <HoldStrip
         until={first.holdExpiresAt}
         now={now}
-        what={first.kind === "hotel" && key === first.ref ? "These rooms are" : "This is"}
+        sentence={key === first.ref ? getKindTexts(first.kind).heldFor : tripHeldFor}
       />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div className="min-w-0">
@@ -185,9 +186,13 @@ export async function ClientPanel() {
             icon={<Compass aria-hidden />}
             title="No trip is ahead"
             action={
-              <LinkButton variant="primary" href={routes.public.home}>
-                Find a room
-              </LinkButton>
+              <div className="flex flex-wrap justify-center gap-3">
+                {productKinds.map(({ id, routes: pages, texts }) => (
+                  <LinkButton key={id} variant="primary" href={pages.home}>
+                    {texts.find}
+                  </LinkButton>
+                ))}
+              </div>
             }
             className="border-y border-line"
           >

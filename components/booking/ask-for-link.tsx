@@ -2,14 +2,14 @@ import { ActionForm, FormField, SubmitButton } from "@/components/form/action-fo
 import { GuardFields } from "@/components/form/guard-fields";
 import { Input } from "@/components/ui/field";
 import type { Flash } from "@/lib/flash";
+import { statusPage } from "@/lib/kinds";
 import { getTranslator } from "@/lib/language/server";
-import { routes } from "@/lib/routes";
 
 /** Sends the link of a booking without an account again. The response is the same whether the booking exists or not. */
 export async function AskForLink({ reference, flash }: { reference?: string; flash: Flash | null }) {
   const t = await getTranslator();
   const labels = { ref: t("Booking reference"), email: t("E-mail") };
-  const here = t.at(routes.public.hotelPaymentStatus);
+  const here = t.at(statusPage);
   const given = (name: string) => {
     const value = flash?.values?.[name];
     return typeof value === "string" ? value : undefined;

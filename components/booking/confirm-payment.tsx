@@ -1,5 +1,6 @@
 import { ActionForm } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
+import { getKindComponents } from "@/components/kinds";
 import { Button } from "@/components/ui/button";
 import { Fieldset } from "@/components/ui/field";
 import type { Traveller } from "@/lib/contracts/account";
@@ -7,14 +8,15 @@ import type { OutputOf } from "@/lib/contracts/define";
 import type { OrderView } from "@/lib/contracts/order";
 import type { paymentOptions } from "@/lib/contracts/payment";
 import type { Flash } from "@/lib/flash";
+import { getKindTexts } from "@/lib/kinds";
 import { moneySummaryIn } from "@/lib/language/order-money";
 import { getTranslator } from "@/lib/language/server";
+import { payPath } from "@/lib/links/booking-links";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { ConfirmStep } from "./confirm-step";
 import { GuestFields, guestLabels } from "./guest-fields";
 import { HoldBanner } from "./hold-banner";
 import { PayChoices } from "./pay-choices";
-import { OrderSummary } from "./stay-summary";
 
 type ConfirmPaymentProps = {
   order: OrderView;
@@ -29,17 +31,21 @@ type ConfirmPaymentProps = {
   flash: Flash | null;
 };
 
-/** Second step: the rooms are held; guest names and payment. */
+/** Second step: the order is held; guest names and payment. */
 export async function ConfirmPayment(props: ConfirmPaymentProps) {
   const { order, options, client, travellers, traveller, guest, secondsLeft, flash } = props;
   const t = await getTranslator();
-  const here = t.at(`/booking/confirm?ref=${order.ref}`);
+  const { Summary, guestUnits } = getKindComponents(order.kind);
+  const texts = getKindTexts(order.kind);
+  const here = t.at(payPath(order));
   const labels = Object.fromEntries(Object.entries(guestLabels).map(([name, label]) => [name, t(label)]));
-  const rooms = order.selection?.party.length ?? 1;
+  const units = guestUnits(order);
   const onSite = moneySummaryIn(t, { ...order, receivedMinor: 0, refundedMinor: 0, outstandingMinor: 0 });
   return (
     <>
-      {order.holdExpiresAt ? <HoldBanner until={order.holdExpiresAt} secondsLeft={secondsLeft} /> : null}
+      {order.holdExpiresAt ? (
+        <HoldBanner until={order.holdExpiresAt} secondsLeft={secondsLeft} sentence={t(texts.heldFor)} />
+      ) : null}
       <div className="wrap gutter beside py-8">
         <div className="lg:mb-6">
           <ConfirmStep n={2} />
@@ -48,7 +54,7 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
             {t("Reference")} <bdi className="font-mono">{order.ref}</bdi>
           </p>
         </div>
-        <OrderSummary order={order} folds />
+        <Summary order={order} folds />
         <div>
           <ActionForm action={`/api/orders/${order.ref}/payment`} flash={flash} labels={labels}>
             <GuardFields once back={here} />
@@ -58,13 +64,14 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
               saved={{ travellers, chosen: traveller, here }}
               guest={guest}
               flash={flash}
-              rooms={rooms}
+              units={units}
             />
             <Fieldset legend={t("How you pay")} name="method" className="mt-4">
               <PayChoices
                 options={options.options}
                 dueMinor={options.dueMinor}
                 currency={options.currency}
+                there={{ pay: t(texts.payThere), book: t(texts.bookAndPayThere) }}
                 {...(onSite ? { onSite } : {})}
               />
             </Fieldset>
@@ -80,7 +87,7 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
           <ActionForm action={`/api/orders/${order.ref}/release`} className="mt-6 border-t border-line pt-5">
             <GuardFields once next={t.at("/")} back={here} />
             <Button type="submit" variant="quiet" size="sm" className="-ms-3">
-              {rooms === 1 ? t("Release this room") : t("Release these rooms")}
+              {t(order.lines.length > 1 ? texts.releaseMany : texts.releaseOne)}
             </Button>
           </ActionForm>
         </div>

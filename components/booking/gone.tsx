@@ -1,15 +1,5 @@
-import { RoomRow } from "@/components/storefront/room/room-offers";
 import { LinkButton } from "@/components/ui/button";
-import { Own } from "@/components/ui/language";
-import type { RoomPage } from "@/lib/contracts/hotel";
-import { getRoomPage } from "@/lib/data/hotels";
-import { getSite } from "@/lib/data/site";
-import { getTranslator } from "@/lib/language/server";
-import { earliestToday, readStay } from "@/lib/links/read-stay";
-import type { SearchParams } from "@/lib/links/selection-url";
-import { type AskedStay, hasDates, hotelPath, roomPath } from "@/lib/links/stay-links";
 import { OutcomeHead } from "./outcome-head";
-import { StayCard } from "./stay-summary";
 
 /** A selection that can't be confirmed: the reason, and one link. */
 export const Gone = ({ title, words, href, label }: { title: string; words: string; href: string; label: string }) => (
@@ -22,69 +12,3 @@ export const Gone = ({ title, words, href, label }: { title: string; words: stri
     </LinkButton>
   </div>
 );
-
-/** Number of alternative rooms of the same property on the same nights. */
-const offered = 3;
-
-const otherRooms = ({ otherRooms }: RoomPage) =>
-  otherRooms.filter(({ offers }) => offers.some(({ totalMinor }) => totalMinor !== null)).slice(0, offered);
-
-type NightsGoneProps = { roomId: number; query: SearchParams; words: string };
-
-/**
- * A room that is not available as selected (sold out, closed, past dates): shows the selection and links to other rooms
- * of the property on the same nights.
- */
-export async function NightsGone({ roomId, query, words }: NightsGoneProps) {
-  const { stay } = readStay(query, earliestToday());
-  const [t, site, page] = [await getTranslator(), await getSite(), await getRoomPage(roomId, stay)];
-  const title = t("Not available for these dates");
-  if (!page) return <Gone title={title} words={words} href="/hotel/lists" label={t("Find another room")} />;
-  const { room, hotel } = page;
-  const others = hasDates(stay) ? otherRooms(page) : [];
-  return (
-    <div className="wrap gutter py-8 sm:py-12">
-      <div className="beside">
-        <div>
-          <OutcomeHead outcome="not_confirmed" title={title}>
-            {words}
-          </OutcomeHead>
-          <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap">
-            <LinkButton variant="primary" href={roomPath(room, stay)}>
-              {t("Choose other dates")}
-            </LinkButton>
-            <LinkButton href={hotelPath(hotel, stay)}>{t("See other rooms of this hotel")}</LinkButton>
-          </div>
-        </div>
-        <Chosen page={page} stay={stay} />
-      </div>
-      {others.length > 0 ? (
-        <section aria-labelledby="others" className="mt-14">
-          <h2 id="others" className="mb-3 text-2xl lg:text-3xl">
-            {t.rich("Other rooms of {hotel}", { hotel: <Own>{hotel.title}</Own> })}
-          </h2>
-          {others.map((other) => (
-            <RoomRow key={other.id} room={other} stay={stay} currency={site.baseCurrency} zone={hotel.timeZone} />
-          ))}
-        </section>
-      ) : null}
-    </div>
-  );
-}
-
-function Chosen({ page: { room, hotel }, stay }: { page: RoomPage; stay: AskedStay }) {
-  if (!hasDates(stay)) return null;
-  return (
-    <StayCard
-      stay={{
-        hotelTitle: hotel.title,
-        where: `${hotel.place.city}, ${hotel.place.country}`,
-        picture: room.pictures[0] ?? null,
-        roomTitle: room.title,
-        ...stay,
-        checkInFrom: hotel.checkInFrom,
-        checkOutUntil: hotel.checkOutUntil,
-      }}
-    />
-  );
-}

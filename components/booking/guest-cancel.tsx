@@ -6,6 +6,7 @@ import { Textarea } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { quoteAsVisitor, type Visit } from "@/lib/data/guest";
 import type { Flash } from "@/lib/flash";
+import { getKindTexts } from "@/lib/kinds";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { getTranslator } from "@/lib/language/server";
 import { instantIn } from "@/lib/language/stay";
@@ -17,6 +18,7 @@ export async function GuestCancel({ visit, flash }: { visit: Visit; flash: Flash
   const t = await getTranslator();
   const { order } = visit;
   const home = t.at(guestPath(order));
+  const texts = getKindTexts(order.kind);
   const response = await quoteAsVisitor(visit);
   if ("refused" in response) {
     return (
@@ -29,7 +31,7 @@ export async function GuestCancel({ visit, flash }: { visit: Visit; flash: Flash
   const back = formatMoneyIn(t.language, quote.refundMinor, quote.currency);
   return (
     <GuestPage order={order} title={t("Cancel this booking?")}>
-      <QuoteLines quote={quote} />
+      <QuoteLines quote={quote} kind={order.kind} />
       <p className="mt-3 max-w-prose text-sm text-soft">
         {t.language === "en" ? `${quote.words} ` : ""}
         {t("These amounts are valid until {until}.", {
@@ -44,14 +46,14 @@ export async function GuestCancel({ visit, flash }: { visit: Visit; flash: Flash
         <GuardFields once back={t.at(guestPath(order, "cancel"))} next={home} />
         <input type="hidden" name="quoteId" value={quote.id} />
         <input type="hidden" name="refundTo" value="original" />
-        <FormField name="reason" label={t("Reason for cancelling")} optional help={t("Shared with the hotel.")}>
+        <FormField name="reason" label={t("Reason for cancelling")} optional help={t(texts.providerReads)}>
           <Textarea rows={3} maxLength={500} />
         </FormField>
         <p className="mt-5 mb-4 text-sm">
           {quote.refundMinor > 0 ? `${t("The refund goes to the card you paid with. This takes 3–10 days.")} ` : ""}
           {quote.needsApproval
             ? t("Our team reviews the request first. These amounts don't change.")
-            : t("The rooms are released immediately. This can't be undone.")}
+            : t(texts.released)}
         </p>
         <div className="flex flex-wrap gap-3">
           <SubmitButton variant="danger">

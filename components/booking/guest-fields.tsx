@@ -34,12 +34,12 @@ type GuestFieldsProps = {
   /** Booked without an account. */
   guest?: boolean;
   flash: Flash | null;
-  /** Number of rooms of a stay, which needs a guest per room and an arrival time; null for other kinds. */
-  rooms: number | null;
+  /** Number of units with a guest each and an arrival time, such as rooms; null for one list of people. */
+  units: number | null;
 };
 
 /** Guest details, prefilled from the last input, otherwise from the booking, otherwise from the account. */
-export async function GuestFields({ guests, client, saved, guest = false, flash, rooms }: GuestFieldsProps) {
+export async function GuestFields({ guests, client, saved, guest = false, flash, units }: GuestFieldsProps) {
   const t = await getTranslator();
   const given = (name: string): string => {
     const value = flash?.values?.[name];
@@ -49,7 +49,7 @@ export async function GuestFields({ guests, client, saved, guest = false, flash,
   const travellers = saved?.travellers ?? [];
   const chosen = travellers.find(({ id }) => id === saved?.chosen);
   return (
-    <Fieldset legend={rooms === null ? t("Who is coming") : t("Who is staying")}>
+    <Fieldset legend={units === null ? t("Who is coming") : t("Who is staying")}>
       {saved && travellers.length > 0 ? (
         <p className="mb-4 flex flex-wrap items-center gap-2 text-sm">
           <span className="text-soft">{t("Saved travellers")}:</span>
@@ -116,7 +116,7 @@ export async function GuestFields({ guests, client, saved, guest = false, flash,
             defaultValue={given("guests.phone") || guests?.phone || client?.phone}
           />
         </FormField>
-        {Array.from({ length: (rooms ?? 1) - 1 }, (_, i) => (
+        {Array.from({ length: (units ?? 1) - 1 }, (_, i) => (
           <FormField key={i} name="guests.otherGuests" label={t("Guest of room {n}", { n: i + 2 })} optional>
             <Input
               id={`field-other-guest-${i}`}
@@ -127,7 +127,7 @@ export async function GuestFields({ guests, client, saved, guest = false, flash,
             />
           </FormField>
         ))}
-        {rooms === null ? null : (
+        {units === null ? null : (
           <FormField name="guests.arrivalTime" label={t("Estimated arrival")} optional>
             <Select defaultValue={given("guests.arrivalTime") || guests?.arrivalTime || ""}>
               {arrivals(t).map(({ value, words }) => (
@@ -140,7 +140,7 @@ export async function GuestFields({ guests, client, saved, guest = false, flash,
         )}
         <FormField
           name="guests.requests"
-          label={rooms === null ? t("Notes for us") : t("Special requests")}
+          label={units === null ? t("Notes for us") : t("Special requests")}
           optional
           className="sm:col-span-2"
         >

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
+import { getKindComponents } from "@/components/kinds";
 import { TextLink } from "@/components/ui/button";
 import type { OrderView } from "@/lib/contracts/order";
 import { getTranslator } from "@/lib/language/server";
 import { guestPath } from "@/lib/links/booking-links";
-import { OrderSummary } from "./stay-summary";
 
 /** An action on a booking without an account, beside its summary. */
 export async function GuestPage({ order, title, children }: { order: OrderView; title: string; children: ReactNode }) {
   const t = await getTranslator();
+  const { Summary } = getKindComponents(order.kind);
   return (
     <div className="wrap gutter beside py-8 sm:py-12">
       <div className="lg:mb-5">
@@ -16,7 +17,7 @@ export async function GuestPage({ order, title, children }: { order: OrderView; 
         </p>
         <h1 className="text-4xl text-balance">{title}</h1>
       </div>
-      <OrderSummary order={order} folds />
+      <Summary order={order} folds />
       <div className="min-w-0">{children}</div>
     </div>
   );

@@ -6,6 +6,7 @@ import { call, orRefused } from "@/lib/backend";
 import { paymentOptions } from "@/lib/contracts/payment";
 import type { Visit } from "@/lib/data/guest";
 import type { Flash } from "@/lib/flash";
+import { getKindTexts } from "@/lib/kinds";
 import { getTranslator } from "@/lib/language/server";
 import { guestPath } from "@/lib/links/booking-links";
 import { GuestPage } from "./guest-page";
@@ -15,6 +16,7 @@ import { PayChoices } from "./pay-choices";
 export async function GuestPay({ visit, flash }: { visit: Visit; flash: Flash | null }) {
   const t = await getTranslator();
   const { order, token } = visit;
+  const { payThere, bookAndPayThere } = getKindTexts(order.kind);
   const ways = await orRefused(call(paymentOptions, { params: { ref: order.ref } }, { token }));
   return (
     <GuestPage order={order} title={t("Pay balance")}>
@@ -24,7 +26,12 @@ export async function GuestPay({ visit, flash }: { visit: Visit; flash: Flash | 
         <ActionForm action={`/api/orders/${order.ref}/payment`} flash={flash?.kind === "error" ? flash : null}>
           <GuardFields once back={t.at(guestPath(order, "pay"))} />
           <Fieldset legend={t("How you pay")} name="method">
-            <PayChoices options={ways.options} dueMinor={ways.dueMinor} currency={ways.currency} />
+            <PayChoices
+              options={ways.options}
+              dueMinor={ways.dueMinor}
+              currency={ways.currency}
+              there={{ pay: t(payThere), book: t(bookAndPayThere) }}
+            />
           </Fieldset>
         </ActionForm>
       )}

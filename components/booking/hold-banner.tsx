@@ -4,20 +4,19 @@ import { Timer } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { Countdown } from "@/components/ui/countdown";
-import { useTranslations } from "@/components/ui/language";
 
-/** The countdown of the server's hold; at zero the page reloads and reports that the rooms are released. */
+/** The countdown of the server's hold; at zero the page reloads and reports that the hold is over. */
 export function HoldBanner({
   until,
   secondsLeft,
-  what,
+  sentence,
 }: {
   until: string;
   secondsLeft: number;
-  /** The start of `… yours for 12:34` for products other than rooms; in English. */
-  what?: string;
+  /** The sentence in the language of the page; `{time}` is the countdown. */
+  sentence: string;
 }) {
-  const t = useTranslations();
+  const [before = "", after = ""] = sentence.split("{time}");
   const router = useRouter();
   const askAgain = useCallback(() => router.refresh(), [router]);
   const countdown = <Countdown until={until} secondsLeft={secondsLeft} onZero={askAgain} />;
@@ -25,15 +24,9 @@ export function HoldBanner({
     <p className="sticky top-0 z-20 border-b border-primary-line bg-primary-wash text-sm text-primary-ink" role="timer">
       <span className="wrap gutter block py-2.5">
         <Timer aria-hidden className="me-1.5 inline size-4 align-[-3px]" />
-        {what ? (
-          <>
-            {what} yours for {countdown}. At zero everything goes back on sale; nothing is charged.
-          </>
-        ) : (
-          t.rich("These rooms are yours for {time}. At zero everything goes back on sale; nothing is charged.", {
-            time: countdown,
-          })
-        )}
+        {before}
+        {countdown}
+        {after}
       </span>
     </p>
   );

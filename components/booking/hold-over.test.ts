@@ -1,27 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderView } from "@/lib/contracts/order";
-import { readSelection } from "@/lib/links/selection-url";
-import { againPaths, isUnpaid } from "./hold-over";
-
-const party = [{ adults: 2, childAges: [7] }];
-const dates = { checkIn: "2027-03-12", checkOut: "2027-03-15" };
-const order = {
-  ...dates,
-  retryUrl: "/booking/confirm?room=3&plan=9&in=2027-03-12&out=2027-03-15&party=2-7",
-  hotel: { id: 7, slug: "casa-do-rio" },
-  selection: { roomId: 3, planId: 9, ...dates, party, services: [] },
-} as unknown as OrderView;
-
-test("the same stay is one press away: its room, nights, guests, and what else the hotel has then", () => {
-  const { same, others } = againPaths(order);
-  const asked = Object.fromEntries(new URL(same, "https://wayfare.example").searchParams);
-  expect(readSelection(asked)).toMatchObject({ roomId: 3, planId: 9, ...dates, party });
-  expect(others).toBe("/hotel/details/7/casa-do-rio?in=2027-03-12&out=2027-03-15&party=2-7");
-});
-
-test("where neither is known any more, one starts from all hotels", () => {
-  expect(againPaths({ ...order, retryUrl: null, hotel: null })).toEqual({ same: "/hotel/lists", others: null });
-});
+import { isUnpaid } from "./hold-over";
 
 test("that nothing was charged is said only where no try may have taken money", () => {
   const paid = (...states: string[]) => ({ payments: states.map((state) => ({ state })) as OrderView["payments"] });

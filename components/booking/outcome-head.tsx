@@ -2,6 +2,9 @@ import { CircleAlert, CircleCheck, CircleX, Clock, Hourglass, type LucideIcon, S
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import type { Outcome } from "@/lib/contracts/payment";
+import { getKindTexts } from "@/lib/kinds";
+import type { KindId, KindTexts } from "@/lib/kinds/kind";
+import type { Text } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 
 const tones = {
@@ -11,41 +14,46 @@ const tones = {
   bad: "bg-primary-wash text-danger",
 };
 
+/** Some headings name what was booked, so they are the kind's. */
+type Heading = Text | ((texts: KindTexts) => Text);
+
 /** One icon and headline per outcome; details are below it. */
 const heads = {
-  paid: { title: "Your stay is booked", Icon: CircleCheck, tone: "good" },
-  requested: { title: "Paid and sent to the hotel", Icon: Hourglass, tone: "info" },
+  paid: { title: ({ booked }: KindTexts) => booked, Icon: CircleCheck, tone: "good" },
+  requested: { title: ({ sent }: KindTexts) => sent, Icon: Hourglass, tone: "info" },
   pending: { title: "Payment processing", Icon: Clock, tone: "info" },
   declined: { title: "The bank declined the payment", Icon: CircleX, tone: "bad" },
   cancelled: { title: "The payment was cancelled", Icon: CircleX, tone: "care" },
   failed: { title: "The payment did not go through", Icon: CircleAlert, tone: "bad" },
   expired: { title: "Time to pay ran out", Icon: Clock, tone: "care" },
   price_changed: { title: "The price has changed", Icon: CircleAlert, tone: "care" },
-  sold_out_meanwhile: { title: "The rooms sold out before your payment arrived", Icon: CircleX, tone: "bad" },
+  sold_out_meanwhile: { title: ({ soldOut }: KindTexts) => soldOut, Icon: CircleX, tone: "bad" },
   review: { title: "We are checking your payment", Icon: ScanSearch, tone: "care" },
   not_confirmed: { title: "Payment not confirmed", Icon: CircleAlert, tone: "care" },
   // No payment: the visitor is looking for a booking.
   sought: { title: "Open your booking", Icon: Ticket, tone: "info" },
-} as const satisfies Record<Outcome | "sought", { title: string; Icon: LucideIcon; tone: keyof typeof tones }>;
+} as const satisfies Record<Outcome | "sought", { title: Heading; Icon: LucideIcon; tone: keyof typeof tones }>;
 
-/** The outcome as icon and text, without animation. */
-export async function OutcomeHead({
-  outcome,
-  title,
-  children,
-}: {
+type OutcomeHeadProps = {
   outcome: Outcome | "sought";
+  /** The kind of the order, if there is one. */
+  kind?: KindId;
+  /** Replaces the heading of the outcome. */
   title?: string;
   children: ReactNode;
-}) {
+};
+
+/** The outcome as icon and text, without animation. */
+export async function OutcomeHead({ outcome, kind, title, children }: OutcomeHeadProps) {
   const t = await getTranslator();
-  const { Icon, tone } = heads[outcome];
+  const { Icon, tone, title: heading } = heads[outcome];
+  const general = typeof heading === "function" ? heading(getKindTexts(kind ?? "")) : heading;
   return (
     <>
       <span className={cn("mb-5 grid size-14 place-items-center rounded-full", tones[tone])}>
         <Icon aria-hidden className="size-7" />
       </span>
-      <h1 className="text-4xl text-balance">{title ?? t(heads[outcome].title)}</h1>
+      <h1 className="text-4xl text-balance">{title ?? t(general)}</h1>
       <p className="mt-3 max-w-prose text-lg">{children}</p>
     </>
   );

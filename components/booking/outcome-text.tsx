@@ -3,6 +3,7 @@ import { Own } from "@/components/ui/language";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { OrderView } from "@/lib/contracts/order";
 import type { paymentOutcome } from "@/lib/contracts/payment";
+import { getKindTexts } from "@/lib/kinds";
 import { formatMoneyIn } from "@/lib/language/formats";
 import type { PageTranslator } from "@/lib/language/messages";
 
@@ -18,7 +19,7 @@ export function outcomeIn(t: PageTranslator, payment: Payment, order: OrderView)
     case "paid":
       return t("Payment received: {amount}. Your booking is confirmed.", { amount });
     case "requested":
-      return t("Payment received: {amount}. The hotel still has to confirm your booking.", { amount });
+      return t(getKindTexts(order.kind).confirmedByHand, { amount });
     case "declined":
       return last?.detail
         ? t.rich("Reason: {reason}. You haven't been charged.", { reason: <Own>{last.detail}</Own> })

@@ -19,7 +19,7 @@ type Option = {
 };
 
 /** The backend's English text contains the wallet's balance; other languages show the amount to be charged. */
-function getText(t: AnyTranslator, way: Option, currency: string): { label: string; help: string } {
+function getText(t: AnyTranslator, way: Option, currency: string, there: Labels): { label: string; help: string } {
   const { language } = t;
   if (language === "en") return { label: way.label, help: way.detail };
   const wallet = formatMoneyIn(language, way.walletMinor, currency);
@@ -44,17 +44,21 @@ function getText(t: AnyTranslator, way: Option, currency: string): { label: stri
         ),
       };
     default:
-      return { label: t("Pay at the hotel"), help: t("Nothing is charged now.") };
+      return { label: there.pay, help: t("Nothing is charged now.") };
   }
 }
 
 /** An empty wallet, or one that covers the total, has no part to pay by card. */
 const isWay = ({ method, offered }: Option) => offered || method !== "wallet_and_card";
 
+/** Labels of the payment on site, in the language of the page. */
+type Labels = { pay: string; book: string };
+
 type PayChoicesProps = {
   options: Option[];
   dueMinor: number;
   currency: string;
+  there: Labels;
   /** The text of the part that is paid elsewhere: `25.80 USD due at the hotel`. */
   onSite?: string;
   /** Replaces the label `Pay 261.50 USD`. */
@@ -62,7 +66,7 @@ type PayChoicesProps = {
 };
 
 /** Payment methods and the pay button; without scripts the first available method is selected. */
-export function PayChoices({ options, dueMinor, currency, onSite, button }: PayChoicesProps) {
+export function PayChoices({ options, dueMinor, currency, there, onSite, button }: PayChoicesProps) {
   const t = useTranslations();
   const [chosen, setChosen] = useState(options.find((option) => option.offered)?.method);
   const option = options.find(({ method }) => method === chosen);
@@ -73,7 +77,7 @@ export function PayChoices({ options, dueMinor, currency, onSite, button }: PayC
           key={way.method}
           name="method"
           value={way.method}
-          {...getText(t, way, currency)}
+          {...getText(t, way, currency, there)}
           disabled={!way.offered}
           checked={way.method === chosen}
           onChange={() => setChosen(way.method)}
@@ -89,7 +93,7 @@ export function PayChoices({ options, dueMinor, currency, onSite, button }: PayC
       <div className="sticky bottom-0 z-10 -mx-4 bg-paper px-4 pt-3 pb-4 sm:static sm:mx-0 sm:bg-transparent sm:p-0 sm:pt-3">
         <SubmitButton size="lg" wide>
           {chosen === "at_property"
-            ? t("Book, and pay at the hotel")
+            ? there.book
             : button
               ? button
               : onSite

@@ -1,10 +1,12 @@
 import { CalendarPlus, Download, Ticket } from "lucide-react";
 import type { ReactNode } from "react";
+import { getKindComponents } from "@/components/kinds";
 import { buttonLook, LinkButton, TextLink } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { OrderView } from "@/lib/contracts/order";
 import type { paymentOutcome } from "@/lib/contracts/payment";
+import { getKindTexts } from "@/lib/kinds";
 import { formatMoneyIn } from "@/lib/language/formats";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
@@ -12,11 +14,11 @@ import { instantIn } from "@/lib/language/stay";
 import { bookingPath, guestPath, payPath } from "@/lib/links/booking-links";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { routes } from "@/lib/routes";
+import { wallClock } from "@/lib/time-zone";
 import { HoldBanner } from "./hold-banner";
 import { OutcomeHead } from "./outcome-head";
 import { outcomeIn } from "./outcome-text";
 import { PaymentWatch } from "./payment-watch";
-import { OrderSummary } from "./stay-summary";
 import { TicketStub } from "./ticket";
 
 export type PaymentFacts = OutputOf<typeof paymentOutcome>;
@@ -66,6 +68,7 @@ function Documents({ t, order }: { t: PageTranslator; order: OrderView }) {
 
 function nextSteps(t: PageTranslator, { payment, order, guest }: Facts): ReactNode[] {
   const { outcome } = payment;
+  const texts = getKindTexts(order.kind);
   const email = order.guests?.email ?? order.client?.email;
   const money = (minor: number) => formatMoneyIn(t.language, minor, order.currency);
   const terms = policyIn(t, order.policy, {
@@ -78,10 +81,8 @@ function nextSteps(t: PageTranslator, { payment, order, guest }: Facts): ReactNo
     const { dueAtPropertyMinor, refundedMinor } = order;
     return [
       email ? t("We've sent your confirmation, receipt and e-ticket to {email}.", { email }) : null,
-      order.hotel
-        ? t("Show your e-ticket at check-in, from {time} on arrival day.", { time: order.hotel.checkInFrom })
-        : t("Show your e-ticket on arrival."),
-      dueAtPropertyMinor > 0 ? t("Pay {amount} at the hotel.", { amount: money(dueAtPropertyMinor) }) : null,
+      t(texts.showTicket, { time: wallClock(Date.parse(order.serviceStart), order.timeZone).time }),
+      dueAtPropertyMinor > 0 ? t(texts.paidThere, { amount: money(dueAtPropertyMinor) }) : null,
       order.outstandingMinor > 0 ? (
         <>
           {t("Balance of {amount} due before arrival.", { amount: money(order.outstandingMinor) })}{" "}
@@ -95,8 +96,8 @@ function nextSteps(t: PageTranslator, { payment, order, guest }: Facts): ReactNo
   if (outcome === "requested") {
     return [
       order.respondBy
-        ? t("The hotel will respond by {when}.", { when: instantIn(t, order.respondBy, order.timeZone) })
-        : t("The hotel will respond as soon as possible."),
+        ? t(texts.answersBy, { when: instantIn(t, order.respondBy, order.timeZone) })
+        : t(texts.answersSoon),
       email ? t("We'll email {email} either way.", { email }) : t("We'll let you know either way."),
       guest
         ? t("If it declines or doesn't respond in time, you get a full refund to your card.")
@@ -106,7 +107,7 @@ function nextSteps(t: PageTranslator, { payment, order, guest }: Facts): ReactNo
   }
   if (outcome === "pending") {
     return [
-      t("Your rooms stay held while the bank processes the payment."),
+      t(texts.staysHeld),
       t("You can close this page. We'll email you as soon as we know."),
       t("Closed the bank's page too early? Go back to your booking and start the payment again."),
     ];
@@ -122,14 +123,12 @@ function nextSteps(t: PageTranslator, { payment, order, guest }: Facts): ReactNo
       t(describeRefundTarget(order, guest), {
         amount: formatMoneyIn(t.language, payment.refundMinor, payment.currency),
       }),
-      outcome === "sold_out_meanwhile" ? t("Other rooms may still be available on your dates.") : null,
+      outcome === "sold_out_meanwhile" ? t(texts.othersFree) : null,
     ];
   }
   if (!payment.canRetry) return [];
   return [
-    guest
-      ? t("Your rooms are still held. Try again with the same card or another one.")
-      : t("Your rooms are still held. Try again with the same card, another one, or your wallet."),
+    guest ? t(texts.retryCard) : t(texts.retryAny),
     t("If time runs out, they're released and you won't be charged."),
   ];
 }
@@ -170,11 +169,12 @@ function Actions({ t, payment, order, guest }: Facts & { t: PageTranslator }) {
   const { outcome, canRetry } = payment;
   const stands = isListingStatus(order);
   const settled = isSettled(payment, order);
+  const texts = getKindTexts(order.kind);
   return (
     <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap print:hidden">
       {settled ? <Documents t={t} order={order} /> : null}
       {outcome === "pending" ? (
-        <LinkButton variant="primary" href={`${routes.public.hotelPaymentStatus}?ref=${order.ref}`}>
+        <LinkButton variant="primary" href={guestPath(order)}>
           {t("Check again")}
         </LinkButton>
       ) : null}
@@ -186,8 +186,8 @@ function Actions({ t, payment, order, guest }: Facts & { t: PageTranslator }) {
       {!canRetry &&
       !stands &&
       (outcome === "expired" || outcome === "sold_out_meanwhile" || outcome === "cancelled") ? (
-        <LinkButton variant="primary" href={order.retryUrl ?? routes.public.hotels}>
-          {t("Search rooms on these dates")}
+        <LinkButton variant="primary" href={getKindComponents(order.kind).again(order).same}>
+          {t(texts.lookAgain)}
         </LinkButton>
       ) : null}
       {payment.refundMinor > 0 && !guest ? (
@@ -207,15 +207,21 @@ function Actions({ t, payment, order, guest }: Facts & { t: PageTranslator }) {
 export async function PaymentStatus({ payment, order, guest = false, children }: Facts & { children?: ReactNode }) {
   const t = await getTranslator();
   const { holdExpiresAt } = payment;
+  const { Summary } = getKindComponents(order.kind);
+  const texts = getKindTexts(order.kind);
   const secondsLeft = holdExpiresAt ? Math.floor((Date.parse(holdExpiresAt) - Date.now()) / 1000) : 0;
   const stillHeld = holdExpiresAt !== null && secondsLeft > 0 && payment.canRetry && payment.outcome !== "pending";
   const isGivenUp = payment.outcome === "cancelled" && order.status === "cancelled";
   return (
     <>
-      {stillHeld ? <HoldBanner until={holdExpiresAt} secondsLeft={secondsLeft} /> : null}
+      {stillHeld ? <HoldBanner until={holdExpiresAt} secondsLeft={secondsLeft} sentence={t(texts.heldFor)} /> : null}
       <div className="wrap gutter beside py-8 sm:py-12">
         <div>
-          <OutcomeHead outcome={payment.outcome} title={isGivenUp ? t("This booking is cancelled") : undefined}>
+          <OutcomeHead
+            outcome={payment.outcome}
+            kind={order.kind}
+            title={isGivenUp ? t("This booking is cancelled") : undefined}
+          >
             {outcomeIn(t, payment, order)}
           </OutcomeHead>
           {isSettled(payment, order) ? (
@@ -238,7 +244,7 @@ export async function PaymentStatus({ payment, order, guest = false, children }:
           <NextSteps t={t} payment={payment} order={order} guest={guest} />
           <div className="print:hidden">{children}</div>
         </div>
-        <OrderSummary order={order} />
+        <Summary order={order} />
       </div>
     </>
   );

@@ -3,6 +3,8 @@ import { ChevronDown } from "@/components/ui/icon";
 import { Own } from "@/components/ui/language";
 import type { OrderRow } from "@/lib/contracts/order";
 import type { Price, PriceLine } from "@/lib/contracts/price";
+import { getKindTexts } from "@/lib/kinds";
+import type { KindId } from "@/lib/kinds/kind";
 import { amountIn, formatMoneyIn } from "@/lib/language/formats";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
@@ -55,10 +57,12 @@ function Lines({
   ));
 }
 
+type PayableGroupProps = { price: Price; kind: KindId; order?: OrderRow };
+
 /**
  * The price line by line and the payment schedule; for a booked stay (`order`) the paid and refunded amounts instead.
  */
-export async function PayableGroup({ price, order }: { price: Price; order?: OrderRow }) {
+export async function PayableGroup({ price, kind, order }: PayableGroupProps) {
   const { lines, totals, currency, display, included } = price;
   const t = await getTranslator();
   const { language } = t;
@@ -73,12 +77,12 @@ export async function PayableGroup({ price, order }: { price: Price; order?: Ord
           { label: t("Paid"), minor: order.receivedMinor },
           { label: t("Refunded"), minor: order.refundedMinor },
           { label: t("Still to pay"), minor: order.outstandingMinor },
-          { label: t("At the hotel"), minor: order.dueAtPropertyMinor },
+          { label: t(getKindTexts(kind).there), minor: order.dueAtPropertyMinor },
         ]
       : [
           { label: t("Now"), minor: totals.dueNowMinor },
           { label: t("Later, before arrival"), minor: totals.dueLaterMinor },
-          { label: t("At the hotel"), minor: totals.dueAtPropertyMinor },
+          { label: t(getKindTexts(kind).there), minor: totals.dueAtPropertyMinor },
         ]
   ).filter(({ minor }) => minor > 0);
   const several = order !== undefined || parts.length > 1 || totals.dueNowMinor === 0;

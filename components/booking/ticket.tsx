@@ -1,40 +1,13 @@
+import { getKindComponents } from "@/components/kinds";
 import { CopyButton } from "@/components/ui/copy-button";
-import { Own } from "@/components/ui/language";
 import type { OrderView } from "@/lib/contracts/order";
-import { formatDateIn } from "@/lib/language/formats";
 import { getTranslator } from "@/lib/language/server";
-
-type End = { label: string; day: string; time: string };
-
-const Day = ({ label, day, time }: End) => (
-  <div>
-    <dt className="text-xs">{label}</dt>
-    <dd className="mt-0.5 font-semibold">
-      {day}
-      <span className="block text-sm font-normal">{time}</span>
-    </dd>
-  </div>
-);
 
 /** A confirmed booking at a glance: reference, place and start. */
 export async function TicketStub({ order }: { order: OrderView }) {
   const t = await getTranslator();
-  const { ref, checkIn, checkOut, hotel } = order;
-  const ends: End[] =
-    checkIn && checkOut && hotel
-      ? [
-          {
-            label: t("Check in"),
-            day: formatDateIn(t.language, checkIn),
-            time: t("from {time}", { time: hotel.checkInFrom }),
-          },
-          {
-            label: t("Check out"),
-            day: formatDateIn(t.language, checkOut),
-            time: t("until {time}", { time: hotel.checkOutUntil }),
-          },
-        ]
-      : [];
+  const { ref } = order;
+  const { Ticket } = getKindComponents(order.kind);
   return (
     <div className="ticket mt-7 max-w-2xl">
       <dl>
@@ -48,18 +21,7 @@ export async function TicketStub({ order }: { order: OrderView }) {
           />
         </dd>
       </dl>
-      {ends.length > 0 ? (
-        <div>
-          <p className="mb-2 font-display text-lg leading-tight font-[560]">
-            <Own>{hotel?.title}</Own>
-          </p>
-          <dl className="flex flex-wrap gap-x-8 gap-y-2">
-            {ends.map((end) => (
-              <Day key={end.label} {...end} />
-            ))}
-          </dl>
-        </div>
-      ) : null}
+      <Ticket order={order} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Own } from "@/components/ui/language";
 import { cn } from "@/lib/cn";
 import type { OrderView } from "@/lib/contracts/order";
 import type { Flash } from "@/lib/flash";
+import { getKindTexts } from "@/lib/kinds";
 import { getTranslator } from "@/lib/language/server";
 import { instantIn } from "@/lib/language/stay";
 
@@ -16,22 +17,16 @@ type MessagesProps = {
   flash?: Flash | null;
 };
 
-/** Messages between guest and hotel about one booking. */
+/** Messages between the client and the provider about one booking. */
 export async function Messages({ order, side, back, flash }: MessagesProps) {
   const t = await getTranslator();
   const { messages } = order;
-  const isStay = order.kind === "hotel";
-  const toOther = side === "staff" ? "Write to the guest" : isStay ? t("Message the hotel") : t("Write to us");
+  const texts = getKindTexts(order.kind);
+  const toOther = side === "staff" ? "Write to the guest" : t(texts.writeTo);
   return (
     <>
       {messages.length === 0 ? (
-        <p className="text-sm text-soft">
-          {side === "staff"
-            ? "Nothing was written yet."
-            : isStay
-              ? t("Ask the hotel about this stay.")
-              : "Ask us about this booking."}
-        </p>
+        <p className="text-sm text-soft">{side === "staff" ? "Nothing was written yet." : t(texts.askAnything)}</p>
       ) : (
         <ol className="grid gap-3 text-sm">
           {messages.map((message) => {

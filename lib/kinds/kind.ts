@@ -19,8 +19,6 @@ export type Feature =
   | "redeem"
   /** A unit is handed over and taken back. */
   | "hand_over"
-  /** The provider changes the service after it was booked: another time, another vehicle. */
-  | "operator_change"
   | "cancel_lines"
   | "book_without_account"
   | "wish_list";
@@ -56,33 +54,11 @@ export type KindLabels = {
   cancellation: CancellationLabels;
 };
 
-/** Reasons why an action is refused at this time. */
-export type KindRefusals = {
-  begun: string;
-  over: string;
-  /** The provider accepted the booking itself, so it has to agree to changes. */
-  confirmedByHand: string;
-  /** Before the day from which the order can be completed, marked as a no-show or started. */
-  tooEarlyToComplete: string;
-  tooEarlyForNoShow: string;
-  tooEarlyToStart: string;
-  /** The client arrived, or the unit was handed over. */
-  started: string;
-  notStarted: string;
-  /** Nothing is left that could be sold again. */
-  nothingLeft: string;
-  soldMeanwhile: string;
-  /** The hold ended before the payment, or before its extension. */
-  released: string;
-  holdOver: string;
-};
-
 /**
- * Complete English sentences of the client area and the consoles that name the provider or the units of a kind. They
- * are not composed of the labels, because other languages inflect them.
+ * Complete sentences that name the provider or the units of a kind. They are not composed of the labels, because other
+ * languages inflect them. Sentences of the client area and the consoles are English.
  */
 export type KindTexts = {
-  refusals: KindRefusals;
   /** State of an order that the provider has not answered yet. */
   waiting: string;
   /** Reasons for the end of an order. */
@@ -92,6 +68,46 @@ export type KindTexts = {
   served: string;
   /** Title of the staff's list of requests. */
   requests: string;
+  /** The client's page of an order. */
+  showTicketThere: string;
+  noShow: string;
+  farewell: string;
+  find: string;
+  /** Headings and sentences of the result of a payment. */
+  booked: Text;
+  sent: Text;
+  soldOut: Text;
+  confirmedByHand: Text;
+  showTicket: Text;
+  paidThere: Text;
+  answersBy: Text;
+  answersSoon: Text;
+  staysHeld: Text;
+  othersFree: Text;
+  retryCard: Text;
+  retryAny: Text;
+  lookAgain: Text;
+  /** After a hold that ended. */
+  holdOver: Text;
+  searchSame: Text;
+  searchSameHow: Text;
+  priceFirst: Text;
+  /** Above a running hold; `{time}` is its countdown. */
+  heldFor: Text;
+  releaseOne: Text;
+  releaseMany: Text;
+  /** When a booking is cancelled or changed. */
+  providerReads: Text;
+  released: Text;
+  askProvider: Text;
+  /** Messages about a booking. */
+  writeTo: Text;
+  askAnything: Text;
+  /** Prices and payment methods. */
+  there: Text;
+  payThere: Text;
+  bookAndPayThere: Text;
+  dueThere: Text;
 };
 
 /** A link of the header; `under` lists the paths whose pages mark it as current. */

@@ -1,4 +1,5 @@
 import type { OrderRow } from "@/lib/contracts/order";
+import { getKindTexts } from "../kinds";
 import { formatMoneyIn } from "./formats";
 import type { StoredTextTranslator } from "./messages";
 
@@ -21,7 +22,7 @@ export function moneyPartsIn(t: StoredTextTranslator, order: Money): string[] {
 
 const onSiteIn = (t: StoredTextTranslator, { kind, currency, dueAtPropertyMinor }: Money): string => {
   const amount = formatMoneyIn(t.language, dueAtPropertyMinor, currency);
-  return kind === "hotel" ? t("{amount} due at the hotel", { amount }) : t("{amount} due on site", { amount });
+  return t(getKindTexts(kind).dueThere, { amount });
 };
 
 /** Payment summary in one line: `Paid 814.50 USD · 25.80 USD due at the hotel`. Empty without amounts. */

@@ -5,8 +5,8 @@ import { PasskeyLogin } from "@/components/account/security/passkey-login";
 import { TextLink } from "@/components/ui/button";
 import { carrying, getNext, type Search, searchText } from "@/lib/auth-pages";
 import { readFlash } from "@/lib/flash";
+import { statusPage } from "@/lib/kinds";
 import { getTranslator } from "@/lib/language/server";
-import { routes } from "@/lib/routes";
 import { requireGuest } from "@/lib/session-check";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -50,8 +50,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
             <TextLink href={carrying("/auth/email/confirmation", next)}>{t("Resend")}</TextLink>
           </span>
           <span className="mt-2 block">
-            {t("Booked without an account?")}{" "}
-            <TextLink href={routes.public.hotelPaymentStatus}>{t("Open your booking")}</TextLink>
+            {t("Booked without an account?")} <TextLink href={statusPage}>{t("Open your booking")}</TextLink>
           </span>
         </>
       }

@@ -1,4 +1,4 @@
-import { FeedError } from "@/backend/download/download";
+import { FeedError } from "./download";
 import { type FeedStay, type FeedWindow, readFeed } from "./parse";
 
 export type ParseInput = { text: string; window: FeedWindow };

@@ -86,10 +86,8 @@ export const orders = pgTable(
     policyTimeline: jsonb().notNull().$type<unknown>(),
     confirmMode: text().notNull().default("instant"),
     respondBy: at(),
-    /** When staff checked in the guests or handed over the unit. */
+    /** When staff checked in the guests. */
     arrivedAt: at(),
-    /** When staff took the unit back. */
-    returnedAt: at(),
     leadName: text(),
     leadEmail: text(),
     leadPhone: text(),
@@ -148,14 +146,11 @@ export const orderLine = pgTable(
     detail: jsonb().notNull().$type<unknown>(),
     policyTimeline: jsonb().notNull().$type<unknown>(),
     state: text().notNull().default("active"),
-    /** When staff recorded that the line was used, and who did. */
-    redeemedAt: at(),
-    redeemedBy: uuid(),
   },
   (t) => [
     unique("order_line_position").on(t.orderId, t.position),
     index("order_line_product").on(t.productKind, t.productId, t.to),
-    check("order_line_state", sql`${t.state} IN ('active', 'cancelled', 'replaced', 'no_show')`),
+    check("order_line_state", sql`${t.state} IN ('active', 'cancelled', 'replaced', 'redeemed', 'no_show')`),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { getHotelCacheTags } from "@/backend/hotels/cache-tags";
-import { hotelInScope } from "@/backend/http/hotel-scope";
+import { hotelInScope } from "@/backend/hotels/scope";
 import { peopleOfHotel } from "@/backend/notifications/people";
 import { pathTo, routes } from "@/lib/routes";
 import type { KindReviews } from "../kind";

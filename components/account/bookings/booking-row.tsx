@@ -1,3 +1,4 @@
+import { getKindAccount } from "@/components/kinds/account";
 import { StatusDot } from "@/components/ui/badge";
 import { AppLink } from "@/components/ui/link";
 import type { OrderRow } from "@/lib/contracts/order";
@@ -8,19 +9,21 @@ import { moneySummaryIn } from "@/lib/language/order-money";
 import { storedTextTranslator } from "@/lib/language/written";
 import { bookingPath, tripPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";
-import { firstDayOf, getColumns } from "./booking-columns";
+import { firstDayOf } from "./booking-columns";
 import { NextStep } from "./next-step";
 
 /** Columns of one kind are aligned across rows. */
 function Columns({ order }: { order: OrderRow }) {
   return (
     <dl className="mt-1.5 grid grid-cols-2 gap-x-5 gap-y-1 text-sm sm:grid-cols-3">
-      {getColumns(order).map(({ label, value }) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-xs text-soft">{label}</dt>
-          <dd className="break-words">{value}</dd>
-        </div>
-      ))}
+      {getKindAccount(order.kind)
+        .columns(order)
+        .map(({ label, value }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-xs text-soft">{label}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

@@ -1,5 +1,5 @@
-import { BedDouble, Bus, Luggage, Map as MapIcon, Plane, Search, Ship } from "lucide-react";
-import type { ReactNode } from "react";
+import { Search } from "lucide-react";
+import { getKindAccount } from "@/components/kinds/account";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
@@ -40,14 +40,6 @@ const tabs = {
 type Tab = keyof typeof tabs;
 const isTab = (text: string | undefined): text is Tab => text !== undefined && Object.hasOwn(tabs, text);
 
-const icons: Record<KindId, ReactNode> = {
-  hotel: <BedDouble aria-hidden />,
-  tour: <MapIcon aria-hidden />,
-  transport: <Bus aria-hidden />,
-  flight: <Plane aria-hidden />,
-  cruise: <Ship aria-hidden />,
-};
-
 /** The lists, the complete one first. */
 const lists: readonly { kind: KindId | undefined; label: string }[] = [
   { kind: undefined, label: "All" },
@@ -83,7 +75,7 @@ type NothingProps = { kind: KindId | undefined; tab: Tab; q: string; allHref: st
 
 /** The reason why a list is empty, and the most useful next step. */
 function Nothing({ kind, tab, q, allHref, sold }: NothingProps) {
-  const icon = kind ? icons[kind] : <Luggage aria-hidden />;
+  const icon = getKindAccount(kind ?? null).icon;
   if (q) {
     return (
       <EmptyState
@@ -96,9 +88,15 @@ function Nothing({ kind, tab, q, allHref, sold }: NothingProps) {
     );
   }
   const find = (
-    <LinkButton variant="primary" href={routes.public.home}>
-      Find a room
-    </LinkButton>
+    <div className="flex flex-wrap justify-center gap-3">
+      {productKinds
+        .filter(({ id }) => !kind || id === kind)
+        .map(({ id, routes: pages, texts }) => (
+          <LinkButton key={id} variant="primary" href={pages.home}>
+            {texts.find}
+          </LinkButton>
+        ))}
+    </div>
   );
   return sold ? (
     <EmptyState icon={icon} title={tabs[tab].empty} action={find}>

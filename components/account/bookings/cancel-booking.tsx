@@ -12,9 +12,9 @@ import type { CancelQuote, OrderView } from "@/lib/contracts/order";
 import { findCancelRequest, quoteMyCancellation } from "@/lib/data/orders";
 import { formatStay } from "@/lib/dates";
 import { readFlash } from "@/lib/flash";
-import { getKindLabels } from "@/lib/kinds";
+import { getKindLabels, getKindTexts } from "@/lib/kinds";
 import { getTranslator } from "@/lib/language/server";
-import { bookingPath } from "@/lib/links/booking-links";
+import { bookingPath, listPath } from "@/lib/links/booking-links";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { formatMoney } from "@/lib/money";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
@@ -50,8 +50,10 @@ function LineChoice({ order, chosen }: { order: OrderView; chosen: readonly numb
   );
 }
 
-function getButtonLabel({ closes, refundMinor, needsApproval, currency }: CancelQuote): string {
-  const what = closes ? "Cancel" : "Cancel these rooms";
+const unitsOf = ({ kind }: OrderView): string => getKindLabels(kind).units.toLowerCase();
+
+function getButtonLabel({ closes, refundMinor, needsApproval, currency }: CancelQuote, units: string): string {
+  const what = closes ? "Cancel" : `Cancel these ${units}`;
   const back = refundMinor > 0 ? `get ${formatMoney(refundMinor, currency)} back` : "get nothing back";
   return needsApproval ? `Ask to cancel and ${back}` : `${what} and ${back}`;
 }
@@ -60,6 +62,8 @@ async function Confirmation({ order, quote, here }: { order: OrderView; quote: C
   const flash = await readFlash();
   const booking = bookingPath(order);
   const { needsApproval, closes } = quote;
+  const texts = getKindTexts(order.kind);
+  const units = unitsOf(order);
   return (
     <QuotedForm
       action={`/api/orders/${order.ref}/cancellation`}
@@ -68,7 +72,7 @@ async function Confirmation({ order, quote, here }: { order: OrderView; quote: C
     >
       <GuardFields once back={here} next={needsApproval ? here : booking} />
       <input type="hidden" name="quoteId" value={quote.id} />
-      <FormField name="reason" label="Reason for cancelling" optional help="Shared with the hotel.">
+      <FormField name="reason" label="Reason for cancelling" optional help={texts.providerReads}>
         <Textarea
           rows={3}
           maxLength={500}
@@ -80,12 +84,12 @@ async function Confirmation({ order, quote, here }: { order: OrderView; quote: C
         {needsApproval
           ? "An administrator looks at it first. These amounts hold however long that takes, and until then the booking stands."
           : closes
-            ? "The rooms are released immediately. This can't be undone."
-            : "These rooms are released immediately; the others stay booked. This can't be undone."}
+            ? texts.released
+            : `These ${units} are released immediately; the others stay booked. This can't be undone.`}
       </p>
       <div className="flex flex-wrap gap-3">
         <SubmitButton variant="danger" className="whitespace-normal!">
-          {getButtonLabel(quote)}
+          {getButtonLabel(quote, units)}
         </SubmitButton>
         <LinkButton href={booking} variant="quiet">
           Keep booking
@@ -99,8 +103,8 @@ async function Confirmation({ order, quote, here }: { order: OrderView; quote: C
 const describeClosed = (order: OrderView): string => {
   if (order.status === "cancelled") return "It is cancelled already.";
   return order.status === "awaiting_payment"
-    ? "It is not paid yet: the rooms go back by themselves when the hold runs out."
-    : "This booking can no longer be cancelled. Message the hotel or open a claim.";
+    ? `It is not paid yet: the ${unitsOf(order)} go back by themselves when the hold runs out.`
+    : "This booking can no longer be cancelled. Send a message about it or open a claim.";
 };
 
 const Refused = ({ booking, children }: { booking: string; children: ReactNode }) => (
@@ -141,7 +145,7 @@ async function Cancelling({ order, query, now }: { order: OrderView; query: Sear
       <LineChoice order={order} chosen={chosen ?? []} />
       {response ? (
         <>
-          <QuoteLines quote={response.quote} />
+          <QuoteLines quote={response.quote} kind={order.kind} />
           <p className="mt-3 max-w-prose text-sm">
             {response.quote.nextStepAt ? (
               <>
@@ -150,7 +154,7 @@ async function Cancelling({ order, query, now }: { order: OrderView; query: Sear
                 after that more is kept.
               </>
             ) : (
-              "It stays so until the stay begins."
+              `It stays so until the ${getKindLabels(order.kind).one.toLowerCase()} begins.`
             )}{" "}
             <span className="text-soft">
               Computed for {formatInstant(response.quote.asOf, order.timeZone)}.{" "}
@@ -166,8 +170,8 @@ async function Cancelling({ order, query, now }: { order: OrderView; query: Sear
           <Confirmation order={order} quote={response.quote} here={here} />
         </>
       ) : (
-        <Notice kind="info" title="No room is chosen">
-          Tick the rooms that you want to cancel.
+        <Notice kind="info" title="Nothing is chosen">
+          Tick the {unitsOf(order)} that you want to cancel.
         </Notice>
       )}
     </>
@@ -182,7 +186,7 @@ export function CancelBooking(props: { order: OrderView; query: SearchParams; no
       <Breadcrumb
         className="mb-4"
         crumbs={[
-          { label: "Hotel bookings", href: routes.client.hotelBookings },
+          { label: getKindLabels(props.order.kind).bookings, href: listPath(props.order.kind) },
           { label: ref, href: bookingPath(props.order) },
           { label: "Cancel" },
         ]}

@@ -1,6 +1,8 @@
 import { Fieldset, RadioCard } from "@/components/ui/field";
 import { Own } from "@/components/ui/language";
 import type { CancelQuote, OrderView } from "@/lib/contracts/order";
+import { getKindLabels } from "@/lib/kinds";
+import type { KindId } from "@/lib/kinds/kind";
 import { amountIn } from "@/lib/language/formats";
 import { getTranslator } from "@/lib/language/server";
 import { formatMoney } from "@/lib/money";
@@ -10,7 +12,7 @@ import { formatInstant } from "@/lib/time-zone";
 const cell = "tabular py-2.5 ps-4 text-end whitespace-nowrap";
 
 /** The retained and refunded amounts of cancelling now, line by line. */
-export async function QuoteLines({ quote }: { quote: CancelQuote }) {
+export async function QuoteLines({ quote, kind }: { quote: CancelQuote; kind: KindId }) {
   const t = await getTranslator();
   const { currency } = quote;
   const amount = (minor: number) => <bdi>{amountIn(t.language, minor, currency)}</bdi>;
@@ -20,7 +22,7 @@ export async function QuoteLines({ quote }: { quote: CancelQuote }) {
       <thead>
         <tr className="text-xs text-soft">
           <th scope="col" className="py-1.5 text-start font-medium">
-            {t("Room")}
+            {t(getKindLabels(kind).unit)}
           </th>
           <th scope="col" className="py-1.5 ps-4 text-end font-medium">
             {t("Is kept")}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PayableGroup } from "@/components/booking/price-breakdown";
+import { getKindAccount } from "@/components/kinds/account";
 import { Documents } from "@/components/order/documents";
 import { Messages } from "@/components/order/messages";
 import { Payments, Refunds } from "@/components/order/money-moves";
@@ -11,15 +12,13 @@ import { Breadcrumb } from "@/components/ui/navigation";
 import type { OrderView } from "@/lib/contracts/order";
 import { clientToken } from "@/lib/data/client";
 import { readFlash } from "@/lib/flash";
-import { getKindLabels } from "@/lib/kinds";
+import { getKindLabels, getKindTexts } from "@/lib/kinds";
 import { getReasonLabel } from "@/lib/labels/order";
 import { bookingPath, listPath, payPath, tripPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/time-zone";
-import { getColumns } from "./booking-columns";
 import { CancelTerms, HoldStrip, Lines, ListingStatus, Part, Travellers } from "./order-parts";
-import { HotelContact, StayDates } from "./stay-parts";
 
 const describeConfirmation = (order: OrderView): string =>
   order.paymentStatus === "paid" ? "Paid and confirmed." : "Confirmed.";
@@ -49,7 +48,7 @@ function refundLabels({ refunds, currency }: OrderView): string {
 
 /** The meaning of the status for the client, in one sentence. */
 function meaning(order: OrderView): string {
-  const isStay = order.kind === "hotel";
+  const texts = getKindTexts(order.kind);
   switch (order.status) {
     case "awaiting_payment":
       return order.holdExpiresAt
@@ -60,10 +59,10 @@ function meaning(order: OrderView): string {
         ? `Waits to be confirmed. You have an answer by ${formatInstant(order.respondBy, order.timeZone)}; if there is none, you get everything back.`
         : "It is being confirmed.";
     case "processing":
-      return `${describeConfirmation(order)} Show the e-ticket ${isStay ? "at the desk" : "when you are there"}.`;
+      return `${describeConfirmation(order)} ${texts.showTicketThere}`;
     case "completed":
-      if (order.reason === "no_show") return isStay ? "The hotel says that nobody came." : "No-show.";
-      return isStay ? "We hope it was a good stay." : "We hope you liked it.";
+      if (order.reason === "no_show") return texts.noShow;
+      return texts.farewell;
     case "cancelled":
       return [endedBy[order.reason ?? ""] ?? `${getReasonLabel(order) ?? "Cancelled"}.`, refundLabels(order)]
         .filter(Boolean)
@@ -114,40 +113,15 @@ function Actions({ order }: { order: OrderView }) {
   );
 }
 
-/** The booked product, rendered by kind. */
-function Booked({ order }: { order: OrderView }) {
-  if (order.kind === "hotel") {
-    return (
-      <Part title="Your stay">
-        <StayDates order={order} />
-        <Lines order={order} />
-      </Part>
-    );
-  }
-  const shown = getColumns(order);
-  const more = order.facts.filter((fact) => !shown.some(({ label }) => label === fact.label));
-  return (
-    <Part title={`Your ${getKindLabels(order.kind).one.toLowerCase()}`}>
-      <p className="mb-4">{order.detail}</p>
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 [&_dt]:text-sm [&_dt]:text-soft">
-        {[...shown, ...more].map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <Lines order={order} />
-    </Part>
-  );
-}
-
 type OrderPageProps = { order: OrderView; now: Date /** The result of the payment. */; notice?: ReactNode };
 
 /** One booking of any kind: status, dates, place, guests, price and actions. */
 export async function OrderPage({ order, now, notice }: OrderPageProps) {
   const flash = await readFlash();
-  const { kind, hotel } = order;
+  const { kind } = order;
+  const labels = getKindLabels(kind);
+  const { Details, Contact, picture } = getKindAccount(kind);
+  const shown = picture(order);
   return (
     <>
       <Breadcrumb
@@ -155,12 +129,12 @@ export async function OrderPage({ order, now, notice }: OrderPageProps) {
         crumbs={[
           order.tripRef
             ? { label: `Trip ${order.tripRef}`, href: tripPath(order.tripRef) }
-            : { label: getKindLabels(kind).bookings, href: listPath(kind) },
+            : { label: labels.bookings, href: listPath(kind) },
           { label: order.ref },
         ]}
       />
       {notice}
-      <HoldStrip until={order.holdExpiresAt} now={now} what={kind === "hotel" ? "These rooms are" : "This is"} />
+      <HoldStrip until={order.holdExpiresAt} now={now} sentence={getKindTexts(kind).heldFor} />
       <header className="mb-7 grid gap-6 sm:grid-cols-[minmax(0,1fr)_13rem]">
         <div>
           <h1 className="text-4xl">{order.title}</h1>
@@ -172,17 +146,20 @@ export async function OrderPage({ order, now, notice }: OrderPageProps) {
             <Actions order={order} />
           </div>
         </div>
-        {hotel?.picture ? (
+        {shown ? (
           <div className="aspect-4/3 self-start overflow-hidden rounded-lg">
-            <Picture picture={hotel.picture} sizes="(min-width: 640px) 208px, 100vw" alt="" first />
+            <Picture picture={shown} sizes="(min-width: 640px) 208px, 100vw" alt="" first />
           </div>
         ) : null}
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 xl:grid-cols-[minmax(0,1fr)_min(20rem,36%)]">
         <div>
-          <Booked order={order} />
+          <Part title={`Your ${labels.one.toLowerCase()}`}>
+            <Details order={order} />
+            <Lines order={order} />
+          </Part>
           <Part title="Price">
-            <PayableGroup price={order.price} {...(order.status === "awaiting_payment" ? {} : { order })} />
+            <PayableGroup price={order.price} kind={kind} {...(order.status === "awaiting_payment" ? {} : { order })} />
           </Part>
           {order.status === "cancelled" || order.status === "completed" ? null : (
             <Part title="Cancelling">
@@ -209,12 +186,12 @@ export async function OrderPage({ order, now, notice }: OrderPageProps) {
               <Documents documents={order.documents} />
             </Part>
           ) : null}
-          <Part title={kind === "hotel" ? "Guests" : "Travellers"}>
+          <Part title={labels.people}>
             <Travellers guests={order.guests} />
           </Part>
-          {hotel || order.address ? (
+          {order.address ? (
             <Part title="Where">
-              {hotel ? <HotelContact hotel={hotel} /> : <p className="text-sm">{order.address}</p>}
+              <Contact order={order} />
             </Part>
           ) : null}
           {order.status === "awaiting_payment" ? null : (

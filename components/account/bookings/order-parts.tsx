@@ -25,12 +25,12 @@ export const secondsUntil = (instant: string | null, now: Date): number =>
   instant ? Math.max(0, Math.floor((Date.parse(instant) - now.getTime()) / 1000)) : 0;
 
 /** The remaining time of a hold; renders nothing without one. */
-export function HoldStrip({ until, now, what }: { until: string | null; now: Date; what: string }) {
+export function HoldStrip({ until, now, sentence }: { until: string | null; now: Date; sentence: string }) {
   const secondsLeft = secondsUntil(until, now);
   if (!until || secondsLeft === 0) return null;
   return (
     <div className="mb-6 overflow-hidden rounded-lg border border-primary-line [&>p]:border-b-0 [&>p>span]:px-4">
-      <HoldBanner until={until} secondsLeft={secondsLeft} what={what} />
+      <HoldBanner until={until} secondsLeft={secondsLeft} sentence={sentence} />
     </div>
   );
 }

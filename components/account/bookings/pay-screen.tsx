@@ -77,7 +77,7 @@ export async function PayScreen({ travel, here, now }: { travel: Travel; here: s
         crumbs={[payable.list, { label: isTrip ? `Trip ${ref}` : ref, href: payable.page }, { label: "Payment" }]}
       />
       <PaymentNotice payment={travel.payment} isTrip={isTrip} justPaid={false} />
-      <HoldStrip until={payable.holdExpiresAt} now={now} what={payable.describeHold} />
+      <HoldStrip until={payable.holdExpiresAt} now={now} sentence={payable.heldFor} />
       <h1 className="text-4xl">{ways.dueMinor > 0 ? `Pay ${money(ways.dueMinor)}` : "Finish the booking"}</h1>
       <p className="mt-2 mb-6 text-soft">
         {payable.words}. The whole price is {money(totalMinor)}
@@ -89,9 +89,9 @@ export async function PayScreen({ travel, here, now }: { travel: Travel; here: s
         labels={guests ? undefined : guestLabels}
       >
         <GuardFields once back={here} />
-        {guests ? null : <GuestFields guests={null} client={user} flash={error} rooms={payable.rooms} />}
+        {guests ? null : <GuestFields guests={null} client={user} flash={error} units={payable.units} />}
         <Fieldset legend="How you pay" name="method" className={guests ? undefined : "mt-6"}>
-          <PayChoices options={ways.options} dueMinor={ways.dueMinor} currency={ways.currency} />
+          <PayChoices options={ways.options} dueMinor={ways.dueMinor} currency={ways.currency} there={payable.there} />
         </Fieldset>
       </ActionForm>
       <Footnote running={secondsUntil(payable.holdExpiresAt, now) > 0} />

@@ -40,8 +40,8 @@ it("a trip is paid at once, and asks for the guests of its largest stay", () => 
   expect(payable).toMatchObject({
     open: true,
     isTrip: true,
-    rooms: 3,
+    units: 3,
     page: "/client/travel/details?ref=TRIPTRIP2345",
   });
-  expect(ofTrip([order({})], ["pay"]).rooms).toBeNull();
+  expect(ofTrip([order({})], ["pay"]).units).toBeNull();
 });

@@ -1,8 +1,10 @@
+import { getKindComponents } from "@/components/kinds";
 import type { GuestDetails, OrderView } from "@/lib/contracts/order";
 import type { TripView } from "@/lib/contracts/trip";
 import type { Travel } from "@/lib/data/travel";
 import { formatStay } from "@/lib/dates";
-import { getKindLabels } from "@/lib/kinds";
+import { findKind, getKindLabels, getKindTexts } from "@/lib/kinds";
+import { otherTexts } from "@/lib/kinds/other";
 import { bookingPath, listPath, tripPath } from "@/lib/links/booking-links";
 import { routes } from "@/lib/routes";
 
@@ -18,10 +20,13 @@ export type Payable = {
   totalMinor: number;
   paidMinor: number;
   holdExpiresAt: string | null;
-  describeHold: string;
+  /** `{time}` is the countdown of the hold. */
+  heldFor: string;
+  /** Labels of the payment on site. */
+  there: { pay: string; book: string };
   guests: GuestDetails | null;
-  /** Number of rooms of a stay; null for other kinds. */
-  rooms: number | null;
+  /** Number of units with a guest each; null for one list of people. */
+  units: number | null;
   page: string;
   list: { label: string; href: string };
   /** Links to search again after the hold has expired. */
@@ -33,7 +38,7 @@ const isExpired = ({ status, reason }: OrderView): boolean =>
 
 function payableOrder(order: OrderView): Payable {
   const { kind, checkIn, checkOut, status, retryUrl } = order;
-  const isStay = kind === "hotel";
+  const { heldFor, payThere: pay, bookAndPayThere: book } = getKindTexts(kind);
   return {
     ref: order.ref,
     isTrip: false,
@@ -44,18 +49,24 @@ function payableOrder(order: OrderView): Payable {
     totalMinor: order.totalMinor,
     paidMinor: order.paidMinor,
     holdExpiresAt: order.holdExpiresAt,
-    describeHold: isStay ? "These rooms are" : "This is",
+    heldFor,
+    there: { pay, book },
     guests: order.guests,
-    rooms: isStay ? (order.selection?.party.length ?? 1) : null,
+    units: getKindComponents(kind).guestUnits(order),
     page: bookingPath(order),
     list: { label: getKindLabels(kind).bookings, href: listPath(kind) },
-    again: [{ label: "Look whether it is still free", href: retryUrl ?? routes.public.home }],
+    again: [
+      { label: "Look whether it is still free", href: retryUrl ?? findKind(kind)?.routes.home ?? routes.public.home },
+    ],
   };
 }
 
+/** The hold of a whole trip; `{time}` is its countdown. */
+export const tripHeldFor = "All of this is yours for {time}. At zero everything goes back on sale; nothing is charged.";
+
 function payableTrip(trip: TripView): Payable {
   const { orders } = trip;
-  const stays = orders.filter(({ kind }) => kind === "hotel");
+  const units = orders.flatMap((order) => getKindComponents(order.kind).guestUnits(order) ?? []);
   return {
     ref: trip.ref,
     isTrip: true,
@@ -66,9 +77,10 @@ function payableTrip(trip: TripView): Payable {
     totalMinor: trip.totalMinor,
     paidMinor: trip.paidMinor,
     holdExpiresAt: trip.holdExpiresAt,
-    describeHold: "All of this is",
+    heldFor: tripHeldFor,
+    there: { pay: otherTexts.payThere, book: otherTexts.bookAndPayThere },
     guests: orders.find(({ guests }) => guests)?.guests ?? null,
-    rooms: stays.length > 0 ? Math.max(...stays.map(({ selection }) => selection?.party.length ?? 1)) : null,
+    units: units.length > 0 ? Math.max(...units) : null,
     page: tripPath(trip.ref),
     list: { label: "All bookings", href: routes.client.trips },
     again: orders.flatMap(({ title, retryUrl }) => (retryUrl ? [{ label: `Look for ${title}`, href: retryUrl }] : [])),

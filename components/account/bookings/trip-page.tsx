@@ -18,6 +18,7 @@ import { eventsOfTrip, paymentsOfTrip, refundsOfTrip } from "@/lib/trip-moves";
 import { firstDayOf } from "./booking-columns";
 import { BookingRow } from "./booking-row";
 import { HoldStrip, Part, Travellers } from "./order-parts";
+import { tripHeldFor } from "./payable";
 
 const getPlaces = (orders: readonly OrderView[]): string[] => [...new Set(orders.map(({ placeName }) => placeName))];
 
@@ -127,7 +128,7 @@ export async function TripPage({ trip, now, notice }: { trip: TripView; now: Dat
         crumbs={[{ label: "All bookings", href: routes.client.trips }, { label: `Trip ${trip.ref}` }]}
       />
       {notice}
-      <HoldStrip until={trip.holdExpiresAt} now={now} what="All of this is" />
+      <HoldStrip until={trip.holdExpiresAt} now={now} sentence={tripHeldFor} />
       <header className="mb-7">
         <h1 className="text-4xl">{getPlaces(orders).join(" · ")}</h1>
         <p className="mt-1 text-soft">

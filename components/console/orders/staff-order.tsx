@@ -228,7 +228,7 @@ export async function StaffOrder({ area, record: order, now }: DetailProps<Order
           </Part>
           <Part title="Price">
             <div className="max-w-xl">
-              <PayableGroup price={order.price} />
+              <PayableGroup price={order.price} kind={order.kind} />
               <BalanceDue order={order} />
             </div>
           </Part>

@@ -1,4 +1,23 @@
-import { hotelKind } from "@/lib/kinds/hotel";
-import type { KindComponents } from "../kind";
+import type { OrderView } from "@/lib/contracts/order";
+import { hotelPath } from "@/lib/links/stay-links";
+import { routes } from "@/lib/routes";
+import type { Again, KindComponents } from "../kind";
+import { HotelSummary } from "./summary";
+import { HotelTicket } from "./ticket";
 
-export const hotelComponents: KindComponents = { kind: hotelKind };
+/** The same stay, and other rooms of the hotel on those nights. */
+export function hotelAgain({ retryUrl, hotel, selection, checkIn, checkOut }: OrderView): Again {
+  const stay = selection && checkIn && checkOut ? { checkIn, checkOut, party: selection.party } : undefined;
+  return {
+    same: retryUrl ?? routes.public.hotels,
+    others: hotel && stay ? { href: hotelPath(hotel, stay), label: "See other rooms of this hotel" } : null,
+  };
+}
+
+export const hotelComponents: KindComponents = {
+  kind: "hotel",
+  Summary: HotelSummary,
+  Ticket: HotelTicket,
+  again: hotelAgain,
+  guestUnits: ({ selection }) => selection?.party.length ?? 1,
+};

@@ -5,6 +5,7 @@ import { localizeBackendError } from "./told/ar";
 
 /** Messages for client components; sent to the browser with each page. */
 export const inBrowser = {
+  "Pay at the hotel": "الدفع في الفندق",
   "from {price} a night for {adults}, incl. taxes": "من {price} لليلة، {adults}، شاملًا الضرائب",
   "up to {percent}": "حتى {percent}",
   "Reserve for {price}": "احجز مقابل {price}",
@@ -156,7 +157,6 @@ export const inBrowser = {
   "Half board": "نصف إقامة",
   "Full board": "إقامة كاملة",
   "All inclusive": "شامل كل شيء",
-  "Pay at the hotel": "الدفع في الفندق",
   "{n} left at this price": {
     zero: "لم يبقَ شيء بهذا السعر",
     one: "بقيت غرفة واحدة بهذا السعر",
@@ -202,8 +202,6 @@ export const inBrowser = {
   discount: "خصم",
   "special price": "سعر خاص",
   "“{out}”: a stay may end here": "«{out}»: يمكن أن تنتهي الإقامة هنا",
-  "These rooms are yours for {time}. At zero everything goes back on sale; nothing is charged.":
-    "هذه الغرف لك لمدة {time}. عند الصفر يعود كل شيء إلى البيع، ولا يُخصم شيء.",
   "time is up": "انتهى الوقت",
   "about {n} minutes": {
     zero: "أقل من دقيقة",
@@ -227,7 +225,6 @@ export const inBrowser = {
     "{wallet} من المحفظة و{card} على صفحة البنك. إن لم تنجح البطاقة يبقى المال في المحفظة.",
   "Nothing is charged now.": "لن يُخصم شيء الآن.",
   "The bank charges {amount}.": "يخصم البنك {amount}.",
-  "Book, and pay at the hotel": "احجز وادفع في الفندق",
   "Pay {amount}": "ادفع {amount}",
   "Pay {amount} now": "ادفع {amount} الآن",
   "Prices in {currency} are estimates. You pay in {base}.": "الأسعار بعملة {currency} تقديرية. تدفع بعملة {base}.",

@@ -5,6 +5,7 @@ import { localizeBackendError } from "./told/de";
 
 /** Messages for client components; sent to the browser with each page. */
 export const inBrowser = {
+  "Pay at the hotel": "Zahlung im Hotel",
   "from {price} a night for {adults}, incl. taxes": "ab {price} pro Nacht für {adults}, inkl. Steuern",
   "up to {percent}": "bis zu {percent}",
   "Reserve for {price}": "Für {price} reservieren",
@@ -104,7 +105,6 @@ export const inBrowser = {
   "Half board": "Halbpension",
   "Full board": "Vollpension",
   "All inclusive": "All-inclusive",
-  "Pay at the hotel": "Zahlung im Hotel",
   "{n} left at this price": { one: "Noch {n} zu diesem Preis", other: "Noch {n} zu diesem Preis" },
   "{distance} from the centre": "{distance} vom Zentrum",
   "Before the discount": "Vor dem Rabatt",
@@ -146,8 +146,6 @@ export const inBrowser = {
   discount: "Rabatt",
   "special price": "Sonderpreis",
   "“{out}”: a stay may end here": "„{out}“: Hier kann ein Aufenthalt enden",
-  "These rooms are yours for {time}. At zero everything goes back on sale; nothing is charged.":
-    "Diese Zimmer gehören noch {time} Ihnen. Bei null geht alles zurück in den Verkauf; berechnet wird nichts.",
   "time is up": "die Zeit ist um",
   "about {n} minutes": { one: "etwa {n} Minute", other: "etwa {n} Minuten" },
   optional: "freiwillig",
@@ -164,7 +162,6 @@ export const inBrowser = {
     "{wallet} aus dem Guthaben und {card} auf der Seite der Bank. Scheitert die Karte, bleibt das Guthaben unberührt.",
   "Nothing is charged now.": "Jetzt wird nichts berechnet.",
   "The bank charges {amount}.": "Die Bank berechnet {amount}.",
-  "Book, and pay at the hotel": "Buchen und im Hotel zahlen",
   "Pay {amount}": "{amount} bezahlen",
   "Pay {amount} now": "Jetzt {amount} bezahlen",
   "Prices in {currency} are estimates. You pay in {base}.":

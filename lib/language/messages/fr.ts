@@ -5,6 +5,7 @@ import { localizeBackendError } from "./told/fr";
 
 /** Messages for client components; sent to the browser with each page. */
 export const inBrowser = {
+  "Pay at the hotel": "Paiement à l’hôtel",
   "from {price} a night for {adults}, incl. taxes": "à partir de {price} la nuit pour {adults}, taxes comprises",
   "up to {percent}": "jusqu’à {percent}",
   "Reserve for {price}": "Réserver pour {price}",
@@ -105,7 +106,6 @@ export const inBrowser = {
   "Half board": "Demi-pension",
   "Full board": "Pension complète",
   "All inclusive": "Tout compris",
-  "Pay at the hotel": "Paiement à l’hôtel",
   "{n} left at this price": {
     one: "Plus que {n} à ce prix",
     many: "Plus que {n} à ce prix",
@@ -150,8 +150,6 @@ export const inBrowser = {
   discount: "remise",
   "special price": "prix spécial",
   "“{out}”: a stay may end here": "« {out} » : un séjour peut finir ici",
-  "These rooms are yours for {time}. At zero everything goes back on sale; nothing is charged.":
-    "Ces chambres sont à vous pendant {time}. À zéro, tout retourne en vente ; rien n’est débité.",
   "time is up": "le temps est écoulé",
   "about {n} minutes": { one: "environ {n} minute", many: "environ {n} minutes", other: "environ {n} minutes" },
   optional: "facultatif",
@@ -168,7 +166,6 @@ export const inBrowser = {
     "{wallet} du portefeuille et {card} sur la page de la banque. Si la carte échoue, le portefeuille garde son argent.",
   "Nothing is charged now.": "Rien n’est débité maintenant.",
   "The bank charges {amount}.": "La banque débite {amount}.",
-  "Book, and pay at the hotel": "Réserver et payer à l’hôtel",
   "Pay {amount}": "Payer {amount}",
   "Pay {amount} now": "Payer {amount} maintenant",
   "Prices in {currency} are estimates. You pay in {base}.":

@@ -84,7 +84,7 @@ test("what the browser says is never said with the server's words alone", () => 
 /** Components for staff, which are not translated. */
 const english = /(ui\/table|storefront\/room\/room-details)\.tsx$|\(public\)\/demo\//;
 const rendered =
-  /^(app\/(\(public\)|auth|error|not-found|layout)|components\/(storefront|booking|claim|form|ui|account\/auth|order\/change))/;
+  /^(app\/(\(public\)|auth|error|not-found|layout)|components\/(storefront|booking|claim|form|ui|account\/auth|kinds\/(general|hotel\/(?!console|account|details))))/;
 
 test("what public pages draw has no English of its own, also where it shows only once somebody opens it", () => {
   const literal =

@@ -2,9 +2,10 @@ import type { Metadata, Route } from "next";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { ConfirmPayment } from "@/components/booking/confirm-payment";
-import { ConfirmSelection } from "@/components/booking/confirm-selection";
-import { Gone, NightsGone } from "@/components/booking/gone";
+import { Gone } from "@/components/booking/gone";
 import { HoldOver, isUnpaid } from "@/components/booking/hold-over";
+import { ConfirmSelection } from "@/components/kinds/hotel/confirm-selection";
+import { NightsGone } from "@/components/kinds/hotel/nights-gone";
 import { call } from "@/lib/backend";
 import { getProfile, listTravellers } from "@/lib/contracts/account";
 import { paymentOptions } from "@/lib/contracts/payment";
@@ -14,9 +15,11 @@ import { AppError } from "@/lib/errors";
 import { readFlash } from "@/lib/flash";
 import { respondIn } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
+import { guestPath } from "@/lib/links/booking-links";
 import { confirmPath, one, readSelection, type SearchParams } from "@/lib/links/selection-url";
 import { currencyCookie } from "@/lib/protocol";
 import { readSession } from "@/lib/read-session";
+import { routes } from "@/lib/routes";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslator();
@@ -103,7 +106,7 @@ async function HeldOrder({ reference, traveller }: { reference: string; travelle
       <Gone
         title={t("Booking not found")}
         words={t("Check the reference, or see your bookings.")}
-        href="/client/hotel/bookings"
+        href={routes.client.trips}
         label={t("My bookings")}
       />
     );
@@ -132,5 +135,5 @@ async function HeldOrder({ reference, traveller }: { reference: string; travelle
   const isOver = order.status === "awaiting_payment" || (order.status === "cancelled" && order.reason === "expired");
   if (isOver && isUnpaid(order)) return <HoldOver order={order} />;
   // If money may have moved, the page that queries the bank shows the result.
-  redirect(t.at(`/hotel/reserving/payment/status?ref=${reference}`) as Route);
+  redirect(t.at(guestPath(order)) as Route);
 }

@@ -1,7 +1,6 @@
 import { FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { QuotedForm } from "@/components/form/quoted-form";
-import { amendmentTo, ChangeForm, Difference, NotAsAsked, wantedStay } from "@/components/order/change-stay";
 import { LinkButton } from "@/components/ui/button";
 import { Checkbox, Fieldset, RadioCard, Textarea } from "@/components/ui/field";
 import { type AmendQuote, adminAmendments, subadminAmendments } from "@/lib/contracts/amendment";
@@ -11,6 +10,7 @@ import { getHotelPage } from "@/lib/data/hotels";
 import { one } from "@/lib/links/selection-url";
 import { formatMoney } from "@/lib/money";
 import type { OrderScreenProps } from "../../console";
+import { amendmentTo, ChangeForm, Difference, NotAsAsked, wantedStay } from "../change-stay";
 
 const endpoints = { admin: adminAmendments, subadmin: subadminAmendments } as const;
 

@@ -1,0 +1,135 @@
+import type { Metadata, Route } from "next";
+import { redirect } from "next/navigation";
+import type { ReactNode } from "react";
+import { FlashNotice } from "@/components/form/flash-notice";
+import { LinkButton } from "@/components/ui/button";
+import { callOrNull } from "@/lib/backend";
+import { paymentOutcome } from "@/lib/contracts/payment";
+import { findBooking, type Visit } from "@/lib/data/guest";
+import { type Flash, readFlash } from "@/lib/flash";
+import { findKind } from "@/lib/kinds";
+import type { KindId } from "@/lib/kinds/kind";
+import { getTranslator } from "@/lib/language/server";
+import { guestPath } from "@/lib/links/booking-links";
+import { one, type SearchParams } from "@/lib/links/selection-url";
+import { paymentStatusTitle } from "@/lib/messages";
+import { readSession } from "@/lib/read-session";
+import { pathTo, routes } from "@/lib/routes";
+import { AskForLink } from "./ask-for-link";
+import { GuestCancel } from "./guest-cancel";
+import { GuestChange } from "./guest-change";
+import { GuestClaims } from "./guest-claims";
+import { GuestPay } from "./guest-pay";
+import { GuestSections } from "./guest-sections";
+import { OutcomeHead } from "./outcome-head";
+import { PaymentStatus } from "./payment-status";
+
+/** The same title for every outcome (docs/specification.md §2). */
+export async function statusMetadata(): Promise<Metadata> {
+  const t = await getTranslator();
+  return { title: t(paymentStatusTitle), robots: { index: false, follow: false } };
+}
+
+/**
+ * The page after the bank's return, a wallet payment or a reload, and the page of a booking without an account. It is
+ * safe to reload, and shows the order's own state regardless of the URL.
+ */
+export const orderStatusPage = (kind: KindId) =>
+  async function StatusPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+    const query = await searchParams;
+    const t = await getTranslator();
+    const reference = one(query.ref);
+    const [visit, flash, session] = [await findBooking(reference), await readFlash(), await readSession()];
+    if (!visit) {
+      const asked = { reference, link: one(query.link), isReturn: query.outcome !== undefined };
+      return <Unknown kind={kind} {...asked} flash={flash} isKnown={session !== null} />;
+    }
+    const own = findKind(visit.order.kind)?.routes.paid;
+    if (own && visit.order.kind !== kind)
+      redirect(t.at(pathTo(own, {}, { ref: reference, do: one(query.do) })) as Route);
+    if (visit.guest) {
+      const act = one(query.do);
+      if (act === "cancel") return <GuestCancel visit={visit} flash={flash} />;
+      if (act === "change") return <GuestChange visit={visit} query={query} flash={flash} />;
+      if (act === "claim") return <GuestClaims visit={visit} query={query} flash={flash} />;
+      if (act === "pay") return <GuestPay visit={visit} flash={flash} />;
+    }
+    return <Status kind={kind} visit={visit} flash={flash} hasAccount={session !== null} />;
+  };
+
+type StatusProps = { kind: KindId; visit: Visit; flash: Flash | null; hasAccount: boolean };
+
+async function Status({ kind, visit, flash, hasAccount }: StatusProps) {
+  const { token, guest } = visit;
+  const payment = await callOrNull(paymentOutcome, { params: { ref: visit.order.ref } }, { token });
+  if (!payment) return <Unknown kind={kind} flash={flash} isKnown />;
+  // The status query may settle the payment, so the booking is read again afterwards.
+  const { order } = (await findBooking(visit.order.ref)) ?? visit;
+  return (
+    <PaymentStatus payment={payment} order={order} guest={guest}>
+      {guest ? <FlashNotice /> : null}
+      {guest ? <GuestSections order={order} token={token} hasAccount={hasAccount} flash={flash} /> : null}
+    </PaymentStatus>
+  );
+}
+
+const Alone = ({ children }: { children: ReactNode }) => (
+  <div className="wrap gutter grid gap-12 py-12 sm:py-16 lg:grid-cols-2 lg:gap-0">{children}</div>
+);
+
+type UnknownProps = {
+  kind: KindId;
+  reference?: string;
+  link?: string;
+  /** True after a return from the bank's page. */
+  isReturn?: boolean;
+  flash: Flash | null;
+  isKnown: boolean;
+};
+
+/** The booking is missing, belongs to another visitor, or its link has expired. */
+async function Unknown({ kind, reference, link, isReturn = false, flash, isKnown }: UnknownProps) {
+  const t = await getTranslator();
+  const isRef = reference !== undefined && /^[A-Z2-9]{12}$/.test(reference);
+  const here = isRef ? t.at(guestPath({ ref: reference, kind })) : routes.client.trips;
+  const isSought = !isKnown && !link && !isReturn && reference === undefined;
+  return (
+    <Alone>
+      <div className="lg:pe-16">
+        <FlashNotice />
+        <OutcomeHead
+          outcome={isSought ? "sought" : "not_confirmed"}
+          title={link ? t("This link is not valid") : undefined}
+        >
+          {link
+            ? t("It may be expired or incomplete. Request a new one below. Your booking is unchanged.")
+            : isRef && !isKnown
+              ? t(
+                  "Log in to see the payment status of {ref}. If the bank accepted the payment, your booking is safe.",
+                  { ref: reference },
+                )
+              : isSought
+                ? t("With an account, you find all your bookings in one place.")
+                : t(
+                    "We couldn't identify the booking, and nothing was changed. If you've just paid, the payment appears in your bookings within minutes.",
+                  )}
+        </OutcomeHead>
+        <div className="mt-8 flex flex-wrap gap-3">
+          {isKnown ? (
+            <LinkButton variant="primary" href={routes.client.trips}>
+              {t("My bookings")}
+            </LinkButton>
+          ) : (
+            <LinkButton variant="primary" href={`${routes.auth.login}?next=${encodeURIComponent(here)}`}>
+              {t("Log in")}
+            </LinkButton>
+          )}
+          <LinkButton href={routes.public.contact}>{t("Write to us")}</LinkButton>
+        </div>
+      </div>
+      {isKnown ? null : (
+        <AskForLink reference={isRef ? reference : undefined} flash={flash?.kind === "error" ? flash : null} />
+      )}
+    </Alone>
+  );
+}

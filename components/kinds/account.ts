@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import type { Picture } from "@/lib/contracts/hotel";
+import type { OrderRow, OrderView } from "@/lib/contracts/order";
+import type { Flash } from "@/lib/flash";
+import type { KindId } from "@/lib/kinds/kind";
+import type { SearchParams } from "@/lib/links/selection-url";
+import type { PlainRoute } from "@/lib/routes";
+import { generalAccount } from "./general-account";
+import { hotelAccount } from "./hotel/account";
+
+type OrderProps = { order: OrderView };
+
+/** A label with its value, such as the check-in day. */
+export type Column = { label: string; value: string };
+
+/** The page of a form, for an account or for a booking without one. */
+export type FormPlace = {
+  path: PlainRoute;
+  /** Parameters of the URL that stay. */
+  kept: Readonly<Record<string, string>>;
+  /** Path of the booking. */
+  home: string;
+  /** True for a booking without an account: it has no wallet, so payments and refunds use cards. */
+  guest: boolean;
+};
+
+export type ChangeProps = OrderProps & {
+  query: SearchParams;
+  /** Credential of the person who booked: a client's session token or a guest access token. */
+  token: string;
+  place: FormPlace;
+  flash: Flash | null;
+};
+
+/** The components of a product kind in the client area and for the actions of a booking without an account. */
+export type KindAccount = {
+  /** Icon of empty lists. */
+  icon: ReactNode;
+  /** Facts of the booked product on the client's page. */
+  Details: (props: OrderProps) => ReactNode;
+  /** Address and contact of the provider. */
+  Contact: (props: OrderProps) => ReactNode;
+  picture: (order: OrderView) => Picture | null;
+  /** Columns of a client's list of one kind; times are local to the place. */
+  columns: (order: OrderRow) => Column[];
+  /** Changes the booked product; null for kinds without the feature `amend`. */
+  Change: ((props: ChangeProps) => ReactNode) | null;
+};
+
+/** The registered product kinds. A new kind adds one line. */
+const kindAccounts: Partial<Record<KindId, KindAccount>> = { hotel: hotelAccount };
+
+/** The components of a kind; general ones for lists of all kinds and for a kind that is not registered. */
+export const getKindAccount = (id: KindId | null): KindAccount => (id && kindAccounts[id]) ?? generalAccount;

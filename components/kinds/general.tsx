@@ -1,0 +1,58 @@
+import { PayableGroup } from "@/components/booking/price-breakdown";
+import { Own } from "@/components/ui/language";
+import type { OrderView } from "@/lib/contracts/order";
+import { getKindLabels } from "@/lib/kinds";
+import { getTranslator } from "@/lib/language/server";
+import { instantIn } from "@/lib/language/stay";
+import { routes } from "@/lib/routes";
+import type { KindComponents } from "./kind";
+
+/** Components for kinds without their own: they show what every order has. */
+
+async function Period({ order }: { order: OrderView }) {
+  const t = await getTranslator();
+  const { begins, ends } = getKindLabels(order.kind);
+  return (
+    <dl className="mt-3 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&_dd]:text-end">
+      <dt>{t(begins)}</dt>
+      <dd>{instantIn(t, order.serviceStart, order.timeZone)}</dd>
+      <dt>{t(ends)}</dt>
+      <dd>{instantIn(t, order.serviceEnd, order.timeZone)}</dd>
+    </dl>
+  );
+}
+
+async function Summary({ order }: { order: OrderView }) {
+  const t = await getTranslator();
+  return (
+    <aside
+      aria-label={t(getKindLabels(order.kind).one)}
+      className="self-start rounded-[20px] border border-line bg-card p-4.5 lg:sticky lg:top-16"
+    >
+      <h2 className="text-2xl">
+        <Own>{order.title}</Own>
+      </h2>
+      <p className="text-sm text-soft">
+        <Own>{order.placeName}</Own>
+      </p>
+      <Period order={order} />
+      <PayableGroup price={order.price} kind={order.kind} {...(order.status === "awaiting_payment" ? {} : { order })} />
+    </aside>
+  );
+}
+
+const Ticket = ({ order }: { order: OrderView }) => (
+  <div>
+    <p className="mb-2 font-display text-lg leading-tight font-[560]">
+      <Own>{order.title}</Own>
+    </p>
+    <Period order={order} />
+  </div>
+);
+
+export const generalComponents: Omit<KindComponents, "kind"> = {
+  Summary,
+  Ticket,
+  again: ({ retryUrl }) => ({ same: retryUrl ?? routes.public.home, others: null }),
+  guestUnits: () => null,
+};

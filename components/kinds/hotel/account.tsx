@@ -1,0 +1,28 @@
+import { BedDouble } from "lucide-react";
+import type { OrderRow } from "@/lib/contracts/order";
+import { formatDay } from "@/lib/dates";
+import type { ChangeProps, Column, KindAccount } from "../account";
+import { ChangeOwnStay } from "./change-stay-form";
+import { HotelContact, StayDates } from "./details";
+
+const getColumns = ({ checkIn, checkOut, nights }: OrderRow): Column[] =>
+  [
+    { label: "Check-in", value: checkIn ? formatDay(checkIn) : "" },
+    { label: "Check-out", value: checkOut ? formatDay(checkOut) : "" },
+    { label: "Nights", value: nights === null ? "" : String(nights) },
+  ].filter(({ value }) => value !== "");
+
+function Change({ order, ...props }: ChangeProps) {
+  const { selection: booked, hotel } = order;
+  return booked && hotel ? <ChangeOwnStay order={order} booked={booked} hotelId={hotel.id} {...props} /> : null;
+}
+
+export const hotelAccount: KindAccount = {
+  icon: <BedDouble aria-hidden />,
+  Details: StayDates,
+  Contact: ({ order }) =>
+    order.hotel ? <HotelContact hotel={order.hotel} /> : <p className="text-sm">{order.address}</p>,
+  picture: ({ hotel }) => hotel?.picture ?? null,
+  columns: getColumns,
+  Change,
+};

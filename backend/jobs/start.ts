@@ -16,6 +16,7 @@ import { processCardRefunds } from "@/backend/payments/card-refunds";
 import { notifyPayment, notifyRefund } from "@/backend/payments/emails";
 import { settingsProviders } from "@/backend/payments/providers";
 import { compareWithLedger, reconcile } from "@/backend/payments/reconcile";
+import { loadRequestedPlaces } from "@/backend/places/load";
 import { fetchRates } from "@/backend/site/exchange-rates";
 import { extendNightWindow } from "@/backend/stock/nights";
 import { endBans } from "@/backend/users/console/ban-ends";
@@ -126,6 +127,7 @@ export async function startJobs(deps: Deps, make: AttachmentMaker): Promise<Jobs
     repeat(deps, "expire-holds", 5_000, () => expireHolds(deps)),
     repeat(deps, "end-bans", 30_000, () => endBans(deps)),
     repeat(deps, "picture-sizes", 2_000, (stopping) => pictureSizes(deps, stopping)),
+    repeat(deps, "load-places", 2_000, () => loadRequestedPlaces(deps)),
     repeat(deps, "imports", 1_000, (stopping) => imports(deps, stopping)),
     repeat(deps, "letters", 1_000, () => letters(deps, make)),
   ];

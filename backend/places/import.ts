@@ -8,18 +8,22 @@ import { toSlug } from "@/lib/links/slug";
 
 const degrees = (text: string | null | undefined): number | null => (text ? Number(text) : null);
 
-/** Imports all countries, states and cities (250, 5,000 and 148,000 rows) of the package `country-state-city` once. */
+/**
+ * Imports the countries, states and cities (250, 5,000 and 148,000 rows) of the package `country-state-city`. Countries
+ * that exist already stay as they are, with their states and cities.
+ */
 export async function importPlaces(db: Db): Promise<void> {
-  const { rows } = await db.execute(sql`SELECT 1 FROM country LIMIT 1`);
-  if (rows.length > 0) return;
   const countryIds = await importCountries(db);
+  if (countryIds.size === 0) return;
   const stateIds = await importStates(db, countryIds);
   await importCities(db, countryIds, stateIds);
   await db.execute(sql`ANALYZE country, state, city`);
 }
 
 async function importCountries(db: Db): Promise<Map<string, number>> {
-  const countries = Country.getAllCountries();
+  const { rows } = await db.execute<{ iso2: string }>(sql`SELECT iso2 FROM country`);
+  const existing = new Set(rows.map(({ iso2 }) => iso2));
+  const countries = Country.getAllCountries().filter(({ isoCode }) => !existing.has(isoCode));
   const ids = await reserveIds(db, "country", countries.length);
   const codes = new Map(countries.map((country, at) => [country.isoCode, ids[at] ?? 0]));
   await bulkInsert(

@@ -1,5 +1,8 @@
+import { transaction } from "@/backend/db/transaction";
+import { auditChange } from "@/backend/http/change";
 import type { Deps } from "@/backend/http/context";
 import { cachedRoute, type Route, route } from "@/backend/http/router";
+import { readSetupSteps } from "@/backend/site/setup";
 import {
   listCities as cities,
   listCountries as countries,
@@ -7,8 +10,10 @@ import {
   placesAround,
   listStates as states,
 } from "@/lib/contracts/place";
+import { loadPlaces, placesStatus, readSetup } from "@/lib/contracts/setup";
 import { AppError } from "@/lib/errors";
 import { sealPayload } from "@/lib/payload";
+import { readPlacesStatus, requestPlaces } from "./load";
 import { findNear } from "./near";
 import { listCities, listCountries, listFeatures, listStates, readCity } from "./store";
 
@@ -16,8 +21,19 @@ import { listCities, listCountries, listFeatures, listStates, readCity } from ".
 const madeOf = ["catalogue", "site"] as const;
 
 /** The four lists of docs/specification.md §7. `feature` is encrypted. */
-export function placeRoutes({ db, env }: Deps): Route[] {
+export function placeRoutes(deps: Deps): Route[] {
+  const { db, env } = deps;
   return [
+    route(placesStatus, () => readPlacesStatus(db)),
+    route(loadPlaces, async ({ actor, ip, requestId }) => {
+      await transaction(db, async (tx) => {
+        await requestPlaces(tx);
+        const change = { kind: "place", id: "all", verb: "load", before: null, after: {} };
+        await auditChange(tx, { actor, ip, requestId }, change);
+      });
+      return { status: 1 as const, title: "Loading", message: "Countries, states and cities arrive within a minute." };
+    }),
+    route(readSetup, async () => ({ steps: await readSetupSteps(deps) })),
     cachedRoute(features, madeOf, async () => ({
       feature: sealPayload(JSON.stringify(await listFeatures(db)), env.PAYLOAD_KEY),
     })),

@@ -81,10 +81,10 @@ describe("saving", () => {
   });
 
   it("lets one of two simultaneous first saves win", async () => {
-    const save = (openDays: number) => ask(admin, "PUT", path("claims"), { version: 0, value: { openDays } });
+    const save = (minutes: number) => ask(admin, "PUT", path("holds"), { version: 0, value: { minutes } });
     const responses = await Promise.all([save(10), save(11), save(12)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(await versionOf("claims")).toBe(1);
+    expect(await versionOf("holds")).toBe(1);
   });
 
   it("is not undone by a save of the rules of staff", async () => {

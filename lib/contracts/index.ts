@@ -33,6 +33,7 @@ import * as report from "./report";
 import * as review from "./review";
 import * as roomCalendar from "./room-calendar";
 import * as settings from "./settings-endpoints";
+import * as setup from "./setup";
 import * as site from "./site";
 import * as sitemap from "./sitemap";
 import * as spending from "./spending";
@@ -92,6 +93,7 @@ export const allEndpoints: readonly Endpoint[] = [
   review,
   roomCalendar,
   settings,
+  setup,
   site,
   sitemap,
   spending,

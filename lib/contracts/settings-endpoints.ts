@@ -19,7 +19,7 @@ export const settingsSecrets: { readonly [G in SettingsGroup]?: readonly string[
 };
 
 /** Groups that are changed only after the step-up. Secrets of other groups need it too. */
-export const stepUpGroups: ReadonlySet<SettingsGroup> = new Set(["gateway", "funds", "staff"]);
+export const stepUpGroups: ReadonlySet<SettingsGroup> = new Set(["gateway", "funds", "staff", "claims"]);
 
 /** Cache tags of the public pages that show a group. A group without tags is not part of a cached page. */
 export const settingsTags: { readonly [G in SettingsGroup]: readonly string[] } = {

@@ -7,6 +7,7 @@ import { type ActionLabels, type ConsoleArea, fillPlaceholders, getSorts } from 
 import type { FormField } from "./form";
 import { navigation } from "./navigation";
 import { resources } from "./resources";
+import { settingsScreens } from "./settings";
 
 const areas: ConsoleArea[] = ["admin", "subadmin"];
 const addresses = (area: ConsoleArea) => Object.values(routes[area] as Record<string, string>);
@@ -121,6 +122,7 @@ describe("the consoles' navigation", () => {
         expect(addresses(area)).toContain(path);
         expect(existsSync(getPage(path)), href).toBe(true);
         const shown = views.filter(([, , view]) => view.route[area] === path).map(([, , view]) => view.show);
+        for (const screen of settingsScreens) if (screen.route === path) shown.push(screen.show);
         if (query) expect(shown.map((show) => `show=${show}`)).toContain(query);
       }
     }

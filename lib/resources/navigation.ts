@@ -3,6 +3,8 @@ import type { KindConsoleRoutes } from "@/lib/kinds/kind";
 import { routes } from "@/lib/routes";
 import type { ConsoleArea } from "./define";
 import { settingsScreens } from "./settings";
+import { claimSettings } from "./settings/claims";
+import { settingsHref } from "./settings/define";
 
 export type NavigationIcon =
   | "dashboard"
@@ -90,6 +92,7 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
         { label: "Taxes", href: routes.admin.taxSettings, icon: "taxes" },
         { label: "Currencies", href: `${routes.admin.siteSettings}?show=currencies`, icon: "currencies" },
         { label: "Cancellation policies", href: routes.admin.claimSettings, icon: "policies" },
+        { label: claimSettings.title, href: settingsHref(claimSettings), icon: "policies" },
         { label: "Countries", href: routes.admin.countries, icon: "countries" },
         { label: "States", href: routes.admin.states, icon: "states" },
         { label: "Cities", href: routes.admin.cities, icon: "cities" },

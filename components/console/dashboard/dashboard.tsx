@@ -16,6 +16,7 @@ import { pathTo, routes } from "@/lib/routes";
 import { formatZone } from "@/lib/time-zone";
 import { Performance } from "../report/performance";
 import { type Asked, hrefFor, readAsked } from "../report/report-query";
+import { SetupChecklist } from "../setup/checklist";
 import { GivenUp } from "./failed-jobs";
 import { FrontDesk } from "./front-desk";
 
@@ -191,6 +192,11 @@ async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
           {formatDay(facts.today)}, {formatZone(facts.timeZone)}
         </p>
       </header>
+      {area === "admin" ? (
+        <Suspense fallback={null}>
+          <SetupChecklist />
+        </Suspense>
+      ) : null}
       <Part title="Needs your attention">
         {decisions.length === 0 ? (
           <p className="border-t border-line py-4 text-sm text-soft">

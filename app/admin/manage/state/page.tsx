@@ -1,5 +1,6 @@
 import { listPage } from "@/components/console/list/screen";
+import { LoadPlaces } from "@/components/console/setup/load-places";
 import { countries } from "@/lib/resources/countries";
 
 export const metadata = { title: countries.views.all.title };
-export default listPage("admin", countries, "all");
+export default listPage("admin", countries, "all", { Extra: LoadPlaces });

@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { system } from "@/backend/http/context";
+import { asking, testApp, testUser } from "@/backend/http/testing";
+import { addBookableRoom } from "@/backend/orders/testing";
+import { readPlacesStatus, requestPlaces } from "@/backend/places/load";
+import { settingsGroups } from "@/lib/contracts/settings";
+import { writeSettings } from "./settings";
+
+const db = await testDatabase();
+const { app } = testApp(db);
+const ask = asking(app);
+const admin = await testUser(db, "admin");
+const stepsLeft = async () =>
+  ((await ask(admin, "GET", "/api/admin/setup")).body.steps as { step: string; done: boolean }[])
+    .filter(({ done }) => !done)
+    .map(({ step }) => step);
+
+describe("the checklist of a new installation", () => {
+  it("lists everything on an empty database, and less with each step", async () => {
+    expect(await stepsLeft()).toEqual(["name", "currency", "places", "policy", "tax", "mail", "gateway", "hotel"]);
+    await writeSettings(db, system, "site", settingsGroups.site.parse({ v: "Trips" }));
+    await writeSettings(db, system, "mail", settingsGroups.mail.parse({ host: "smtp.example.com" }));
+    await db.execute(sql`INSERT INTO currency (code, name, symbol, rate) VALUES ('USD', 'US dollar', '$', 1)`);
+    await db.execute(sql`INSERT INTO tax_rule (name, value_kind, value) VALUES ('VAT', 'percent', 700)`);
+    expect(await stepsLeft()).toEqual(["places", "policy", "gateway", "hotel"]);
+    await addBookableRoom(db);
+    expect(await stepsLeft()).toEqual(["gateway"]);
+  });
+
+  it("is empty in demo mode, and not for others than administrators", async () => {
+    const demo = testApp(db, { WAYFARE_DEMO: "true" }).app;
+    expect((await asking(demo)(admin, "GET", "/api/admin/setup")).body).toEqual({ steps: [] });
+    for (const path of ["/api/admin/setup", "/api/admin/places"]) {
+      expect((await ask(await testUser(db, "subadmin"), "GET", path)).status).toBe(403);
+      expect((await ask(null, "GET", path)).status).toBe(401);
+    }
+    expect((await ask(await testUser(db, "subadmin"), "POST", "/api/admin/places")).status).toBe(403);
+  });
+});
+
+describe("loading places", () => {
+  it("is left to the background once, however often it is asked for", async () => {
+    expect(await readPlacesStatus(db)).toMatchObject({ countries: 1, loading: false });
+    expect((await ask(admin, "POST", "/api/admin/places")).status).toBe(200);
+    await requestPlaces(db);
+    const { rows } = await db.execute(sql`SELECT 1 FROM outbox WHERE topic = 'load-places'`);
+    expect(rows).toHaveLength(1);
+    expect(await readPlacesStatus(db)).toMatchObject({ loading: true });
+  });
+});

@@ -53,7 +53,7 @@ describe("saving", () => {
     const version = await versionOf("site");
     const saved = await ask(admin, "PUT", path("site"), { version, value: { contact: { phone: "+49 30 1234567" } } });
     expect(saved).toMatchObject({ status: 200, body: { status: 1, version: version + 1 } });
-    expect(saved.stale).toEqual(["site", "catalogue"]);
+    expect(saved.stale).toEqual(["site", "catalogue", "maintenance:off"]);
     const { value, updatedBy } = await read("site");
     expect(value).toEqual({
       ...settingsGroups.site.parse({}),

@@ -34,6 +34,7 @@ import { roomRoutes } from "./rooms/routes";
 import { searchRoutes } from "./search/routes";
 import { healthRoutes } from "./site/health";
 import { invalidationRoutes } from "./site/invalidation";
+import { closeKindsNotOnSale } from "./site/kinds-on-sale";
 import { refuseDuringMaintenance } from "./site/maintenance";
 import { siteRoutes } from "./site/routes";
 import { settingsRoutes } from "./site/settings-routes";
@@ -92,5 +93,8 @@ export function allRoutes(deps: Deps): Route[] {
 
 /** The backend as a function from Request to Response: tests need no port. */
 export function createApp(deps: Deps): Hono {
-  return mount(allRoutes(deps).map(watchUnauthorizedCallers).map(refuseDuringMaintenance), deps);
+  return mount(
+    allRoutes(deps).map(watchUnauthorizedCallers).map(refuseDuringMaintenance).map(closeKindsNotOnSale()),
+    deps,
+  );
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { SessionOutNotice } from "@/components/form/session-out-notice";
 import { StorefrontFrame } from "@/components/storefront/chrome/chrome";
+import { requireLanguage } from "@/lib/language/offered";
 
-export default function PublicLayout({ children }: { children: ReactNode }) {
+export default async function PublicLayout({ children }: { children: ReactNode }) {
+  await requireLanguage();
   return (
     <StorefrontFrame>
       <SessionOutNotice />

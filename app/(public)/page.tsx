@@ -20,7 +20,6 @@ import { stayIn } from "@/lib/language/formats";
 import { scoreIn } from "@/lib/language/numbers";
 import { getTranslator } from "@/lib/language/server";
 import { hotelPath, listsPath } from "@/lib/links/stay-links";
-import { defaultTitle } from "@/lib/messages";
 import { defaultParty, guestCount } from "@/lib/party";
 import { routes } from "@/lib/routes";
 import { serialize } from "@/lib/serialized-props";
@@ -40,8 +39,8 @@ const getDescription = (site: Site, t: Awaited<ReturnType<typeof getTranslator>>
 export async function generateMetadata(): Promise<Metadata> {
   const [site, t] = await Promise.all([getSite(), getTranslator()]);
   return pageMetadata({
-    title: site.name ?? defaultTitle,
-    wholeTitle: site.name ? `${t("Home")} | ${site.name}` : defaultTitle,
+    title: site.name ?? site.defaultTitle,
+    wholeTitle: site.name ? `${t("Home")} | ${site.name}` : site.defaultTitle,
     description: getDescription(site, t),
     path: routes.public.home,
     preview: sitePreview,

@@ -2,6 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { Database, Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import type { Person } from "@/backend/notifications/people";
+import type { Endpoint } from "@/lib/contracts/define";
 import type { OrderRow } from "@/lib/contracts/order";
 import type { ProductCard } from "@/lib/contracts/wish";
 import type { ProductKind } from "@/lib/kinds/kind";
@@ -46,6 +47,8 @@ export type ExportColumn = { label: string; cell: (order: OrderRow) => string | 
 export interface KindBackend {
   kind: ProductKind;
   mailTexts: Record<Language, KindMailTexts>;
+  /** Endpoints that show or sell the kind: closed while administrators have switched it off. */
+  saleEndpoints: readonly Endpoint[];
   /**
    * The people of the provider who are told about an order: new bookings, messages and claims. Administrators are told
    * instead if there is nobody, as for kinds without sub-administrators.

@@ -29,6 +29,7 @@ export const toyProduct = { kind: toyKind.id, id: 1, title: "Walk of the seven h
 
 const toyBackend: KindBackend = {
   kind: toyKind,
+  saleEndpoints: [],
   mailTexts: otherMailTexts,
   catalogue: {
     onSale: sql`SELECT ${toyProduct.id}::int AS id, ${toyProduct.title}::text AS title`,

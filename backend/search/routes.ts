@@ -1,5 +1,6 @@
 import type { Deps } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
+import { isKindOnSale } from "@/backend/site/kinds-on-sale";
 import { home, listHotels, searchHotels } from "@/lib/contracts/hotel";
 import { suggestPlaces as suggest } from "@/lib/contracts/place";
 import { homePage } from "./home";
@@ -8,12 +9,17 @@ import { getCatalogue } from "./live";
 import { findHotels } from "./search";
 import { suggestPlaces } from "./suggest";
 
+const emptyHome = {
+  ...{ destinations: [], deals: [], topRated: [], countries: [] },
+  totals: { hotels: 0, cities: 0, countries: 0 },
+};
+
 export function searchRoutes({ db }: Deps): Route[] {
   const live = getCatalogue(db);
   return [
     route(suggest, async ({ query }) => ({ items: await suggestPlaces(db, query.q, query.limit) })),
     route(searchHotels, ({ query }) => findHotels(db, live, query)),
     route(listHotels, ({ query }) => browseHotels(db, live, query)),
-    route(home, () => homePage(db, live)),
+    route(home, async () => ((await isKindOnSale(db, "hotel")) ? homePage(db, live) : emptyHome)),
   ];
 }

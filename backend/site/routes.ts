@@ -20,8 +20,8 @@ export function siteRoutes({ db, env }: Deps): Route[] {
     }),
     route(sendContact, async ({ body, ip }) => {
       await limit(db, contactLimit, ip);
-      const { contact } = await readSettings(db, "site");
-      await transaction(db, (tx) => storeContactMessage(tx, body, contact.email));
+      const site = await readSettings(db, "site");
+      await transaction(db, (tx) => storeContactMessage(tx, body, site));
       return {
         status: 1 as const,
         title: "Message sent",

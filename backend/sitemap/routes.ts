@@ -1,15 +1,17 @@
 import type { Db } from "@/backend/db/client";
 import type { Deps } from "@/backend/http/context";
 import { type Route, rawRoute } from "@/backend/http/router";
+import { readSettings } from "@/backend/site/settings";
 import { readTextPage } from "@/backend/site/text-pages";
 import { sitemapFile, sitemapIndex } from "@/lib/contracts/sitemap";
 import { textPageId } from "@/lib/contracts/text-page";
 import { AppError } from "@/lib/errors";
+import { productKinds } from "@/lib/kinds";
 import { hotelPath, listsPath, roomPath } from "@/lib/links/stay-links";
 import { listPages } from "@/lib/pages";
 import { textPages } from "@/lib/site/text-pages";
 import { getItems, type Item, listFiles, type SitemapKind, sitemapKinds } from "./store";
-import { indexXml, pageXml, thingsInFile, urlsetEnd, urlsetStart } from "./xml";
+import { indexXml, pageXml, type SitemapSite, thingsInFile, urlsetEnd, urlsetStart } from "./xml";
 
 const getPath: Record<SitemapKind, (item: Item) => string> = {
   hotels: (hotel) => hotelPath(hotel),
@@ -17,6 +19,9 @@ const getPath: Record<SitemapKind, (item: Item) => string> = {
   cities: ({ id }) => listsPath({ city: id }),
   countries: ({ id }) => listsPath({ country: id }),
 };
+
+/** The kind of the records in the sitemap. */
+const recordKind = "hotel";
 
 const headers = {
   "content-type": "application/xml; charset=utf-8",
@@ -29,8 +34,9 @@ export function sitemapRoutes({ db, env: { APP_ORIGIN } }: Deps): Route[] {
   const at = (path: string) => new URL(path, APP_ORIGIN).href;
   return [
     rawRoute(sitemapIndex, async () => {
+      const { enabledKinds } = await readSettings(db, "site");
       const files = await Promise.all(
-        sitemapKinds.map(async (kind) =>
+        (enabledKinds.includes(recordKind) ? sitemapKinds : []).map(async (kind) =>
           (await listFiles(db, kind, thingsInFile)).map(({ file, updatedAt }) => ({
             address: at(`/sitemap/${kind}-${file}.xml`),
             updatedAt,
@@ -43,11 +49,16 @@ export function sitemapRoutes({ db, env: { APP_ORIGIN } }: Deps): Route[] {
     }),
     rawRoute(sitemapFile, async ({ params }) => {
       const [, kind, file] = /^([a-z]+)-(\d+)\.xml$/.exec(params.file) ?? [];
+      const { enabledKinds, languages } = await readSettings(db, "site");
       if (!kind) return new Response(await pagesXml(db, APP_ORIGIN), { headers });
+      if (!enabledKinds.includes(recordKind)) throw new AppError("not_found");
       const batches = getItems(db, kind as SitemapKind, { file: Number(file), size: thingsInFile });
       const first = await batches.next();
       if (first.done) throw new AppError("not_found");
-      return new Response(streamed(first.value, batches, getPath[kind as SitemapKind], APP_ORIGIN), { headers });
+      return new Response(
+        streamed(first.value, batches, getPath[kind as SitemapKind], { origin: APP_ORIGIN, languages }),
+        { headers },
+      );
     }),
   ];
 }
@@ -57,10 +68,10 @@ function streamed(
   first: Item[],
   others: AsyncGenerator<Item[]>,
   pathOfItem: (item: Item) => string,
-  origin: string,
+  site: SitemapSite,
 ): ReadableStream<Uint8Array> {
   const xml = (items: readonly Item[]) =>
-    encoder.encode(items.map((item) => pageXml(origin, pathOfItem(item), item.updatedAt)).join(""));
+    encoder.encode(items.map((item) => pageXml(site, pathOfItem(item), item.updatedAt)).join(""));
   return new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(encoder.encode(urlsetStart));
@@ -83,6 +94,12 @@ async function pagesXml(db: Db, origin: string): Promise<string> {
   const changed = new Map<string, string>();
   for (const page of textPageId.options)
     changed.set(textPages[page].path, (await readTextPage(db, { page, language: "en" })).updatedOn);
-  const paths = listPages().flatMap(({ path, sitemap }) => (sitemap.includes("pages") ? [path] : []));
-  return urlsetStart + paths.map((path) => pageXml(origin, path, changed.get(path) ?? null)).join("") + urlsetEnd;
+  const { enabledKinds, languages } = await readSettings(db, "site");
+  const kinds = productKinds.filter(({ id }) => enabledKinds.includes(id));
+  const paths = listPages(kinds).flatMap(({ path, sitemap }) => (sitemap.includes("pages") ? [path] : []));
+  return (
+    urlsetStart +
+    paths.map((path) => pageXml({ origin, languages }, path, changed.get(path) ?? null)).join("") +
+    urlsetEnd
+  );
 }

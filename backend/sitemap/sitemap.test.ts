@@ -57,7 +57,7 @@ it.each(["hotels-2.xml", "hotels-0.xml", "hotels-999999.xml", "hotels.xml", "use
 );
 
 it("no file can have more addresses than crawlers take", () => {
-  const inOne = pageXml(origin, "/hotel/details/1/a", null).match(/<loc>/g)?.length ?? 0;
+  const inOne = pageXml({ origin, languages }, "/hotel/details/1/a", null).match(/<loc>/g)?.length ?? 0;
   expect(inOne * thingsInFile).toBeLessThanOrEqual(maxAddresses);
 });
 
@@ -74,7 +74,7 @@ it("each thing is in one file, however many files and batches there are", async 
 });
 
 it("addresses are written so that the file stays XML", () => {
-  expect(pageXml(origin, "/somewhere?a=1&b=<", "2026-01-02")).toBe(
+  expect(pageXml({ origin, languages }, "/somewhere?a=1&b=<", "2026-01-02")).toBe(
     `<url><loc>${origin}/somewhere?a=1&#38;b=%3C</loc><lastmod>2026-01-02</lastmod></url>\n`,
   );
 });

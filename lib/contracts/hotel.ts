@@ -148,6 +148,7 @@ export const alternativeStay = z.object({
 
 export const searchHotels = endpoint({
   id: "hotel.search",
+  refusals: ["not_available"],
   method: "GET",
   path: "/api/hotel/search",
   who: "public",
@@ -202,6 +203,7 @@ export type PlaceLanding = z.infer<typeof placeLanding>;
 
 export const listHotels = endpoint({
   id: "hotel.list",
+  refusals: ["not_available"],
   method: "GET",
   path: "/api/hotel/list",
   who: "public",
@@ -305,6 +307,7 @@ export type HotelPage = z.infer<typeof hotelPage>;
 
 export const getHotel = endpoint({
   id: "hotel.get",
+  refusals: ["not_available"],
   method: "GET",
   path: "/api/hotel/details/{hotelId}",
   who: "public",
@@ -354,6 +357,7 @@ export type RoomPage = z.infer<typeof roomPage>;
 
 export const getRoom = endpoint({
   id: "room.get",
+  refusals: ["not_available"],
   method: "GET",
   path: "/api/hotel/room/details/{roomId}",
   who: "public",
@@ -380,6 +384,7 @@ export type CalendarDay = z.infer<typeof calendarDay>;
 
 export const roomCalendar = endpoint({
   id: "room.calendar",
+  refusals: ["not_available"],
   method: "GET",
   path: "/api/hotel/room/calendar/{roomId}",
   who: "public",
@@ -397,6 +402,7 @@ export const roomCalendar = endpoint({
 });
 export const hotelCalendar = endpoint({
   id: "hotel.calendar",
+  refusals: ["not_available"],
   method: "GET",
   path: "/api/hotel/calendar/{hotelId}",
   who: "public",

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { currencyCode, kindId, optionalLine, optionalParagraph } from "./fields";
+import { languages } from "@/lib/language/languages";
+import { isTimeZone } from "@/lib/time-zone";
+import { currencyCode, kindId, line, optionalLine, optionalParagraph } from "./fields";
 import { citybankSettings, stripeSettings } from "./gateway";
 
 const site = z.object({
@@ -8,9 +10,18 @@ const site = z.object({
   description: optionalParagraph(300).default(
     "Hotels, guest houses and apartments. All-in prices from the first screen.",
   ),
+  /** Title of every page while the site has no name (docs/specification.md §2). */
+  defaultTitle: line(120).default("Book hotels, transport, tours, flights and cruises"),
   baseCurrency: currencyCode.default("USD"),
-  timeZone: z.string().max(64).default("UTC"),
-  locale: z.string().max(16).default("en"),
+  /** Of the reports, the daily limits and the dates of staff; hotels have their own. */
+  timeZone: z.string().max(64).refine(isTimeZone, "That time zone does not exist.").default("UTC"),
+  /** Languages of the storefront. English is always offered, because its pages have no prefix. */
+  languages: z
+    .array(z.enum(languages))
+    .refine((chosen) => chosen.includes("en"), "English can't be switched off.")
+    .default([...languages]),
+  /** Language of e-mails to people whose own language is unknown, such as invited staff. */
+  locale: z.enum(languages).default("en"),
   contact: z
     .object({
       email: z.string().max(254).default("hello@wayfare.example"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languages } from "@/lib/language/languages";
 import { endpoint } from "./define";
 import { currencyCode, done, email, kindId, line, pageLanguage, paragraph, personName } from "./fields";
 import { picture } from "./hotel";
@@ -14,7 +15,8 @@ export const siteInfo = z.object({
     baseCurrency: currencyCode,
     timeZone: z.string(),
     contact: z.object({ email: z.string(), phone: z.string(), address: z.string() }),
-    locale: z.string(),
+    defaultTitle: z.string(),
+    languages: z.array(z.enum(languages)),
     maintenance: z.boolean(),
     /** Duration of a hold. */
     holdMinutes: z.number().int(),

@@ -7,6 +7,7 @@ import { AppError } from "@/lib/errors";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import type { AskedStay } from "@/lib/links/stay-links";
 import { formatParty } from "@/lib/party";
+import { requireKindOnSale } from "./kinds-on-sale";
 
 /**
  * Prices change with every booking: pages with dates are not cached, other pages for at most this number of seconds.
@@ -23,8 +24,9 @@ export const getHome = () =>
   call(home, {}, { tags: ({ deals, topRated }) => listTags([...deals, ...topRated]), seconds });
 
 /** Keyed by strings, so that a page and its metadata share one request. */
-const resolveHotel = cache((hotelId: number, checkIn: string, checkOut: string, party: string) =>
-  callOrNull(
+const resolveHotel = cache(async (hotelId: number, checkIn: string, checkOut: string, party: string) => {
+  await requireKindOnSale("hotel");
+  return callOrNull(
     getHotel,
     { params: { hotelId }, query: checkIn ? { in: checkIn, out: checkOut, party } : { party } },
     {
@@ -34,10 +36,11 @@ const resolveHotel = cache((hotelId: number, checkIn: string, checkOut: string, 
       ],
       seconds: checkIn ? undefined : seconds,
     },
-  ),
-);
-const toRoom = cache((roomId: number, checkIn: string, checkOut: string, party: string) =>
-  callOrNull(
+  );
+});
+const toRoom = cache(async (roomId: number, checkIn: string, checkOut: string, party: string) => {
+  await requireKindOnSale("hotel");
+  return callOrNull(
     getRoom,
     { params: { roomId }, query: checkIn ? { in: checkIn, out: checkOut, party } : { party } },
     {
@@ -47,8 +50,8 @@ const toRoom = cache((roomId: number, checkIn: string, checkOut: string, party: 
       ],
       seconds: checkIn ? undefined : seconds,
     },
-  ),
-);
+  );
+});
 
 export const getHotelPage = (hotelId: number, stay: AskedStay) =>
   resolveHotel(hotelId, stay.checkIn ?? "", stay.checkOut ?? "", formatParty(stay.party));

@@ -6,6 +6,7 @@ import { one, type SearchParams } from "@/lib/links/selection-url";
 import type { DatedStay, QueryValues } from "@/lib/links/stay-links";
 import { formatParty } from "@/lib/party";
 import { listTags } from "./hotels";
+import { requireKindOnSale } from "./kinds-on-sale";
 
 export type SearchResult = z.output<typeof searchHotels.out>;
 export type ListResult = z.output<typeof listHotels.out>;
@@ -119,12 +120,16 @@ const asQuery = (n: Narrowing) => {
   };
 };
 
-export const searchStays = (narrowing: Narrowing, stay: DatedStay): Promise<SearchResult> =>
-  call(
+export async function searchStays(narrowing: Narrowing, stay: DatedStay): Promise<SearchResult> {
+  await requireKindOnSale("hotel");
+  return call(
     searchHotels,
     { query: { ...asQuery(narrowing), in: stay.checkIn, out: stay.checkOut, party: formatParty(stay.party) } },
     { tags: ({ items }) => listTags(items) },
   );
+}
 
-export const listStays = (narrowing: Narrowing): Promise<ListResult> =>
-  call(listHotels, { query: asQuery(narrowing) }, { tags: ({ items }) => listTags(items), seconds: 60 });
+export async function listStays(narrowing: Narrowing): Promise<ListResult> {
+  await requireKindOnSale("hotel");
+  return call(listHotels, { query: asQuery(narrowing) }, { tags: ({ items }) => listTags(items), seconds: 60 });
+}

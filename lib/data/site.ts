@@ -3,6 +3,8 @@ import { cache, use } from "react";
 import { call } from "@/lib/backend";
 import { type SiteInfo, siteInfo, webInfo } from "@/lib/contracts/site";
 import { env } from "@/lib/env";
+import { languages } from "@/lib/language/languages";
+import { defaultTitle } from "@/lib/messages";
 import { openPayload } from "@/lib/payload";
 import { defaultPrimary } from "@/lib/site/theme";
 
@@ -18,7 +20,8 @@ const unknown: Site = {
   description: "",
   baseCurrency: "USD",
   timeZone: "UTC",
-  locale: "en",
+  defaultTitle,
+  languages: [...languages],
   maintenance: false,
   holdMinutes: 15,
   contact: { email: "", phone: "", address: "" },

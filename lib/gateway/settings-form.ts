@@ -4,7 +4,7 @@ import { getSite } from "../data/site";
 import { AppError } from "../errors";
 import type { FieldProps } from "../resources/form";
 import { formToWire } from "../resources/form-body";
-import { settingsScreens } from "../resources/settings";
+import { settingsForms } from "../resources/settings";
 import { submitEndpointOf, submittedFields } from "../resources/settings/define";
 
 const formNameField = "$form";
@@ -22,7 +22,7 @@ const currencyFor = async (fields: readonly FieldProps[]): Promise<string> =>
  * @returns AppError `invalid` for input that is not in the format of its field
  */
 export async function settingsFormToBody(endpoint: Endpoint, form: URLSearchParams): Promise<object | AppError | null> {
-  const screens = settingsScreens.filter((screen) => submitEndpointOf(screen) === endpoint);
+  const screens = settingsForms.filter((screen) => submitEndpointOf(screen) === endpoint);
   if (screens.length === 0) return null;
   const fields = screens.flatMap(submittedFields) as FieldProps[];
   const { body, errors } = formToWire(fields, form, await currencyFor(fields));

@@ -67,7 +67,7 @@ export function inLanguage(language: Language, address: string): string {
 /**
  * Paths of a page in each language, for `<link rel="alternate" hreflang>` and the sitemap. Expects the English path.
  */
-export function getAlternates(path: string): Record<Language | "x-default", string> {
-  const addresses = languages.map((language) => [language, inLanguage(language, path)]);
+export function getAlternates(path: string, offered: readonly Language[] = languages): Record<string, string> {
+  const addresses = offered.map((language) => [language, inLanguage(language, path)]);
   return { ...Object.fromEntries(addresses), "x-default": path };
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import { cache, use } from "react";
+import { getSite } from "@/lib/data/site";
 import { getAlternates, inLanguage, type Language, languageHeader, languageOr } from "./languages";
 import { catalogues, type PageTranslator } from "./messages";
 import { createTranslator } from "./translator";
@@ -27,5 +28,8 @@ export const browserMessages = (language: Language) => (language === "en" ? null
 
 /** The canonical URL of a page and its URLs in the other languages. Expects the English path. */
 export async function pageAddresses(path: string): Promise<{ canonical: string; languages: Record<string, string> }> {
-  return { canonical: inLanguage(await getLanguage(), path), languages: getAlternates(path) };
+  return {
+    canonical: inLanguage(await getLanguage(), path),
+    languages: getAlternates(path, (await getSite()).languages),
+  };
 }

@@ -3,7 +3,6 @@ import { getSite } from "@/lib/data/site";
 import { env } from "@/lib/env";
 import { isTranslated } from "@/lib/language/languages";
 import { getTranslator, pageAddresses } from "@/lib/language/server";
-import { defaultTitle } from "@/lib/messages";
 import {
   type PreviewFacts,
   type PreviewOf,
@@ -20,7 +19,7 @@ import { type TextPageName, textPages } from "@/lib/site/text-pages";
  * layout, because metadata is inherited and resolved again in each layout that sets it.
  */
 export async function siteMetadata(): Promise<Metadata> {
-  const { name, description } = await getSite();
+  const { name, description, defaultTitle } = await getSite();
   return {
     metadataBase: new URL(env().APP_ORIGIN),
     description: description || undefined,

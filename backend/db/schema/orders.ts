@@ -96,6 +96,8 @@ export const orders = pgTable(
     requests: text(),
     locale: text().notNull().default("en"),
     channel: text().notNull().default("web"),
+    /** Version of the terms and conditions that applied; 0 are the terms that come with the product. */
+    termsVersion: integer().notNull().default(0),
     createdBy: uuid(),
     createdAt: createdAt(),
     updatedAt: createdAt(),

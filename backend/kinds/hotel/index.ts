@@ -1,4 +1,9 @@
 import { peopleOfHotel } from "@/backend/notifications/people";
+import { holdAsGuest } from "@/lib/contracts/guest";
+import { getHotel, getRoom, hotelCalendar, listHotels, roomCalendar, searchHotels } from "@/lib/contracts/hotel";
+import { createHold } from "@/lib/contracts/order";
+import { adminPhone, subadminPhone } from "@/lib/contracts/phone-booking";
+import { createQuote } from "@/lib/contracts/quote";
 import { hotelKind } from "@/lib/kinds/hotel";
 import type { KindBackend } from "../kind";
 import { hotelCatalogue } from "./catalogue";
@@ -8,6 +13,10 @@ import { hotelReviews } from "./reviews";
 export const hotelBackend: KindBackend = {
   kind: hotelKind,
   mailTexts: hotelMailTexts,
+  saleEndpoints: [
+    ...[searchHotels, listHotels, getHotel, getRoom, hotelCalendar, roomCalendar],
+    ...[createQuote, createHold, holdAsGuest, adminPhone.book, subadminPhone.book],
+  ],
   people: (tx, { hotelId }) => peopleOfHotel(tx, hotelId),
   exportColumns: [
     { label: "Hotel", cell: ({ title }) => title },

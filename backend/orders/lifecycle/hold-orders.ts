@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { violatedConstraint } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
+import { currentPageVersion } from "@/backend/site/text-pages";
 import { claim, type Taken } from "@/backend/stock/claim";
 import type { GuestLimits } from "@/backend/stock/guest-limits";
 import { AppError } from "@/lib/errors";
@@ -134,13 +135,13 @@ function ordersSql(
       INSERT INTO orders (id, ref, kind, user_id, trip_id, hotel_id, title, place_name, time_zone, check_in, check_out,
         service_start, service_end, currency, subtotal_minor, discount_minor, tax_minor, fees_minor, total_minor,
         due_now_minor, due_later_minor, due_at_property_minor, balance_due_at, display_currency, display_rate, display_at,
-        display_total_minor, quote_id, quote, policy_timeline, confirm_mode, channel, locale, created_by)
+        display_total_minor, quote_id, quote, policy_timeline, confirm_mode, channel, locale, created_by, terms_version)
       SELECT o.id, o.ref, o.kind, ${actor.id}::uuid, ${tripId}::uuid, o.hotel_id, o.title, o.place_name, o.time_zone, o.check_in,
              o.check_out, o.service_start, o.service_end, o.currency, o.subtotal_minor, o.discount_minor, o.tax_minor,
              o.fees_minor, o.total_minor, o.due_now_minor, o.due_later_minor, o.due_at_property_minor, o.balance_due_at, o.display_currency,
              o.display_rate, o.display_at, o.display_total_minor, o.quote_id, o.quote, o.policy_timeline, o.confirm_mode,
              ${channel}, coalesce(${locale ?? null}::text, (SELECT u.locale FROM app_user u WHERE u.id = ${actor.id}::uuid), 'en'),
-             ${by.id}::uuid
+             ${by.id}::uuid, ${currentPageVersion("terms")}
         FROM made JOIN jsonb_populate_recordset(NULL::orders, ${orders}::jsonb) AS o ON o.id = made.order_id
       RETURNING id
     ),

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { auditChange } from "@/backend/http/change";
 import type { UserActor } from "@/backend/http/context";
+import { readSettings } from "@/backend/site/settings";
 import type { adminUsers } from "@/lib/contracts/user";
 import { AppError } from "@/lib/errors";
 import { getRole, roleNumber } from "@/lib/roles";
@@ -32,7 +33,9 @@ export async function inviteUser(tx: Db, who: Who, origin: string, given: Invita
   const { name, email, phone, country, allHotels, hotels } = given;
   const waits = given.role === roleNumber.admin && (await hasSecondAdministrator(tx, who.actor.id));
   const role = waits ? roleNumber.client : given.role;
+  const { locale } = await readSettings(tx, "site");
   const id = await insertAccount(tx, {
+    locale,
     ...{ name, email, role: getRole(role), invited: true },
     phone: phone ?? undefined,
     country: country ?? undefined,
@@ -41,7 +44,7 @@ export async function inviteUser(tx: Db, who: Who, origin: string, given: Invita
   const everywhere = role === roleNumber.subadmin && allHotels;
   if (everywhere) await tx.execute(sql`UPDATE app_user SET all_hotels = true WHERE id = ${id}`);
   await assignHotels(tx, id, { role, allHotels, hotels });
-  await invite(tx, origin, who.actor.name, { id, name, email, locale: "en", role });
+  await invite(tx, origin, who.actor.name, { id, name, email, locale, role });
   const after = { name, email, phone, country, role, allHotels: everywhere, hotels: await assignedTo(tx, id) };
   await auditChange(tx, who, { kind: "user", id, verb: "invite", before: null, after });
   if (waits) await openRequest(tx, who, { id, name }, { kind: "administrator" });

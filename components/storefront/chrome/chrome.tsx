@@ -31,7 +31,7 @@ export function StorefrontHeader() {
               <CurrencyMenu base={site.baseCurrency} />
             </div>
           ) : null}
-          <LanguageMenu />
+          {site.languages.length > 1 ? <LanguageMenu offered={site.languages} /> : null}
           <WishListMenu />
           <AccountMenu lists={productKinds.map((kind) => [kind.routes.clientList, t(kind.labels.bookings)])} />
           <details data-search-overlay data-sheet className="group md:hidden">
@@ -68,15 +68,14 @@ export function StorefrontHeader() {
 
 /** Header, main part and footer of all public pages. */
 export function StorefrontFrame({ children }: { children: ReactNode }) {
+  const { languages } = useSite();
   return (
     <>
       <StorefrontHeader />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <StorefrontFooter>
-        <LanguageLinks />
-      </StorefrontFooter>
+      <StorefrontFooter>{languages.length > 1 ? <LanguageLinks offered={languages} /> : null}</StorefrontFooter>
     </>
   );
 }

@@ -3,14 +3,14 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { Globe } from "@/components/ui/icon";
 import { useTranslations } from "@/components/ui/language";
-import { inLanguage, isTranslated, languageNames, languages, splitLanguage } from "@/lib/language/languages";
+import { inLanguage, isTranslated, type Language, languageNames, splitLanguage } from "@/lib/language/languages";
 
 /** URLs of this page in each language; the home page for languages that the page does not have. */
-function useLanguages() {
+function useLanguages(offered: readonly Language[]) {
   const query = useSearchParams().toString();
   const path = splitLanguage(usePathname()).path + (query ? `?${query}` : "");
   const { language: current } = useTranslations();
-  return languages.map((language) => ({
+  return offered.map((language) => ({
     language,
     name: languageNames[language],
     current: language === current,
@@ -18,6 +18,8 @@ function useLanguages() {
   }));
 }
 
+/** The languages of the site. One alone needs no menu. */
+type OfferedProps = { offered: readonly Language[] };
 type LinkProps = { one: ReturnType<typeof useLanguages>[number]; className: string };
 
 /** A plain link, because the layout depends on the language and must reload. */
@@ -28,9 +30,9 @@ const LanguageLink = ({ one: { language, name, current, href }, className }: Lin
 );
 
 /** The menu in the header; works without scripts. */
-export function LanguageMenu() {
+export function LanguageMenu({ offered }: OfferedProps) {
   const t = useTranslations();
-  const all = useLanguages();
+  const all = useLanguages(offered);
   return (
     <details data-search-overlay className="relative max-sm:hidden">
       <summary className="inline-flex h-11 items-center gap-1.5 rounded-full px-3 font-medium hover:bg-sunken">
@@ -53,9 +55,9 @@ export function LanguageMenu() {
 }
 
 /** The languages as links in the footer. */
-export function LanguageLinks() {
+export function LanguageLinks({ offered }: OfferedProps) {
   const t = useTranslations();
-  const all = useLanguages();
+  const all = useLanguages(offered);
   return (
     <nav aria-label={t("Language")} className="wrap gutter pb-4">
       <ul className="flex flex-wrap items-center gap-x-6 text-sm">

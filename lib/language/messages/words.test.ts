@@ -10,7 +10,7 @@ const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|^language\/messages\//.test(name))
     .map((name) => ({ path: `${folder}/${name}`, text: readFileSync(join(folder, name), "utf8") }));
-const code = ["app", "components", "lib"].flatMap(filesIn);
+const code = ["app", "components", "lib", "server"].flatMap(filesIn);
 const allCode = code.map(({ text }) => text).join("\n");
 
 type Entry = [key: string, text: string | Plural];

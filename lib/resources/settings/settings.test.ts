@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { settingsGroups } from "@/lib/contracts/settings";
 import { settingsSecrets } from "@/lib/contracts/settings-endpoints";
 import { valueAt } from "../form-values";
-import { settingsScreens } from ".";
+import { settingsForms } from ".";
 import { secretsOf } from "./define";
 
-const screens = settingsScreens.map((screen) => [screen.title, screen] as const);
+const screens = settingsForms.map((screen) => [screen.title, screen] as const);
 
 describe("settings screens", () => {
   it.each(screens)("%s has a page, and fields that its group has", (_, screen) => {
@@ -24,6 +24,6 @@ describe("settings screens", () => {
   });
 
   it("have unique titles, which tell the forms of a page apart", () => {
-    expect(new Set(settingsScreens.map(({ title }) => title)).size).toBe(settingsScreens.length);
+    expect(new Set(settingsForms.map(({ title }) => title)).size).toBe(settingsForms.length);
   });
 });

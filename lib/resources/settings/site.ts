@@ -1,5 +1,10 @@
+import { productKinds } from "@/lib/kinds";
+import { languageNames, languages } from "@/lib/language/languages";
 import { routes } from "@/lib/routes";
 import { defineSettings } from "./define";
+
+const timeZones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
+const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
 
 export const siteSettings = defineSettings({
   group: "site",
@@ -9,12 +14,28 @@ export const siteSettings = defineSettings({
     {
       title: "Name",
       fields: [
-        { kind: "text", name: "v", label: "Name of the site", maxLength: 80, half: true },
+        {
+          kind: "text",
+          name: "v",
+          label: "Name of the site",
+          help: "Shown in the header, in titles, e-mails and receipts.",
+          optional: true,
+          maxLength: 80,
+          half: true,
+        },
+        {
+          kind: "text",
+          name: "defaultTitle",
+          label: "Default title",
+          help: "The title of every page while the site has no name.",
+          maxLength: 120,
+        },
         {
           kind: "textarea",
           name: "description",
           label: "Description",
-          help: "For search engines and shared links.",
+          help: "For search engines, the footer and shared links.",
+          optional: true,
           maxLength: 300,
           rows: 3,
         },
@@ -22,11 +43,122 @@ export const siteSettings = defineSettings({
     },
     {
       title: "Contact",
-      help: "Shown on the contact page and in e-mails and receipts.",
+      help: "Shown in the footer, on the contact page and on receipts. Messages of the contact page go to the e-mail address.",
       fields: [
         { kind: "text", name: "contact.email", label: "E-mail", type: "email", maxLength: 254, half: true },
-        { kind: "text", name: "contact.phone", label: "Phone", type: "tel", maxLength: 32, half: true },
-        { kind: "text", name: "contact.address", label: "Address", maxLength: 200 },
+        { kind: "text", name: "contact.phone", label: "Phone", type: "tel", optional: true, maxLength: 32, half: true },
+        { kind: "text", name: "contact.address", label: "Address", optional: true, maxLength: 200 },
+      ],
+    },
+    {
+      title: "Region",
+      fields: [
+        {
+          kind: "choice",
+          name: "timeZone",
+          label: "Time zone",
+          help: "Of reports, daily limits and dates shown to staff. Hotels have their own.",
+          options: timeZones.map((value) => ({ value, label: value.replaceAll("_", " ") })),
+          half: true,
+        },
+        {
+          kind: "choice",
+          name: "locale",
+          label: "Default language",
+          help: "For e-mails to people whose language isn't known, such as invited staff.",
+          options: languageOptions,
+          half: true,
+        },
+        {
+          kind: "choices",
+          name: "languages",
+          label: "Languages of the site",
+          help: "English can't be switched off: its pages have no language in their address.",
+          options: languageOptions,
+        },
+      ],
+    },
+    {
+      title: "On sale",
+      help: "A product that is switched off disappears from the navigation, the search and the sitemap and can't be booked. Existing bookings stay.",
+      fields: [
+        {
+          kind: "choices",
+          name: "enabledKinds",
+          label: "Products",
+          options: productKinds.map(({ id, labels }) => ({ value: id, label: labels.bookings })),
+        },
+      ],
+    },
+    {
+      title: "Maintenance",
+      fields: [
+        {
+          kind: "switch",
+          name: "maintenance",
+          label: "Close the site for maintenance",
+          help: "Everyone except administrators sees a maintenance page and can't change anything. Started payments still settle.",
+        },
+      ],
+    },
+  ],
+  dangers: [
+    {
+      field: "maintenance",
+      is: [true],
+      title: "Close the site?",
+      consequence:
+        "Visitors, clients and sub-administrators see a maintenance page until you open the site again. You stay logged in.",
+      confirm: "Close the site",
+    },
+    {
+      field: "enabledKinds",
+      title: "Change what is on sale?",
+      consequence: "Products that are switched off can't be found or booked from now on. Existing bookings stay.",
+      confirm: "Change it",
+    },
+  ],
+});
+
+/** Shown below the site settings, because the specification has no screen for it. */
+export const holdSettings = defineSettings({
+  group: "holds",
+  title: "Holds and requests",
+  route: routes.admin.siteSettings,
+  sections: [
+    {
+      title: "Holds",
+      help: "Rooms are held while a visitor pays.",
+      fields: [
+        { kind: "number", name: "minutes", label: "Duration of a hold", unit: "minutes", half: true },
+        {
+          kind: "number",
+          name: "pendingMinutes",
+          label: "Time for a payment at the bank",
+          help: "The minutes that are left at least when the bank's page was opened.",
+          unit: "minutes",
+          half: true,
+        },
+        {
+          kind: "number",
+          name: "perUser",
+          label: "Holds at the same time",
+          help: "Of one client. A visitor without an account has at most two of them.",
+          half: true,
+        },
+      ],
+    },
+    {
+      title: "Requests",
+      fields: [
+        {
+          kind: "number",
+          name: "respondHours",
+          label: "Time to answer a request",
+          help: "An unanswered request is declined and refunded then. A provider can have its own time.",
+          unit: "hours",
+          half: true,
+        },
       ],
     },
   ],

@@ -4,11 +4,20 @@ import { SettingsForm, settingsPage } from "@/components/console/settings/screen
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { currencies } from "@/lib/resources/currencies";
 import { rateSettings } from "@/lib/resources/settings/rates";
-import { siteSettings } from "@/lib/resources/settings/site";
+import { holdSettings, siteSettings } from "@/lib/resources/settings/site";
 
 type PageProps = { params: Promise<Record<string, string>>; searchParams: Promise<SearchParams> };
 
-const SitePage = settingsPage(siteSettings);
+const Holds = () => (
+  <section aria-labelledby="holds" className="mt-12">
+    <h2 id="holds" className="mb-4 text-2xl">
+      {holdSettings.title}
+    </h2>
+    <SettingsForm screen={holdSettings} />
+  </section>
+);
+
+const SitePage = settingsPage(siteSettings, { Below: Holds });
 const CurrenciesPage = listPage("admin", currencies, "all", { Extra: RateSource });
 
 const showsCurrencies = async ({ searchParams }: PageProps) => one((await searchParams).show) === rateSettings.show;

@@ -49,20 +49,31 @@ function getSources(stylesheet: string): Set<string> {
   return files;
 }
 
-/** Pages under a layout with the complete stylesheet do not need the public one. */
-function hasEverything(page: string): boolean {
+/** The stylesheet of a page: that of the nearest layout with one of its own, or else the shared one. */
+function getStylesheet(page: string): string {
   for (let folder = dirname(page); folder !== join(project, "app"); folder = dirname(folder)) {
     const layout = join(folder, "layout.tsx");
-    if (isFile(layout) && readFileSync(layout, "utf8").includes("/panels.css")) return true;
+    const [, name] = (isFile(layout) && /^import "([^"]+\.css)";$/m.exec(readFileSync(layout, "utf8"))) || [];
+    if (name) return resolve(folder, name);
   }
-  return false;
+  return join(project, "app/globals.css");
 }
 
-test("whatever a public page draws is made up by the public stylesheet", () => {
-  const pages = listFiles(join(project, "app/(public)")).filter((path) => !hasEverything(path));
-  const rendered = renderedBy([...pages, ...listFiles(join(project, "app/*.tsx"))]);
-  const made = getSources(join(project, "app/globals.css"));
+const pages = listFiles(join(project, "app/(public)")).filter((path) => path.endsWith("/page.tsx"));
+const stylesheets = [...new Set(pages.map(getStylesheet))].map((path) => relative(project, path));
+
+test.each(stylesheets)("%s has the classes of every public page that it is for", (stylesheet) => {
+  const own = pages.filter((page) => relative(project, getStylesheet(page)) === stylesheet);
+  const rendered = renderedBy(
+    stylesheet === "app/globals.css" ? [...own, ...listFiles(join(project, "app/*.tsx"))] : own,
+  );
+  const made = getSources(join(project, stylesheet));
   const looks = (path: string) => readFileSync(join(project, path), "utf8").includes("className");
-  expect(rendered.length).toBeGreaterThan(60);
+  expect(rendered.length).toBeGreaterThan(0);
   expect(rendered.filter((path) => looks(path) && !made.has(path))).toEqual([]);
+});
+
+test("the shared stylesheet is found for the home page, and follows its imports", () => {
+  expect(getStylesheet(join(project, "app/(public)/page.tsx"))).toBe(join(project, "app/globals.css"));
+  expect(renderedBy([join(project, "app/(public)/page.tsx")]).length).toBeGreaterThan(20);
 });

@@ -4,6 +4,7 @@ import { Picture } from "@/components/storefront/picture";
 import { farDown, type TileHotel, toTile } from "@/components/storefront/property/hotel-props";
 import { FromPrice, HotelTile } from "@/components/storefront/results/hotel-tile";
 import { PlaceLinks } from "@/components/storefront/results/place-links";
+import { KindTabs } from "@/components/storefront/search/kind-tabs";
 import { SearchBox } from "@/components/storefront/search/search-box";
 import { emptySearch, type SearchState } from "@/components/storefront/search/search-state";
 import { JsonLd } from "@/components/storefront/seo/json-ld";
@@ -115,6 +116,7 @@ export default async function Home() {
           <p className="mt-4 max-w-md text-base sm:text-lg lg:mt-5">{t(words.lead)}</p>
         </div>
         <div className="relative z-10 mx-4 -mt-44 sm:-mt-36 lg:absolute lg:inset-x-26 lg:-bottom-9 lg:mx-0 lg:mt-0">
+          <KindTabs current="hotel" />
           <SearchBox look="hero" initial={initial} today={today} remembers />
         </div>
       </section>

@@ -1,0 +1,30 @@
+import { useSite } from "@/lib/data/site";
+import { productKinds } from "@/lib/kinds";
+import type { KindId } from "@/lib/kinds/kind";
+import { listTabs } from "@/lib/kinds/tabs";
+import { useServerTranslations } from "@/lib/language/server";
+
+/** Links to the search forms of the kinds on sale, above the form of the current one. Renders nothing for one kind. */
+export function KindTabs({ current }: { current: KindId }) {
+  const { enabledKinds } = useSite();
+  const t = useServerTranslations();
+  const tabs = listTabs(productKinds, enabledKinds);
+  if (tabs.length === 0) return null;
+  return (
+    <nav aria-label={t("Search")}>
+      <ul className="flex gap-2 overflow-x-auto pb-2">
+        {tabs.map(({ id, labels, routes }) => (
+          <li key={id}>
+            <a
+              href={t.at(routes.home)}
+              aria-current={id === current ? "page" : undefined}
+              className="inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 font-medium whitespace-nowrap hover:border-edge aria-[current]:border-primary"
+            >
+              {t(labels.many)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -7,6 +7,8 @@ import { dueOnline, requirePayable } from "@/backend/orders/payment/pay";
 import { lockPayableGroup, type PayableGroup, type PayableGroupName } from "@/backend/orders/payment/payable-group";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { paymentOptions } from "@/lib/contracts/payment";
+import { getKindTexts } from "@/lib/kinds";
+import { otherTexts } from "@/lib/kinds/other";
 import { formatMoney } from "@/lib/money";
 import type { Provider } from "./provider";
 import type { Payments } from "./settle";
@@ -34,9 +36,10 @@ export async function readOptions(
 
 function atProperty({ orders, currency }: PayableGroup): Option {
   const minor = orders.reduce((sum, order) => sum + order.dueAtPropertyMinor, 0);
+  const [kind, ...others] = new Set(orders.map((order) => order.kind));
   return {
     method: "at_property",
-    label: orders.every(({ kind }) => kind === "hotel") ? "Pay at the hotel" : "Pay when you are there",
+    label: (kind && others.length === 0 ? getKindTexts(kind) : otherTexts).payThere,
     detail: `${formatMoney(minor, currency)} when you are there. Nothing is charged now.`,
     offered: true,
     walletMinor: 0,

@@ -8,7 +8,7 @@ import { getMyClaims } from "@/lib/data/claims";
 import { getMyOrders } from "@/lib/data/orders";
 import { getMySpending, getMyWallet } from "@/lib/data/wallet";
 import { formatDay, formatStay, nightsBetween } from "@/lib/dates";
-import { getKindLabels, getKindTexts, productKinds } from "@/lib/kinds";
+import { getKindName, getKindTexts, productKinds } from "@/lib/kinds";
 import { moneySummaryIn } from "@/lib/language/order-money";
 import { storedTextTranslator } from "@/lib/language/written";
 import { bookingPath, payPath, tripPath } from "@/lib/links/booking-links";
@@ -41,7 +41,7 @@ function Trip({ order, now }: { order: OrderRow; now: Date }) {
       <div className="min-w-0">
         <h3 className="text-xl">{order.title}</h3>
         <p className="text-sm text-soft">
-          {order.kind === "hotel" ? "" : `${getKindLabels(order.kind).one}, `}
+          {getKindName(order.kind) ? `${getKindName(order.kind)}, ` : ""}
           {order.placeName}
           {order.checkIn && order.checkOut ? `, ${formatStay(order.checkIn, order.checkOut)}` : ""}
         </p>

@@ -15,6 +15,9 @@ export function getKind(id: KindId): ProductKind {
   return kind;
 }
 
+/** Name of a kind in lists of all kinds. It is omitted for the first kind, which the site is mainly about. */
+export const getKindName = (id: string): string => (id === productKinds[0].id ? "" : getKindLabels(id).one);
+
 /** Labels of an order, also of a kind that is not registered. */
 export const getKindLabels = (id: string): KindLabels => findKind(id)?.labels ?? otherLabels;
 /** Sentences of an order, also of a kind that is not registered. */

@@ -3,7 +3,7 @@ import { StatusDot } from "@/components/ui/badge";
 import { AppLink } from "@/components/ui/link";
 import type { OrderRow } from "@/lib/contracts/order";
 import { formatDate, formatStay } from "@/lib/dates";
-import { getKindLabels } from "@/lib/kinds";
+import { getKindName } from "@/lib/kinds";
 import { getOutcome } from "@/lib/labels/order";
 import { moneySummaryIn } from "@/lib/language/order-money";
 import { storedTextTranslator } from "@/lib/language/written";
@@ -30,9 +30,7 @@ function Columns({ order }: { order: OrderRow }) {
 
 /** Kind (unless a stay), place and dates of an order. */
 const formatWhere = ({ kind, placeName, checkIn, checkOut }: OrderRow): string =>
-  [kind === "hotel" ? "" : getKindLabels(kind).one, placeName, checkIn && checkOut ? formatStay(checkIn, checkOut) : ""]
-    .filter(Boolean)
-    .join(", ");
+  [getKindName(kind), placeName, checkIn && checkOut ? formatStay(checkIn, checkOut) : ""].filter(Boolean).join(", ");
 
 type BookingRowProps = {
   order: OrderRow;

@@ -233,6 +233,27 @@ describe("names and codes", () => {
   });
 });
 
+describe("types of products", () => {
+  const create = (body: object) => ask("POST", `${at}/property-types`, { icon: null, enabled: true, ...body });
+  const names = async (query: string) =>
+    ((await ask("GET", `${at}/property-types?pageSize=100&${query}`)).body.items as { name: string }[]).map(
+      ({ name }) => name,
+    );
+
+  it("belong to a kind, and to a mode of transport", async () => {
+    expect((await create({ kind: "tour", name: "Walking" })).status).toBe(200);
+    expect((await create({ kind: "transport", mode: "car", name: "Walking" })).status).toBe(200);
+    expect((await create({ kind: "transport", mode: "bus", name: "Walking" })).status).toBe(200);
+    expect((await create({ name: "Walking" })).status).toBe(200);
+    expect((await create({ kind: "tour", name: "Walking" })).body).toHaveProperty("fields.name");
+    expect((await create({ kind: "transport", name: "Van" })).body).toHaveProperty("fields.mode");
+    expect((await create({ kind: "tour", mode: "car", name: "Van" })).body).toHaveProperty("fields.mode");
+    expect(await names("kind=tour")).toEqual(["Walking"]);
+    expect(await names("kind=transport&mode=bus")).toEqual(["Walking"]);
+    expect((await names("")).filter((name) => name === "Walking")).toHaveLength(1);
+  });
+});
+
 describe("an order by hand", () => {
   const order = async () =>
     ((await ask("GET", `${at}/property-types?pageSize=100`)).body.items as { id: number; name: string }[]).filter(

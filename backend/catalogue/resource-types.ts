@@ -27,7 +27,8 @@ const feature = defineResourceType({
   enabled: "enabled",
   ordered: true,
   write: (_, { name, icon, group, appliesTo }) => ({ name, icon, group_name: group, applies_to: appliesTo }),
-  used: sql`(SELECT count(*) FROM hotel_feature x WHERE x.feature_id = t.id) + (SELECT count(*) FROM room_feature x WHERE x.feature_id = t.id)`,
+  used: sql`(SELECT count(*) FROM hotel_feature x WHERE x.feature_id = t.id) + (SELECT count(*) FROM room_feature x WHERE x.feature_id = t.id)
+    + (SELECT count(*) FROM product_feature x WHERE x.feature_id = t.id)`,
   uses: (db, id) =>
     together(
       () => hotelsWhere(db, sql`h.id IN (SELECT hotel_id FROM hotel_feature WHERE feature_id = ${id})`),
@@ -45,17 +46,22 @@ const propertyType = defineResourceType({
   kind: "property_type",
   one: "kind of property",
   endpoints: propertyTypes,
-  columns: sql`t.icon, t.position`,
+  columns: sql`t.kind, t.mode, t.icon, t.position`,
   sorts: { position, name },
   words: name,
-  filter: () => [],
+  filter: ({ kind, mode }) => [sql`t.kind = ${kind}`, mode ? sql`t.mode = ${mode}` : undefined],
   enabled: "enabled",
   ordered: true,
-  write: (_, { name, icon }) => ({ name, icon }),
+  write(_, { kind, mode, name, icon }) {
+    if ((kind === "transport") !== (mode !== null)) {
+      throw new AppError("invalid", { fields: { mode: "Choose the mode of transport, for transport only." } });
+    }
+    return { kind, mode, name, icon };
+  },
   used: sql`SELECT count(*) FROM hotel h WHERE h.property_type_id = t.id`,
   uses: (db, id) => hotelsWhere(db, sql`h.property_type_id = ${id}`),
   detail: sql`''`,
-  constraints: { property_type_name_unique: { field: "name", words: taken } },
+  constraints: { property_type_name: { field: "name", words: taken } },
   csv: {
     header: ["Number", "Name", "Icon", "Place", "On", "Used"],
     row: (row) => [row.id, row.name, row.icon, row.position, yes(row.enabled), row.used],
@@ -243,7 +249,8 @@ const service = defineResourceType({
     kind,
     taxable,
   }),
-  used: sql`SELECT count(*) FROM room_extra_service x WHERE x.extra_service_id = t.id`,
+  used: sql`(SELECT count(*) FROM room_extra_service x WHERE x.extra_service_id = t.id)
+    + (SELECT count(*) FROM product_service x WHERE x.service_id = t.id)`,
   uses: (db, id) =>
     roomsWhere(db, sql`r.id IN (SELECT room_id FROM room_extra_service WHERE extra_service_id = ${id})`),
   detail: sql`''`,

@@ -62,6 +62,8 @@ test("a populated baseline database is migrated and keeps its rows", async () =>
       INSERT INTO review (hotel_id, author_name, score, cleanliness, value, words) VALUES (7, 'Ana', 9, 8, 10, 'Quiet.');
       INSERT INTO app_user (id, name, email) VALUES ('00000000-0000-4000-8000-000000000001', 'Ada', 'ada@example.com');
       INSERT INTO wish (user_id, hotel_id, title) VALUES ('00000000-0000-4000-8000-000000000001', 7, 'House');
+      INSERT INTO notification (user_id, kind, title, words, hotel_id)
+        VALUES ('00000000-0000-4000-8000-000000000001', 'reviews', 't', 'w', 7);
       INSERT INTO extra_service (name, price_minor, per, vertical) VALUES ('Lunch', 900, 'person', 'cruise');
       INSERT INTO cancellation_policy (name, terms) VALUES
         ('Flexible', '{"tiers": [{"untilMinutesBefore": 0, "fee": {"kind": "nights", "nights": 2}}], "noShow": {"kind": "none"}}');
@@ -90,6 +92,9 @@ test("a populated baseline database is migrated and keeps its rows", async () =>
       { subject_kind: "hotel", subject_id: 7, topics: { cleanliness: 8, value: 10 } },
     ]);
     expect((await client.query("SELECT kind, product_id FROM wish")).rows).toEqual([{ kind: "hotel", product_id: 7 }]);
+    expect((await client.query("SELECT subject_kind, subject_id FROM notification")).rows).toEqual([
+      { subject_kind: "hotel", subject_id: 7 },
+    ]);
     const applied = await client.query("SELECT hash FROM drizzle.__drizzle_migrations");
     expect(applied.rowCount).toBe((await readJournal(migrationsFolder)).entries.length);
   });

@@ -80,6 +80,8 @@ export const rights: Readonly<Record<string, Right>> = {
   page_draft: "change",
   passkey: "change",
   picture: "change",
+  product_feature: "change",
+  product_service: "change",
   property_type: "change",
   rate_bucket: "change",
   rate_fetch: "change",

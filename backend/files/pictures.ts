@@ -4,11 +4,12 @@ import type { Actor } from "@/backend/http/context";
 import type { ChosenPicture } from "@/lib/contracts/file";
 import type { Picture } from "@/lib/contracts/hotel";
 import { AppError } from "@/lib/errors";
+import type { KindId } from "@/lib/kinds/kind";
 import { fileOfKey } from "./names";
 import { releaseFiles, useFiles } from "./use";
 
 /** Records with an ordered list of pictures. The first picture is the cover. */
-export type PictureOwner = { kind: "hotel" | "room"; id: number };
+export type PictureOwner = { kind: KindId | "room"; id: number };
 const getUse = ({ kind, id }: PictureOwner) => `${kind}:${id}`;
 
 export async function readPictures(db: Db, owner: PictureOwner): Promise<Picture[]> {
@@ -19,7 +20,7 @@ export async function readPictures(db: Db, owner: PictureOwner): Promise<Picture
 }
 
 /**
- * Replaces the pictures of a hotel or room, in this order, in the caller's transaction. The caller has checked that the
+ * Replaces the pictures of a product or room, in this order, in the caller's transaction. The caller has checked that the
  * actor may change the record. New pictures must be the actor's own uploads; current ones may stay whatever their
  * origin. Throws 422 on `pictures` otherwise.
  */

@@ -50,7 +50,7 @@ export function importRoutes({ db, env }: Deps): Route[] {
     route(listImports, async () => ({ items: await listRuns(db) })),
     route(importChoices, async () => {
       const types = await db.execute<{ id: number; name: string }>(
-        sql`SELECT id, name FROM property_type ORDER BY position, name`,
+        sql`SELECT id, name FROM property_type WHERE kind = 'hotel' ORDER BY position, name`,
       );
       const policies = await db.execute<{ id: number; name: string }>(
         sql`SELECT id, name FROM cancellation_policy ORDER BY id`,

@@ -54,7 +54,9 @@ async function getActor(db: Db, id: string): Promise<UserActor | null> {
 }
 
 async function getContext(db: Db, run: Run): Promise<PlanContext> {
-  const { rows } = await db.execute<{ id: number; name: string }>(sql`SELECT id, name FROM property_type`);
+  const { rows } = await db.execute<{ id: number; name: string }>(
+    sql`SELECT id, name FROM property_type WHERE kind = 'hotel'`,
+  );
   return {
     atlas: await Atlas.open(db),
     header: run.header,

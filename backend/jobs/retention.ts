@@ -105,6 +105,8 @@ export const retention: Readonly<Record<string, Rule>> = {
     "hotel_feature",
     "hotel_staff",
     "picture",
+    "product_feature",
+    "product_service",
     "property_type",
     "rate_plan",
     "rental_unit",

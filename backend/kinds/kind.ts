@@ -14,6 +14,8 @@ import type { KindMailTexts } from "./mail-texts";
 export interface KindCatalogue {
   /** A query of the products on sale with the columns `id` and `title`. */
   onSale: SQL;
+  /** SQL condition: the actor is staff and may read and change the product. */
+  inScope(actor: Actor, productId: SQL): SQL;
   /** Cards of products on sale by id. Products that are not on sale are missing. */
   cards(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, ProductCard>>;
 }
@@ -22,8 +24,6 @@ export interface KindCatalogue {
 export interface KindReviews {
   /** Id of the product that an order's client reviews; null if the order has none. */
   productOf(order: { hotelId: number | null }): number | null;
-  /** SQL condition: staff may read and answer the reviews of the product. Administrators always may. */
-  inScope(actor: Actor, productId: SQL): SQL;
   /** The people of the provider who are told about new reviews. */
   people(tx: Db, productId: number): Promise<Person[]>;
   /** Path of the console page with the reviews of a product, by role; null without such a page. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
+import type { Actor } from "@/backend/http/context";
 import type { ProductCard } from "@/lib/contracts/wish";
 import { type ProductId, productKey } from "@/lib/kinds/product";
 import { kindBackends } from ".";
@@ -23,4 +24,12 @@ export async function readCards(db: Database, products: readonly ProductId[]): P
     }),
   );
   return new Map(lists.flat().map((card) => [productKey(card), card]));
+}
+
+/** SQL condition: the actor is staff and may read and change the product. False for kinds that are not registered. */
+export function productInScope(actor: Actor, product: { kind: SQL; id: SQL }): SQL {
+  const scopes = kindBackends.map(
+    ({ kind, catalogue }) => sql`(${product.kind} = ${kind.id} AND ${catalogue.inScope(actor, product.id)})`,
+  );
+  return sql`(${sql.join(scopes, sql` OR `)})`;
 }

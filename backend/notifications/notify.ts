@@ -37,7 +37,7 @@ export type LocalizedMessage<H extends NotificationEvent> = {
 const maxTextLength = 400;
 const shortened = (words: string) => (words.length > maxTextLength ? `${words.slice(0, maxTextLength - 1)}…` : words);
 
-type Notice = { userId: string; path: string | null; getStaff?: Person["getStaff"] };
+type Notice = { userId: string; path: string | null; staff?: Person["staff"] };
 
 async function insertNotices(
   tx: Db,
@@ -45,16 +45,18 @@ async function insertNotices(
   notices: readonly Notice[],
 ): Promise<number> {
   if (notices.length === 0) return 0;
-  const rows = notices.map(({ userId, path, getStaff }) => ({
+  const rows = notices.map(({ userId, path, staff }) => ({
     user_id: userId,
     link: path,
-    role: getStaff ? roleNumber[getStaff.role] : null,
-    hotel_id: getStaff?.hotelId ?? null,
+    role: staff ? roleNumber[staff.role] : null,
+    subject_kind: staff?.subject?.kind ?? null,
+    subject_id: staff?.subject?.id ?? null,
   }));
   const { rowCount } = await tx.execute(sql`
-    INSERT INTO notification (user_id, kind, event, title, words, link, role, hotel_id, once)
-    SELECT n.user_id, ${kind}, ${event}, ${title}, ${words}, n.link, n.role, n.hotel_id, ${once}
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (user_id uuid, link text, role smallint, hotel_id int)
+    INSERT INTO notification (user_id, kind, event, title, words, link, role, subject_kind, subject_id, once)
+    SELECT n.user_id, ${kind}, ${event}, ${title}, ${words}, n.link, n.role, n.subject_kind, n.subject_id, ${once}
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n
+        (user_id uuid, link text, role smallint, subject_kind text, subject_id int)
     ON CONFLICT (user_id, once) DO NOTHING`);
   return rowCount ?? 0;
 }
@@ -103,7 +105,7 @@ export async function notifyAndCount<H extends NotificationEvent>(
   const { link: _, ...values } = readText(dataIn());
   const notices = listeners
     .filter(({ inApp }) => inApp)
-    .map(({ userId, role }) => ({ userId, path: pathFor(getRole(role)), getStaff: people.get(userId)?.getStaff }));
+    .map(({ userId, role }) => ({ userId, path: pathFor(getRole(role)), staff: people.get(userId)?.staff }));
   const text = { title: fill(title, values), words: shortened(fill(words, values)) };
   const letters = listeners
     .filter(({ byMail }) => byMail && !inAppOnly)

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import type { ProductId } from "@/lib/kinds/product";
 import type { Language } from "@/lib/language/languages";
 import { type NotificationKind, notificationKinds } from "@/lib/notification-kinds";
 import { type Role, roleNumber } from "@/lib/roles";
@@ -12,8 +13,8 @@ export type Person = {
   name?: string;
   /** Replaces the account's language with that of the page. */
   locale?: Language;
-  /** Set for staff: the notification disappears when the person loses this role or hotel. */
-  getStaff?: { role: Role; hotelId: number | null };
+  /** Set for staff: the notification disappears when the person loses this role or access to the product. */
+  staff?: { role: Role; subject: ProductId | null };
 };
 /** A recipient without an account, who gets mail only. */
 export type AccountlessRecipient = { email: string; name: string; locale?: string };
@@ -22,7 +23,7 @@ export async function administrators(tx: Db): Promise<Person[]> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`SELECT id FROM app_user WHERE role = ${roleNumber.admin} AND status = 'active'`,
   );
-  return rows.map(({ id }) => ({ userId: id, getStaff: { role: "admin", hotelId: null } }));
+  return rows.map(({ id }) => ({ userId: id, staff: { role: "admin", subject: null } }));
 }
 
 /** The sub-administrators of a hotel. */
@@ -31,7 +32,7 @@ export async function peopleOfHotel(tx: Db, hotelId: number | null): Promise<Per
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT u.id FROM app_user u JOIN hotel_staff s ON s.user_id = u.id
      WHERE s.hotel_id = ${hotelId} AND u.role = ${roleNumber.subadmin} AND u.status = 'active'`);
-  return rows.map(({ id }) => ({ userId: id, getStaff: { role: "subadmin", hotelId } }));
+  return rows.map(({ id }) => ({ userId: id, staff: { role: "subadmin", subject: { kind: "hotel", id: hotelId } } }));
 }
 
 export type Listener = {

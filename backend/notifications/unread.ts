@@ -1,17 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { hotelInScope } from "@/backend/hotels/scope";
 import type { UserActor } from "@/backend/http/context";
 import { countUpTo } from "@/backend/http/listing";
+import { productInScope } from "@/backend/kinds/products";
 import { roleNumber } from "@/lib/roles";
 
 /**
- * The user's notifications that still apply: staff notifications disappear with the role, hotel notifications with the
- * hotel.
+ * The user's notifications that still apply: staff notifications disappear with the role, and those about a
+ * product with access to it.
  */
 export const ofActor = (actor: UserActor): SQL =>
   sql`n.user_id = ${actor.id} AND (n.role IS NULL OR n.role = ${roleNumber[actor.role]})
-      AND (n.hotel_id IS NULL OR ${hotelInScope(actor, sql`n.hotel_id`)})`;
+      AND (n.subject_kind IS NULL OR ${productInScope(actor, { kind: sql`n.subject_kind`, id: sql`n.subject_id` })})`;
 
 /** The largest number that the menu shows. */
 const maxCounted = 999;

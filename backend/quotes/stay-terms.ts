@@ -51,7 +51,7 @@ async function check(db: Db, known: KnownTerms | undefined): Promise<Check> {
     SELECT ${momentNow},
            (SELECT value->>'baseCurrency' FROM site_setting WHERE group_name = 'site') AS base,
            EXISTS (
-             SELECT 1 FROM catalogue_change c WHERE c.kind <> 'nights' AND c.xid >= ${known?.since ?? "0"}::xid8
+             SELECT 1 FROM catalogue_change c WHERE c.kind <> 'nights' AND coalesce(c.scope, 'hotel') = 'hotel' AND c.xid >= ${known?.since ?? "0"}::xid8
                 AND (c.kind = 'all' OR (c.kind = 'hotel' AND c.key = ${known?.hotel.id ?? 0}) OR (c.kind = 'room' AND c.key = ${known?.room.id ?? 0}))
            ) AS changed`);
   const [found] = rows;

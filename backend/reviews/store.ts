@@ -3,8 +3,8 @@ import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import { readLocked, violatedConstraint } from "@/backend/db/transaction";
 import type { Actor } from "@/backend/http/context";
-import { kindBackends } from "@/backend/kinds";
 import type { KindBackend, KindReviews } from "@/backend/kinds/kind";
+import { productInScope } from "@/backend/kinds/products";
 import type { OwnReview, ReviewSort, ReviewState, ShownReview, StaffReview } from "@/lib/contracts/review";
 import { AppError } from "@/lib/errors";
 import type { KindId } from "@/lib/kinds/kind";
@@ -101,13 +101,7 @@ export async function recount(tx: Db, reviews: KindReviews, product: ProductId):
   await reviews.saveScore(tx, product.id, rows[0] ?? { count: 0, tenths: null });
 }
 
-/** SQL condition over `review r`: the product is in the scope of this staff member. */
-function inScope(actor: Actor): SQL {
-  const scopes = kindBackends.flatMap(({ kind, reviews }) =>
-    reviews ? [sql`(r.subject_kind = ${kind.id} AND ${reviews.inScope(actor, sql`r.subject_id`)})`] : [],
-  );
-  return scopes.length > 0 ? sql`(${sql.join(scopes, sql` OR `)})` : sql`false`;
-}
+const inScope = (actor: Actor): SQL => productInScope(actor, { kind: sql`r.subject_kind`, id: sql`r.subject_id` });
 
 const staffFrom = sql`review r LEFT JOIN orders o ON o.id = r.order_id`;
 const staffColumns = (actor: Actor) => sql`

@@ -33,6 +33,36 @@ it("names what changed since the last look, and no more once that is over", asyn
     .toEqual([]);
 });
 
+it("reads hotels again for changes of their own kind and of all kinds only", async () => {
+  const reads = async (change: ReturnType<typeof sql>) => {
+    // Changes of open transactions are reported again, so the position is taken when no earlier one is.
+    let { since } = await changesNow(db);
+    await expect
+      .poll(async () => {
+        const next = await changesSince(db, since);
+        since = next.since;
+        return next.all;
+      })
+      .toBe(false);
+    await db.execute(change);
+    return (await changesSince(db, since)).all;
+  };
+  const addTax = (kind: string) =>
+    sql`INSERT INTO tax_rule (name, value_kind, value, kind) VALUES ('VAT', 'percent', 750, ${kind})`;
+  expect(await reads(addTax("tour"))).toBe(false);
+  expect(await reads(sql`UPDATE tax_rule SET value = 800`)).toBe(false);
+  expect(await reads(sql`INSERT INTO feature (name, applies_to) VALUES ('Guide', 'tour')`)).toBe(false);
+  expect(await reads(sql`INSERT INTO property_type (name, kind, mode) VALUES ('Van', 'transport', 'car')`)).toBe(false);
+  expect(
+    await reads(sql`INSERT INTO extra_service (name, price_minor, per, kind) VALUES ('Lunch', 1, 'person', 'tour')`),
+  ).toBe(false);
+  expect(await reads(addTax("hotel"))).toBe(true);
+  expect(await reads(sql`INSERT INTO feature (name, applies_to) VALUES ('Desk', 'room')`)).toBe(true);
+  expect(await reads(sql`UPDATE tax_rule SET kind = 'tour' WHERE kind = 'hotel'`)).toBe(true);
+  expect(await reads(sql`DELETE FROM tax_rule`)).toBe(false);
+  expect(await reads(sql`INSERT INTO country (iso2, name) VALUES ('PT', 'Portugal')`)).toBe(true);
+});
+
 it("takes in the nights that changed as if all had been read again", async () => {
   const room = 30;
   const fresh = async () => HotelNights.of([(await loadNights(db, [room])).get(room) ?? NO_NIGHTS]);

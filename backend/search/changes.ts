@@ -59,7 +59,7 @@ export async function changesNow(db: Db): Promise<Moment> {
 }
 
 /**
- * All changes of transactions that were open at the last poll or started after it. Duplicates are harmless, because
+ * All changes of hotels by transactions that were open at the last poll or started after it. Duplicates are harmless, because
  * changes only trigger a re-read.
  */
 export async function changesSince(db: Db, since: string): Promise<Changes> {
@@ -68,7 +68,8 @@ export async function changesSince(db: Db, since: string): Promise<Changes> {
            coalesce(c.first_slot - date '1970-01-01', ${allDays.firstDay}) AS "firstDay",
            coalesce(c.last_slot - date '1970-01-01', ${allDays.lastDay}) AS "lastDay"
       FROM (SELECT ${momentNow}) s
-      LEFT JOIN (SELECT kind, key, first_slot, last_slot FROM catalogue_change WHERE xid >= ${since}::xid8
+      LEFT JOIN (SELECT kind, key, first_slot, last_slot FROM catalogue_change
+                  WHERE xid >= ${since}::xid8 AND coalesce(scope, 'hotel') = 'hotel'
                  UNION ALL ${lapsedNights}) c ON true`);
   const keys = (kind: Row["kind"]) => new Set(rows.flatMap((row) => (row.kind === kind ? (row.key ?? []) : [])));
   return {

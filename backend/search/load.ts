@@ -173,7 +173,7 @@ export async function loadCatalogue(
     sql`SELECT id, name FROM feature WHERE applies_to = 'hotel' AND enabled ORDER BY position, id`,
   );
   const types = await db.execute<NamedPlace & Row>(
-    sql`SELECT id, name FROM property_type WHERE enabled ORDER BY position, id`,
+    sql`SELECT id, name FROM property_type WHERE kind = 'hotel' AND enabled ORDER BY position, id`,
   );
   const catalogue: Catalogue = {
     hotels: new Map(),

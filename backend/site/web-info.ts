@@ -21,7 +21,7 @@ export async function readSiteInfo(db: Db, code: string | null): Promise<SiteInf
   const currencies = await listCurrencies(db, site.baseCurrency);
   const chosen = currencyOrDefault(currencies, code);
   const { rows: property } = await db.execute<{ id: number; name: string }>(
-    sql`SELECT id, name FROM property_type WHERE enabled ORDER BY position, name`,
+    sql`SELECT id, name FROM property_type WHERE kind = 'hotel' AND enabled ORDER BY position, name`,
   );
   return {
     site: {

@@ -1,18 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addWorld } from "@/backend/hotels/testing";
 import { testApp, testUser } from "@/backend/http/testing";
-import { toyProduct } from "@/backend/kinds/testing";
 import { getCatalogue } from "@/backend/search/live";
 import type { ProductCard } from "@/lib/contracts/wish";
-
-vi.mock("@/backend/kinds", async (load) => {
-  const { withToyBackend } = await import("@/backend/kinds/testing");
-  return withToyBackend(await load());
-});
 
 const db = await testDatabase();
 const { app } = testApp(db);
@@ -109,26 +103,6 @@ test("what is no longer sold is said so, by name to who saved it and without a n
   expect(new Set(result.filter(({ path }) => !path).map(({ title }) => title))).toEqual(new Set([""]));
   expect((await add(who, hidden)).status).toBe(404);
   await db.execute(sql`UPDATE hotel SET active = true WHERE id = ${second}`);
-});
-
-test("a list holds products of several kinds", async () => {
-  const who = await testUser(db, "client");
-  const save = (body: object) => ask(who, "POST", "/api/my/wishes", body);
-  const { kind, id } = toyProduct;
-  expect((await save({ kind: "flight", id })).status).toBe(404);
-  expect((await save({ kind, id: id + 1 })).status).toBe(404);
-  expect((await save({ kind, id })).status).toBe(200);
-  const hotel = { kind: "hotel", id: hotels[0] };
-  const merged = await ask(who, "POST", "/api/my/wishes/merge", {
-    listId: randomUUID(),
-    products: [hotel, { kind, id }, { kind: "cruise", id }],
-  });
-  expect(merged.body.items).toMatchObject([
-    { ...hotel, title: "House 0" },
-    { ...toyProduct, path: "/tours/1" },
-  ]);
-  expect((await ask(who, "POST", `/api/my/wishes/${kind}/${id}/removal`, {})).body).toMatchObject({ status: 1 });
-  expect((await ask(who, "GET", "/api/my/wishes")).body.items).toMatchObject([hotel]);
 });
 
 test("saving is for clients", async () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { kindIds } from "@/lib/kinds/kind";
 import { isTimeZone } from "@/lib/time-zone";
 import { endpoint } from "./define";
 import { done, id, kindId, line, minor, pathId, queryFlag } from "./fields";
@@ -191,7 +192,9 @@ const byName = <T extends Record<Optional, unknown>>(endpoints: T) => without(en
 /** For resources with a manual order. */
 const byHand = <T extends Record<Optional, unknown>>(endpoints: T) => without(endpoints, "preview");
 
-export const appliesTo = z.enum(["hotel", "room"]);
+/** Products with features: rooms of hotels, and the products of each kind. */
+export const appliesTo = z.enum(["room", ...kindIds]);
+export const transportMode = z.enum(["car", "bus", "bike", "cruise", "train"]);
 export const features = byHand(
   catalogueEndpoints("features", "Features", {
     row: { icon, group: z.string(), appliesTo, position: z.number().int() },
@@ -202,11 +205,18 @@ export const features = byHand(
 );
 
 export const propertyTypes = byHand(
-  catalogueEndpoints("property-types", "Kinds of property", {
-    row: { icon, position: z.number().int() },
-    body: { name: line(60), icon, enabled: z.boolean() },
+  catalogueEndpoints("property-types", "Types of the products of a kind", {
+    row: { kind: kindId, mode: transportMode.nullable(), icon, position: z.number().int() },
+    body: {
+      kind: kindId.default("hotel"),
+      /** Required for transport only. */
+      mode: transportMode.nullable().default(null),
+      name: line(60),
+      icon,
+      enabled: z.boolean(),
+    },
     sorts: ["position", "name"],
-    filters: {},
+    filters: { kind: kindId.default("hotel"), mode: transportMode.optional() },
   }),
 );
 

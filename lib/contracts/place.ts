@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { kindIds } from "../kinds/kind";
 import { endpoint } from "./define";
 import { id, queryPageSize } from "./fields";
 
@@ -36,7 +37,7 @@ const featureRow = z.object({
   name: z.string(),
   icon: z.string().nullable(),
   group: z.string(),
-  appliesTo: z.enum(["hotel", "room"]),
+  appliesTo: z.enum(["room", ...kindIds]),
 });
 export type FeatureRow = z.infer<typeof featureRow>;
 

@@ -155,6 +155,8 @@ export type ProductKind = {
   menu: readonly MenuLink[];
   /** Groups of console screens, after the orders of the kind. */
   navigation: Readonly<Record<ConsoleArea, readonly NavigationGroup[]>>;
+  /** Records of the kind that have features, as in `feature.applies_to`. */
+  featureOwners: readonly { value: KindId | "room"; label: string }[];
   /** Topics of a review with an optional score, in the order of the form. Names are lower-case words. */
   reviewTopics: readonly { name: string; label: Text }[];
   /** The kind's pages of the storefront, without the home page. */

@@ -1,5 +1,6 @@
 import { features as endpoints } from "@/lib/contracts/catalogue";
 import type { OutputOf } from "@/lib/contracts/define";
+import { productKinds } from "@/lib/kinds";
 import { routes } from "@/lib/routes";
 import { consoleEndpoints, enabledFilter, kept, positionColumn, stateCell, switchField, usedCell } from "./catalogue";
 import { defineResource } from "./define";
@@ -7,11 +8,8 @@ import { defineResource } from "./define";
 type Full = OutputOf<typeof endpoints.get>;
 type Row = Omit<Full, "uses">;
 
-const ofHotelOrRoom = [
-  { value: "hotel", label: "Hotels" },
-  { value: "room", label: "Rooms" },
-] as const;
-const appliesToLabels = { hotel: "Hotels", room: "Rooms" };
+const appliesToOptions = productKinds.flatMap(({ featureOwners }) => featureOwners);
+const appliesToLabels = Object.fromEntries(appliesToOptions.map(({ value, label }) => [value, label]));
 
 export const features = defineResource<Row, Full, "all", "enable" | "disable" | "remove">({
   ...kept,
@@ -23,12 +21,16 @@ export const features = defineResource<Row, Full, "all", "enable" | "disable" | 
   columns: [
     { id: "name", label: "Feature", sort: "name", cell: (row) => ({ kind: "icon", name: row.icon, text: row.name }) },
     { id: "group", label: "Group", sort: "group", cell: (row) => ({ kind: "text", text: row.group }) },
-    { id: "for", label: "For", cell: (row) => ({ kind: "text", text: appliesToLabels[row.appliesTo] }) },
+    {
+      id: "for",
+      label: "For",
+      cell: (row) => ({ kind: "text", text: appliesToLabels[row.appliesTo] ?? row.appliesTo }),
+    },
     { id: "used", label: "Used by", numeric: true, cell: usedCell },
     { id: "state", label: "Status", cell: stateCell },
     positionColumn,
   ],
-  filters: [{ kind: "choice", name: "appliesTo", label: "For", options: ofHotelOrRoom }, enabledFilter],
+  filters: [{ kind: "choice", name: "appliesTo", label: "For", options: appliesToOptions }, enabledFilter],
   views: {
     all: {
       title: "Features",
@@ -55,7 +57,7 @@ export const features = defineResource<Row, Full, "all", "enable" | "disable" | 
             maxLength: 60,
             help: "Features are grouped under this name.",
           },
-          { kind: "choice", name: "appliesTo", label: "Used by", look: "radio", options: ofHotelOrRoom },
+          { kind: "choice", name: "appliesTo", label: "Used by", look: "radio", options: appliesToOptions },
           { kind: "icon", name: "icon", label: "Icon", optional: true },
           switchField,
         ],

@@ -19,15 +19,30 @@ import { city } from "./places";
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
-export const propertyType = pgTable("property_type", {
-  id: id(),
-  name: text().notNull().unique(),
-  icon: text(),
-  position: integer().notNull().default(0),
-  /** Disabled entries are hidden from travellers and cannot be selected, but existing references remain. */
-  enabled: boolean().notNull().default(true),
-  version: integer().notNull().default(1),
-});
+/** Types of the products of a kind: property types, types of tours, types of vehicles of each mode of transport. */
+export const propertyType = pgTable(
+  "property_type",
+  {
+    id: id(),
+    kind: text().notNull().default("hotel"),
+    /** Only for transport. */
+    mode: text(),
+    name: text().notNull(),
+    icon: text(),
+    position: integer().notNull().default(0),
+    /** Disabled entries are hidden from travellers and cannot be selected, but existing references remain. */
+    enabled: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    unique("property_type_name").on(t.kind, t.mode, t.name).nullsNotDistinct(),
+    check("property_type_kind", isKindId(t.kind)),
+    check(
+      "property_type_mode",
+      sql`(${t.kind} = 'transport') = (${t.mode} IS NOT NULL) AND ${t.mode} IN ('car', 'bus', 'bike', 'cruise', 'train')`,
+    ),
+  ],
+);
 
 export const feature = pgTable(
   "feature",
@@ -44,7 +59,7 @@ export const feature = pgTable(
   },
   (t) => [
     unique("feature_name").on(t.appliesTo, t.name),
-    check("feature_applies_to", sql`${t.appliesTo} IN ('hotel', 'room')`),
+    check("feature_applies_to", sql`${t.appliesTo} = 'room' OR ${isKindId(t.appliesTo)}`),
   ],
 );
 
@@ -141,7 +156,24 @@ export const hotelFeature = pgTable(
   (t) => [primaryKey({ columns: [t.hotelId, t.featureId] }), index("hotel_feature_feature").on(t.featureId)],
 );
 
-/** A picture of a hotel or room. `key` is the prefix of its sizes in the file store. */
+/** The features of a product of a kind without its own table of features. */
+export const productFeature = pgTable(
+  "product_feature",
+  {
+    kind: text().notNull(),
+    productId: integer().notNull(),
+    featureId: integer()
+      .notNull()
+      .references(() => feature.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.productId, t.featureId] }),
+    index("product_feature_feature").on(t.featureId),
+    check("product_feature_kind", isKindId(t.kind)),
+  ],
+);
+
+/** A picture of a product, a room, a city or the site. `key` is the prefix of its sizes in the file store. */
 export const picture = pgTable(
   "picture",
   {
@@ -158,7 +190,7 @@ export const picture = pgTable(
   },
   (t) => [
     index("picture_owner").on(t.ownerKind, t.ownerId, t.position),
-    check("picture_owner_kind", sql`${t.ownerKind} IN ('hotel', 'room', 'city', 'site')`),
+    check("picture_owner_kind", sql`${t.ownerKind} IN ('room', 'city', 'site') OR ${isKindId(t.ownerKind)}`),
   ],
 );
 
@@ -180,6 +212,25 @@ export const extraService = pgTable(
     check("extra_service_per", sql`${t.per} IN ('stay', 'night', 'person', 'person_night', 'piece')`),
     check("extra_service_kind", isKindId(t.kind)),
     check("extra_service_price", sql`${t.priceMinor} >= 0`),
+  ],
+);
+
+/** The extra services of a product of a kind without its own table of services. */
+export const productService = pgTable(
+  "product_service",
+  {
+    kind: text().notNull(),
+    productId: integer().notNull(),
+    serviceId: integer()
+      .notNull()
+      .references(() => extraService.id),
+    /** A mandatory service. */
+    auto: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.productId, t.serviceId] }),
+    index("product_service_service").on(t.serviceId),
+    check("product_service_kind", isKindId(t.kind)),
   ],
 );
 

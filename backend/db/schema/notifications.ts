@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { at, createdAt, identity } from "./columns";
+import { at, createdAt, identity, isKindId } from "./columns";
 import { appUser } from "./users";
 
 /** An in-app notification. A trigger publishes it to every backend with an open connection of the user. */
@@ -31,8 +31,9 @@ export const notification = pgTable(
     once: text(),
     /** Visible only while the recipient has this role. */
     role: smallint(),
-    /** Visible to a sub-administrator only while this hotel is assigned to them. */
-    hotelId: integer(),
+    /** Visible to staff only while this product is in their scope. */
+    subjectKind: text(),
+    subjectId: integer(),
     readAt: at(),
     createdAt: createdAt(),
   },
@@ -41,6 +42,10 @@ export const notification = pgTable(
     index("notification_unread").on(t.userId).where(sql`read_at IS NULL`),
     index("notification_age").on(t.createdAt),
     uniqueIndex("notification_once").on(t.userId, t.once),
+    check(
+      "notification_subject",
+      sql`(${t.subjectKind} IS NULL) = (${t.subjectId} IS NULL) AND ${isKindId(t.subjectKind)}`,
+    ),
   ],
 );
 

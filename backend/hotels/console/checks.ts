@@ -28,7 +28,7 @@ export async function checkHotelForm(db: Db, form: HotelForm, staysIn?: number):
     SELECT (SELECT json_build_object('name', c.name, 'timeZone', c.time_zone, 'latitude', c.latitude, 'longitude', c.longitude,
                                      'enabled', c.enabled AND n.enabled)
               FROM city c JOIN country n ON n.id = c.country_id WHERE c.id = ${cityId}) AS city,
-           EXISTS (SELECT 1 FROM property_type WHERE id = ${propertyTypeId}) AS type,
+           EXISTS (SELECT 1 FROM property_type WHERE id = ${propertyTypeId} AND kind = 'hotel') AS type,
            EXISTS (SELECT 1 FROM cancellation_policy WHERE id = ${policyId}) AS policy,
            (SELECT count(*)::int FROM feature
              WHERE applies_to = 'hotel' AND id = ANY(${sql.param(featureIds)}::int[])) AS features,

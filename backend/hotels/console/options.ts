@@ -17,7 +17,10 @@ async function listOptions(db: Db, select: SQL): Promise<Options> {
 }
 
 export const propertyTypeOptions = (db: Db): Promise<Options> =>
-  listOptions(db, sql`SELECT id AS value, name AS label FROM property_type WHERE enabled ORDER BY position, name`);
+  listOptions(
+    db,
+    sql`SELECT id AS value, name AS label FROM property_type WHERE kind = 'hotel' AND enabled ORDER BY position, name`,
+  );
 
 export const featureOptions = (db: Db, appliesTo: "hotel" | "room"): Promise<Options> =>
   listOptions(

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { hotelInScope } from "@/backend/hotels/scope";
 import { getLowestPrice, todayNumber } from "@/backend/search/from";
 import { getCatalogue } from "@/backend/search/live";
 import { hotelPath } from "@/lib/links/stay-links";
@@ -6,6 +7,7 @@ import type { KindCatalogue } from "../kind";
 
 export const hotelCatalogue: KindCatalogue = {
   onSale: sql`SELECT id, title FROM public_hotel`,
+  inScope: hotelInScope,
   async cards(db, ids) {
     const { hotels } = await getCatalogue(db).current();
     const today = todayNumber(new Date());

@@ -1,13 +1,11 @@
 import { sql } from "drizzle-orm";
 import { getHotelCacheTags } from "@/backend/hotels/cache-tags";
-import { hotelInScope } from "@/backend/hotels/scope";
 import { peopleOfHotel } from "@/backend/notifications/people";
 import { pathTo, routes } from "@/lib/routes";
 import type { KindReviews } from "../kind";
 
 export const hotelReviews: KindReviews = {
   productOf: ({ hotelId }) => hotelId,
-  inScope: hotelInScope,
   people: peopleOfHotel,
   async pathOf(db, hotelId) {
     const { rows } = await db.execute<{ token: string }>(sql`SELECT token FROM hotel WHERE id = ${hotelId}`);

@@ -76,6 +76,10 @@ export const hotelKind: ProductKind = {
     { path: routes.public.hotels, label: "All hotels", under: [routes.public.hotels] },
   ],
   navigation: hotelNavigation,
+  featureOwners: [
+    { value: "hotel", label: "Hotels" },
+    { value: "room", label: "Rooms" },
+  ],
   reviewTopics: [
     { name: "cleanliness", label: "Cleanliness" },
     { name: "comfort", label: "Comfort" },

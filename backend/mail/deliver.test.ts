@@ -95,7 +95,7 @@ test("a mail arrives in both forms with its documents, and the key in its link i
   expect(confirmed?.subject).toBe("Confirmed: Casa <Azul>, 12 Jan 2027");
   expect(confirmed?.to?.[0]?.address).toBe("ana@[192.0.2.1]");
   expect(confirmed?.html).toContain("Casa &#60;Azul&#62;");
-  expect(confirmed?.text).toContain("Total       338.63 USD");
+  expect(confirmed?.text).toContain("Total         338.63 USD");
   expect(confirmed?.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
     ["receipt.pdf", "application/pdf"],
   ]);

@@ -17,72 +17,72 @@ type Account =
   | "accountClosed"
   | "dataReady";
 
-/** Security e-mails. They are sent regardless of notification preferences. */
+/** Security emails. They are sent regardless of notification preferences. */
 export const account: Pick<MailTemplates, Account> = {
   verifyAddress: {
-    subject: "Confirm your e-mail address",
+    subject: "Confirm your email address",
     preheader: "Confirm the address and choose a password for your account at {site}.",
-    body: `# Confirm your e-mail address
-Somebody asked for an account at {site} with this address. If that was you, confirm the address and choose your password.
+    body: `# Confirm your email address
+Someone registered at {site} with this address. If that was you, confirm your address and choose a password.
 
-| When | {at} |
-| Where | {device} |
+| Time | {at} |
+| Device | {device} |
 
 [Confirm and choose a password]({link})
 
-~ The link works for {hours} hours, once. If you did not register at {site}, do nothing: without confirmation there is no account.`,
+~ The link is valid for {hours} hours and works once. If you didn't register at {site}, ignore this email.`,
   },
   accountExists: {
     subject: "You already have an account",
-    preheader: "Somebody tried to register with this address. Nothing was changed.",
+    preheader: "Someone tried to register with this address. Nothing was changed.",
     body: `# You already have an account
 {greeting}
 
-Someone, probably you, tried to register at {site} with this address. It has an account already, so nothing was changed.
+Someone, probably you, tried to register at {site} with this address. An account already exists, so nothing was changed.
 
 [Log in]({loginLink})
 
-~ Forgotten the password? Choose a new one here: {resetLink}`,
+~ Forgot your password? Choose a new one: {resetLink}`,
   },
   welcome: {
     subject: "Welcome to {site}",
-    preheader: "Your account is ready. Everything you book is kept in one place.",
+    preheader: "Your account is ready. All your bookings in one place.",
     body: `# Welcome, {name}
 Your account at {site} is ready.
 
-Bookings, receipts and your wallet are in one place now, and booking again takes a minute. What we write to you about, and how, is yours to choose in your notifications.
+Your bookings, receipts and wallet are all in one place. Choose which emails you receive in your notification settings.
 
-[Find a place to stay]({link})`,
+[Find a stay]({link})`,
   },
   invitation: {
-    subject: "{by} invites you to {site}",
-    preheader: "Choose a password, and you can begin as {role}.",
+    subject: "{by} invited you to {site}",
+    preheader: "Choose a password to get started as {role}.",
     body: `# You are invited
 {greeting}
 
-{by} made you an account at {site}. Choose a password of your own, and you can begin.
+{by} created an account for you at {site}. Choose a password to get started.
 
-| You are | {role} |
+| Role | {role} |
 
 [Choose a password]({link})
 
-~ The link works for {hours} hours, once. If you don't know {by}, do nothing.`,
+~ The link is valid for {hours} hours and works once. If you don't know {by}, ignore this email.`,
   },
   accountMade: {
     subject: "Your account at {site}",
-    preheader: "Choose a password, and you find your booking there.",
+    preheader: "Choose a password to see your booking.",
     body: `# Your account is ready
 {greeting}
 
-Our people made you an account at {site}, so that you find your booking there. Choose a password of your own for it.
+We created an account for you at {site} so that you can manage your booking. Choose a password for it.
 
 [Choose a password]({link})
 
-~ The link works for {hours} hours, once. Later you get a new one with "Forgotten your password?".`,
+~ The link is valid for {hours} hours and works once. You can request a new one with "Forgotten your password?".`,
   },
   resetPassword: {
     subject: "Choose a new password",
-    preheader: "The link works for {minutes} minutes, once.",
+    preheader: "The link is valid for {minutes} minutes.",
     body: `# Choose a new password
 {greeting}
 
@@ -90,127 +90,127 @@ You asked for a new password at {site}.
 
 [Choose a new password]({link})
 
-~ The link works for {minutes} minutes, once. If it was not you who asked, do nothing: your password stays as it is.`,
+~ The link is valid for {minutes} minutes and works once. If you didn't request it, ignore this email. Your password is unchanged.`,
   },
   passwordChanged: {
     subject: "Your password was changed",
-    preheader: "Every other device was logged out. Was it not you?",
+    preheader: "All other devices were signed out. Wasn't you?",
     body: `# Your password was changed
 {greeting}
 
-The password of your account at {site} was changed, and every other device was logged out.
+The password of your account at {site} was changed and all other devices were signed out.
 
-| When | {at} |
+| Time | {at} |
 
-If that was you, there is nothing to do.
+If this was you, no action is needed.
 
-[It was not me]({resetLink})
+[This wasn't me]({resetLink})
 
-~ The button lets you choose a new password at once.`,
+~ The button lets you set a new password immediately.`,
   },
   securityChanged: {
     subject: "A change to your account",
     preheader: "{change}",
-    body: `# Something changed
+    body: `# Your account has changed
 {greeting}
 
 {change}
 
-| When | {at} |
-| Where | {device} |
+| Time | {at} |
+| Device | {device} |
 
-If that was you, there is nothing to do. If not, look at your settings and choose a new password.
+If this was you, no action is needed. Otherwise, check your settings and choose a new password.
 
-[Look at my account]({link})`,
+[View my account]({link})`,
   },
   confirmNewAddress: {
-    subject: "Confirm your new e-mail address",
-    preheader: "Until then the account keeps the old one.",
+    subject: "Confirm your new email address",
+    preheader: "Your account keeps the old address until then.",
     body: `# Confirm your new address
-This address is to be used for an account at {site}. Until you confirm it, everything stays as it is.
+This address was entered for an account at {site}. Nothing changes until you confirm it.
 
-| Asked for | {at} |
+| Requested | {at} |
 
 [Confirm this address]({link})
 
-~ The link works for {hours} hours, once. If you don't know of this, do nothing.`,
+~ The link is valid for {hours} hours and works once. If you didn't request this, ignore this email.`,
   },
   agreeNewAddress: {
-    subject: "Your account is to get another e-mail address",
-    preheader: "Confirm only if you asked for it.",
-    body: `# Another address for your account
+    subject: "Confirm the change of your email address",
+    preheader: "Confirm only if you requested it.",
+    body: `# Confirm the change of your address
 {greeting}
 
-We were asked to change the e-mail address of your account at {site}.
+A change of the email address of your account at {site} was requested.
 
 | New address | {address} |
-| Asked for | {at} |
+| Requested | {at} |
 
-[Agree to the change]({link})
+[Confirm change]({link})
 
-~ The link works for {hours} hours, once. If you did not ask for this, do not agree and write to us at once.`,
+~ The link is valid for {hours} hours and works once. If you didn't request this, don't confirm it and contact us immediately.`,
   },
   addressChanged: {
-    subject: "Your e-mail address was changed",
-    preheader: "From now on you log in with {address}.",
+    subject: "Your email address was changed",
+    preheader: "You now log in with {address}.",
     body: `# Your address was changed
 {greeting}
 
-From now on your account at {site} belongs to another address, and our mails go there. This is the last one to this address.
+Your account at {site} now uses a different email address. This is the last email to this address.
 
 | New address | {address} |
-| When | {at} |
+| Time | {at} |
 
-Was it not you? Write to us at once.
+Wasn't you? Contact us immediately.
 
-[Write to us]({link})`,
+[Contact us]({link})`,
   },
   accountBanned: {
     subject: "Your account is closed",
-    preheader: "You can't log in for now. This is why.",
+    preheader: "You can't log in at the moment. Here is why.",
     body: `# Your account is closed
 {greeting}
 
-We have closed your account at {site}, and every device was logged out. Bookings that were made stay as they are.
+We have closed your account at {site} and signed out all devices. Existing bookings are unaffected.
 
 | Reason | {reason} |
 | Until | {until} |
 
-If you think that this is a mistake, write to us. A person reads it.
+If you think this is a mistake, contact us.
 
-[Write to us]({link})`,
+[Contact us]({link})`,
   },
   accountReopened: {
     subject: "Your account is open again",
     preheader: "You can log in as before.",
-    body: `# Good to have you back
+    body: `# Welcome back
 {greeting}
 
-Your account at {site} is open again. You log in as before.
+Your account at {site} has been reopened. You can log in as before.
 
 [Log in]({link})`,
   },
   accountClosed: {
     subject: "You have closed your account",
-    preheader: "What we had to keep, and what is gone.",
+    preheader: "Here is which data we delete and which we must keep.",
     body: `# Goodbye, {name}
-Your account at {site} is closed, and every device was logged out. What the law asks us to keep about payments is kept; the rest is gone.
+Your account at {site} is closed and all devices are signed out. We keep payment records as required by law. All other data is deleted.
 
-| When | {at} |
+| Time | {at} |
 
-Was it not you? Write to us at once.
+Wasn't you? Contact us immediately.
 
-[Write to us]({link})`,
+[Contact us]({link})`,
   },
   dataReady: {
     subject: "Your data is ready",
-    preheader: "One archive with all that we know about you.",
+    preheader: "An archive of all your data.",
     body: `# Your data is ready
 {greeting}
 
-You asked for all that we know about you. It is one archive, which only you can open while you are logged in.
+The archive of your data is ready. You can download it while logged in.
 
-| There until | {until} |
+| Available until | {until} |
 
 [Download my data]({link})`,
   },

@@ -41,18 +41,18 @@ ${facts}
 [Pay for my booking]({link})`,
   },
   bookingRequested: {
-    subject: "We have your booking {ref}",
-    preheader: "{answers} There is nothing you need to do.",
+    subject: "We've received your booking {ref}",
+    preheader: "{answers} No action is needed.",
     body: `# {waiting}
 {greeting}
 
-{answers} Until then, {title} is held for you, and there is nothing you need to do.
+{answers} Until then, {title} is held for you. No action is needed.
 
 ${facts}
 | Paid | {paid} |
-| Answer by | {respondBy} |
+| Response by | {respondBy} |
 
-[See my booking]({link})`,
+[View my booking]({link})`,
   },
   bookingConfirmed: {
     subject: "Confirmed: {title}, {begins}",
@@ -65,44 +65,44 @@ ${facts}
 ${facts}
 | Paid | {paid} |
 | Address | {address} |
-| Cancelling | {cancellation} |
+| Cancellation | {cancellation} |
 
-[See my booking]({link})
+[View my booking]({link})
 
-~ The ticket and a calendar entry come with this mail, and the receipt where something was paid.`,
+~ Your ticket and a calendar entry are attached, with a receipt for any payment.`,
   },
   bookingDeclined: {
     subject: "Your booking {ref} could not be accepted",
-    preheader: "What you paid goes back to you in full.",
+    preheader: "You get a full refund.",
     body: `# {declined}
 {greeting}
 
-We are sorry: your booking of {title} could not be accepted. What you paid goes back to you in full.
+We're sorry. Your booking of {title} could not be accepted. You get a full refund.
 
 ${facts}
 | Reason | {reason} |
-| You get back | {refund} |
+| Refund | {refund} |
 
-[See my booking]({link})`,
+[View my booking]({link})`,
   },
   bookingCancelled: {
     subject: "Cancelled: booking {ref}",
-    preheader: "{title}, {begins}. You get back {refund}.",
+    preheader: "{title}, {begins}. Refund: {refund}.",
     body: `# Your booking is cancelled
 {greeting}
 
-Your booking of {title} is cancelled, and others can book it again.
+Your booking of {title} has been cancelled.
 
 ${facts}
 | Reason | {reason} |
 | Fee | {fee} |
-| You get back | {refund} |
+| Refund | {refund} |
 
-[See my booking]({link})`,
+[View my booking]({link})`,
   },
   bookingCompleted: {
     subject: "{thanks}",
-    preheader: "Your receipt comes with this mail.",
+    preheader: "Your receipt is attached.",
     body: `# Thank you
 {greeting}
 
@@ -111,9 +111,9 @@ ${facts}
 ${facts}
 | Paid | {paid} |
 
-[See my booking]({link})
+[View my booking]({link})
 
-~ The receipt comes with this mail, where something was paid. Was something not as booked? Tell us on the booking's page.`,
+~ Your receipt is attached if a payment was made. Was something not as booked? Report it on the booking page.`,
   },
   bookingChanged: {
     subject: "Changed: booking {ref}",
@@ -121,21 +121,21 @@ ${facts}
     body: `# Your booking has changed
 {greeting}
 
-{change} This is how it stands now.
+{change} Your booking is now as follows.
 
 ${facts}
 | Fee | {fee} |
-| You get back | {refund} |
-| Still to be paid | {open} |
+| Refund | {refund} |
+| Balance due | {open} |
 
-[See my booking]({link})
+[View my booking]({link})
 
-~ A new ticket and calendar entry come with this mail, where there is one.`,
+~ Your updated ticket and calendar entry are attached.`,
   },
   bookingMessage: {
-    subject: "{from} wrote about booking {ref}",
+    subject: "{from} sent a message about booking {ref}",
     preheader: "A message about your booking of {title}.",
-    body: `# A message for you
+    body: `# You have a message
 {greeting}
 
 {from} wrote about your booking of {title}:
@@ -144,101 +144,101 @@ ${facts}
 
 | Booking | {ref} |
 
-[Answer]({link})
+[Reply]({link})
 
-~ Answer on the booking's page: replies to this mail reach nobody.`,
+~ Please reply on the booking page. This address does not receive email.`,
   },
   guestBooking: {
-    subject: "Your booking {ref}, without an account",
-    preheader: "Keep this mail: its link opens your booking.",
-    body: `# Your booking opens here
+    subject: "Manage your booking {ref}",
+    preheader: "Keep this email. Its link opens your booking.",
+    body: `# Manage your booking
 {greeting}
 
-You booked {title} without an account. The link opens the booking: to look at it, to pay, to change or cancel it.
+You booked {title} without an account. Use this link to view, pay for, change or cancel your booking.
 
 | Booking | {ref} |
-| Link works until | {until} |
+| Link valid until | {until} |
 
 [Open my booking]({link})
 
-~ Whoever has the link can open the booking, so keep it to yourself. If you later make an account with this address, the booking is there.`,
+~ Anyone with the link can open the booking, so don't share it. If you create an account with this address, the booking is added to it.`,
   },
   cancellationAsked: {
-    subject: "You asked to cancel booking {ref}",
-    preheader: "The terms of now are kept for you while we look at it.",
-    body: `# We look at it
+    subject: "Cancellation request for booking {ref}",
+    preheader: "The current terms apply while we review your request.",
+    body: `# We're reviewing your request
 {greeting}
 
-You asked to cancel {title}. A person looks at it; what cancelling costs is what it cost when you asked, however long we take.
+You asked to cancel {title}. We're reviewing your request. The fee is fixed at the time of your request.
 
 | Booking | {ref} |
 | Fee | {fee} |
-| You would get back | {refund} |
+| Refund | {refund} |
 
-[See my booking]({link})`,
+[View my booking]({link})`,
   },
   cancellationRefused: {
     subject: "Booking {ref} was not cancelled",
-    preheader: "Your booking stands as it was.",
-    body: `# Your booking stands
+    preheader: "Your booking is unchanged.",
+    body: `# Your booking is unchanged
 {greeting}
 
-You asked to cancel {title}. We could not do that, and your booking stays as it was.
+We could not cancel {title} as you asked. Your booking is unchanged.
 
 | Booking | {ref} |
 | Reason | {reason} |
 
-[See my booking]({link})`,
+[View my booking]({link})`,
   },
   balanceDue: {
-    subject: "{amount} for {title} are due by {until}",
-    preheader: "Without it the booking is cancelled and its fee is kept.",
-    body: `# The rest of your booking
+    subject: "Payment due by {until}: {amount} for {title}",
+    preheader: "Without payment the booking is cancelled and the cancellation fee applies.",
+    body: `# Balance due
 {greeting}
 
-You paid a deposit for {title}. The rest is due soon; without it the booking is cancelled and its fee is kept.
+You paid a deposit for {title}. The balance is due soon. Without payment the booking is cancelled and the cancellation fee applies.
 
 | Booking | {ref} |
-| To pay | {amount} |
-| Until | {until} |
+| Amount due | {amount} |
+| Due by | {until} |
 
-[Pay the rest]({link})`,
+[Pay balance]({link})`,
   },
   arrivalSoon: {
     subject: "{expects}",
     preheader: "{place}, from {from}.",
-    body: `# Nearly there
+    body: `# Your trip is coming up
 {greeting}
 
-{expects}. This is all you need to get there.
+{expects}. Here are your details.
 
 | Booking | {ref} |
-| Where | {place} |
+| Address | {place} |
 | {beginsLabel} | {begins} |
 | From | {from} |
 
-[See my booking]({link})`,
+[View my booking]({link})`,
   },
   reviewAsked: {
     subject: "How was {title}?",
-    preheader: "A few words of yours help others to choose.",
+    preheader: "Your review helps other travellers choose.",
     body: `# How was it?
 {greeting}
 
-You are back from {title}. A few words of yours help others to choose.
+You are back from {title}. Your review helps other travellers choose.
 
 [Write a review]({link})`,
   },
   reviewAnswered: {
-    subject: "{title} answered your review",
-    preheader: "They read what you wrote.",
-    body: `# An answer to your review
+    subject: "{title} replied to your review",
+    preheader: "See their reply.",
+    body: `# A reply to your review
 {greeting}
 
-{title} read what you wrote, and answered:
+{title} replied:
 
 {words}
 
-[See my review]({link})`,
+[View my review]({link})`,
   },
 };

@@ -8,58 +8,58 @@ const facts = `| Claim | {ref} |
 
 export const claims: Pick<MailTemplates, Claims> = {
   claimReceived: {
-    subject: "We have your claim {ref}",
-    preheader: "A person looks at it and answers in writing.",
-    body: `# We have your claim
+    subject: "We've received your claim {ref}",
+    preheader: "We'll review it and reply in writing.",
+    body: `# We've received your claim
 {greeting}
 
-A person looks at it and answers in writing. You can add to it until then.
+We'll review it and reply in writing. You can add information until then.
 
 ${facts}
-| You ask for | {amount} |
+| Amount claimed | {amount} |
 
-[See my claim]({link})`,
+[View my claim]({link})`,
   },
   claimTaken: {
-    subject: "Somebody is looking at your claim {ref}",
-    preheader: "You hear from us as soon as it is decided.",
-    body: `# Somebody is looking at it
+    subject: "Your claim {ref} is under review",
+    preheader: "We'll let you know once it is decided.",
+    body: `# Your claim is under review
 {greeting}
 
-A person has your claim on the desk now. You hear from us as soon as it is decided, or if we need to know more.
+We're reviewing your claim. We'll let you know once it is decided or if we need more information.
 
 ${facts}
-| Answer by | {answerBy} |
+| Response by | {answerBy} |
 
-[See my claim]({link})`,
+[View my claim]({link})`,
   },
   claimQuestion: {
     subject: "A question about your claim {ref}",
-    preheader: "We need to know one more thing before we can decide.",
-    body: `# We need to know one more thing
+    preheader: "We need more information to decide.",
+    body: `# We need more information
 {greeting}
 
 {words}
 
 ${facts}
 
-[Answer]({link})`,
+[Reply]({link})`,
   },
   claimUpdated: {
-    subject: "We have your answer to claim {ref}",
-    preheader: "It is our turn again.",
-    body: `# Thank you for your answer
+    subject: "We've received your reply to claim {ref}",
+    preheader: "We're continuing the review.",
+    body: `# Thank you for your reply
 {greeting}
 
-It is with your claim now, and it is our turn again.
+We've added it to your claim and are continuing the review.
 
 ${facts}
 
-[See my claim]({link})`,
+[View my claim]({link})`,
   },
   claimDecided: {
-    subject: "Your claim {ref} is decided",
-    preheader: "You get {amount}. The letter is inside.",
+    subject: "Decision on your claim {ref}",
+    preheader: "You get {amount}. See the letter for details.",
     body: `# Our decision
 {greeting}
 
@@ -68,12 +68,12 @@ ${facts}
 ${facts}
 | You get | {amount} |
 
-[See my claim]({link})`,
+[View my claim]({link})`,
   },
   claimSettled: {
     subject: "{amount} for your claim {ref}",
-    preheader: "Your money is on its way.",
-    body: `# Your money is on its way
+    preheader: "Your refund is on its way.",
+    body: `# Your refund is on its way
 {greeting}
 
 Your claim is settled.
@@ -81,37 +81,37 @@ Your claim is settled.
 ${facts}
 | Amount | {amount} |
 
-[See my claim]({link})
+[View my claim]({link})
 
-~ A card's bank may take a few days to show it.`,
+~ Your bank may take a few days to show it.`,
   },
   claimWithdrawn: {
     subject: "You withdrew claim {ref}",
-    preheader: "We do nothing more about it.",
+    preheader: "No further action is taken.",
     body: `# Your claim is withdrawn
 {greeting}
 
-You took your claim back, and we do nothing more about it.
+You withdrew your claim. No further action is taken.
 
 ${facts}
 
-[See my claim]({link})`,
+[View my claim]({link})`,
   },
   claimReopened: {
-    subject: "Claim {ref} is open again",
-    preheader: "Somebody else looks at it a second time.",
-    body: `# A second look
+    subject: "Claim {ref} has been reopened",
+    preheader: "Another person reviews it.",
+    body: `# Second review
 {greeting}
 
-Your claim is open again, and we look at it a second time.
+Your claim has been reopened and is being reviewed by another person.
 
 ${facts}
 
-[See my claim]({link})`,
+[View my claim]({link})`,
   },
   claimMessage: {
     subject: "A message about your claim {ref}",
-    preheader: "Somebody wrote to you.",
+    preheader: "You have a new message.",
     body: `# A message about your claim
 {greeting}
 
@@ -119,8 +119,8 @@ ${facts}
 
 ${facts}
 
-[Answer]({link})
+[Reply]({link})
 
-~ Answer on the claim's page: replies to this mail reach nobody.`,
+~ Please reply on the claim page. This address does not receive email.`,
   },
 };

@@ -11,7 +11,7 @@ type Money =
 
 export const money: Pick<MailTemplates, Money> = {
   paymentReceived: {
-    subject: "We have your payment of {amount}",
+    subject: "Payment received: {amount}",
     preheader: "For {title}, booking {ref}.",
     body: `# Thank you
 We have received your payment for {title}.
@@ -20,15 +20,15 @@ We have received your payment for {title}.
 | Paid by | {method} |
 | Booking | {ref} |
 
-[See my booking]({link})`,
+[View my booking]({link})`,
   },
   paymentFailed: {
-    subject: "Your payment of {amount} did not go through",
-    preheader: "Nothing was charged. You can try again.",
-    body: `# That did not go through
+    subject: "Payment failed: {amount}",
+    preheader: "You haven't been charged. You can try again.",
+    body: `# Payment failed
 {greeting}
 
-Your payment for {title} did not go through. Nothing was charged.
+Your payment for {title} failed. You haven't been charged.
 
 | Booking | {ref} |
 | Amount | {amount} |
@@ -38,68 +38,68 @@ Your payment for {title} did not go through. Nothing was charged.
 [Try again]({link})`,
   },
   refundSent: {
-    subject: "{amount} are on their way back",
-    preheader: "We have told your bank. It may take a few days.",
-    body: `# Your money is on its way back
+    subject: "Your refund of {amount} is on its way",
+    preheader: "It takes 3–10 days to reach your card.",
+    body: `# Your refund is on its way
 {greeting}
 
-We have told the bank to give the money back. It may take a few days to show; we write again when the bank has said that it is done.
+We've sent your refund to the bank. It usually takes 3–10 days. We'll email you when the bank confirms it.
 
 | Amount | {amount} |
 | To | {to} |
 | Booking | {ref} |
 
-[See the details]({link})`,
+[View the details]({link})`,
   },
   refundDone: {
-    subject: "You have {amount} back",
-    preheader: "It went to {to}.",
-    body: `# You have your money back
+    subject: "Refund completed: {amount}",
+    preheader: "Refunded to {to}.",
+    body: `# Your refund is complete
 {greeting}
 
 | Amount | {amount} |
 | To | {to} |
 | Booking | {ref} |
 
-[See the details]({link})
+[View the details]({link})
 
-~ A card's bank may take a few more days to show it.`,
+~ Your bank may take a few more days to show it.`,
   },
   walletTopUp: {
-    subject: "{amount} in your wallet",
-    preheader: "Your balance is {balance} now.",
-    body: `# Your wallet is topped up
+    subject: "{amount} added to your wallet",
+    preheader: "New balance: {balance}.",
+    body: `# Wallet topped up
 {greeting}
 
 | Added | {amount} |
 | Balance | {balance} |
 
-[See my wallet]({link})`,
+[View my wallet]({link})`,
   },
   walletCredited: {
-    subject: "{amount} came into your wallet",
-    preheader: "{reason}. Your balance is {balance} now.",
-    body: `# Money in your wallet
+    subject: "{amount} added to your wallet",
+    preheader: "{reason}. New balance: {balance}.",
+    body: `# Added to your wallet
 {greeting}
 
-| Came in | {amount} |
+| Added | {amount} |
 | For | {reason} |
 | Balance | {balance} |
 
-[See my wallet]({link})`,
+[View my wallet]({link})`,
   },
   walletDebited: {
-    subject: "{amount} went out of your wallet",
-    preheader: "{reason}. Your balance is {balance} now.",
-    body: `# Money from your wallet
+    subject: "{amount} taken from your wallet",
+    preheader: "{reason}. New balance: {balance}.",
+    body: `# Taken from your wallet
 {greeting}
 
-| Went out | {amount} |
+| Taken | {amount} |
 | For | {reason} |
 | Balance | {balance} |
 
-[See my wallet]({link})
+[View my wallet]({link})
 
-~ Was it not you? Write to us at once: {origin}/contact/us`,
+~ Wasn't you? Contact us immediately: {origin}/contact/us`,
   },
 };

@@ -26,69 +26,69 @@ const booking = `| Booking | {ref} |
 /** To the people of providers, announcements and contact messages. */
 export const others: Pick<MailTemplates, Others> = {
   staffBookingRequested: {
-    subject: "Booking {ref} waits for your answer: {guest}, {title}",
-    preheader: "The booking waits for your answer.",
-    body: `# A booking waits for your answer
+    subject: "Booking request {ref}: {guest}, {title}",
+    preheader: "Please accept or decline it.",
+    body: `# New booking request
 {greeting}
 
-It is held while you decide. Without an answer in time the booking is declined, and the client gets everything back.
+It is held while you decide. Without a response in time the booking is declined and the client is refunded.
 
 ${booking}
 | Total | {total} |
-| Answer by | {respondBy} |
+| Response by | {respondBy} |
 
-[Answer]({link})`,
+[Reply]({link})`,
   },
   staffBookingConfirmed: {
     subject: "New booking {ref}: {title}",
     preheader: "{guest}, {detail}.",
-    body: `# You have a new booking
+    body: `# New booking
 {greeting}
 
-It is confirmed; there is nothing you need to do.
+It is confirmed. No action is needed.
 
 ${booking}
 | Total | {total} |
 
-[See the booking]({link})`,
+[View the booking]({link})`,
   },
   staffBookingCancelled: {
     subject: "Cancelled: booking {ref}, {title}",
-    preheader: "It can be sold again.",
-    body: `# A booking is cancelled
+    preheader: "It is available again.",
+    body: `# Booking cancelled
 {greeting}
 
-It can be sold again.
+It is available again.
 
 ${booking}
 
-[See the booking]({link})`,
+[View the booking]({link})`,
   },
   staffBookingChanged: {
     subject: "Changed: booking {ref}, {title}",
     preheader: "{guest}, {detail}.",
-    body: `# A booking has changed
+    body: `# Booking changed
 {greeting}
 
-This is how it stands now.
+Here are the current details.
 
 ${booking}
 
-[See the booking]({link})`,
+[View the booking]({link})`,
   },
   staffBookingMessage: {
-    subject: "{guest} wrote about booking {ref}",
+    subject: "{guest} sent a message about booking {ref}",
     preheader: "A message about {title}.",
-    body: `# A message from a client
+    body: `# Message from a client
 {greeting}
 
 {words}
 
 ${booking}
 
-[Answer]({link})
+[Reply]({link})
 
-~ Answer on the booking's page: replies to this mail reach nobody.`,
+~ Please reply on the booking page. This address does not receive email.`,
   },
   staffClaim: {
     subject: "Claim {ref}: {what}",
@@ -99,92 +99,92 @@ ${booking}
 | Claim | {ref} |
 | Booking | {order}, {title} |
 
-[Look at it]({link})`,
+[View]({link})`,
   },
   staffReview: {
     subject: "A new review of {title}",
-    preheader: "{score}. You can answer it.",
+    preheader: "{score}. You can reply to it.",
     body: `# A new review
 {greeting}
 
-A client wrote about {title}. You can answer, and every reader sees both.
+A client reviewed {title}. Your reply is shown publicly below the review.
 
 | Reviewed | {title} |
 | Score | {score} |
 
-[Read it]({link})`,
+[View review]({link})`,
   },
   listingApproved: {
     subject: "Approved: {title}",
-    preheader: "Travellers find it as long as it is switched on.",
+    preheader: "It is visible to travellers while it is active.",
     body: `# {title} is approved
 {greeting}
 
-We have looked at it and approved it. As long as it is switched on, travellers find it and can book it.
+We've approved it. Travellers can find and book it while it is active.
 
-[Look at it]({link})`,
+[View]({link})`,
   },
   listingRefused: {
     subject: "Not approved: {title}",
-    preheader: "What to change, and how it comes back to us.",
-    body: `# {title} can't be shown yet
+    preheader: "See what to change and how to resubmit it.",
+    body: `# {title} was not approved
 {greeting}
 
-We have looked at it and can't approve it as it is.
+We can't approve it in its current form.
 
 | Reason | {reason} |
 
-Change it, and it comes back to us by itself. Bookings that were made stay as they are.
+Edit it to resubmit it for approval. Existing bookings are unaffected.
 
-[Change it]({link})`,
+[Edit]({link})`,
   },
   listingChangeApproved: {
     subject: "Change approved: {title}",
-    preheader: "Travellers see the new version now.",
+    preheader: "Travellers now see the new version.",
     body: `# Your change of {title} is approved
 {greeting}
 
-We have reviewed your change and approved it. Travellers see the new version now.
+Your change is approved. Travellers now see the new version.
 
-[Look at it]({link})`,
+[View]({link})`,
   },
   listingChangeRejected: {
     subject: "Change rejected: {title}",
-    preheader: "The approved version stays on sale.",
+    preheader: "The approved version stays available.",
     body: `# Your change of {title} was rejected
 {greeting}
 
-We have reviewed your change and can't approve it. The version that was approved before stays on sale.
+We can't approve your change. The previously approved version stays available.
 
 | Reason | {reason} |
 
-Change it again, and we review it again.
+Edit it again to resubmit it.
 
-[Change it]({link})`,
+[Edit]({link})`,
   },
   calendarConflict: {
-    subject: "Booked twice: {title}, {hotel}",
-    preheader: "{calendar} has bookings for {nights} that are sold here as well.",
-    body: `# Booked twice
+    subject: "Double booking: {title}, {hotel}",
+    preheader: "{calendar} has bookings for {nights} that are also sold here.",
+    body: `# Double booking
 {greeting}
 
-{calendar} has bookings for {nights} that are sold here as well. One of the two guests needs another room, and soon.
+{calendar} has bookings for {nights} that are also sold here. Move one of the guests to another room as soon as possible.
 
 | Room | {title} |
 | Hotel | {hotel} |
 | Calendar | {calendar} |
 
-[See the nights]({link})`,
+[View nights]({link})`,
   },
   needsALook: {
     subject: "{title}",
-    preheader: "A person has to look at this.",
+    preheader: "This needs your attention.",
     body: `# {title}
 {greeting}
 
 {words}
 
-[Look at it]({link})`,
+[View]({link})`,
   },
   announcement: {
     subject: "{title}",
@@ -196,7 +196,7 @@ Change it again, and we review it again.
 
 [Read more]({link})
 
-~ You get this mail because you have an account at {site}. What we write to you about is yours to choose, in your notifications there.`,
+~ You receive this email because you have an account at {site}. Change your preferences in your notification settings.`,
   },
   contactReceived: {
     subject: "Message: {subject}",
@@ -207,11 +207,11 @@ Change it again, and we review it again.
 {words}`,
   },
   contactCopy: {
-    subject: "We have your message",
-    preheader: "A person will answer you.",
-    body: `# We have your message
-Thank you for writing to {site}. A person will answer you.
+    subject: "We've received your message",
+    preheader: "We'll reply soon.",
+    body: `# We've received your message
+Thank you for contacting {site}. We'll reply soon.
 
-~ If you did not write to us, do nothing.`,
+~ If you didn't contact us, ignore this email.`,
   },
 };

@@ -1,7 +1,7 @@
 /** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
   "The site is under maintenance. Nothing was changed; try again later.":
-    "Le site est en maintenance. Rien n’a été modifié ; réessayez plus tard.",
+    "Le site est en maintenance. Rien n’a été modifié ; réessayez plus tard.",
   "Use more different characters.": "Utilisez plus de caractères différents.",
   "Enter a name without web addresses.": "Saisissez un nom sans adresse web.",
   "The change still needs confirmation from another person.":

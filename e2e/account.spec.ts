@@ -139,9 +139,9 @@ test("a passkey is added and logs in; another device is logged out at once; the 
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(newPassword);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
-  await expect(page.getByText("That e-mail and password don't go together").first()).toBeVisible();
+  await expect(page.getByText("Incorrect email or password").first()).toBeVisible();
   await page.getByRole("button", { name: "Log in with a passkey" }).click();
-  await expect(page.getByText("That passkey does not log in here")).toBeVisible();
+  await expect(page.getByText("This passkey can't be used here")).toBeVisible();
   await elsewhere.dispose();
   await context.close();
 });

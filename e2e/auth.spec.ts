@@ -35,7 +35,7 @@ async function confirmAndLogIn(page: Page, api: APIRequestContext, email: string
   await page.goto(await mailedLink(api, email, "/auth/email/confirmation"));
   await page.getByLabel("Password", { exact: true }).fill("password123");
   await page.getByRole("button", { name: "Confirm and use this password" }).click();
-  await expect(page.getByText("Too many people use this password").first()).toBeVisible();
+  await expect(page.getByText("This password is too common").first()).toBeVisible();
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Confirm and use this password" }).click();
   await expect(page).toHaveURL(/\/auth\/verification\/success/);
@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/client/Wallet");
       await expect(page).toHaveURL(/\/auth\/login\?next=/);
       await logIn(page, email, "not the password");
-      await expect(page.getByText("That e-mail and password don't go together").first()).toBeVisible();
+      await expect(page.getByText("Incorrect email or password").first()).toBeVisible();
       await expect(page.getByLabel("E-mail")).toHaveValue(email);
       await logIn(page, email);
       await expect(page).toHaveURL(/\/client\/Wallet$/);
@@ -87,10 +87,10 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/auth/forgot/password");
       await page.getByLabel("E-mail").fill(email);
       await page.getByRole("button", { name: "Send me the link" }).click();
-      await expect(page.getByText("a link to choose a new password is on its way").first()).toBeVisible();
+      await expect(page.getByText("we've sent a link to set a new password").first()).toBeVisible();
       const link = await mailedLink(request, email, "/auth/reset/password");
       for (const [secret, words] of [
-        ["password123", "Too many people use this password"],
+        ["password123", "This password is too common"],
         ["a brand new lantern", "Log in"],
       ] as const) {
         await page.goto(link);
@@ -105,7 +105,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(link);
       await page.getByLabel("New password", { exact: true }).fill("one more lantern");
       await page.getByRole("button", { name: "Set password" }).click();
-      await expect(page.getByText("This link has been used").first()).toBeVisible();
+      await expect(page.getByText("This link has expired").first()).toBeVisible();
     });
 
     test("a link that is no link leads to the page that sends another", async ({ page }) => {

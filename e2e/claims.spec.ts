@@ -104,7 +104,7 @@ test("a client cancels one of two rooms, and the other one without scripts on a 
   await expectAccessible(page);
   await one.click();
   await expect(page).toHaveURL(/\/client\/hotel\/details\?ref=/);
-  await expect(page.getByText("That part of your booking is cancelled").first()).toBeVisible();
+  await expect(page.getByText("Part of your booking is cancelled").first()).toBeVisible();
 
   const plain = await browser.newContext({
     baseURL,
@@ -139,7 +139,7 @@ test("a claim with a picture is asked about, answered, granted in part and paid,
   expect(stay, "a stay that is over and was paid").toBeTruthy();
   await client.getByRole("link", { name: new RegExp(stay?.ref ?? "") }).click();
   await client.getByLabel("What happened?").fill("The shower was cold on both mornings. We told the desk at eight.");
-  await client.getByLabel(/How much do you ask for/).fill("2.50");
+  await client.getByLabel(/Amount claimed/).fill("2.50");
   const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#7a4a2b" } })
     .png()
     .toBuffer();

@@ -186,7 +186,7 @@ test("without an account dates are changed at the price of the bank's page, and 
     await page.getByRole("button", { name: "Check new price" }).click();
     await page.getByRole("button", { name: /^Change and pay / }).click();
     await payPlainly(page);
-    await expect(page.getByText("Your stay is changed.")).toBeVisible();
+    await expect(page.getByText("The booking is changed.")).toBeVisible();
   });
 
   await test.step("a page is no evidence, a picture is", async () => {
@@ -201,7 +201,7 @@ test("without an account dates are changed at the price of the bank's page, and 
     await send("boiler.png", "image/png", await sharp({ create: colour }).png().toBuffer());
     await expect(page.getByRole("link", { name: "boiler.png" })).toBeVisible();
     await page.getByLabel("What happened?").fill("The water was cold.");
-    await page.getByLabel(/^How much do you ask for/).fill("5");
+    await page.getByLabel(/^Amount claimed/).fill("5");
     await page.getByRole("button", { name: "Send the claim" }).click();
     await expect(page.getByRole("heading", { name: / claimed$/ })).toBeVisible();
   });

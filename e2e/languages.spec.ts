@@ -185,7 +185,7 @@ test("a booking that is made in German stays German: its mail, its papers, its c
   await payAtBank(page);
   await page.getByRole("button", { name: "Return to Wayfare" }).click();
   await page.waitForURL(/\/de\/hotel\/reserving\/payment\/status\?ref=/);
-  const booked = /Ihr Aufenthalt ist gebucht|Bezahlt und an das Hotel geschickt/;
+  const booked = /Ihr Aufenthalt ist gebucht|Bezahlt und an das Hotel gesendet/;
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(booked);
   await expect(page.getByText(/Wir haben Ihre Zahlung von [\d.]+,\d\d\sUSD/)).toBeVisible();
 
@@ -215,17 +215,17 @@ test("a booking that is made in German stays German: its mail, its papers, its c
   await page.getByRole("link", { name: "Daten oder Gäste ändern" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Diese Buchung ändern");
   await page.getByLabel("Abreise").fill(addDays(stay.checkIn, 1));
-  await page.getByRole("button", { name: "Zeigen, was es kostet" }).click();
+  await page.getByRole("button", { name: "Neuen Preis prüfen" }).click();
   await expect(page).toHaveURL(/^[^?]*\/de\/.*do=change/);
-  await expect(page.getByRole("heading", { name: /^Es kostet [\d.]+,\d\d\sUSD weniger$/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Der Preis sinkt um [\d.]+,\d\d\sUSD$/ })).toBeVisible();
 
   const home = `/hotel/reserving/payment/status?ref=${ref}`;
   await page.goto(`/de${home}&do=claim`);
   await page.getByLabel("Was ist passiert?").fill("Die Heizung war kalt.");
-  await page.getByLabel("Wie viel verlangen Sie").fill("99999");
+  await page.getByLabel("Geforderter Betrag").fill("99999");
   await page.getByRole("button", { name: "Beschwerde senden" }).click();
   await expect(page.getByText(/^Höchstens [\d.]+,\d\d\sUSD\.$/).first()).toBeVisible();
-  await page.getByLabel("Wie viel verlangen Sie").fill("10");
+  await page.getByLabel("Geforderter Betrag").fill("10");
   await page.getByRole("button", { name: "Beschwerde senden" }).click();
   await expect(page.getByRole("heading", { name: /^10,00\sUSD verlangt$/ })).toBeVisible();
   const changed = `&do=change&in=${stay.checkIn}&out=${addDays(stay.checkIn, 1)}`;
@@ -263,7 +263,7 @@ test("whose time for paying ran out reads that nothing was charged, and has the 
   const content = `${await contents(request, `/api/hotel/details/${hotel.id}`)} Wayfare hello@wayfare.example`;
   for (const [language, title] of [
     ["", "Time to pay ran out"],
-    ["/de", "Die Zeit zum Bezahlen ist abgelaufen"],
+    ["/de", "Die Zahlungsfrist ist abgelaufen"],
     ["/fr", "Le délai de paiement est écoulé"],
     ["/ar", "انتهت مهلة الدفع"],
   ] as const) {
@@ -276,8 +276,8 @@ test("whose time for paying ran out reads that nothing was charged, and has the 
   await scripted.close();
 
   await page.reload();
-  await expect(page.getByText(/berechnet wurde nichts/)).toBeVisible();
-  await page.getByRole("link", { name: "Denselben Aufenthalt noch einmal suchen" }).click();
+  await expect(page.getByText(/nichts abgebucht/)).toBeVisible();
+  await page.getByRole("link", { name: "Diesen Aufenthalt erneut suchen" }).click();
   await page.waitForURL((url) => {
     const asked = url.searchParams;
     return asked.get("room") === String(stay.room.id) && asked.get("in") === stay.checkIn && asked.get("party") === "2";

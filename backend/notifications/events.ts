@@ -99,11 +99,23 @@ export const notificationEvents: Record<NotificationEvent, LocalizedMessage> = {
     title: "Payment failed: {amount}",
     words: "{title} ({ref}): {reason}",
   },
-  refundSent: { kind: "payments", title: "Your refund of {amount} is on its way", words: "To {to}, for booking {ref}." },
+  refundSent: {
+    kind: "payments",
+    title: "Your refund of {amount} is on its way",
+    words: "To {to}, for booking {ref}.",
+  },
   refundDone: { kind: "payments", title: "Refund completed: {amount}", words: "To {to}, for booking {ref}." },
   walletTopUp: { kind: "wallet", title: "{amount} added to your wallet", words: "New balance: {balance}." },
-  walletCredited: { kind: "wallet", title: "{amount} added to your wallet", words: "{reason}. Your balance is {balance} now." },
-  walletDebited: { kind: "wallet", title: "{amount} taken from your wallet", words: "{reason}. Your balance is {balance} now." },
+  walletCredited: {
+    kind: "wallet",
+    title: "{amount} added to your wallet",
+    words: "{reason}. Your balance is {balance} now.",
+  },
+  walletDebited: {
+    kind: "wallet",
+    title: "{amount} taken from your wallet",
+    words: "{reason}. Your balance is {balance} now.",
+  },
 
   claimReceived: { kind: "claims", title: "Claim received", words: claim },
   claimTaken: { kind: "claims", title: "Your claim is under review", words: claim },
@@ -127,7 +139,11 @@ export const notificationEvents: Record<NotificationEvent, LocalizedMessage> = {
     title: "{title} is approved",
     words: "Travellers find it as long as it is switched on.",
   },
-  listingChangeApproved: { kind: "listings", title: "Your change of {title} is approved", words: "It is available now." },
+  listingChangeApproved: {
+    kind: "listings",
+    title: "Your change of {title} is approved",
+    words: "It is available now.",
+  },
   listingChangeRejected: { kind: "listings", title: "Your change of {title} was rejected", words: "{reason}" },
   listingRefused: { kind: "listings", title: "{title} was not approved", words: "{reason}" },
   calendarConflict: {

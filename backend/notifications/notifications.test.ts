@@ -58,7 +58,7 @@ describe("what happens to somebody", () => {
   test("is told in the product and by mail, once, though it is told of twice and at once", async () => {
     await Promise.all([paid(ana), paid(ana)]);
     await paid(ana);
-    expect(await getTitles(ana)).toEqual(["We have your payment of 10.00 USD"]);
+    expect(await getTitles(ana)).toEqual(["Payment received: 10.00 USD"]);
     expect(await mailsTo(ana.email)).toEqual(["paymentReceived"]);
     await paid(ana, "payment 2");
     expect((await ask(ana, "/unread")).body).toEqual({ unread: 2 });

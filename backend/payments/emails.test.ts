@@ -54,8 +54,8 @@ test("a payment that failed and the one that did not are told once each, by both
   await notifyAll();
   const amount = formatMoney(order.totalMinor, "USD");
   expect(await response()).toEqual([
-    { event: "paymentFailed", title: `Your payment of ${amount} did not go through`, mails: 1 },
-    { event: "paymentReceived", title: `We have your payment of ${amount}`, mails: 1 },
+    { event: "paymentFailed", title: `Payment failed: ${amount}`, mails: 1 },
+    { event: "paymentReceived", title: `Payment received: ${amount}`, mails: 1 },
   ]);
 });
 

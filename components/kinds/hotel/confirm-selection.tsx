@@ -45,7 +45,7 @@ async function WithoutAccount({ quote, here, flash }: Pick<ConfirmSelectionProps
           <input type="hidden" name="acceptTotalMinor" value={totals.totalMinor} />
           <input type="hidden" name="locale" value={t.language} />
           <SubmitButton size="lg" wide>
-            {quote.selection.party.length === 1 ? t("Continue as guest") : t("Hold these rooms without an account")}
+            {t("Continue as guest")}
           </SubmitButton>
           <p className="mt-2 text-sm text-soft">
             {t("All you need is an email. We'll send you a link to manage your booking.")}

@@ -526,7 +526,6 @@ export const onServer = {
   "This rate is paid at the hotel, so you need an account to book it.":
     "يُدفع هذا السعر في الفندق، لذا تحتاج إلى حساب لحجزه.",
   "Continue as guest": "المتابعة كضيف",
-  "Hold these rooms without an account": "احجز هذه الغرف مؤقتًا بلا حساب",
   "All you need is an email. We'll send you a link to manage your booking.":
     "يكفي بريد إلكتروني. سنرسل إليك رابطًا لإدارة حجزك.",
   "We'll bring you straight back here.": "سنعيدك إلى هنا مباشرة.",

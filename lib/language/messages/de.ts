@@ -443,7 +443,6 @@ export const onServer = {
   "This rate is paid at the hotel, so you need an account to book it.":
     "Dieser Tarif wird im Hotel bezahlt. Zum Buchen benötigen Sie ein Konto.",
   "Continue as guest": "Als Gast fortfahren",
-  "Hold these rooms without an account": "Diese Zimmer ohne Konto reservieren",
   "All you need is an email. We'll send you a link to manage your booking.":
     "Eine E-Mail-Adresse genügt. Wir senden Ihnen einen Link zur Verwaltung Ihrer Buchung.",
   "We'll bring you straight back here.": "Danach kehren Sie direkt hierher zurück.",

@@ -447,7 +447,6 @@ export const onServer = {
   "This rate is paid at the hotel, so you need an account to book it.":
     "Ce tarif se paie à l’hôtel : un compte est nécessaire pour le réserver.",
   "Continue as guest": "Continuer sans compte",
-  "Hold these rooms without an account": "Garder ces chambres sans compte",
   "All you need is an email. We'll send you a link to manage your booking.":
     "Un e-mail suffit. Nous vous enverrons un lien pour gérer votre réservation.",
   "We'll bring you straight back here.": "Vous reviendrez directement ici.",

@@ -26,6 +26,8 @@ const getNight = (row: Counter): NightRow => ({
   maxNights: row.maxNights,
 });
 
+type PricedStay = Omit<PricedSelection, "unitsLeft">;
+
 /**
  * Rejects a total that the client did not accept (docs/domain.md §2.18). @throws AppError 409 `price_changed` with the
  * new total
@@ -40,7 +42,7 @@ function requireAgreed(stay: PricedSelection, quote: QuoteContent, acceptTotalMi
   });
 }
 
-function getSnapshot(stay: PricedSelection, quote: Pick<QuoteContent, "fx">): HotelSnapshot {
+function getSnapshot(stay: PricedStay, quote: Pick<QuoteContent, "fx">): HotelSnapshot {
   const { hotel, room, plan, priced, selection } = stay;
   const shown = { base: stay.baseCurrency, fx: quote.fx, at: quote.fx.at };
   const addedTax = priced.lines
@@ -61,7 +63,7 @@ function getSnapshot(stay: PricedSelection, quote: Pick<QuoteContent, "fx">): Ho
 }
 
 /** Creates an order draft from a priced stay. Each room is a separate line, so that it can be cancelled alone. */
-export function createDraft(stay: PricedSelection, quote: Pick<QuoteContent, "id" | "fx">): OrderDraft {
+export function createDraft(stay: PricedStay, quote: Pick<QuoteContent, "id" | "fx">): OrderDraft {
   const { hotel, room, selection } = stay;
   const { checkIn, checkOut, party } = selection;
   return {
@@ -79,7 +81,7 @@ export function createDraft(stay: PricedSelection, quote: Pick<QuoteContent, "id
     balanceDaysBefore: stay.plan.balanceDaysBefore,
     policyTimeline: stay.timeline,
     promise: getSnapshot(stay, quote),
-    lines: stay.lines.map(({ totalMinor, timeline }, position) => ({
+    lines: stay.lines.map(({ totalMinor, timeline, unitsMinor }, position) => ({
       product: { kind: "room", id: room.id },
       name: stay.lines.length > 1 ? `Room ${position + 1}: ${room.title}` : room.title,
       quantity: 1,
@@ -88,7 +90,8 @@ export function createDraft(stay: PricedSelection, quote: Pick<QuoteContent, "id
       needs: [{ kind: "nights", productId: room.id, from: checkIn, to: checkOut, quantity: 1 }],
       totalMinor,
       policyTimeline: timeline,
-      detail: { guests: party[position] },
+      // Reports add the price of each night.
+      detail: { guests: party[position], unitsMinor },
     })),
     // The pricing step checked the limits of the room. This checks the limits of each night under its lock.
     check: ({ counters }) => {

@@ -61,7 +61,7 @@ export const soldParts = (db: Db, scope: Scope, from: string): Promise<Part[]> =
   parts(
     db,
     sql`SELECT s.slot AS day, s.slot >= ${from}::date AS current, r.hotel_id AS hotel, l.quantity AS nights,
-               coalesce((ol.detail->'nightsMinor'->>(s.slot - ol.from_date))::bigint, 0) AS minor
+               coalesce((ol.detail->'unitsMinor'->>(s.slot - ol.from_date))::bigint, 0) AS minor
           FROM stock s JOIN room r ON r.id = s.product_id
           JOIN hold_line l ON l.stock_id = s.id
           JOIN hold h ON h.id = l.hold_id AND h.state = 'consumed'

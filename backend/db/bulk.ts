@@ -18,7 +18,7 @@ export async function bulkInsert(db: Db, table: string, rows: readonly Record<st
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     const part = JSON.stringify(rows.slice(at, at + rowsAtOnce));
     const insert = sql`
-      INSERT INTO ${name} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${name}, ${part}::json)`;
+      INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM json_populate_recordset(NULL::${name}, ${part}::json)`;
     await Promise.resolve(db.execute(insert)).catch((error: unknown) => {
       // The driver's error names the column. The wrapper's message would contain all rows.
       throw error instanceof Error && error.cause ? error.cause : error;

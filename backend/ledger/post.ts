@@ -9,9 +9,9 @@ import { type AccountsOf, type Leg, type LegsOf, type PostingEvent, postings, ty
 /**
  * Minor units; a positive amount is a debit. The entries of a posting sum to zero. Accounts are created on first use.
  */
-type LedgerEntry = { account: string; amountMinor: number };
+export type LedgerEntry = { account: string; amountMinor: number };
 
-type PostingFacts = {
+export type PostingFacts = {
   /** Permanently unique. Repeating the same content has no effect; other content under the same key is refused. */
   idemKey: string;
   currency: string;
@@ -65,7 +65,7 @@ const queryRows = (entries: readonly LedgerEntry[]): SQL =>
     sql`, `,
   );
 
-type Part<E extends PostingEvent> = { accounts: NamesOf<E>; amounts: AmountsOf<E> };
+export type Part<E extends PostingEvent> = { accounts: NamesOf<E>; amounts: AmountsOf<E> };
 
 /**
  * Posts an event of the table `postings`: `accounts` names its accounts, `amounts` has the amount of each leg in minor
@@ -86,8 +86,13 @@ export function postParts<E extends PostingEvent>(
   parts: readonly Part<E>[],
   facts: PostingFacts,
 ): Promise<Posted> {
+  return write(tx, { ...facts, kind: event, entries: toEntries(event, parts) });
+}
+
+/** The entries of an event by the table `postings`, before entries of the same account are merged. */
+function toEntries<E extends PostingEvent>(event: E, parts: readonly Part<E>[]): LedgerEntry[] {
   const legs: Readonly<Record<string, Leg>> = postings[event].legs;
-  const entries = parts.flatMap(({ accounts, amounts }) => {
+  return parts.flatMap(({ accounts, amounts }) => {
     const names: Partial<AccountNames> = accounts;
     return Object.entries(legs).flatMap(([name, { debit, credit }]): LedgerEntry[] => {
       const amountMinor = (amounts as Readonly<Record<string, number | undefined>>)[name] ?? 0;
@@ -99,8 +104,22 @@ export function postParts<E extends PostingEvent>(
       ];
     });
   });
-  return write(tx, { ...facts, kind: event, entries });
 }
+
+/** @throws Error for entries that do not balance, which is a programming error */
+function prepare(posting: Writing): { entries: LedgerEntry[]; fingerprint: string } {
+  const entries = merged(posting.entries);
+  const sum = entries.reduce((total, entry) => total + entry.amountMinor, 0);
+  if (entries.length < 2 || sum !== 0) throw new Error(`posting ${posting.idemKey} is not balanced (${sum})`);
+  return { entries, fingerprint: computeFingerprint(posting, entries) };
+}
+
+/** The balanced entries and the fingerprint of a posting, for writers of many postings at once. */
+export const preparePosting = <E extends PostingEvent>(
+  event: E,
+  { accounts, amounts, ...facts }: PostingFacts & Part<E>,
+): { entries: LedgerEntry[]; fingerprint: string } =>
+  prepare({ ...facts, kind: event, entries: toEntries(event, [{ accounts, amounts }]) });
 
 /**
  * A concurrent transaction created one of the accounts after this statement's snapshot. `transaction` retries it like a
@@ -113,10 +132,7 @@ const madeMeanwhile = () => Object.assign(new Error("an account was made at the 
  * trigger updates the balances.
  */
 async function write(tx: Db, posting: Writing): Promise<Posted> {
-  const entries = merged(posting.entries);
-  const sum = entries.reduce((total, entry) => total + entry.amountMinor, 0);
-  if (entries.length < 2 || sum !== 0) throw new Error(`posting ${posting.idemKey} is not balanced (${sum})`);
-  const fingerprint = computeFingerprint(posting, entries);
+  const { entries, fingerprint } = prepare(posting);
   const { rows } = await insertPosting(tx, posting, entries, fingerprint).catch((error: unknown) => {
     if (violatedConstraint(error) !== "account_overdraft") throw error;
     throw new AppError("insufficient_funds", { user: "There is not enough money in the wallet.", cause: error });

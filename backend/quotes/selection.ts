@@ -10,7 +10,7 @@ import type { PricedTerms } from "@/lib/pricing/terms";
 import { zonedInstant } from "@/lib/time-zone";
 import { snapshotStay } from "./booking-snapshot";
 import { refusalError, requireStay } from "./stay";
-import { readStayTerms } from "./stay-terms";
+import { readStayTerms, type StayTerms } from "./stay-terms";
 
 /** A selection priced from the current rows, in the base currency. */
 export interface PricedSelection extends PricedTerms {
@@ -59,7 +59,7 @@ export async function priceSelection(db: Db, selection: Selection, options: Pric
   requireStay(selection, { in: "checkIn", out: "checkOut" });
   const terms = await readStayTerms(db, selection.roomId);
   if (!terms) throw new AppError("not_found", { user: "This room is not available." });
-  const { room, hotel, taxes, base } = terms;
+  const { room, hotel } = terms;
   const plan = requirePlan(room, selection.planId, actor);
   requireServices(room, selection);
   const rows = withoutNights ? [] : ((await readNights(db, [room.id], checkIn, checkOut)).get(room.id) ?? []);
@@ -69,6 +69,17 @@ export async function priceSelection(db: Db, selection: Selection, options: Pric
   const refusals = getRefusals({ ...question, rows: withoutNights ? null : stock });
   if (refusals.length > 0) throw refusalError(refusals);
 
+  return { ...priceWithTerms(selection, terms, plan, now), unitsLeft: unitsFree(rows, selection) };
+}
+
+/** Prices a selection with known terms as of `now`, without checking that it is on sale. */
+export function priceWithTerms(
+  selection: Selection,
+  { room, hotel, taxes, base }: StayTerms,
+  plan: PlanTerms,
+  now: Date,
+): Omit<PricedSelection, "unitsLeft"> {
+  const { checkIn, checkOut } = selection;
   const stay = { checkIn, checkOut, rooms: selection.party, services: selection.services };
   return {
     selection,
@@ -77,7 +88,6 @@ export async function priceSelection(db: Db, selection: Selection, options: Pric
     plan,
     baseCurrency: base,
     ...snapshotStay(stay, { hotel, room, plan, taxes, now }),
-    unitsLeft: unitsFree(rows, selection),
     serviceStart: zonedInstant(checkIn, hotel.checkInFrom, hotel.timeZone),
     serviceEnd: zonedInstant(checkOut, hotel.checkOutUntil, hotel.timeZone),
   };

@@ -128,6 +128,12 @@ export async function edit(
   return { product: subject.product, held };
 }
 
+/** Computes the number and the mean score of a product's published reviews again. */
+export async function recountReviews(tx: Db, product: ProductId): Promise<void> {
+  const reviews = findKindBackend(product.kind)?.reviews;
+  if (reviews) await recount(tx, reviews, product);
+}
+
 type Settled = { reviews: KindReviews; product: ProductId; score: number; why: string | null; once: string };
 
 /** Updates the product's score and notifies moderators, in the same transaction. */

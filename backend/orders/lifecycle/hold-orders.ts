@@ -73,6 +73,7 @@ function requireSound({ lines, promise, title }: OrderDraft): void {
   if (due !== totals.totalMinor) throw new Error(`${title}: ${due} is due of a total of ${totals.totalMinor}`);
 }
 
+/** The columns of a line. `names` are the allocated seats and units of the order. */
 export function lineToInsert(line: DraftLine, position: number, names: readonly Taken[]) {
   const got = names.find((one) => one.line === position);
   const seats = got && got.seats.length > 0 ? { seats: got.seats } : {};
@@ -91,15 +92,16 @@ export function lineToInsert(line: DraftLine, position: number, names: readonly 
   };
 }
 
-function dueLaterAt({ promise, serviceStart, timeZone, balanceDaysBefore }: OrderDraft): string | null {
+function dueLaterAt({ promise, serviceStart, timeZone, balanceDaysBefore }: OrderDraft, bookedAt: Date): string | null {
   if (promise.price.totals.dueLaterMinor === 0) return null;
   const daysBefore = balanceDaysBefore ?? defaultBalanceDays;
-  return balanceDueAt({ serviceStart, timeZone, daysBefore, bookedAt: new Date() }).toISOString();
+  return balanceDueAt({ serviceStart, timeZone, daysBefore, bookedAt }).toISOString();
 }
 
 type MadeOrder = { draft: OrderDraft; id: string; ref: string };
 
-function orderToInsert({ draft, id, ref }: MadeOrder) {
+/** The columns of an order that its draft determines. */
+export function orderToInsert({ draft, id, ref }: MadeOrder, bookedAt: Date) {
   const { price } = draft.promise;
   const t = price.totals;
   return {
@@ -111,7 +113,11 @@ function orderToInsert({ draft, id, ref }: MadeOrder) {
     ...{ due_later_minor: t.dueLaterMinor, due_at_property_minor: t.dueAtPropertyMinor },
     ...{ display_currency: price.display.currency, display_rate: price.display.rate, display_at: price.display.at },
     ...{ display_total_minor: price.display.totalMinor, quote_id: draft.quoteId, quote: draft.promise },
-    ...{ policy_timeline: draft.policyTimeline, confirm_mode: draft.confirmMode, balance_due_at: dueLaterAt(draft) },
+    ...{
+      policy_timeline: draft.policyTimeline,
+      confirm_mode: draft.confirmMode,
+      balance_due_at: dueLaterAt(draft, bookedAt),
+    },
   };
 }
 
@@ -123,7 +129,7 @@ function ordersSql(
   taken: readonly Taken[],
   { actor, by, channel, tripId, locale }: InsertFacts,
 ): SQL {
-  const orders = JSON.stringify(made.map(orderToInsert));
+  const orders = JSON.stringify(made.map((one) => orderToInsert(one, new Date())));
   const lines = JSON.stringify(
     made.flatMap(({ draft, id }) => {
       const names = taken.filter((one) => one.orderId === id);

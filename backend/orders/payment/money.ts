@@ -99,6 +99,18 @@ export function bookTopUp(
 /** The balance of the order's account in minor units: paid, not refunded and not earned. */
 export const heldFor = (tx: Db, order: LockedOrder): Promise<number> => getBalance(tx, orderAccount(order.ref));
 
+/**
+ * Splits the balance of an order's account into revenue and tax. `onlineTaxMinor` is the tax within `onlineMinor`, the
+ * online amount of the order without retained fees, which are revenue already. All amounts are minor units.
+ */
+export function splitEarnings(
+  amountMinor: number,
+  { onlineTaxMinor, onlineMinor }: { onlineTaxMinor: number; onlineMinor: number },
+): { revenueMinor: number; taxMinor: number } {
+  const taxMinor = Math.min(amountMinor, multiplyDivide(amountMinor, onlineTaxMinor, Math.max(1, onlineMinor)));
+  return { revenueMinor: amountMinor - taxMinor, taxMinor };
+}
+
 /** Recognises the account balance as revenue and tax once the service has been provided. */
 export async function earn(tx: Db, order: LockedOrder): Promise<void> {
   const amountMinor = await heldFor(tx, order);
@@ -106,14 +118,15 @@ export async function earn(tx: Db, order: LockedOrder): Promise<void> {
   const { rows } = await tx.execute<{ tax: number }>(
     sql`SELECT coalesce((quote->>'onlineTaxMinor')::bigint, 0) AS tax FROM orders WHERE id = ${order.id}`,
   );
-  // Retained fees are revenue already.
-  const online = order.dueNowMinor + order.dueLaterMinor - order.retainedMinor;
-  const taxMinor = Math.min(amountMinor, multiplyDivide(amountMinor, rows[0]?.tax ?? 0, Math.max(1, online)));
+  const { revenueMinor, taxMinor } = splitEarnings(amountMinor, {
+    onlineTaxMinor: rows[0]?.tax ?? 0,
+    onlineMinor: order.dueNowMinor + order.dueLaterMinor - order.retainedMinor,
+  });
   await post(tx, "served", {
     idemKey: `served:${order.id}`,
     currency: order.currency,
     accounts: { order: order.ref, revenue: revenueScope(order) },
-    amounts: { revenue: amountMinor - taxMinor, tax: taxMinor },
+    amounts: { revenue: revenueMinor, tax: taxMinor },
     orderId: order.id,
     memo: order.title,
   });

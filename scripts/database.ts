@@ -131,10 +131,18 @@ function withRole(url: string): string {
   return changed.toString();
 }
 
-type LoadDemo = (db: ReturnType<typeof connect>, options: { hotels?: number }) => Promise<unknown>;
+export type DemoSize = "full" | "small";
+type LoadDemo = (
+  db: ReturnType<typeof connect>,
+  options: { hotels?: number; size?: DemoSize; log: Log },
+) => Promise<unknown>;
 
-/** Loads the demo catalogue into a database without hotels and accounts. */
-export async function ensureDemo(ownerUrl: string, hotels: number | undefined, log: Log): Promise<void> {
+/** Loads the demo catalogue and its history into a database without hotels and accounts. */
+export async function ensureDemo(
+  ownerUrl: string,
+  { hotels, demoSize: size }: { hotels?: number; demoSize?: DemoSize },
+  log: Log,
+): Promise<void> {
   if ((await demoState(ownerUrl)) === "loaded" || !(await isEmpty(ownerUrl))) return;
   const module = join(projectFolder, "backend/demo/load.ts");
   if (!existsSync(module)) return log("no demo catalogue to load");
@@ -145,7 +153,7 @@ export async function ensureDemo(ownerUrl: string, hotels: number | undefined, l
   // Without a time limit, because the duration depends on the size of the catalogue.
   const db = connect(ownerUrl, { queryMs: 0 });
   try {
-    await loadDemo(db, hotels === undefined ? {} : { hotels });
+    await loadDemo(db, { size, log, ...(hotels === undefined ? {} : { hotels }) });
   } finally {
     await db.$client.end();
   }

@@ -46,7 +46,7 @@ function followMigrations(): void {
     timer = setTimeout(async () => {
       try {
         const { ownerUrl } = await openDatabase({ folder, recreateChanged: true, log });
-        if (options.demo) await ensureDemo(ownerUrl, options.hotels, log);
+        if (options.demo) await ensureDemo(ownerUrl, options, log);
         log("migrations are up to date");
       } catch (error) {
         log(`migrations failed: ${(error as Error).message}`);

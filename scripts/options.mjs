@@ -6,8 +6,9 @@ import { parseArgs } from "node:util";
  * @param {string[]} words
  */
 export function readOptions(words) {
+  const { size, rest } = takeDemoSize(words);
   const { values } = parseArgs({
-    args: words,
+    args: rest,
     options: {
       hotels: { type: "string" },
       demo: { type: "boolean" },
@@ -20,6 +21,7 @@ export function readOptions(words) {
   const demo = values["no-demo"] ? false : (values.demo ?? (wish ? wish !== "0" && wish !== "false" : !ownDatabase));
   return {
     demo,
+    demoSize: size,
     hotels: values.hotels === undefined ? undefined : count("--hotels", values.hotels),
     ports: {
       web: count("PORT", values.port ?? process.env.PORT ?? "3000"),
@@ -27,6 +29,19 @@ export function readOptions(words) {
       bank: count("TEST_BANK_PORT", process.env.TEST_BANK_PORT ?? "4100"),
     },
   };
+}
+
+const demoSizes = /** @type {const} */ (["full", "small"]);
+
+/**
+ * The size after `--demo`, which is optional: `--demo small` loads fewer hotels and bookings.
+ * @param {string[]} words
+ * @returns {{ size: "full" | "small", rest: string[] }}
+ */
+function takeDemoSize(words) {
+  const at = words.indexOf("--demo") + 1;
+  const size = at > 0 ? demoSizes.find((known) => known === words[at]) : undefined;
+  return size ? { size, rest: words.filter((_, n) => n !== at) } : { size: "full", rest: words };
 }
 
 /**

@@ -18,7 +18,7 @@ export type Product = {
   stop: () => Promise<void>;
 };
 
-/** Starts the product like `npm start`, in demo mode, on free ports with a temporary data folder. */
+/** Starts the product like `npm start`, with the small demo, on free ports with a temporary data folder. */
 export async function startProduct({
   hotels,
   log = console.log,
@@ -35,7 +35,14 @@ export async function startProduct({
     ...{ WAYFARE_DATA: folder, WAYFARE_DEMO: "1", METRICS_TOKEN: metricsToken },
   };
   for (const name of ["DATABASE_URL", "DATABASE_OWNER_URL", "BACKEND_URL", "APP_ORIGIN", "HOST"]) delete env[name];
-  const words = ["scripts/start.mjs", "--port", String(web), ...(hotels ? ["--hotels", String(hotels)] : [])];
+  const words = [
+    "scripts/start.mjs",
+    "--port",
+    String(web),
+    "--demo",
+    "small",
+    ...(hotels ? ["--hotels", String(hotels)] : []),
+  ];
   const child = spawn(process.execPath, words, {
     cwd: projectFolder,
     env: { ...env, BACKEND_PORT: String(backend), TEST_BANK_PORT: String(bank) },

@@ -7,7 +7,7 @@ import { backendVariables } from "@/backend/env";
 import { webVariables } from "@/lib/env";
 import { prepareAccount } from "./accounts";
 import { Children, endLeftovers, type Program } from "./children";
-import { ensureDemo, openDatabase, type ReadyDatabase } from "./database";
+import { type DemoSize, ensureDemo, openDatabase, type ReadyDatabase } from "./database";
 import { programFolder, projectFolder } from "./folders.mjs";
 import { readSecrets } from "./secrets";
 import { StartError } from "./start-error";
@@ -16,7 +16,9 @@ export type StackOptions = {
   mode: "development" | "production";
   folder: string;
   demo: boolean;
+  /** Number of hotels of the demo catalogue, if not the usual number of its size. */
   hotels?: number;
+  demoSize?: DemoSize;
   ports: { web: number; backend: number; bank: number };
   /** Interface that the web listens on. */
   host: string;
@@ -62,7 +64,7 @@ export async function startStack(options: StackOptions): Promise<{ address: stri
       log,
       onMoved: (server) => children.restart("backend", { DATABASE_URL: server.url("wayfare_app") }),
     });
-  if (database && options.demo) await ensureDemo(database.ownerUrl, options.hotels, log);
+  if (database && options.demo) await ensureDemo(database.ownerUrl, options, log);
   const address = process.env.APP_ORIGIN ?? `http://127.0.0.1:${ports.web}`;
   const shared = {
     NODE_ENV: options.mode,

@@ -1,5 +1,6 @@
 import type { Board } from "@/lib/contracts/hotel";
 import { toSlug } from "@/lib/links/slug";
+import { leastNight } from "@/lib/pricing/total";
 import type { PlannedPicture } from "./compose-pictures";
 import { composeSpecialPrices, type DemoSpecialPrice, propertySeasons } from "./compose-special-prices";
 import { around, type Random, shuffled } from "./draw";
@@ -183,8 +184,19 @@ function getServices(house: House, kind: RoomKind, r: Random): DemoRoom["service
   return services;
 }
 
-/** Minimum price before discounts. */
-const leastNightMinor = 900;
+/** The price that no night falls below, whatever the plan, the day and the discounts. */
+const leastNightMinor = 1_000;
+
+/** Raises the base price of a very cheap room until every night reaches the minimum. */
+function withLeastPrice(room: DemoRoom): DemoRoom {
+  const least = (costPerNightMinor: number) => {
+    const specialPrices = room.specialPrices.map((price) => ({ ...price, id: 0 }));
+    return leastNight({ ...room, costPerNightMinor, specialPrices }, room.plans);
+  };
+  let { costPerNightMinor } = room;
+  while (least(costPerNightMinor) < leastNightMinor) costPerNightMinor += 100;
+  return { ...room, costPerNightMinor };
+}
 
 /** Three to six room types, cheapest first. */
 export function composeRooms(house: House, r: Random): DemoRoom[] {
@@ -196,10 +208,7 @@ export function composeRooms(house: House, r: Random): DemoRoom[] {
   return all
     .filter((kind) => chosen.has(kind))
     .map((kind): DemoRoom => {
-      const costPerNightMinor = Math.max(
-        leastNightMinor,
-        wholeUnits((house.price * kind.price * around(1, 0.06, r)) / 100),
-      );
+      const costPerNightMinor = wholeUnits((house.price * kind.price * around(1, 0.06, r)) / 100);
       const title = capital(kind.title.replace("*", view));
       const seesIt = kind.title.includes("*");
       const features = demoFeatures
@@ -238,5 +247,6 @@ export function composeRooms(house: House, r: Random): DemoRoom[] {
         pictures: [],
       };
     })
+    .map(withLeastPrice)
     .sort((a, b) => a.costPerNightMinor - b.costPerNightMinor);
 }

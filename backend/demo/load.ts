@@ -17,6 +17,7 @@ import { nightsAhead } from "./compose-special-prices";
 import { demoCurrencies } from "./currencies";
 import { createRandom, weighted } from "./draw";
 import { describeDrawn, type RenderedPicture, toKey } from "./drawn-pictures";
+import { loadHistory } from "./history/company";
 import { demoActors, makeDemoOrders } from "./orders";
 import { insertNights } from "./stock";
 import { type DemoCity, demoCities } from "./world/cities";
@@ -25,12 +26,22 @@ import { demoFeatures } from "./world/features";
 import { type DemoServiceName, demoServices } from "./world/services";
 import { demoTaxes } from "./world/taxes";
 
+/** The sizes of the demo: public hotels, and arrivals a day in the history of the company. */
+const sizes = { full: { hotels: 400, arrivals: 60 }, small: { hotels: 100, arrivals: 4 } } as const;
+export type DemoSize = keyof typeof sizes;
+
 export type DemoOptions = {
+  /** `small` is for tests. */
+  size?: DemoSize;
   /** Number of public hotels. A few more are pending or deactivated. */
   hotels?: number;
   seed?: string;
   /** The date of the catalogue, `YYYY-MM-DD`. */
   today?: string;
+  /** Arrivals a day in the history. */
+  arrivals?: number;
+  /** The current time, at which the history ends. */
+  now?: Date;
   /** Whether to create bookings. They are made today, so a catalogue for another date has none. */
   orders?: boolean;
   log?: (line: string) => void;
@@ -63,7 +74,9 @@ const policies: Record<PolicyName, CancellationPolicy> = {
  * reviews, accounts and a wallet. Runs in one transaction, so that an interrupted start leaves nothing behind.
  */
 export async function loadDemo(db: Database, options: DemoOptions = {}): Promise<DemoReport> {
-  const { hotels = 400, seed = "wayfare", today = new Date().toISOString().slice(0, 10), orders = true } = options;
+  const size = sizes[options.size ?? "full"];
+  const { hotels = size.hotels, seed = "wayfare", today = new Date().toISOString().slice(0, 10) } = options;
+  const { orders = true } = options;
   const { log = () => {} } = options;
   const { users, ...report } = await db.transaction(async (tx) => {
     // The time limit is meant for requests. Here pictures are rendered inside the transaction and statements are large.
@@ -83,6 +96,9 @@ export async function loadDemo(db: Database, options: DemoOptions = {}): Promise
     return { users, ...loaded, cities: cityIds.size, countries };
   });
   if (orders) {
+    // A smaller catalogue has a smaller company.
+    const { now = new Date(), arrivals = Math.min(size.arrivals, size.arrivals * (hotels / size.hotels)) } = options;
+    await loadHistory(db, { seed, today, now, arrivals, accounts: demoActors(users), log });
     const refs = await makeDemoOrders(db, demoActors(users), walletMinor);
     log(`${refs.length} bookings of the demo client`);
   }

@@ -19,7 +19,7 @@ import { AppError } from "@/lib/errors";
 import type { Role } from "@/lib/roles";
 import { wallClock } from "@/lib/time-zone";
 
-type DemoActors = { client: UserActor; admin: UserActor };
+type DemoActors = Record<Role, UserActor>;
 type Stay = { from: number; nights: number };
 type Candidate = { room: number; plan: number; zone: string };
 
@@ -28,7 +28,7 @@ export function demoActors(ids: Record<Role, string>): DemoActors {
     const { name = role, email = "" } = demoUsers.find((user) => user.role === role) ?? {};
     return { kind: "user", id: ids[role], role, name, email, emailVerified: true, sessionId: randomUUID() };
   };
-  return { client: actor("client"), admin: actor("admin") };
+  return { client: actor("client"), subadmin: actor("subadmin"), admin: actor("admin") };
 }
 
 const guests = ({ name, email }: UserActor, requests: string) => {
@@ -59,7 +59,7 @@ async function candidates(db: Database, condition: SQL): Promise<Candidate[]> {
       JOIN rate_plan p ON p.room_id = r.id AND p.active AND NOT p.member_only AND p.min_nights IS NULL
       JOIN cancellation_policy c ON c.id = p.policy_id
      WHERE r.max_adults >= 2 AND r.base_guests = 2 AND ${condition}
-     ORDER BY h.id IN (SELECT hotel_id FROM hotel_staff) DESC, r.cost_per_night_minor, r.id, p.position LIMIT 60`);
+     ORDER BY h.owner_id IS NULL, r.cost_per_night_minor, r.id, p.position LIMIT 60`);
   return rows;
 }
 

@@ -42,7 +42,7 @@ const hotels = Number(process.env.DEMO_HOTELS ?? 400);
 let cities: number[] = [];
 
 beforeAll(async () => {
-  await loadDemo(db, { hotels });
+  await loadDemo(db, { hotels, orders: false });
   await getCatalogue(db).waitForIndex();
   const list = await get<OutputOf<typeof listHotels>>("/api/hotel/list?pageSize=50&sort=distance");
   cities = [...new Set(list.items.map((card) => card.place.cityId))];

@@ -1,0 +1,154 @@
+import { sql } from "drizzle-orm";
+import { bulkInsert } from "@/backend/db/bulk";
+import type { Database, Db } from "@/backend/db/client";
+import type { UserActor } from "@/backend/http/context";
+import { skipDueReminders } from "@/backend/jobs/reminders";
+import { type DatedPosting, postMany } from "@/backend/ledger/post-many";
+import { captureKey } from "@/backend/payments/capture";
+import { DEFAULT_BASE_PRICE } from "@/lib/money";
+import { type Role, roleNumber } from "@/lib/roles";
+import { createRandom } from "../draw";
+import { demoProvider } from "./booking-history";
+import { type DemoClient, drawClient, drawUuid } from "./clients";
+import { CompanyComposer, type CompanyOptions, type DemoStaff, type TopUp } from "./compose-bookings";
+import { DemoNotices, demoClient, staysOf } from "./demo-accounts";
+import { enterInventory } from "./inventory";
+import { Market, readOffers } from "./offers";
+import { linkReviews } from "./reviews";
+import { type TakenNights, takenBy, writeBookings, writeTakenNights, writeTopUps } from "./write-bookings";
+
+export type HistoryOptions = Omit<CompanyOptions, "days" | "stays"> & {
+  seed: string;
+  accounts: Record<Role, UserActor>;
+  log: (line: string) => void;
+};
+
+const historyDays = 365;
+/** The share of bookings at the hotels of the demo sub-administrator. */
+const ownedShare = 0.09;
+const bookingsAtOnce = 1_000;
+const postingsAtOnce = 2_000;
+const managerCount = 6;
+
+/** Creates the managers of the other hotels: each has every sixth hotel. */
+async function createManagers(db: Db, seed: string, subadmin: UserActor, now: Date): Promise<DemoStaff["managerOf"]> {
+  const r = createRandom(`${seed} managers`);
+  const managers = Array.from({ length: managerCount }, (_, at): UserActor => {
+    const { actor } = drawClient(at, r);
+    const email = actor.email.replace(/\d+@example\.com$/, "@hotels.example");
+    return { ...actor, id: drawUuid(r), role: "subadmin", email };
+  });
+  await insertUsers(
+    db,
+    managers.map((actor) => ({ actor, country: null, phone: null, since: new Date(now.getTime() - 400 * 86_400_000) })),
+  );
+  const ids = JSON.stringify(managers.map(({ id }) => id));
+  await db.execute(sql`
+    INSERT INTO hotel_staff (user_id, hotel_id)
+    SELECT (${ids}::jsonb->>(h.id % ${managerCount}))::uuid, h.id FROM hotel h WHERE h.owner_id IS NULL`);
+  const owned = await db.execute<{ id: number }>(sql`SELECT id FROM hotel WHERE owner_id = ${subadmin.id}`);
+  const own = new Set(owned.rows.map(({ id }) => id));
+  return (hotelId) => (own.has(hotelId) ? subadmin : (managers[hotelId % managerCount] as UserActor));
+}
+
+type NewUser = { actor: UserActor; country: string | null; phone: string | null; since: Date; locale?: string };
+
+async function insertUsers(db: Db, users: readonly NewUser[]): Promise<void> {
+  await bulkInsert(
+    db,
+    "app_user",
+    users.map(({ actor, country, phone, since, locale = "en" }) => ({
+      ...{ id: actor.id, name: actor.name, email: actor.email, email_verified: true, phone, country, locale },
+      ...{ role: roleNumber[actor.role], status: "active", invited: false, all_hotels: false, version: 1 },
+      ...{ two_factor_enabled: false, created_at: since.toISOString(), updated_at: since.toISOString() },
+    })),
+  );
+}
+
+async function insertClients(db: Db, clients: readonly DemoClient[], start: Date): Promise<void> {
+  const since = (client: DemoClient) => new Date((client.since ?? start).getTime() - 5 * 60_000);
+  await insertUsers(
+    db,
+    clients
+      .filter(({ actor }) => !actor.guest)
+      .map((client) => ({
+        ...{ actor: client.actor, country: client.home.country, phone: client.phone },
+        ...{ since: since(client), locale: client.home.language },
+      })),
+  );
+  await bulkInsert(
+    db,
+    "guest",
+    clients
+      .filter(({ actor }) => actor.guest)
+      .map((client) => ({
+        ...{ id: client.actor.id, email: client.actor.email, name: client.actor.name },
+        created_at: since(client).toISOString(),
+      })),
+  );
+}
+
+const topUpPosting = ({ client, amountMinor, at, providerRef }: TopUp): DatedPosting => ({
+  event: "topup",
+  idemKey: captureKey({ provider: demoProvider, providerRef }),
+  currency: DEFAULT_BASE_PRICE.c,
+  accounts: { gateway: demoProvider, wallet: client.actor.id },
+  amounts: { amount: amountMinor },
+  actorId: client.actor.id,
+  memo: "Wallet top-up",
+  at,
+});
+
+/** A transaction without the time limit of requests. */
+const inOne = (db: Database, work: (tx: Db) => Promise<void>): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL statement_timeout = 0`);
+    await work(tx);
+  });
+
+/**
+ * Loads a year of business: bookings by many clients under the rules of the engine, with inventory, payments and ledger.
+ * Deterministic for the seed and the current time.
+ */
+export async function loadHistory(db: Database, { seed, accounts, log, ...options }: HistoryOptions): Promise<void> {
+  const { now, today } = options;
+  const offers = await readOffers(db);
+  const { admin, subadmin } = accounts;
+  const managerOf = await createManagers(db, seed, subadmin, now);
+  const market = new Market(offers, seed, ownedShare);
+  const random = createRandom(`${seed} company`);
+  const stays = staysOf(demoClient(accounts.client));
+  const company = { ...options, days: historyDays, stays };
+  const composer = new CompanyComposer(market, { admin, managerOf }, company, random);
+  const owned = new Set(offers.flatMap((offer) => (offer.owned ? [offer.terms.hotel.id] : [])));
+  const notices = new DemoNotices(accounts, owned, now);
+  const taken: TakenNights[] = [];
+  const postings: DatedPosting[] = [];
+  let count = 0;
+  await composer.compose(bookingsAtOnce, async (part) => {
+    await inOne(db, (tx) => writeBookings(tx, part, admin.id));
+    for (const booking of part) {
+      taken.push(...takenBy(booking));
+      notices.add(booking);
+      postings.push(...booking.postings);
+    }
+    count += part.length;
+  });
+  log(`${count} bookings`);
+  const { clients, topUps } = composer;
+  await inOne(db, (tx) => insertClients(tx, clients, now));
+  await inOne(db, (tx) => writeTopUps(tx, topUps));
+  await inOne(db, async (tx) => {
+    const stockIds = await enterInventory(tx, offers, taken, { today, seed });
+    await writeTakenNights(tx, taken, stockIds);
+  });
+  log("the nights of the bookings");
+  postings.push(...topUps.map(topUpPosting));
+  postings.sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (let at = 0; at < postings.length; at += postingsAtOnce)
+    await inOne(db, (tx) => postMany(tx, postings.slice(at, at + postingsAtOnce)));
+  log(`${postings.length} movements of money`);
+  await inOne(db, (tx) => linkReviews(tx, now));
+  await inOne(db, skipDueReminders);
+  await inOne(db, (tx) => notices.write(tx));
+}

@@ -1,0 +1,378 @@
+import type { UserActor } from "@/backend/http/context";
+import { system } from "@/backend/http/context";
+import { createDraft } from "@/backend/orders/booking";
+import type { OrderDraft } from "@/backend/orders/lifecycle/draft";
+import { balanceDueAt, defaultBalanceDays } from "@/backend/orders/payment/balance";
+import { priceWithTerms } from "@/backend/quotes/selection";
+import type { PlanTerms } from "@/backend/rooms/terms";
+import { addDays, listNights } from "@/lib/dates";
+import { isNonRefundable } from "@/lib/pricing/cancellation";
+import type { Party } from "@/lib/pricing/types";
+import { demoCurrencies } from "../currencies";
+import type { Random } from "../draw";
+import { cancelReasons } from "../words/client-names";
+import { BookingHistory, ImpossibleStep } from "./booking-history";
+import { openClaim } from "./claim-history";
+import { type DemoClient, drawClient, drawUuid, guestsOf } from "./clients";
+import type { Market, Offer } from "./offers";
+
+/** The people who work with the bookings. */
+export type DemoStaff = { admin: UserActor; managerOf: (hotelId: number) => UserActor };
+
+/** A stay that the history has in any case, without cancellation. */
+export type ChosenStay = Pick<Wanted, "day" | "lead" | "nights" | "client" | "claimHoursAgo">;
+
+export type CompanyOptions = {
+  now: Date;
+  /** The current date, `YYYY-MM-DD`. */
+  today: string;
+  /** Arrivals a day at the current size of the company. */
+  arrivals: number;
+  /** Days of history. */
+  days: number;
+  stays: readonly ChosenStay[];
+};
+
+export type TopUp = { id: string; providerRef: string; client: DemoClient; amountMinor: number; at: Date };
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const daysAhead = 240;
+/** The share of arrivals at which the company started. */
+const startShare = 0.14;
+/** Arrivals by month and by weekday (Monday first), relative to the mean. */
+const months = [0.78, 0.82, 0.95, 1.04, 1.1, 1.12, 1.16, 1.18, 1.1, 1.04, 0.88, 0.96];
+const weekdays = [0.92, 0.88, 0.92, 1.04, 1.26, 1.12, 0.86];
+
+/** Days between booking and arrival: the share of bookings up to each number of days. */
+const leadTimes = [
+  [0, 0.05],
+  [3, 0.17],
+  [7, 0.3],
+  [14, 0.44],
+  [30, 0.62],
+  [60, 0.79],
+  [120, 0.93],
+  [200, 0.985],
+  [daysAhead, 1],
+] as const;
+
+/** Nights of a stay with their share. */
+const stayLengths = [
+  [1, 17],
+  [2, 23],
+  [3, 21],
+  [4, 14],
+  [5, 8],
+  [6, 4],
+  [7, 9],
+  [8, 1],
+  [10, 2],
+  [14, 1],
+] as const;
+
+function drawFrom(shares: readonly (readonly [number, number])[], r: Random): number {
+  let at = r.next() * shares.reduce((sum, [, share]) => sum + share, 0);
+  for (const [value, share] of shares) {
+    at -= share;
+    if (at < 0) return value;
+  }
+  return shares[0]?.[0] ?? 1;
+}
+
+/** The share of bookings that are made at least `days` before arrival. */
+function shareBefore(days: number): number {
+  let [before, shareAt] = [-1, 0];
+  for (const [until, share] of leadTimes) {
+    if (days <= until) return 1 - (shareAt + ((share - shareAt) * (days - 1 - before)) / (until - before));
+    [before, shareAt] = [until, share];
+  }
+  return 0;
+}
+
+/** Draws a lead time of at least `least` days. */
+function drawLead(least: number, r: Random): number {
+  const from = 1 - shareBefore(least);
+  const wanted = from + r.next() * (1 - from);
+  let [before, shareAt] = [-1, 0];
+  for (const [until, share] of leadTimes) {
+    if (wanted <= share)
+      return Math.max(
+        least,
+        Math.min(until, before + 1 + Math.floor(((wanted - shareAt) / (share - shareAt)) * (until - before))),
+      );
+    [before, shareAt] = [until, share];
+  }
+  return daysAhead;
+}
+
+function drawParty(r: Random): Party {
+  const room = () => {
+    const chance = r.next();
+    if (chance < 0.2) return { adults: 1, childAges: [] };
+    if (chance < 0.8) return { adults: 2, childAges: [] };
+    if (chance < 0.87) return { adults: 3, childAges: [] };
+    return { adults: 2, childAges: Array.from({ length: r.int(1, 2) }, () => r.int(2, 14)) };
+  };
+  const rooms = r.chance(0.9) ? 1 : r.chance(0.8) ? 2 : 3;
+  return Array.from({ length: rooms }, room);
+}
+
+const refLetters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789"];
+export const drawRef = (r: Random) => Array.from({ length: 12 }, () => r.pick(refLetters)).join("");
+
+/** The time of day of a booking in UTC: few at night, most in the evening. */
+const drawTimeOfDay = (r: Random) => (r.chance(0.55) ? r.between(15, 22.5) : r.between(6, 24)) * hourMs;
+
+type Wanted = {
+  /** Days from today to the arrival. */
+  day: number;
+  lead?: number;
+  nights?: number;
+  client?: DemoClient;
+  /** A stay of two adults that takes place as booked. */
+  plain?: boolean;
+  claimHoursAgo?: number;
+};
+
+/** Composes the bookings of a company from its first day to the bookings made just now. */
+export class CompanyComposer {
+  /** Bookings that were not taken yet. */
+  private bookings: BookingHistory[] = [];
+  readonly topUps: TopUp[] = [];
+  readonly clients: DemoClient[] = [];
+  private readonly rates = new Map<string, string>(demoCurrencies.map(([code, , , , rate]) => [code, rate]));
+
+  constructor(
+    private readonly market: Market,
+    private readonly staff: DemoStaff,
+    private readonly options: CompanyOptions,
+    private readonly r: Random,
+  ) {}
+
+  /** Composes all bookings by day of arrival and hands them over in parts, so that memory stays bounded. */
+  async compose(partSize: number, take: (part: BookingHistory[]) => Promise<void>): Promise<void> {
+    const { days, stays } = this.options;
+    for (let day = -days; day <= daysAhead; day++) {
+      for (const stay of stays) if (stay.day === day) this.add({ ...stay, plain: true });
+      const expected = this.expected(day);
+      const count = Math.floor(expected + this.r.next());
+      for (let n = 0; n < count; n++) this.add({ day });
+      if (this.bookings.length >= partSize) await take(this.bookings.splice(0));
+    }
+    await take(this.bookings.splice(0));
+  }
+
+  /** The expected number of bookings for an arrival day that have been made by now. */
+  private expected(day: number): number {
+    const { arrivals, days, today } = this.options;
+    const date = addDays(today, day);
+    const age = Math.min(1, (day + days) / days);
+    const grown = startShare + (1 - startShare) * age ** 1.6;
+    const season = months[Number(date.slice(5, 7)) - 1] ?? 1;
+    const weekday = weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 1;
+    return arrivals * grown * season * weekday * (day > 0 ? shareBefore(day) : 1);
+  }
+
+  /** Adds a booking. False if nothing suitable is free. */
+  add(wanted: Wanted): BookingHistory | null {
+    const { r } = this;
+    const { now, today } = this.options;
+    const checkIn = addDays(today, wanted.day);
+    const party = wanted.plain ? [{ adults: 2, childAges: [] }] : drawParty(r);
+    for (let tries = 0; tries < 12; tries++) {
+      const offer = this.market.draw(r);
+      const { hotel, room } = offer.terms;
+      const nights = wanted.nights ?? Math.max(room.limits.minNights, drawFrom(stayLengths, r));
+      const checkOut = addDays(checkIn, nights);
+      if (!offer.fits(party) || !offer.sells(checkIn, checkOut, party.length)) continue;
+      const lead = wanted.lead ?? drawLead(Math.max(0, wanted.day), r);
+      const createdAt = new Date(Date.parse(addDays(checkIn, -lead)) + drawTimeOfDay(r) + r.int(0, 59_999));
+      const plan = this.drawPlan(room.plans, nights, wanted.claimHoursAgo !== undefined);
+      if (createdAt >= now || !plan) continue;
+      const draft = this.draftOf(offer, plan, { checkIn, checkOut, party, createdAt, client: wanted.client });
+      // A hotel that answers by hand has time to answer.
+      const latest = hotel.confirmMode === "request" ? -20 * hourMs : 4 * hourMs;
+      if (createdAt.getTime() > draft.draft.serviceStart.getTime() + latest) continue;
+      const booking = this.live(draft.draft, draft.client, createdAt, wanted, hotel.id, isNonRefundable(plan.policy));
+      if (!booking) continue;
+      if (booking.holdState === "consumed") {
+        const last = booking.freeFrom ?? checkOut;
+        offer.sell(listNights(checkIn, last), party.length);
+      }
+      this.bookings.push(booking);
+      return booking;
+    }
+    return null;
+  }
+
+  private drawPlan(plans: readonly PlanTerms[], nights: number, paidNow: boolean): PlanTerms | undefined {
+    const open = plans.filter(
+      (plan) => !plan.memberOnly && (plan.minNights ?? 1) <= nights && (!paidNow || plan.payment === "pay_now"),
+    );
+    return open.length > 0 ? this.r.pick(open) : undefined;
+  }
+
+  private drawClient(createdAt: Date): DemoClient {
+    const { r, clients } = this;
+    const known = clients.length > 20 && r.chance(0.36) ? r.pick(clients) : undefined;
+    const client = known && !known.actor.guest ? known : drawClient(clients.length, r);
+    if (client !== known) {
+      if (r.chance(0.14)) client.actor.guest = true;
+      clients.push(client);
+    }
+    if (!client.since || createdAt < client.since) client.since = createdAt;
+    return client;
+  }
+
+  private draftOf(
+    offer: Offer,
+    plan: PlanTerms,
+    stay: { checkIn: string; checkOut: string; party: Party; createdAt: Date; client?: DemoClient },
+  ): { draft: OrderDraft; client: DemoClient } {
+    const { r } = this;
+    const { checkIn, checkOut, createdAt } = stay;
+    const client = stay.client ?? this.drawClient(createdAt);
+    const terms = offer.termsAt(checkIn, this.options.today);
+    const party = stay.party.map(({ adults, childAges }) => ({ adults, childAges: [...childAges] }));
+    const selection = { roomId: terms.room.id, planId: plan.id, checkIn, checkOut, party, services: [] };
+    const priced = priceWithTerms(selection, terms, plan, createdAt);
+    const currency = r.chance(0.7) ? client.home.currency : terms.base;
+    const fx = { currency, rate: this.rates.get(currency) ?? "1", at: createdAt.toISOString() };
+    return { draft: createDraft(priced, { id: drawUuid(r), fx }), client };
+  }
+
+  private live(
+    draft: OrderDraft,
+    client: DemoClient,
+    createdAt: Date,
+    wanted: Wanted,
+    hotelId: number,
+    nonRefundable: boolean,
+  ): BookingHistory | null {
+    const { r } = this;
+    const topUps = this.topUps.length;
+    const manager = this.staff.managerOf(hotelId);
+    const phone = !wanted.client && !client.actor.guest && r.chance(0.06);
+    const booking = new BookingHistory({
+      ...{ id: drawUuid(r), ref: drawRef(r), holdId: drawUuid(r), draft, client },
+      ...{ guests: guestsOf(client, draft.lines.length, r), channel: phone ? "phone" : "web", createdAt },
+      nextId: () => drawUuid(r),
+    });
+    booking.hold(phone ? manager : client.actor);
+    if (!wanted.plain && r.chance(0.1) && createdAt.getTime() < this.options.now.getTime() - hourMs) {
+      if (r.chance(0.8)) booking.expire();
+      else booking.release(new Date(createdAt.getTime() + r.int(2, 9) * 60_000));
+      return booking;
+    }
+    try {
+      if (this.pay(booking, wanted)) this.stay(booking, manager, wanted, nonRefundable);
+      return booking;
+    } catch (error) {
+      if (!(error instanceof ImpossibleStep)) throw error;
+      this.topUps.length = topUps;
+      return null;
+    }
+  }
+
+  /** Pays and confirms. False if the booking waits for the hotel's answer or was declined. */
+  private pay(booking: BookingHistory, { plain }: Wanted): boolean {
+    const { r } = this;
+    const { now } = this.options;
+    const { draft, client, createdAt } = booking;
+    const paidAt = new Date(Math.min(now.getTime() - 1_000, createdAt.getTime() + r.int(40, 500) * 1_000));
+    const { dueNowMinor } = draft.promise.price.totals;
+    const fromWallet = dueNowMinor > 0 && !client.actor.guest && r.chance(plain ? 0.3 : 0.08);
+    if (fromWallet) {
+      const amountMinor = Math.ceil(dueNowMinor / 5_000) * 5_000;
+      const at = new Date(createdAt.getTime() - r.int(2, 40) * 60_000);
+      this.topUps.push({ id: drawUuid(r), providerRef: drawUuid(r), client, amountMinor, at });
+    } else if (dueNowMinor > 0 && r.chance(0.04)) {
+      booking.decline(new Date(createdAt.getTime() + (paidAt.getTime() - createdAt.getTime()) / 2));
+    }
+    booking.book(paidAt, fromWallet ? "wallet" : "card");
+    if (draft.confirmMode === "instant") return true;
+    const manager = this.staff.managerOf(draft.hotelId ?? 0);
+    const answeredAt = new Date(paidAt.getTime() + r.between(0.3, 18) * hourMs);
+    if (answeredAt >= now) return false;
+    if (!plain && r.chance(0.07)) {
+      const note = "We have no room of this kind left for these nights.";
+      booking.declineRequest(manager, answeredAt, note, this.refundBy(answeredAt));
+      return false;
+    }
+    booking.accept(manager, answeredAt);
+    return true;
+  }
+
+  /** Refunds to cards are confirmed at the bank two to five days later. */
+  private refundBy(at: Date) {
+    const doneAt = new Date(at.getTime() + this.r.between(0.4, 3.5) * dayMs);
+    return { by: this.staff.admin, doneAt: doneAt < this.options.now ? doneAt : null };
+  }
+
+  private stay(booking: BookingHistory, manager: UserActor, wanted: Wanted, nonRefundable: boolean): void {
+    const { r } = this;
+    const now = this.options.now.getTime();
+    const { draft, createdAt, client } = booking;
+    const [start, end] = [draft.serviceStart.getTime(), draft.serviceEnd.getTime()];
+    const lead = start - createdAt.getTime();
+    const confirmedAt = booking.updatedAt.getTime();
+    const leadDays = lead / dayMs;
+    const odds = (0.1 + 0.14 * Math.min(1, leadDays / 60)) * (nonRefundable ? 0.3 : 1);
+    const cancelledAt = start - lead * r.between(0.05, 0.98);
+    const cancels = !wanted.plain && r.chance(odds) && cancelledAt > confirmedAt + 60_000 && cancelledAt < start;
+    const balanceAt = this.balanceAt(draft, createdAt, confirmedAt);
+    const until = cancels ? cancelledAt : now;
+    if (balanceAt && balanceAt.getTime() < Math.min(until, now)) booking.payBalance(balanceAt);
+    if (cancels && cancelledAt < now) {
+      const at = new Date(cancelledAt);
+      const byHotel = r.chance(0.05);
+      booking.cancel(
+        byHotel ? manager : client.actor,
+        at,
+        byHotel ? "The guest called." : r.pick(cancelReasons),
+        this.refundBy(at),
+      );
+      return;
+    }
+    const missed = start + r.between(24.2, 30) * hourMs;
+    if (!wanted.plain && r.chance(0.011) && missed < now && missed < end) {
+      const at = new Date(missed);
+      booking.noShow(manager, at, this.refundBy(at));
+      return;
+    }
+    const arrived = Math.max(start, confirmedAt) + r.between(0.05, 6.5) * hourMs;
+    if (arrived >= now) return;
+    booking.checkIn(manager, new Date(Math.min(arrived, end - 3 * hourMs)));
+    const leaves = end - r.between(0, 2.5) * hourMs;
+    const bySystem = end + 24 * hourMs + r.int(1, 600) * 1_000;
+    if (r.chance(0.72) && leaves < now) booking.complete(manager, new Date(leaves));
+    else if (bySystem < now) booking.complete(system, new Date(bySystem));
+    if (booking.status === "completed" && booking.paidMinor > 0) this.complain(booking, wanted);
+  }
+
+  /** A few guests open a claim in the days after their stay. */
+  private complain(booking: BookingHistory, { plain, claimHoursAgo }: Wanted): void {
+    const { r } = this;
+    const { now } = this.options;
+    const chosen = claimHoursAgo !== undefined;
+    if (!chosen && (plain || !r.chance(0.016))) return;
+    const createdAt = chosen
+      ? new Date(now.getTime() - claimHoursAgo * hourMs)
+      : new Date(booking.statusAt.getTime() + r.between(0.2, 9) * dayMs);
+    if (createdAt >= now) return;
+    const { admin } = this.staff;
+    const refundBy = (at: Date) => this.refundBy(at);
+    openClaim(booking, { id: drawUuid(r), ref: drawRef(r), createdAt, now, admin, refundBy, plain }, r);
+  }
+
+  /** When the client pays the rest: some days before it is due. */
+  private balanceAt(draft: OrderDraft, bookedAt: Date, confirmedAt: number): Date | null {
+    if (draft.promise.price.totals.dueLaterMinor === 0) return null;
+    const daysBefore = draft.balanceDaysBefore ?? defaultBalanceDays;
+    const { serviceStart, timeZone } = draft;
+    const due = balanceDueAt({ serviceStart, timeZone, daysBefore, bookedAt }).getTime();
+    const earliest = Math.max(confirmedAt, Math.min(confirmedAt + 10 * 60_000, due - 1_000));
+    return new Date(Math.max(earliest, due - this.r.between(0.1, 8) * dayMs));
+  }
+}

@@ -1,0 +1,93 @@
+import { type SQL, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testDatabase, testServer } from "@/backend/db/testing";
+import { cloneDatabase } from "@/backend/db/throwaway";
+import { sendReminders } from "@/backend/jobs/reminders";
+import { brokenInvariants } from "@/backend/orders/testing";
+import { importPlaces } from "@/backend/places/import";
+import { roomsAvailable } from "@/backend/reports/metrics";
+import { loadDemo } from "../load";
+
+const db = await testDatabase("owner");
+const size = { hotels: 60, arrivals: 12 };
+
+async function read<T extends Record<string, unknown>>(query: SQL): Promise<T> {
+  const { rows } = await db.execute<T>(query);
+  return rows[0] as T;
+}
+const count = async (query: SQL) => (await read<{ n: number }>(sql`SELECT count(*)::int AS n FROM ${query} AS q`)).n;
+
+describe("the history of the demo", () => {
+  beforeAll(async () => {
+    await loadDemo(db, { size: "small", ...size });
+  }, 600_000);
+
+  it("keeps every invariant", async () => {
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  it("has a year of stays, most of them completed, and bookings ahead", async () => {
+    const { past, ahead, clients } = await read<Record<"past" | "ahead" | "clients", number>>(sql`
+      SELECT count(*) FILTER (WHERE check_in < current_date)::int AS past,
+             count(*) FILTER (WHERE check_in >= current_date)::int AS ahead,
+             count(DISTINCT user_id)::int AS clients FROM orders`);
+    expect(past).toBeGreaterThan(size.arrivals * 100);
+    expect(ahead).toBeGreaterThan(size.arrivals * 20);
+    expect(clients).toBeGreaterThan(past / 3);
+    const shares = await read<Record<"cancelled" | "missed" | "served", number>>(sql`
+      SELECT count(*) FILTER (WHERE reason = 'by_client')::float8 / count(*) AS cancelled,
+             count(*) FILTER (WHERE reason = 'no_show')::float8 / count(*) AS missed,
+             count(*) FILTER (WHERE reason = 'served')::float8 / count(*) AS served FROM orders WHERE check_in < current_date - 30`);
+    expect(shares.cancelled).toBeGreaterThan(0.05);
+    expect(shares.cancelled).toBeLessThan(0.3);
+    expect(shares.missed).toBeLessThan(0.03);
+    expect(shares.served).toBeGreaterThan(0.6);
+  });
+
+  it("has 55 to 80 percent of the rooms on sale tonight sold", async () => {
+    const { sold, available } = await read<Record<"sold" | "available", number>>(sql`
+      SELECT sum(s.sold)::int AS sold, sum(${roomsAvailable})::int AS available
+        FROM stock s JOIN room r ON r.id = s.product_id JOIN hotel h ON h.id = r.hotel_id WHERE s.slot = current_date`);
+    expect(sold).toBeGreaterThan(0);
+    expect(sold / available).toBeGreaterThan(0.55);
+    expect(sold / available).toBeLessThan(0.8);
+  });
+
+  it("leaves nothing in the future and no gap between the steps of a booking", async () => {
+    expect(await count(sql`(SELECT 1 FROM order_event WHERE at > now())`)).toBe(0);
+    expect(await count(sql`(SELECT 1 FROM txn WHERE created_at > now())`)).toBe(0);
+    const gaps = sql`(
+      SELECT 1 FROM (SELECT from_status, at, lag(to_status) OVER each AS was, lag(at) OVER each AS before
+                       FROM order_event WINDOW each AS (PARTITION BY order_id ORDER BY id)) AS e
+       WHERE from_status IS DISTINCT FROM was OR at < before)`;
+    expect(await count(gaps)).toBe(0);
+  });
+
+  it("has nothing overdue that the jobs would do for thousands of bookings", async () => {
+    expect(await count(sql`(SELECT 1 FROM orders WHERE status = 'requested' AND respond_by < now())`)).toBe(0);
+    const over = sql`(SELECT 1 FROM orders WHERE status = 'processing' AND service_end < now() - interval '24 hours')`;
+    expect(await count(over)).toBe(0);
+    expect(await sendReminders({ db, log: () => {} })).toBeLessThan(10);
+  });
+});
+
+it("is the same for the same seed and time", async () => {
+  const server = await testServer();
+  const places = await cloneDatabase(server, "owner");
+  await importPlaces(places.db);
+  await places.db.$client.end();
+  const template = new URL(places.db.url).pathname.slice(1);
+  const now = new Date();
+  const load = async () => {
+    const { db: other, drop } = await cloneDatabase({ ...server, template }, "owner");
+    await loadDemo(other, { hotels: 12, arrivals: 1, now });
+    const { rows } = await other.execute(sql`
+      SELECT ref, status, total_minor, paid_minor, created_at, lead_name, hotel_id FROM orders WHERE created_at < ${now.toISOString()} ORDER BY ref`);
+    await drop();
+    return rows;
+  };
+  const first = await load();
+  expect(first.length).toBeGreaterThan(50);
+  expect(await load()).toEqual(first);
+  await places.drop();
+}, 600_000);

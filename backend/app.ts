@@ -19,6 +19,7 @@ import { importRoutes } from "./imports/routes";
 import { deadLetterRoutes } from "./jobs/dead-letters";
 import { ledgerRoutes } from "./ledger/routes";
 import { mailRoutes } from "./mail/routes";
+import { mailTemplateRoutes } from "./mail/template-routes";
 import { notificationRoutes } from "./notifications/routes";
 import { phoneRoutes } from "./orders/phone/routes";
 import { orderRoutes } from "./orders/routes";
@@ -64,6 +65,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...ledgerRoutes(deps),
     ...importRoutes(deps),
     ...mailRoutes(deps),
+    ...mailTemplateRoutes(deps),
     ...notificationRoutes(deps),
     ...orderRoutes(deps),
     ...phoneRoutes(deps),

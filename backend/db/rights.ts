@@ -22,6 +22,7 @@ export const rights: Readonly<Record<string, Right>> = {
   site_setting_history: "append",
   exchange_rate: "append",
   page_version: "append",
+  mail_template_history: "append",
   /** A trigger with the owner's rights updates the balance; see `insertOnly`. */
   account: "append",
 
@@ -72,6 +73,7 @@ export const rights: Readonly<Record<string, Right>> = {
   import_row: "change",
   import_run: "change",
   mail: "change",
+  mail_template: "change",
   night_change: "change",
   notification: "change",
   notification_preference: "change",

@@ -52,6 +52,8 @@ export const retention: Readonly<Record<string, Rule>> = {
   site_setting_history: { kept: "who changed which setting, as evidence" },
   document_counter: { kept: "numbers of documents have no gaps" },
   currency: { kept: "one row for each currency" },
+  mail_template: { kept: "until it is reset" },
+  mail_template_history: { kept: "who changed which email, as evidence" },
   page_version: { kept: "which terms applied when: bookings name their version" },
   page_draft: { kept: "until it is published or discarded" },
   exchange_rate: { kept: "which rate applied when: evidence for the amounts shown to travellers" },

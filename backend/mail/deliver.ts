@@ -9,8 +9,9 @@ import { alertAdministrators } from "@/backend/payments/alerts";
 import { readSettings } from "@/backend/site/settings";
 import { givenUpPath } from "@/lib/links/decision-links";
 import { routes } from "@/lib/routes";
+import { readCustomTemplate } from "./custom-templates";
 import { type AttachmentRef, attachmentRef, isMailEvent } from "./events";
-import { makeMail } from "./make";
+import { getMailLanguage, makeMail } from "./make";
 import { withoutLinkSecrets } from "./secret-links";
 import type { Rendered } from "./template";
 import { findSender, type Sender } from "./transport";
@@ -53,7 +54,16 @@ async function renderMail(deps: Deps, { event, locale, data, booking }: Request)
   const leads = booking && typeof data.link === "string" && data.link.startsWith("/") ? data.link : undefined;
   const link = leads && booking ? { link: await bookingLink(deps.db, deps.env, booking, leads) } : {};
   const look = { site: site.v, origin: deps.env.APP_ORIGIN, primary: theme.primary };
-  return makeMail({ event, locale, data: { ...data, ...link } }, look);
+  const asked = { event, locale, data: { ...data, ...link } };
+  const custom = await readCustomTemplate(deps.db, { event, language: getMailLanguage(event, locale) });
+  if (!custom) return makeMail(asked, look);
+  try {
+    return makeMail(asked, look, custom);
+  } catch (error) {
+    // The template was stored for an earlier version of the product.
+    deps.log("mail template ignored", { event, locale, error });
+    return makeMail(asked, look);
+  }
 }
 
 /** Stores the rendered e-mail once. A retry finds it. */

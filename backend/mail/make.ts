@@ -1,6 +1,6 @@
-import { inLanguage, type Language, languageOr } from "@/lib/language/languages";
+import { inLanguage, type Language, languageOr, languages } from "@/lib/language/languages";
 import { type MailEvent, mailEvents } from "./events";
-import { type Look, type MailTemplates, type Rendered, render } from "./template";
+import { type Look, type MailTemplates, type Rendered, render, type Template } from "./template";
 import { ar } from "./templates/ar";
 import { de } from "./templates/de";
 import { en } from "./templates/en";
@@ -16,7 +16,7 @@ const templates: Record<Language, MailTemplates> = {
 };
 
 /** The language of an e-mail. Some templates exist only in English. */
-const getLanguage = (event: MailEvent, locale: string): Language => {
+export const getMailLanguage = (event: MailEvent, locale: string): Language => {
   const language = languageOr(locale);
   return language === "en" || isForGuests(event) ? language : "en";
 };
@@ -35,12 +35,25 @@ const withWholeLinks = (data: Record<string, unknown>, language: Language, origi
     }),
   );
 
-/** Renders an e-mail. Throws if the data does not match the event. */
+/** The languages in which an email is sent. */
+export const getMailLanguages = (event: MailEvent): readonly Language[] => (isForGuests(event) ? languages : ["en"]);
+
+/** The template that comes with the product. */
+export const defaultTemplate = (event: MailEvent, language: Language): Template => templates[language][event];
+
+/**
+ * Renders an email, with an administrator's template if there is one. Throws if the data does not match the event, and
+ * if a placeholder of `custom` has no value.
+ */
 export function makeMail(
   { event, locale, data }: { event: MailEvent; locale: string; data: unknown },
   look: Omit<Look, "language">,
+  custom?: Template,
 ): Rendered {
   const checked = mailEvents[event].parse(data) as Record<string, unknown>;
-  const language = getLanguage(event, locale);
-  return render(templates[language][event], withWholeLinks(checked, language, look.origin), { ...look, language });
+  const language = getMailLanguage(event, locale);
+  return render(custom ?? templates[language][event], withWholeLinks(checked, language, look.origin), {
+    ...look,
+    language,
+  });
 }

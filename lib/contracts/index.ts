@@ -20,6 +20,7 @@ import * as guest from "./guest";
 import * as hotel from "./hotel";
 import * as imports from "./import";
 import * as mail from "./mail";
+import * as mailTemplates from "./mail-template";
 import * as media from "./media";
 import * as money from "./money";
 import * as notification from "./notification";
@@ -80,6 +81,7 @@ export const allEndpoints: readonly Endpoint[] = [
   hotel,
   imports,
   mail,
+  mailTemplates,
   media,
   money,
   notification,

@@ -109,6 +109,7 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
       items: [
         { label: "About us", href: routes.admin.aboutSettings, icon: "pages" },
         { label: "Terms", href: routes.admin.termsSettings, icon: "pages" },
+        { label: "Email texts", href: routes.admin.mailTemplates, icon: "pages" },
         { label: "Privacy", href: routes.admin.privacySettings, icon: "pages" },
       ],
     },

@@ -63,6 +63,38 @@ export const currencyRate = pgTable(
   (t) => [check("currency_rate_positive", sql`${t.rate} > 0`)],
 );
 
+/** Templates of emails that an administrator changed. */
+export const mailTemplate = pgTable(
+  "mail_template",
+  {
+    event: text().notNull(),
+    language: text().notNull(),
+    subject: text().notNull(),
+    preheader: text().notNull(),
+    body: text().notNull(),
+    version: integer().notNull(),
+    updatedAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.event, t.language] })],
+);
+
+/** All versions of the templates; without texts for a return to the default. */
+export const mailTemplateHistory = pgTable(
+  "mail_template_history",
+  {
+    id: identity(),
+    event: text().notNull(),
+    language: text().notNull(),
+    subject: text(),
+    preheader: text(),
+    body: text(),
+    version: integer().notNull(),
+    changedBy: uuid(),
+    at: createdAt(),
+  },
+  (t) => [unique("mail_template_history_version").on(t.event, t.language, t.version)],
+);
+
 /** Published texts. `version` counts the versions of a page in all languages. */
 export const pageVersion = pgTable(
   "page_version",

@@ -12,7 +12,7 @@ import { Breadcrumb } from "@/components/ui/navigation";
 import type { OrderView } from "@/lib/contracts/order";
 import { clientToken } from "@/lib/data/client";
 import { readFlash } from "@/lib/flash";
-import { getKindLabels, getKindTexts } from "@/lib/kinds";
+import { findKind, getKindLabels, getKindTexts } from "@/lib/kinds";
 import { getReasonLabel } from "@/lib/labels/order";
 import { bookingPath, listPath, payPath, tripPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";
@@ -83,6 +83,7 @@ function Owed({ order }: { order: OrderView }) {
 
 function Actions({ order }: { order: OrderView }) {
   const may = (action: OrderView["actions"][number]) => order.actions.includes(action);
+  const page = findKind(order.kind)?.routes.clientOrder;
   const heldWithTrip = order.tripRef && order.status === "awaiting_payment" && order.holdExpiresAt;
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -100,8 +101,8 @@ function Actions({ order }: { order: OrderView }) {
           {order.status === "cancelled" ? "Book it again" : "Look whether it is still free"}
         </LinkButton>
       ) : null}
-      {may("amend") ? (
-        <LinkButton href={pathTo(routes.client.hotelBooking, {}, { ref: order.ref, change: 1 })}>Change it</LinkButton>
+      {may("amend") && page && getKindAccount(order.kind).Change ? (
+        <LinkButton href={pathTo(page, {}, { ref: order.ref, change: 1 })}>Change it</LinkButton>
       ) : null}
       {may("cancel") ? (
         <LinkButton href={pathTo(routes.client.cancelOrder, { ref: order.ref })}>Cancel this booking</LinkButton>

@@ -122,8 +122,8 @@ export async function Claims({ query }: { query: SearchParams }) {
       </header>
       {claims.total === 0 ? (
         <EmptyState title="No claim yet" icon={<ReceiptText aria-hidden />} action={begin}>
-          Tell the hotel first, so that it can put things right. If that does not help, open a claim: a person looks at
-          it and answers in writing.
+          Tell the provider first, so that it can put things right. If that does not help, open a claim: a person looks
+          at it and answers in writing.
         </EmptyState>
       ) : (
         <>

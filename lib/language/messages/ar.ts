@@ -251,8 +251,8 @@ export const inBrowser = {
   "Wait for these files to upload, or remove them.": "انتظر اكتمال رفع هذه الملفات أو أزلها.",
   "At most {n} files.": "‏{n} ملفات على الأكثر.",
   Evidence: "الأدلة",
-  "Pictures or PDF, at most 5 MB each. Only you, the hotel and our team see them.":
-    "صور أو ملفات PDF، ‏5 ميغابايت على الأكثر لكل منها. لا يراها إلا أنت والفندق وفريقنا.",
+  "Pictures or PDF, at most 5 MB each. Only you, our team and the provider of the booking see them.":
+    "صور أو ملفات PDF، بحد أقصى 5 ميغابايت لكل منها. لا يراها إلا أنت وفريقنا ومقدّم خدمة الحجز.",
   "Remove {name}": "إزالة {name}",
   "Evidence files": "ملفات الأدلة",
   "Add files": "أضف ملفات",

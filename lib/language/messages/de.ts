@@ -190,8 +190,8 @@ export const inBrowser = {
     "Warten Sie, bis diese Dateien hochgeladen sind, oder entfernen Sie sie.",
   "At most {n} files.": "Höchstens {n} Dateien.",
   Evidence: "Belege",
-  "Pictures or PDF, at most 5 MB each. Only you, the hotel and our team see them.":
-    "Bilder oder PDF, je höchstens 5 MB. Nur Sie, das Hotel und unser Team sehen sie.",
+  "Pictures or PDF, at most 5 MB each. Only you, our team and the provider of the booking see them.":
+    "Bilder oder PDF, je höchstens 5 MB. Nur Sie, unser Team und der Anbieter der Buchung sehen sie.",
   "Remove {name}": "{name} entfernen",
   "Evidence files": "Dateien mit Belegen",
   "Add files": "Dateien hinzufügen",

@@ -193,8 +193,8 @@ export const inBrowser = {
   "Wait for these files to upload, or remove them.": "Attendez la fin de l’envoi de ces fichiers ou retirez-les.",
   "At most {n} files.": "{n} fichiers au plus.",
   Evidence: "Preuves",
-  "Pictures or PDF, at most 5 MB each. Only you, the hotel and our team see them.":
-    "Images ou PDF, 5 Mo au plus chacun. Seuls vous, l’hôtel et notre équipe les voient.",
+  "Pictures or PDF, at most 5 MB each. Only you, our team and the provider of the booking see them.":
+    "Images ou PDF, 5 Mo maximum chacun. Seuls vous, notre équipe et le prestataire de la réservation les voient.",
   "Remove {name}": "Retirer {name}",
   "Evidence files": "Fichiers de preuve",
   "Add files": "Ajouter des fichiers",

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/** Code for bookings of every kind: what is a kind's own is in the folders of the kind. */
+const shared = [
+  "components/booking",
+  "components/order",
+  "components/account/bookings",
+  "components/claim",
+  "components/console/orders",
+  "lib/gateway",
+  "lib/labels",
+  "lib/links/booking-links.ts",
+  "lib/resources/orders.ts",
+  "lib/resources/navigation.ts",
+];
+const filesIn = (path: string): string[] =>
+  /\.tsx?$/.test(path)
+    ? [path]
+    : readdirSync(path, { recursive: true, encoding: "utf8" })
+        .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+        .map((name) => join(path, name));
+const files = shared.flatMap(filesIn);
+
+test("code for every kind compares no kind with a constant and uses no page of one kind", () => {
+  const own = /[=!]== "(hotel|tour|transport|flight|cruise)"|hotelPaymentStatus|hotelBookings?\b|hotelOrder\b|payHotel/;
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((path) => own.test(readFileSync(path, "utf8")))).toEqual([]);
+});
+
+test("what clients and staff read about a booking names no hotel", () => {
+  const text = /["'`>][^"'`<>{}\n]*\b(hotel|[Rr]ooms?)\b[^"'`<>{}\n]*["'`<]/;
+  const lines = files
+    .filter((path) => path.startsWith("components/"))
+    .flatMap((path) =>
+      readFileSync(path, "utf8")
+        .split("\n")
+        .map((line) => `${path}: ${line.trim()}`),
+    )
+    .filter((line) => !/: (import|\*|\/\*|\/\/)/.test(line) && text.test(line));
+  // Labels of a list of units with one guest each, and of folded prices by night.
+  expect(lines.filter((line) => !/Guest of room|\{n\} room/.test(line))).toEqual([]);
+});

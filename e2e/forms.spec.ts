@@ -32,7 +32,7 @@ const slips: Slip[] = [
       Subject: "  ",
       "Your message": "Is there a lift? ".repeat(200).trim(),
     },
-    wrong: { "E-mail": /such as name@example\.com/, Subject: /is needed/ },
+    wrong: { "E-mail": /such as name@example\.com/, Subject: /Required/ },
   },
   {
     name: "asking for the link to a booking",

@@ -36,7 +36,7 @@ async function fillHotel(page: Page, title: string): Promise<void> {
   await form.getByLabel("Name", { exact: true }).fill(title);
   await form.getByLabel("Type").selectOption({ label: "Guest house" });
   await form.getByLabel("Stars").selectOption("4");
-  await form.getByLabel("Description").fill("Seven rooms over the river, and breakfast until eleven.");
+  await form.getByLabel("Description", { exact: true }).fill("Seven rooms over the river, and breakfast until eleven.");
   await pick(form, "City", "Lisbon", /^Lisbon/);
   await form.getByLabel("Street and number").fill("Rua da Bica 12");
   await form.getByLabel("Latitude").fill("38.7101");
@@ -56,7 +56,7 @@ async function addRoomType(page: Page, room: RoomType): Promise<void> {
   await page.waitForURL(/\/hotel\/add\/room\?hotelId=/);
   const form = page.getByRole("main");
   await form.getByLabel("Name", { exact: true }).first().fill(room.title);
-  await form.getByLabel("Description").fill("A wide bed, a desk and the river.");
+  await form.getByLabel("Description", { exact: true }).fill("A wide bed, a desk and the river.");
   await form.getByLabel("Number of rooms").fill(room.units);
   for (const limit of ["Included guests", "Max guests", "Max adults"]) await form.getByLabel(limit).fill(room.guests);
   await form.getByLabel("Cost per night").fill(room.price);

@@ -171,7 +171,7 @@ test("a booking that is made in German stays German: its mail, its papers, its c
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`/de${confirmAddress(stay)}`);
-  await page.getByRole("button", { name: /ohne Konto reservieren$/ }).click();
+  await page.getByRole("button", { name: "Als Gast fortfahren" }).click();
   await page.waitForURL(/\/de\/booking\/confirm\?ref=/);
   const offers = `/api/hotel/details/${stay.hotel.id}?in=${stay.checkIn}&out=${addDays(stay.checkIn, 1)}&party=2`;
   const catalogue = `${await contents(request, offers)} Wayfare hello@wayfare.example`;
@@ -252,7 +252,7 @@ test("whose time for paying ran out reads that nothing was charged, and has the 
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`/de${confirmAddress(stay)}`);
-  await page.getByRole("button", { name: /ohne Konto reservieren$/ }).click();
+  await page.getByRole("button", { name: "Als Gast fortfahren" }).click();
   await page.waitForURL(/\/de\/booking\/confirm\?ref=/);
   const ref = await reference(page);
   await runOutHold(ref);
@@ -282,6 +282,6 @@ test("whose time for paying ran out reads that nothing was charged, and has the 
     const asked = url.searchParams;
     return asked.get("room") === String(stay.room.id) && asked.get("in") === stay.checkIn && asked.get("party") === "2";
   });
-  await expect(page.getByRole("button", { name: /ohne Konto reservieren$/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Als Gast fortfahren" })).toBeVisible();
   await context.close();
 });

@@ -32,7 +32,7 @@ test("pictures are described, ordered by keys, cut, removed and put back; what i
   await page.getByRole("button", { name: "Remove trick.jpg" }).click();
   // Pictures keep the order of selection whatever the order of upload.
   await expect(page.getByRole("button", { name: "Move picture 3 of 3" })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText("3 pictures have no words yet.")).toBeVisible();
+  await expect(page.getByText("3 photos have no description.")).toBeVisible();
   for (const [at, text] of ["Red", "Green", "Blue"].entries())
     await page.getByLabel(`What picture ${at + 1} shows`).fill(text);
   await expect(page.getByText("Only 900 pixels wide")).toBeVisible();

@@ -115,6 +115,7 @@ test("a role is given on its screen, after the password", async ({ as }) => {
   await expectAccessible(admin);
   await admin.getByRole("button", { name: "Save role" }).click();
   await passAgain(admin);
+  await expect(admin.getByText("Not saved yet")).toBeHidden();
   await admin.goto("/admin/set/user/role");
   const row = admin.getByRole("row", { name: new RegExp(email) });
   await expect(row).toContainText("Sub-administrator");

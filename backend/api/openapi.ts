@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Audience, type Endpoint, successLabels } from "@/lib/contracts/define";
+import { localizedMessageSchema } from "@/lib/contracts/localized";
 import { type ErrorCode, statusOfCode } from "@/lib/errors";
-import { localizedMessageSchema } from "@/lib/language/localized-message";
 import { appVersion } from "@/lib/messages";
 
 type JsonSchema = { [key: string]: unknown; properties?: Record<string, JsonSchema>; required?: string[] };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { localizedMessageSchema } from "@/lib/language/localized-message";
+import { localizedMessageSchema } from "@/lib/contracts/localized";
 import { endpoint } from "./define";
 import {
   amountText,

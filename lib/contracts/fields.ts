@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { localizedMessageSchema } from "@/lib/contracts/localized";
 import { isCalendarDate } from "@/lib/dates";
 import { languages } from "@/lib/language/languages";
-import { localizedMessageSchema } from "@/lib/language/localized-message";
 import { isEmail } from "@/lib/text/email";
 import { kindIds } from "../kinds/kind";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { localizedMessageSchema } from "@/lib/language/localized-message";
+import { localizedMessageSchema } from "@/lib/contracts/localized";
 import { calendarDate, currencyCode, instant, minor } from "./fields";
 
 /** One line of a price breakdown; amounts in the base currency and in the display currency, in minor units. */

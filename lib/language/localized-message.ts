@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { formatDateIn, formatMoneyIn } from "./formats";
 import { getListSeparator } from "./languages";
 import type { Counted, StoredTextTranslator, Text } from "./messages";
@@ -10,25 +9,18 @@ import { instantIn } from "./stay";
  * English text is sent as `message` as well, for programs.
  */
 
-const fact = z.union([
-  z.string(),
-  z.number(),
-  /** Amount in minor units with its currency. */
-  z.object({ minor: z.number().int(), currency: z.string() }),
-  /** Calendar dates. */
-  z.object({ days: z.array(z.string()) }),
-  /** UTC instant, shown in an IANA time zone. */
-  z.object({ at: z.string(), zone: z.string() }),
-]);
+/** Values of a message: text, number, an amount in minor units, calendar dates, or a UTC instant with its IANA zone. */
+export type Fact =
+  | string
+  | number
+  | { minor: number; currency: string }
+  | { days: string[] }
+  | { at: string; zone: string };
 
-/** `one` is the English singular for `n` = 1; without it the text is used for every number. */
-const sentence = z.object({ text: z.string(), one: z.string().optional(), facts: z.record(z.string(), fact) });
+/** Sentences in order. `one` is the English singular for `n` = 1; without it the text is used for every number. */
+export type LocalizedMessage = readonly { text: string; one?: string | undefined; facts: Record<string, Fact> }[];
 
-/** Sentences in order. */
-export const localizedMessageSchema = z.array(sentence);
-export type LocalizedMessage = readonly z.infer<typeof sentence>[];
-
-type Facts = Readonly<Record<string, z.infer<typeof fact>>>;
+type Facts = Readonly<Record<string, Fact>>;
 
 /**
  * `localized("At most {amount}.", { amount: { minor: 5_000, currency: "USD" } })`; every catalogue contains the text.
@@ -43,7 +35,7 @@ export const countPlaceholder = (one: string, text: Counted | Text, n: number): 
   { text, one, facts: { n } },
 ];
 
-function factIn(t: StoredTextTranslator, value: z.infer<typeof fact>): string | number {
+function factIn(t: StoredTextTranslator, value: Fact): string | number {
   if (typeof value !== "object") return value;
   if ("minor" in value) return formatMoneyIn(t.language, value.minor, value.currency);
   if ("days" in value) return value.days.map((day) => formatDateIn(t.language, day)).join(getListSeparator(t.language));

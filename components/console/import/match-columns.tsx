@@ -226,7 +226,7 @@ export function MatchColumns({ run, choices, act, pending, failure, fields }: Pr
       <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 flex flex-wrap items-center justify-end gap-4 border-t border-line bg-card px-5 py-3">
         <p className="text-sm text-soft">Nothing has been saved yet.</p>
         <Button type="submit" variant="primary" pending={pending}>
-          Check all in {rows(run.rowsTotal)}
+          Check all {rows(run.rowsTotal)}
         </Button>
       </div>
     </form>

@@ -40,10 +40,10 @@ const getWord = (adds: boolean, asked: boolean) => {
 };
 
 const getTitle = (planned: Entry | null, needsSecond: boolean) =>
-  planned && (needsSecond ? "Ledger entry after approval" : "Ledger entry");
+  planned && (needsSecond ? "Planned entry after approval" : "Planned entry");
 function doneTitle(booked: Entry | null, asked: string | null): string {
   if (booked) return `Booked as entry ${booked.txnId}`;
-  return asked ? "No bookings yet" : "Ledger entry";
+  return asked ? "Not posted yet" : "Ledger entry";
 }
 
 const labels = { amountMinor: "Amount", reason: "Reason" };

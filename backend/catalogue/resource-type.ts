@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { Preview, Uses } from "@/lib/contracts/catalogue";
 import type { Endpoint } from "@/lib/contracts/define";
+import type { KindId } from "@/lib/kinds/kind";
 
 type Names = "list" | "export" | "get" | "create" | "update" | "act" | "actMany" | "remove" | "find";
 /** `reorder` only for resources with a manual order, `preview` for those with worked examples. */
@@ -45,6 +46,8 @@ export type ResourceType = {
   preview?: (db: Db, body: Record<string, unknown>) => Promise<Preview>;
   /** Additional values of a single record, as listed in the contract. */
   details?: (db: Db, row: Record<string, unknown>) => Promise<Record<string, unknown>>;
+  /** The only kind whose products the record describes. Without it the record describes products of all kinds. */
+  kindOf?: (row: Record<string, unknown>) => KindId;
   /** Number of records that use `t`. */
   used: SQL;
   uses: (db: Db, id: number) => Promise<Uses>;

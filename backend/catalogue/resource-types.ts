@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { cities, countries, extraServices, features, propertyTypes, states } from "@/lib/contracts/catalogue";
 import { AppError } from "@/lib/errors";
+import type { KindId } from "@/lib/kinds/kind";
 import { toSlug } from "@/lib/links/slug";
 import { plainAmount } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
@@ -19,6 +20,7 @@ const name = sql`t.name`;
 const feature = defineResourceType({
   kind: "feature",
   one: "feature",
+  kindOf: ({ appliesTo }) => (appliesTo === "room" ? "hotel" : (appliesTo as KindId)),
   endpoints: features,
   columns: sql`t.icon, t.group_name AS "group", t.applies_to AS "appliesTo", t.position`,
   sorts: { position, name, group: sql`t.group_name` },
@@ -44,6 +46,7 @@ const feature = defineResourceType({
 
 const propertyType = defineResourceType({
   kind: "property_type",
+  kindOf: ({ kind }) => kind as KindId,
   one: "kind of property",
   endpoints: propertyTypes,
   columns: sql`t.kind, t.mode, t.icon, t.position`,
@@ -233,6 +236,7 @@ const city = defineResourceType({
 
 const service = defineResourceType({
   kind: "extra_service",
+  kindOf: ({ kind }) => kind as KindId,
   one: "extra service",
   endpoints: extraServices,
   columns: sql`t.price_minor AS "priceMinor", t.per, t.kind, t.taxable, t.position,

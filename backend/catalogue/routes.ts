@@ -6,10 +6,12 @@ import { csvResponse } from "@/backend/http/csv";
 import { toAppError } from "@/backend/http/errors";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { fetchRatesNow, listRateFetches } from "@/backend/site/exchange-rates";
+import { listTag, recordsTag } from "@/lib/cache/product-tags";
 import type { Preview } from "@/lib/contracts/catalogue";
 import { currencies } from "@/lib/contracts/currency";
 import type { ActionResult } from "@/lib/contracts/listing";
 import { formatDate } from "@/lib/dates";
+import { productKinds } from "@/lib/kinds";
 import type { ResourceType } from "./resource-type";
 import { resourceTypes } from "./resource-types";
 import {
@@ -25,8 +27,12 @@ import {
   updateResource,
 } from "./store";
 
-/** Names, icons and places appear on all pages of hotels and rooms, all lists, and in the site information. */
-const shownIn = ["catalogue", "list:hotel", "site"] as const;
+/** Names, icons and places appear on the pages and lists of products, and in the site information. */
+function shownIn(resourceType: ResourceType, ...rows: readonly Record<string, unknown>[]): string[] {
+  const { kindOf } = resourceType;
+  if (!kindOf || rows.length === 0) return ["catalogue", "site", ...productKinds.map(({ id }) => listTag(id))];
+  return ["site", ...new Set(rows.map(kindOf).flatMap((kind) => [recordsTag(kind), listTag(kind)]))];
+}
 
 type Query = Parameters<typeof listResources>[2];
 type Body = Record<string, unknown>;
@@ -59,26 +65,29 @@ function resourceRoutes({ db }: Deps, resourceType: ResourceType): Route[] {
     })),
     route(endpoints.get, ({ params }) => readResource(db, resourceType, getId(params))),
     route(endpoints.create, ({ body, stale, once, ...who }) => {
-      stale(...shownIn);
+      stale(...shownIn(resourceType, body as Body));
       return once(async (tx) =>
         text(await createResource(tx, resourceType, who, body as Body), "Added", "is in the list."),
       );
     }),
     route(endpoints.update, async ({ params, body, stale, ...who }) => {
+      const before = await readResource(db, resourceType, getId(params));
       const row = await write((tx) => updateResource(tx, resourceType, who, getId(params), body as Body));
-      stale(...shownIn);
+      stale(...shownIn(resourceType, before, row));
       return text(row, "Saved", "is changed.");
     }),
     route(endpoints.act, async ({ params, body, stale, ...who }) => {
       const row = await write((tx) => switchResource(tx, resourceType, who, getId(params), isOn(body)));
-      stale(...shownIn);
+      stale(...shownIn(resourceType, row));
       return switched(row);
     }),
     route(endpoints.actMany, async ({ body, stale, ...who }) => {
       const results: ActionResult[] = [];
+      const rows: Row[] = [];
       for (const id of new Set((body as { ids: number[] }).ids)) {
         try {
           const row = await write((tx) => switchResource(tx, resourceType, who, id, isOn(body)));
+          rows.push(row);
           results.push({ key: String(id), ok: true, message: switched(row).message });
         } catch (error) {
           const known = toAppError(error);
@@ -86,14 +95,14 @@ function resourceRoutes({ db }: Deps, resourceType: ResourceType): Route[] {
           results.push({ key: String(id), ok: false, message: known.message });
         }
       }
-      stale(...shownIn);
+      if (rows.length > 0) stale(...shownIn(resourceType, ...rows));
       const done = results.filter(({ ok }) => ok).length;
       const title = isOn(body) ? "Switched on" : "Switched off";
       return { status: 1 as const, title, message: `${done} of ${results.length}.`, results };
     }),
     route(endpoints.remove, async ({ params, stale, ...who }) => {
       const row = await write((tx) => removeResource(tx, resourceType, who, getId(params)));
-      stale(...shownIn);
+      stale(...shownIn(resourceType, row));
       return text(row, "Removed", "is gone from the list.");
     }),
     ...(endpoints.preview && resourceType.preview
@@ -103,7 +112,7 @@ function resourceRoutes({ db }: Deps, resourceType: ResourceType): Route[] {
       ? [
           route(endpoints.reorder, async ({ body, stale, ...who }) => {
             await write((tx) => reorderResources(tx, resourceType, who, (body as { keys: number[] }).keys));
-            stale(...shownIn);
+            stale(...shownIn(resourceType));
             return { status: 1 as const, title: "Order saved", message: "The site shows them in this order." };
           }),
         ]

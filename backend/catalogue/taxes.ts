@@ -6,6 +6,7 @@ import type { InputOf } from "@/lib/contracts/define";
 import { taxes } from "@/lib/contracts/tax";
 import { addDays, formatDate } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
+import type { KindId } from "@/lib/kinds/kind";
 import { currencyExponent, formatMoney, plainAmount } from "@/lib/money";
 import { priceStay } from "@/lib/pricing/price";
 import type { TaxRule } from "@/lib/pricing/types";
@@ -151,6 +152,7 @@ async function previewTax(db: Db, body: Body): Promise<Preview> {
 
 export const tax = defineResourceType({
   kind: "tax_rule",
+  kindOf: ({ kind }) => kind as KindId,
   one: "tax",
   endpoints: taxes,
   columns: sql`t.kind, t.value_kind AS "valueKind", t.per,

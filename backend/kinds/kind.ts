@@ -8,7 +8,14 @@ import type { ProductCard } from "@/lib/contracts/wish";
 import type { ProductKind } from "@/lib/kinds/kind";
 import type { Language } from "@/lib/language/languages";
 import type { Role } from "@/lib/roles";
+import type { PreviewFacts, PreviewSite } from "@/lib/site/previews";
 import type { KindMailTexts } from "./mail-texts";
+
+/** A file of the sitemap: a query with `id`, `slug` and `updated_at`, and the page of each record. */
+export type SitemapRecords = { source: SQL; path: (item: { id: number; slug: string }) => string };
+
+/** The data of the preview picture of a record; null for a record that is not public. */
+export type ReadPreview = (db: Database, site: PreviewSite, id: number) => Promise<PreviewFacts | null>;
 
 /** Access to the products of a kind for features that list products of all kinds. */
 export interface KindCatalogue {
@@ -18,6 +25,10 @@ export interface KindCatalogue {
   inScope(actor: Actor, productId: SQL): SQL;
   /** Cards of products on sale by id. Products that are not on sale are missing. */
   cards(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, ProductCard>>;
+  /** Record files of the sitemap by the names in `PublicPage.sitemap`. */
+  sitemap: Readonly<Record<string, SitemapRecords>>;
+  /** Preview pictures by the names in `PublicPage.previews`. */
+  previews: Readonly<Record<string, ReadPreview>>;
 }
 
 /** Reviews of the products of a kind. Texts, scores and moderation are common code. */

@@ -34,6 +34,13 @@ const toyBackend: KindBackend = {
   catalogue: {
     onSale: sql`SELECT ${toyProduct.id}::int AS id, ${toyProduct.title}::text AS title`,
     inScope: (actor) => (actor.kind === "user" && actor.role === "admin" ? sql`true` : sql`false`),
+    sitemap: {
+      tours: {
+        source: sql`SELECT ${toyProduct.id}::int AS id, 'walk' AS slug, timestamptz '2026-11-01' AS updated_at`,
+        path: ({ id, slug }) => `/tours/${id}/${slug}`,
+      },
+    },
+    previews: {},
     cards: async (_db, ids) => {
       const card = { ...toyProduct, path: "/tours/1", where: "Lisbon, Portugal", pictureKey: null, fromMinor: 2_500 };
       return new Map(ids.includes(toyProduct.id) ? [[toyProduct.id, card]] : []);

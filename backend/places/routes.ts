@@ -3,6 +3,7 @@ import { auditChange } from "@/backend/http/change";
 import type { Deps } from "@/backend/http/context";
 import { cachedRoute, type Route, route } from "@/backend/http/router";
 import { readSetupSteps } from "@/backend/site/setup";
+import { listTag, recordsTag } from "@/lib/cache/product-tags";
 import {
   listCities as cities,
   listCountries as countries,
@@ -12,13 +13,14 @@ import {
 } from "@/lib/contracts/place";
 import { loadPlaces, placesStatus, readSetup } from "@/lib/contracts/setup";
 import { AppError } from "@/lib/errors";
+import { productKinds } from "@/lib/kinds";
 import { sealPayload } from "@/lib/payload";
 import { readPlacesStatus, requestPlaces } from "./load";
 import { findNear } from "./near";
 import { listCities, listCountries, listFeatures, listStates, readCity } from "./store";
 
 /** Cache tags of these lists: changes in the catalogue and of the site. */
-const madeOf = ["catalogue", "site"] as const;
+const madeOf = ["catalogue", "site", ...productKinds.map(({ id }) => recordsTag(id))];
 
 /** The four lists of docs/specification.md §7. `feature` is encrypted. */
 export function placeRoutes(deps: Deps): Route[] {
@@ -40,7 +42,9 @@ export function placeRoutes(deps: Deps): Route[] {
     cachedRoute(countries, madeOf, async () => ({ country: await listCountries(db) })),
     cachedRoute(states, madeOf, async ({ query }) => ({ state: await listStates(db, query) })),
     // Without a state or country: the cities that have hotels.
-    cachedRoute(cities, [...madeOf, "list:hotel"], async ({ query }) => ({ city: await listCities(db, query) })),
+    cachedRoute(cities, [...madeOf, ...productKinds.map(({ id }) => listTag(id))], async ({ query }) => ({
+      city: await listCities(db, query),
+    })),
     route(placesAround, async ({ query }) => {
       const centre = query.city === undefined ? null : await readCity(db, query.city);
       const from = centre ?? { latitude: query.latitude ?? Number.NaN, longitude: query.longitude ?? Number.NaN };

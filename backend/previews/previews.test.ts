@@ -22,7 +22,7 @@ let hotel: number;
 let room: number;
 
 const getFacts = async (kind: "hotel" | "room" | "city" | "country", id: number) => {
-  const facts = await readPreviewFacts(db, live, { kind, id });
+  const facts = await readPreviewFacts(db, { kind, id });
   if (!facts) throw new Error(`no ${kind} ${id}`);
   return facts;
 };
@@ -60,7 +60,7 @@ it("a page of words says its title in its language, each at an address of its ow
   const addresses = await Promise.all(
     (["en", "de", "fr", "ar"] as const).map(async (language) => {
       const of = { kind: "page", id: "privacy", language } as const;
-      const facts = await readPreviewFacts(db, live, of);
+      const facts = await readPreviewFacts(db, of);
       if (!facts) throw new Error(`no picture in ${language}`);
       const address = previewPath(of, facts);
       const response = await app.request(address);
@@ -102,7 +102,7 @@ it.each([
 });
 
 it("a place without hotels has no picture", async () => {
-  expect(await readPreviewFacts(db, live, { kind: "city", id: world.porto })).toBeNull();
+  expect(await readPreviewFacts(db, { kind: "city", id: world.porto })).toBeNull();
 });
 
 const facts: PreviewFacts = {

@@ -3,7 +3,6 @@ import { openFileStore } from "@/backend/files/open-store";
 import { Turns } from "@/backend/files/semaphore";
 import type { Deps } from "@/backend/http/context";
 import { type Route, rawRoute } from "@/backend/http/router";
-import { getCatalogue } from "@/backend/search/live";
 import { previewFile } from "@/lib/contracts/media";
 import { AppError } from "@/lib/errors";
 import { previewVersion } from "@/lib/site/previews";
@@ -27,12 +26,11 @@ const isVersion = (picture: Buffer, version: string) => picture.subarray(0, mark
  */
 export function previewRoutes({ db, env }: Deps): Route[] {
   const files = openFileStore(env);
-  const live = getCatalogue(db);
   return [
     rawRoute(previewFile, async ({ params }) => {
       const [, name = "", asked = ""] = /^(.*)-([\w-]{12})\.jpg$/.exec(params.file) ?? [];
       const of = getPreview(name);
-      const facts = of && (await readPreviewFacts(db, live, of));
+      const facts = of && (await readPreviewFacts(db, of));
       if (!facts) throw new AppError("not_found");
       const version = previewVersion(facts);
       const place = `previews/${name}.jpg`;

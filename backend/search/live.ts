@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { type KnownTerms, takeTermsFrom } from "@/backend/quotes/stay-terms";
+import { listTag } from "@/lib/cache/product-tags";
 import { type Catalogue, hotelTermsOf, putHotel, putNights, removeHotel } from "./catalogue";
 import { type Changes, changesNow, changesSince, forgetOldChanges, type Moment } from "./changes";
 import { type KnownNights, loadCatalogue, loadHotels } from "./load";
@@ -201,8 +202,10 @@ export class LiveCatalogue {
     // Changed nights invalidate only the hotel's own page. Lists expire soon anyway.
     const moved = [...nights.keys()].flatMap((room) => this.catalogue?.hotelOfRoom.get(room) ?? []);
     const tags = all
-      ? ["list:hotel", "site"]
-      : [...new Set([...hotels, ...moved])].map((id) => `hotel:${id}`).concat(hotels.size > 0 ? ["list:hotel"] : []);
+      ? [listTag("hotel"), "site"]
+      : [...new Set([...hotels, ...moved])]
+          .map((id) => `hotel:${id}`)
+          .concat(hotels.size > 0 ? [listTag("hotel")] : []);
     if (tags.length > 0) for (const listener of this.listeners) listener(tags);
   }
 

@@ -2,6 +2,7 @@ import { transaction } from "@/backend/db/transaction";
 import type { Deps } from "@/backend/http/context";
 import { limit } from "@/backend/http/rate-limit";
 import { cachedRoute, type Route, route } from "@/backend/http/router";
+import { recordsTag } from "@/lib/cache/product-tags";
 import { sendContact, webInfo } from "@/lib/contracts/site";
 import { sealPayload } from "@/lib/payload";
 import { storeContactMessage } from "./contact";
@@ -14,7 +15,7 @@ const contactLimit = { name: "contact", max: 5, seconds: 3_600 };
 export function siteRoutes({ db, env }: Deps): Route[] {
   return [
     // Encryption is expensive, so the response is cached per currency.
-    cachedRoute(webInfo, ["site", "catalogue"], async ({ body }) => {
+    cachedRoute(webInfo, ["site", "catalogue", recordsTag("hotel")], async ({ body }) => {
       const info = await readSiteInfo(db, body.base_price);
       return { data: { data: sealPayload(JSON.stringify(info), env.PAYLOAD_KEY) } };
     }),

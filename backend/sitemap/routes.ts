@@ -1,27 +1,25 @@
 import type { Db } from "@/backend/db/client";
 import type { Deps } from "@/backend/http/context";
 import { type Route, rawRoute } from "@/backend/http/router";
+import { kindBackends } from "@/backend/kinds";
+import type { SitemapRecords } from "@/backend/kinds/kind";
 import { readSettings } from "@/backend/site/settings";
 import { readTextPage } from "@/backend/site/text-pages";
 import { sitemapFile, sitemapIndex } from "@/lib/contracts/sitemap";
 import { textPageId } from "@/lib/contracts/text-page";
 import { AppError } from "@/lib/errors";
 import { productKinds } from "@/lib/kinds";
-import { hotelPath, listsPath, roomPath } from "@/lib/links/stay-links";
 import { listPages } from "@/lib/pages";
 import { textPages } from "@/lib/site/text-pages";
-import { getItems, type Item, listFiles, type SitemapKind, sitemapKinds } from "./store";
+import { getItems, type Item, listFiles } from "./store";
 import { indexXml, pageXml, type SitemapSite, thingsInFile, urlsetEnd, urlsetStart } from "./xml";
 
-const getPath: Record<SitemapKind, (item: Item) => string> = {
-  hotels: (hotel) => hotelPath(hotel),
-  rooms: (room) => roomPath(room),
-  cities: ({ id }) => listsPath({ city: id }),
-  countries: ({ id }) => listsPath({ country: id }),
-};
-
-/** The kind of the records in the sitemap. */
-const recordKind = "hotel";
+/** The record files of the kinds on sale, by name. */
+async function readRecordFiles(db: Db): Promise<Map<string, SitemapRecords>> {
+  const { enabledKinds } = await readSettings(db, "site");
+  const kinds = kindBackends.filter(({ kind }) => enabledKinds.includes(kind.id));
+  return new Map(kinds.flatMap(({ catalogue }) => Object.entries(catalogue.sitemap)));
+}
 
 const headers = {
   "content-type": "application/xml; charset=utf-8",
@@ -34,11 +32,10 @@ export function sitemapRoutes({ db, env: { APP_ORIGIN } }: Deps): Route[] {
   const at = (path: string) => new URL(path, APP_ORIGIN).href;
   return [
     rawRoute(sitemapIndex, async () => {
-      const { enabledKinds } = await readSettings(db, "site");
       const files = await Promise.all(
-        (enabledKinds.includes(recordKind) ? sitemapKinds : []).map(async (kind) =>
-          (await listFiles(db, kind, thingsInFile)).map(({ file, updatedAt }) => ({
-            address: at(`/sitemap/${kind}-${file}.xml`),
+        [...(await readRecordFiles(db))].map(async ([name, { source }]) =>
+          (await listFiles(db, source, thingsInFile)).map(({ file, updatedAt }) => ({
+            address: at(`/sitemap/${name}-${file}.xml`),
             updatedAt,
           })),
         ),
@@ -48,17 +45,15 @@ export function sitemapRoutes({ db, env: { APP_ORIGIN } }: Deps): Route[] {
       });
     }),
     rawRoute(sitemapFile, async ({ params }) => {
-      const [, kind, file] = /^([a-z]+)-(\d+)\.xml$/.exec(params.file) ?? [];
-      const { enabledKinds, languages } = await readSettings(db, "site");
-      if (!kind) return new Response(await pagesXml(db, APP_ORIGIN), { headers });
-      if (!enabledKinds.includes(recordKind)) throw new AppError("not_found");
-      const batches = getItems(db, kind as SitemapKind, { file: Number(file), size: thingsInFile });
+      const [, name, file] = /^([a-z]+)-(\d+)\.xml$/.exec(params.file) ?? [];
+      const { languages } = await readSettings(db, "site");
+      if (!name) return new Response(await pagesXml(db, APP_ORIGIN), { headers });
+      const records = (await readRecordFiles(db)).get(name);
+      if (!records) throw new AppError("not_found");
+      const batches = getItems(db, records.source, { file: Number(file), size: thingsInFile });
       const first = await batches.next();
       if (first.done) throw new AppError("not_found");
-      return new Response(
-        streamed(first.value, batches, getPath[kind as SitemapKind], { origin: APP_ORIGIN, languages }),
-        { headers },
-      );
+      return new Response(streamed(first.value, batches, records.path, { origin: APP_ORIGIN, languages }), { headers });
     }),
   ];
 }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addRoom, addWorld, type TestWorld } from "@/backend/hotels/testing";
@@ -7,6 +8,7 @@ import { getItems, listFiles } from "./store";
 import { maxAddresses, pageXml, thingsInFile } from "./xml";
 
 const db = await testDatabase();
+const hotels = sql`SELECT id, slug, updated_at FROM public_hotel`;
 const origin = "https://stays.example";
 const { app } = testApp(db, { APP_ORIGIN: origin });
 
@@ -63,11 +65,11 @@ it("no file can have more addresses than crawlers take", () => {
 
 it("each thing is in one file, however many files and batches there are", async () => {
   for (let at = 0; at < 6; at++) await addHotel(db, world, { title: `More ${at}` });
-  const files = await listFiles(db, "hotels", 3);
+  const files = await listFiles(db, hotels, 3);
   expect(files.map(({ file }) => file)).toEqual([1, 2, 3]);
   const found: number[] = [];
   for (const { file } of files)
-    for await (const items of getItems(db, "hotels", { file, size: 3 })) found.push(...items.map(({ id }) => id));
+    for await (const items of getItems(db, hotels, { file, size: 3 })) found.push(...items.map(({ id }) => id));
   expect(found).toHaveLength(7);
   expect(new Set(found).size).toBe(7);
   expect(found).not.toContain(hidden);

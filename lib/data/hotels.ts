@@ -1,6 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { call, callOrNull } from "@/lib/backend";
+import { listTag, recordsTag } from "@/lib/cache/product-tags";
 import { getHotel, getRoom, home, hotelCalendar, roomCalendar } from "@/lib/contracts/hotel";
 import { productReviews, type ReviewSort, reviewSort, type ShownReview } from "@/lib/contracts/review";
 import { AppError } from "@/lib/errors";
@@ -16,7 +17,7 @@ const seconds = 60;
 
 /** Cache tags of a list of hotels. */
 export const listTags = (hotels: readonly { id: number }[]): string[] => [
-  "list:hotel",
+  listTag("hotel"),
   ...hotels.map(({ id }) => `hotel:${id}`),
 ];
 
@@ -31,7 +32,7 @@ const resolveHotel = cache(async (hotelId: number, checkIn: string, checkOut: st
     { params: { hotelId }, query: checkIn ? { in: checkIn, out: checkOut, party } : { party } },
     {
       tags: ({ rooms, nearby }) => [
-        ...["catalogue", ...[{ id: hotelId }, ...nearby].map(({ id }) => `hotel:${id}`)],
+        ...["catalogue", recordsTag("hotel"), ...[{ id: hotelId }, ...nearby].map(({ id }) => `hotel:${id}`)],
         ...rooms.map(({ id }) => `room:${id}`),
       ],
       seconds: checkIn ? undefined : seconds,
@@ -45,7 +46,7 @@ const toRoom = cache(async (roomId: number, checkIn: string, checkOut: string, p
     { params: { roomId }, query: checkIn ? { in: checkIn, out: checkOut, party } : { party } },
     {
       tags: ({ room, hotel, otherRooms }) => [
-        ...["catalogue", `hotel:${hotel.id}`],
+        ...["catalogue", recordsTag("hotel"), `hotel:${hotel.id}`],
         ...[room, ...otherRooms].map(({ id }) => `room:${id}`),
       ],
       seconds: checkIn ? undefined : seconds,
@@ -87,7 +88,7 @@ export async function getReviewView(
   const [wantedPage, wantedOrder] = [one(query.reviews), one(query.order)];
   const sort = reviewSort.catch("newest").parse(wantedOrder);
   const page = /^\d{1,3}$/.test(wantedPage ?? "") ? Math.max(1, Number(wantedPage)) : 1;
-  const tags = () => [`hotel:${hotelId}`, "catalogue"];
+  const tags = () => [`hotel:${hotelId}`, "catalogue", recordsTag("hotel")];
   const { items, total, pageSize } = await call(
     productReviews,
     { params: { kind: "hotel", id: hotelId }, query: { sort, page } },

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { HotelCard, Picture, PlaceLanding } from "../contracts/hotel";
 import type { SiteInfo } from "../contracts/site";
+import type { KindId } from "../kinds/kind";
 import { type Language, languages } from "../language/languages";
 import { pictureUrl } from "./pictures";
 import type { TextPageName } from "./text-pages";
@@ -11,10 +12,11 @@ export const previewSize = { width: 1200, height: 630 } as const;
 /** Pages with a preview picture that are not a hotel, a room or a place. */
 export type PreviewPage = "home" | TextPageName;
 
+/** Records with preview pictures: products, and pages that list or contain them. */
+export type PreviewRecord = KindId | "room" | "city" | "country";
+
 /** Subject of a preview picture: a record id, or a page name with the language of its title. */
-export type PreviewOf =
-  | { kind: "hotel" | "room" | "city" | "country"; id: number }
-  | { kind: "page"; id: PreviewPage; language: Language };
+export type PreviewOf = { kind: PreviewRecord; id: number } | { kind: "page"; id: PreviewPage; language: Language };
 
 /**
  * Content of a preview picture: names, which are independent of the language, or the translated title of a text page.

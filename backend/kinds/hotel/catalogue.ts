@@ -4,10 +4,14 @@ import { getLowestPrice, todayNumber } from "@/backend/search/from";
 import { getCatalogue } from "@/backend/search/live";
 import { hotelPath } from "@/lib/links/stay-links";
 import type { KindCatalogue } from "../kind";
+import { hotelPreviews } from "./previews";
+import { hotelSitemap } from "./sitemap";
 
 export const hotelCatalogue: KindCatalogue = {
   onSale: sql`SELECT id, title FROM public_hotel`,
   inScope: hotelInScope,
+  sitemap: hotelSitemap,
+  previews: hotelPreviews,
   async cards(db, ids) {
     const { hotels } = await getCatalogue(db).current();
     const today = todayNumber(new Date());

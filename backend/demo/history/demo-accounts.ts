@@ -160,7 +160,8 @@ export class DemoNotices {
         return {
           ...{ user_id: user.id, kind, event, title: fill(title, values), words: fill(words, values), link, once },
           role: user.role === "client" ? null : roleNumber[user.role],
-          hotel_id: hotelId ?? null,
+          subject_kind: hotelId ? "hotel" : null,
+          subject_id: hotelId ?? null,
           ...{ read_at: readAt < this.now ? readAt.toISOString() : null, created_at: at.toISOString() },
         };
       }),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { bulkInsert } from "@/backend/db/bulk";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import type { Deps } from "@/backend/http/context";
@@ -95,6 +96,32 @@ export async function issueDocument(
   }).catch((error: unknown) => {
     if (!(error instanceof AlreadyIssued)) throw error;
   });
+}
+
+type DatedDocument = { orderId: string; subject: string; at: string; content: DocumentContent };
+
+/** Issues documents of the past with the numbers of their years, in the given order. */
+export async function issueDated(
+  tx: Db,
+  series: FiscalDocument["series"],
+  documents: readonly DatedDocument[],
+): Promise<void> {
+  const { rows } = await tx.execute<{ year: number; last: number }>(
+    sql`SELECT year, last FROM document_counter WHERE series = ${series} FOR UPDATE`,
+  );
+  const last = new Map(rows.map((row) => [row.year, row.last]));
+  const numbered = documents.map(({ orderId, subject, at, content }) => {
+    const year = Number(at.slice(0, 4));
+    const number = (last.get(year) ?? 0) + 1;
+    last.set(year, number);
+    return { series, year, number, order_id: orderId, trip_id: null, subject, content, issued_at: at };
+  });
+  await bulkInsert(tx, "fiscal_document", numbered);
+  for (const [year, number] of last) {
+    await tx.execute(sql`
+      INSERT INTO document_counter (series, year, last) VALUES (${series}, ${year}, ${number})
+      ON CONFLICT (series, year) DO UPDATE SET last = excluded.last`);
+  }
 }
 
 /** A concurrent request issued the same document. Rolls back to return the number. */

@@ -1,10 +1,11 @@
 import type { Db } from "@/backend/db/client";
 import { type Deps, system } from "@/backend/http/context";
-import { getOrder } from "@/backend/orders/view";
+import { getOrder, getOrdersById } from "@/backend/orders/view";
 import type { OrderView } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { boardLabels } from "@/lib/labels/order";
 import { dateIn, stayIn } from "@/lib/language/formats";
+import { languageOr } from "@/lib/language/languages";
 import { countLines, lineIn, noteIn, partyIn } from "@/lib/language/stay";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import {
@@ -13,9 +14,10 @@ import {
   findDocuments,
   getBuyer,
   getSeller,
+  issueDated,
   issueDocument,
 } from "./content";
-import { type DocumentTranslator, getOrderTranslator, joined } from "./document-translator";
+import { createDocumentTranslator, type DocumentTranslator, getOrderTranslator, joined } from "./document-translator";
 import { getOpen, row } from "./receipt-rows";
 import { buildTripReceipt } from "./trip-receipt";
 
@@ -31,10 +33,10 @@ function stayLines(t: DocumentTranslator, order: OrderView): string[] {
 }
 
 /** The booking data of both kinds of document. */
-async function common(db: Db, t: DocumentTranslator, order: OrderView) {
+function common(seller: DocumentContent["seller"], t: DocumentTranslator, order: OrderView) {
   return {
     language: t.language,
-    seller: await getSeller(db),
+    seller,
     buyer: getBuyer(order, order.client),
     ref: order.ref,
     about: "booking" as const,
@@ -72,7 +74,7 @@ async function receiptContent(db: Db, t: DocumentTranslator, order: OrderView): 
   };
   const rooms = countLines(lines);
   return {
-    ...(await common(db, t, order)),
+    ...common(await getSeller(db), t, order),
     lines: lines.map((line) => row(lineIn(t, line, rooms) ?? line.label, line.amountMinor, noted(line))),
     totals: sums,
     totalMinor: totals.totalMinor,
@@ -119,6 +121,55 @@ const ways: Record<string, string> = {
   manual: "To your card, by the bank",
 };
 
+function creditNoteContent(
+  base: ReturnType<typeof common>,
+  t: DocumentTranslator,
+  refund: OrderView["refunds"][number],
+): DocumentContent {
+  const { amountMinor, destination, reason, at } = refund;
+  return {
+    ...base,
+    lines: [row(t("Refund"), 0 - amountMinor, reason)],
+    totals: [],
+    totalMinor: 0 - amountMinor,
+    payments: [row(t.known(ways[destination] ?? destination), amountMinor, dateIn(t.language, at.slice(0, 10)))],
+    open: [],
+    paidMinor: 0 - amountMinor,
+    included: [],
+    display: null,
+    terms: "",
+  };
+}
+
+const ordersAtOnce = 500;
+
+/**
+ * Issues the credit notes of refunds of the past at the time of each refund, in this order, for the demo. `orders` are
+ * by reference.
+ */
+export async function issuePastCreditNotes(
+  tx: Db,
+  orders: ReadonlyMap<string, { id: string; locale: string }>,
+): Promise<void> {
+  const seller = await getSeller(tx);
+  const notes: { orderId: string; subject: string; at: string; content: DocumentContent }[] = [];
+  const ids = [...orders.values()].map(({ id }) => id);
+  for (let from = 0; from < ids.length; from += ordersAtOnce) {
+    for (const order of await getOrdersById(tx, system, ids.slice(from, from + ordersAtOnce))) {
+      const { id: orderId = "", locale } = orders.get(order.ref) ?? {};
+      const t = createDocumentTranslator(languageOr(locale));
+      const base = common(seller, t, order);
+      for (const refund of order.refunds.filter(({ state }) => state === "done"))
+        notes.push({ orderId, subject: refund.id, at: refund.at, content: creditNoteContent(base, t, refund) });
+    }
+  }
+  await issueDated(
+    tx,
+    "credit_note",
+    notes.sort((a, b) => (a.at < b.at ? -1 : 1)),
+  );
+}
+
 /** One credit note per completed refund. */
 export async function listCreditNotes({ db }: Pick<Deps, "db">, orderId: string): Promise<FiscalDocument[]> {
   const order = await getOrder(db, system, { id: orderId });
@@ -126,26 +177,9 @@ export async function listCreditNotes({ db }: Pick<Deps, "db">, orderId: string)
   if (done.length === 0)
     throw new AppError("conflict", { user: "Nothing was given back, so there is no credit note." });
   const t = await getOrderTranslator(db, order.ref);
-  const base = await common(db, t, order);
+  const base = common(await getSeller(db), t, order);
   for (const refund of done) {
-    await issueDocument({ db }, { orderId }, "credit_note", refund.id, {
-      ...base,
-      lines: [row(t("Refund"), 0 - refund.amountMinor, refund.reason)],
-      totals: [],
-      totalMinor: 0 - refund.amountMinor,
-      payments: [
-        row(
-          t.known(ways[refund.destination] ?? refund.destination),
-          refund.amountMinor,
-          dateIn(t.language, refund.at.slice(0, 10)),
-        ),
-      ],
-      open: [],
-      paidMinor: 0 - refund.amountMinor,
-      included: [],
-      display: null,
-      terms: "",
-    });
+    await issueDocument({ db }, { orderId }, "credit_note", refund.id, creditNoteContent(base, t, refund));
   }
   return findDocuments(db, { orderId }, "credit_note");
 }

@@ -194,6 +194,12 @@ export async function getOrder(db: Db, actor: Actor, which: { ref: string } | { 
   return toView(record, actor);
 }
 
+/** Returns the orders with these ids that exist and are visible to this actor. */
+export async function getOrdersById(db: Db, actor: Actor, ids: readonly string[]): Promise<OrderView[]> {
+  const records = await find(db, sql`o.id = ANY(${sql.param([...ids])}::uuid[])`, actor);
+  return records.map((record) => toView(record, actor));
+}
+
 /** Returns all orders of a trip as visible to this actor. Empty if the trip is missing or out of scope. */
 export async function getOrdersOfTrip(db: Db, actor: Actor, tripRef: string): Promise<OrderView[]> {
   const records = await find(db, sql`o.trip_id = (SELECT id FROM trip WHERE ref = ${tripRef})`, actor);

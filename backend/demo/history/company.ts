@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bulkInsert } from "@/backend/db/bulk";
 import type { Database, Db } from "@/backend/db/client";
+import { issuePastCreditNotes } from "@/backend/documents/receipt-content";
 import type { UserActor } from "@/backend/http/context";
 import { skipDueReminders } from "@/backend/jobs/reminders";
 import { type DatedPosting, postMany } from "@/backend/ledger/post-many";
@@ -124,12 +125,15 @@ export async function loadHistory(db: Database, { seed, accounts, log, ...option
   const notices = new DemoNotices(accounts, owned, now);
   const taken: TakenNights[] = [];
   const postings: DatedPosting[] = [];
+  const refunded = new Map<string, { id: string; locale: string }>();
   let count = 0;
   await composer.compose(bookingsAtOnce, async (part) => {
     await inOne(db, (tx) => writeBookings(tx, part, admin.id));
     for (const booking of part) {
       taken.push(...takenBy(booking));
       notices.add(booking);
+      if (booking.refunds.length > 0)
+        refunded.set(booking.ref, { id: booking.id, locale: booking.client.home.language });
       postings.push(...booking.postings);
     }
     count += part.length;
@@ -150,5 +154,6 @@ export async function loadHistory(db: Database, { seed, accounts, log, ...option
   log(`${postings.length} movements of money`);
   await inOne(db, (tx) => linkReviews(tx, now));
   await inOne(db, skipDueReminders);
+  await inOne(db, (tx) => issuePastCreditNotes(tx, refunded));
   await inOne(db, (tx) => notices.write(tx));
 }

@@ -1,9 +1,11 @@
 import type { Hono } from "hono";
+import { auditRoutes } from "@/backend/audit-log/routes";
+import { healthRoutes } from "@/backend/health/health";
 import { accountRoutes } from "./account/routes";
 import { apiRoutes } from "./api/routes";
-import { auditRoutes } from "./audit/routes";
 import { calendarRoutes } from "./calendar/routes";
 import { catalogueRoutes } from "./catalogue/routes";
+import { claimEvidenceOf } from "./claims/evidence";
 import { claimRoutes } from "./claims/routes";
 import { preferenceRoutes } from "./console/column-preferences";
 import { consoleRoutes } from "./console/routes";
@@ -33,7 +35,6 @@ import { reviewRoutes } from "./reviews/routes";
 import { consoleRoomRoutes } from "./rooms/console/routes";
 import { roomRoutes } from "./rooms/routes";
 import { searchRoutes } from "./search/routes";
-import { healthRoutes } from "./site/health";
 import { invalidationRoutes } from "./site/invalidation";
 import { closeKindsNotOnSale } from "./site/kinds-on-sale";
 import { refuseDuringMaintenance } from "./site/maintenance";
@@ -42,6 +43,7 @@ import { settingsRoutes } from "./site/settings-routes";
 import { textPageRoutes } from "./site/text-page-routes";
 import { sitemapRoutes } from "./sitemap/routes";
 import { tripRoutes } from "./trips/routes";
+import { consoleUserRoutes } from "./user-console/routes";
 import { userRoutes } from "./users/routes";
 import { walletRoutes } from "./wallet/routes";
 import { wishRoutes } from "./wishes/routes";
@@ -59,7 +61,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...preferenceRoutes(deps),
     ...decisionRoutes(deps),
     ...documentRoutes(deps),
-    ...fileRoutes(deps),
+    ...fileRoutes(deps, [claimEvidenceOf]),
     ...guestRoutes(deps),
     ...deadLetterRoutes(deps),
     ...ledgerRoutes(deps),
@@ -90,6 +92,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...walletRoutes(deps),
     ...wishRoutes(deps),
     ...userRoutes(deps),
+    ...consoleUserRoutes(deps),
   ];
 }
 

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { z } from "zod";
 import { isRunning, startMark } from "@/backend/db/processes.mjs";
 import type { Account } from "@/backend/db/system-account";
-import { readIfPresent, replaceFile } from "@/backend/files/state-file.mjs";
+import { readIfPresent, replaceFile } from "@/backend/disk/state-file.mjs";
 import { projectFolder } from "./folders.mjs";
 import { HangWatch, type WatchTimes, watchTimes as watchDefaults } from "./hang-watch";
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { isRunning, startMark } from "../backend/db/processes.mjs";
-import { replaceFile } from "../backend/files/state-file.mjs";
+import { replaceFile } from "../backend/disk/state-file.mjs";
 
 /**
  * Locks a data folder for one product. The lock contains process id and start time, so that a stale lock is recognised.

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { readIfPresent, replaceFile } from "@/backend/files/state-file.mjs";
+import { readIfPresent, replaceFile } from "@/backend/disk/state-file.mjs";
 
 const names = ["SESSION_SECRET", "PAYLOAD_KEY", "FIELD_KEY", "SIGNING_KEY"] as const;
 type Secrets = Record<(typeof names)[number], string>;

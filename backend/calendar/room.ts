@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { readLocked } from "@/backend/db/transaction";
-import { hotelInScope } from "@/backend/hotels/scope";
 import type { Actor } from "@/backend/http/context";
+import { hotelInScope } from "@/backend/http/hotel-scope";
 import type { RoomUnit } from "@/lib/contracts/room-calendar";
 import { addDays } from "@/lib/dates";
 import { AppError } from "@/lib/errors";

@@ -1,6 +1,6 @@
+import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
-import { auditChange } from "@/backend/http/change";
 import type { Deps } from "@/backend/http/context";
 import { csvResponse } from "@/backend/http/csv";
 import { toAppError } from "@/backend/http/errors";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import { sqlState, violatedConstraint } from "@/backend/db/transaction";
-import { auditChange } from "@/backend/http/change";
 import type { Actor } from "@/backend/http/context";
 import { all, allExported, beginning, exportPage, listRows, maxExported, mentions } from "@/backend/http/listing";
 import type { FoundItem } from "@/lib/contracts/listing";

@@ -23,9 +23,10 @@ import {
   testActor,
 } from "@/backend/orders/testing";
 import { writeSettings } from "@/backend/site/settings";
-import { stepUpOf } from "@/backend/users/console/testing";
+import { stepUpOf } from "@/backend/user-console/testing";
 import type { ClaimView } from "@/lib/contracts/claim";
 import { settingsGroups } from "@/lib/contracts/settings";
+import { claimEvidenceOf } from "./evidence";
 import { claimEdges } from "./rules";
 
 const db = await testDatabase("owner");
@@ -359,7 +360,9 @@ describe("a claim", () => {
     const { files } = await openOne(await servedStay(), { files: [id] });
     expect(files).toEqual([{ id, name: "boiler.webp", mediaType: "image/webp", url: `/api/files/${id}` }]);
     const readers = [client, admin, subadmin, other, stranger];
-    const may = await Promise.all(readers.map(async (who) => (await readPrivateFile(db, who, id)) !== null));
+    const may = await Promise.all(
+      readers.map(async (who) => (await readPrivateFile(db, who, id, [claimEvidenceOf])) !== null),
+    );
     expect(may).toEqual([true, true, true, false, false]);
     const again = await call(client, "POST", `/api/orders/${(await servedStay()).ref}/claims`, {
       ...asked,

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { useStepUp } from "@/backend/approval/step-up";
 import { audit } from "@/backend/audit/audit";
 import type { Db } from "@/backend/db/client";
 import { claimLetterPdf } from "@/backend/documents/claim-letter";
@@ -9,7 +10,6 @@ import { pdfResponse } from "@/backend/documents/sheet";
 import { type Actor, type Deps, requireUser } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { readSettings } from "@/backend/site/settings";
-import { useStepUp } from "@/backend/users/step-up";
 import {
   adminClaims,
   answerClaim,

@@ -24,7 +24,7 @@ import {
   testActor,
 } from "@/backend/orders/testing";
 import { writeSettings } from "@/backend/site/settings";
-import { stepUpOf } from "@/backend/users/console/testing";
+import { stepUpOf } from "@/backend/user-console/testing";
 import type { ClaimView } from "@/lib/contracts/claim";
 import type { StoredFile } from "@/lib/contracts/file";
 import type { OrderView } from "@/lib/contracts/order";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { requireMayAgree } from "@/backend/approval/agreement";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { post } from "@/backend/ledger/post";
@@ -7,7 +8,6 @@ import type { LockedOrder } from "@/backend/orders/lifecycle/lock";
 import { reopenEarnings } from "@/backend/orders/payment/money";
 import { listTenders, refundParts, splitRefund } from "@/backend/orders/payment/refunds";
 import { readSettings } from "@/backend/site/settings";
-import { requireMayAgree } from "@/backend/users/agreement";
 import { formatSaidAmount } from "@/lib/amount-input";
 import type { adminClaims } from "@/lib/contracts/claim";
 import { AppError } from "@/lib/errors";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { hotelInScope } from "@/backend/hotels/scope";
 import type { Actor } from "@/backend/http/context";
+import { hotelInScope } from "@/backend/http/hotel-scope";
 import { inScope } from "@/backend/orders/lifecycle/lock";
 import { balanceDue } from "@/backend/orders/payment/balance";
 import type { FrontDesk, Movement } from "@/lib/contracts/console";

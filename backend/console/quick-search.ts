@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { hotelInScope } from "@/backend/hotels/scope";
 import type { Actor } from "@/backend/http/context";
+import { hotelInScope } from "@/backend/http/hotel-scope";
 import { containing, mentions } from "@/backend/http/listing";
 import { inScope } from "@/backend/orders/lifecycle/lock";
 import { orderSearchText } from "@/backend/orders/list";

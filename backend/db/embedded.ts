@@ -19,7 +19,7 @@ import { createServer } from "node:net";
 import { arch, platform } from "node:os";
 import { dirname, join, relative } from "node:path";
 import pg from "pg";
-import { readIfPresent, replaceFile } from "@/backend/files/state-file.mjs";
+import { readIfPresent, replaceFile } from "@/backend/disk/state-file.mjs";
 import { isRunning, processesIn } from "./processes.mjs";
 import { type Account, runProgram, systemAccount } from "./system-account";
 

@@ -1,9 +1,9 @@
+import { type RenderedPicture, toKey } from "@/backend/posters/drawn-pictures";
+import { type Light, lights, warmLights } from "@/backend/posters/palettes";
+import type { PosterKind } from "@/backend/posters/posters";
 import { toSlug } from "@/lib/links/slug";
 import type { DemoRoom } from "./compose-rooms";
 import type { Random } from "./draw";
-import { type RenderedPicture, toKey } from "./drawn-pictures";
-import type { PosterKind } from "./posters";
-import { type Light, lights, warmLights } from "./posters/palettes";
 import type { DemoCity } from "./world/cities";
 import type { PropertyKind } from "./world/cultures";
 import { getLook } from "./world/looks";

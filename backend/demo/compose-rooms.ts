@@ -1,10 +1,10 @@
+import type { PosterKind } from "@/backend/posters/posters";
 import type { Board } from "@/lib/contracts/hotel";
 import { toSlug } from "@/lib/links/slug";
 import { leastNight } from "@/lib/pricing/total";
 import type { PlannedPicture } from "./compose-pictures";
 import { composeSpecialPrices, type DemoSpecialPrice, propertySeasons } from "./compose-special-prices";
 import { around, type Random, shuffled } from "./draw";
-import type { PosterKind } from "./posters";
 import type { DemoCity, Scenery } from "./world/cities";
 import type { PropertyKind } from "./world/cultures";
 import { demoFeatures, has } from "./world/features";

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from "./posters/random";
+import { createRandom, type Random } from "@/backend/posters/random";
 
 export { createRandom, type Random };
 

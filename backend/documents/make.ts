@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Deps } from "@/backend/http/context";
-import type { AttachmentMaker } from "@/backend/mail/deliver";
+import type { AttachmentMaker } from "@/backend/mail/attachment";
 import { AppError } from "@/lib/errors";
 import { getCalendar } from "./calendar";
 import { printFiscal, printHere } from "./print";

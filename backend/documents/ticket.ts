@@ -1,6 +1,7 @@
 import QRCode from "qrcode";
 import type { Db } from "@/backend/db/client";
 import { type Deps, system } from "@/backend/http/context";
+import { sign } from "@/backend/http/signature";
 import { hasTicket } from "@/backend/orders/lifecycle/rules";
 import { getOrder } from "@/backend/orders/view";
 import type { OrderView } from "@/lib/contracts/order";
@@ -12,7 +13,6 @@ import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { getSeller } from "./content";
 import { type DocumentTranslator, getOrderTranslator, joined } from "./document-translator";
 import { ink, Sheet } from "./sheet";
-import { sign } from "./signed";
 
 /** The content of the ticket's QR code: the booking and its dates, signed and readable offline. */
 export function ticketCode(order: Pick<OrderView, "ref" | "checkIn" | "checkOut">, key: string): string {

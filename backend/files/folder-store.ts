@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { replaceFile } from "./state-file.mjs";
+import { replaceFile } from "../disk/state-file.mjs";
 import { checkName, type FileStore } from "./store";
 
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";

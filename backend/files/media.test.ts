@@ -5,8 +5,8 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
-import { describeDrawn } from "@/backend/demo/drawn-pictures";
 import { testApp } from "@/backend/http/testing";
+import { describeDrawn } from "@/backend/posters/drawn-pictures";
 import { FolderStore } from "./folder-store";
 
 const db = await testDatabase();

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { parseRenderedPicture, renderAtWidth } from "@/backend/demo/drawn-pictures";
+import { parseRenderedPicture, renderAtWidth } from "@/backend/posters/drawn-pictures";
 import { fileOfKey, sizeName } from "./names";
 import { Turns } from "./semaphore";
 import type { FileStore } from "./store";

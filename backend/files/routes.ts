@@ -4,7 +4,7 @@ import { type Route, rawRoute, route } from "@/backend/http/router";
 import { cropPicture, getFile, getPictureSource, uploadFile } from "@/lib/contracts/file";
 import { mediaFile } from "@/lib/contracts/media";
 import { AppError } from "@/lib/errors";
-import { readPrivateFile } from "./access";
+import { type EvidenceScope, readPrivateFile } from "./access";
 import { readUpload } from "./body";
 import { readPicture } from "./media";
 import { keyOfFile, privateName } from "./names";
@@ -22,7 +22,7 @@ const uploads = { name: "upload", max: 400, seconds: 3_600 };
 const uploadsOfGuests = { name: "upload-guest-ip", max: 100, seconds: 3_600 };
 const received = { status: 1 as const, title: "Uploaded", message: "The file is here." };
 
-export function fileRoutes({ db, env }: Deps): Route[] {
+export function fileRoutes({ db, env }: Deps, scopes: readonly EvidenceScope[]): Route[] {
   const files = openFileStore(env);
   return [
     rawRoute(mediaFile, async ({ params }) => {
@@ -48,7 +48,7 @@ export function fileRoutes({ db, env }: Deps): Route[] {
       return Response.json(uploadFile.out.parse({ ...received, ...file }));
     }),
     rawRoute(getFile, async ({ actor, params }) => {
-      const file = await readPrivateFile(db, requireUser(actor), params.fileId);
+      const file = await readPrivateFile(db, requireUser(actor), params.fileId, scopes);
       const bytes = file && (await files.read(privateName(file.id, file.mediaType)));
       if (!bytes) throw new AppError("not_found");
       const asPicture = file.mediaType.startsWith("image/");

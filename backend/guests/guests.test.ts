@@ -7,6 +7,7 @@ import { transaction } from "@/backend/db/transaction";
 import { documentRoutes } from "@/backend/documents/routes";
 import { fileRoutes } from "@/backend/files/routes";
 import { type Actor, system } from "@/backend/http/context";
+import { linkPath, makePass } from "@/backend/http/guest-token";
 import { mount } from "@/backend/http/router";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { transition } from "@/backend/orders/lifecycle/transitions";
@@ -15,15 +16,14 @@ import { orderRoutes } from "@/backend/orders/routes";
 import { brokenInvariants, createQuote, getSelection } from "@/backend/orders/testing";
 import { settle } from "@/backend/payments/settle";
 import { openShop, type TestClient } from "@/backend/payments/testing/payment-world";
+import { anotherSession } from "@/backend/user-console/testing";
 import { takeAddress } from "@/backend/users/address-change";
-import { anotherSession } from "@/backend/users/console/testing";
+import { joinBookings } from "@/backend/users/join-guest";
 import { issueToken } from "@/backend/users/one-time-tokens";
 import { userRoutes } from "@/backend/users/routes";
 import { walletRoutes } from "@/backend/wallet/routes";
 import { addDays } from "@/lib/dates";
-import { linkPath, makePass } from "./access-token";
 import { mailLink } from "./emails";
-import { joinBookings } from "./join";
 import { guestRoutes } from "./routes";
 
 const picture = () =>
@@ -38,7 +38,7 @@ const app = mount(
   [
     ...guestRoutes(deps),
     ...orderRoutes(deps),
-    ...fileRoutes(deps),
+    ...fileRoutes(deps, []),
     ...claimRoutes(deps),
     ...documentRoutes(deps),
     ...walletRoutes(deps),

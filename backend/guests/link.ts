@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Env } from "@/backend/env";
+import { linkPath } from "@/backend/http/guest-token";
 import { formatDateIn } from "@/lib/language/formats";
 import type { Language } from "@/lib/language/languages";
-import { linkPath } from "./access-token";
 
 /** Claims may be opened for weeks after a stay, and receipts are needed later still. */
 const daysAfterService = 180;

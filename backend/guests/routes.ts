@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, hasAccount, ReplayableResponse, requireUser } from "@/backend/http/context";
+import { isGoodLink, makePass, readPass } from "@/backend/http/guest-token";
 import { limit, secondsOverLimit } from "@/backend/http/rate-limit";
 import { type Route, route } from "@/backend/http/router";
 import { draftStay } from "@/backend/orders/booking";
 import { holdOrders } from "@/backend/orders/lifecycle/hold-orders";
 import { openQuote } from "@/backend/quotes/token";
+import { joinBookings } from "@/backend/users/join-guest";
 import { askForLink, holdAsGuest, joinBooking, openBooking } from "@/lib/contracts/guest";
 import { AppError } from "@/lib/errors";
 import { networkPrefix } from "@/lib/network";
-import { isGoodLink, makePass, readPass } from "./access-token";
-import { joinBookings } from "./join";
 import { addGuest, findGuest } from "./store";
 
 const holdsPerAddress = { name: "guest-hold-ip", max: 30, seconds: 3_600 };

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { isPass, readPass } from "@/backend/guests/access-token";
 import type { Audience } from "@/lib/contracts/define";
 import { AppError } from "@/lib/errors";
 import { publicAuthorization } from "@/lib/protocol";
 import { getRole } from "@/lib/roles";
 import { type Actor, type Deps, hasAccount } from "./context";
+import { isPass, readPass } from "./guest-token";
 
 type SessionRow = {
   session_id: string;

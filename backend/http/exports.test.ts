@@ -17,7 +17,7 @@ import {
   testActor,
 } from "@/backend/orders/testing";
 import { roomsForExport } from "@/backend/rooms/console/list";
-import { usersForExport } from "@/backend/users/console/list";
+import { usersForExport } from "@/backend/user-console/list";
 import { adminHotels } from "@/lib/contracts/console-hotel";
 import { adminRooms } from "@/lib/contracts/console-room";
 import { staffOrders } from "@/lib/contracts/order";

@@ -18,6 +18,7 @@ export const toyKind: ProductKind = {
     "cancel_lines",
     "redeem",
     "hand_over",
+    "operator_change",
     "book_without_account",
     "wish_list",
   ] as const),

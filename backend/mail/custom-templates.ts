@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
-import { auditChange } from "@/backend/http/change";
 import type { Deps, UserActor } from "@/backend/http/context";
 import { readSettings } from "@/backend/site/settings";
 import type { OutputOf } from "@/lib/contracts/define";

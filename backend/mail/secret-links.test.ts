@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { signedDocumentPath } from "@/backend/documents/signed";
-import { linkPath } from "@/backend/guests/access-token";
+import { linkPath } from "@/backend/http/guest-token";
 import { withoutLinkSecrets } from "./secret-links";
 
 const origin = "https://wayfare.example";

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { auditChange } from "@/backend/audit/change";
 import type { Database, Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
-import { auditChange } from "@/backend/http/change";
 import type { UserActor } from "@/backend/http/context";
 import { listRows, mentions } from "@/backend/http/listing";
 import type { Broadcast, listBroadcasts, sendBroadcast } from "@/lib/contracts/notification";

@@ -8,7 +8,7 @@ import { addPlan } from "@/backend/hotels/testing";
 import { system } from "@/backend/http/context";
 import { testApp } from "@/backend/http/testing";
 import { writeSettings } from "@/backend/site/settings";
-import { stepUpOf } from "@/backend/users/console/testing";
+import { stepUpOf } from "@/backend/user-console/testing";
 import type { FrontDesk } from "@/lib/contracts/console";
 import { settingsGroups } from "@/lib/contracts/settings";
 import { holdRooms } from "./booking";

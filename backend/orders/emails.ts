@@ -266,7 +266,7 @@ export async function notifyOrderChange(tx: Db, payload: Record<string, unknown>
   if (staffEmail) await notifyStaff(moved, staffEmail, actorId);
 }
 
-const changes = ["cancel_lines", "amend", "depart_early", "no_show"];
+const changes = ["cancel_lines", "amend", "depart_early", "no_show", "operator_change"];
 
 type Change = {
   note: string | null;
@@ -291,6 +291,7 @@ const describeChange = {
   cancel_lines: "Part of your booking was cancelled.",
   depart_early: "Your booking was shortened.",
   no_show: "No-show.",
+  operator_change: "The provider changed your booking.",
 } as const;
 
 /**
@@ -298,8 +299,11 @@ const describeChange = {
  * are left out, because the address of the booking may be another person's.
  */
 function describeOrderChange(t: MailTranslator, { note, change, byStaff, type }: Change): string {
-  if (t.language === "en" && (byStaff ? note : change)) return (byStaff ? note : change) ?? "";
-  return t(describeChange[type as keyof typeof describeChange] ?? describeChange.amend);
+  if (t.language === "en" && type !== "operator_change" && (byStaff ? note : change))
+    return (byStaff ? note : change) ?? "";
+  const sentence = t(describeChange[type as keyof typeof describeChange] ?? describeChange.amend);
+  // The client has to know the change itself, which only the note says.
+  return type === "operator_change" && byStaff && note ? `${sentence} ${note}` : sentence;
 }
 
 function changeIn(

@@ -6,7 +6,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addHotel, addRoom } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
-import { stepUpOf } from "@/backend/users/console/testing";
+import { stepUpOf } from "@/backend/user-console/testing";
 import type { OrderView } from "@/lib/contracts/order";
 import { addDays } from "@/lib/dates";
 import { notifyOrderChange } from "./emails";

@@ -1,3 +1,4 @@
+import { useStepUp } from "@/backend/approval/step-up";
 import { audit } from "@/backend/audit/audit";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
@@ -8,7 +9,6 @@ import { type Route, rawRoute, route } from "@/backend/http/router";
 import { findKindBackend } from "@/backend/kinds";
 import type { ExportColumn } from "@/backend/kinds/kind";
 import { openQuote } from "@/backend/quotes/token";
-import { useStepUp } from "@/backend/users/step-up";
 import type { ActionResult } from "@/lib/contracts/listing";
 import {
   createHold,

@@ -8,8 +8,9 @@ import { formatMoney } from "@/lib/money";
 import { formatInstant } from "@/lib/time-zone";
 import { cancelEnding, getEnding, waivesFee } from "./cancellation/cancellation";
 import { departEarly, noShow } from "./cancellation/departure";
-import { sumLines } from "./lifecycle/lines";
+import { readLines, sumLines } from "./lifecycle/lines";
 import { type LockedOrder, lockOrder } from "./lifecycle/lock";
+import { operatorChange } from "./lifecycle/operator-change";
 import { requireEdge, transition } from "./lifecycle/transitions";
 import { resendPaymentLink } from "./phone/payment-link";
 
@@ -39,6 +40,24 @@ async function cancel(tx: Db, order: LockedOrder, actor: UserActor, request: Sta
   return { ...after, feeMinor, refundMinor, waived: waive, part: !closed };
 }
 
+/** The positions of chosen lines; undefined for all of them. */
+async function positionsOf(
+  tx: Db,
+  order: LockedOrder,
+  lineIds: readonly number[] | undefined,
+): Promise<number[] | undefined> {
+  if (!lineIds) return undefined;
+  const lines = await readLines(tx, order);
+  const chosen = lines.filter(({ id }) => lineIds.includes(id));
+  if (chosen.length !== new Set(lineIds).size) {
+    throw new AppError("invalid", { fields: { lineIds: "Choose parts of this booking." } });
+  }
+  return chosen.map(({ position }) => position);
+}
+
+/** Actions that the client or the history needs a reason for. */
+const needReason: readonly StaffAction[] = ["decline", "cancel", "undo_redeem", "operator_change"];
+
 async function walk(tx: Db, order: LockedOrder, actor: UserActor, request: StaffRequest): Promise<Done> {
   const { action, reason: note = "", waiveFee = false, departure } = request;
   switch (action) {
@@ -55,6 +74,11 @@ async function walk(tx: Db, order: LockedOrder, actor: UserActor, request: Staff
       const { noShowFreesNights } = await readSettings(tx, "claims");
       return noShow(tx, order, actor, { waive: waiveFee, note, freesNights: noShowFreesNights });
     }
+    case "redeem":
+    case "undo_redeem":
+      return transition(tx, order, action, actor, { note, lines: await positionsOf(tx, order, request.lineIds) });
+    case "operator_change":
+      return operatorChange(tx, order, actor, { note, service: request.service });
     default:
       return transition(tx, order, action, actor, { note, refundTo: "original" });
   }
@@ -73,7 +97,7 @@ export async function actAsStaff(tx: Db, actor: UserActor, ref: string, request:
   if (version !== undefined && version !== order.version) {
     throw new AppError("conflict", { user: "Somebody else changed this booking meanwhile. Look at it again." });
   }
-  if ((action === "decline" || action === "cancel") && !reason) {
+  if (needReason.includes(action) && !reason) {
     throw new AppError("invalid", { fields: { reason: "Say why; the guest will read it." } });
   }
   return walk(tx, order, actor, request);
@@ -90,6 +114,12 @@ const past: Record<StaffAction, string> = {
   check_in: "is checked in",
   undo_check_in: "is not checked in any more",
   depart_early: "ends early",
+  redeem: "is marked as used",
+  undo_redeem: "is not marked as used any more",
+  hand_over: "is handed over",
+  undo_hand_over: "is not handed over any more",
+  take_back: "is taken back",
+  operator_change: "is changed",
   cancel: "is cancelled",
 };
 

@@ -1,5 +1,5 @@
+import { auditChange } from "@/backend/audit/change";
 import { transaction } from "@/backend/db/transaction";
-import { auditChange } from "@/backend/http/change";
 import type { Deps } from "@/backend/http/context";
 import { cachedRoute, type Route, route } from "@/backend/http/router";
 import { readSetupSteps } from "@/backend/site/setup";

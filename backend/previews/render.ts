@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { renderPoster } from "@/backend/demo/posters";
+import { renderPoster } from "@/backend/posters/posters";
 import { type PreviewFacts, previewSize } from "@/lib/site/previews";
 import { themeColours } from "@/lib/site/theme";
 import { lettering, lines } from "./lettering";

@@ -24,7 +24,7 @@ import {
   testActor,
 } from "@/backend/orders/testing";
 import { writeSettings } from "@/backend/site/settings";
-import { stepUpOf } from "@/backend/users/console/testing";
+import { stepUpOf } from "@/backend/user-console/testing";
 import type { Dashboard } from "@/lib/contracts/console";
 import type { HotelRecord } from "@/lib/contracts/console-hotel";
 import type { Report } from "@/lib/contracts/report";

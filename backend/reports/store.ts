@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { hotelInScope } from "@/backend/hotels/scope";
 import type { Actor } from "@/backend/http/context";
+import { hotelInScope } from "@/backend/http/hotel-scope";
 import { wasBooked } from "@/backend/orders/booked";
 import type { ReportSums } from "@/lib/contracts/report";
 import { roomsAvailable, wasCancelled } from "./metrics";

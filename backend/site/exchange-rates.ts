@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { XMLParser } from "fast-xml-parser";
 import { z } from "zod";
-import { download, FeedError } from "@/backend/calendar/feeds/download";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
+import { download, FeedError } from "@/backend/download/download";
 import type { Deps } from "@/backend/http/context";
 import type { RateFetches } from "@/lib/contracts/currency";
 import { calendarDate, currencyCode } from "@/lib/contracts/fields";

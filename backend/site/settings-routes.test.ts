@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { system } from "@/backend/http/context";
 import { asking, testApp, testUser } from "@/backend/http/testing";
-import { personWithPassword, stepUpOf } from "@/backend/users/console/testing";
+import { personWithPassword, stepUpOf } from "@/backend/user-console/testing";
 import { settingsGroups } from "@/lib/contracts/settings";
 import { readSecrets, readSettings, writeSettings } from "./settings";
 

@@ -1,10 +1,10 @@
 import type { z } from "zod";
+import { useStepUp } from "@/backend/approval/step-up";
+import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
-import { auditChange } from "@/backend/http/change";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
-import { useStepUp } from "@/backend/users/step-up";
 import { type Settings, type SettingsGroup, settingsGroups } from "@/lib/contracts/settings";
 import {
   flattenSecrets,

@@ -11,7 +11,7 @@ import {
   type TestActor,
   testActor,
 } from "@/backend/orders/testing";
-import { mailedTo, personWithPassword, stepUpOf } from "@/backend/users/console/testing";
+import { mailedTo, personWithPassword, stepUpOf } from "@/backend/user-console/testing";
 import type { Settings } from "@/lib/contracts/settings";
 import type { SiteInfo } from "@/lib/contracts/site";
 import { openPayload } from "@/lib/payload";

@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from "diff";
 import { sql } from "drizzle-orm";
+import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
-import { auditChange } from "@/backend/http/change";
 import type { UserActor } from "@/backend/http/context";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { adminTextPages, TextPageDifference, TextPageId, textPage } from "@/lib/contracts/text-page";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { newAdministratorDays } from "@/backend/approval/agreement";
 import { testDatabase } from "@/backend/db/testing";
 import { asking, testApp } from "@/backend/http/testing";
-import { newAdministratorDays } from "./agreement";
-import { mailedTo, personWithPassword, stepUpOf } from "./console/testing";
+import { mailedTo, personWithPassword, stepUpOf } from "@/backend/user-console/testing";
 import { testPassword } from "./testing";
 
 type Person = Awaited<ReturnType<typeof personWithPassword>>;

@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { hasSecondAdministrator, requireMayAgree } from "@/backend/approval/agreement";
+import { useStepUp } from "@/backend/approval/step-up";
+import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
-import { auditChange } from "@/backend/http/change";
 import type { UserActor } from "@/backend/http/context";
 import { notify } from "@/backend/notifications/notify";
 import { administrators } from "@/backend/notifications/people";
+import { changeRole } from "@/backend/user-console/role";
+import type { Who } from "@/backend/user-console/write";
 import type { AccessRequest, AccessRequestAction, adminAccessRequests } from "@/lib/contracts/access-request";
 import { AppError } from "@/lib/errors";
 import { decisionPath } from "@/lib/links/decision-links";
 import { roleNumber } from "@/lib/roles";
 import { takeAddress } from "./address-change";
-import { hasSecondAdministrator, requireMayAgree } from "./agreement";
-import { changeRole } from "./console/role";
-import type { Who } from "./console/write";
 import { deleteUserTokens } from "./one-time-tokens";
-import { useStepUp } from "./step-up";
 import { findAccountById } from "./store";
 
 /** Access changes that need a second administrator (docs/decisions/changing-access.md). */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { startTrustPeriod } from "@/backend/approval/agreement";
 import { audit } from "@/backend/audit/audit";
 import type { Db } from "@/backend/db/client";
 import { violatedConstraint } from "@/backend/db/transaction";
@@ -8,7 +9,6 @@ import { notify } from "@/backend/notifications/notify";
 import { AppError } from "@/lib/errors";
 import { routes } from "@/lib/routes";
 import { formatNow } from "./account-audit";
-import { startTrustPeriod } from "./agreement";
 import { deleteUserTokens, issueToken } from "./one-time-tokens";
 import { type Account, endSessions, markConfirmed } from "./store";
 

@@ -3,7 +3,6 @@ import { type Route, route } from "@/backend/http/router";
 import * as contract from "@/lib/contracts/auth";
 import { AppError } from "@/lib/errors";
 import { confirm, readConfirmation, registerClient, resend } from "./confirmation";
-import { consoleUserRoutes } from "./console/routes";
 import { requirePassword } from "./factor-check";
 import { createIdentity } from "./identity";
 import { finishLogIn, logIn } from "./login";
@@ -21,7 +20,6 @@ export function userRoutes(deps: Deps): Route[] {
   return [
     meRoute(deps),
     ...ownRoutes(deps),
-    ...consoleUserRoutes(deps),
     route(contract.stepUp, (context) => stepUp(deps, context)),
     ...passkeyRoutes(deps, identity),
     route(contract.login, (context) => logIn(deps, identity, context)),

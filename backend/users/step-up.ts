@@ -1,40 +1,14 @@
-import { sql } from "drizzle-orm";
-import type { Db } from "@/backend/db/client";
+import { rememberStepUp } from "@/backend/approval/step-up";
 import { transaction } from "@/backend/db/transaction";
-import { type Context, type Deps, requireUser, type UserActor } from "@/backend/http/context";
+import { type Context, type Deps, requireUser } from "@/backend/http/context";
 import type { stepUp as stepUpEndpoint } from "@/lib/contracts/auth";
 import type { Done } from "@/lib/contracts/fields";
-import { AppError } from "@/lib/errors";
 import { requirePassword } from "./factor-check";
 
-/**
- * Requires the password before an action that moves money or grants rights (docs/reliability.md §3 T6). It is a
- * separate request, so that no password is part of a request whose digest is stored for idempotency.
- */
-const goodForMinutes = 5;
-const place = (sessionId: string) => `step-up:${sessionId}`;
-
-/** Records a step-up of the session and replaces an earlier one. */
-export async function rememberStepUp(tx: Db, { id, sessionId }: Pick<UserActor, "id" | "sessionId">): Promise<void> {
-  await tx.execute(sql`DELETE FROM verification WHERE identifier = ${place(sessionId)}`);
-  await tx.execute(sql`
-    INSERT INTO verification (identifier, value, expires_at)
-    VALUES (${place(sessionId)}, ${JSON.stringify({ userId: id })}, now() + make_interval(mins => ${goodForMinutes}))`);
-}
-
+/** Checks the password and records the step-up for the next action. */
 export async function stepUp(deps: Deps, { actor, body }: Context<typeof stepUpEndpoint>): Promise<Done> {
   const user = requireUser(actor);
   await requirePassword(deps, user, body.currentPassword, "currentPassword");
   await transaction(deps.db, (tx) => rememberStepUp(tx, user));
   return { status: 1, title: "It is you", message: "Go on within five minutes." };
-}
-
-/**
- * Consumes the session's step-up in the transaction of the action.
- * @throws AppError 403 `step_up` without one; nothing is stored
- */
-export async function useStepUp(tx: Db, actor: UserActor): Promise<void> {
-  const { rows } = await tx.execute<{ live: boolean }>(sql`
-    DELETE FROM verification WHERE identifier = ${place(actor.sessionId)} RETURNING expires_at > now() AS live`);
-  if (!rows.some(({ live }) => live)) throw new AppError("step_up");
 }

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
+import { newAdministratorDays } from "@/backend/approval/agreement";
 import type { Db } from "@/backend/db/client";
-import { joinBookings } from "@/backend/guests/join";
 import type { UserActor } from "@/backend/http/context";
 import { ofActor } from "@/backend/notifications/unread";
 import type { Language } from "@/lib/language/languages";
 import { type Role, roleNumber } from "@/lib/roles";
-import { newAdministratorDays } from "./agreement";
+import { joinBookings } from "./join-guest";
 
 export type Account = {
   id: string;

@@ -54,6 +54,12 @@ export const orderAction = z.enum([
   "check_in",
   "undo_check_in",
   "depart_early",
+  "redeem",
+  "undo_redeem",
+  "hand_over",
+  "undo_hand_over",
+  "take_back",
+  "operator_change",
   "amend",
   "cancel_lines",
   "cancel",
@@ -434,13 +440,21 @@ const makeStaffOrders = (area: StaffArea, kind: KindId) => ({
         "check_in",
         "undo_check_in",
         "depart_early",
+        "redeem",
+        "undo_redeem",
+        "hand_over",
+        "undo_hand_over",
+        "take_back",
+        "operator_change",
         "cancel",
       ]),
       reason: optionalParagraph(500).default(""),
-      /** For `cancel`: limits the action to these lines. */
+      /** For `cancel`, `redeem` and `undo_redeem`: limits the action to these lines. */
       lineIds: chosenLines.optional(),
       /** For `depart_early`: departure date; defaults to today. */
       departure: calendarDate.optional(),
+      /** For `operator_change`: the new begin and end of the service, if they change. */
+      service: z.strictObject({ start: instant, end: instant }).optional(),
       /** The version that the staff member loaded. A different stored version is refused. */
       version: z.number().int().optional(),
       /**

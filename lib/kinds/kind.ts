@@ -19,6 +19,8 @@ export type Feature =
   | "redeem"
   /** A unit is handed over and taken back. */
   | "hand_over"
+  /** The provider changes the service after it was booked: another time, another vehicle. */
+  | "operator_change"
   | "cancel_lines"
   | "book_without_account"
   | "wish_list";
@@ -54,11 +56,33 @@ export type KindLabels = {
   cancellation: CancellationLabels;
 };
 
+/** Reasons why an action is refused at this time. */
+export type KindRefusals = {
+  begun: string;
+  over: string;
+  /** The provider accepted the booking itself, so it has to agree to changes. */
+  confirmedByHand: string;
+  /** Before the day from which the order can be completed, marked as a no-show or started. */
+  tooEarlyToComplete: string;
+  tooEarlyForNoShow: string;
+  tooEarlyToStart: string;
+  /** The client arrived, or the unit was handed over. */
+  started: string;
+  notStarted: string;
+  /** Nothing is left that could be sold again. */
+  nothingLeft: string;
+  soldMeanwhile: string;
+  /** The hold ended before the payment, or before its extension. */
+  released: string;
+  holdOver: string;
+};
+
 /**
  * Complete sentences that name the provider or the units of a kind. They are not composed of the labels, because other
  * languages inflect them. Sentences of the client area and the consoles are English.
  */
 export type KindTexts = {
+  refusals: KindRefusals;
   /** State of an order that the provider has not answered yet. */
   waiting: string;
   /** Reasons for the end of an order. */

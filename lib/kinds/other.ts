@@ -31,6 +31,21 @@ export const otherLabels: KindLabels = {
 };
 
 export const otherTexts: KindTexts = {
+  refusals: {
+    begun: "It has started, so it can't be changed here. Send a message instead.",
+    over: "It is over.",
+    confirmedByHand:
+      "The provider confirmed this booking personally and must agree to changes. Send a message instead.",
+    tooEarlyToComplete: "It can be completed once it has started.",
+    tooEarlyForNoShow: "A no-show can be recorded from 24 hours after the start.",
+    tooEarlyToStart: "This can be recorded from the day of the start.",
+    started: "The start is recorded already.",
+    notStarted: "The start is not recorded yet.",
+    nothingLeft: "There is nothing left to give back.",
+    soldMeanwhile: "It has sold out in the meantime.",
+    released: "Time to pay ran out and the booking was released.",
+    holdOver: "The hold has expired. Check whether it is still available.",
+  },
   waiting: "Waits to be confirmed",
   declined: "Declined by the provider",
   cancelledByProvider: "Cancelled by the provider",

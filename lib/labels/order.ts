@@ -109,7 +109,6 @@ export const moneyStateStatus = (state: string): StatusLabel =>
 /** State of an order line; active lines have no label. */
 export const lineStateLabels: Record<string, StatusLabel | undefined> = {
   cancelled: { words: "Cancelled", tone: "bad" },
-  redeemed: { words: "Used", tone: "idle" },
   no_show: { words: "No-show", tone: "care" },
 };
 

@@ -64,7 +64,7 @@ export const orderMutants: readonly Mutant[] = [
     file: "backend/db/migrations/0000_baseline.sql",
     find: "CREATE TRIGGER order_status_edge BEFORE UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION public.order_status_edge();\n",
     replace: "",
-    test: "backend/orders/lifecycle/rules.test.ts",
+    test: "backend/orders/lifecycle/rules.alone.test.ts",
     name: "is kept to the same edges by the database, whoever writes",
   },
   {

@@ -35,7 +35,7 @@ export const tests = [
     promise: "Each party may do to an order exactly what the table says, in every circumstance that a guard looks at.",
     target: "every state x action x party x circumstance: 0 differences; the database refuses the rest by itself",
     files: [
-      "backend/orders/lifecycle/rules.test.ts",
+      "backend/orders/lifecycle/rules.alone.test.ts",
       "backend/orders/lifecycle/lines.test.ts",
       "backend/orders/amendment/amendment.test.ts",
       "backend/orders/cancellation/departure.test.ts",

@@ -1,5 +1,5 @@
 import { heroPicture } from "@/backend/demo/compose-pictures";
-import { type RenderedPicture, renderAtWidth } from "@/backend/demo/drawn-pictures";
+import { type RenderedPicture, renderAtWidth } from "@/backend/posters/drawn-pictures";
 import type { AuthPoster } from "@/components/account/auth/screen";
 
 /** A different light for each authentication page. */

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
+import { download } from "@/backend/download/download";
 import { addRoom, inDays } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
 import {
@@ -15,7 +16,6 @@ import {
 } from "@/backend/orders/testing";
 import type { CalendarConnections, CalendarNight, ExternalStay } from "@/lib/contracts/room-calendar";
 import { addStaff, asActor, bookStay, holdStay } from "../testing";
-import { download } from "./download";
 import { pullDueFeeds } from "./feeds";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { readLocked, transaction } from "@/backend/db/transaction";
+import { type Conditions, download, FeedError, readAddress } from "@/backend/download/download";
 import { type Deps, system } from "@/backend/http/context";
 import { notify } from "@/backend/notifications/notify";
 import { administrators, peopleOfHotel } from "@/backend/notifications/people";
@@ -10,7 +11,6 @@ import { formatNights } from "@/lib/room-calendar/labels";
 import { pathTo, routes } from "@/lib/routes";
 import { conflictNights } from "../read";
 import { type CalendarRoom, findRoom } from "../room";
-import { type Conditions, download, FeedError, readAddress } from "./download";
 import type { FeedStay, FeedWindow } from "./parse";
 import { readFeedApart } from "./parse-apart";
 import { sharedAddress } from "./share";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FeedError } from "./download";
+import { FeedError } from "@/backend/download/download";
 import { readFeedApart } from "./parse-apart";
 
 const window = { timeZone: "Europe/Lisbon", first: "2027-01-01", last: "2028-06-30" };

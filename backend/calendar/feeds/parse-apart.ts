@@ -1,5 +1,5 @@
+import { FeedError } from "@/backend/download/download";
 import { ThreadLimitError, ThreadPool } from "@/backend/threads/pool";
-import { FeedError } from "./download";
 import type { FeedStay, FeedWindow } from "./parse";
 import type { ParseInput, ParseOutput } from "./parse-thread";
 

@@ -1,4 +1,4 @@
-import { FeedError } from "./download";
+import { FeedError } from "@/backend/download/download";
 import { type FeedStay, type FeedWindow, readFeed } from "./parse";
 
 export type ParseInput = { text: string; window: FeedWindow };

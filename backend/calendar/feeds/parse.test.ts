@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isPublicAddress } from "./address";
-import { readAddress } from "./download";
+import { isPublicAddress } from "@/backend/download/address";
+import { readAddress } from "@/backend/download/download";
 import { createUid } from "./ours";
 import { readFeed } from "./parse";
 

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
+import { FeedError } from "@/backend/download/download";
 import { addDays } from "@/lib/dates";
 import { isTimeZone, wallClock, zonedInstant } from "@/lib/time-zone";
-import { FeedError } from "./download";
 import { ownUid } from "./ours";
 
 /** A booking of another portal for the nights `[from, to)` in the hotel's time zone. */

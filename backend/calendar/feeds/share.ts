@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { isSigned, sign } from "@/backend/documents/signed";
+import { isSigned, sign } from "@/backend/http/signature";
 import { fillPath } from "@/lib/contracts/define";
 import { sharedCalendar } from "@/lib/contracts/room-calendar";
 import { localToday } from "@/lib/time-zone";

@@ -86,8 +86,10 @@ export const orders = pgTable(
     policyTimeline: jsonb().notNull().$type<unknown>(),
     confirmMode: text().notNull().default("instant"),
     respondBy: at(),
-    /** When staff checked in the guests. */
+    /** When staff checked in the guests or handed over the unit. */
     arrivedAt: at(),
+    /** When staff took the unit back. */
+    returnedAt: at(),
     leadName: text(),
     leadEmail: text(),
     leadPhone: text(),
@@ -148,11 +150,14 @@ export const orderLine = pgTable(
     detail: jsonb().notNull().$type<unknown>(),
     policyTimeline: jsonb().notNull().$type<unknown>(),
     state: text().notNull().default("active"),
+    /** When staff recorded that the line was used, and who did. */
+    redeemedAt: at(),
+    redeemedBy: uuid(),
   },
   (t) => [
     unique("order_line_position").on(t.orderId, t.position),
     index("order_line_product").on(t.productKind, t.productId, t.to),
-    check("order_line_state", sql`${t.state} IN ('active', 'cancelled', 'replaced', 'redeemed', 'no_show')`),
+    check("order_line_state", sql`${t.state} IN ('active', 'cancelled', 'replaced', 'no_show')`),
   ],
 );
 

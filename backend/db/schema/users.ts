@@ -47,7 +47,7 @@ export const appUser = pgTable(
     currency: text(),
     twoFactorEnabled: boolean().notNull().default(false),
     /**
-     * Before this time a new or changed administrator cannot approve requests of others (`backend/users/agreement.ts`).
+     * Before this time a new or changed administrator cannot approve requests of others (`backend/approval/agreement.ts`).
      */
     agreesFrom: at(),
     /** When the account last ceased to be an active administrator. */

@@ -1,7 +1,7 @@
 import { type Actor, system, type UserActor } from "@/backend/http/context";
 import type { DatedPosting } from "@/backend/ledger/post-many";
 import type { OrderDraft } from "@/backend/orders/lifecycle/draft";
-import { featuresOf, firstUnusedNight, type OrderFacts } from "@/backend/orders/lifecycle/guards";
+import { factsOfKind, firstUnusedNight, type OrderFacts } from "@/backend/orders/lifecycle/guards";
 import { splitCancellation } from "@/backend/orders/lifecycle/lines";
 import { getParty } from "@/backend/orders/lifecycle/lock";
 import { type Action, describeBrokenGuard, reasonAfter, transitionFor } from "@/backend/orders/lifecycle/rules";
@@ -144,7 +144,9 @@ export class BookingHistory {
   private facts(now: Date): OrderFacts {
     const { draft } = this;
     return {
-      features: featuresOf(draft.kind),
+      ...factsOfKind(draft.kind),
+      redeemedLines: 0,
+      returnedAt: null,
       reviewable: false,
       status: this.status ?? "awaiting_payment",
       reason: this.reason,

@@ -1,4 +1,4 @@
-import type { PosterKind } from "../posters";
+import type { PosterKind } from "@/backend/posters/posters";
 
 export type Scenery = Extract<PosterKind, "city" | "coast" | "hills" | "desert" | "lake" | "river" | "forest">;
 

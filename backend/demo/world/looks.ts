@@ -1,5 +1,5 @@
-import type { LandmarkName } from "../posters/landmarks";
-import type { Light } from "../posters/palettes";
+import type { LandmarkName } from "@/backend/posters/landmarks";
+import type { Light } from "@/backend/posters/palettes";
 
 /** The light and the landmark of a place in its pictures. */
 type Look = { light: Light; mark: LandmarkName };

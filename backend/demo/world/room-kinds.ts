@@ -1,4 +1,4 @@
-import type { PosterKind } from "../posters";
+import type { PosterKind } from "@/backend/posters/posters";
 import type { PropertyKind } from "./cultures";
 
 /** `double` is shown as `1 double bed`. */

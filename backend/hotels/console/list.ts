@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { hotelInScope } from "@/backend/hotels/scope";
 import type { UserActor } from "@/backend/http/context";
+import { hotelInScope } from "@/backend/http/hotel-scope";
 import {
   all,
   allExported,

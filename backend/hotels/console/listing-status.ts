@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import { dropPictures } from "@/backend/files/pictures";
-import { auditChange } from "@/backend/http/change";
 import type { UserActor } from "@/backend/http/context";
 import { removeReviews } from "@/backend/reviews/of-product";
 import type { RemainingBooking } from "@/lib/contracts/console-hotel";

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import { setPictures } from "@/backend/files/pictures";
-import { auditChange } from "@/backend/http/change";
 import type { UserActor } from "@/backend/http/context";
 import type { PendingChange } from "@/lib/contracts/console-hotel";
 import type { Picture } from "@/lib/contracts/hotel";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
+import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import { setPictures } from "@/backend/files/pictures";
-import { auditChange } from "@/backend/http/change";
 import type { UserActor } from "@/backend/http/context";
 import { readSettings } from "@/backend/site/settings";
 import { extendNightWindow } from "@/backend/stock/nights";

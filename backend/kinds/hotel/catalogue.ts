@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { hotelInScope } from "@/backend/hotels/scope";
+import { hotelInScope } from "@/backend/http/hotel-scope";
 import { getLowestPrice, todayNumber } from "@/backend/search/from";
 import { getCatalogue } from "@/backend/search/live";
 import { hotelPath } from "@/lib/links/stay-links";

@@ -17,4 +17,5 @@ export const ar = {
   "A passkey was added: {name}.": "أُضيف مفتاح مرور: {name}.",
   "A passkey was removed: {name}.": "أُزيل مفتاح مرور: {name}.",
   "All data of your account was downloaded.": "جرى تنزيل جميع بيانات حسابك.",
+  "The provider changed your booking.": "غيّر مقدّم الخدمة حجزك.",
 };

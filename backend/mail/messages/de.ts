@@ -17,4 +17,5 @@ export const de = {
   "A passkey was added: {name}.": "Ein Passkey wurde hinzugefügt: {name}.",
   "A passkey was removed: {name}.": "Ein Passkey wurde entfernt: {name}.",
   "All data of your account was downloaded.": "Alle Daten Ihres Kontos wurden heruntergeladen.",
+  "The provider changed your booking.": "Der Anbieter hat Ihre Buchung geändert.",
 };

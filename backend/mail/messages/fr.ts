@@ -17,4 +17,5 @@ export const fr = {
   "A passkey was added: {name}.": "Une clé d’accès a été ajoutée : {name}.",
   "A passkey was removed: {name}.": "Une clé d’accès a été retirée : {name}.",
   "All data of your account was downloaded.": "Toutes les données de votre compte ont été téléchargées.",
+  "The provider changed your booking.": "Le prestataire a modifié votre réservation.",
 };

@@ -1,8 +1,8 @@
+import { useStepUp } from "@/backend/approval/step-up";
 import { audit } from "@/backend/audit/audit";
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
-import { useStepUp } from "@/backend/users/step-up";
 import { adminAmendments, confirmAmendment, quoteAmendment, subadminAmendments } from "@/lib/contracts/amendment";
 import { formatEnglishMessage, type LocalizedMessage, localized } from "@/lib/language/localized-message";
 import { roleNumber } from "@/lib/roles";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { requireMayAgree } from "@/backend/approval/agreement";
 import type { Db } from "@/backend/db/client";
 import { type Actor, system, type UserActor } from "@/backend/http/context";
 import { readSettings } from "@/backend/site/settings";
-import { requireMayAgree } from "@/backend/users/agreement";
 import { formatSaidAmount } from "@/lib/amount-input";
 import type { AdminCancelRequest, adminCancelRequests, CancelRequestAction } from "@/lib/contracts/cancel-request";
 import { AppError } from "@/lib/errors";

@@ -9,7 +9,7 @@ import { answerCancellations } from "@/backend/jobs/orders";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { writeSettings } from "@/backend/site/settings";
-import { stepUpOf } from "@/backend/users/console/testing";
+import { stepUpOf } from "@/backend/user-console/testing";
 import type { AdminCancelRequest, CancelRequest } from "@/lib/contracts/cancel-request";
 import type { DecisionRow } from "@/lib/contracts/decision";
 import type { CancelQuote } from "@/lib/contracts/order";

@@ -1,13 +1,14 @@
 import type { OrderStatus } from "@/lib/contracts/order";
 import { addDays } from "@/lib/dates";
-import { findKind } from "@/lib/kinds";
-import type { Feature, KindId } from "@/lib/kinds/kind";
+import { findKind, getKindTexts } from "@/lib/kinds";
+import type { Feature, KindId, KindRefusals } from "@/lib/kinds/kind";
 import { localToday } from "@/lib/time-zone";
 
 /** The state of an order that guards depend on. */
 export type OrderFacts = {
   /** What orders of this kind can do. */
   features: ReadonlySet<Feature>;
+  refusals: KindRefusals;
   status: OrderStatus;
   reason: string | null;
   /** The unpaid online amount in minor units. */
@@ -22,7 +23,12 @@ export type OrderFacts = {
   reviewable: boolean;
   /** Number of lines that are not cancelled. */
   activeLines: number;
+  /** Number of those that were used. */
+  redeemedLines: number;
+  /** When the service began for the client: at check-in, or when the unit was handed over. */
   arrivedAt: Date | null;
+  /** When the unit was taken back. */
+  returnedAt: Date | null;
   /** Local calendar dates of a stay in the hotel's time zone. Null for products without dates. */
   checkIn: string | null;
   checkOut: string | null;
@@ -33,12 +39,16 @@ export type OrderFacts = {
   now: Date;
 };
 
-/** Orders of a kind that is not registered have no optional features. */
-export const featuresOf = (kind: KindId): ReadonlySet<Feature> => findKind(kind)?.features ?? new Set();
+/** What the order's kind can do and how it words refusals. A kind that is not registered has no optional features. */
+export const factsOfKind = (kind: KindId): Pick<OrderFacts, "features" | "refusals"> => ({
+  features: findKind(kind)?.features ?? new Set(),
+  refusals: getKindTexts(kind).refusals,
+});
 
 const dayMs = 24 * 60 * 60_000;
 
-type Check = { words: string; holds: (order: OrderFacts) => boolean };
+/** A condition with the message shown when it fails: one for all kinds, or the kind's own. */
+type Check = { words: string | keyof KindRefusals; holds: (order: OrderFacts) => boolean };
 
 const today = (order: OrderFacts) => localToday(order.timeZone, order.now);
 
@@ -72,36 +82,51 @@ export const guards = {
     holds: ({ reason }) => reason === "expired",
   },
   before_start: {
-    words: "The stay has begun, so it can't be changed here. Write to the hotel.",
+    words: "begun",
     holds: ({ now, serviceStart }) => now < serviceStart,
   },
   departure_day: {
-    words:
-      "A stay can be completed from the day of departure. If the guests leave before it, record an early departure.",
+    words: "tooEarlyToComplete",
     holds: (order) => (order.checkOut === null ? order.now >= order.serviceStart : today(order) >= order.checkOut),
   },
   day_after_start: {
-    words: "A no-show can be recorded from 24 hours after check-in.",
+    words: "tooEarlyForNoShow",
     holds: ({ now, serviceStart }) => now.getTime() >= serviceStart.getTime() + dayMs,
   },
   not_arrived: {
-    words: "The guests have arrived already.",
+    words: "started",
     holds: ({ arrivedAt }) => arrivedAt === null,
   },
   arrived: {
-    words: "The guests are not checked in.",
+    words: "notStarted",
     holds: ({ arrivedAt }) => arrivedAt !== null,
   },
   arrival_day: {
-    words: "Guests can be checked in from the day of arrival.",
+    words: "tooEarlyToStart",
     holds: (order) => order.now >= order.serviceStart || (order.checkIn !== null && today(order) >= order.checkIn),
   },
   not_over: {
-    words: "The stay is over.",
+    words: "over",
     holds: ({ now, serviceEnd }) => now < serviceEnd,
   },
+  not_returned: {
+    words: "It was taken back already.",
+    holds: ({ returnedAt }) => returnedAt === null,
+  },
+  not_redeemed: {
+    words: "Part of this booking was used already.",
+    holds: ({ redeemedLines }) => redeemedLines === 0,
+  },
+  redeemed: {
+    words: "Nothing of this booking was used yet.",
+    holds: ({ redeemedLines }) => redeemedLines > 0,
+  },
+  unredeemed_left: {
+    words: "This was used already.",
+    holds: ({ redeemedLines, activeLines }) => redeemedLines < activeLines,
+  },
   nights_left: {
-    words: "There is no night left that could be given back.",
+    words: "nothingLeft",
     holds: (order) => firstUnusedNight(order) !== null,
   },
   something_open: {
@@ -113,9 +138,15 @@ export const guards = {
     holds: ({ activeLines }) => activeLines > 1,
   },
   confirms_at_once: {
-    words: "The hotel confirmed this booking personally and must agree to changes. Message the hotel.",
+    words: "confirmedByHand",
     holds: ({ confirmMode }) => confirmMode === "instant",
   },
 } as const satisfies Record<string, Check>;
 
 export type Guard = keyof typeof guards;
+
+/** The message of a failing guard in the words of the order's kind. */
+export function refusalOf(guard: Guard, { refusals }: OrderFacts): string {
+  const { words } = guards[guard] as Check;
+  return Object.hasOwn(refusals, words) ? refusals[words as keyof KindRefusals] : words;
+}

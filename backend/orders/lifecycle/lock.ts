@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { readLocked } from "@/backend/db/transaction";
-import { hotelInScope } from "@/backend/hotels/scope";
 import type { Actor } from "@/backend/http/context";
+import { hotelInScope } from "@/backend/http/hotel-scope";
 import type { OrderStatus } from "@/lib/contracts/order";
 import { settingsGroups } from "@/lib/contracts/settings";
 import { AppError } from "@/lib/errors";
@@ -49,6 +49,8 @@ export type LockedOrder = {
   arrivedAt: Date | null;
   activeLines: number;
   reviewable: boolean;
+  redeemedLines: number;
+  returnedAt: Date | null;
   /** Database clock, so that deadlines do not depend on the clock of this process. */
   now: Date;
   hold: {
@@ -68,6 +70,10 @@ export const isReviewable = sql`(o.status = 'completed' AND o.reason = 'served'
   AND clock_timestamp() <= o.service_end + make_interval(days => coalesce((
     SELECT (s.value->>'writeDays')::int FROM site_setting s WHERE s.group_name = 'reviews'), ${sql.raw(String(writeDays))}))
   AND NOT EXISTS (SELECT 1 FROM review r WHERE r.order_id = o.id))`;
+
+/** The number of used lines over `orders o`. */
+export const redeemedLines = sql`(SELECT count(*) FROM order_line l
+  WHERE l.order_id = o.id AND l.state = 'active' AND l.redeemed_at IS NOT NULL)::int`;
 
 /**
  * SQL condition for the orders that this actor may see. Missing and forbidden orders are indistinguishable
@@ -118,7 +124,7 @@ export async function lockOrders(tx: Db, which: SQL, actor: Actor): Promise<Lock
            o.refunded_minor AS "refundedMinor", coalesce((o.quote->>'retainedMinor')::bigint, 0) AS "retainedMinor",
            o.confirm_mode AS "confirmMode", o.channel, o.created_at AS "createdAt", o.arrived_at AS "arrivedAt",
            (SELECT count(*) FROM order_line l WHERE l.order_id = o.id AND l.state = 'active')::int AS "activeLines",
-           ${isReviewable} AS reviewable, clock_timestamp() AS now, h.id AS "holdId", h.state AS "holdState", h.expires_at AS "holdExpiresAt",
+           ${isReviewable} AS reviewable, ${redeemedLines} AS "redeemedLines", o.returned_at AS "returnedAt", clock_timestamp() AS now, h.id AS "holdId", h.state AS "holdState", h.expires_at AS "holdExpiresAt",
            h.extensions AS "holdExtensions", h.expires_at <= clock_timestamp() AS "holdDue"
       FROM orders o LEFT JOIN hold h ON h.order_id = o.id ${where}`;
   const rows = await readLocked<Row>(tx, { lock, read });

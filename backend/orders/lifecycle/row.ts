@@ -4,8 +4,8 @@ import { nightsBetween } from "@/lib/dates";
 import { describeParty } from "@/lib/party";
 import type { Party as Guests } from "@/lib/pricing/types";
 import { balanceDue } from "../payment/balance";
-import { featuresOf } from "./guards";
-import { isReviewable } from "./lock";
+import { factsOfKind } from "./guards";
+import { isReviewable, redeemedLines } from "./lock";
 import { actionsFor, type Party } from "./rules";
 
 /** Derives the payment status from the amounts due, paid and refunded (docs/domain.md §1.1). Uses the alias `o`. */
@@ -33,7 +33,7 @@ export const rowColumns = sql`
   (SELECT t.ref FROM trip t WHERE t.id = o.trip_id) AS "tripRef",
   o.confirm_mode AS "confirmMode", o.channel, o.arrived_at AS "arrivedAt",
   (SELECT count(*) FROM order_line l WHERE l.order_id = o.id AND l.state = 'active')::int AS "activeLines",
-  ${isReviewable} AS reviewable,
+  ${isReviewable} AS reviewable, ${redeemedLines} AS "redeemedLines", o.returned_at AS "returnedAt",
   h.state AS "holdState", h.expires_at AS "holdExpiresAt", h.extensions AS "holdExtensions",
   clock_timestamp() AS now`;
 
@@ -76,6 +76,8 @@ export type RowRecord = {
   arrivedAt: string | null;
   activeLines: number;
   reviewable: boolean;
+  redeemedLines: number;
+  returnedAt: string | null;
   holdState: string | null;
   holdExpiresAt: string | null;
   holdExtensions: number | null;
@@ -92,7 +94,9 @@ export function toRow(record: RowRecord, who: Party): OrderRow {
   const now = new Date(record.now);
   const holdEnd = record.holdState === "active" ? record.holdExpiresAt : null;
   const facts = {
-    features: featuresOf(record.kind),
+    ...factsOfKind(record.kind),
+    redeemedLines: record.redeemedLines,
+    returnedAt: record.returnedAt ? new Date(record.returnedAt) : null,
     reviewable: record.reviewable,
     status,
     reason: record.reason,

@@ -1,7 +1,7 @@
 import { type OrderAction, type OrderStatus, orderAction } from "@/lib/contracts/order";
 import type { Feature } from "@/lib/kinds/kind";
 import type { Role } from "@/lib/roles";
-import { type Guard, guards, type OrderFacts } from "./guards";
+import { type Guard, guards, type OrderFacts, refusalOf } from "./guards";
 
 /** The party of a transition: a role within its scope, or the system. */
 export type Party = Role | "system";
@@ -29,6 +29,12 @@ export type MoneyEffect =
   | "earn"
   | "keep_no_show_fee";
 
+/** The effect on the order's lines. `some` are the lines named by the caller. */
+export type LineEffect = "cancel" | "cancel_some" | "reopen" | "no_show" | "redeem_some" | "undo_redeem_some";
+
+/** The time that the transition records on the order or removes from it. */
+export type TimeEffect = "arrived" | "not_arrived" | "returned";
+
 /** Notification events as named in the outbox, each with its recipients. */
 export type LocalizedMessage =
   | "order_requested"
@@ -48,6 +54,8 @@ type Edge = {
   who: readonly Party[];
   stock: StockEffect;
   money: MoneyEffect;
+  lines?: LineEffect;
+  time?: TimeEffect;
   /** All guards must pass when the transition is applied. */
   guards: readonly Guard[];
   /** The end reason stored on the order: one for all parties, or one per party. */
@@ -125,6 +133,7 @@ const rules = [
     who: ["system"],
     stock: "free_held",
     money: "refund_all",
+    lines: "cancel",
     guards: [],
     reason: "expired",
     tells: "order_expired",
@@ -137,6 +146,7 @@ const rules = [
     who: ["client", "system"],
     stock: "free_held",
     money: "refund_all",
+    lines: "cancel",
     guards: [],
     reason: { client: "by_client", system: "payment_failed" },
     words: "Given back before paying",
@@ -148,6 +158,7 @@ const rules = [
     who: staff,
     stock: "free_held",
     money: "refund_all",
+    lines: "cancel",
     guards: ["held_by_staff"],
     reason: "released",
     words: "Given back before paying",
@@ -159,6 +170,7 @@ const rules = [
     who: ["system"],
     stock: "claim",
     money: "collect",
+    lines: "reopen",
     guards: ["was_expired"],
     tells: "order_requested",
     words: "Paid after the hold ran out; all of it was still free",
@@ -192,6 +204,7 @@ const rules = [
     who: [...staff, "system"],
     stock: "free_sold",
     money: "refund_all",
+    lines: "cancel",
     guards: [],
     reason: "declined",
     tells: "order_declined",
@@ -213,7 +226,8 @@ const rules = [
     who: ["client"],
     stock: "free_lines",
     money: "refund_by_policy",
-    guards: ["before_start", "several_lines"],
+    lines: "cancel_some",
+    guards: ["not_redeemed", "before_start", "several_lines"],
     tells: "order_lines_cancelled",
     words: "A part was cancelled",
   },
@@ -224,7 +238,8 @@ const rules = [
     who: [...staff, "system"],
     stock: "free_lines",
     money: "refund_by_policy",
-    guards: ["several_lines"],
+    lines: "cancel_some",
+    guards: ["not_redeemed", "several_lines"],
     tells: "order_lines_cancelled",
     words: "A part was cancelled",
   },
@@ -235,7 +250,8 @@ const rules = [
     who: ["client"],
     stock: "free_sold",
     money: "refund_by_policy",
-    guards: ["before_start"],
+    lines: "cancel",
+    guards: ["not_redeemed", "before_start"],
     reason: "by_client",
     tells: "order_cancelled",
     words: "Cancelled",
@@ -247,7 +263,8 @@ const rules = [
     who: [...staff, "system"],
     stock: "free_sold",
     money: "refund_by_policy",
-    guards: [],
+    lines: "cancel",
+    guards: ["not_redeemed"],
     reason: { admin: "by_admin", subadmin: "by_sub_admin", system: "unpaid" },
     tells: "order_cancelled",
     words: "Cancelled",
@@ -259,7 +276,7 @@ const rules = [
     who: ["client", ...staff],
     stock: "swap",
     money: "settle_difference",
-    guards: ["before_start"],
+    guards: ["not_redeemed", "before_start"],
     tells: "order_amended",
     words: "Changed",
   },
@@ -270,7 +287,7 @@ const rules = [
     who: ["client"],
     stock: "swap",
     money: "settle_difference",
-    guards: ["before_start", "confirms_at_once"],
+    guards: ["not_redeemed", "before_start", "confirms_at_once"],
     tells: "order_amended",
     words: "Changed",
   },
@@ -281,7 +298,7 @@ const rules = [
     who: staff,
     stock: "swap",
     money: "settle_difference",
-    guards: ["before_start"],
+    guards: ["not_redeemed", "before_start"],
     tells: "order_amended",
     words: "Changed",
   },
@@ -292,6 +309,7 @@ const rules = [
     who: staff,
     stock: "none",
     money: "none",
+    time: "arrived",
     guards: ["not_arrived", "arrival_day", "not_over"],
     words: "The guests arrived",
   },
@@ -302,8 +320,75 @@ const rules = [
     who: staff,
     stock: "none",
     money: "none",
+    time: "not_arrived",
     guards: ["arrived"],
     words: "The check-in was undone",
+  },
+  {
+    action: "redeem",
+    feature: "redeem",
+    from: ["processing"],
+    who: staff,
+    stock: "none",
+    money: "none",
+    lines: "redeem_some",
+    guards: ["arrival_day", "unredeemed_left"],
+    words: "Tickets were used",
+  },
+  {
+    action: "undo_redeem",
+    feature: "redeem",
+    from: ["processing"],
+    who: staff,
+    stock: "none",
+    money: "none",
+    lines: "undo_redeem_some",
+    guards: ["redeemed"],
+    words: "The use of tickets was undone",
+  },
+  {
+    action: "hand_over",
+    feature: "hand_over",
+    from: ["processing"],
+    who: staff,
+    stock: "none",
+    money: "none",
+    time: "arrived",
+    guards: ["not_arrived", "arrival_day", "not_over"],
+    words: "Handed over",
+  },
+  {
+    action: "undo_hand_over",
+    feature: "hand_over",
+    from: ["processing"],
+    who: staff,
+    stock: "none",
+    money: "none",
+    time: "not_arrived",
+    guards: ["arrived", "not_returned"],
+    words: "The handover was undone",
+  },
+  {
+    action: "take_back",
+    feature: "hand_over",
+    from: ["processing"],
+    who: staff,
+    stock: "none",
+    money: "none",
+    time: "returned",
+    guards: ["arrived", "not_returned"],
+    words: "Taken back",
+  },
+  {
+    action: "operator_change",
+    feature: "operator_change",
+    from: booked,
+    who: [...staff, "system"],
+    stock: "none",
+    money: "none",
+    guards: [],
+    tells: "order_amended",
+    words: "Changed by the provider",
   },
   {
     action: "depart_early",
@@ -347,7 +432,8 @@ const rules = [
     who: staff,
     stock: "free_rest",
     money: "keep_no_show_fee",
-    guards: ["not_arrived", "day_after_start"],
+    lines: "no_show",
+    guards: ["not_redeemed", "not_arrived", "day_after_start"],
     reason: "no_show",
     words: "Nobody came",
   },
@@ -411,7 +497,7 @@ export const hasFeature = ({ features }: Pick<OrderFacts, "features">, feature: 
 /** Returns the message of the first failing guard, or null if all pass. */
 export function describeBrokenGuard(edge: Transition, order: OrderFacts): string | null {
   const broken = edge.guards.find((guard) => !guards[guard].holds(order));
-  return broken ? guards[broken].words : null;
+  return broken ? refusalOf(broken, order) : null;
 }
 
 /** Returns the order's end reason after this transition: null if it has none, undefined if it is unchanged. */

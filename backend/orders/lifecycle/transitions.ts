@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { holdSetting } from "@/backend/stock/hold-settings";
@@ -6,19 +6,22 @@ import { consumeHold, extendHold, freeSold, reclaim, releaseHold } from "@/backe
 import { giveBackLines } from "@/backend/stock/lines";
 import type { GuestDetails } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
+import { getKindTexts } from "@/lib/kinds";
 import { guestColumns } from "../guests";
 import { overtakeCancellation } from "../overtaken";
 import { isGuests } from "../owner";
 import { earn, heldFor, payFromWallet, retainFee } from "../payment/money";
 import { listTenders, refundParts, splitRefund, type Tender } from "../payment/refunds";
-import { featuresOf, type OrderFacts } from "./guards";
+import { factsOfKind, type OrderFacts } from "./guards";
 import { getOutstandingMinor, getParty, type LockedOrder } from "./lock";
 import {
   type Action,
   actionsFor,
   describeBrokenGuard,
   hasFeature,
+  type LineEffect,
   reasonAfter,
+  type TimeEffect,
   type Transition,
   transitionFor,
 } from "./rules";
@@ -61,7 +64,7 @@ const refundLabels: Partial<Record<Action, string>> = {
 
 export const getFacts = (order: LockedOrder): OrderFacts => ({
   ...order,
-  features: featuresOf(order.kind),
+  ...factsOfKind(order.kind),
   outstandingMinor: getOutstandingMinor(order),
   holdActive: order.hold?.state === "active" && !order.hold.due,
   holdExtensions: order.hold?.extensions ?? 0,
@@ -87,11 +90,11 @@ export function requireEdge(order: LockedOrder, action: Action, actor: Actor): T
   return edge;
 }
 
+const refusals = ({ kind }: LockedOrder) => getKindTexts(kind).refusals;
 const gone = {
-  claim: () => new AppError("sold_out", { user: "The rooms have sold out in the meantime." }),
-  sell: () => new AppError("hold_expired", { user: "Time to pay ran out and the rooms were released." }),
-  extend: () =>
-    new AppError("hold_expired", { user: "The hold has expired. Check whether the rooms are still available." }),
+  claim: (order: LockedOrder) => new AppError("sold_out", { user: refusals(order).soldMeanwhile }),
+  sell: (order: LockedOrder) => new AppError("hold_expired", { user: refusals(order).released }),
+  extend: (order: LockedOrder) => new AppError("hold_expired", { user: refusals(order).holdOver }),
 };
 
 /** A hold can be extended once. The payment at the bank extends it independently (docs/reliability.md §3 T3). */
@@ -108,15 +111,15 @@ async function moveStock(tx: Db, order: LockedOrder, edge: Transition, options: 
     case "extend": {
       const limits = order.channel === "phone" ? phoneHold : clientHold;
       const moved = await extendHold(tx, [order], limits.minutes, maxExtensions, limits.maxHoldMinutes);
-      if (!moved) throw gone.extend();
+      if (!moved) throw gone.extend(order);
       if (order.hold) order.hold = { ...order.hold, expiresAt: moved, extensions: order.hold.extensions + 1 };
       return;
     }
     case "sell":
-      if (!(await consumeHold(tx, order))) throw gone.sell();
+      if (!(await consumeHold(tx, order))) throw gone.sell(order);
       return;
     case "claim":
-      if (!(await reclaim(tx, order))) throw gone.claim();
+      if (!(await reclaim(tx, order))) throw gone.claim(order);
       return;
     case "free_held":
       await releaseHold(tx, order, action === "expire" ? "expired" : "released");
@@ -180,15 +183,35 @@ async function moveMoney(
 }
 
 /** Applies the line effect of the transition: closing an order closes its lines, reinstating it opens them again. */
-async function moveLines(tx: Db, order: LockedOrder, edge: Transition, lines?: readonly number[]): Promise<void> {
-  const set = (to: string, from: string) =>
-    tx.execute(sql`
-      UPDATE order_line SET state = ${to} WHERE order_id = ${order.id} AND state = ${from}
-         AND ${lines ? sql`position = ANY(${sql.param([...lines])}::smallint[])` : sql`true`}`);
-  if (edge.to === "cancelled" && edge.from !== "cancelled") await set("cancelled", "active");
-  if (edge.action === "revive") await set("active", "cancelled");
-  if (edge.action === "no_show") await set("no_show", "active");
-  if (edge.action === "cancel_lines") await set("cancelled", "active");
+async function moveLines(
+  tx: Db,
+  order: LockedOrder,
+  { lines: effect }: Transition,
+  { lines }: TransitionOptions,
+  actor: Actor,
+): Promise<void> {
+  if (!effect) return;
+  const named = lines ? sql`position = ANY(${sql.param([...lines])}::smallint[])` : sql`true`;
+  const by = actor.kind === "user" ? actor.id : null;
+  const changes: Record<LineEffect, { set: SQL; where: SQL }> = {
+    cancel: { set: sql`state = 'cancelled'`, where: sql`state = 'active'` },
+    cancel_some: { set: sql`state = 'cancelled'`, where: sql`state = 'active' AND ${named}` },
+    reopen: { set: sql`state = 'active'`, where: sql`state = 'cancelled'` },
+    no_show: { set: sql`state = 'no_show'`, where: sql`state = 'active'` },
+    redeem_some: {
+      set: sql`redeemed_at = clock_timestamp(), redeemed_by = ${by}::uuid`,
+      where: sql`state = 'active' AND redeemed_at IS NULL AND ${named}`,
+    },
+    undo_redeem_some: {
+      set: sql`redeemed_at = NULL, redeemed_by = NULL`,
+      where: sql`state = 'active' AND redeemed_at IS NOT NULL AND ${named}`,
+    },
+  };
+  const { set, where } = changes[effect];
+  const { rowCount } = await tx.execute(sql`UPDATE order_line SET ${set} WHERE order_id = ${order.id} AND ${where}`);
+  if (lines && effect.endsWith("_some") && rowCount !== new Set(lines).size) {
+    throw new AppError("illegal_transition", { user: "The booking has changed. Please check it again." });
+  }
 }
 
 type Step = {
@@ -199,8 +222,11 @@ type Step = {
   guests: GuestDetails | undefined;
 };
 
-/** The arrival time after these actions. Every other action leaves it unchanged. */
-const arrivedAt = { check_in: sql`clock_timestamp()`, undo_check_in: sql`NULL` };
+const times: Record<TimeEffect, SQL> = {
+  arrived: sql`, arrived_at = clock_timestamp()`,
+  not_arrived: sql`, arrived_at = NULL`,
+  returned: sql`, returned_at = clock_timestamp()`,
+};
 
 /** The deadline for a request: the response time in hours set by the hotel, else the one of the site. */
 const answerBy = sql`now() + make_interval(hours => coalesce(
@@ -223,8 +249,7 @@ async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, loca
   const { rows } = await tx.execute(sql`
     WITH moved AS (
       UPDATE orders SET status = ${edge.to}, reason = ${reason}, version = version + 1, updated_at = now(),
-             status_at = ${moves ? sql`now()` : sql`status_at`}, respond_by = ${asks ? answerBy : sql`respond_by`},
-             arrived_at = ${arrivedAt[edge.action as keyof typeof arrivedAt] ?? sql`arrived_at`}${guests ? sql`, ${guestColumns(guests)}` : sql``}
+             status_at = ${moves ? sql`now()` : sql`status_at`}, respond_by = ${asks ? answerBy : sql`respond_by`}${edge.time ? times[edge.time] : sql``}${guests ? sql`, ${guestColumns(guests)}` : sql``}
        WHERE id = ${order.id} AND status = ${edge.from} AND version = ${order.version} RETURNING id, version
     ),
     told AS (
@@ -267,7 +292,7 @@ export async function transition(
   const tenders = givesBack(edge, order, options) ? await listTenders(tx, order) : [];
   await moveStock(tx, next, edge, options);
   const moved = await moveMoney(tx, next, edge, tenders, options, actor);
-  await moveLines(tx, next, edge, options.lines);
+  await moveLines(tx, next, edge, options, actor);
   await overtakeCancellation(tx, order.id, edge);
   // An instant hotel confirms immediately afterwards, so only one e-mail is sent.
   const localized = edge.to !== "requested" || edge.from === edge.to || order.confirmMode === "request";

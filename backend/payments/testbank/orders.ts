@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { mkdir, rename } from "node:fs/promises";
 import { dirname } from "node:path";
-import { readIfPresent, replaceFile } from "@/backend/files/state-file.mjs";
+import { readIfPresent, replaceFile } from "@/backend/disk/state-file.mjs";
 
 export type BankOrderStatus = "CREATED" | "APPROVED" | "DECLINED" | "CANCELED" | "EXPIRED";
 

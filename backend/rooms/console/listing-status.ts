@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import { dropPictures } from "@/backend/files/pictures";
 import { noTrace, type Trace } from "@/backend/hotels/console/changes";
@@ -13,7 +14,6 @@ import { notifyOwners } from "@/backend/hotels/console/owners";
 import { decideChange } from "@/backend/hotels/console/pending";
 import { everOfRoom, getUses, inUse, ofRoom, remainingBookings } from "@/backend/hotels/console/remaining-bookings";
 import { isChangeDecision, listingStatusAfter } from "@/backend/hotels/console/rules";
-import { auditChange } from "@/backend/http/change";
 import type { UserActor } from "@/backend/http/context";
 import type { RemainingBooking } from "@/lib/contracts/console-hotel";
 import { roomUpdateForm } from "@/lib/contracts/room-form";

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
+import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import { setPictures } from "@/backend/files/pictures";
 import { isChanged, noTrace, type Trace } from "@/backend/hotels/console/changes";
 import { pendingAssignments, pendingPictures, withPending } from "@/backend/hotels/console/pending";
 import { listingStatusAfterChange } from "@/backend/hotels/console/rules";
 import { type Changed, getAssignments, getNames, getValues, newToken, withOnly } from "@/backend/hotels/console/write";
-import { hotelInScope } from "@/backend/hotels/scope";
-import { auditChange } from "@/backend/http/change";
 import type { UserActor } from "@/backend/http/context";
+import { hotelInScope } from "@/backend/http/hotel-scope";
 import { readSettings } from "@/backend/site/settings";
 import { extendNightWindow } from "@/backend/stock/nights";
 import { type RoomForm, weekdayNames } from "@/lib/contracts/room-form";

@@ -1,6 +1,21 @@
 import type { KindTexts } from "../kind";
 
 export const hotelTexts: KindTexts = {
+  refusals: {
+    begun: "The stay has begun, so it can't be changed here. Write to the hotel.",
+    over: "The stay is over.",
+    confirmedByHand: "The hotel confirmed this booking personally and must agree to changes. Message the hotel.",
+    tooEarlyToComplete:
+      "A stay can be completed from the day of departure. If the guests leave before it, record an early departure.",
+    tooEarlyForNoShow: "A no-show can be recorded from 24 hours after check-in.",
+    tooEarlyToStart: "Guests can be checked in from the day of arrival.",
+    started: "The guests have arrived already.",
+    notStarted: "The guests are not checked in.",
+    nothingLeft: "There is no night left that could be given back.",
+    soldMeanwhile: "The rooms have sold out in the meantime.",
+    released: "Time to pay ran out and the rooms were released.",
+    holdOver: "The hold has expired. Check whether the rooms are still available.",
+  },
   waiting: "Waits for the hotel",
   declined: "Declined by the hotel",
   cancelledByProvider: "Cancelled by the hotel",

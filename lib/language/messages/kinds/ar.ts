@@ -44,4 +44,21 @@ export const kinds = {
   Ends: "النهاية",
   Travellers: "المسافرون",
   "{n} days": { zero: "لا أيام", one: "يوم واحد", two: "يومان", few: "{n} أيام", many: "{n} يومًا", other: "{n} يوم" },
+  "It has started, so it can't be changed here. Send a message instead.":
+    "بدأت الخدمة ولا يمكن تعديلها هنا. أرسل رسالة بدلًا من ذلك.",
+  "It is over.": "انتهت الخدمة.",
+  "The provider confirmed this booking personally and must agree to changes. Send a message instead.":
+    "أكد مقدّم الخدمة هذا الحجز بنفسه وتلزم موافقته على أي تعديل. أرسل رسالة بدلًا من ذلك.",
+  "It can be completed once it has started.": "يمكن إتمامها بعد أن تبدأ.",
+  "A no-show can be recorded from 24 hours after the start.": "يمكن تسجيل عدم الحضور بعد 24 ساعة من البداية.",
+  "This can be recorded from the day of the start.": "يمكن تسجيل ذلك ابتداءً من يوم البداية.",
+  "The start is recorded already.": "سُجلت البداية من قبل.",
+  "The start is not recorded yet.": "لم تُسجل البداية بعد.",
+  "There is nothing left to give back.": "لم يبق شيء يمكن إرجاعه.",
+  "It has sold out in the meantime.": "نفد في هذه الأثناء.",
+  "Time to pay ran out and the booking was released.": "انتهت مهلة الدفع وأُلغي الاحتفاظ بالحجز.",
+  "This was used already.": "استُخدم هذا من قبل.",
+  "Part of this booking was used already.": "استُخدم جزء من هذا الحجز من قبل.",
+  "Nothing of this booking was used yet.": "لم يُستخدم شيء من هذا الحجز بعد.",
+  "It was taken back already.": "سُجلت الإعادة من قبل.",
 };

@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { Actor } from "@/backend/http/context";
+import { AppError } from "@/lib/errors";
+import { onlineAmount, readLines } from "./lines";
+import type { LockedOrder } from "./lock";
+import { readBookingSnapshot, revise } from "./revise";
+import { transition } from "./transitions";
+
+type OperatorChange = {
+  /** The client reads it. */
+  note: string;
+  /** The new times of the service as ISO 8601 instants, if they change. */
+  service?: { start: string; end: string };
+};
+
+/**
+ * Records a change that the provider makes after booking, such as another time or another vehicle. The client has not
+ * agreed to it and may cancel without a fee until the service begins.
+ * @throws AppError 422 if the service would end before it begins or has begun
+ */
+export async function operatorChange(
+  tx: Db,
+  order: LockedOrder,
+  actor: Actor,
+  { note, service }: OperatorChange,
+): Promise<LockedOrder> {
+  const start = service ? new Date(service.start) : order.serviceStart;
+  const end = service ? new Date(service.end) : order.serviceEnd;
+  if (service && (end < start || start <= order.now)) {
+    throw new AppError("invalid", { fields: { service: "Choose a begin in the future and an end after it." } });
+  }
+  const data = service ? { from: order.serviceStart.toISOString(), to: start.toISOString() } : undefined;
+  const after = await transition(tx, order, "operator_change", actor, { note, data });
+  const free = (minor: number) => [
+    { untilUtc: start.toISOString(), feeMinor: 0, refundMinor: minor },
+    { untilUtc: null, feeMinor: minor, refundMinor: 0 },
+  ];
+  const lines = (await readLines(tx, order)).map((line) => ({ id: line.id, timeline: free(onlineAmount(line)) }));
+  const timeline = free(after.dueNowMinor + after.dueLaterMinor - after.retainedMinor);
+  const promise = await readBookingSnapshot(tx, order);
+  const policy = { ...promise.policy, freeUntilUtc: start.toISOString(), grace: null, timeline };
+  await revise(tx, after, "operator_change", { promise: { ...promise, policy }, timeline });
+  await tx.execute(sql`
+    UPDATE order_line SET policy_timeline = l.timeline
+      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS l (id bigint, timeline jsonb)
+     WHERE order_line.id = l.id`);
+  await tx.execute(sql`
+    UPDATE orders SET service_start = ${start.toISOString()}::timestamptz, service_end = ${end.toISOString()}::timestamptz
+     WHERE id = ${order.id}`);
+  return { ...after, serviceStart: start, serviceEnd: end };
+}

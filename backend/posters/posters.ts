@@ -1,0 +1,75 @@
+import { court, hills, paddies, peaks, valley } from "./country";
+import { type Draw, isSouthern, type Scene } from "./drawing";
+import { facade } from "./facade";
+import { arches, chalet, eaves, gables, tower } from "./houses";
+import { bathroom, dorm, double, lobby, suite, table, twin } from "./indoor";
+import { isLight, type Light, lights, palettes, warmLights } from "./palettes";
+import { pool } from "./pool";
+import { createRandom } from "./random";
+import { attic, cabin, library, single, studio, terrace } from "./rooms";
+import { beach, cliffs, coast, harbour } from "./shores";
+import { bend, city, kasbah, river, rooftops } from "./towns";
+import { desert, forest, lake } from "./wilds";
+
+/** Compositions per scenery. The seed selects one, so that two similar towns look different. */
+const drawings = {
+  coast: [coast, harbour, beach, cliffs],
+  city: [city, rooftops],
+  hills: [hills, valley, peaks],
+  desert: [desert, kasbah],
+  forest: [forest, paddies],
+  lake: [lake],
+  river: [river, bend, rooftops],
+  facade: [facade],
+  tower: [tower],
+  arches: [arches],
+  eaves: [eaves],
+  chalet: [chalet],
+  gables: [gables],
+  pool: [pool],
+  terrace: [terrace],
+  court: [court],
+  single: [single],
+  room: [double],
+  twin: [twin],
+  suite: [suite],
+  studio: [studio],
+  attic: [attic],
+  library: [library],
+  cabin: [cabin],
+  dorm: [dorm],
+  bathroom: [bathroom],
+  table: [table],
+  lobby: [lobby],
+} as const satisfies Record<string, readonly Draw[]>;
+
+export type PosterKind = keyof typeof drawings;
+export const posterKinds = Object.keys(drawings) as PosterKind[];
+
+export type PosterRequest = {
+  /** The same seed gives the same picture, byte for byte. */
+  seed: string;
+  kind: PosterKind;
+  width: number;
+  height: number;
+  /** The light, by name or by seed, so that the pictures of one hotel match. */
+  light?: string;
+  /** A landmark, or the view through the window. */
+  subject?: string;
+};
+
+function getLight({ seed, kind, light }: PosterRequest): Light {
+  if (light && isLight(light)) return light;
+  return createRandom(`${light ?? seed} light`).pick<Light>(kind === "desert" ? warmLights : lights);
+}
+
+/** Renders a flat, layered picture with one light source as SVG. */
+export function renderPoster(asked: PosterRequest): string {
+  const { seed, kind, width, height, subject } = asked;
+  const r = createRandom(`${seed} ${kind}`);
+  const id = `p${Math.floor(r.next() * 1e9).toString(36)}`;
+  const scene: Scene = { w: width, h: height, r, p: palettes[getLight(asked)], id, ...(subject ? { subject } : {}) };
+  const picked = r.pick<Draw>(drawings[kind]);
+  const draw = isSouthern(scene) && (picked === forest || picked === peaks) ? paddies : picked;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice">${draw(scene)}</svg>`;
+}

@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { rememberAdministrator, startTrustPeriod } from "@/backend/approval/agreement";
+import { auditChange } from "@/backend/audit/change";
+import type { Db } from "@/backend/db/client";
+import { notify } from "@/backend/notifications/notify";
+import { formatNow } from "@/backend/users/account-audit";
+import type { setUserRole } from "@/lib/contracts/user";
+import { AppError } from "@/lib/errors";
+import { getPanel } from "@/lib/guard";
+import { getRole, roleNumber } from "@/lib/roles";
+import { assignedTo, assignHotels } from "./assignment";
+import { aRole } from "./invite";
+import { lockUser } from "./record";
+import type { Who } from "./write";
+
+type Wanted = z.output<typeof setUserRole.body>;
+
+/**
+ * Sets the role and the assigned hotels. A trigger ends the sessions of the old role; hotel assignments apply from the
+ * next request.
+ * @throws AppError 409 for the last administrator, also under concurrency
+ */
+export async function changeRole(
+  tx: Db,
+  who: Who,
+  id: string,
+  { role, allHotels, hotels, ...seen }: Wanted,
+): Promise<{ name: string; version: number; ended: boolean }> {
+  const user = await lockUser(tx, who.actor, id, seen.version);
+  if (user.status === "banned") throw new AppError("conflict", { user: `${user.name} is banned. End the ban first.` });
+  const everywhere = role === roleNumber.subadmin && allHotels;
+  const before = { role: user.role, allHotels: user.allHotels, hotels: await assignedTo(tx, id) };
+  const { rows } = await tx.execute<{ version: number }>(sql`
+    UPDATE app_user SET role = ${role}, all_hotels = ${everywhere}, updated_at = now() WHERE id = ${id} RETURNING version`);
+  const version = rows[0]?.version ?? user.version;
+  await assignHotels(tx, id, { role, allHotels, hotels });
+  const after = { role, allHotels: everywhere, hotels: await assignedTo(tx, id) };
+  await auditChange(tx, who, { kind: "user", id, verb: "role", before, after });
+  const ended = role !== user.role;
+  if (ended) {
+    if (role === roleNumber.admin) await startTrustPeriod(tx, id);
+    if (user.role === roleNumber.admin) await rememberAdministrator(tx, id);
+    const name = getRole(role);
+    await notify(tx, "securityChanged", {
+      to: { userId: id },
+      once: `role:${version}`,
+      data: {
+        change: `${who.actor.name} has made you ${aRole(role)}. Log in again to go on.`,
+        at: formatNow(),
+      },
+      path: getPanel[name],
+    });
+  }
+  return { name: user.name, version, ended };
+}

@@ -1,0 +1,202 @@
+import { useStepUp } from "@/backend/approval/step-up";
+import { audit } from "@/backend/audit/audit";
+import { transaction } from "@/backend/db/transaction";
+import { decideEach, summarizeResults } from "@/backend/http/bulk-actions";
+import { type Deps, requireUser } from "@/backend/http/context";
+import { type CsvRow, csvResponse } from "@/backend/http/csv";
+import { readIdempotencyKey } from "@/backend/http/idempotency";
+import { type Route, rawRoute, route } from "@/backend/http/router";
+import { decideAccess, readAccessRequest } from "@/backend/users/access-requests";
+import { adminAccessRequests } from "@/lib/contracts/access-request";
+import {
+  adminUsers,
+  readStaffRules as rulesEndpoint,
+  sendFund,
+  setStaffRules,
+  setUserRole,
+  type UserAction,
+  type UserRow,
+} from "@/lib/contracts/user";
+import { adminFundRequests } from "@/lib/contracts/wallet-adjustment";
+import { plainAmount } from "@/lib/money";
+import { roleNumber } from "@/lib/roles";
+import { aRole, roleNoun } from "./invite";
+import { countryOptions, findUsers, listUsers, usersForExport } from "./list";
+import { ofOneRoutes } from "./of-one-routes";
+import { readUser } from "./record";
+import { requestRole } from "./request-role";
+import { readStaffRules, writeStaffRules } from "./staff-rules";
+import { actOnUser } from "./user-status";
+import { describeFund, moveFund } from "./wallet-adjustment";
+import { decideFund, readFundRequest } from "./wallet-adjustment-requests";
+import { inviteUser, updateUser, type Who } from "./write";
+
+const header = [
+  "Name",
+  "E-mail",
+  "Phone",
+  "Country",
+  "Role",
+  "State",
+  "Banned because",
+  "Banned until",
+  "Second factor",
+  "Hotels",
+  "Bookings",
+  "Wallet",
+  "Currency",
+  "Joined at",
+  "Last seen at",
+];
+const exportRow = (user: UserRow): CsvRow => [
+  user.name,
+  user.email,
+  user.phone,
+  user.country,
+  roleNoun(user.role),
+  user.invited ? "invited" : user.status,
+  user.banReason,
+  user.bannedUntil,
+  user.secondFactor ? "yes" : "no",
+  user.allHotels ? "all" : user.hotelCount,
+  user.bookings,
+  plainAmount(user.walletMinor, user.currency),
+  user.currency,
+  user.createdAt,
+  user.lastSeenAt,
+];
+
+const titles: Record<UserAction, string> = {
+  ban: "Banned",
+  unban: "The ban is over",
+  verify: "Address confirmed",
+  resend: "Link sent",
+  end_sessions: "Logged out",
+};
+
+/** Hotels of a banned owner are removed from the lists and restored after the ban. */
+const shown = ["list:hotel"] as const;
+
+export function consoleUserRoutes(deps: Deps): Route[] {
+  const { db, env } = deps;
+  const origin = env.APP_ORIGIN;
+  const whoIs = ({
+    actor,
+    ip,
+    requestId,
+  }: {
+    actor: Parameters<typeof requireUser>[0];
+    ip: string;
+    requestId: string;
+  }) => ({ actor: requireUser(actor), ip, requestId }) satisfies Who;
+  return [
+    route(adminUsers.list, ({ actor, query }) => listUsers(db, requireUser(actor), query)),
+    rawRoute(adminUsers.export, async ({ actor, query, ip, requestId }) => {
+      const admin = requireUser(actor);
+      const rows = await usersForExport(db, admin, query);
+      const line = { action: "users exported", actorId: admin.id, actorRole: roleNumber[admin.role], ip, requestId };
+      await transaction(db, (tx) => audit(tx, { ...line, after: { ...query, rows: rows.length } }));
+      return csvResponse("users", header, rows.map(exportRow));
+    }),
+    route(adminUsers.find, async ({ query }) => ({ items: await findUsers(db, query) })),
+    route(adminUsers.countries, async () => ({ items: await countryOptions(db) })),
+    // Must precede the routes with an id, which would match these paths.
+    ...ofOneRoutes(deps),
+    route(adminUsers.get, ({ actor, params }) => readUser(db, requireUser(actor), { id: params.userid })),
+    route(adminUsers.create, ({ body, once, ...context }) =>
+      once(async (tx) => {
+        const who = whoIs(context);
+        if (body.role !== roleNumber.client) await useStepUp(tx, who.actor);
+        const { id, waits } = await inviteUser(tx, who, origin, body);
+        const role = waits ? " Another administrator has to agree before they are an administrator." : "";
+        const message = `${body.name} has a week to choose a password by the link that is on its way to ${body.email}.${role}`;
+        return { status: 1 as const, title: "Invited", message, id, email: body.email };
+      }),
+    ),
+    route(adminUsers.update, async ({ params, body, ...context }) => {
+      const { version, waitsFor } = await transaction(db, (tx) =>
+        updateUser(tx, whoIs(context), origin, params.userid, body),
+      );
+      const message = waitsFor
+        ? `${waitsFor} takes the place of the old address once both mailboxes have followed their links. For staff another administrator has to agree too; for a client one can agree where the old mailbox is lost.`
+        : `${body.name} is saved.`;
+      return { status: 1 as const, title: "Saved", message, version };
+    }),
+    route(adminUsers.act, ({ params, body, once, stale, ...context }) =>
+      once(async (tx) => {
+        const who = whoIs(context);
+        if (body.action === "ban") await useStepUp(tx, who.actor);
+        const message = await actOnUser(tx, who, origin, params.userid, body);
+        stale(...shown);
+        return { status: 1 as const, title: titles[body.action], message };
+      }),
+    ),
+    route(adminUsers.actMany, ({ body: { userids, ...request }, onceLong, stale, ...context }) =>
+      onceLong(async () => {
+        const who = whoIs(context);
+        if (request.action === "ban") await transaction(db, (tx) => useStepUp(tx, who.actor));
+        const results = await decideEach(deps, userids, (tx, id) => actOnUser(tx, who, origin, id, request));
+        stale(...shown);
+        return { status: 1 as const, ...summarizeResults(results, "people"), results };
+      }),
+    ),
+    route(setUserRole, async ({ params, body, stale, ...context }) => {
+      const { name, version, ended, waits } = await transaction(db, async (tx) => {
+        const who = whoIs(context);
+        await useStepUp(tx, who.actor);
+        return requestRole(tx, who, params.userid, body);
+      });
+      if (waits) {
+        const message = `${name} becomes an administrator once another administrator agrees. They are told.`;
+        return { status: 1 as const, title: "It waits for a second person", message, version };
+      }
+      stale(...shown);
+      const message = ended
+        ? `${name} is ${aRole(body.role)} now and logs in again.`
+        : `${name} sees these hotels from the next click on.`;
+      return { status: 1 as const, title: "Role saved", message, version };
+    }),
+    route(sendFund, ({ params, body, request, once, ...context }) =>
+      once(async (tx) => {
+        const who = whoIs(context);
+        await useStepUp(tx, who.actor);
+        const key = readIdempotencyKey(request.headers.get("idempotency-key"));
+        const funded = await moveFund(tx, who, params.userid, body, key);
+        const { name: _, ...moved } = funded;
+        return { status: 1 as const, ...describeFund(body, funded), ...moved };
+      }),
+    ),
+    route(adminFundRequests.get, ({ actor, params }) => readFundRequest(db, requireUser(actor), params.id)),
+    route(adminFundRequests.decide, ({ params, body, once, ...context }) =>
+      once(async (tx) => {
+        const who = whoIs(context);
+        const message = await decideFund(tx, who, params.id, body);
+        return { status: 1 as const, title: "Done", message, request: await readFundRequest(tx, who.actor, params.id) };
+      }),
+    ),
+    route(adminAccessRequests.get, ({ actor, params }) => readAccessRequest(db, requireUser(actor), params.id)),
+    route(adminAccessRequests.decide, ({ params, body, once, stale, ...context }) =>
+      once(async (tx) => {
+        const who = whoIs(context);
+        const message = await decideAccess(tx, who, params.id, body);
+        stale(...shown);
+        return {
+          status: 1 as const,
+          title: "Done",
+          message,
+          request: await readAccessRequest(tx, who.actor, params.id),
+        };
+      }),
+    ),
+    route(rulesEndpoint, () => readStaffRules(db)),
+    route(setStaffRules, async ({ body, stale, ...context }) => {
+      await transaction(db, async (tx) => {
+        const who = whoIs(context);
+        await useStepUp(tx, who.actor);
+        await writeStaffRules(tx, who, body);
+      });
+      stale("site");
+      return { status: 1 as const, title: "Saved", message: "These rules hold from now on." };
+    }),
+  ];
+}

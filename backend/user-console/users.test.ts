@@ -1,0 +1,326 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { addHotel, addWorld, type TestWorld } from "@/backend/hotels/testing";
+import { asking, testApp, testUser } from "@/backend/http/testing";
+import { endBans } from "@/backend/users/ban-ends";
+import { testPassword } from "@/backend/users/testing";
+import type { Endpoint } from "@/lib/contracts/define";
+import * as contract from "@/lib/contracts/user";
+import { mailedTo, personWithPassword, stepUpOf } from "./testing";
+
+type Person = Awaited<ReturnType<typeof personWithPassword>>;
+const db = await testDatabase();
+const { app, deps } = testApp(db);
+const ask = asking(app);
+let admin: Person;
+let staffMember: Person;
+let world: TestWorld;
+let hotel: number;
+let otherHotel: number;
+
+const users = "/api/admin/users";
+const stepUp = (who: Person) => stepUpOf(db, who);
+const act = async (who: Person, id: string, body: Record<string, unknown>) => {
+  if (body.action === "ban") await stepUp(who);
+  return ask(who, "POST", `${users}/${id}/status`, body);
+};
+const setRole = async (who: Person, id: string, body: Record<string, unknown>) => {
+  await stepUp(who);
+  return ask(who, "PUT", `${users}/${id}/role`, body);
+};
+const getStatus = async (id: string) =>
+  (await db.execute<{ status: string; role: number }>(sql`SELECT status, role FROM app_user WHERE id = ${id}`)).rows[0];
+
+beforeAll(async () => {
+  admin = await personWithPassword(db, "admin", "Amélia Torres");
+  staffMember = await personWithPassword(db, "subadmin", "Jonas Weber");
+  world = await addWorld(db);
+  hotel = await addHotel(db, world);
+  otherHotel = await addHotel(db, world);
+});
+beforeEach(() => db.execute(sql`DELETE FROM rate_bucket`));
+
+describe("who may ask", () => {
+  const endpoints = Object.values(contract).flatMap((value): Endpoint[] => {
+    if (typeof value !== "object" || value === null) return [];
+    if ("path" in value && "method" in value) return [value as unknown as Endpoint];
+    return "list" in value ? (Object.values(value) as Endpoint[]) : [];
+  });
+
+  let [client, banned]: { bearer: { authorization: string } }[] = [];
+  beforeAll(async () => {
+    [client, banned] = [await testUser(db, "client"), await testUser(db, "admin", "banned")];
+  });
+
+  it.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
+    "%s answers an administrator and nobody else",
+    async (_, { method, path }) => {
+      const to = path.replace("{userid}", staffMember.id).replace("{email}", encodeURIComponent(staffMember.email));
+      const address = to.endsWith("/orders") || to.includes("/orders/") ? `${to}?client=${staffMember.email}` : to;
+      const asked = async (who: Parameters<typeof ask>[0] | undefined) =>
+        (await ask(who ?? null, method, address)).status;
+      expect(await asked(null)).toBe(401);
+      expect(await asked(client)).toBe(403);
+      expect(await asked(staffMember)).toBe(403);
+      expect(await asked(banned)).toBe(401);
+      // With an empty body an administrator reaches validation.
+      expect(await asked(admin)).toBe(method === "GET" ? 200 : 422);
+    },
+  );
+});
+
+describe("the list", () => {
+  it("finds by a part of the name or address, filters, counts its views and pages", async () => {
+    for (const n of [1, 2, 3]) await personWithPassword(db, "client", `Órla Findable ${n}`);
+    const found = (await ask(admin, "GET", `${users}?q=orla%20findable&pageSize=2&sort=name`)).body;
+    expect(found).toMatchObject({ total: 3, items: [{ name: "Órla Findable 1" }, { name: "Órla Findable 2" }] });
+    expect(found.counts).toMatchObject({ all: { n: 3 }, active: { n: 3 }, banned: { n: 0 } });
+    expect((await ask(admin, "GET", `${users}?q=orla%20findable&role=2`)).body.total).toBe(0);
+    expect((await ask(admin, "GET", `${users}?q=%25%25%25`)).body.total).toBe(0);
+    expect((await ask(admin, "GET", `${users}?role=3`)).status).toBe(422);
+  });
+
+  it("goes out as CSV, and that it did is in the trail", async () => {
+    const { text } = await ask(admin, "GET", `${users}/export.csv?q=${admin.email}`);
+    expect(text).toContain(`Amélia Torres,${admin.email}`);
+    const { rows } = await db.execute(
+      sql`SELECT 1 FROM audit_log WHERE action = 'users exported' AND actor_id = ${admin.id}`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+  });
+});
+
+describe("adding somebody", () => {
+  it("mails a link with which they choose a password and log in", async () => {
+    const email = "nova@example.com";
+    const made = await ask(admin, "POST", users, { name: "Nova Silva", email, role: 10 });
+    expect(made).toMatchObject({ status: 200, body: { email } });
+    const mail = await mailedTo(db, email);
+    expect(mail).toMatchObject({ event: "invitation", data: { by: "Amélia Torres", role: "client" } });
+    expect((await ask(admin, "GET", `${users}/${made.body.id}`)).body).toMatchObject({
+      invited: true,
+      status: "unverified",
+    });
+    const password = "amber kettle morning";
+    const logIn = () => ask(null, "POST", "/api/auth/login", { email, password });
+    expect((await logIn()).status).toBe(401);
+    expect((await ask(null, "POST", "/api/auth/reset/password", { token: mail.token, password })).status).toBe(200);
+    expect((await logIn()).status).toBe(200);
+    expect((await ask(null, "POST", "/api/auth/reset/password", { token: mail.token, password })).status).toBe(422);
+  });
+
+  it("is refused for an address that has an account, at its field", async () => {
+    const again = await ask(admin, "POST", users, { name: "Again", email: staffMember.email.toUpperCase(), role: 10 });
+    expect(again).toMatchObject({ status: 422, body: { fields: { email: expect.stringContaining("already") } } });
+  });
+
+  it("asks for the password again where they will work here, and gives them their hotels", async () => {
+    const staff = { name: "Sub", email: "sub@example.com", role: 2, hotels: [{ hotelId: hotel }] };
+    const key = crypto.randomUUID();
+    expect((await ask(admin, "POST", users, staff, key)).body.code).toBe("step_up");
+    await stepUp(admin);
+    const made = await ask(admin, "POST", users, staff, key);
+    expect(made.status).toBe(200);
+    expect((await ask(admin, "GET", `${users}/${made.body.id}`)).body.hotels).toMatchObject([{ hotelId: hotel }]);
+    await stepUp(admin);
+    const nowhere = await ask(admin, "POST", users, {
+      ...staff,
+      email: "sub2@example.com",
+      hotels: [{ hotelId: 999_999 }],
+    });
+    expect(nowhere).toMatchObject({ status: 422, body: { fields: { hotels: expect.anything() } } });
+  });
+
+  it("mails a new link on request, and the one before is dead", async () => {
+    const email = "late@example.com";
+    const { body } = await ask(admin, "POST", users, { name: "Late", email, role: 10 });
+    const first = (await mailedTo(db, email)).token;
+    expect((await act(admin, body.id, { action: "resend" })).status).toBe(200);
+    const second = (await mailedTo(db, email)).token;
+    const choose = (token: string) =>
+      ask(null, "POST", "/api/auth/reset/password", { token, password: "amber kettle morning" });
+    expect((await choose(first)).status).toBe(422);
+    expect((await choose(second)).status).toBe(200);
+    for (let n = 0; n < 5; n++) await act(admin, body.id, { action: "resend" });
+    expect((await act(admin, body.id, { action: "resend" })).status).toBe(409);
+  });
+});
+
+describe("changing somebody", () => {
+  const getBody = async (id: string) => {
+    const { name, email, phone, country, version } = (await ask(admin, "GET", `${users}/${id}`)).body;
+    return { name, email, phone, country, version };
+  };
+
+  it("changes a name at once and leaves a line in the trail; an old version is refused", async () => {
+    const client = await personWithPassword(db, "client", "Old Name");
+    const before = await getBody(client.id);
+    expect((await ask(admin, "PUT", `${users}/${client.id}`, { ...before, name: "New Name" })).status).toBe(200);
+    expect((await ask(admin, "PUT", `${users}/${client.id}`, before)).status).toBe(409);
+    const [line] = (await ask(admin, "GET", `/api/admin/history/user/${client.id}`)).body.items;
+    expect(line).toMatchObject({ actor: "Amélia Torres", action: "user.update", after: { name: "New Name" } });
+  });
+
+  it("refuses an address that belongs to somebody else", async () => {
+    const client = await personWithPassword(db, "client");
+    await stepUp(admin);
+    const taken = await ask(admin, "PUT", `${users}/${client.id}`, {
+      ...(await getBody(client.id)),
+      email: staffMember.email,
+    });
+    expect(taken).toMatchObject({ status: 422, body: { fields: { email: expect.anything() } } });
+  });
+
+  it("lets an administrator count an address as confirmed", async () => {
+    const user = await testUser(db, "client", "unverified");
+    expect((await act(admin, user.id, { action: "verify" })).status).toBe(200);
+    expect(await getStatus(user.id)).toMatchObject({ status: "active" });
+    expect((await act(admin, user.id, { action: "verify" })).status).toBe(409);
+  });
+});
+
+describe("a ban", () => {
+  it("refuses the very next request and says why; its end ends the sessions from before", async () => {
+    const client = await personWithPassword(db, "client");
+    expect((await ask(client, "GET", "/api/my/orders")).status).toBe(200);
+    expect((await act(admin, client.id, { action: "ban" })).body.fields.reason).toBeTruthy();
+    expect((await act(admin, client.id, { action: "ban", reason: "Chargebacks" })).status).toBe(200);
+    expect((await ask(client, "GET", "/api/my/orders")).status).toBe(401);
+    expect((await ask(client, "GET", "/api/auth/me")).body).toMatchObject({
+      status: 0,
+      message: expect.stringContaining("Chargebacks"),
+    });
+    expect(await mailedTo(db, client.email)).toMatchObject({ event: "accountBanned", data: { reason: "Chargebacks" } });
+    expect((await act(admin, client.id, { action: "unban" })).status).toBe(200);
+    expect((await ask(client, "GET", "/api/my/orders")).status).toBe(401);
+    const login = { email: client.email, password: testPassword };
+    expect((await ask(null, "POST", "/api/auth/login", login)).status).toBe(200);
+  });
+
+  it("ends by itself on its day: at the next login, or when somebody sweeps", async () => {
+    const [one, two] = [await personWithPassword(db, "client"), await personWithPassword(db, "client")];
+    const today = new Date().toISOString().slice(0, 10);
+    expect((await act(admin, one.id, { action: "ban", reason: "x", until: today })).body.fields.until).toBeTruthy();
+    for (const { id } of [one, two]) {
+      expect((await act(admin, id, { action: "ban", reason: "A pause", until: "2099-01-01" })).status).toBe(200);
+    }
+    const login = { email: one.email, password: testPassword };
+    expect((await ask(null, "POST", "/api/auth/login", login)).status).toBe(401);
+    expect(await endBans(deps)).toBe(0);
+    await db.execute(sql`UPDATE app_user SET ban_until = now() - interval '1 second' WHERE ban_until IS NOT NULL`);
+    expect((await ask(null, "POST", "/api/auth/login", login)).status).toBe(200);
+    expect(await endBans(deps)).toBe(1);
+    expect(await getStatus(two.id)).toMatchObject({ status: "active" });
+    const [line] = (await ask(admin, "GET", `/api/admin/history/user/${two.id}`)).body.items;
+    expect(line).toMatchObject({ actor: "The system", action: "user.unban" });
+  });
+
+  it("may be for several at once, each for itself", async () => {
+    const [one, two] = [await testUser(db, "client"), await testUser(db, "client", "banned")];
+    const ban = { userids: [one.id, two.id, admin.id], action: "ban", reason: "Same card" };
+    expect((await ask(admin, "POST", `${users}/status`, ban)).body.code).toBe("step_up");
+    await stepUp(admin);
+    const { body } = await ask(admin, "POST", `${users}/status`, ban);
+    expect(body.results.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false, false]);
+  });
+
+  it("asks for the password again", async () => {
+    const [boss, client] = [await personWithPassword(db, "admin"), await personWithPassword(db, "client")];
+    const ban = () => ask(boss, "POST", `${users}/${client.id}/status`, { action: "ban", reason: "Chargebacks" });
+    expect((await ban()).body.code).toBe("step_up");
+    expect(await getStatus(client.id)).toMatchObject({ status: "active" });
+    await stepUp(boss);
+    expect((await ban()).status).toBe(200);
+  });
+
+  it("is not the only way to log somebody out", async () => {
+    const client = await personWithPassword(db, "client");
+    expect((await act(admin, client.id, { action: "end_sessions" })).status).toBe(200);
+    expect((await ask(client, "GET", "/api/my/orders")).status).toBe(401);
+    expect(await getStatus(client.id)).toMatchObject({ status: "active" });
+  });
+});
+
+describe("roles", () => {
+  it("asks for the password again, each time", async () => {
+    const [boss, client] = [await personWithPassword(db, "admin"), await personWithPassword(db, "client")];
+    const change = () => ask(boss, "PUT", `${users}/${client.id}/role`, { role: 2 });
+    expect((await change()).body.code).toBe("step_up");
+    await stepUp(boss);
+    expect((await change()).status).toBe(200);
+    expect((await change()).body.code).toBe("step_up");
+  });
+
+  it("show a sub-administrator their hotels, or all, from the next request on", async () => {
+    const person = await personWithPassword(db, "subadmin");
+    const seen = async () => (await ask(person, "GET", "/api/subadmin/hotels")).body.total;
+    expect(await seen()).toBe(0);
+    expect((await setRole(admin, person.id, { role: 2, hotels: [{ hotelId: hotel }] })).status).toBe(200);
+    expect(await seen()).toBe(1);
+    expect((await setRole(admin, person.id, { role: 2, allHotels: true })).status).toBe(200);
+    expect(await seen()).toBeGreaterThan(1);
+    expect((await setRole(admin, person.id, { role: 2, hotels: [{ hotelId: otherHotel }] })).status).toBe(200);
+    expect(await seen()).toBe(1);
+  });
+
+  it("end the sessions of whoever changes role, take their hotels and tell them", async () => {
+    const person = await personWithPassword(db, "subadmin");
+    await setRole(admin, person.id, { role: 2, hotels: [{ hotelId: hotel }] });
+    await db.execute(sql`UPDATE hotel SET owner_id = ${person.id} WHERE id = ${hotel}`);
+    expect((await setRole(admin, person.id, { role: 10 })).status).toBe(200);
+    expect((await ask(person, "GET", "/api/subadmin/hotels")).status).toBe(401);
+    const { rows } = await db.execute(sql`
+      SELECT 1 FROM hotel_staff WHERE user_id = ${person.id} UNION ALL SELECT 1 FROM hotel WHERE owner_id = ${person.id}`);
+    expect(rows).toEqual([]);
+    expect((await mailedTo(db, person.email)).event).toBe("securityChanged");
+  });
+
+  it("are nobody's own to change, nor is anything else of oneself", async () => {
+    expect((await setRole(admin, admin.id, { role: 10 })).status).toBe(403);
+    expect((await act(admin, admin.id, { action: "ban", reason: "x" })).status).toBe(403);
+    const own = { name: "Me", email: admin.email, version: 1 };
+    expect((await ask(admin, "PUT", `${users}/${admin.id}`, own)).status).toBe(403);
+  });
+});
+
+describe("the last administrator", () => {
+  const admins = async () =>
+    (await db.execute(sql`SELECT id FROM app_user WHERE role = 1 AND status = 'active'`)).rows.length;
+
+  it.each(["demoted", "banned"] as const)("can't be %s, also when two do it to each other at once", async (how) => {
+    for (let round = 0; round < 5; round++) {
+      const one = await personWithPassword(db, "admin");
+      const two = await personWithPassword(db, "admin");
+      await Promise.all([stepUp(one), stepUp(two)]);
+      await db.execute(sql`UPDATE app_user SET role = 10 WHERE role = 1 AND id NOT IN (${one.id}, ${two.id})`);
+      const send = (by: Person, to: Person) =>
+        how === "demoted"
+          ? ask(by, "PUT", `${users}/${to.id}/role`, { role: 10 })
+          : act(by, to.id, { action: "ban", reason: "A coup" });
+      const responses = await Promise.all([send(one, two), send(two, one)]);
+      // The second request fails because of the last-administrator rule, or because its session has already ended.
+      const [first, second] = responses.map(({ status }) => status).sort();
+      expect(first).toBe(200);
+      expect([401, 403, 409]).toContain(second);
+      expect(await admins()).toBe(1);
+    }
+    admin = await personWithPassword(db, "admin", "Amélia Torres");
+  });
+});
+
+describe("staff's rules", () => {
+  it("open every hotel to sub-administrators, and say so in the trail", async () => {
+    const rules = { subAdminScope: "all", reviewChanges: false, fundPerActMinor: 1_000, fundPerDayMinor: 2_500 };
+    const person = await personWithPassword(db, "subadmin");
+    expect((await ask(person, "GET", "/api/subadmin/hotels")).body.total).toBe(0);
+    expect((await ask(admin, "PUT", "/api/admin/settings/staff-rules", rules)).body.code).toBe("step_up");
+    await stepUp(admin);
+    expect((await ask(admin, "PUT", "/api/admin/settings/staff-rules", rules)).status).toBe(200);
+    expect((await ask(person, "GET", "/api/subadmin/hotels")).body.total).toBeGreaterThan(1);
+    expect((await ask(admin, "GET", "/api/admin/settings/staff-rules")).body).toMatchObject(rules);
+    expect((await ask(admin, "GET", "/api/admin/history/settings/staff")).body.items).toMatchObject([
+      { before: { subAdminScope: "assigned" }, after: { subAdminScope: "all" } },
+    ]);
+  });
+});

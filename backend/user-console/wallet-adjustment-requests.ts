@@ -1,0 +1,160 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { requireMayAgree } from "@/backend/approval/agreement";
+import { useStepUp } from "@/backend/approval/step-up";
+import { auditChange } from "@/backend/audit/change";
+import type { Db } from "@/backend/db/client";
+import type { UserActor } from "@/backend/http/context";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance } from "@/backend/ledger/post";
+import { notify } from "@/backend/notifications/notify";
+import { administrators } from "@/backend/notifications/people";
+import type { adminFundRequests, FundRequestAction, WalletAdjustmentRequest } from "@/lib/contracts/wallet-adjustment";
+import { AppError } from "@/lib/errors";
+import { decisionPath } from "@/lib/links/decision-links";
+import { formatMoney } from "@/lib/money";
+import { bookFund, type Fund } from "./post-wallet-adjustment";
+import type { Who } from "./write";
+
+/**
+ * Wallet adjustments above the limit of one administrator. They are posted only after another administrator approves.
+ */
+
+type Row = {
+  id: string;
+  userId: string;
+  direction: Fund["direction"];
+  amountMinor: number;
+  currency: string;
+  reason: string;
+  state: WalletAdjustmentRequest["state"];
+  requestedBy: string;
+  requestedByName: string;
+  clientName: string;
+  clientEmail: string;
+  decidedByName: string | null;
+  decidedAt: string | null;
+  words: string;
+  txnId: number | null;
+  createdAt: string;
+};
+
+async function findRequest(db: Db, id: string): Promise<Row> {
+  const { rows } = await db.execute<Row>(sql`
+    SELECT f.id, f.user_id AS "userId", f.direction, f.amount_minor AS "amountMinor", f.currency, f.reason, f.state,
+           f.requested_by AS "requestedBy", r.name AS "requestedByName", u.name AS "clientName", u.email::text AS "clientEmail",
+           d.name AS "decidedByName", f.decided_at AS "decidedAt", f.words, f.txn_id AS "txnId", f.created_at AS "createdAt"
+      FROM wallet_adjustment_request f JOIN app_user u ON u.id = f.user_id JOIN app_user r ON r.id = f.requested_by
+      LEFT JOIN app_user d ON d.id = f.decided_by WHERE f.id = ${id}`);
+  if (!rows[0]) throw new AppError("not_found");
+  return rows[0];
+}
+
+function actionsFor({ state, requestedBy }: Pick<Row, "state" | "requestedBy">, actor: UserActor): FundRequestAction[] {
+  if (state !== "waiting") return [];
+  return requestedBy === actor.id ? ["withdraw"] : ["approve", "refuse"];
+}
+
+export async function readFundRequest(db: Db, actor: UserActor, id: string): Promise<WalletAdjustmentRequest> {
+  const { userId, requestedByName, clientName, clientEmail, decidedByName, ...row } = await findRequest(db, id);
+  return {
+    ...row,
+    client: { name: clientName, email: clientEmail },
+    requestedBy: requestedByName,
+    decidedBy: decidedByName,
+    decidedAt: row.decidedAt && new Date(row.decidedAt).toISOString(),
+    createdAt: new Date(row.createdAt).toISOString(),
+    walletMinor: await getBalance(db, getWalletAccount(userId)),
+    actions: actionsFor(row, actor),
+  };
+}
+
+type Person = { id: string; name: string };
+
+/** Submits the request and notifies the other administrators. The caller has locked the client. */
+export async function askForFund(tx: Db, who: Who, user: Person, fund: Fund, currency: string): Promise<string> {
+  const { direction, amountMinor, reason } = fund;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    INSERT INTO wallet_adjustment_request (user_id, direction, amount_minor, currency, reason, requested_by)
+    VALUES (${user.id}, ${direction}, ${amountMinor}, ${currency}, ${reason}, ${who.actor.id}) RETURNING id`);
+  const id = rows[0]?.id ?? "";
+  const after = { direction, amountMinor, reason, walletAdjustmentRequest: id };
+  await auditChange(tx, who, { kind: "user", id: user.id, verb: "fund_asked", before: null, after });
+  const amount = formatMoney(amountMinor, currency);
+  const what = direction === "add" ? `to be added to the wallet of ${user.name}` : `to be taken from ${user.name}`;
+  await notify(tx, "needsALook", {
+    to: (await administrators(tx)).filter(({ userId }) => userId !== who.actor.id),
+    once: `fund ${id}`,
+    data: {
+      title: `${amount} wait for a second person`,
+      words: `${who.actor.name} asks for ${amount} ${what}: ${reason}`,
+    },
+    path: decisionPath("fund", id),
+  });
+  return id;
+}
+
+const notYours: Record<FundRequestAction, string> = {
+  approve: "You asked for this yourself. Another administrator has to agree.",
+  refuse: "You asked for this yourself. Take it back instead.",
+  withdraw: "Only whoever asked for it can take it back.",
+};
+
+/** Notifies the requester of the decision. */
+async function notifyRequester(tx: Db, who: Who, request: Row, title: string, words: string): Promise<void> {
+  const them = (await administrators(tx)).filter(({ userId }) => userId === request.requestedBy);
+  const path = decisionPath("fund", request.id);
+  await notify(tx, "needsALook", {
+    ...{ to: them, once: `fund ${request.id} ${title}`, path },
+    data: { title, words: `${who.actor.name}, about ${request.clientName}: ${words}` },
+  });
+}
+
+type Body = z.output<typeof adminFundRequests.decide.body>;
+
+/**
+ * Approves, rejects or withdraws a request once. The request is locked and its key is the ledger's idempotency key.
+ * @throws AppError 409 for the requester or a decided request; 402 if the wallet balance is too low
+ */
+export async function decideFund(tx: Db, who: Who, id: string, { action, words }: Body): Promise<string> {
+  await tx.execute(sql`SELECT 1 FROM wallet_adjustment_request WHERE id = ${id} FOR UPDATE`);
+  const request = await findRequest(tx, id);
+  if (request.state !== "waiting") {
+    throw new AppError("conflict", { user: "Somebody has dealt with this already. Look at it again." });
+  }
+  if (!actionsFor(request, who.actor).includes(action)) throw new AppError("conflict", { user: notYours[action] });
+  if (action === "refuse" && !words) throw new AppError("invalid", { fields: { words: "Say why not." } });
+  const { userId, direction, amountMinor, reason, currency } = request;
+  const amount = formatMoney(amountMinor, currency);
+  if (action === "approve") {
+    await requireMayAgree(tx, who.actor);
+    await useStepUp(tx, who.actor);
+    const fund = { direction, amountMinor, reason };
+    const booked = await bookFund(tx, who, userId, fund, {
+      ...{ currency, idemKey: `fund-request:${id}`, askedBy: request.requestedByName },
+    });
+    await close(tx, who, id, { state: "approved", words, txnId: booked.txnId });
+    await notifyRequester(tx, who, request, `${amount} moved`, "agreed to");
+    return `${amount} ${direction === "add" ? "added to" : "taken from"} the wallet of ${request.clientName}.`;
+  }
+  const state = action === "refuse" ? "refused" : "withdrawn";
+  await close(tx, who, id, { state, words, txnId: null });
+  const verb = action === "refuse" ? "fund_refused" : "fund_withdrawn";
+  await auditChange(tx, who, {
+    ...{ kind: "user", id: userId, verb, before: null },
+    after: { direction, amountMinor, words, walletAdjustmentRequest: id },
+  });
+  if (action === "refuse") await notifyRequester(tx, who, request, `${amount} were refused`, words);
+  return action === "refuse" ? "Refused. Nothing was moved." : "Taken back. Nothing was moved.";
+}
+
+async function close(
+  tx: Db,
+  { actor }: Who,
+  id: string,
+  { state, words, txnId }: { state: WalletAdjustmentRequest["state"]; words: string; txnId: number | null },
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE wallet_adjustment_request SET state = ${state}, words = ${words}, txn_id = ${txnId}, decided_by = ${actor.id}::uuid,
+           decided_at = clock_timestamp() WHERE id = ${id} AND state = 'waiting'`);
+}

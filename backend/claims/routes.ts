@@ -2,10 +2,9 @@ import type { z } from "zod";
 import { useStepUp } from "@/backend/approval/step-up";
 import { audit } from "@/backend/audit/audit";
 import type { Db } from "@/backend/db/client";
-import { claimLetterPdf } from "@/backend/documents/claim-letter";
 import { getSeller } from "@/backend/documents/content";
 import { getOrderTranslator } from "@/backend/documents/document-translator";
-import { printHere } from "@/backend/documents/print";
+import { printDocument } from "@/backend/documents/print";
 import { pdfResponse } from "@/backend/documents/sheet";
 import { type Actor, type Deps, requireUser } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
@@ -109,8 +108,9 @@ export function claimRoutes(deps: Deps): Route[] {
     rawRoute(claimLetter, async ({ actor, params: { ref }, query }) => {
       const claim = await viewClaim(deps.db, requireUser(actor), ref);
       if (!claim.letter) throw new AppError("not_found", { user: "This claim is not decided yet." });
-      const [t, seller] = [await getOrderTranslator(deps.db, claim.orderRef), await getSeller(deps.db)];
-      const pdf = await printHere(() => claimLetterPdf(t, claim, seller));
+      const { language } = await getOrderTranslator(deps.db, claim.orderRef);
+      const seller = await getSeller(deps.db);
+      const pdf = await printDocument({ kind: "claim_letter", content: { language, claim, seller } });
       return pdfResponse(pdf, `decision-${ref}`, query.inline ?? false);
     }),
     ...clientRoutes(deps),

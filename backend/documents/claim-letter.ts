@@ -1,16 +1,16 @@
 import type { ClaimView } from "@/lib/contracts/claim";
 import { decisionLabels } from "@/lib/labels/claim";
 import { dateIn, formatMoneyIn } from "@/lib/language/formats";
+import type { Language } from "@/lib/language/languages";
 import type { DocumentContent } from "./content";
-import { type DocumentTranslator, joined } from "./document-translator";
+import { createDocumentTranslator, joined } from "./document-translator";
 import { ink, Sheet } from "./sheet";
 
+export type LetterContent = { language: Language; claim: ClaimView; seller: DocumentContent["seller"] };
+
 /** The decision of a claim as a PDF in the language of its booking. The administrator's text is not translated. */
-export function claimLetterPdf(
-  t: DocumentTranslator,
-  claim: ClaimView,
-  seller: DocumentContent["seller"],
-): Promise<Buffer> {
+export function claimLetterPdf({ language, claim, seller }: LetterContent): Promise<Buffer> {
+  const t = createDocumentTranslator(language);
   const { ref, decision, letter, decidedAt, orderTitle, orderRef } = claim;
   const getDay = (instant: string) => dateIn(t.language, instant.slice(0, 10));
   const money = (minor: number) => formatMoneyIn(t.language, minor, claim.currency);

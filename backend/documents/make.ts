@@ -3,9 +3,9 @@ import type { Deps } from "@/backend/http/context";
 import type { AttachmentMaker } from "@/backend/mail/attachment";
 import { AppError } from "@/lib/errors";
 import { getCalendar } from "./calendar";
-import { printFiscal, printHere } from "./print";
+import { printDocument } from "./print";
 import { getReceipt, listCreditNotes } from "./receipt-content";
-import { ticketPdf } from "./ticket";
+import { getTicket } from "./ticket-content";
 
 export type DocumentKind = "receipt" | "credit_note" | "ticket" | "calendar";
 export type MadeDocument = { content: Buffer; contentType: string; name: string };
@@ -24,17 +24,21 @@ export async function makeDocument(
   switch (kind) {
     case "receipt": {
       const receipt = await getReceipt(deps, order.id);
-      return { content: await printFiscal([receipt]), contentType: pdf, name: `receipt-${receipt.number}.pdf` };
+      return {
+        content: await printDocument({ kind: "fiscal", documents: [receipt] }),
+        contentType: pdf,
+        name: `receipt-${receipt.number}.pdf`,
+      };
     }
     case "credit_note":
       return {
-        content: await printFiscal(await listCreditNotes(deps, order.id)),
+        content: await printDocument({ kind: "fiscal", documents: await listCreditNotes(deps, order.id) }),
         contentType: pdf,
         name: `credit-note-${order.ref}.pdf`,
       };
     case "ticket":
       return {
-        content: await printHere(() => ticketPdf(deps, order.id)),
+        content: await printDocument({ kind: "ticket", content: await getTicket(deps, order.id) }),
         contentType: pdf,
         name: `e-ticket-${order.ref}.pdf`,
       };

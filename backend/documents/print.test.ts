@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
+import type { LetterContent } from "./claim-letter";
 import type { FiscalDocument } from "./content";
-import { printFiscal, printHere } from "./print";
+import type { PrintJob } from "./document-thread";
+import { printDocument } from "./print";
+import type { StatementContent } from "./statement";
 
 const receipt: FiscalDocument = {
   series: "receipt",
@@ -39,7 +42,7 @@ it("prints 15 receipts at once while the event loop goes on", async () => {
   const made = await Promise.all(
     Array.from({ length: 15 }, async () => {
       const before = turns;
-      const pdf = await printFiscal([receipt]);
+      const pdf = await printDocument({ kind: "fiscal", documents: [receipt] });
       return { pdf, turns: turns - before };
     }),
   );
@@ -50,23 +53,49 @@ it("prints 15 receipts at once while the event loop goes on", async () => {
 });
 
 it("refuses what would wait behind 30 others with 503, and prints again afterwards", async () => {
-  const results = await Promise.allSettled(Array.from({ length: 40 }, () => printFiscal([receipt])));
+  const results = await Promise.allSettled(
+    Array.from({ length: 40 }, () => printDocument({ kind: "fiscal", documents: [receipt] })),
+  );
   const refused = results.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
   expect(refused).toHaveLength(9);
   expect(refused[0]).toMatchObject({ code: "busy", status: 503, retryAfterSeconds: 5 });
-  expect((await printFiscal([receipt])).length).toBeGreaterThan(1_000);
+  expect((await printDocument({ kind: "fiscal", documents: [receipt] })).length).toBeGreaterThan(1_000);
 });
 
-it("makes documents on its own thread one at a time, with the same limit", async () => {
-  let [now, most] = [0, 0];
-  const make = async () => {
-    most = Math.max(most, ++now);
-    await new Promise((resolve) => setTimeout(resolve, 1));
-    now--;
-    return "made";
+const { seller } = receipt.content;
+const statement: PrintJob = {
+  kind: "statement",
+  content: {
+    ...{ seller, owner: { name: "Ada", email: "ada@example.com" }, filter: {}, currency: "USD" },
+    entries: Array.from({ length: 3_000 }, (_, at) => ({
+      ...{ id: at, kind: "topup", words: `Top-up ${at}`, amountMinor: 100, balanceAfterMinor: 100 * at },
+      ...{ day: "2027-01-02", at: "2027-01-02T03:04:05.000Z", orderRef: null },
+    })) as unknown as StatementContent["entries"],
+  },
+};
+
+it("prints a long statement while the event loop goes on", async () => {
+  let turns = 0;
+  let printing = true;
+  const turn = () => {
+    turns++;
+    if (printing) setTimeout(turn, 1);
   };
-  const results = await Promise.allSettled(Array.from({ length: 40 }, () => printHere(make)));
-  expect(most).toBe(1);
-  expect(results.filter(({ status }) => status === "fulfilled").length).toBeLessThanOrEqual(31);
-  expect(await printHere(make)).toBe("made");
+  turn();
+  const pdf = await printDocument(statement);
+  printing = false;
+  expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+  // On this thread the event loop would not turn before the last line is printed.
+  expect(turns).toBeGreaterThan(5);
+});
+
+it("prints a letter with right-to-left text in the worker", async () => {
+  const claim = {
+    ...{ ref: "C4MHTR7QX9WP", orderRef: "K7QW4RTPX2MN", orderTitle: "Casa do Sal", decision: "accepted" },
+    ...{ letter: "We agree.", decidedAt: "2027-01-02T03:04:05.000Z", createdAt: "2027-01-01T03:04:05.000Z" },
+    ...{ client: { name: "Ada", email: "ada@example.com" }, currency: "USD", requestedMinor: 100, grantedMinor: 100 },
+    reopenUntil: null,
+  } as unknown as LetterContent["claim"];
+  const letter = await printDocument({ kind: "claim_letter", content: { language: "ar", claim, seller } });
+  expect(letter.subarray(0, 5).toString()).toBe("%PDF-");
 });

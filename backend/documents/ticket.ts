@@ -1,17 +1,13 @@
 import QRCode from "qrcode";
-import type { Db } from "@/backend/db/client";
-import { type Deps, system } from "@/backend/http/context";
 import { sign } from "@/backend/http/signature";
-import { hasTicket } from "@/backend/orders/lifecycle/rules";
-import { getOrder } from "@/backend/orders/view";
 import type { OrderView } from "@/lib/contracts/order";
-import { AppError } from "@/lib/errors";
 import { boardLabels } from "@/lib/labels/order";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
+import type { Language } from "@/lib/language/languages";
 import { instantIn, partyIn, zoneIn } from "@/lib/language/stay";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
-import { getSeller } from "./content";
-import { type DocumentTranslator, getOrderTranslator, joined } from "./document-translator";
+import type { DocumentContent } from "./content";
+import { createDocumentTranslator, type DocumentTranslator, joined } from "./document-translator";
 import { ink, Sheet } from "./sheet";
 
 /** The content of the ticket's QR code: the booking and its dates, signed and readable offline. */
@@ -123,12 +119,16 @@ function wishes(sheet: Sheet, t: DocumentTranslator, order: OrderView): void {
   }
 }
 
-export async function ticketPdf({ db, env }: { db: Db; env: Deps["env"] }, orderId: string): Promise<Buffer> {
-  const order = await getOrder(db, system, { id: orderId });
-  if (!hasTicket(order)) throw new AppError("conflict", { user: "There is a ticket once the booking is confirmed." });
-  const t = await getOrderTranslator(db, order.ref);
-  const seller = await getSeller(db);
-  const code = ticketCode(order, env.SIGNING_KEY);
+export type TicketContent = {
+  order: OrderView;
+  language: Language;
+  seller: DocumentContent["seller"];
+  /** The content of the QR code. */
+  code: string;
+};
+
+export async function ticketPdf({ order, language, seller, code }: TicketContent): Promise<Buffer> {
+  const t = createDocumentTranslator(language);
   const qr = await QRCode.toBuffer(code, {
     margin: 0,
     width: 528,

@@ -1,4 +1,4 @@
-import { printFiscal } from "@/backend/documents/print";
+import { printDocument } from "@/backend/documents/print";
 import { buildTripReceipt } from "@/backend/documents/trip-receipt";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
@@ -52,7 +52,7 @@ export function tripRoutes(deps: Deps, sellers: Sellers = {}): Route[] {
       // The owner is checked before a document number is issued.
       await getTrip(db, requireUser(actor), params.ref);
       const receipt = await buildTripReceipt(deps, params.ref);
-      const pdf = await printFiscal([receipt]);
+      const pdf = await printDocument({ kind: "fiscal", documents: [receipt] });
       return new Response(new Uint8Array(pdf), {
         headers: {
           "content-type": "application/pdf",

@@ -1,78 +1,15 @@
 import { getSeller } from "@/backend/documents/content";
-import { printHere } from "@/backend/documents/print";
-import { ink, pdfResponse, Sheet } from "@/backend/documents/sheet";
+import { printDocument } from "@/backend/documents/print";
+import { pdfResponse } from "@/backend/documents/sheet";
+import type { StatementContent } from "@/backend/documents/statement";
 import type { Deps } from "@/backend/http/context";
-import type { WalletEntry } from "@/lib/contracts/wallet";
-import { formatDate } from "@/lib/dates";
-import { formatMoney } from "@/lib/money";
-import type { StatementFilter } from "./statement";
 
-function period({ from, to }: StatementFilter): string {
-  if (from && to) return `${formatDate(from)} – ${formatDate(to)}`;
-  if (from) return `From ${formatDate(from)}`;
-  return to ? `Until ${formatDate(to)}` : "All movements";
-}
-
-const signed = (minor: number, currency: string) => `${minor > 0 ? "+" : ""}${formatMoney(minor, currency)}`;
-
-type StatementOf = { owner: { name: string; email: string }; filter: StatementFilter; currency: string };
-
-/** The filtered statement as PDF, newest first, each movement with the resulting balance. */
+/** The filtered statement of a wallet as a PDF download. */
 export async function statementPdf(
   { db }: Pick<Deps, "db">,
-  of: StatementOf,
-  entries: readonly WalletEntry[],
+  of: Pick<StatementContent, "owner" | "filter" | "currency">,
+  entries: StatementContent["entries"],
 ): Promise<Response> {
-  const seller = await getSeller(db);
-  return printHere(() => print(seller, of, entries));
-}
-
-async function print(
-  seller: Awaited<ReturnType<typeof getSeller>>,
-  { owner, filter, currency }: StatementOf,
-  entries: readonly WalletEntry[],
-): Promise<Response> {
-  const sheet = new Sheet(
-    { title: "Wallet statement", author: seller.name },
-    `${seller.name}, ${seller.address}. ${seller.email}`,
-  );
-  sheet.at(sheet.left, sheet.y, seller.name, { face: "display", size: 15 });
-  sheet.gap(52);
-  sheet.text("Wallet statement", { face: "display", size: 30, leading: 1.2 });
-  sheet.gap(4);
-  sheet.text(`${owner.name}, ${owner.email}`, { color: ink.muted, size: 10 });
-  sheet.gap(18);
-  const sumLines = (which: (minor: number) => boolean) =>
-    entries.reduce((sum, { amountMinor }) => (which(amountMinor) ? sum + amountMinor : sum), 0);
-  sheet.columns([
-    { title: "Time", lines: [period(filter), filter.kind ? "Some kinds of movements only" : ""] },
-    {
-      title: "Came in",
-      lines: [
-        signed(
-          sumLines((minor) => minor > 0),
-          currency,
-        ),
-      ],
-    },
-    {
-      title: "Went out",
-      lines: [
-        signed(
-          sumLines((minor) => minor < 0),
-          currency,
-        ),
-      ],
-    },
-  ]);
-  sheet.rule(14);
-  if (entries.length === 0) sheet.text("No movements in this time.", { color: ink.muted });
-  for (const { words, amountMinor, day, orderRef, balanceAfterMinor } of entries) {
-    const about = orderRef ? `, booking ${orderRef}` : "";
-    sheet.pair(words, signed(amountMinor, currency), {
-      note: `${formatDate(day)}${about}, balance ${formatMoney(balanceAfterMinor, currency)}`,
-    });
-    sheet.gap(6);
-  }
-  return pdfResponse(await sheet.end(), "wallet-statement", false);
+  const content = { ...of, seller: await getSeller(db), entries };
+  return pdfResponse(await printDocument({ kind: "statement", content }), "wallet-statement", false);
 }

@@ -4,7 +4,7 @@ import type { Db } from "@/backend/db/client";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { getReceipt } from "@/backend/documents/receipt-content";
-import { ticketPdf } from "@/backend/documents/ticket";
+import { getTicket } from "@/backend/documents/ticket-content";
 import { addHotel, addRoom } from "@/backend/hotels/testing";
 import { type Actor, type Deps, system, type UserActor } from "@/backend/http/context";
 import { write } from "@/backend/reviews/write";
@@ -203,7 +203,7 @@ describe.each(states)("the documents and the review of an order that is %s", (st
         };
         const accepted = {
           review: await accepts((at) => write(at, client, order.ref, someReview)),
-          ticket: await accepts((at) => ticketPdf({ ...documents, db: at as typeof db }, order.id)),
+          ticket: await accepts((at) => getTicket({ ...documents, db: at as typeof db }, order.id)),
         };
         const offered: string[] = actionsFor(getFacts(order), "client");
         for (const [name, outcome] of Object.entries(accepted)) {

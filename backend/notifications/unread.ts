@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
-import { hotelInScope } from "@/backend/http/hotel-scope";
 import { countUpTo } from "@/backend/http/listing";
 import { productInScope } from "@/backend/kinds/products";
 import { roleNumber } from "@/lib/roles";

@@ -26,8 +26,14 @@ import { demoFeatures } from "./world/features";
 import { type DemoServiceName, demoServices } from "./world/services";
 import { demoTaxes } from "./world/taxes";
 
-/** The sizes of the demo: public hotels, and arrivals a day in the history of the company. */
-const sizes = { full: { hotels: 400, arrivals: 60 }, small: { hotels: 100, arrivals: 4 } } as const;
+/**
+ * The sizes of the demo: public hotels, arrivals a day in the history of the company, and whether the nights of the next
+ * weeks are nearly sold out. Tests book such nights.
+ */
+const sizes = {
+  full: { hotels: 400, arrivals: 60, soldOutSoon: true },
+  small: { hotels: 200, arrivals: 4, soldOutSoon: false },
+} as const;
 export type DemoSize = keyof typeof sizes;
 
 export type DemoOptions = {
@@ -98,7 +104,8 @@ export async function loadDemo(db: Database, options: DemoOptions = {}): Promise
   if (orders) {
     // A smaller catalogue has a smaller company.
     const { now = new Date(), arrivals = Math.min(size.arrivals, size.arrivals * (hotels / size.hotels)) } = options;
-    await loadHistory(db, { seed, today, now, arrivals, accounts: demoActors(users), log });
+    const { soldOutSoon } = size;
+    await loadHistory(db, { seed, today, now, arrivals, soldOutSoon, accounts: demoActors(users), log });
     const refs = await makeDemoOrders(db, demoActors(users), walletMinor);
     log(`${refs.length} bookings of the demo client`);
   }

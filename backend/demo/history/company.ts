@@ -21,6 +21,8 @@ import { type TakenNights, takenBy, writeBookings, writeTakenNights, writeTopUps
 export type HistoryOptions = Omit<CompanyOptions, "days" | "stays"> & {
   seed: string;
   accounts: Record<Role, UserActor>;
+  /** Whether other channels have sold most rooms of the next weeks. */
+  soldOutSoon: boolean;
   log: (line: string) => void;
 };
 
@@ -111,7 +113,10 @@ const inOne = (db: Database, work: (tx: Db) => Promise<void>): Promise<void> =>
  * Loads a year of business: bookings by many clients under the rules of the engine, with inventory, payments and ledger.
  * Deterministic for the seed and the current time.
  */
-export async function loadHistory(db: Database, { seed, accounts, log, ...options }: HistoryOptions): Promise<void> {
+export async function loadHistory(
+  db: Database,
+  { seed, accounts, soldOutSoon, log, ...options }: HistoryOptions,
+): Promise<void> {
   const { now, today } = options;
   const offers = await readOffers(db);
   const { admin, subadmin } = accounts;
@@ -143,7 +148,7 @@ export async function loadHistory(db: Database, { seed, accounts, log, ...option
   await inOne(db, (tx) => insertClients(tx, clients, now));
   await inOne(db, (tx) => writeTopUps(tx, topUps));
   await inOne(db, async (tx) => {
-    const stockIds = await enterInventory(tx, offers, taken, { today, seed });
+    const stockIds = await enterInventory(tx, offers, taken, { today, seed, soldOutSoon });
     await writeTakenNights(tx, taken, stockIds);
   });
   log("the nights of the bookings");

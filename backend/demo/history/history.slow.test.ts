@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import { testDatabase, testServer } from "@/backend/db/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testServer } from "@/backend/db/testing";
 import { cloneDatabase } from "@/backend/db/throwaway";
 import { sendReminders } from "@/backend/jobs/reminders";
 import { brokenInvariants } from "@/backend/orders/testing";
@@ -8,7 +8,17 @@ import { importPlaces } from "@/backend/places/import";
 import { roomsAvailable } from "@/backend/reports/metrics";
 import { loadDemo } from "../load";
 
-const db = await testDatabase("owner");
+// The place data are equal for all databases, so they are imported once and copied.
+const server = await testServer();
+const places = await cloneDatabase(server, "owner");
+await importPlaces(places.db);
+await places.db.$client.end();
+const clone = () => cloneDatabase({ ...server, template: new URL(places.db.url).pathname.slice(1) }, "owner");
+const { db, drop } = await clone();
+afterAll(async () => {
+  await drop();
+  await places.drop();
+});
 const size = { hotels: 60, arrivals: 12 };
 
 async function read<T extends Record<string, unknown>>(query: SQL): Promise<T> {
@@ -19,7 +29,7 @@ const count = async (query: SQL) => (await read<{ n: number }>(sql`SELECT count(
 
 describe("the history of the demo", () => {
   beforeAll(async () => {
-    await loadDemo(db, { size: "small", ...size });
+    await loadDemo(db, size);
   }, 600_000);
 
   it("keeps every invariant", async () => {
@@ -72,22 +82,16 @@ describe("the history of the demo", () => {
 });
 
 it("is the same for the same seed and time", async () => {
-  const server = await testServer();
-  const places = await cloneDatabase(server, "owner");
-  await importPlaces(places.db);
-  await places.db.$client.end();
-  const template = new URL(places.db.url).pathname.slice(1);
   const now = new Date();
   const load = async () => {
-    const { db: other, drop } = await cloneDatabase({ ...server, template }, "owner");
+    const { db: other, drop: dropOther } = await clone();
     await loadDemo(other, { hotels: 12, arrivals: 1, now });
     const { rows } = await other.execute(sql`
       SELECT ref, status, total_minor, paid_minor, created_at, lead_name, hotel_id FROM orders WHERE created_at < ${now.toISOString()} ORDER BY ref`);
-    await drop();
+    await dropOther();
     return rows;
   };
   const first = await load();
   expect(first.length).toBeGreaterThan(50);
   expect(await load()).toEqual(first);
-  await places.drop();
 }, 600_000);

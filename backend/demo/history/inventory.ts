@@ -22,11 +22,11 @@ export async function enterInventory(
   db: Db,
   offers: readonly Offer[],
   taken: readonly TakenNights[],
-  { today, seed }: { today: string; seed: string },
+  { today, seed, soldOutSoon }: { today: string; seed: string; soldOutSoon: boolean },
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   await insertPastNights(db, offers, taken, { today, seed }, ids);
-  await limitLastNights(db, offers, today, seed);
+  if (soldOutSoon) await limitLastNights(db, offers, today, seed);
   await enterSoldNights(db, offers, taken, addDays(today, -1), ids);
   return ids;
 }

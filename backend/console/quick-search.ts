@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
-import { hotelInScope } from "@/backend/http/hotel-scope";
-import { containing, mentions } from "@/backend/http/listing";
+import { containing } from "@/backend/http/listing";
+import { kindBackends } from "@/backend/kinds";
 import { inScope } from "@/backend/orders/lifecycle/lock";
 import { orderSearchText } from "@/backend/orders/list";
 import type { QuickSearchItem } from "@/lib/contracts/console-preferences";
@@ -19,17 +19,15 @@ const considered = 300;
 /** Shorter texts match almost everything, and no index supports them. */
 const fewest = 3;
 
-async function hotels(db: Db, actor: Actor, area: Area, q: string): Promise<QuickSearchItem[]> {
-  const { rows } = await db.execute<{ id: number; token: string; title: string; city: string }>(sql`
-    SELECT h.id, h.token, h.title, c.name AS city FROM hotel h JOIN city c ON c.id = h.city_id
-     WHERE ${mentions(sql`h.title`, q)} AND ${hotelInScope(actor, sql`h.id`)}
-     ORDER BY public.fold(h.title) LIKE public.fold(${`${q}%`}) DESC, h.title, h.id LIMIT ${shown}`);
-  return rows.map(({ id, token, title, city }) => ({
-    href: pathTo(routes[area].viewHotel, { hotelId: id, hotelToken: token }),
-    label: title,
-    detail: city,
-    code: null,
-  }));
+async function products(db: Db, actor: Actor, area: Area, q: string) {
+  const found = await Promise.all(
+    kindBackends.map(async (backend) => ({
+      kind: backend.kind.id,
+      heading: backend.console.productsLabel,
+      items: await backend.console.quickSearch(db, actor, area, q),
+    })),
+  );
+  return found.filter(({ items }) => items.length > 0);
 }
 
 type OrderRow = {
@@ -75,10 +73,10 @@ async function users(db: Db, actor: Actor, q: string): Promise<QuickSearchItem[]
 
 /** Quick search: each kind uses its own index and the actor's scope. */
 export async function navigateTo(db: Db, actor: Actor, area: Area, q: string) {
-  const [foundHotels, foundOrders, foundUsers] = await Promise.all([
-    hotels(db, actor, area, q),
+  const [foundProducts, foundOrders, foundUsers] = await Promise.all([
+    products(db, actor, area, q),
     orders(db, actor, area, q),
     users(db, actor, q),
   ]);
-  return { hotels: foundHotels, orders: foundOrders, users: foundUsers };
+  return { products: foundProducts, orders: foundOrders, users: foundUsers };
 }

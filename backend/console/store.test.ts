@@ -75,14 +75,18 @@ beforeAll(async () => {
 
 describe("what the consoles count", () => {
   it("knows all hotels for an administrator and the assigned ones for a sub-administrator", async () => {
-    expect(await countWaiting(db, admin)).toMatchObject({ requested: 2, processing: 1, hotels: 0, rooms: 0 });
-    expect(await countWaiting(db, staff)).toMatchObject({ requested: 1, processing: 0 });
-    expect(await countWaiting(db, stranger)).toMatchObject({ requested: 0, processing: 0 });
+    expect(await countWaiting(db, admin)).toMatchObject({
+      ...{ "hotel.requested": 2, "hotel.processing": 1, "hotel.hotels": 0, "hotel.rooms": 0 },
+    });
+    expect(await countWaiting(db, staff)).toMatchObject({ "hotel.requested": 1, "hotel.processing": 0 });
+    expect(await countWaiting(db, stranger)).toMatchObject({ "hotel.requested": 0, "hotel.processing": 0 });
   });
 
   it("opens all hotels to every sub-administrator by one setting", async () => {
     await db.execute(sql`INSERT INTO site_setting (group_name, value) VALUES ('staff', '{"subAdminScope": "all"}')`);
-    expect(await countWaiting(db, stranger)).toMatchObject({ requested: 2, processing: 1, hotels: 0, rooms: 0 });
+    expect(await countWaiting(db, stranger)).toMatchObject({
+      ...{ "hotel.requested": 2, "hotel.processing": 1, "hotel.hotels": 0, "hotel.rooms": 0 },
+    });
     expect(await countProperty(db, stranger, { today: today() })).toMatchObject({ roomsThere: 10 });
     expect(await findHotels(db, stranger, { q: "casa" })).toHaveLength(1);
     await db.execute(sql`DELETE FROM site_setting WHERE group_name = 'staff'`);
@@ -90,8 +94,8 @@ describe("what the consoles count", () => {
 
   it("names what waits and until when", async () => {
     const waiting = await findWaiting(db, admin, { now: new Date() });
-    expect(waiting).toMatchObject({ requested: 2, decisions: { claim: 0, payment: 0 } });
-    const hours = (Date.parse(waiting.oldestRespondBy ?? "") - Date.now()) / 3_600_000;
+    expect(waiting).toMatchObject({ orders: [{ kind: "hotel", requested: 2 }], decisions: { claim: 0, payment: 0 } });
+    const hours = (Date.parse(waiting.orders[0]?.oldestRespondBy ?? "") - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(16.9);
     expect(hours).toBeLessThan(17.1);
   });

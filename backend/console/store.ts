@@ -1,11 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { countDecisions, nothingToDecide } from "@/backend/decisions/count";
-import { waitsForApproval } from "@/backend/hotels/console/pending";
 import type { Actor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
-import { containing, countEach, countUpTo } from "@/backend/http/listing";
-import { findKindBackend } from "@/backend/kinds";
+import { containing, countEach } from "@/backend/http/listing";
+import { findKindBackend, kindBackends } from "@/backend/kinds";
 import { wasBooked } from "@/backend/orders/booked";
 import { inScope } from "@/backend/orders/lifecycle/lock";
 import { roomsAvailable, wasCancelled } from "@/backend/reports/metrics";
@@ -13,6 +12,8 @@ import { findHeld } from "@/backend/reviews/of-product";
 import type { Dashboard } from "@/lib/contracts/console";
 import type { FoundItem } from "@/lib/contracts/listing";
 import { addDays, DAY_MS } from "@/lib/dates";
+import { productKinds } from "@/lib/kinds";
+import type { KindId } from "@/lib/kinds/kind";
 import { routes } from "@/lib/routes";
 import { inHouse, latestCheckOutDays, stays, todayThere } from "./front-desk";
 
@@ -21,22 +22,25 @@ import { inHouse, latestCheckOutDays, stays, todayThere } from "./front-desk";
 const isAdmin = (actor: Actor) => actor.kind === "user" && actor.role === "admin";
 const getDecisions = async (db: Db, actor: Actor) => (isAdmin(actor) ? countDecisions(db) : nothingToDecide);
 
-type Counts = { requested: number; processing: number; hotels: number; rooms: number; decisions: number };
-
 /** Counts up to the navigation's limit, which shows `10K+` above it. */
-export async function countWaiting(db: Db, actor: Actor): Promise<Counts> {
-  const { requested, processing } = await countEach(db, sql`orders o`, sql`o.kind = 'hotel' AND ${inScope(actor)}`, {
-    requested: sql`o.status = 'requested'`,
-    processing: sql`o.status = 'processing'`,
-  });
-  const waits = (t: "h" | "r", hotelId: SQL) => sql`${waitsForApproval(t)} AND ${hotelInScope(actor, hotelId)}`;
-  const hotels = await countUpTo(db, sql`hotel h`, waits("h", sql`h.id`));
-  const rooms = await countUpTo(db, sql`room r`, waits("r", sql`r.hotel_id`));
+export async function countWaiting(db: Db, actor: Actor): Promise<Record<string, number>> {
+  const ofKinds = await Promise.all(
+    kindBackends.map(async ({ kind, console: ownConsole }) => {
+      const { requested, processing } = await countEach(
+        db,
+        sql`orders o`,
+        sql`o.kind = ${kind.id} AND ${inScope(actor)}`,
+        { requested: sql`o.status = 'requested'`, processing: sql`o.status = 'processing'` },
+      );
+      const counts = { requested: requested.n, processing: processing.n, ...(await ownConsole.counts(db, actor)) };
+      return Object.entries(counts).map(([name, n]) => [`${kind.id}.${name}`, n] as const);
+    }),
+  );
   const decisions = Object.values(await getDecisions(db, actor)).reduce((sum, n) => sum + n, 0);
-  return { requested: requested.n, processing: processing.n, hotels: hotels.n, rooms: rooms.n, decisions };
+  return { ...Object.fromEntries(ofKinds.flat()), decisions };
 }
 
-type Waiting = { requested: number; oldest_respond_by: Date | null; to_complete: number };
+type Waiting = { kind: KindId; requested: number; oldest_respond_by: Date | null; to_complete: number };
 
 /** Reviews that wait for moderation: their number, and the page with the oldest. */
 async function findReviews(db: Db): Promise<Dashboard["waiting"]["reviews"]> {
@@ -47,29 +51,30 @@ async function findReviews(db: Db): Promise<Dashboard["waiting"]["reviews"]> {
 }
 
 /** Decisions of administrators: approvals, clients' money, failed jobs. */
-async function findForAdmin(
-  db: Db,
-): Promise<Omit<Dashboard["waiting"], "requested" | "oldestRespondBy" | "toComplete">> {
-  const { rows } = await db.execute<Record<"hotels" | "rooms" | "letters", number>>(sql`
-    SELECT (SELECT count(*) FROM hotel h WHERE ${waitsForApproval("h")}) AS hotels,
-           (SELECT count(*) FROM room r WHERE ${waitsForApproval("r")}) AS rooms,
-           (SELECT count(*) FROM outbox WHERE dead_at IS NOT NULL) AS letters`);
-  const found = rows[0];
+async function findForAdmin(db: Db): Promise<Omit<Dashboard["waiting"], "orders">> {
+  const { rows } = await db.execute<{ letters: number }>(
+    sql`SELECT count(*) AS letters FROM outbox WHERE dead_at IS NOT NULL`,
+  );
+  const approvals = await Promise.all(kindBackends.map(({ console: ownConsole }) => ownConsole.approvals(db)));
   return {
-    hotelsToApprove: found?.hotels ?? 0,
-    roomsToApprove: found?.rooms ?? 0,
+    approvals: approvals.flat(),
     decisions: await countDecisions(db),
     reviews: await findReviews(db),
-    jobsGivenUp: found?.letters ?? 0,
+    jobsGivenUp: rows[0]?.letters ?? 0,
   };
 }
 const nothingForAdmin = {
-  hotelsToApprove: 0,
-  roomsToApprove: 0,
+  approvals: [],
   decisions: nothingToDecide,
   reviews: null,
   jobsGivenUp: 0,
 };
+
+/** Over alias `o`: the order is of a registered kind. */
+const isRegistered = sql`o.kind IN (${sql.join(
+  productKinds.map(({ id }) => sql`${id}`),
+  sql`, `,
+)})`;
 
 /** Over alias `o`: orders in scope, optionally of one hotel. */
 const ordersIn = (actor: Actor, hotel: number | undefined): SQL =>
@@ -82,16 +87,17 @@ export async function findWaiting(
   { now, hotel }: { now: Date; hotel?: number },
 ): Promise<Dashboard["waiting"]> {
   const { rows } = await db.execute<Waiting>(sql`
-    SELECT count(*) FILTER (WHERE o.status = 'requested') AS requested,
+    SELECT o.kind, count(*) FILTER (WHERE o.status = 'requested') AS requested,
            min(o.respond_by) FILTER (WHERE o.status = 'requested') AS oldest_respond_by,
            count(*) FILTER (WHERE o.status = 'processing' AND o.service_end <= ${now.toISOString()}) AS to_complete
       FROM orders o
-     WHERE o.kind = 'hotel' AND o.status IN ('requested', 'processing') AND ${ordersIn(actor, hotel)}`);
-  const row = rows[0];
+     WHERE ${isRegistered} AND o.status IN ('requested', 'processing') AND ${ordersIn(actor, hotel)}
+     GROUP BY o.kind ORDER BY o.kind`);
   return {
-    requested: row?.requested ?? 0,
-    oldestRespondBy: row?.oldest_respond_by ? new Date(row.oldest_respond_by).toISOString() : null,
-    toComplete: row?.to_complete ?? 0,
+    orders: rows.map(({ kind, requested, oldest_respond_by, to_complete }) => ({
+      ...{ kind, requested, toComplete: to_complete },
+      oldestRespondBy: oldest_respond_by ? new Date(oldest_respond_by).toISOString() : null,
+    })),
     ...(isAdmin(actor) ? await findForAdmin(db) : nothingForAdmin),
   };
 }
@@ -115,7 +121,7 @@ export async function findBooked(
     SELECT ${here.bookings} AS bookings, ${here.minor} AS minor, ${there.bookings} AS then, ${there.minor} AS "thenMinor",
            count(*) FILTER (WHERE ${wasCancelled} AND (o.status_at AT TIME ZONE ${timeZone})::date = ${today}::date) AS cancelled
       FROM orders o
-     WHERE o.kind = 'hotel' AND ${ordersIn(actor, hotel)}
+     WHERE ${isRegistered} AND ${ordersIn(actor, hotel)}
        AND (o.created_at >= ${weekBefore}::date - interval '1 day' OR o.status_at >= ${today}::date - interval '1 day')`);
   const found = rows[0];
   return {

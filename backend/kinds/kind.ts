@@ -2,6 +2,8 @@ import type { SQL } from "drizzle-orm";
 import type { Database, Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import type { Person } from "@/backend/notifications/people";
+import type { Dashboard } from "@/lib/contracts/console";
+import type { QuickSearchItem } from "@/lib/contracts/console-preferences";
 import type { Endpoint } from "@/lib/contracts/define";
 import type { OrderRow } from "@/lib/contracts/order";
 import type { ProductCard } from "@/lib/contracts/wish";
@@ -29,6 +31,21 @@ export interface KindCatalogue {
   sitemap: Readonly<Record<string, SitemapRecords>>;
   /** Preview pictures by the names in `PublicPage.previews`. */
   previews: Readonly<Record<string, ReadPreview>>;
+}
+
+/** A decision that waits for administrators, as on the dashboard. */
+export type Approval = Dashboard["waiting"]["approvals"][number];
+
+/** The parts of the consoles that are specific to a kind. Orders, money and reviews are common code. */
+export interface KindConsole {
+  /** Heading of the products in the quick search. */
+  productsLabel: string;
+  /** Counts of the navigation by the names in the kind's own groups. */
+  counts(db: Db, actor: Actor): Promise<Readonly<Record<string, number>>>;
+  /** Records of the kind that wait for approval by an administrator. */
+  approvals(db: Db): Promise<Approval[]>;
+  /** Products in the actor's scope whose title contains `q`, best match first. */
+  quickSearch(db: Db, actor: Actor, area: "admin" | "subadmin", q: string): Promise<QuickSearchItem[]>;
 }
 
 /** Reviews of the products of a kind. Texts, scores and moderation are common code. */
@@ -68,6 +85,7 @@ export interface KindBackend {
   /** Columns of the export of orders in place of title, details, guest, start and end. */
   exportColumns?: readonly ExportColumn[];
   catalogue: KindCatalogue;
+  console: KindConsole;
   /** Null for kinds without the feature `review`. */
   reviews: KindReviews | null;
 }

@@ -47,6 +47,15 @@ const toyBackend: KindBackend = {
       return new Map(ids.includes(toyProduct.id) ? [[toyProduct.id, card]] : []);
     },
   },
+  console: {
+    productsLabel: "Tours",
+    counts: async () => ({ slots: 3 }),
+    approvals: async () => [],
+    quickSearch: async (_db, actor, _area, q) =>
+      actor.kind === "user" && actor.role === "admin" && toyProduct.title.toLowerCase().includes(q.toLowerCase())
+        ? [{ href: "/tours/1", label: toyProduct.title, detail: "Lisbon", code: null }]
+        : [],
+  },
   reviews: {
     productOf: () => toyProduct.id,
     people: async () => [],

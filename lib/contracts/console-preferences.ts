@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./define";
+import { kindId } from "./fields";
 
 /** Quick search and saved list preferences of the consoles. */
 
@@ -18,10 +19,11 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     method: "GET",
     path: `/api/${area}/jump`,
     who: area,
-    summary: "Hotels, bookings and (for administrators) users by what was typed, within scope",
+    summary: "Products, bookings and (for administrators) users by what was typed, within scope",
     query: z.object({ q: z.string().trim().min(2).max(100) }),
     out: z.object({
-      hotels: z.array(quickSearchItem),
+      /** Products by kind, without kinds that have no match. */
+      products: z.array(z.object({ kind: kindId, heading: z.string(), items: z.array(quickSearchItem) })),
       orders: z.array(quickSearchItem),
       users: z.array(quickSearchItem),
     }),

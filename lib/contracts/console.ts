@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { decisionKind } from "./decision";
 import { endpoint } from "./define";
-import { calendarDate, currencyCode, instant, minor, orderRef } from "./fields";
+import { calendarDate, currencyCode, instant, kindId, minor, orderRef } from "./fields";
 import { change, findQuery, found } from "./listing";
 import { orderStatus } from "./order";
 
@@ -40,13 +40,20 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
       timeZone: z.string(),
       currency: currencyCode,
       waiting: z.object({
-        requested: z.number().int(),
-        oldestRespondBy: instant.nullable(),
-        /** Stays that have ended but are not completed. */
-        toComplete: z.number().int(),
-        // Always 0 for a sub-administrator, because only administrators decide.
-        hotelsToApprove: z.number().int(),
-        roomsToApprove: z.number().int(),
+        /** Kinds with orders that wait. */
+        orders: z.array(
+          z.object({
+            kind: kindId,
+            requested: z.number().int(),
+            oldestRespondBy: instant.nullable(),
+            /** Orders whose service has ended but that are not completed. */
+            toComplete: z.number().int(),
+          }),
+        ),
+        // Empty or 0 for a sub-administrator, because only administrators decide.
+        approvals: z.array(
+          z.object({ key: z.string(), waiting: z.number().int(), one: z.string(), many: z.string(), path: z.string() }),
+        ),
         decisions: z.record(decisionKind, z.number().int()),
         /** Number of reviews that wait for moderation, and the page with the oldest one. */
         reviews: z.object({ waiting: z.number().int(), path: z.string() }).nullable(),
@@ -84,15 +91,11 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     path: `/api/${area}/waiting`,
     who: area,
     summary: "How many things wait, for the navigation",
-    out: z.object({
-      requested: z.number().int(),
-      processing: z.number().int(),
-      /** Number of hotels and room types that wait for approval. */
-      hotels: z.number().int(),
-      rooms: z.number().int(),
-      /** Number of cancellations, claims and payments to decide. Always 0 for a sub-administrator. */
-      decisions: z.number().int(),
-    }),
+    /**
+     * `decisions` counts cancellations, claims and payments to decide, always 0 for a sub-administrator. The other names
+     * begin with the kind: `hotel.requested`, `hotel.processing` and the counts of the kind's own screens.
+     */
+    out: z.record(z.string(), z.number().int()),
   }),
   hotels: endpoint({
     id: `${area}.hotels.find`,

@@ -1,5 +1,5 @@
 import { productKinds } from "@/lib/kinds";
-import type { KindConsoleRoutes } from "@/lib/kinds/kind";
+import type { KindConsoleRoutes, KindId } from "@/lib/kinds/kind";
 import { routes } from "@/lib/routes";
 import type { ConsoleArea } from "./define";
 import { settingsScreens } from "./settings";
@@ -38,24 +38,24 @@ export type NavigationItem = {
   href: string;
   icon: NavigationIcon;
   /** Counter of `/api/{area}/waiting` to show; a loud one is highlighted because it needs a decision. */
-  count?: { of: "requested" | "processing" | "hotels" | "rooms" | "decisions"; loud: boolean };
+  count?: { of: string; loud: boolean };
 };
 
 /** Related screens under one heading. */
 export type NavigationGroup = { label: string | null; items: readonly NavigationItem[] };
 
-const orders = (of: KindConsoleRoutes): readonly NavigationItem[] => [
-  { label: "Requests", href: of.requests, icon: "requests", count: { of: "requested", loud: true } },
-  { label: "Confirmed", href: of.processing, icon: "processing", count: { of: "processing", loud: false } },
+const orders = (id: KindId, of: KindConsoleRoutes): readonly NavigationItem[] => [
+  { label: "Requests", href: of.requests, icon: "requests", count: { of: `${id}.requested`, loud: true } },
+  { label: "Confirmed", href: of.processing, icon: "processing", count: { of: `${id}.processing`, loud: false } },
   { label: "Completed", href: of.completed, icon: "completed" },
   { label: "Cancelled", href: of.cancelled, icon: "cancelled" },
 ];
 
 /** The orders of each registered kind that has screens in the area, followed by its catalogue. */
 const kindGroups = (area: ConsoleArea): readonly NavigationGroup[] =>
-  productKinds.flatMap(({ labels, routes: pages, navigation: catalogue }) => {
+  productKinds.flatMap(({ id, labels, routes: pages, navigation: catalogue }) => {
     const orderPages = pages[area];
-    return [...(orderPages ? [{ label: labels.bookings, items: orders(orderPages) }] : []), ...catalogue[area]];
+    return [...(orderPages ? [{ label: labels.bookings, items: orders(id, orderPages) }] : []), ...catalogue[area]];
   });
 
 /** Console screens in display order. A test checks that each path has a page. */

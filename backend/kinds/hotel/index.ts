@@ -7,6 +7,7 @@ import { createQuote } from "@/lib/contracts/quote";
 import { hotelKind } from "@/lib/kinds/hotel";
 import type { KindBackend } from "../kind";
 import { hotelCatalogue } from "./catalogue";
+import { hotelConsole } from "./console";
 import { hotelMailTexts } from "./mail-texts";
 import { hotelReviews } from "./reviews";
 
@@ -27,5 +28,6 @@ export const hotelBackend: KindBackend = {
     { label: "Nights", cell: ({ nights }) => nights },
   ],
   catalogue: hotelCatalogue,
+  console: hotelConsole,
   reviews: hotelReviews,
 };

@@ -7,6 +7,7 @@ import type { Dashboard as DashboardFacts } from "@/lib/contracts/console";
 import { type DecisionKind, decisionKind } from "@/lib/contracts/decision";
 import { getDashboard } from "@/lib/data/console";
 import { formatDay } from "@/lib/dates";
+import { findKind, getKindLabels } from "@/lib/kinds";
 import { formatDeadline } from "@/lib/labels/waiting";
 import { decisionsPath, givenUpPath } from "@/lib/links/decision-links";
 import { metrics } from "@/lib/metrics";
@@ -72,43 +73,40 @@ const describeMoney: Record<DecisionKind, { one: string; many: string; detail: s
 /** Decisions that need a person, most urgent first. */
 function getDecisions(area: ConsoleArea, { waiting, asOf }: DashboardFacts): Decision[] {
   const decisions: Decision[] = [];
-  if (waiting.requested > 0) {
-    const until = waiting.oldestRespondBy
-      ? formatDeadline(Date.parse(waiting.oldestRespondBy), Date.parse(asOf))
-      : null;
-    decisions.push({
-      key: "requested",
-      words: counted(waiting.requested, "request waits for an answer", "requests wait for an answer"),
-      detail: until ? (until === "overdue" ? "The oldest expires any moment." : `The oldest expires ${until}.`) : "",
-      href: pathTo(routes[area].hotelRequests),
-      pressing: true,
-    });
+  for (const { kind, requested, oldestRespondBy, toComplete } of waiting.orders) {
+    const pages = findKind(kind)?.routes[area];
+    if (!pages) continue;
+    const { one, many } = getKindLabels(kind);
+    if (requested > 0) {
+      const until = oldestRespondBy ? formatDeadline(Date.parse(oldestRespondBy), Date.parse(asOf)) : null;
+      decisions.push({
+        key: `requested-${kind}`,
+        words: counted(requested, "request waits for an answer", "requests wait for an answer"),
+        detail: until ? (until === "overdue" ? "The oldest expires any moment." : `The oldest expires ${until}.`) : "",
+        href: pathTo(pages.requests),
+        pressing: true,
+      });
+    }
+    if (toComplete > 0) {
+      decisions.push({
+        key: `complete-${kind}`,
+        words: counted(
+          toComplete,
+          `${one.toLowerCase()} is over and not completed`,
+          `${many.toLowerCase()} are over and not completed`,
+        ),
+        detail: "They complete by themselves a day after departure; until then a no-show can be recorded.",
+        href: pathTo(pages.processing, {}, { sort: "start" }),
+        pressing: false,
+      });
+    }
   }
-  if (waiting.toComplete > 0) {
+  for (const { key, waiting: n, one, many, path } of waiting.approvals) {
     decisions.push({
-      key: "complete",
-      words: counted(waiting.toComplete, "stay is over and not completed", "stays are over and not completed"),
-      detail: "They complete by themselves a day after departure; until then a no-show can be recorded.",
-      href: pathTo(routes[area].hotelProcessing, {}, { sort: "start" }),
-      pressing: false,
-    });
-  }
-  const approvals = [
-    { n: waiting.hotelsToApprove, one: "hotel waits for approval", many: "hotels wait for approval", to: "hotels" },
-    {
-      n: waiting.roomsToApprove,
-      one: "room type waits for approval",
-      many: "room types wait for approval",
-      to: "rooms",
-    },
-  ] as const;
-  for (const { n, one, many, to } of approvals) {
-    if (n === 0) continue;
-    decisions.push({
-      key: to,
+      key,
       words: counted(n, one, many),
       detail: "Hidden from travellers until approved.",
-      href: pathTo(to === "hotels" ? routes.admin.unapprovedHotels : routes.admin.unapprovedRooms),
+      href: path,
       pressing: false,
     });
   }

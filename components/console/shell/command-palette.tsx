@@ -8,7 +8,8 @@ import useSWR from "swr";
 import { navigatedEvent } from "@/components/route-memory";
 import { Dialog } from "@/components/ui/dialog";
 import { announceNavigation } from "@/components/ui/progress-bar";
-import type { QuickSearchItem } from "@/lib/contracts/console-preferences";
+import type { adminPreferences } from "@/lib/contracts/console-preferences";
+import type { OutputOf } from "@/lib/contracts/define";
 import { readJson } from "../list/find-records";
 import { ScreenIcon } from "./icons";
 import type { CountedGroup } from "./sidebar-links";
@@ -16,7 +17,7 @@ import type { CountedGroup } from "./sidebar-links";
 type CommandPaletteProps = {
   /** Screens of the navigation. */
   groups: CountedGroup[];
-  /** Path of the search for hotels, bookings and users. */
+  /** Path of the search for products, bookings and users. */
   quickSearchPath: string;
 };
 
@@ -50,12 +51,12 @@ const itemLook =
 const headingLook =
   "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-soft";
 
-type Found = { hotels: QuickSearchItem[]; orders: QuickSearchItem[]; users: QuickSearchItem[] };
-const kinds = [
-  { of: "orders", heading: "Bookings", Icon: ReceiptText },
-  { of: "hotels", heading: "Hotels", Icon: Building2 },
-  { of: "users", heading: "People", Icon: UserRound },
-] as const;
+type Found = OutputOf<typeof adminPreferences.quickSearch>;
+const listGroups = ({ orders, products, users }: Found) => [
+  { key: "orders", heading: "Bookings", Icon: ReceiptText, items: orders },
+  ...products.map(({ kind, heading, items }) => ({ key: kind, heading, Icon: Building2, items })),
+  { key: "users", heading: "People", Icon: UserRound, items: users },
+];
 
 function QuickSearch({ groups, quickSearchPath, onDone }: CommandPaletteProps & { onDone: () => void }) {
   const router = useRouter();
@@ -99,10 +100,10 @@ function QuickSearch({ groups, quickSearchPath, onDone }: CommandPaletteProps & 
             ))}
           </Command.Group>
         ) : null}
-        {kinds.map(({ of, heading, Icon }) =>
-          found && found[of].length > 0 ? (
-            <Command.Group key={of} heading={heading} className={headingLook}>
-              {found[of].map((item) => (
+        {(found ? listGroups(found) : []).map(({ key, heading, Icon, items }) =>
+          items.length > 0 ? (
+            <Command.Group key={key} heading={heading} className={headingLook}>
+              {items.map((item) => (
                 <Command.Item key={item.href} value={item.href} onSelect={() => go(item.href)} className={itemLook}>
                   <Icon aria-hidden className="size-4.5 shrink-0" />
                   {item.code ? <span className="font-mono text-xs">{item.code}</span> : null}

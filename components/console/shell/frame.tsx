@@ -43,7 +43,7 @@ export async function ConsoleFrame({ area, children }: { area: ConsoleArea; chil
     label,
     items: items.map(({ count, ...item }) => ({
       ...item,
-      count: count && waiting ? { n: waiting[count.of], loud: count.loud } : null,
+      count: count && waiting ? { n: waiting[count.of] ?? 0, loud: count.loud } : null,
     })),
   }));
   const home = (

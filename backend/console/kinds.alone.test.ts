@@ -1,0 +1,33 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { asking, testApp, testUser } from "@/backend/http/testing";
+import { toyProduct } from "@/backend/kinds/testing";
+
+vi.mock("@/backend/kinds", async (load) => {
+  const { withToyBackend } = await import("@/backend/kinds/testing");
+  return withToyBackend(await load());
+});
+
+const db = await testDatabase();
+const ask = asking(testApp(db).app);
+let admin: Awaited<ReturnType<typeof testUser>>;
+let staff: Awaited<ReturnType<typeof testUser>>;
+
+beforeAll(async () => {
+  admin = await testUser(db, "admin");
+  staff = await testUser(db, "subadmin");
+});
+
+test("the navigation counts the orders and records of every kind", async () => {
+  expect((await ask(admin, "GET", "/api/admin/waiting")).body).toEqual({
+    ...{ "hotel.requested": 0, "hotel.processing": 0, "hotel.hotels": 0, "hotel.rooms": 0 },
+    ...{ "tour.requested": 0, "tour.processing": 0, "tour.slots": 3 },
+    decisions: 0,
+  });
+});
+
+test("the quick search finds products of every kind in scope", async () => {
+  const found = (await ask(admin, "GET", "/api/admin/jump?q=seven")).body;
+  expect(found.products).toMatchObject([{ kind: "tour", heading: "Tours", items: [{ label: toyProduct.title }] }]);
+  expect((await ask(staff, "GET", "/api/subadmin/jump?q=seven")).body.products).toEqual([]);
+});

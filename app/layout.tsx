@@ -8,7 +8,7 @@ import { Toaster } from "@/components/ui/toaster";
 import { getSite } from "@/lib/data/site";
 import { getDirection } from "@/lib/language/languages";
 import { browserMessages, getTranslator } from "@/lib/language/server";
-import { progressColour, toastDurationMs, toastPosition } from "@/lib/messages";
+import { toastDurationMs, toastPosition } from "@/lib/messages";
 import { fontClasses } from "@/lib/site/fonts";
 import { siteMetadata } from "@/lib/site/metadata";
 import { themeVariables } from "@/lib/site/theme";
@@ -38,7 +38,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       >
         {t("Skip to the content")}
       </a>
-      <ProgressBar colour={progressColour} />
+      <ProgressBar colour={theme.progress} />
       {children}
       <RouteMemory />
       <SheetKeys />

@@ -20,6 +20,7 @@ import { mount, type Route } from "./http/router";
 import { importRoutes } from "./imports/routes";
 import { deadLetterRoutes } from "./jobs/dead-letters";
 import { ledgerRoutes } from "./ledger/routes";
+import { outboxRoutes } from "./mail/outbox-routes";
 import { mailRoutes } from "./mail/routes";
 import { mailTemplateRoutes } from "./mail/template-routes";
 import { notificationRoutes } from "./notifications/routes";
@@ -67,6 +68,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...ledgerRoutes(deps),
     ...importRoutes(deps),
     ...mailRoutes(deps),
+    ...outboxRoutes(deps),
     ...mailTemplateRoutes(deps),
     ...notificationRoutes(deps),
     ...orderRoutes(deps),

@@ -19,7 +19,4 @@ export const tokenMissing = "Authentication Headers Problem or Session out. Plea
 export const receiptErrorTitle = "Download Receipt Error";
 export const paymentStatusTitle = "Booking Payment Cancel";
 
-/** docs/specification.md §9: pink progress bar. */
-export const progressColour = "#ff6fa3";
-
 export type NoticeKind = "success" | "error" | "warning" | "info";

@@ -1,6 +1,8 @@
 import type { Db } from "@/backend/db/client";
 import type { Settings, SettingsGroup } from "@/lib/contracts/settings";
+import { AppError } from "@/lib/errors";
 import { maintenanceOff, maintenanceOn } from "@/lib/protocol";
+import { checkContrast, leastContrast } from "@/lib/site/theme";
 import { changeBaseCurrency } from "./base-currency";
 
 /**
@@ -11,6 +13,12 @@ type Check<G extends SettingsGroup> = (tx: Db, before: Settings<G>, after: Setti
 
 export const settingsChecks: { readonly [G in SettingsGroup]?: Check<G> } = {
   site: (tx, before, after) => changeBaseCurrency(tx, before.baseCurrency, after.baseCurrency),
+  theme: (_tx, _before, { primary }) => {
+    const { ratio, nearest } = checkContrast(primary);
+    if (nearest === null) return;
+    const message = `Text on this colour has a contrast of only ${ratio.toFixed(1)}:1; at least ${leastContrast}:1 is needed. The nearest colour is ${nearest}.`;
+    throw new AppError("invalid", { fields: { "value.primary": message } });
+  },
 };
 
 /** Cache tags beyond those of the group, which depend on the new value. */

@@ -20,6 +20,7 @@ import * as guest from "./guest";
 import * as hotel from "./hotel";
 import * as imports from "./import";
 import * as mail from "./mail";
+import * as mailOutbox from "./mail-outbox";
 import * as mailTemplates from "./mail-template";
 import * as media from "./media";
 import * as money from "./money";
@@ -82,6 +83,7 @@ export const allEndpoints: readonly Endpoint[] = [
   imports,
   mail,
   mailTemplates,
+  mailOutbox,
   media,
   money,
   notification,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./define";
-import { done, instant, pathId } from "./fields";
+import { done, email, instant, pathId } from "./fields";
 import { type Settings, type SettingsGroup, settingsGroups } from "./settings";
 
 /** Names of the write-only secrets of a group. A dot nests them in the request. */
@@ -207,3 +207,16 @@ export type SettingsEndpoints<G extends SettingsGroup = SettingsGroup> = ReturnT
 export const settingsEndpoints = Object.fromEntries(
   (Object.keys(settingsGroups) as SettingsGroup[]).map((group) => [group, groupEndpoints(group)]),
 ) as { [G in SettingsGroup]: SettingsEndpoints<G> };
+
+/** Test actions. They use the stored settings. */
+export const settingsTests = {
+  mail: endpoint({
+    id: "settings.mail.test",
+    method: "POST",
+    path: "/api/admin/settings/mail/tests/send",
+    who: "admin",
+    summary: "Sends a test e-mail and returns what the mail server responded",
+    body: z.strictObject({ to: email }),
+    out: settingsTestResult,
+  }),
+};

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { languages } from "@/lib/language/languages";
+import { socialIcons } from "@/lib/site/social-networks";
 import { isTimeZone } from "@/lib/time-zone";
 import { currencyCode, kindId, line, optionalLine, optionalParagraph } from "./fields";
 import { citybankSettings, stripeSettings } from "./gateway";
@@ -49,6 +50,8 @@ const theme = z.object({
   progress: colour.default("#ff6fa3"),
   radiusPx: z.number().int().min(0).max(32).default(14),
   mode: z.enum(["auto", "light", "dark"]).default("auto"),
+  /** Bundled font of headings: other fonts would need another content security policy. */
+  headings: z.enum(["fraunces", "inter", "system"]).default("fraunces"),
 });
 
 /** Picture keys in the file store; null without an upload. */
@@ -62,7 +65,7 @@ const logo = z.object({
 
 const social = z.object({
   links: z
-    .array(z.object({ name: optionalLine(40), url: z.url({ protocol: /^https$/ }), icon: z.string().max(40) }))
+    .array(z.object({ name: line(40), url: z.url({ protocol: /^https$/ }), icon: z.enum(socialIcons) }))
     .max(12)
     .default([]),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { languages } from "@/lib/language/languages";
+import { socialIcons } from "@/lib/site/social-networks";
 import { endpoint } from "./define";
 import { currencyCode, done, email, kindId, line, pageLanguage, paragraph, personName } from "./fields";
 import { picture } from "./hotel";
@@ -25,6 +26,7 @@ export const siteInfo = z.object({
       progress: z.string(),
       radiusPx: z.number(),
       mode: z.enum(["auto", "light", "dark"]),
+      headings: z.enum(["fraunces", "inter", "system"]),
     }),
     enabledKinds: z.array(kindId),
     captcha: z.object({ kind: z.enum(["none", "recaptcha_v2", "recaptcha_v3", "pow"]), siteKey: z.string() }),
@@ -37,7 +39,7 @@ export const siteInfo = z.object({
     /** Background picture of the search box on the home page. */
     hero: picture.nullable(),
   }),
-  social: z.array(z.object({ name: z.string(), url: z.string(), icon: z.string() })),
+  social: z.array(z.object({ name: z.string(), url: z.string(), icon: z.enum(socialIcons) })),
   base_price: basePrice,
   property: z.array(z.object({ id: z.number().int(), name: z.string() })),
   currencies: z.array(

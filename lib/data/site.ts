@@ -25,7 +25,7 @@ const unknown: Site = {
   maintenance: false,
   holdMinutes: 15,
   contact: { email: "", phone: "", address: "" },
-  theme: { primary: defaultPrimary, progress: "#ff6fa3", radiusPx: 14, mode: "auto" },
+  theme: { primary: defaultPrimary, progress: "#ff6fa3", radiusPx: 14, mode: "auto", headings: "fraunces" },
   enabledKinds: ["hotel"],
   captcha: { kind: "none", siteKey: "" },
   allFiles: { logo: null, logoDark: null, icon: null, social: null, hero: null },

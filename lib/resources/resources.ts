@@ -9,6 +9,7 @@ import { extraServices } from "./extra-services";
 import { features } from "./features";
 import { hotels } from "./hotels";
 import { ordersResource } from "./orders";
+import { outbox } from "./outbox";
 import { propertyTypes } from "./property-types";
 import { rooms } from "./rooms";
 import { states } from "./states";
@@ -33,5 +34,6 @@ export const resources = [
   auditLog,
   taxes,
   currencies,
+  outbox,
   cancellationPolicies,
 ] as const;

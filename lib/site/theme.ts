@@ -68,10 +68,32 @@ export function themeColours(hex: string): ThemeColours {
   };
 }
 
-export type SiteTheme = { primary: string; radiusPx: number; mode: "auto" | "light" | "dark" };
+/** Contrast that text needs (WCAG 2.2 AA). */
+export const leastContrast = 4.5;
+
+/**
+ * The contrast of text on a colour, and the nearest colour that has enough. Text is white or nearly black, whichever
+ * has more contrast.
+ */
+export function checkContrast(hex: string): { ratio: number; nearest: string | null } {
+  const { primary, onPrimary } = themeColours(hex);
+  const ratio = contrastRatio(hex, onPrimary);
+  return { ratio, nearest: ratio >= leastContrast ? null : primary };
+}
+
+export type Headings = "fraunces" | "inter" | "system";
+
+const headingFonts: Record<Headings, string | null> = {
+  fraunces: null,
+  inter: "var(--font-inter), var(--font-inter-more), system-ui, sans-serif",
+  system: "system-ui, sans-serif",
+};
+
+export type SiteTheme = { primary: string; radiusPx: number; mode: "auto" | "light" | "dark"; headings: Headings };
 
 /** CSS custom properties of the root element for the administrator's theme settings. */
-export function themeVariables({ primary, radiusPx }: Pick<SiteTheme, "primary" | "radiusPx">): Record<string, string> {
+export function themeVariables({ primary, radiusPx, headings }: Omit<SiteTheme, "mode">): Record<string, string> {
+  const font = headingFonts[headings];
   const colours = themeColours(primary);
   return {
     "--site-primary": colours.primary,
@@ -79,5 +101,6 @@ export function themeVariables({ primary, radiusPx }: Pick<SiteTheme, "primary" 
     "--site-ink-on-light": colours.inkOnLight,
     "--site-ink-on-dark": colours.inkOnDark,
     "--site-radius": `${radiusPx}px`,
+    ...(font && { "--site-headings": font }),
   };
 }

@@ -5,6 +5,7 @@ import { productKinds } from "@/lib/kinds";
 import { useServerTranslations } from "@/lib/language/server";
 import { listPages } from "@/lib/pages";
 import { unknownName } from "./brand";
+import { SocialIcon } from "./social-icon";
 
 /** Links of the header for the kinds that are on sale. */
 export function useLinks() {
@@ -64,9 +65,10 @@ export function StorefrontFooter({ children }: { children?: ReactNode }) {
                   <a
                     href={link.url}
                     rel="noopener"
-                    className="inline-flex min-h-9 items-center text-soft hover:text-ink hover:underline"
+                    className="inline-flex min-h-9 items-center gap-1.5 text-soft hover:text-ink hover:underline"
                   >
-                    {link.name}
+                    <SocialIcon name={link.icon} />
+                    <Own>{link.name}</Own>
                   </a>
                 </li>
               ))}

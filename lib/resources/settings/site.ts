@@ -79,6 +79,20 @@ export const siteSettings = defineSettings({
       ],
     },
     {
+      title: "Money",
+      fields: [
+        {
+          kind: "text",
+          name: "baseCurrency",
+          label: "Base currency",
+          help: "All prices are in it. It can't be changed once there is a price or a booking. Your password is asked for.",
+          maxLength: 3,
+          half: true,
+          mono: true,
+        },
+      ],
+    },
+    {
       title: "On sale",
       help: "A product that is switched off disappears from the navigation, the search and the sitemap and can't be booked. Existing bookings stay.",
       fields: [
@@ -110,6 +124,13 @@ export const siteSettings = defineSettings({
       consequence:
         "Visitors, clients and sub-administrators see a maintenance page until you open the site again. You stay logged in.",
       confirm: "Close the site",
+    },
+    {
+      field: "baseCurrency",
+      title: "Change the base currency?",
+      consequence:
+        "All prices and bookings will be in this currency. It can't be changed any more after the first of them.",
+      confirm: "Change the currency",
     },
     {
       field: "enabledKinds",

@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "terms_version" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,43 @@
+import { settingsTests } from "@/lib/contracts/settings-endpoints";
+import { routes } from "@/lib/routes";
+import { defineSettings } from "./define";
+
+export const emailSettings = defineSettings({
+  group: "mail",
+  title: "E-mail",
+  intro: "Without a mail server, e-mails are kept in the outbox, where their states and errors are shown too.",
+  route: routes.admin.emailSettings,
+  sections: [
+    {
+      title: "Mail server",
+      fields: [
+        { kind: "text", name: "host", label: "SMTP host", optional: true, maxLength: 253, half: true, mono: true },
+        { kind: "number", name: "port", label: "Port", help: "465 with TLS from the start, else 587.", half: true },
+        {
+          kind: "switch",
+          name: "secure",
+          label: "TLS from the start",
+          help: "Otherwise the connection is encrypted with STARTTLS if the server offers it.",
+        },
+        { kind: "text", name: "user", label: "User", optional: true, maxLength: 254, half: true },
+        { kind: "secret", name: "password", label: "Password", half: true },
+      ],
+    },
+    {
+      title: "Sender",
+      fields: [
+        { kind: "text", name: "fromName", label: "Name", maxLength: 80, half: true },
+        { kind: "text", name: "fromAddress", label: "E-mail address", type: "email", maxLength: 254, half: true },
+      ],
+    },
+  ],
+  tests: [
+    {
+      endpoint: settingsTests.mail,
+      title: "Test e-mail",
+      help: "Sends one e-mail and shows what the server responded.",
+      label: "Send a test e-mail",
+      fields: [{ name: "to", label: "Recipient", type: "email" }],
+    },
+  ],
+});

@@ -3,7 +3,7 @@ export const kinds = {
   "Paid and sent to the provider": "Payé et transmis au prestataire",
   "It sold out before your payment arrived": "Tout a été vendu avant l’arrivée de votre paiement",
   "Payment received: {amount}. The provider still has to confirm your booking.":
-    "Paiement reçu : {amount}. Le prestataire doit encore confirmer votre réservation.",
+    "Paiement reçu : {amount}. Le prestataire doit encore confirmer votre réservation.",
   "Pay {amount} on site.": "{amount} à payer sur place.",
   "The provider will respond by {when}.": "Le prestataire répondra avant le {when}.",
   "The provider will respond as soon as possible.": "Le prestataire répondra dès que possible.",
@@ -29,7 +29,7 @@ export const kinds = {
   "You see the price before anything is held, and pay only after that.":
     "Vous voyez le prix avant toute réservation et ne payez qu’ensuite.",
   "This is yours for {time}. At zero everything goes back on sale; nothing is charged.":
-    "Ceci est à vous pendant {time}. À zéro, tout est remis en vente ; rien n’est débité.",
+    "Ceci est à vous pendant {time}. À zéro, tout est remis en vente ; rien n’est débité.",
   "Release it": "Libérer",
   "Release all of it": "Tout libérer",
   "Message the provider, or cancel and book again.": "Écrivez au prestataire, ou annulez et réservez à nouveau.",

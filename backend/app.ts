@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { auditRoutes } from "@/backend/audit-log/routes";
 import { healthRoutes } from "@/backend/health/health";
+import { invalidationRoutes } from "@/backend/invalidation/invalidation";
 import { accountRoutes } from "./account/routes";
 import { apiRoutes } from "./api/routes";
 import { calendarRoutes } from "./calendar/routes";
@@ -36,7 +37,6 @@ import { reviewRoutes } from "./reviews/routes";
 import { consoleRoomRoutes } from "./rooms/console/routes";
 import { roomRoutes } from "./rooms/routes";
 import { searchRoutes } from "./search/routes";
-import { invalidationRoutes } from "./site/invalidation";
 import { closeKindsNotOnSale } from "./site/kinds-on-sale";
 import { refuseDuringMaintenance } from "./site/maintenance";
 import { siteRoutes } from "./site/routes";

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { getCacheTags, publishInvalidation } from "@/backend/invalidation/invalidation";
 import { createApp } from "./app";
 import { connect } from "./db/client";
 import { attachmentMaker } from "./documents/make";
@@ -13,7 +14,6 @@ import { startJobs } from "./jobs/start";
 import { getLiveNotifications } from "./notifications/live";
 import { followHints } from "./search/hints";
 import { getCatalogue } from "./search/live";
-import { getCacheTags, publishInvalidation } from "./site/invalidation";
 
 /** The node entry: surroundings in, app out, and an orderly end. */
 const env = readEnv(process.env);

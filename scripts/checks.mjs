@@ -7,6 +7,8 @@ const tool = (/** @type {string} */ path, /** @type {string[]} */ ...words) => [
   ...words,
 ];
 
+const sourceFolders = ["app", "backend", "bench", "e2e", "lib", "prove", "scripts", "server", "middleware.ts"];
+
 /** Static checks, each with a name and its commands. */
 export const checks = [
   {
@@ -16,7 +18,8 @@ export const checks = [
       tool("typescript/bin/tsc", "--noEmit", "-p", "tsconfig.verify.json"),
     ],
   },
-  { name: "style and import boundaries", steps: [tool("@biomejs/biome/bin/biome", "check", "--error-on-warnings")] },
+  { name: "style", steps: [tool("@biomejs/biome/bin/biome", "check", "--error-on-warnings")] },
+  { name: "imports between folders", steps: [tool("dependency-cruiser/bin/dependency-cruise.mjs", ...sourceFolders)] },
   { name: "terminology and commit subjects", steps: [[join(projectFolder, "scripts/terminology.mjs")]] },
   { name: "unused code", steps: [tool("knip/bin/knip.js", "--no-progress")] },
 ];

@@ -8,7 +8,7 @@ import { connect, type Database } from "@/backend/db/client";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addWorld } from "@/backend/hotels/testing";
 import { testApp, testUser } from "@/backend/http/testing";
-import { getCacheTags, publishInvalidation } from "@/backend/site/invalidation";
+import { getCacheTags, publishInvalidation } from "@/backend/invalidation/invalidation";
 import { siteInfo } from "@/lib/contracts/site";
 import { openPayload } from "@/lib/payload";
 import { withResponseCache } from "./front";

@@ -12,7 +12,7 @@ import { getMailLanguage, makeMail } from "@/backend/mail/make";
 import { withoutLinkSecrets } from "@/backend/mail/secret-links";
 import type { Rendered } from "@/backend/mail/template";
 import { findSender, type Sender } from "@/backend/mail/transport";
-import { alertAdministrators } from "@/backend/payments/alerts";
+import { alertAdministrators } from "@/backend/notifications/alerts";
 import { readSettings } from "@/backend/site/settings";
 import { givenUpPath } from "@/lib/links/decision-links";
 import { routes } from "@/lib/routes";

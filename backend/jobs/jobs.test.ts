@@ -20,9 +20,9 @@ import {
   testActor,
 } from "@/backend/orders/testing";
 import { getOrder } from "@/backend/orders/view";
+import { workOutbox } from "@/backend/outbox/outbox";
 import { extendNightWindow } from "@/backend/stock/nights";
 import { completeServed, declineOverdue, expireHolds } from "./orders";
-import { workOutbox } from "./outbox";
 import { applyRetention } from "./retention";
 import { startJobs } from "./start";
 

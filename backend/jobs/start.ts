@@ -12,6 +12,7 @@ import type { AttachmentMaker } from "@/backend/mail/attachment";
 import { workBroadcasts } from "@/backend/notifications/broadcasts";
 import { sweepNotifications } from "@/backend/notifications/sweep";
 import { notifyOrderChange } from "@/backend/orders/emails";
+import { workOutbox } from "@/backend/outbox/outbox";
 import { processCardRefunds } from "@/backend/payments/card-refunds";
 import { notifyPayment, notifyRefund } from "@/backend/payments/emails";
 import { settingsProviders } from "@/backend/payments/providers";
@@ -25,7 +26,6 @@ import { cancelUnpaid } from "./balances";
 import { deliverDueMail } from "./deliver-mail";
 import { getInvariants } from "./invariants";
 import { answerCancellations, completeServed, declineOverdue, expireHolds } from "./orders";
-import { workOutbox } from "./outbox";
 import { remindOfClaims, sendReminders } from "./reminders";
 import { applyRetention } from "./retention";
 

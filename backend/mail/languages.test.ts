@@ -4,7 +4,6 @@ import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { testApp } from "@/backend/http/testing";
-import { workOutbox } from "@/backend/jobs/outbox";
 import { notifyOrderChange } from "@/backend/orders/emails";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import {
@@ -16,6 +15,7 @@ import {
   type TestActor,
   testActor,
 } from "@/backend/orders/testing";
+import { workOutbox } from "@/backend/outbox/outbox";
 import { forgottenTopic, mailReset } from "@/backend/users/recovery";
 import { makeMail } from "./make";
 import { samples } from "./samples";

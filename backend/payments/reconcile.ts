@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import type { Db } from "@/backend/db/client";
+import { alertAdministrators } from "@/backend/notifications/alerts";
 import { decisionsPath } from "@/lib/links/decision-links";
-import { alertAdministrators } from "./alerts";
 import { endLocally, isOpen, openStates } from "./attempts";
 import { noteIssue } from "./issues";
 import { type Payments, settle } from "./settle";

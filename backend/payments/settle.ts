@@ -1,10 +1,10 @@
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, system } from "@/backend/http/context";
+import { alertAdministrators } from "@/backend/notifications/alerts";
 import { getPayableGroupName, lockPayableGroup, type PayableGroup } from "@/backend/orders/payment/payable-group";
 import { AppError } from "@/lib/errors";
 import { decisionPath } from "@/lib/links/decision-links";
-import { alertAdministrators } from "./alerts";
 import { type Attempt, findAttempt, isFinal, isOpen, lockAttempt, recordState } from "./attempts";
 import { capturePayableGroup, captureTopUp } from "./capture";
 import { noteIssue } from "./issues";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Deps } from "@/backend/http/context";
-import { workOutbox } from "@/backend/jobs/outbox";
+import { workOutbox } from "@/backend/outbox/outbox";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { placesStatus } from "@/lib/contracts/setup";
 import { importPlaces } from "./import";

@@ -2,7 +2,7 @@ import { auditChange } from "@/backend/audit/change";
 import { transaction } from "@/backend/db/transaction";
 import type { Deps } from "@/backend/http/context";
 import { cachedRoute, type Route, route } from "@/backend/http/router";
-import { readSetupSteps } from "@/backend/site/setup";
+import { readSetupSteps } from "@/backend/setup/setup";
 import { listTag, recordsTag } from "@/lib/cache/product-tags";
 import {
   listCities as cities,

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { system } from "@/backend/http/context";
 import { asking, testApp, testUser } from "@/backend/http/testing";
+import { getCacheTags } from "@/backend/invalidation/invalidation";
 import { settingsGroups } from "@/lib/contracts/settings";
 import { maintenanceOff, maintenanceOn } from "@/lib/protocol";
-import { getCacheTags } from "./invalidation";
 import { readSettings, writeSettings } from "./settings";
 
 const db = await testDatabase();

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { tokenHash } from "@/backend/http/auth";
-import { workOutbox } from "@/backend/jobs/outbox";
+import { workOutbox } from "@/backend/outbox/outbox";
 import { openPayload } from "@/lib/payload";
 import { createIdentity } from "./identity";
 import { forgottenTopic, mailReset } from "./recovery";

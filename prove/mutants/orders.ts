@@ -70,7 +70,7 @@ export const orderMutants: readonly Mutant[] = [
   {
     id: "dead-letters-forever",
     defect: "a letter that can't be sent is tried for ever",
-    file: "backend/jobs/outbox.ts",
+    file: "backend/outbox/outbox.ts",
     find: "dead_at = CASE WHEN attempts + 1 >= ${maxAttempts} THEN now() END",
     replace: "dead_at = NULL",
     test: "backend/jobs/jobs.test.ts",

@@ -4,9 +4,9 @@ import { listenFor } from "@/backend/db/listen";
 import type { Deps } from "@/backend/http/context";
 import { type Route, rawRoute } from "@/backend/http/router";
 import { getCatalogue } from "@/backend/search/live";
+import { readSettings } from "@/backend/site/settings";
 import { invalidationFeed } from "@/lib/contracts/site";
 import { everyPage, maintenanceOff, maintenanceOn } from "@/lib/protocol";
-import { readSettings } from "./settings";
 
 const channel = "wayfare_stale";
 /** PostgreSQL limits notifications to 8,000 bytes. */

@@ -1,6 +1,6 @@
 import type { Db } from "@/backend/db/client";
-import { notify } from "@/backend/notifications/notify";
-import { administrators } from "@/backend/notifications/people";
+import { notify } from "./notify";
+import { administrators } from "./people";
 
 type Alert = {
   /** Idempotency key. An alert with the same key is sent once. */

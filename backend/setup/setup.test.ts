@@ -5,8 +5,8 @@ import { system } from "@/backend/http/context";
 import { asking, testApp, testUser } from "@/backend/http/testing";
 import { addBookableRoom } from "@/backend/orders/testing";
 import { readPlacesStatus, requestPlaces } from "@/backend/places/load";
+import { writeSettings } from "@/backend/site/settings";
 import { settingsGroups } from "@/lib/contracts/settings";
-import { writeSettings } from "./settings";
 
 const db = await testDatabase();
 const { app } = testApp(db);

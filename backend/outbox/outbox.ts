@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { getMessage } from "@/backend/db/failure";
 import { transaction } from "@/backend/db/transaction";
 import type { Deps } from "@/backend/http/context";
-import { alertAdministrators } from "@/backend/payments/alerts";
+import { alertAdministrators } from "@/backend/notifications/alerts";
 import { givenUpPath } from "@/lib/links/decision-links";
 
 /**

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Deps } from "@/backend/http/context";
 import { settingsProviders } from "@/backend/payments/providers";
+import { readSettings } from "@/backend/site/settings";
 import { type SetupStep, setupStep } from "@/lib/contracts/setup";
-import { readSettings } from "./settings";
 
 type Found = Record<Exclude<SetupStep, "mail" | "gateway">, boolean> & { booked: boolean };
 

@@ -21,6 +21,7 @@ export const auditLog = defineResource<AuditEntry, AuditEntry, "all">({
   many: "entries",
   about: "Entries cannot be changed or removed.",
   key: { name: "id", of: (entry) => String(entry.id) },
+  title: (entry) => humanize(entry.action),
   search: "Action, object number or IP address",
   columns: [
     { id: "at", label: "Time", sort: "at", cell: (entry) => ({ kind: "instant", at: entry.at }) },

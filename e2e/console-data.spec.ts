@@ -1,0 +1,33 @@
+import { expect, expectAccessible, test } from "./fixtures";
+
+/** Screens that edit texts, emails and settings without a list of their own; `console-screens.spec.ts` opens the lists. */
+const screens = [
+  ["/admin/about/us/settings", "About us"],
+  ["/admin/tms/settings?language=de", "Terms and conditions"],
+  ["/admin/privacy/settings?compare=0", "Privacy policy"],
+  ["/admin/mail/template/settings", "Email texts"],
+  ["/admin/mail/template/settings?event=bookingConfirmed&language=ar", "Booking confirmed"],
+  ["/admin/claim/and/refund/settings?show=claims", "Claims and refunds"],
+  ["/admin/claim/and/refund/settings?add=1", "Cancellation policies"],
+  ["/admin/tax/vat/settings?add=1", "Taxes"],
+  ["/admin/site/settings?show=currencies&add=1", "Currencies"],
+  ["/admin/set/user/role?show=audit", "Audit log"],
+] as const;
+
+for (const [address, title] of screens) {
+  for (const width of [1280, 390]) {
+    test(`${address} at ${width} px`, async ({ looking }) => {
+      const page = await looking("admin");
+      await page.setViewportSize({ width, height: 900 });
+      expect((await page.goto(address))?.status()).toBe(200);
+      await expect(page.locator("main h1").first()).toHaveText(title);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(beyond).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+      if (process.env.SHOTS) {
+        const name = `${address.replace(/\W+/g, "-")}-${width}.png`;
+        await page.screenshot({ path: `${process.env.SHOTS}/${name}`, fullPage: true });
+      }
+    });
+  }
+}

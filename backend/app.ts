@@ -10,6 +10,7 @@ import { claimEvidenceOf } from "./claims/evidence";
 import { claimRoutes } from "./claims/routes";
 import { preferenceRoutes } from "./console/column-preferences";
 import { consoleRoutes } from "./console/routes";
+import { databaseRoutes } from "./database/routes";
 import { decisionRoutes } from "./decisions/routes";
 import { documentRoutes } from "./documents/routes";
 import { fileRoutes } from "./files/routes";
@@ -60,6 +61,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...catalogueRoutes(deps),
     ...consoleRoutes(deps),
     ...preferenceRoutes(deps),
+    ...databaseRoutes(deps),
     ...decisionRoutes(deps),
     ...documentRoutes(deps),
     ...fileRoutes(deps, [claimEvidenceOf]),

@@ -11,6 +11,7 @@ const screens = [
   ["/admin/claim/and/refund/settings?add=1", "Cancellation policies"],
   ["/admin/tax/vat/settings?add=1", "Taxes"],
   ["/admin/site/settings?show=currencies&add=1", "Currencies"],
+  ["/admin/database/settings", "Database"],
   ["/admin/set/user/role?show=audit", "Audit log"],
 ] as const;
 

@@ -70,7 +70,9 @@ async function grant(client: pg.Client): Promise<void> {
     GRANT USAGE ON SCHEMA public TO wayfare_app;
     GRANT SELECT ON ALL TABLES IN SCHEMA public TO wayfare_app;
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO wayfare_app;
-    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO wayfare_app`);
+    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO wayfare_app;
+    GRANT USAGE ON SCHEMA drizzle TO wayfare_app;
+    GRANT SELECT ON drizzle.__drizzle_migrations TO wayfare_app`);
   const { rows } = await client.query<{ name: string }>(
     "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'",
   );

@@ -13,6 +13,7 @@ import * as consoleHotel from "./console-hotel";
 import * as preferences from "./console-preferences";
 import * as consoleRoom from "./console-room";
 import * as currency from "./currency";
+import * as database from "./database";
 import * as decision from "./decision";
 import type { Endpoint } from "./define";
 import * as file from "./file";
@@ -75,6 +76,7 @@ export const allEndpoints: readonly Endpoint[] = [
   consoleHotel,
   consoleRoom,
   currency,
+  database,
   decision,
   file,
   walletAdjustmentRequest,

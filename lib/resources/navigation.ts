@@ -29,6 +29,7 @@ export type NavigationIcon =
   | "audit"
   | "settings"
   | "taxes"
+  | "database"
   | "pages"
   | "currencies"
   | "policies"
@@ -103,6 +104,10 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
       items: settingsScreens
         .filter(({ show }) => show === undefined)
         .map(({ title, route }) => ({ label: title, href: route, icon: "settings" as const })),
+    },
+    {
+      label: "System",
+      items: [{ label: "Database", href: routes.admin.databaseSettings, icon: "database" }],
     },
     {
       label: "Texts",

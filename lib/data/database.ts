@@ -1,0 +1,10 @@
+import "server-only";
+import { call } from "@/lib/backend";
+import { adminDatabase } from "@/lib/contracts/database";
+import type { OutputOf } from "@/lib/contracts/define";
+import { requireRole } from "@/lib/session-check";
+
+export async function getDatabase(): Promise<OutputOf<typeof adminDatabase.info>> {
+  const { session } = await requireRole("admin");
+  return call(adminDatabase.info, {}, { token: session.token });
+}

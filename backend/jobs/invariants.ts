@@ -1,6 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Deps } from "@/backend/http/context";
+import { kindBackends } from "@/backend/kinds";
+import type { Invariant } from "@/backend/kinds/kind";
 import { type Leg, postings } from "@/backend/ledger/postings";
 
 /** The table of postings: one row per account that an event may debit (1) or credit (-1). */
@@ -15,10 +17,10 @@ const legRows = sql.join(
 );
 
 /**
- * Invariants as queries that count violations (docs/reliability.md §5, docs/domain.md §1.11). Checked at start, every
+ * Invariants of all kinds as queries that count violations (docs/reliability.md §5, docs/domain.md §1.11). Checked at start, every
  * ten minutes, and by all tests that change inventory or money. Each must count 0.
  */
-const invariants: readonly { name: string; broken: SQL }[] = [
+const common: readonly Invariant[] = [
   {
     name: "every ledger transaction has entries and sums to zero per currency",
     broken: sql`
@@ -277,7 +279,7 @@ export type InvariantResult = { name: string; broken: number };
 
 export async function checkInvariants(db: Db): Promise<InvariantResult[]> {
   const results: InvariantResult[] = [];
-  for (const { name, broken } of invariants) {
+  for (const { name, broken } of [...common, ...kindBackends.flatMap(({ invariants }) => invariants)]) {
     const { rows } = await db.execute<{ broken: number }>(
       sql`SELECT count(*)::int AS broken FROM (${broken}) AS found`,
     );

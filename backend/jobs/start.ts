@@ -8,6 +8,8 @@ import { mailLink } from "@/backend/guests/emails";
 import type { Deps } from "@/backend/http/context";
 import { sweepImports } from "@/backend/imports/sweep";
 import { workImport } from "@/backend/imports/work";
+import { kindBackends } from "@/backend/kinds";
+import type { TimedJob } from "@/backend/kinds/kind";
 import type { AttachmentMaker } from "@/backend/mail/attachment";
 import { workBroadcasts } from "@/backend/notifications/broadcasts";
 import { sweepNotifications } from "@/backend/notifications/sweep";
@@ -19,7 +21,6 @@ import { settingsProviders } from "@/backend/payments/providers";
 import { compareWithLedger, reconcile } from "@/backend/payments/reconcile";
 import { loadRequestedPlaces } from "@/backend/places/load";
 import { fetchRates } from "@/backend/site/exchange-rates";
-import { extendNightWindow } from "@/backend/stock/nights";
 import { endBans } from "@/backend/users/ban-ends";
 import { forgottenTopic, mailReset } from "@/backend/users/recovery";
 import { cancelUnpaid } from "./balances";
@@ -31,10 +32,8 @@ import { applyRetention } from "./retention";
 
 export type Jobs = { stop: () => Promise<void> };
 
-type Timed = { name: string; cron: string; work: () => Promise<unknown> };
-
 /** Each job may run repeatedly or in several processes at once, because it locks the rows that are due. */
-const timed = (deps: Deps): Timed[] => {
+const timed = (deps: Deps): TimedJob[] => {
   const payments = { deps, providers: settingsProviders(deps) };
   const files = openFileStore(deps.env);
   return [
@@ -55,7 +54,7 @@ const timed = (deps: Deps): Timed[] => {
     { name: "sweep-files", cron: "40 2 * * *", work: () => sweepFiles({ db: deps.db, files }) },
     { name: "sweep-imports", cron: "50 2 * * *", work: () => sweepImports({ db: deps.db, files }) },
     { name: "compare-with-ledger", cron: "10 3 * * *", work: () => compareWithLedger(payments) },
-    { name: "extend-night-window", cron: "20 0 * * *", work: () => extendNightWindow(deps.db) },
+    ...kindBackends.flatMap(({ jobs }) => jobs(deps)),
   ];
 };
 

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { Database, Db } from "@/backend/db/client";
-import type { Actor } from "@/backend/http/context";
+import type { Actor, Deps } from "@/backend/http/context";
 import type { Person } from "@/backend/notifications/people";
 import type { Dashboard } from "@/lib/contracts/console";
 import type { QuickSearchItem } from "@/lib/contracts/console-preferences";
@@ -48,6 +48,12 @@ export interface KindConsole {
   quickSearch(db: Db, actor: Actor, area: "admin" | "subadmin", q: string): Promise<QuickSearchItem[]>;
 }
 
+/** A job that runs by schedule. It may run repeatedly or in several processes at once. */
+export type TimedJob = { name: string; cron: string; work: () => Promise<unknown> };
+
+/** A query of the rows that violate a rule; it must return none. */
+export type Invariant = { name: string; broken: SQL };
+
 /** Reviews of the products of a kind. Texts, scores and moderation are common code. */
 export interface KindReviews {
   /** Id of the product that an order's client reviews; null if the order has none. */
@@ -86,6 +92,10 @@ export interface KindBackend {
   exportColumns?: readonly ExportColumn[];
   catalogue: KindCatalogue;
   console: KindConsole;
+  /** Jobs of the kind besides those of all orders. */
+  jobs(deps: Deps): readonly TimedJob[];
+  /** Rules over the tables of the kind besides those of inventory, orders and money. */
+  invariants: readonly Invariant[];
   /** Null for kinds without the feature `review`. */
   reviews: KindReviews | null;
 }

@@ -47,6 +47,8 @@ const toyBackend: KindBackend = {
       return new Map(ids.includes(toyProduct.id) ? [[toyProduct.id, card]] : []);
     },
   },
+  jobs: () => [],
+  invariants: [],
   console: {
     productsLabel: "Tours",
     counts: async () => ({ slots: 3 }),

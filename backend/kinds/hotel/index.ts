@@ -1,4 +1,5 @@
 import { peopleOfHotel } from "@/backend/notifications/people";
+import { extendNightWindow } from "@/backend/stock/nights";
 import { holdAsGuest } from "@/lib/contracts/guest";
 import { getHotel, getRoom, hotelCalendar, listHotels, roomCalendar, searchHotels } from "@/lib/contracts/hotel";
 import { createHold } from "@/lib/contracts/order";
@@ -8,6 +9,7 @@ import { hotelKind } from "@/lib/kinds/hotel";
 import type { KindBackend } from "../kind";
 import { hotelCatalogue } from "./catalogue";
 import { hotelConsole } from "./console";
+import { hotelInvariants } from "./invariants";
 import { hotelMailTexts } from "./mail-texts";
 import { hotelReviews } from "./reviews";
 
@@ -27,6 +29,8 @@ export const hotelBackend: KindBackend = {
     { label: "Check-out", cell: ({ checkOut }) => checkOut },
     { label: "Nights", cell: ({ nights }) => nights },
   ],
+  jobs: ({ db }) => [{ name: "extend-night-window", cron: "20 0 * * *", work: () => extendNightWindow(db) }],
+  invariants: hotelInvariants,
   catalogue: hotelCatalogue,
   console: hotelConsole,
   reviews: hotelReviews,

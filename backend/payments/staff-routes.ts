@@ -14,11 +14,13 @@ import {
   resolvePaymentCase,
   resolveReconIssue,
 } from "@/lib/contracts/money";
+import { settingsTests } from "@/lib/contracts/settings-endpoints";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { findAttempt } from "./attempts";
 import { readCases } from "./cases";
+import { testCitybank } from "./citybank/test-connection";
 import { readIssues, resolveIssue } from "./issues";
 import { decideRefund, readRefunds } from "./manual-refunds";
 import { baseCurrency } from "./options";
@@ -43,6 +45,7 @@ const resolved: Record<PaymentResolution, string> = {
 export function frontDeskRoutes(deps: Deps, providers: Providers = settingsProviders(deps)): Route[] {
   const { db } = deps;
   return [
+    route(settingsTests.citybank, () => testCitybank(deps)),
     route(moneyWaiting, () => countMoneyWaiting(db)),
     route(listRefunds, async ({ query }) => ({ ...(await readRefunds(db, query)), currency: await baseCurrency(db) })),
     route(confirmRefund, ({ params: { id }, body: { bankReference }, actor, ip, requestId, once }) =>

@@ -2,7 +2,12 @@ import { z } from "zod";
 
 const currency = z.string().regex(/^[A-Z]{3}$/, "Use a currency code such as USD.");
 /** Allowed hosts (`host[:port]`) of payment pages. Redirects to other hosts are refused. */
-const hosts = z.array(z.string().min(1).max(253)).min(1).max(10);
+const hostList = z.array(z.string().min(1).max(253)).min(1).max(10);
+/** A form sends them as lines of text. */
+const hosts = z.preprocess(
+  (given) => (typeof given === "string" ? given.split(/[\s,]+/).filter(Boolean) : given),
+  hostList,
+);
 const isLoopback = (url: URL) => ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
 
 /** Merchant data of City Bank. The password, certificate and key are stored as secrets of the settings group. */
@@ -29,7 +34,7 @@ export type CitybankSettings = z.infer<typeof citybankSettings>;
 
 export const stripeSettings = z.strictObject({
   currency,
-  redirectHosts: hosts.default(["checkout.stripe.com"]),
+  redirectHosts: hostList.default(["checkout.stripe.com"]),
   /** Alternative base URL of the API, for a proxy or a test server. */
   api: z
     .strictObject({ host: z.string(), port: z.number().int().min(1).max(65_535), protocol: z.enum(["http", "https"]) })

@@ -219,4 +219,12 @@ export const settingsTests = {
     body: z.strictObject({ to: email }),
     out: settingsTestResult,
   }),
+  citybank: endpoint({
+    id: "settings.gateway.testCitybank",
+    method: "POST",
+    path: "/api/admin/settings/gateway/tests/citybank",
+    who: "admin",
+    summary: "Asks City Bank for a token with the stored merchant data and returns whether it answered",
+    out: settingsTestResult,
+  }),
 };

@@ -19,7 +19,7 @@ const readRetries = 2;
 const maxXmlLength = 64 * 1024;
 
 /** Each later call requires its own token. */
-async function fetchToken({ settings, password, tls }: Access, withinMs: number): Promise<string> {
+export async function fetchToken({ settings, password, tls }: Access, withinMs: number): Promise<string> {
   const response = await postJson(
     new URL("/transaction/token", settings.baseUrl).href,
     { userName: settings.userName, password },

@@ -1,3 +1,4 @@
+import { citybankScreen } from "./citybank";
 import { claimSettings } from "./claims";
 import type { SettingsScreen } from "./define";
 import { emailSettings } from "./email";
@@ -17,6 +18,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
   themeSettings,
   socialSettings,
   emailSettings,
+  citybankScreen,
 ];
 
 /** The forms of all screens; some screens have more than one. */

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import type { Deps } from "@/backend/http/context";
+import { ProviderError } from "@/backend/payments/provider";
+import { readSecrets, readSettings } from "@/backend/site/settings";
+import type { SettingsTestResult } from "@/lib/contracts/settings-endpoints";
+import { citybankSecrets } from "./secrets";
+import { fetchToken } from "./variant-a";
+import { orderDetailsB } from "./variant-b";
+
+const withinMs = 15_000;
+
+/** Asks the bank for a token (a), or for an unknown payment (b), with the stored settings. Nothing is charged. */
+export async function testCitybank({ db, env }: Deps): Promise<SettingsTestResult> {
+  const [{ citybank: settings }, secrets] = await Promise.all([
+    readSettings(db, "gateway"),
+    readSecrets(db, env.FIELD_KEY, "gateway"),
+  ]);
+  const own = Object.entries(secrets).map(([name, value]) => [name.replace(/^citybank\./, ""), value]);
+  const known = citybankSecrets.safeParse(Object.fromEntries(own));
+  const result = (ok: boolean, title: string, message: string): SettingsTestResult => ({
+    ...{ status: 1, ok, title, message, lines: settings ? [settings.baseUrl] : [] },
+  });
+  if (!settings || !known.success) {
+    return result(false, "Not complete", "The merchant data or the password is missing.");
+  }
+  const { password, certificate: cert, key, ca, keyPassphrase: passphrase } = known.data;
+  const access = { settings, password, tls: { cert, key, ca, passphrase } };
+  try {
+    if (settings.variant === "a") await fetchToken(access, withinMs);
+    else await orderDetailsB(access, { providerRef: randomUUID(), withinMs });
+    return result(true, "The bank answers", "The bank accepted the request.");
+  } catch (error) {
+    const message = error instanceof Error ? error.message : "unknown error";
+    const hidden = Object.values(secrets).reduce((text, secret) => text.replaceAll(secret, "***"), message);
+    // An unknown payment is refused by a bank that was reached.
+    if (settings.variant === "b" && error instanceof ProviderError && error.kind === "refused")
+      return result(true, "The bank answers", hidden);
+    return result(false, "The bank did not accept the request", hidden);
+  }
+}

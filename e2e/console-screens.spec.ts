@@ -60,6 +60,9 @@ async function getAddress(page: Page, view: View, area: ConsoleArea): Promise<{ 
   return { address: fillPath(pattern, places), fixed };
 }
 
+// The tests only read, so both workers share them.
+test.describe.configure({ mode: "parallel" });
+
 for (const { area, resource, endpoints } of screens) {
   for (const view of Object.values(resource.views)) {
     if (!view.route[area]) continue;

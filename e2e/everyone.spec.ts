@@ -99,14 +99,24 @@ const fixed = addressesWithPages
   .filter(({ area, path }) => (area === "public" || area === "auth") && !path.includes("{"))
   .map(({ path }) => path);
 
-test("every public page is whole and usable on the narrowest phone and on a wide screen, light and dark", async ({
+// The tests only read pages, so both workers share them.
+test.describe.configure({ mode: "parallel" });
+
+for (const path of fixed) {
+  test(`${path} is whole and usable on the narrowest phone and on a wide screen, light and dark`, async ({ page }) => {
+    test.setTimeout(30_000 * views.length);
+    await expectForEveryone(page, path);
+  });
+}
+
+test("pages of a stay are whole and usable on the narrowest phone and on a wide screen, light and dark", async ({
   page,
   request,
 }) => {
   const stay = await findStay(request);
   const { hotel } = stay;
   const dates = `in=${stay.checkIn}&out=${stay.checkOut}&party=2`;
-  const filled = [
+  const paths = [
     `/search/hotel/room?q=${encodeURIComponent(hotel.place.city)}&${dates}`,
     `/hotel/details/${hotel.id}/${hotel.slug}?${dates}`,
     roomAddress(stay),
@@ -115,8 +125,7 @@ test("every public page is whole and usable on the narrowest phone and on a wide
     "/ar/hotel/lists",
     `/ar/hotel/details/${hotel.id}/${hotel.slug}?${dates}`,
   ];
-  const paths = [...fixed, ...filled];
-  test.setTimeout(6_000 * views.length * paths.length);
+  test.setTimeout(15_000 * views.length * paths.length);
   for (const path of paths) await test.step(path, () => expectForEveryone(page, path));
 });
 

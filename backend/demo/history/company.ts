@@ -157,8 +157,11 @@ export async function loadHistory(
   for (let at = 0; at < postings.length; at += postingsAtOnce)
     await inOne(db, (tx) => postMany(tx, postings.slice(at, at + postingsAtOnce)));
   log(`${postings.length} movements of money`);
+  // The following statements join what was inserted. Without statistics the planner expects empty tables.
+  await db.execute(sql`ANALYZE`);
   await inOne(db, (tx) => linkReviews(tx, now));
   await inOne(db, skipDueReminders);
   await inOne(db, (tx) => issuePastCreditNotes(tx, refunded));
   await inOne(db, (tx) => notices.write(tx));
+  log("reviews, credit notes and notifications");
 }

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
+import zlib, { constants } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { everyPage } from "@/lib/protocol";
 import { type CacheKey, cacheKeyOf, isPlainRequest } from "./cache-key";
 
-const [compressBrotli, compressGzip, decompressGzip] = [promisify(brotliCompress), promisify(gzip), promisify(gunzip)];
+const compressBrotli = promisify(zlib.brotliCompress);
+const compressGzip = promisify(zlib.gzip);
+const decompressGzip = promisify(zlib.gunzip);
 const brotliParams = {
   [constants.BROTLI_PARAM_QUALITY]: 6,
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -22,8 +24,7 @@ export type CachedPage = {
   readonly head: readonly string[];
   readonly etag: string;
   readonly gzip: Buffer;
-  /** Added in the background once a browser that accepts it comes back. */
-  readonly brotli?: Buffer;
+  readonly brotli: Buffer;
   readonly tags: readonly string[];
   readonly renderedAt: number;
   /** See `PageCache.generation`. */
@@ -53,7 +54,7 @@ type Options = {
 
 /** Every page shows the site's name, its menus and its terms. */
 const siteTag = "site";
-/** The objects, tags and map entries of a page, roughly. */
+/** The objects and tags of a page, roughly. */
 const overheadBytes = 2_500;
 /** Browsers may store a page, and ask each time whether it changed. */
 const revalidate = "public, max-age=0, must-revalidate";
@@ -69,7 +70,6 @@ export class PageCache {
   private readonly keysByTag = new Map<string, Set<string>>();
   private readonly pending = new Map<string, Render>();
   private readonly unfinished = new Set<Render>();
-  private readonly compressing = new WeakSet<CachedPage>();
   /** Raised when the stream connects or disconnects: changes may have been missed, so no earlier page is fresh. */
   private generation = 0;
   private connected = false;
@@ -127,7 +127,7 @@ export class PageCache {
     this.store(key, { ...page, freshIn: this.generation, freshUntil: this.now() + delayMs });
   }
 
-  /** Sends a page in the best encoding that is ready. */
+  /** Sends a page in the best encoding that the browser accepts. */
   async send(page: CachedPage, { headers }: IncomingMessage, response: ServerResponse): Promise<void> {
     this.hits++;
     if (headers["if-none-match"]?.includes(page.etag)) {
@@ -135,14 +135,11 @@ export class PageCache {
       return;
     }
     const accepted = String(headers["accept-encoding"] ?? "");
-    const acceptsBrotli = accepted.includes("br");
-    if (acceptsBrotli && !page.brotli) void this.addBrotli(page);
-    const [encoding, body] =
-      acceptsBrotli && page.brotli
-        ? ["br", page.brotli]
-        : accepted.includes("gzip")
-          ? ["gzip", page.gzip]
-          : [undefined, await decompressGzip(page.gzip)];
+    const [encoding, body] = accepted.includes("br")
+      ? ["br", page.brotli]
+      : accepted.includes("gzip")
+        ? ["gzip", page.gzip]
+        : [undefined, await decompressGzip(page.gzip)];
     const ofBody = [...(encoding ? ["content-encoding", encoding] : []), "content-length", String(body.length)];
     response.writeHead(page.status, [...page.head, ...ofBody]).end(body);
   }
@@ -197,22 +194,17 @@ export class PageCache {
     const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
     const vary = [headers.vary, "Accept-Encoding"].filter(Boolean).join(", ");
     const ttl = Math.min(this.connected ? ttlMs : disconnectedTtlMs, route.shortLived ? shortTtlMs : ttlMs);
+    const [gzip, brotli] = await Promise.all([
+      compressGzip(body, { level: 6 }),
+      compressBrotli(body, { params: brotliParams }),
+    ]);
     return {
-      ...{ cacheKey, status, etag, tags },
+      ...{ cacheKey, status, etag, gzip, brotli, tags },
       head: rawHeaders({ ...headers, vary, etag, "cache-control": revalidate }),
-      gzip: await compressGzip(body, { level: 6 }),
       renderedAt: this.now(),
       freshIn: generation,
       freshUntil: this.now() + ttl,
     };
-  }
-
-  private async addBrotli(page: CachedPage): Promise<void> {
-    if (this.compressing.has(page)) return;
-    this.compressing.add(page);
-    const brotli = await compressBrotli(await decompressGzip(page.gzip), { params: brotliParams });
-    const { key } = page.cacheKey;
-    if (this.pages.peek(key) === page) this.store(key, { ...page, brotli });
   }
 
   private store(key: string, page: CachedPage): void {
@@ -230,8 +222,8 @@ export class PageCache {
   }
 }
 
-const sizeInBytes = ({ cacheKey, head, gzip: packed, brotli }: CachedPage): number =>
-  packed.length + (brotli?.length ?? 0) + 2 * cacheKey.key.length + head.join("").length + overheadBytes;
+const sizeInBytes = ({ cacheKey, head, gzip, brotli }: CachedPage): number =>
+  gzip.length + brotli.length + 2 * cacheKey.key.length + head.join("").length + overheadBytes;
 
 const rawHeaders = (headers: OutgoingHttpHeaders): string[] =>
   Object.entries(headers)

@@ -257,6 +257,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   "payment_attempt.resolved_by": work,
   "recon_issue.resolved_by": work,
   "refund.confirmed_by": work,
+  "order_line.redeemed_by": work,
   "claim.decided_by": work,
   "claim.settled_by": work,
   "verification.user_id": "links that were mailed and live for days: nothing but a digest is stored",

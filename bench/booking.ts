@@ -82,13 +82,13 @@ export async function bookOverHttp(backend: string, databaseUrl: string, seconds
     while (performance.now() < until) {
       const target = targets.pop();
       if (!target) return;
-      const quote = await send("/api/hotel/quotes", client, { selection: { ...target, party } });
+      const quote = await send("/api/hotel/quotes", client, { request: { ...target, party } });
       if (!quote) {
         refused++;
         continue;
       }
       const startedAt = performance.now();
-      const held = await send("/api/hotel/orders", client, { quoteToken: quote.token });
+      const held = await send("/api/orders", client, { quoteToken: quote.token });
       const paid = held && (await send(`/api/orders/${held.ref}/payment`, client, { method: "wallet", guests }));
       if (paid) times.push(performance.now() - startedAt);
       else refused++;

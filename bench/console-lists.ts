@@ -75,7 +75,7 @@ export async function fillConsole(databaseUrl: string, hotels: number, orders: n
     ref: "translate(upper(substr(md5('order' || g), 1, 12)), '01', 'GH')",
     quote_id: "gen_random_uuid()",
     // Only the parts that the list reads, because a million complete quotes would need gigabytes.
-    quote: "jsonb_build_object('room', p.quote->'room', 'selection', p.quote->'selection')",
+    quote: "jsonb_build_object('summary', p.quote->'summary', 'facts', p.quote->'facts')",
     policy_timeline: "'[]'",
     status,
     hotel_id: `(SELECT max(id) FROM hotel) - g % ${hotels}`,

@@ -66,8 +66,8 @@ export async function recordBooking(databaseUrl: string, { token, selection }: T
     return (await response.json()) as Record<string, unknown>;
   };
   const book = async () => {
-    const quote = await post("/api/hotel/quotes", { selection: { ...selection, party } });
-    const held = await post("/api/hotel/orders", { quoteToken: quote.token });
+    const quote = await post("/api/hotel/quotes", { request: { ...selection, party } });
+    const held = await post("/api/orders", { quoteToken: quote.token });
     await post(`/api/orders/${held.ref}/payment`, { method: "wallet", guests });
   };
   try {

@@ -78,8 +78,8 @@ async function bookTwoRooms(page: Page): Promise<{ ref: string; totalMinor: numb
     { adults: 2, childAges: [] },
   ];
   const selection = { ...(await findRooms(page, Math.min(balanceMinor, 20_000))), party };
-  const quote = await ask<{ token: string }>(page, "/api/hotel/quotes", { selection });
-  const { ref } = await ask<{ ref: string }>(page, "/api/hotel/orders", { quoteToken: quote.token });
+  const quote = await ask<{ token: string }>(page, "/api/hotel/quotes", { request: selection });
+  const { ref } = await ask<{ ref: string }>(page, "/api/orders", { quoteToken: quote.token });
   await ask(page, `/api/orders/${ref}/payment`, { method: "wallet", guests });
   const { totalMinor } = await ask<{ totalMinor: number }>(page, `/api/my/orders/${ref}`);
   return { ref, totalMinor, balanceMinor };

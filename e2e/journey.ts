@@ -225,8 +225,8 @@ export async function holdByCall(
     ...{ roomId: room.id, planId, checkIn, checkOut },
     ...{ party: [{ adults: 2, childAges: [] }], services: [] },
   };
-  const quote = await send<{ token: string }>(api, origin, "/api/hotel/quotes", { selection });
-  const { ref } = await send<{ ref: string }>(api, origin, "/api/hotel/orders", { quoteToken: quote.token });
+  const quote = await send<{ token: string }>(api, origin, "/api/hotel/quotes", { request: selection });
+  const { ref } = await send<{ ref: string }>(api, origin, "/api/orders", { quoteToken: quote.token });
   return ref;
 }
 

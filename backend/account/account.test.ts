@@ -234,7 +234,7 @@ test("closing leaves the ledger and the booking as they were, and nothing of the
   };
   const { token, content } = await createQuote(db, actor, getSelection(room), testEnv(db.url).SIGNING_KEY);
   await fund(db, jana.id, content.totalMinor);
-  const held = await write(jana.token, "/api/hotel/orders", {
+  const held = await write(jana.token, "/api/orders", {
     quoteToken: token,
     acceptTotalMinor: content.totalMinor,
   });

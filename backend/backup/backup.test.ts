@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
-import { holdRooms } from "@/backend/orders/booking";
+import { holdQuoted } from "@/backend/orders/booking";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import {
   addBookableRoom,
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const client = await testActor(db, "client", 10_000_000);
   for (const from of [20, 24]) {
     const { content } = await createQuote(db, client, getSelection(place, { from }));
-    const { ref } = await transaction(db, (tx) => holdRooms(tx, client, content));
+    const { ref } = await transaction(db, (tx) => holdQuoted(tx, client, content));
     // Characters that COPY must escape: line breaks, tabs, backslashes, its own end marker, and the empty string.
     const requests = "late\n\\.\n\tarrival \\N żółć";
     await transaction(db, (tx) => payByWallet(tx, client, ref, { ...someGuests, requests }));

@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import type { Database } from "@/backend/db/client";
 import { hotelStaff } from "@/backend/db/schema/users";
 import { transaction } from "@/backend/db/transaction";
-import { holdRooms } from "@/backend/orders/booking";
+import { holdQuoted } from "@/backend/orders/booking";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import {
   type BookingWorld,
@@ -44,7 +44,7 @@ export async function holdStay(
   stay: Stay = {},
 ) {
   const quote = await createQuote(db, who, getSelection(place, stay));
-  return transaction(db, (tx) => holdRooms(tx, who, quote.content));
+  return transaction(db, (tx) => holdQuoted(tx, who, quote.content));
 }
 
 export async function bookStay(

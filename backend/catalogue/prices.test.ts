@@ -149,7 +149,7 @@ describe("a cancellation policy", () => {
   it("changes new quotes and leaves a booking as it was made", async () => {
     await db.execute(sql`UPDATE rate_plan SET policy_id = ${id} WHERE room_id = ${room}`);
     const { token } = await quote();
-    const held = await ask(client, "POST", "/api/hotel/orders", { quoteToken: token });
+    const held = await ask(client, "POST", "/api/orders", { quoteToken: token });
     expect(held.status, JSON.stringify(held.body)).toBe(200);
     const readOrder = async () => {
       const { status, body } = await ask(client, "GET", `/api/my/orders/${held.body.ref}`);
@@ -244,7 +244,7 @@ describe("a currency", () => {
     });
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     expect((await quote("EUR")).price.display).toMatchObject({ totalMinor: Math.round(plainTotal * 0.5) });
-    const held = await ask(client, "POST", "/api/hotel/orders", { quoteToken: before.token });
+    const held = await ask(client, "POST", "/api/orders", { quoteToken: before.token });
     expect(held.status, JSON.stringify(held.body)).toBe(200);
     const [stored] = await rows<{ rate: string }>(
       sql`SELECT trim_scale(display_rate)::text AS rate FROM orders WHERE ref = ${held.body.ref}`,

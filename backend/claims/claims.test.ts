@@ -8,7 +8,7 @@ import { system } from "@/backend/http/context";
 import { testApp } from "@/backend/http/testing";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
-import { holdRooms } from "@/backend/orders/booking";
+import { holdQuoted } from "@/backend/orders/booking";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { transition } from "@/backend/orders/lifecycle/transitions";
 import { payByWallet } from "@/backend/orders/payment/pay";
@@ -77,7 +77,7 @@ async function act(who: TestActor, ref: string, body: Record<string, unknown>, k
 /** A completed stay of 300.00 paid by wallet. */
 async function servedStay(): Promise<{ id: string; ref: string }> {
   const quote = await createQuote(db, client, getSelection(place, { from: 20 }));
-  const order = await transaction(db, (tx) => holdRooms(tx, client, quote.content));
+  const order = await transaction(db, (tx) => holdQuoted(tx, client, quote.content));
   await transaction(db, (tx) => payByWallet(tx, client, order.ref, someGuests));
   await db.execute(sql`
     UPDATE orders SET service_start = now() - interval '3 days', service_end = now() - interval '1 day' WHERE id = ${order.id}`);
@@ -220,7 +220,7 @@ describe("a claim", () => {
 
   it("promises nothing of a booking that goes on and may still be cancelled; goodwill can be given", async () => {
     const quote = await createQuote(db, client, getSelection(place, { from: 40 }));
-    const order = await transaction(db, (tx) => holdRooms(tx, client, quote.content));
+    const order = await transaction(db, (tx) => holdQuoted(tx, client, quote.content));
     await transaction(db, (tx) => payByWallet(tx, client, order.ref, someGuests));
     const { ref } = await openOne(order);
     await act(admin, ref, { action: "take" });

@@ -10,7 +10,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { system } from "@/backend/http/context";
 import { testApp } from "@/backend/http/testing";
-import { holdRooms } from "@/backend/orders/booking";
+import { holdQuoted } from "@/backend/orders/booking";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { transition } from "@/backend/orders/lifecycle/transitions";
 import { payByWallet } from "@/backend/orders/payment/pay";
@@ -66,7 +66,7 @@ beforeAll(async () => {
     await testActor(db, "admin"),
   ];
   const quote = await createQuote(db, client, getSelection(place));
-  order = await transaction(db, (tx) => holdRooms(tx, client, quote.content));
+  order = await transaction(db, (tx) => holdQuoted(tx, client, quote.content));
   await transaction(db, (tx) => payByWallet(tx, client, order.ref, someGuests));
   await db.execute(sql`
     UPDATE orders SET service_start = now() - interval '3 days', service_end = now() - interval '1 day' WHERE id = ${order.id}`);

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { asking, testApp, testUser } from "@/backend/http/testing";
-import { toyProduct } from "@/backend/kinds/testing";
+import { toyProduct } from "@/backend/kinds/testing/toy";
 
 vi.mock("@/backend/kinds", async (load) => {
-  const { withToyBackend } = await import("@/backend/kinds/testing");
-  return withToyBackend(await load());
+  const { withToyBackends } = await import("@/backend/kinds/testing/toy");
+  return withToyBackends(await load());
 });
 
 const db = await testDatabase();

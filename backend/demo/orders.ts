@@ -4,7 +4,7 @@ import type { Database } from "@/backend/db/client";
 import { system, type UserActor } from "@/backend/http/context";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance, post } from "@/backend/ledger/post";
-import { holdRooms } from "@/backend/orders/booking";
+import { holdQuoted } from "@/backend/orders/booking";
 import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation/cancellation";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { transition } from "@/backend/orders/lifecycle/transitions";
@@ -99,14 +99,15 @@ async function book(db: Database, actors: DemoActors, stay: PricedSelection, req
   const shown = priceOut(stay.priced, stay.plan, { base: stay.baseCurrency, fx, at });
   const { content } = sealQuote(
     {
-      selection: { ...stay.selection, services: [...stay.selection.services] },
+      kind: "hotel",
+      request: stay.selection,
       fx,
       totalMinor: stay.priced.totals.totalMinor,
       displayTotalMinor: shown.display.totalMinor,
     },
     randomBytes(32).toString("hex"),
   );
-  const { ref } = await db.transaction((tx) => holdRooms(tx, actors.client, content));
+  const { ref } = await db.transaction((tx) => holdQuoted(tx, actors.client, content));
   const pay = stay.priced.totals.dueNowMinor > 0 ? payByWallet : bookToPayAtProperty;
   await db.transaction((tx) => pay(tx, actors.client, ref, guests(actors.client, requests)));
   return ref;

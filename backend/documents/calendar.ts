@@ -4,11 +4,14 @@ import { type Deps, system } from "@/backend/http/context";
 import { getOrder } from "@/backend/orders/view";
 import type { OrderView } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
+import { getBookedStay } from "@/lib/kinds/hotel/stay";
 import { getListSeparator } from "@/lib/language/languages";
+import { formatMessage } from "@/lib/language/localized-message";
 import { partyIn } from "@/lib/language/stay";
 import { bookingPath, guestPath } from "@/lib/links/booking-links";
 import { type WallClock, wallClock, zonedInstant } from "@/lib/time-zone";
 import { type DocumentTranslator, getOrderTranslator } from "./document-translator";
+import { factLines } from "./receipt-rows";
 
 const dateArray = (date: string, time: string): DateArray => {
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
@@ -76,21 +79,22 @@ const inOneLine = ({ language }: DocumentTranslator, parts: readonly (string | n
   parts.filter(Boolean).join(getListSeparator(language));
 
 function entryOfStay(t: DocumentTranslator, order: OrderView): Entry {
-  const { checkIn, checkOut, hotel } = order;
-  if (!checkIn || !checkOut || !hotel) throw new AppError("not_found");
+  const { checkIn, checkOut, provider } = order;
+  const stay = getBookedStay(order);
+  if (!checkIn || !checkOut || !stay) throw new AppError("not_found");
   return {
-    start: { date: checkIn, time: hotel.checkInFrom },
-    end: { date: checkOut, time: hotel.checkOutUntil },
+    start: { date: checkIn, time: stay.hotel.checkInFrom },
+    end: { date: checkOut, time: stay.hotel.checkOutUntil },
     title: t("Stay at {hotel}", { hotel: order.title }),
-    location: inOneLine(t, [hotel.address, order.placeName]),
-    geo: { lat: hotel.latitude, lon: hotel.longitude },
+    location: inOneLine(t, [order.address, order.placeName]),
+    ...(provider ? { geo: { lat: provider.latitude, lon: provider.longitude } } : {}),
     lines: [
-      inOneLine(t, [order.room?.title, order.selection && partyIn(t, order.selection.party)]),
+      inOneLine(t, [stay.room.title, partyIn(t, stay.selection.party)]),
       t("Check-in from {from}, check-out until {until}", {
-        from: hotel.checkInFrom,
-        until: hotel.checkOutUntil,
+        from: stay.hotel.checkInFrom,
+        until: stay.hotel.checkOutUntil,
       }),
-      hotel.phone ? t("Phone {number}", { number: hotel.phone }) : "",
+      provider?.phone ? t("Phone {number}", { number: provider.phone }) : "",
     ],
   };
 }
@@ -102,7 +106,7 @@ function entryOfService(t: DocumentTranslator, order: OrderView): Entry {
     end: clock(order.serviceEnd),
     title: order.title,
     location: inOneLine(t, [order.address, order.placeName]),
-    lines: [order.detail, ...order.facts.map(({ label, value }) => `${label}: ${value}`)],
+    lines: [formatMessage(t, order.summary), ...factLines(t, order)],
   };
 }
 

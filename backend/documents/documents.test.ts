@@ -6,7 +6,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { testApp } from "@/backend/http/testing";
 import { confirmAmendment, quoteAmendment } from "@/backend/orders/amendment/amendment";
-import { holdRooms } from "@/backend/orders/booking";
+import { holdQuoted } from "@/backend/orders/booking";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import { actAsStaff } from "@/backend/orders/staff";
 import {
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 async function book(from: number) {
   const quote = await createQuote(db, client, getSelection(place, { from }));
-  const order = await transaction(db, (tx) => holdRooms(tx, client, quote.content));
+  const order = await transaction(db, (tx) => holdQuoted(tx, client, quote.content));
   await transaction(db, (tx) => payByWallet(tx, client, order.ref, { ...someGuests, lastName: "Żółć Владимир" }));
   return order;
 }
@@ -189,7 +189,7 @@ describe("who may have a document", () => {
   it("a browser is led to the page that says why not", async () => {
     const { ref } = await book(84);
     const quote = await createQuote(db, client, getSelection(place, { from: 90 }));
-    const unpaid = await transaction(db, (tx) => holdRooms(tx, client, quote.content));
+    const unpaid = await transaction(db, (tx) => holdQuoted(tx, client, quote.content));
     const stranger = await testActor(db, "client");
     const html = { accept: "text/html" };
     const reason = async (address: string, headers: Record<string, string>) => {

@@ -3,9 +3,11 @@ import { type Deps, system } from "@/backend/http/context";
 import { getOrder, getOrdersById } from "@/backend/orders/view";
 import type { OrderView } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
+import { getBookedStay } from "@/lib/kinds/hotel/stay";
 import { boardLabels } from "@/lib/labels/order";
 import { dateIn, stayIn } from "@/lib/language/formats";
 import { languageOr } from "@/lib/language/languages";
+import { formatMessage } from "@/lib/language/localized-message";
 import { countLines, lineIn, noteIn, partyIn } from "@/lib/language/stay";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import {
@@ -18,17 +20,19 @@ import {
   issueDocument,
 } from "./content";
 import { createDocumentTranslator, type DocumentTranslator, getOrderTranslator, joined } from "./document-translator";
-import { getOpen, row } from "./receipt-rows";
+import { factLines, getOpen, row } from "./receipt-rows";
 import { buildTripReceipt } from "./trip-receipt";
 
 /** A summary of the booked product. Kinds other than stays provide their own facts. */
 function stayLines(t: DocumentTranslator, order: OrderView): string[] {
-  const { checkIn, checkOut, nights, room, plan, selection, facts } = order;
-  if (!room) return [order.detail, ...facts.map(({ label, value }) => `${label}: ${value}`)];
+  const { checkIn, checkOut, nights } = order;
+  const stay = getBookedStay(order);
+  if (!stay) return [formatMessage(t, order.summary), ...factLines(t, order)];
+  const { room, plan, selection } = stay;
   return [
     checkIn && checkOut ? stayIn(t.language, checkIn, checkOut) : "",
-    joined(t, [nights && t.count("{n} night", "{n} nights", nights), selection && partyIn(t, selection.party)]),
-    joined(t, [room.title, plan && t(boardLabels[plan.board])]),
+    joined(t, [nights && t.count("{n} night", "{n} nights", nights), partyIn(t, selection.party)]),
+    joined(t, [room.title, t(boardLabels[plan.board])]),
   ];
 }
 

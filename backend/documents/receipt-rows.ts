@@ -1,4 +1,5 @@
 import type { OrderView } from "@/lib/contracts/order";
+import { formatFact } from "@/lib/language/localized-message";
 import type { DocumentTranslator } from "./document-translator";
 
 /** One line of a receipt. */
@@ -16,3 +17,10 @@ export function getOpen(t: DocumentTranslator, order: OrderView) {
   if (dueAtPropertyMinor > 0) open.push(row(isStay ? t("Pay at the hotel") : t("Pay on site"), dueAtPropertyMinor));
   return open;
 }
+
+/** The labelled details of the booked product. */
+export const factLines = (t: DocumentTranslator, { facts }: OrderView): string[] =>
+  facts.map((fact) => {
+    const { label, value } = formatFact(t, fact);
+    return `${label}: ${value}`;
+  });

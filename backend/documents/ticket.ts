@@ -1,13 +1,16 @@
 import QRCode from "qrcode";
 import { sign } from "@/backend/http/signature";
 import type { OrderView } from "@/lib/contracts/order";
+import { getBookedStay } from "@/lib/kinds/hotel/stay";
 import { boardLabels } from "@/lib/labels/order";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
 import type { Language } from "@/lib/language/languages";
+import { formatMessage } from "@/lib/language/localized-message";
 import { instantIn, partyIn, zoneIn } from "@/lib/language/stay";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import type { DocumentContent } from "./content";
 import { createDocumentTranslator, type DocumentTranslator, joined } from "./document-translator";
+import { factLines } from "./receipt-rows";
 import { ink, Sheet } from "./sheet";
 
 /** The content of the ticket's QR code: the booking and its dates, signed and readable offline. */
@@ -26,7 +29,7 @@ function heading(sheet: Sheet, t: DocumentTranslator, order: OrderView, seller: 
   const width = sheet.width - qrSize - 40;
   sheet.y += sheet.at(sheet.left, sheet.y, order.title, { face: "display", size: 27, leading: 1.15, width });
   sheet.gap(6);
-  sheet.y += sheet.at(sheet.left, sheet.y, joined(t, [order.hotel?.address ?? order.address, order.placeName]), {
+  sheet.y += sheet.at(sheet.left, sheet.y, joined(t, [order.address, order.placeName]), {
     color: ink.muted,
     size: 10,
     width,
@@ -42,6 +45,7 @@ function heading(sheet: Sheet, t: DocumentTranslator, order: OrderView, seller: 
 }
 
 function stay(sheet: Sheet, t: DocumentTranslator, order: OrderView): void {
+  const booked = getBookedStay(order);
   const { language } = t;
   const clock = zoneIn(t, order.timeZone);
   sheet.columns([
@@ -49,14 +53,14 @@ function stay(sheet: Sheet, t: DocumentTranslator, order: OrderView): void {
       title: t("Check in"),
       lines: [
         order.checkIn ? formatDateIn(language, order.checkIn) : "",
-        t("from {time} {clock}", { time: order.hotel?.checkInFrom ?? "", clock }),
+        t("from {time} {clock}", { time: booked?.hotel.checkInFrom ?? "", clock }),
       ],
     },
     {
       title: t("Check out"),
       lines: [
         order.checkOut ? formatDateIn(language, order.checkOut) : "",
-        t("until {time} {clock}", { time: order.hotel?.checkOutUntil ?? "", clock }),
+        t("until {time} {clock}", { time: booked?.hotel.checkOutUntil ?? "", clock }),
       ],
     },
     { title: t("Nights"), lines: [String(order.nights ?? "")] },
@@ -64,8 +68,8 @@ function stay(sheet: Sheet, t: DocumentTranslator, order: OrderView): void {
   sheet.gap(18);
   sheet.columns([
     { title: t("Guest"), lines: [order.guestName ?? "", ...(order.guests?.otherGuests ?? [])] },
-    { title: t("Room"), lines: [order.room?.title ?? "", order.plan ? t(boardLabels[order.plan.board]) : ""] },
-    { title: t("Party"), lines: [order.selection ? partyIn(t, order.selection.party) : ""] },
+    { title: t("Room"), lines: booked ? [booked.room.title, t(boardLabels[booked.plan.board])] : [] },
+    { title: t("Party"), lines: booked ? [partyIn(t, booked.selection.party)] : [] },
   ]);
 }
 
@@ -77,13 +81,13 @@ function service(sheet: Sheet, t: DocumentTranslator, order: OrderView): void {
   sheet.columns([
     { title: t("Starts"), lines: [instantIn(t, order.serviceStart, order.timeZone)] },
     { title: t("Ends"), lines: [instantIn(t, order.serviceEnd, order.timeZone)] },
-    { title: t("Booked"), lines: [order.product?.title ?? "", order.detail] },
+    { title: t("Booked"), lines: [order.product.title, formatMessage(t, order.summary)] },
   ]);
   sheet.gap(18);
   sheet.columns([
     { title: t("Guest"), lines: [order.guestName ?? "", ...(order.guests?.otherGuests ?? [])] },
     { title: named.length > 1 ? t("Your places") : t("Place"), lines: [named.join(", ")] },
-    { title: t("Details"), lines: order.facts.map(({ label, value }) => `${label}: ${value}`) },
+    { title: t("Details"), lines: factLines(t, order) },
   ]);
 }
 
@@ -95,7 +99,7 @@ function amounts(sheet: Sheet, t: DocumentTranslator, order: OrderView): void {
   sheet.pair(t("Paid"), money(order.paidMinor), { color: ink.muted });
   if (order.outstandingMinor > 0) sheet.pair(t("Balance due"), money(order.outstandingMinor), { color: ink.muted });
   if (atHotel > 0)
-    sheet.pair(order.hotel ? t("Pay at the hotel") : t("Pay on site"), money(atHotel), {
+    sheet.pair(order.kind === "hotel" ? t("Pay at the hotel") : t("Pay on site"), money(atHotel), {
       color: ink.muted,
     });
 }
@@ -108,7 +112,7 @@ function wishes(sheet: Sheet, t: DocumentTranslator, order: OrderView): void {
       t("Cancellation"),
       policyIn(t, order.policy, { kind: order.kind, zone: order.timeZone, currency: order.currency, booked: true }),
     ],
-    [t("The hotel"), joined(t, [order.hotel?.phone, order.hotel?.email])],
+    [t("The hotel"), joined(t, [order.provider?.phone, order.provider?.email])],
   ];
   sheet.rule(20);
   for (const [title, words] of message) {

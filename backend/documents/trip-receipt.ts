@@ -6,7 +6,7 @@ import type { OrderView } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { dateIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
-import { partyIn } from "@/lib/language/stay";
+import { formatMessage } from "@/lib/language/localized-message";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { wallClock } from "@/lib/time-zone";
 import {
@@ -36,8 +36,7 @@ const getDay = ({ language }: DocumentTranslator, { serviceStart, timeZone }: Or
   dateIn(language, wallClock(Date.parse(serviceStart), timeZone).date);
 
 /** The line below the title: a stay's room and guests, or the seller's summary. */
-const getDetail = (t: DocumentTranslator, { room, selection, detail }: OrderView): string =>
-  room && selection ? joined(t, [room.title, partyIn(t, selection.party)]) : detail;
+const getDetail = (t: DocumentTranslator, { summary }: OrderView): string => formatMessage(t, summary);
 
 /** One line per booking of the trip: title, dates and total. */
 const bookingRow = (t: DocumentTranslator, order: OrderView) =>

@@ -72,7 +72,7 @@ const getAddress = () => `guest-${randomUUID()}@example.com`;
 
 async function hold(from = 30): Promise<{ ref: string; pass: string }> {
   const { token } = await createQuote(db, nobody, getSelection(room, { from }), key);
-  const held = await ask(app, null, "POST", "/api/guest/hotel/orders", { quoteToken: token });
+  const held = await ask(app, null, "POST", "/api/guest/orders", { quoteToken: token });
   expect(held.status).toBe(200);
   return held.body;
 }
@@ -125,10 +125,10 @@ describe("a booking without an account", () => {
     const headers = { "content-type": "application/json", "idempotency-key": randomUUID() };
     const body = JSON.stringify({ quoteToken: token });
     const [first, second] = await Promise.all(
-      [0, 1].map(async () => (await app.request("/api/guest/hotel/orders", { method: "POST", headers, body })).status),
+      [0, 1].map(async () => (await app.request("/api/guest/orders", { method: "POST", headers, body })).status),
     );
     expect([first, second].every((status) => status === 200 || status === 409)).toBe(true);
-    const again = await app.request("/api/guest/hotel/orders", { method: "POST", headers, body });
+    const again = await app.request("/api/guest/orders", { method: "POST", headers, body });
     const { ref, pass } = (await again.json()) as Body;
     expect((await view(pass, ref)).status).toBe(200);
     const { rows } = await db.execute<{ kept: string }>(
@@ -178,7 +178,7 @@ describe("a change of dates without an account", () => {
   const selected = async (ref: string) =>
     (
       await db.execute<{ checkIn: string; checkOut: string; paid: number }>(sql`
-        SELECT quote->'selection'->>'checkIn' AS "checkIn", quote->'selection'->>'checkOut' AS "checkOut", paid_minor AS paid
+        SELECT quote->'booked'->'selection'->>'checkIn' AS "checkIn", quote->'booked'->'selection'->>'checkOut' AS "checkOut", paid_minor AS paid
           FROM orders WHERE ref = ${ref}`)
     ).rows[0];
   const longer = async (guest: { ref: string; pass: string }, nights: number) => {

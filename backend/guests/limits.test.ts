@@ -19,7 +19,7 @@ type ApiResponse = { status: number; retryAfter: string | null; message: string;
 
 async function hold(room: Room, address: string, { rooms = 1, from = 30 } = {}): Promise<ApiResponse> {
   const { token } = await createQuote(db, nobody, getSelection(room, { from, rooms }), deps.env.SIGNING_KEY);
-  const response = await app.request("/api/guest/hotel/orders", {
+  const response = await app.request("/api/guest/orders", {
     method: "POST",
     headers: {
       "content-type": "application/json",

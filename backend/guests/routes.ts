@@ -4,12 +4,13 @@ import { type Deps, hasAccount, ReplayableResponse, requireUser } from "@/backen
 import { isGoodLink, makePass, readPass } from "@/backend/http/guest-token";
 import { limit, secondsOverLimit } from "@/backend/http/rate-limit";
 import { type Route, route } from "@/backend/http/router";
-import { draftStay } from "@/backend/orders/booking";
+import { draftQuoted } from "@/backend/orders/booking";
 import { holdOrders } from "@/backend/orders/lifecycle/hold-orders";
 import { openQuote } from "@/backend/quotes/token";
 import { joinBookings } from "@/backend/users/join-guest";
 import { askForLink, holdAsGuest, joinBooking, openBooking } from "@/lib/contracts/guest";
 import { AppError } from "@/lib/errors";
+import { findKind } from "@/lib/kinds";
 import { networkPrefix } from "@/lib/network";
 import { addGuest, findGuest } from "./store";
 
@@ -21,6 +22,8 @@ const mailsPerRecipient = { name: "guest-link-mail", max: 3, seconds: 3_600 };
 /** The same error for a missing booking, a foreign one, and an invalid or expired link. */
 const noSuchBooking = () => new AppError("not_found", { user: "This link is not valid. Request a new one." });
 
+const needsAccount = () => new AppError("unauthenticated", { user: "Log in to book." });
+
 export function guestRoutes({ db, env }: Deps): Route[] {
   const key = env.SIGNING_KEY;
   return [
@@ -29,11 +32,12 @@ export function guestRoutes({ db, env }: Deps): Route[] {
       await limit(db, holdsPerAddress, ip);
       const quote = openQuote(body.quoteToken, key);
       const held = await once(async (tx) => {
+        if (!findKind(quote.kind)?.features.has("book_without_account")) throw needsAccount();
         const guest = await addGuest(tx);
-        const draft = await draftStay(tx, guest, quote, { acceptTotalMinor: body.acceptTotalMinor });
+        const draft = await draftQuoted(tx, guest, quote, { acceptTotalMinor: body.acceptTotalMinor });
         if (draft.promise.price.totals.dueNowMinor === 0) {
           throw new AppError("not_available", {
-            user: "Rates paid at the hotel require an account. Log in or create one.",
+            user: "Offers paid on site require an account. Log in or create one.",
           });
         }
         const { orders, holdExpiresAt } = await holdOrders(tx, guest, [draft], {

@@ -5,7 +5,7 @@ import { transaction } from "@/backend/db/transaction";
 import { hotelsForExport } from "@/backend/hotels/console/list";
 import { addHotel, addRoom } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
-import { holdRooms } from "@/backend/orders/booking";
+import { holdQuoted } from "@/backend/orders/booking";
 import { listForExport } from "@/backend/orders/list";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   admin = await testActor(db, "admin");
   for (const from of [10, 20, 30]) {
     const quote = await createQuote(db, client, getSelection(place, { from }));
-    const { ref } = await transaction(db, (tx) => holdRooms(tx, client, quote.content));
+    const { ref } = await transaction(db, (tx) => holdQuoted(tx, client, quote.content));
     await transaction(db, (tx) => payByWallet(tx, client, ref, someGuests));
     await addRoom(db, place.world, await addHotel(db, place.world));
   }

@@ -6,7 +6,7 @@ import { addHotel, addRoom } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
-import { holdRooms } from "@/backend/orders/booking";
+import { holdQuoted } from "@/backend/orders/booking";
 import { notifyOrderChange } from "@/backend/orders/emails";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import {
@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 async function hold(where: { room: number; plan: number } = place) {
   const quote = await createQuote(db, client, getSelection(where, { from: 20 }));
-  return transaction(db, (tx) => holdRooms(tx, client, quote.content));
+  return transaction(db, (tx) => holdQuoted(tx, client, quote.content));
 }
 async function book(where: { room: number; plan: number } = place) {
   const order = await hold(where);

@@ -8,7 +8,7 @@ import { addHotel, addRoom } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
-import { holdRooms } from "@/backend/orders/booking";
+import { holdQuoted } from "@/backend/orders/booking";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import {
   addBookableRoom,
@@ -45,7 +45,7 @@ beforeAll(async () => {
 type Made = { id: string; ref: string };
 async function hold(where: { room: number; plan: number } = place, from = 40): Promise<Made> {
   const quote = await createQuote(db, client, getSelection(where, { from }));
-  return transaction(db, (tx) => holdRooms(tx, client, quote.content));
+  return transaction(db, (tx) => holdQuoted(tx, client, quote.content));
 }
 async function book(where?: { room: number; plan: number }, from?: number): Promise<Made> {
   const order = await hold(where, from);

@@ -1,3 +1,4 @@
+import { AppError } from "@/lib/errors";
 import type { KindId } from "@/lib/kinds/kind";
 import type { Language } from "@/lib/language/languages";
 import { hotelBackend } from "./hotel";
@@ -12,3 +13,10 @@ export const getMailTexts = (id: KindId, language: Language): KindMailTexts =>
   (findKindBackend(id)?.mailTexts ?? otherMailTexts)[language];
 export const findKindBackend = (id: KindId): KindBackend | null =>
   kindBackends.find(({ kind }) => kind.id === id) ?? null;
+
+/** @throws AppError 409 if the kind is not on sale */
+export function requireKindBackend(id: KindId): KindBackend {
+  const backend = findKindBackend(id);
+  if (!backend) throw new AppError("not_available", { user: "This is not on sale at the moment." });
+  return backend;
+}

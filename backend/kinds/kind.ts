@@ -1,17 +1,20 @@
 import type { SQL } from "drizzle-orm";
+import type { z } from "zod";
 import type { Database, Db } from "@/backend/db/client";
 import type { Actor, Deps } from "@/backend/http/context";
 import type { Person } from "@/backend/notifications/people";
 import type { Dashboard } from "@/lib/contracts/console";
 import type { QuickSearchItem } from "@/lib/contracts/console-preferences";
 import type { Endpoint } from "@/lib/contracts/define";
-import type { OrderRow } from "@/lib/contracts/order";
+import type { ContactCard, OrderRow } from "@/lib/contracts/order";
 import type { ProductCard } from "@/lib/contracts/wish";
-import type { ProductKind } from "@/lib/kinds/kind";
+import type { KindId, ProductKind } from "@/lib/kinds/kind";
 import type { Language } from "@/lib/language/languages";
+import type { Persons } from "@/lib/pricing/types";
 import type { Role } from "@/lib/roles";
 import type { PreviewFacts, PreviewSite } from "@/lib/site/previews";
 import type { KindMailTexts } from "./mail-texts";
+import type { Offer } from "./offer";
 
 /** A file of the sitemap: a query with `id`, `slug` and `updated_at`, and the page of each record. */
 export type SitemapRecords = { source: SQL; path: (item: { id: number; slug: string }) => string };
@@ -73,16 +76,57 @@ export interface KindReviews {
 /** A column of the staff's export of orders. */
 export type ExportColumn = { label: string; cell: (order: OrderRow) => string | number | null };
 
+export type PriceOptions = {
+  /** Whose terms apply, such as rates for members. */
+  actor: Actor;
+  now: Date;
+  /** False for callers that allocate the inventory under lock afterwards, where `Offer.check` is called. */
+  checkStock: boolean;
+};
+
+/** A part of a booking that remains after a partial cancellation or an early end. */
+export type Remaining = {
+  /** The persons of the remaining lines. */
+  persons?: readonly Persons[];
+  /** The new last date of the service. */
+  until?: string;
+};
+
 /**
  * The part of a product kind that the booking engine calls. Everything else (taxes, exchange rates, totals, the policy
  * timeline, holds, payments, cancellation, refunds) is common code. State transitions, ledger postings and inventory
  * kinds are central tables and not part of a kind.
  */
-export interface KindBackend {
+export interface KindBackend<Request = unknown, Booked extends { kind: KindId } = { kind: KindId }> {
   kind: ProductKind;
+  /** The sentences of e-mails. */
   mailTexts: Record<Language, KindMailTexts>;
-  /** Endpoints that show or sell the kind: closed while administrators have switched it off. */
+  /** Endpoints that show or sell the kind: closed while administrators have switched it off. Holds check their kind. */
   saleEndpoints: readonly Endpoint[];
+  /** The schema of what a quote is requested for. */
+  request: z.ZodType<Request>;
+  /** The schema of what an order stores about the product. */
+  booked: z.ZodType<Booked>;
+  /**
+   * Prices a request from the current rows, for a page, a quote, a hold or a change alike.
+   * @throws AppError 404, 409 or 422 with the reason if it cannot be booked
+   */
+  price(db: Db, request: Request, options: PriceOptions): Promise<Offer<Booked>>;
+  /** Absent for kinds without the feature `amend`. */
+  amend?: {
+    /** The request for a changed booking. @throws AppError 422 for a change that is not possible */
+    request(booked: Booked, change: unknown): Request;
+    /** Prices it like `price`. @throws AppError 422 if the booking cannot be changed into it */
+    price(db: Db, booked: Booked, request: Request, options: PriceOptions): Promise<Offer<Booked>>;
+  };
+  /** The description of what remains; the booking stays as described if it is absent. */
+  describeRemaining?(booked: Booked, remaining: Remaining): Pick<Offer<Booked>, "summary" | "facts" | "booked">;
+  /** The maximum units of one line, such as the places of a group. Default: 20. */
+  maxUnits?: number;
+  /** The URL at which the same product can be booked again. */
+  retryPath?(booked: Booked): string;
+  /** The current contact data of the providers of these products. */
+  provider(db: Db, productIds: readonly number[]): Promise<ReadonlyMap<number, ContactCard>>;
   /**
    * The people of the provider who are told about an order: new bookings, messages and claims. Administrators are told
    * instead if there is nobody, as for kinds without sub-administrators.

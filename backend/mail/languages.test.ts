@@ -39,7 +39,7 @@ async function post(path: string, body: object, headers: Record<string, string> 
 }
 const hold = async (locale?: string) => {
   const { token } = await createQuote(db, client, getSelection(place), deps.env.SIGNING_KEY);
-  return post("/api/hotel/orders", { quoteToken: token, locale }, client.bearer);
+  return post("/api/orders", { quoteToken: token, locale }, client.bearer);
 };
 
 type Email = { event: string; locale: string; data: Record<string, string> };

@@ -11,7 +11,7 @@ import { writeSettings } from "@/backend/site/settings";
 import { stepUpOf } from "@/backend/user-console/testing";
 import type { FrontDesk } from "@/lib/contracts/console";
 import { settingsGroups } from "@/lib/contracts/settings";
-import { holdRooms } from "./booking";
+import { holdQuoted } from "./booking";
 import { lockOrder } from "./lifecycle/lock";
 import { transition } from "./lifecycle/transitions";
 import { balanceDue } from "./payment/balance";
@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 async function book(plan = place.plan, rooms = 1) {
   const quote = await createQuote(db, client, getSelection({ room: place.room, plan }, { from: 0, nights: 2, rooms }));
-  const order = await transaction(db, (tx) => holdRooms(tx, client, quote.content));
+  const order = await transaction(db, (tx) => holdQuoted(tx, client, quote.content));
   await transaction(db, (tx) => payByWallet(tx, client, order.ref, someGuests));
   return order;
 }

@@ -1,16 +1,15 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { testApp } from "@/backend/http/testing";
 import { sendReminders } from "@/backend/jobs/reminders";
+import { draftToy } from "@/backend/kinds/testing/toy";
 import type { MailEvent } from "@/backend/mail/events";
 import { makeMail } from "@/backend/mail/make";
 import { addPool } from "@/backend/stock/testing/world";
-import { createDraft } from "@/backend/trips/testing";
 import { type Language, languages } from "@/lib/language/languages";
-import { holdRooms } from "./booking";
+import { holdQuoted } from "./booking";
 import { notifyOrderChange } from "./emails";
 import { holdOrders } from "./lifecycle/hold-orders";
 import { writeMessage } from "./messages";
@@ -19,12 +18,12 @@ import { actAsStaff } from "./staff";
 import { addBookableRoom, createQuote, getSelection, someGuests, type TestActor, testActor } from "./testing";
 
 vi.mock("@/lib/kinds", async (load) => {
-  const { withToyKind } = await import("@/backend/kinds/testing");
-  return withToyKind(await load());
+  const { withToyKinds } = await import("@/backend/kinds/testing/toy-kind");
+  return withToyKinds(await load());
 });
 vi.mock("@/backend/kinds", async (load) => {
-  const { withToyBackend } = await import("@/backend/kinds/testing");
-  return withToyBackend(await load());
+  const { withToyBackends } = await import("@/backend/kinds/testing/toy");
+  return withToyBackends(await load());
 });
 
 const db = await testDatabase("owner");
@@ -44,9 +43,9 @@ beforeAll(async () => {
   const hold = async (kind: Kind) => {
     if (kind === "hotel") {
       const quote = await createQuote(db, client, getSelection(place));
-      return transaction(db, (tx) => holdRooms(tx, client, quote.content));
+      return transaction(db, (tx) => holdQuoted(tx, client, quote.content));
     }
-    const draft = createDraft(randomUUID(), { ...offer, needs: [{ kind: "pool", poolId, quantity: 2 }] });
+    const draft = draftToy({ ...offer, needs: [{ kind: "pool", poolId, quantity: 2 }] });
     const held = await transaction(db, (tx) => holdOrders(tx, client, [draft]));
     if (!held.orders[0]) throw new Error("no order was made");
     return held.orders[0];

@@ -9,7 +9,9 @@ import { createMailTranslator, type MailTranslator } from "@/backend/mail/mail-t
 import { type LocalizedMessage, notify } from "@/backend/notifications/notify";
 import type { OrderView } from "@/lib/contracts/order";
 import { getKindLabels } from "@/lib/kinds";
+import { getBookedStay } from "@/lib/kinds/hotel/stay";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
+import { formatMessage } from "@/lib/language/localized-message";
 import { moneyPartsIn } from "@/lib/language/order-money";
 import { instantIn, partyIn } from "@/lib/language/stay";
 import { bookingPath } from "@/lib/links/booking-links";
@@ -34,12 +36,17 @@ export const getBooking = (order: OrderView, t: MailTranslator) => ({
   ref: order.ref,
   ...labelsOf(order, t),
   title: order.title,
-  what: order.room?.title || order.detail || undefined,
+  what: getBookedStay(order)?.room.title || formatMessage(t, order.summary) || undefined,
   ...getTimes(order, t),
   place: order.placeName || undefined,
-  party: order.selection ? partyIn(t, order.selection.party) : undefined,
+  party: partyOf(order, t),
   total: formatMoneyIn(t.language, order.totalMinor, order.currency),
 });
+
+function partyOf(order: OrderView, t: MailTranslator): string | undefined {
+  const stay = getBookedStay(order);
+  return stay ? partyIn(t, stay.selection.party) : undefined;
+}
 
 function labelsOf({ kind }: OrderView, t: MailTranslator) {
   const labels = getKindLabels(kind);
@@ -177,7 +184,7 @@ const clientEmails: Record<string, (moved: Moved) => Promise<void>> = {
         return {
           ...{ ...getBooking(order, t), confirmed, expects, paid: getPaid(order, t) },
           cancellation: policyIn(t, order.policy, { kind, zone, currency, booked: true }),
-          address: (order.hotel?.address ?? order.address) || undefined,
+          address: order.address || undefined,
         };
       },
       attachments: [...receiptIfPaid(moved), ...documents(orderId, "ticket", "calendar")],

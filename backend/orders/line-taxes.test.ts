@@ -6,7 +6,7 @@ import { transaction } from "@/backend/db/transaction";
 import { addRoom } from "@/backend/hotels/testing";
 import { priceSelection } from "@/backend/quotes/selection";
 import type { Selection } from "@/lib/contracts/selection";
-import { holdRooms } from "./booking";
+import { holdQuoted } from "./booking";
 import { confirmCancellation, quoteCancellation } from "./cancellation/cancellation";
 import { payByWallet } from "./payment/pay";
 import {
@@ -60,7 +60,7 @@ const guests = fc.record({
 
 async function book(selection: Selection) {
   const quote = await createQuote(db, client, selection);
-  const order = await transaction(db, (tx) => holdRooms(tx, client, quote.content));
+  const order = await transaction(db, (tx) => holdQuoted(tx, client, quote.content));
   await transaction(db, (tx) => payByWallet(tx, client, order.ref, someGuests));
   return order;
 }

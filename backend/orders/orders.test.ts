@@ -8,7 +8,7 @@ import { system } from "@/backend/http/context";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { addDays } from "@/lib/dates";
-import { holdRooms } from "./booking";
+import { holdQuoted } from "./booking";
 import { confirmCancellation, quoteCancellation } from "./cancellation/cancellation";
 import { fulfil } from "./lifecycle/fulfil";
 import { lockOrder } from "./lifecycle/lock";
@@ -45,7 +45,7 @@ type Stay = { from?: number; nights?: number; rooms?: number };
 
 async function hold(stay: Stay = {}, who = client, where: Pick<BookingWorld, "room" | "plan"> = place) {
   const quote = await createQuote(db, who, getSelection(where, stay));
-  return transaction(db, (tx) => holdRooms(tx, who, quote.content));
+  return transaction(db, (tx) => holdQuoted(tx, who, quote.content));
 }
 async function book(stay: Stay = {}, who = client, where: Pick<BookingWorld, "room" | "plan"> = place) {
   const order = await hold(stay, who, where);
@@ -113,13 +113,13 @@ describe("a booking", () => {
   it("at another price than agreed is refused with the new one", async () => {
     const quote = await createQuote(db, client, getSelection(place, { from: 50 }));
     await db.execute(sql`UPDATE room SET cost_per_night_minor = 11000 WHERE id = ${place.room}`);
-    await expect(transaction(db, (tx) => holdRooms(tx, client, quote.content))).rejects.toMatchObject({
+    await expect(transaction(db, (tx) => holdQuoted(tx, client, quote.content))).rejects.toMatchObject({
       code: "price_changed",
       data: { oldTotalMinor: 30_000, newTotalMinor: 33_000 },
     });
-    const order = await transaction(db, (tx) => holdRooms(tx, client, quote.content, { acceptTotalMinor: 33_000 }));
+    const order = await transaction(db, (tx) => holdQuoted(tx, client, quote.content, { acceptTotalMinor: 33_000 }));
     await expect(
-      transaction(db, (tx) => holdRooms(tx, client, quote.content, { acceptTotalMinor: 33_000 })),
+      transaction(db, (tx) => holdQuoted(tx, client, quote.content, { acceptTotalMinor: 33_000 })),
     ).rejects.toMatchObject({ code: "conflict" });
     await db.execute(sql`UPDATE room SET cost_per_night_minor = 10000 WHERE id = ${place.room}`);
     expect((await getOrder(db, client, order)).price.totals.totalMinor).toBe(33_000);

@@ -1,13 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { openNewClaim } from "@/backend/claims/client";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
+import { draftToy } from "@/backend/kinds/testing/toy";
 import { addPool } from "@/backend/stock/testing/world";
-import { createDraft } from "@/backend/trips/testing";
 import { openClaim } from "@/lib/contracts/claim";
-import { holdRooms } from "./booking";
+import { holdQuoted } from "./booking";
 import { notifyOrderChange } from "./emails";
 import { holdOrders } from "./lifecycle/hold-orders";
 import { writeMessage } from "./messages";
@@ -28,13 +27,13 @@ beforeAll(async () => {
   const place = await addBookableRoom(db, { confirmMode: "request" });
   await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${subadmin.id}, ${place.hotelId})`);
   const quote = await createQuote(db, client, getSelection(place));
-  stay = await transaction(db, (tx) => holdRooms(tx, client, quote.content));
+  stay = await transaction(db, (tx) => holdQuoted(tx, client, quote.content));
   await transaction(db, (tx) => payByWallet(tx, client, stay.ref, someGuests));
 });
 
 async function bookTour(): Promise<{ id: string; ref: string }> {
   const poolId = await addPool(db, 4);
-  const draft = createDraft(randomUUID(), {
+  const draft = draftToy({
     kind: "tour",
     title: "Walk of the seven hills",
     needs: [{ kind: "pool", poolId, quantity: 1 }],

@@ -46,7 +46,7 @@ async function hold(
   key?: string,
 ): Promise<{ status: number; body: { ref: string; code?: string } }> {
   const { token } = await createQuote(db, who, selection, deps.env.SIGNING_KEY);
-  const response = await send(who, "/api/hotel/orders", { quoteToken: token }, key);
+  const response = await send(who, "/api/orders", { quoteToken: token }, key);
   return { status: response.status, body: await response.json() };
 }
 async function book(who: TestActor, selection: Selection): Promise<number> {
@@ -122,7 +122,7 @@ describe("one key", () => {
     const { token } = await createQuote(db, who, getSelection(where, { from: 50 }), deps.env.SIGNING_KEY);
     const key = randomUUID();
     const responses = await Promise.all(
-      Array.from({ length: 64 }, () => send(who, "/api/hotel/orders", { quoteToken: token }, key)),
+      Array.from({ length: 64 }, () => send(who, "/api/orders", { quoteToken: token }, key)),
     );
     const statuses = tally(responses.map((response) => response.status));
     expect(Object.keys(statuses).every((status) => status === "200" || status === "409")).toBe(true);
@@ -131,9 +131,9 @@ describe("one key", () => {
       refs.add(((await response.json()) as { ref: string }).ref);
     expect(refs.size).toBe(1);
     expect(await sold(where.room)).toBe(1);
-    const again = await send(who, "/api/hotel/orders", { quoteToken: token }, key);
+    const again = await send(who, "/api/orders", { quoteToken: token }, key);
     expect(again.headers.get("idempotent-replayed")).toBe("true");
-    expect((await send(who, "/api/hotel/orders", { quoteToken: `${token}x` }, key)).status).toBeGreaterThanOrEqual(400);
+    expect((await send(who, "/api/orders", { quoteToken: `${token}x` }, key)).status).toBeGreaterThanOrEqual(400);
   });
 });
 

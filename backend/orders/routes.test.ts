@@ -72,7 +72,7 @@ async function ask(
 const token = async (who: TestActor, where: { room: number; plan: number } = place, from = 20) =>
   (await createQuote(db, who, getSelection(where, { from }), deps.env.SIGNING_KEY)).token;
 async function held(who = ada, where: { room: number; plan: number } = place, from = 20): Promise<string> {
-  const result = await ask(who, "POST", "/api/hotel/orders", { quoteToken: await token(who, where, from) });
+  const result = await ask(who, "POST", "/api/orders", { quoteToken: await token(who, where, from) });
   expect(result.status).toBe(200);
   return result.body.ref as unknown as string;
 }
@@ -88,24 +88,22 @@ const view = async (who: TestActor, ref: string) =>
 describe("holding", () => {
   it("needs a client, a key and an unbroken quote", async () => {
     const body = { quoteToken: await token(ada) };
-    expect((await ask(null, "POST", "/api/hotel/orders", body)).status).toBe(401);
-    expect((await ask(admin, "POST", "/api/hotel/orders", body)).status).toBe(403);
-    expect((await ask(ada, "POST", "/api/hotel/orders", body, null)).body.code).toBe("idempotency_key_missing");
-    expect((await ask(ada, "POST", "/api/hotel/orders", body, "k".repeat(256))).body.code).toBe(
-      "idempotency_key_too_long",
-    );
-    expect((await ask(ada, "POST", "/api/hotel/orders", { quoteToken: "a.b" })).body.code).toBe("bad_signature");
-    expect((await ask(ada, "POST", "/api/hotel/orders", { ...body, total: 1 })).status).toBe(422);
+    expect((await ask(null, "POST", "/api/orders", body)).status).toBe(401);
+    expect((await ask(admin, "POST", "/api/orders", body)).status).toBe(403);
+    expect((await ask(ada, "POST", "/api/orders", body, null)).body.code).toBe("idempotency_key_missing");
+    expect((await ask(ada, "POST", "/api/orders", body, "k".repeat(256))).body.code).toBe("idempotency_key_too_long");
+    expect((await ask(ada, "POST", "/api/orders", { quoteToken: "a.b" })).body.code).toBe("bad_signature");
+    expect((await ask(ada, "POST", "/api/orders", { ...body, total: 1 })).status).toBe(422);
   });
 
   it("answers the same key with the same booking, and another body with 422", async () => {
     const key = randomUUID();
     const body = { quoteToken: await token(ada, place, 24) };
-    const first = await ask(ada, "POST", "/api/hotel/orders", body, key);
-    const second = await ask(ada, "POST", "/api/hotel/orders", body, key);
+    const first = await ask(ada, "POST", "/api/orders", body, key);
+    const second = await ask(ada, "POST", "/api/orders", body, key);
     expect(second.headers.get("idempotent-replayed")).toBe("true");
     expect(second.body).toEqual(first.body);
-    const other = await ask(ada, "POST", "/api/hotel/orders", { ...body, acceptTotalMinor: 30_000 }, key);
+    const other = await ask(ada, "POST", "/api/orders", { ...body, acceptTotalMinor: 30_000 }, key);
     expect(other.body.code).toBe("idempotency_key_reused");
     await ask(ada, "POST", `/api/orders/${first.body.ref}/release`, {});
   });
@@ -231,7 +229,7 @@ describe("changing", () => {
 
   it("at the desk may stay open for the guest; parts are cancelled by their lines", async () => {
     const token = (await createQuote(db, ada, getSelection(place, { from: 34, rooms: 2 }), deps.env.SIGNING_KEY)).token;
-    const ref = (await ask(ada, "POST", "/api/hotel/orders", { quoteToken: token })).body.ref as unknown as string;
+    const ref = (await ask(ada, "POST", "/api/orders", { quoteToken: token })).body.ref as unknown as string;
     await ask(ada, "POST", `/api/orders/${ref}/payment`, { method: "wallet", guests: someGuests });
     const path = `/api/subadmin/orders/hotel/${ref}`;
     const change = { change: { checkOut: getSelection(place, { from: 34, nights: 4 }).checkOut } };

@@ -26,7 +26,7 @@ import type { ProductKind } from "@/lib/kinds/kind";
 import { plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { amendmentRoutes } from "./amendment/routes";
-import { holdRooms } from "./booking";
+import { holdQuoted } from "./booking";
 import { cancellationRoutes } from "./cancellation/routes";
 import { statusLabel } from "./labels";
 import { listForExport, listForStaff } from "./list";
@@ -41,7 +41,7 @@ const clientRoutes = ({ env, db }: Deps): Route[] => [
     const user = requireUser(actor);
     const quote = openQuote(body.quoteToken, env.SIGNING_KEY);
     return once(async (tx) => {
-      const { ref, holdExpiresAt } = await holdRooms(tx, user, quote, body);
+      const { ref, holdExpiresAt } = await holdQuoted(tx, user, quote, body);
       return { status: 1 as const, ref, holdExpiresAt: holdExpiresAt.toISOString() };
     });
   }),

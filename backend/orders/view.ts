@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
-import { guestDetails, type OrderRow, type OrderStatus, type OrderView } from "@/lib/contracts/order";
+import { findKindBackend } from "@/backend/kinds";
+import { type ContactCard, guestDetails, type OrderRow, type OrderStatus, type OrderView } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
-import { confirmPath } from "@/lib/links/selection-url";
 import { type BookingSnapshot, bookingSnapshotSchema } from "./booking-snapshot";
 import { eventLabel, movementLabel } from "./labels";
 import { getParty, inScope } from "./lifecycle/lock";
@@ -17,7 +17,7 @@ type ViewRecord = RowRecord & {
   revision: number;
   guests: unknown;
   quote: unknown;
-  hotel: OrderView["hotel"];
+  productId: number | null;
   lines: OrderView["lines"];
   attempts: Stamped<{
     id: string;
@@ -47,17 +47,9 @@ type ViewRecord = RowRecord & {
 
 const list = (select: SQL) => sql`coalesce((SELECT json_agg(item) FROM (${select}) AS item), '[]'::json)`;
 
-const resolveHotel = sql`(
-  SELECT json_build_object('id', h.id, 'title', h.title, 'slug', h.slug, 'address', h.address, 'phone', h.phone,
-    'email', h.email, 'latitude', h.latitude, 'longitude', h.longitude, 'checkInFrom', h.check_in_from,
-    'checkOutUntil', h.check_out_until, 'picture', (
-      SELECT json_build_object('key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder)
-        FROM picture WHERE owner_kind = 'hotel' AND owner_id = h.id ORDER BY position, id LIMIT 1))
-    FROM hotel h WHERE h.id = o.hotel_id)`;
-
 const getProperty = sql`(
   SELECT json_build_object('hotelToken', h.token,
-    'roomToken', (SELECT r.token FROM room r WHERE r.id = (o.quote->'room'->>'id')::int AND r.hotel_id = h.id),
+    'roomToken', (SELECT r.token FROM room r WHERE r.id = (o.quote->'booked'->'room'->>'id')::int AND r.hotel_id = h.id),
     'roomNumbers', coalesce((
       SELECT json_agg(u.number ORDER BY l.position)
         FROM order_line l JOIN room_assignment a ON a.order_line_id = l.id AND a.state = 'active'
@@ -76,7 +68,7 @@ const getLedger = list(sql`
 async function find(db: Db, which: SQL, actor: Actor): Promise<ViewRecord[]> {
   const staff = actor.kind === "system" || (actor.kind === "user" && actor.role !== "client");
   const { rows } = await db.execute<ViewRecord>(sql`
-    SELECT ${rowColumns}, o.version, o.revision, o.guests, o.quote, ${resolveHotel} AS hotel,
+    SELECT ${rowColumns}, o.version, o.revision, o.guests, o.quote, o.product_id AS "productId",
       ${list(sql`SELECT id, position, name, quantity, total_minor AS "totalMinor", state, detail->'seats' AS seats, detail->'units' AS units FROM order_line WHERE order_id = o.id AND state <> 'replaced' ORDER BY position`)} AS lines,
       ${list(sql`SELECT p.id, p.provider, p.state, s.amount_minor AS "amountMinor", CASE WHEN p.trip_id IS NULL THEN p.charge_minor END AS "chargeMinor",
                           CASE WHEN p.trip_id IS NULL THEN p.charge_currency END AS "chargeCurrency", p.failure, p.created_at AS at
@@ -142,24 +134,30 @@ function listPayments(record: ViewRecord): OrderView["payments"] {
 
 const stamped = <T extends { at: string }>(items: readonly T[]) => items.map((item) => ({ ...item, at: iso(item.at) }));
 
-/** The fields that depend on the kind of order. */
-function toPart(promise: BookingSnapshot): Pick<OrderView, "room" | "plan" | "selection" | "product" | "address"> {
-  if (promise.kind === "hotel") {
-    const { room, plan, selection, hotel } = promise;
-    return { room, plan, selection, product: null, address: hotel.address };
-  }
-  const { product, address } = promise;
-  return { room: null, plan: null, selection: null, product, address };
-}
-
 /** The URL to book the same product again, for cancelled orders and expired holds. */
-function getRetry(promise: BookingSnapshot, { status, holdExpiresAt }: OrderRow, now: string): string | null {
+function getRetry({ kind, booked }: BookingSnapshot, { status, holdExpiresAt }: OrderRow, now: string): string | null {
   const gone = status === "awaiting_payment" && (!holdExpiresAt || holdExpiresAt <= now);
   if (status !== "cancelled" && !gone) return null;
-  return promise.kind === "hotel" ? confirmPath(promise.selection) : promise.retryUrl;
+  return findKindBackend(kind)?.retryPath?.(booked) ?? null;
 }
 
-function toView(record: ViewRecord, actor: Actor): OrderView {
+/** The current contact data of the providers of these orders, by order. */
+async function readProviders(db: Db, records: readonly ViewRecord[]): Promise<Map<string, ContactCard>> {
+  const cards = new Map<string, ContactCard>();
+  for (const kind of new Set(records.map((record) => record.kind))) {
+    const ofKind = records.filter((record) => record.kind === kind);
+    const found = await findKindBackend(kind)?.provider(db, [
+      ...new Set(ofKind.flatMap(({ productId }) => productId ?? [])),
+    ]);
+    for (const { id, productId } of ofKind) {
+      const card = productId === null ? null : found?.get(productId);
+      if (card) cards.set(id, card);
+    }
+  }
+  return cards;
+}
+
+function toView(record: ViewRecord, actor: Actor, provider: ContactCard | null): OrderView {
   const promise = bookingSnapshotSchema.parse(record.quote);
   const guests = guestDetails.safeParse(record.guests);
   const row = toRow(record, getParty(actor));
@@ -168,8 +166,10 @@ function toView(record: ViewRecord, actor: Actor): OrderView {
     version: record.version,
     revision: record.revision,
     arrivedAt: record.arrivedAt ? iso(record.arrivedAt) : null,
-    hotel: record.hotel,
-    ...toPart(promise),
+    product: promise.product,
+    booked: promise.booked,
+    address: promise.address,
+    provider,
     lines: record.lines,
     guests: guests.success ? guests.data : null,
     price: promise.price,
@@ -191,17 +191,21 @@ function toView(record: ViewRecord, actor: Actor): OrderView {
 export async function getOrder(db: Db, actor: Actor, which: { ref: string } | { id: string }): Promise<OrderView> {
   const [record] = await find(db, "ref" in which ? sql`o.ref = ${which.ref}` : sql`o.id = ${which.id}`, actor);
   if (!record) throw new AppError("not_found");
-  return toView(record, actor);
+  const providers = await readProviders(db, [record]);
+  return toView(record, actor, providers.get(record.id) ?? null);
 }
 
 /** Returns the orders with these ids that exist and are visible to this actor. */
 export async function getOrdersById(db: Db, actor: Actor, ids: readonly string[]): Promise<OrderView[]> {
-  const records = await find(db, sql`o.id = ANY(${sql.param([...ids])}::uuid[])`, actor);
-  return records.map((record) => toView(record, actor));
+  return viewAll(db, actor, await find(db, sql`o.id = ANY(${sql.param([...ids])}::uuid[])`, actor));
+}
+
+async function viewAll(db: Db, actor: Actor, records: readonly ViewRecord[]): Promise<OrderView[]> {
+  const providers = await readProviders(db, records);
+  return records.map((record) => toView(record, actor, providers.get(record.id) ?? null));
 }
 
 /** Returns all orders of a trip as visible to this actor. Empty if the trip is missing or out of scope. */
 export async function getOrdersOfTrip(db: Db, actor: Actor, tripRef: string): Promise<OrderView[]> {
-  const records = await find(db, sql`o.trip_id = (SELECT id FROM trip WHERE ref = ${tripRef})`, actor);
-  return records.map((record) => toView(record, actor));
+  return viewAll(db, actor, await find(db, sql`o.trip_id = (SELECT id FROM trip WHERE ref = ${tripRef})`, actor));
 }

@@ -5,7 +5,7 @@ import { currencyRate } from "@/backend/db/schema/site";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addPlan, addRoom, addWorld, inDays, setNights } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
-import type { Quote } from "@/lib/contracts/quote";
+import type { HotelQuote } from "@/lib/contracts/quote";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { storedTextTranslator } from "@/lib/language/written";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
@@ -52,7 +52,7 @@ async function ask(changes: Partial<typeof selection> = {}, rest: Record<string,
   const response = await app.request("/api/hotel/quotes", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ selection: { ...selection, ...changes }, ...rest }),
+    body: JSON.stringify({ request: { ...selection, ...changes }, ...rest }),
   });
   return { status: response.status, body: await response.json() };
 }
@@ -61,7 +61,7 @@ describe("a quote", () => {
   it("is the worked example to the cent: 90.00 + 135.00 + 90.00 and 7.5 % tax is 338.63", async () => {
     const { status, body } = await ask();
     expect(status).toBe(200);
-    const quote = body as Quote;
+    const quote = body as HotelQuote;
     expect(quote.price.lines.map((line) => line.amountMinor)).toEqual([9_000, 13_500, 9_000, 2_363]);
     expect(quote.price.totals).toMatchObject({ totalMinor: 33_863, dueNowMinor: 33_863 });
     expect(quote.price.lines[1]?.note).toMatch(/^Fair: fixed at 150.00 .*; 150.00 − 10 %$/);
@@ -73,11 +73,16 @@ describe("a quote", () => {
   });
 
   it("shows another currency line by line and freezes its rate in the token", async () => {
-    const quote = (await ask({}, { currency: "EUR" })).body as Quote;
+    const quote = (await ask({}, { currency: "EUR" })).body as HotelQuote;
     const shown = quote.price.lines.map((line) => line.displayMinor);
     expect(quote.price.display).toMatchObject({ currency: "EUR", totalMinor: shown.reduce((a, b) => a + b, 0) });
     const opened = openQuote(quote.token, env.SIGNING_KEY);
-    expect(opened).toMatchObject({ selection, totalMinor: 33_863, fx: { currency: "EUR", rate: "0.9200000000" } });
+    expect(opened).toMatchObject({
+      kind: "hotel",
+      request: selection,
+      totalMinor: 33_863,
+      fx: { currency: "EUR", rate: "0.9200000000" },
+    });
     expect((await ask({}, { currency: "XXX" })).body.price.display).toMatchObject({ currency: "USD", rate: "1" });
   });
 
@@ -87,13 +92,13 @@ describe("a quote", () => {
     ["KWD", "104.027 KWD", ["27.648 KWD", "41.472 KWD", "27.648 KWD", "7.259 KWD"]],
     ["BDT", "40,466.29 BDT", ["10,755.00 BDT", "16,132.50 BDT", "10,755.00 BDT", "2,823.79 BDT"]],
   ])("is written in %s with the decimals of that currency", async (currency, total, lines) => {
-    const { price } = (await ask({}, { currency })).body as Quote;
+    const { price } = (await ask({}, { currency })).body as HotelQuote;
     expect(formatMoneyIn("en", price.display.totalMinor, price.display.currency)).toBe(total);
     expect(price.lines.map((line) => formatMoneyIn("en", line.displayMinor, currency))).toEqual(lines);
   });
 
   it("is worth nothing when changed, made by others, or old", async () => {
-    const { token } = (await ask()).body as Quote;
+    const { token } = (await ask()).body as HotelQuote;
     const [body = "", signature = ""] = token.split(".");
     const cheaper = Buffer.from(JSON.stringify({ totalMinor: 1 })).toString("base64url");
     for (const wrong of [`${cheaper}.${signature}`, `${body}.`, body, `${token}x.y`, "", "."]) {
@@ -174,7 +179,7 @@ it("adds services that come by themselves and those chosen", async () => {
     { roomId: made.room, extraServiceId: parking },
   ]);
   const { body } = await ask({ roomId: made.room, planId: made.plan, services: [{ id: parking, quantity: 1 }] });
-  expect((body as Quote).price.lines.map((line) => line.amountMinor)).toEqual([
+  expect((body as HotelQuote).price.lines.map((line) => line.amountMinor)).toEqual([
     10_000, 10_000, 10_000, 2_000, 3_000, 2_475,
   ]);
 });

@@ -1,47 +1,52 @@
 import type { Deps } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
-import { createQuote } from "@/lib/contracts/quote";
-import { nightsBetween } from "@/lib/dates";
+import { kindBackends } from "@/backend/kinds";
+import type { KindBackend } from "@/backend/kinds/kind";
+import { priceOffer } from "@/backend/kinds/offer";
+import { priceOfOffer } from "@/backend/orders/lifecycle/draft-order";
+import { quoteEndpoint } from "@/lib/contracts/quote";
 import { policyOut } from "@/lib/pricing/terms";
 import { shownCurrency } from "./fx";
-import { priceOut } from "./price-out";
-import { priceSelection } from "./selection";
 import { sealQuote } from "./token";
 
-export function quoteRoutes({ db, env }: Deps): Route[] {
-  return [
-    route(createQuote, async ({ body, actor }) => {
-      const now = new Date();
-      const quoted = await priceSelection(db, body.selection, { actor, now });
-      const base = quoted.baseCurrency;
-      const shown = await shownCurrency(db, base, body.currency);
-      const { hotel, room, plan, priced, selection } = quoted;
-      const price = priceOut(priced, plan, { base, fx: shown, at: now.toISOString() });
-      const { token, content } = sealQuote(
-        {
-          selection,
-          totalMinor: priced.totals.totalMinor,
-          fx: { currency: shown.currency, rate: shown.rate, at: now.toISOString() },
-          displayTotalMinor: price.display.totalMinor,
-        },
-        env.SIGNING_KEY,
-        now,
-      );
-      return {
-        id: content.id,
-        token,
-        expiresAt: content.expiresAt,
-        selection,
-        hotel,
-        room,
-        plan: { id: plan.id, name: plan.name, board: plan.board, payment: plan.payment },
-        checkIn: selection.checkIn,
-        checkOut: selection.checkOut,
-        nights: nightsBetween(selection.checkIn, selection.checkOut),
-        price,
-        policy: policyOut(quoted),
-        unitsLeft: quoted.unitsLeft,
-      };
-    }),
-  ];
-}
+/** The endpoint that prices the requests of a kind and signs the result. */
+const quoteRoute = ({ db, env }: Deps, backend: KindBackend): Route =>
+  route(quoteEndpoint(backend.kind.id, backend), async ({ body, actor }) => {
+    const now = new Date();
+    const offer = await backend.price(db, body.request, { actor, now, checkStock: true });
+    const { currency, rate } = await shownCurrency(db, offer.currency, body.currency);
+    const fx = { currency, rate, at: now.toISOString() };
+    const terms = priceOffer(offer, now);
+    const price = priceOfOffer(offer, terms, { fx });
+    const { token, content } = sealQuote(
+      {
+        kind: backend.kind.id,
+        request: body.request,
+        totalMinor: price.totals.totalMinor,
+        fx,
+        displayTotalMinor: price.display.totalMinor,
+      },
+      env.SIGNING_KEY,
+      now,
+    );
+    return {
+      id: content.id,
+      token,
+      expiresAt: content.expiresAt,
+      request: body.request,
+      booked: offer.booked,
+      product: offer.product,
+      picture: offer.picture,
+      placeName: offer.place.name,
+      address: offer.place.address,
+      timeZone: offer.place.timeZone,
+      serviceStart: offer.serviceStart.toISOString(),
+      serviceEnd: offer.serviceEnd.toISOString(),
+      confirmMode: offer.confirmMode,
+      price,
+      policy: policyOut(terms),
+      unitsLeft: offer.unitsLeft,
+    };
+  });
+
+export const quoteRoutes = (deps: Deps): Route[] => kindBackends.map((backend) => quoteRoute(deps, backend));

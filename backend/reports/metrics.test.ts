@@ -8,7 +8,7 @@ import { transaction } from "@/backend/db/transaction";
 import { addHotel, addRoom, inDays } from "@/backend/hotels/testing";
 import { system } from "@/backend/http/context";
 import { testApp } from "@/backend/http/testing";
-import { holdRooms } from "@/backend/orders/booking";
+import { holdQuoted } from "@/backend/orders/booking";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { transition } from "@/backend/orders/lifecycle/transitions";
 import { payByWallet } from "@/backend/orders/payment/pay";
@@ -74,7 +74,7 @@ async function make({ kind, at, nights, rooms, elsewhere }: Generated): Promise<
   // A client may hold only a few bookings at a time.
   const buyer = kind === "held" ? await testActor(db, "client") : client;
   const quote = await createQuote(db, buyer, getSelection(where, { from: at, nights, rooms }));
-  const order = await transaction(db, (tx) => holdRooms(tx, buyer, quote.content));
+  const order = await transaction(db, (tx) => holdQuoted(tx, buyer, quote.content));
   const act = (request: Parameters<typeof actAsStaff>[3]) =>
     transaction(db, (tx) => actAsStaff(tx, admin, order.ref, request));
   const bySystem = (action: "complete" | "expire" | "release") =>

@@ -5,7 +5,7 @@ import { transaction } from "@/backend/db/transaction";
 import { addHotel, addRoom, inDays } from "@/backend/hotels/testing";
 import { system } from "@/backend/http/context";
 import { testApp } from "@/backend/http/testing";
-import { holdRooms } from "@/backend/orders/booking";
+import { holdQuoted } from "@/backend/orders/booking";
 import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation/cancellation";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { transition } from "@/backend/orders/lifecycle/transitions";
@@ -33,7 +33,7 @@ let owner: TestActor;
 
 async function book(where: { room: number; plan: number }, from: number, nights: number, rooms = 1): Promise<string> {
   const quote = await createQuote(db, client, getSelection(where, { from, nights, rooms }));
-  const { ref } = await transaction(db, (tx) => holdRooms(tx, client, quote.content));
+  const { ref } = await transaction(db, (tx) => holdQuoted(tx, client, quote.content));
   await transaction(db, (tx) => payByWallet(tx, client, ref, someGuests));
   return ref;
 }
@@ -59,7 +59,7 @@ beforeAll(async () => {
   await transaction(db, async (tx) => transition(tx, await lockOrder(tx, { ref: served }, system), "complete", system));
   // Started but never paid.
   const left = await createQuote(db, client, getSelection(place, { from: 20 }));
-  await transaction(db, (tx) => holdRooms(tx, client, left.content));
+  await transaction(db, (tx) => holdQuoted(tx, client, left.content));
 });
 
 const read = async (who: TestActor, query: Record<string, string | number> = {}) => {

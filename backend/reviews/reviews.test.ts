@@ -6,7 +6,7 @@ import { transaction } from "@/backend/db/transaction";
 import { addHotel, addRoom, inDays } from "@/backend/hotels/testing";
 import { system } from "@/backend/http/context";
 import { testApp } from "@/backend/http/testing";
-import { holdRooms } from "@/backend/orders/booking";
+import { holdQuoted } from "@/backend/orders/booking";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import {
   addBookableRoom,
@@ -56,7 +56,7 @@ async function ask(who: TestActor | null, method: string, path: string, body?: u
 async function booked(room: { room: number; plan: number } = place): Promise<{ id: string; ref: string }> {
   const { content } = await createQuote(db, ada, getSelection(room, { from: 5, nights: 1 }));
   return transaction(db, async (tx) => {
-    const { id, ref } = await holdRooms(tx, ada, content);
+    const { id, ref } = await holdQuoted(tx, ada, content);
     await payByWallet(tx, ada, ref, someGuests);
     return { id, ref };
   });

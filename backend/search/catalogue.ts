@@ -9,7 +9,9 @@ import type { ChangedNights, HotelNights } from "./nights";
 import { PackedRates } from "./sheet";
 
 /** The data of a public hotel that searches need, without database access. */
-export interface HotelEntry extends PlaceIds, Pick<HotelTerms, "address" | "checkOutUntil" | "confirmMode"> {
+export interface HotelEntry
+  extends PlaceIds,
+    Pick<HotelTerms, "address" | "checkOutUntil" | "confirmMode" | "respondHours"> {
   id: number;
   card: Omit<HotelCard, "fromMinor" | "fromAdults" | "distanceMetres">;
   times: HotelTimes;
@@ -102,11 +104,14 @@ export function getPackedRates(hotel: HotelEntry): PackedRates {
 
 /** The terms of a hotel in the format of `readHotelTerms`. */
 export function hotelTermsOf(hotel: HotelEntry): HotelTerms {
-  const { id, address, checkOutUntil, confirmMode, cityId, stateId, countryId, card, times } = hotel;
+  const { id, address, checkOutUntil, confirmMode, respondHours, cityId, stateId, countryId, card, times } = hotel;
   const { title, slug, picture, place } = card;
   const { city, country } = place;
   const ids = { cityId, stateId, countryId };
-  return { id, title, slug, address, city, country, ...times, checkOutUntil, confirmMode, ...ids, picture };
+  return {
+    ...{ id, title, slug, address, city, country, picture },
+    ...{ ...times, checkOutUntil, confirmMode, respondHours, ...ids },
+  };
 }
 
 const EARTH_METRES = 6_371_000;

@@ -5,7 +5,7 @@ import { inDays } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { HotelPage, home, listHotels, SearchHit, searchHotels } from "@/lib/contracts/hotel";
-import type { Quote } from "@/lib/contracts/quote";
+import type { HotelQuote } from "@/lib/contracts/quote";
 import { fromDayNumber } from "@/lib/dates";
 import { noRateFilter, type RateFilter, rateFilterValues } from "@/lib/links/rate-filter";
 import { queryText } from "@/lib/links/stay-links";
@@ -35,7 +35,7 @@ async function createQuote(hit: SearchHit, checkIn: string, checkOut: string, pa
   });
   const body = await response.json();
   expect(body).toMatchObject({ id: expect.any(String) });
-  return body as Quote;
+  return body as HotelQuote;
 }
 
 const hotels = Number(process.env.DEMO_HOTELS ?? 400);

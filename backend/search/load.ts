@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { readTaxRules, taxesAt } from "@/backend/hotels/taxes";
-import { firstPicture, type HotelTerms } from "@/backend/hotels/terms";
+import { firstPicture, type HotelTerms, respondHours } from "@/backend/hotels/terms";
 import { sharedText } from "@/backend/rooms/shared";
 import { type RoomTerms, readRoomTerms } from "@/backend/rooms/terms";
 import type { HotelCard } from "@/lib/contracts/hotel";
@@ -16,7 +16,7 @@ type Row = Record<string, unknown>;
 type HotelRow = Row &
   Omit<HotelCard, "place" | "fromMinor" | "fromAdults" | "distanceMetres" | "discountBp" | "features"> &
   HotelTimes &
-  Pick<HotelTerms, "address" | "checkOutUntil" | "confirmMode"> & {
+  Pick<HotelTerms, "address" | "checkOutUntil" | "confirmMode" | "respondHours"> & {
     cityId: number;
     stateId: number | null;
     countryId: number;
@@ -72,6 +72,7 @@ function getOrInsert(row: HotelRow, { rooms, nights }: ReadRooms, taxes: HotelEn
     address,
     checkOutUntil: sharedText(checkOutUntil),
     confirmMode: sharedText(confirmMode),
+    respondHours: row.respondHours,
     distanceMetres: metresBetween(row, centre),
     rank: getRank(row, discountBp),
     rooms,
@@ -130,7 +131,7 @@ async function readHotelRows(db: Db, ids: readonly number[]): Promise<HotelRow[]
            s.id AS "stateId", s.name AS state, n.id AS "countryId", n.name AS country, n.iso2 AS "countryIso2",
            h.time_zone AS "timeZone", h.check_in_from AS "checkInFrom", h.lead_minutes AS "leadMinutes",
            h.window_days AS "windowDays", h.child_age_limit AS "childAgeLimit", h.address,
-           h.check_out_until AS "checkOutUntil", h.confirm_mode AS "confirmMode", ${firstPicture} AS picture,
+           h.check_out_until AS "checkOutUntil", h.confirm_mode AS "confirmMode", ${respondHours} AS "respondHours", ${firstPicture} AS picture,
            coalesce(f.ids, '{}') AS "featureIds", coalesce(f.names, '{}') AS features
       FROM public_hotel h
       JOIN property_type t ON t.id = h.property_type_id

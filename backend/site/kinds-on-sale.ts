@@ -10,6 +10,8 @@ export async function isKindOnSale(db: Db, kind: KindId): Promise<boolean> {
   return (await readSettings(db, "site")).enabledKinds.includes(kind);
 }
 
+export const notOnSale = () => new AppError("not_available", { user: "This is not on sale at the moment." });
+
 /**
  * Wraps the endpoints that show and sell a kind: while administrators have switched the kind off they respond with 409
  * `not_available`. Endpoints of existing orders are not among them.
@@ -23,7 +25,7 @@ export const closeKindsNotOnSale =
       endpoint: route.endpoint,
       async respond(request, params, deps) {
         if (!(await isKindOnSale(deps.db, found.kind.id))) {
-          throw new AppError("not_available", { user: "This is not on sale at the moment." });
+          throw notOnSale();
         }
         return route.respond(request, params, deps);
       },

@@ -108,7 +108,7 @@ describe("a kind that is switched off", () => {
   it("is closed in search, details, quote, hold and sitemap; existing orders stay", async () => {
     const quote = await createQuote(db, client, getSelection(place), deps.env.SIGNING_KEY);
     const hold = { quoteToken: quote.token };
-    const made = await ask(client, "POST", "/api/hotel/orders", hold, randomUUID());
+    const made = await ask(client, "POST", "/api/orders", hold, randomUUID());
     const open = [
       ["GET", "/api/hotel/list"],
       ["GET", `/api/hotel/details/${place.hotelId}`],
@@ -118,7 +118,7 @@ describe("a kind that is switched off", () => {
     const closed = { status: 409, body: { code: "not_available" } };
     for (const [method, address] of open) expect(await askOther(null, method, address), address).toMatchObject(closed);
     expect(await askOther(client, "POST", "/api/hotel/quotes", {})).toMatchObject(closed);
-    expect(await askOther(client, "POST", "/api/hotel/orders", hold, randomUUID())).toMatchObject(closed);
+    expect(await askOther(client, "POST", "/api/orders", hold, randomUUID())).toMatchObject(closed);
     expect((await askOther(null, "GET", "/api/home")).body).toMatchObject({ destinations: [], totals: { hotels: 0 } });
     expect((await askOther(null, "GET", "/sitemap.xml")).text).not.toContain("hotels-1");
     expect((await askOther(null, "GET", "/sitemap/hotels-1.xml")).status).toBe(404);
@@ -135,7 +135,7 @@ describe("a kind that is switched off", () => {
 it("an order stores the version of the terms that applied when it was made", async () => {
   const versionOf = async () => {
     const quote = await createQuote(db, client, getSelection(place), deps.env.SIGNING_KEY);
-    const { body } = await askOther(client, "POST", "/api/hotel/orders", { quoteToken: quote.token }, randomUUID());
+    const { body } = await askOther(client, "POST", "/api/orders", { quoteToken: quote.token }, randomUUID());
     const { rows } = await db.execute<{ v: number }>(
       sql`SELECT terms_version AS v FROM orders WHERE ref = ${body.ref}`,
     );

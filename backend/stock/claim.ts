@@ -21,6 +21,8 @@ export type Claim = {
   owner: HoldOwner;
   /** For a guest with a known network; `defaultGuestLimits` by default. */
   guestLimits?: GuestLimits;
+  /** The maximum units of a line of the kinds; raises the limit per person above its default. */
+  maxUnits?: number;
   /** Lines of one order, or of all orders of a trip. */
   lines: readonly LineNeeds[];
   /** Default: the site setting `holds.minutes`. */
@@ -136,12 +138,12 @@ export type Claimed = { expiresAt: Date; taken: Taken[] };
  * @throws AppError 409 `sold_out`
  */
 export async function claim(tx: Db, claiming: Claim): Promise<Claimed> {
-  const { owner, lines, ttlMinutes, guestLimits = defaultGuestLimits, check, also } = claiming;
+  const { owner, lines, ttlMinutes, guestLimits = defaultGuestLimits, maxUnits = 0, check, also } = claiming;
   const stock = await lockStock(tx, { needs: lines.flatMap(({ needs }) => needs) }, { owner });
   check?.(stock);
   const taking = choose(stock, lines);
   const holds = new Map([...new Set(lines.map(({ orderId }) => orderId))].map((orderId) => [orderId, randomUUID()]));
-  const most = maxActive[owner.kind];
+  const most = { ...maxActive[owner.kind], units: Math.max(maxActive[owner.kind].units, maxUnits) };
   const taken = getNames(taking, stock, lines);
   const units = new Map([...holds.keys()].map((orderId) => [orderId, getUnits(lines, orderId)]));
   const wanted = [...units.values()].reduce((sum, count) => sum + count, 0);

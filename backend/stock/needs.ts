@@ -26,7 +26,9 @@ export type Need = NightsNeed | PoolNeed | SeatsNeed | UnitsNeed;
 /** The needs of one line; `line` is its position in the order. */
 export type LineNeeds = { orderId: string; line: number; needs: readonly Need[] };
 
-export const maxUnits = 20;
+/** The maximum quantity of one need; kinds have lower limits. */
+export const maxUnits = 200;
+export const defaultMaxUnits = 20;
 
 export function getQuantity(need: Need): number {
   if (need.kind === "seats") return "seatIds" in need ? need.seatIds.length : need.quantity;

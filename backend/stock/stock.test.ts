@@ -347,7 +347,7 @@ describe("a hold", () => {
 
   it.each([
     ["nothing", { kind: "pool", poolId: 1, quantity: 0 }],
-    ["more than 20", { kind: "pool", poolId: 1, quantity: 21 }],
+    ["more than 200", { kind: "pool", poolId: 1, quantity: 201 }],
     ["half a place", { kind: "pool", poolId: 1, quantity: 1.5 }],
     [
       "a journey that ends where it begins",

@@ -2,28 +2,27 @@ import { printDocument } from "@/backend/documents/print";
 import { buildTripReceipt } from "@/backend/documents/trip-receipt";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
+import { draftQuoted } from "@/backend/orders/booking";
 import { holdOrders } from "@/backend/orders/lifecycle/hold-orders";
 import { lockPayableGroup } from "@/backend/orders/payment/payable-group";
 import { extendPayableGroup, releasePayableGroup } from "@/backend/orders/payment/payable-group-moves";
-import { draftQuoted, type Sellers } from "@/backend/orders/sellers";
-import { openAnyQuote } from "@/backend/quotes/token";
+import { openQuote } from "@/backend/quotes/token";
 import { createTrip, extendTrip, getMyTrip, releaseTrip, tripReceipt } from "@/lib/contracts/trip";
 import { getTrip } from "./view";
 
-/** `sellers` price the quotes of product kinds other than stays. */
-export function tripRoutes(deps: Deps, sellers: Sellers = {}): Route[] {
+export function tripRoutes(deps: Deps): Route[] {
   const { db, env } = deps;
   return [
     route(createTrip, ({ actor, body, once }) => {
       const user = requireUser(actor);
       const quotes = body.quotes.map(({ quoteToken, acceptTotalMinor }) => ({
-        quote: openAnyQuote(quoteToken, env.SIGNING_KEY),
+        quote: openQuote(quoteToken, env.SIGNING_KEY),
         acceptTotalMinor,
       }));
       return once(async (tx) => {
         const drafts = [];
         for (const { quote, acceptTotalMinor } of quotes) {
-          drafts.push(await draftQuoted(tx, user, quote, sellers, { acceptTotalMinor }));
+          drafts.push(await draftQuoted(tx, user, quote, { acceptTotalMinor }));
         }
         const { trip, orders, holdExpiresAt } = await holdOrders(tx, user, drafts, { trip: true });
         if (!trip) throw new Error("no trip was made");

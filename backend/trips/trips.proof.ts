@@ -1,7 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
+import { draftToy, type ToyProduct } from "@/backend/kinds/testing/toy";
+import { toyKindIds } from "@/backend/kinds/testing/toy-kind";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation/cancellation";
@@ -16,11 +17,9 @@ import { Random } from "@/backend/stock/testing/random";
 import { addDeparture, addNights, addPool, addUnits } from "@/backend/stock/testing/world";
 import { addDays } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
-import { createDraft, type Offer } from "./testing";
 
 const funded = 100_000_000;
 const day = "2032-02-01";
-const kinds = ["tour", "transport", "flight", "cruise"] as const;
 
 export type TripsProof = {
   db: Database & { url: string };
@@ -31,7 +30,7 @@ export type TripsProof = {
   onProgress?: (done: number, of: number, note?: string) => void;
 };
 
-type Wish = { offers: Offer[]; does: "pay" | "release" | "lapse"; cancels: number };
+type Wish = { offers: ToyProduct[]; does: "pay" | "release" | "lapse"; cancels: number };
 
 /**
  * Books trips of several kinds on scarce inventory, in random order and concurrently. Each trip is booked completely or
@@ -43,10 +42,13 @@ export async function proveTrips({ db, trips, lanes = 8, seed, onProgress }: Tri
   const before = await deadlocks(db);
   const draw = await addGoods(db, random);
   const wishes = Array.from({ length: trips }, (): Wish => {
-    const offers = Array.from({ length: random.between(2, 4) }, (_, at) => ({
-      ...{ kind: random.one(kinds), title: `Part ${at + 1}`, totalMinor: random.between(1_000, 9_000) },
-      needs: Array.from({ length: random.between(1, 2) }, draw),
-    }));
+    const offers = Array.from(
+      { length: random.between(2, 4) },
+      (_, at): ToyProduct => ({
+        ...{ kind: random.one(toyKindIds), title: `Part ${at + 1}`, totalMinor: random.between(1_000, 9_000) },
+        needs: Array.from({ length: random.between(1, 2) }, draw),
+      }),
+    );
     return { offers, does: random.one(["pay", "pay", "pay", "release", "lapse"]), cancels: random.between(0, 2) };
   });
   const people: TestActor[] = [];
@@ -105,7 +107,7 @@ const refusals = new Set(["sold_out", "hold_expired"]);
 
 async function travel(db: Database, who: TestActor, wish: Wish, note: (outcome: string) => void): Promise<void> {
   try {
-    const drafts = wish.offers.map((offer) => createDraft(randomUUID(), offer));
+    const drafts = wish.offers.map(draftToy);
     const { trip, orders } = await transaction(db, (tx) => holdOrders(tx, who, drafts, { trip: true }));
     if (!trip) throw new Error("no trip was made");
     note("held");

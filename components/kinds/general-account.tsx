@@ -2,6 +2,8 @@ import { Luggage } from "lucide-react";
 import type { OrderRow, OrderView } from "@/lib/contracts/order";
 import { formatDay } from "@/lib/dates";
 import { getKindLabels } from "@/lib/kinds";
+import { formatFact } from "@/lib/language/localized-message";
+import { storedTextTranslator } from "@/lib/language/written";
 import { wallClock } from "@/lib/time-zone";
 import type { Column, KindAccount } from "./account";
 
@@ -11,19 +13,22 @@ const getClock = (instant: string, timeZone: string): string => {
 };
 
 const maxFacts = 2;
+/** The client area is English. */
+const english = storedTextTranslator("en");
+const getFacts = ({ facts }: OrderRow): Column[] => facts.map((fact) => formatFact(english, fact));
 
 function getColumns(order: OrderRow): Column[] {
   const { begins, ends } = getKindLabels(order.kind);
   return [
     { label: begins, value: getClock(order.serviceStart, order.timeZone) },
     { label: ends, value: getClock(order.serviceEnd, order.timeZone) },
-    ...order.facts.slice(0, maxFacts),
+    ...getFacts(order).slice(0, maxFacts),
   ];
 }
 
 function Details({ order }: { order: OrderView }) {
   const shown = getColumns(order);
-  const more = order.facts.filter((fact) => !shown.some(({ label }) => label === fact.label));
+  const more = getFacts(order).filter((fact) => !shown.some(({ label }) => label === fact.label));
   return (
     <>
       <p className="mb-4">{order.detail}</p>

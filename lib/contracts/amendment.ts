@@ -2,6 +2,7 @@ import { z } from "zod";
 import { localizedMessageSchema } from "@/lib/contracts/localized";
 import { endpoint } from "./define";
 import { calendarDate, currencyCode, done, id, instant, minor, optionalParagraph, orderRef, uuid } from "./fields";
+import { booked } from "./kinds";
 import { orderView } from "./order";
 import { nextStep, payMethod } from "./payment";
 import { policy, price, priceLine } from "./price";
@@ -28,7 +29,8 @@ export const amendQuote = z.object({
   id: uuid,
   asOf: instant,
   expiresAt: instant,
-  selection,
+  /** The booking after the change. */
+  booked,
   currency: currencyCode,
   /** Current and new amount of each line in minor units; null when the line does not exist on that side. */
   lines: z.array(

@@ -11,9 +11,9 @@ const byRef = z.object({ ref: orderRef });
 export const holdAsGuest = endpoint({
   id: "guest.hold",
   method: "POST",
-  path: "/api/guest/hotel/orders",
+  path: "/api/guest/orders",
   who: "public",
-  summary: "Hold the quoted rooms without an account; the pass that is answered opens this booking alone",
+  summary: "Hold what was quoted without an account; the pass that is answered opens this booking alone",
   body: createHold.body,
   idempotency: "required",
   out: z.object({

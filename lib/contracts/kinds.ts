@@ -1,14 +1,51 @@
-import type { z } from "zod";
-import type { KindId } from "../kinds/kind";
+import { z } from "zod";
+import { type KindId, kindIds } from "../kinds/kind";
+import { id } from "./fields";
+import { board } from "./hotel";
 import { selection } from "./selection";
 
 /** The schemas of a product kind. */
 export type KindSchemas = {
-  /** The selection that is priced: part of the quote token, of the retry URL and of the order. */
+  /** The request that is priced: part of the quote token and of the retry URL. */
   request: z.ZodType;
+  /** The booked product as stored with the order and shown by the kind's own components. Its `kind` is the kind's id. */
+  booked: z.ZodObject;
 };
 
+const bookedStay = z.object({
+  kind: z.literal("hotel"),
+  hotel: z.object({
+    id,
+    title: z.string(),
+    slug: z.string(),
+    city: z.string(),
+    country: z.string(),
+    /** `HH:MM` local time. */
+    checkInFrom: z.string(),
+    checkOutUntil: z.string(),
+  }),
+  room: z.object({ id, title: z.string(), slug: z.string() }),
+  plan: z.object({ id, name: z.string(), board, payment: z.enum(["pay_now", "deposit", "at_property"]) }),
+  selection,
+});
+export type BookedStay = z.output<typeof bookedStay>;
+
 /** A new kind adds one line. */
-export const kindSchemas: Partial<Record<KindId, KindSchemas>> = {
-  hotel: { request: selection },
-};
+export const kindSchemas = {
+  hotel: { request: selection, booked: bookedStay },
+} as const satisfies Partial<Record<KindId, KindSchemas>>;
+
+export type RegisteredKindId = keyof typeof kindSchemas;
+type OtherKindId = Exclude<KindId, RegisteredKindId>;
+
+const otherKinds = kindIds.filter((kind): kind is OtherKindId => !Object.hasOwn(kindSchemas, kind));
+const bookedOther = z.looseObject({ kind: z.enum(otherKinds) });
+
+type RegisteredBooked = z.output<(typeof kindSchemas)[RegisteredKindId]["booked"]>;
+
+/** The booked product by kind; the content of a kind that is not registered is not checked. */
+export const booked = z.discriminatedUnion("kind", [
+  bookedOther,
+  ...Object.values(kindSchemas).map((schemas) => schemas.booked),
+]) as z.ZodType<RegisteredBooked | z.output<typeof bookedOther>>;
+export type Booked = z.output<typeof booked>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { localizedFactSchema, localizedMessageSchema } from "@/lib/contracts/localized";
 import { productKinds } from "../kinds";
 import type { KindId } from "../kinds/kind";
 import { endpoint } from "./define";
@@ -23,10 +24,10 @@ import {
   queryPage,
   uuid,
 } from "./fields";
-import { board, picture } from "./hotel";
+import { picture } from "./hotel";
+import { booked } from "./kinds";
 import { doneMany, joinSql } from "./listing";
 import { policy, price } from "./price";
-import { selection } from "./selection";
 
 export const orderStatus = z.enum(["awaiting_payment", "requested", "processing", "completed", "cancelled"]);
 export type OrderStatus = z.infer<typeof orderStatus>;
@@ -100,8 +101,10 @@ export const orderRow = z.object({
   nights: z.number().int().nullable(),
   serviceStart: instant,
   serviceEnd: instant,
-  /** Labelled details of products other than hotels, in display order. */
-  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** The product in one line, for translation; `detail` is the English text. */
+  summary: localizedMessageSchema,
+  /** Labelled details of the product in display order. */
+  facts: z.array(localizedFactSchema),
   guestName: z.string().nullable(),
   totalMinor: minor,
   /** Amount received and not refunded, in minor units. */
@@ -141,30 +144,29 @@ export const orderEvent = z.object({
   at: instant,
 });
 
+/** The contact data of a provider at a place. */
+export const contactCard = z.object({
+  title: z.string(),
+  /** The public page of the product. */
+  path: z.string().nullable(),
+  address: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+  picture: picture.nullable(),
+});
+export type ContactCard = z.infer<typeof contactCard>;
+
 export const orderView = orderRow.extend({
   version: z.number().int(),
   /** Revision of the agreed terms. Each partial cancellation and each amendment increments it. */
   revision: z.number().int(),
-  hotel: z
-    .object({
-      id,
-      title: z.string(),
-      slug: z.string(),
-      address: z.string(),
-      phone: z.string().nullable(),
-      email: z.string().nullable(),
-      latitude: z.number(),
-      longitude: z.number(),
-      checkInFrom: z.string(),
-      checkOutUntil: z.string(),
-      picture: picture.nullable(),
-    })
-    .nullable(),
-  room: z.object({ id, title: z.string(), slug: z.string() }).nullable(),
-  plan: z.object({ name: z.string(), board, payment: z.enum(["pay_now", "deposit", "at_property"]) }).nullable(),
-  selection: selection.nullable(),
-  /** Booked product; null for hotels. */
-  product: z.object({ id: z.number().int(), title: z.string(), slug: z.string() }).nullable(),
+  product: z.object({ id: z.number().int(), title: z.string(), slug: z.string() }),
+  /** What was booked, in the form of the kind. */
+  booked,
+  /** Current contact data of the provider; null when it is no longer listed. */
+  provider: contactCard.nullable(),
   address: z.string(),
   lines: z.array(
     z.object({
@@ -232,9 +234,9 @@ const byRef = z.object({ ref: orderRef });
 export const createHold = endpoint({
   id: "order.hold",
   method: "POST",
-  path: "/api/hotel/orders",
+  path: "/api/orders",
   who: "client",
-  summary: "Hold the quoted rooms: takes the stock for the time of a hold and makes the order",
+  summary: "Hold what was quoted: takes the inventory for the time of a hold and makes the order",
   body: z.strictObject({
     quoteToken: z.string().min(1).max(8_000),
     /** The total that the client accepted. A different current total is refused with `price_changed`. */
@@ -261,7 +263,7 @@ export const releaseHold = endpoint({
   method: "POST",
   path: "/api/orders/{ref}/release",
   who: "booker",
-  summary: "Give held rooms back before paying",
+  summary: "Release what is held before paying",
   params: byRef,
   idempotency: "required",
   out: done,

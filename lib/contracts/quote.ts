@@ -1,50 +1,48 @@
 import { z } from "zod";
+import type { KindId } from "../kinds/kind";
 import { endpoint } from "./define";
-import { calendarDate, currencyCode, id, instant, minor } from "./fields";
-import { board, picture } from "./hotel";
+import { currencyCode, instant } from "./fields";
+import { picture } from "./hotel";
+import { kindSchemas } from "./kinds";
 import { policy, price } from "./price";
-import { selection } from "./selection";
 
-/** Current price and terms of a selection; `token` is signed and valid until `expiresAt` (15 minutes). */
-export const quote = z.object({
-  id: z.uuid(),
-  token: z.string(),
-  expiresAt: instant,
-  selection,
-  hotel: z.object({
-    id,
-    title: z.string(),
-    slug: z.string(),
-    city: z.string(),
-    country: z.string(),
+/** Current price and terms of a request; `token` is signed and valid until `expiresAt` (15 minutes). */
+const quoteOf = <Request extends z.ZodType, Booked extends z.ZodType>(request: Request, booked: Booked) =>
+  z.object({
+    id: z.uuid(),
+    token: z.string(),
+    expiresAt: instant,
+    request,
+    /** The product in the form that the order would store. */
+    booked,
+    product: z.object({ id: z.number().int(), title: z.string(), slug: z.string() }),
+    picture: picture.nullable(),
+    placeName: z.string(),
     address: z.string(),
     timeZone: z.string(),
-    checkInFrom: z.string(),
-    checkOutUntil: z.string(),
+    serviceStart: instant,
+    serviceEnd: instant,
     confirmMode: z.enum(["instant", "request"]),
-    picture: picture.nullable(),
-  }),
-  room: z.object({ id, title: z.string(), slug: z.string() }),
-  plan: z.object({ id, name: z.string(), board, payment: z.enum(["pay_now", "deposit", "at_property"]) }),
-  checkIn: calendarDate,
-  checkOut: calendarDate,
-  nights: z.number().int(),
-  price,
-  policy,
-  unitsLeft: z.number().int(),
-});
-export type Quote = z.infer<typeof quote>;
+    price,
+    policy,
+    unitsLeft: z.number().int().nullable(),
+  });
 
-export const createQuote = endpoint({
-  id: "quote.create",
-  method: "POST",
-  path: "/api/hotel/quotes",
-  who: "public",
-  summary: "Price a selection; refused with its reason when it can't be had",
-  body: z.strictObject({ selection, currency: currencyCode.optional() }),
-  refusals: ["not_found"],
-  out: quote,
-});
+/** The endpoint that prices the requests of a kind. */
+export const quoteEndpoint = <Request extends z.ZodType, Booked extends z.ZodType>(
+  kind: KindId,
+  { request, booked }: { request: Request; booked: Booked },
+) =>
+  endpoint({
+    id: `${kind}.quote`,
+    method: "POST",
+    path: `/api/${kind}/quotes`,
+    who: "public",
+    summary: "Price a request; refused with its reason when it can't be had",
+    body: z.strictObject({ request, currency: currencyCode.optional() }),
+    refusals: ["not_found"],
+    out: quoteOf(request, booked),
+  });
 
-/** Shown before the hold when the price changed: the client accepts the new total or leaves. */
-export const priceChange = z.object({ oldTotalMinor: minor, newTotalMinor: minor, quote });
+export const createHotelQuote = quoteEndpoint("hotel", kindSchemas.hotel);
+export type HotelQuote = z.infer<typeof createHotelQuote.out>;

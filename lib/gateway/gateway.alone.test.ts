@@ -225,7 +225,7 @@ describe("a form without scripts", () => {
     await logIn();
     json(503, { status: 0, code: "unavailable", message: "Not now." }, { "retry-after": "7" });
     const fields = form({ quoteToken: "q", acceptTotalMinor: "5", _key: "the-key" });
-    const response = await post("/api/hotel/orders", fields, html);
+    const response = await post("/api/orders", fields, html);
     expect(received[0]?.headers["idempotency-key"]).toBe("the-key");
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "7"]);
     expect(await response.text()).toContain('name="_key" value="the-key"');

@@ -15,7 +15,9 @@ export type Fact =
   | number
   | { minor: number; currency: string }
   | { days: string[] }
-  | { at: string; zone: string };
+  | { at: string; zone: string }
+  /** Words in order: names, texts of the catalogue, and texts with a number. */
+  | { list: (string | { text: string; one: string; n: number })[] };
 
 /** Sentences in order. `one` is the English singular for `n` = 1; without it the text is used for every number. */
 export type LocalizedMessage = readonly { text: string; one?: string | undefined; facts: Record<string, Fact> }[];
@@ -39,6 +41,12 @@ function factIn(t: StoredTextTranslator, value: Fact): string | number {
   if (typeof value !== "object") return value;
   if ("minor" in value) return formatMoneyIn(t.language, value.minor, value.currency);
   if ("days" in value) return value.days.map((day) => formatDateIn(t.language, day)).join(getListSeparator(t.language));
+  if ("list" in value) {
+    const words = value.list.map((item) =>
+      typeof item === "string" ? t.known(item) : t.count(item.one, item.text as Counted, item.n),
+    );
+    return words.join(getListSeparator(t.language));
+  }
   return instantIn(t, value.at, value.zone);
 }
 
@@ -55,6 +63,24 @@ export function formatMessage(t: StoredTextTranslator, sentences: LocalizedMessa
 
 const english = createPlainTranslator("en", null) as StoredTextTranslator;
 export const formatEnglishMessage = (sentences: LocalizedMessage): string => formatMessage(english, sentences);
+
+/**
+ * A labelled detail of an order, such as `Pick-up`. The label is a text of the catalogue; the value is formatted in the
+ * language of the reader.
+ */
+export type LocalizedFact = { label: Text; value: LocalizedMessage };
+
+export const localizedFact = (label: Text, value: LocalizedMessage): LocalizedFact => ({ label, value });
+
+export const formatFact = (
+  t: StoredTextTranslator,
+  { label, value }: { label: string; value: LocalizedMessage },
+): { label: string; value: string } => ({ label: t.known(label), value: formatMessage(t, value) });
+
+/** Words joined in the list style of the reader's language. */
+export const localizedList = (
+  list: readonly (string | { text: Counted; one: string; n: number })[],
+): LocalizedMessage => [{ text: "{words}", facts: { words: { list: [...list] } } }];
 
 /** Parts of a backend response with messages: an error, or a completed action. */
 type ApiResponse = {

@@ -26,6 +26,7 @@ const order: OrderRow = {
   nights: 3,
   serviceStart: "2027-03-12T14:00:00.000Z",
   serviceEnd: "2027-03-15T11:00:00.000Z",
+  summary: [],
   facts: [],
   guestName: "Inês Carvalho",
   totalMinor: 41_250,

@@ -112,11 +112,11 @@ export function shopAt(origin: string) {
         checkOut: inDays(from + nights),
         party: Array.from({ length: rooms }, () => ({ adults: 2, childAges: [] })),
       };
-      const result = await call("POST", "/api/hotel/quotes", client, { selection });
+      const result = await call("POST", "/api/hotel/quotes", client, { request: selection });
       return result.status === 200 ? String(result.body.token) : null;
     },
     hold: (client: Client, quoteToken: string, key?: string) =>
-      call("POST", "/api/hotel/orders", client, { quoteToken }, key),
+      call("POST", "/api/orders", client, { quoteToken }, key),
     pay: (client: Client, ref: unknown, key?: string) =>
       call("POST", `/api/orders/${ref}/payment`, client, { method: "wallet", guests }, key),
     release: (client: Client, ref: unknown) => call("POST", `/api/orders/${ref}/release`, client, {}),

@@ -66,7 +66,7 @@ export function startCrowd({ origin, bookers, places, draw }: CrowdOptions): Cro
       const place = places[draw(places.length)] as Place;
       const token = await shop.quote(booker.client, place, stay()).catch(() => null);
       if (!token) return;
-      const held = await send(shop, booker, "/api/hotel/orders", { quoteToken: token });
+      const held = await send(shop, booker, "/api/orders", { quoteToken: token });
       statuses.push(held?.status ?? "none");
       if (held?.status !== 200) continue;
       const paid = await send(shop, booker, paymentPath(String(held.body.ref)), payment);

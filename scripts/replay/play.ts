@@ -62,7 +62,7 @@ export async function play(
   async function book(booking: Booking): Promise<void> {
     const client = clients[booking.row % clients.length] as ReplayClient;
     const quote = await post("/api/hotel/quotes", client, {
-      selection: {
+      request: {
         roomId: hotel.rooms.get(booking.roomType),
         planId: hotel.plans.get(planKey(booking.roomType, booking.board, booking.refundable)),
         checkIn: shifted(booking.arrival, weeks),
@@ -70,7 +70,7 @@ export async function play(
         party: [{ adults: booking.adults, childAges: booking.childAges }],
       },
     });
-    const held = await post("/api/hotel/orders", client, { quoteToken: quote.token });
+    const held = await post("/api/orders", client, { quoteToken: quote.token });
     const ref = String(held.ref);
     const guests = {
       firstName: "Guest",

@@ -44,6 +44,14 @@ export const orders = pgTable(
     tripId: uuid().references(() => trip.id),
     /** The hotel of a hotel order, for the scope of sub-administrators. */
     hotelId: integer(),
+    /** The public product: a hotel, a tour. */
+    productId: integer(),
+    /** The identifier of a supplier. */
+    productRef: text(),
+    /** The owner of the revenue account, so that orders of different scopes never wait for each other. */
+    scopeId: integer(),
+    /** Hours in which the provider answers a request; null for the site's setting. */
+    respondHours: smallint(),
     status: text().notNull().default("awaiting_payment"),
     /** The reason for the end of the order: expired, declined, by_client, by_admin, by_sub_admin, served, no_show … */
     reason: text(),
@@ -123,6 +131,7 @@ export const orders = pgTable(
     index("orders_respond").on(t.kind, t.respondBy).where(sql`status = 'requested'`),
     index("orders_hotel").on(t.hotelId, t.status, t.createdAt),
     index("orders_service").on(t.kind, t.serviceStart),
+    index("orders_product").on(t.kind, t.productId),
     index("orders_balance_due")
       .on(t.balanceDueAt)
       .where(sql`balance_due_at IS NOT NULL AND status IN ('requested', 'processing')`),
@@ -142,6 +151,8 @@ export const orderLine = pgTable(
     position: smallint().notNull(),
     productKind: text().notNull(),
     productId: integer().notNull(),
+    /** The identifier of a supplier. */
+    productRef: text(),
     name: text().notNull(),
     quantity: smallint().notNull().default(1),
     from: date("from_date", { mode: "string" }),
@@ -247,7 +258,8 @@ export const amendQuote = pgTable(
     version: integer().notNull(),
     asOf: at().notNull(),
     expiresAt: at().notNull(),
-    selection: jsonb().notNull().$type<unknown>(),
+    /** The request for the changed booking, in the form of its kind. */
+    request: jsonb().notNull().$type<unknown>(),
     /** The total that the client accepted. */
     totalMinor: minorUnits().notNull(),
     changeFeeMinor: minorUnits().notNull(),

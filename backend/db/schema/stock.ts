@@ -98,7 +98,7 @@ export const holdLine = pgTable(
   (t) => [
     primaryKey({ columns: [t.holdId, t.line, t.stockId] }),
     index("hold_line_stock").on(t.stockId),
-    check("hold_line_quantity", sql`${t.quantity} BETWEEN 1 AND 20`),
+    check("hold_line_quantity", sql`${t.quantity} BETWEEN 1 AND 200`),
   ],
 );
 

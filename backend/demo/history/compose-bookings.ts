@@ -1,9 +1,10 @@
 import type { UserActor } from "@/backend/http/context";
 import { system } from "@/backend/http/context";
-import { createDraft } from "@/backend/orders/booking";
+import { stayOffer } from "@/backend/kinds/hotel/offer";
 import type { OrderDraft } from "@/backend/orders/lifecycle/draft";
+import { draftOrder } from "@/backend/orders/lifecycle/draft-order";
 import { balanceDueAt, defaultBalanceDays } from "@/backend/orders/payment/balance";
-import { priceWithTerms } from "@/backend/quotes/selection";
+import { resolveWithTerms } from "@/backend/quotes/selection";
 import type { PlanTerms } from "@/backend/rooms/terms";
 import { addDays, listNights } from "@/lib/dates";
 import { isNonRefundable } from "@/lib/pricing/cancellation";
@@ -236,10 +237,10 @@ export class CompanyComposer {
     const terms = offer.termsAt(checkIn, this.options.today);
     const party = stay.party.map(({ adults, childAges }) => ({ adults, childAges: [...childAges] }));
     const selection = { roomId: terms.room.id, planId: plan.id, checkIn, checkOut, party, services: [] };
-    const priced = priceWithTerms(selection, terms, plan, createdAt);
+    const stayed = stayOffer(resolveWithTerms(selection, terms, plan, createdAt));
     const currency = r.chance(0.7) ? client.home.currency : terms.base;
     const fx = { currency, rate: this.rates.get(currency) ?? "1", at: createdAt.toISOString() };
-    return { draft: createDraft(priced, { id: drawUuid(r), fx }), client };
+    return { draft: draftOrder(stayed, { id: drawUuid(r), fx }, createdAt), client };
   }
 
   private live(

@@ -1,25 +1,59 @@
 import { peopleOfHotel } from "@/backend/notifications/people";
+import { resolveSelection } from "@/backend/quotes/selection";
 import { extendNightWindow } from "@/backend/stock/nights";
-import { holdAsGuest } from "@/lib/contracts/guest";
+import { amendment } from "@/lib/contracts/amendment";
 import { getHotel, getRoom, hotelCalendar, listHotels, roomCalendar, searchHotels } from "@/lib/contracts/hotel";
-import { createHold } from "@/lib/contracts/order";
+import { type BookedStay, kindSchemas } from "@/lib/contracts/kinds";
 import { adminPhone, subadminPhone } from "@/lib/contracts/phone-booking";
-import { createQuote } from "@/lib/contracts/quote";
+import { createHotelQuote } from "@/lib/contracts/quote";
+import type { Selection } from "@/lib/contracts/selection";
+import { AppError } from "@/lib/errors";
 import { hotelKind } from "@/lib/kinds/hotel";
+import { confirmPath } from "@/lib/links/selection-url";
 import type { KindBackend } from "../kind";
+
+import { amendedSelection } from "./amend";
 import { hotelCatalogue } from "./catalogue";
 import { hotelConsole } from "./console";
 import { hotelInvariants } from "./invariants";
 import { hotelMailTexts } from "./mail-texts";
+import { describeStay, stayOffer } from "./offer";
+import { readProviders } from "./provider";
 import { hotelReviews } from "./reviews";
 
-export const hotelBackend: KindBackend = {
+const price: KindBackend<Selection, BookedStay>["price"] = async (db, selection, options) =>
+  stayOffer(await resolveSelection(db, selection, options));
+
+export const hotelBackend: KindBackend<Selection, BookedStay> = {
   kind: hotelKind,
   mailTexts: hotelMailTexts,
   saleEndpoints: [
     ...[searchHotels, listHotels, getHotel, getRoom, hotelCalendar, roomCalendar],
-    ...[createQuote, createHold, holdAsGuest, adminPhone.book, subadminPhone.book],
+    ...[createHotelQuote, adminPhone.book, subadminPhone.book],
   ],
+  ...kindSchemas.hotel,
+  price,
+  amend: {
+    request: ({ selection }, change) => amendedSelection(selection, amendment.parse(change)),
+    price: async (db, { hotel }, selection, options) => {
+      const offer = await price(db, selection, options);
+      if (offer.product.id === hotel.id) return offer;
+      throw new AppError("invalid", { fields: { roomId: "Choose a room of the same hotel." } });
+    },
+  },
+  describeRemaining: (booked, { persons, until }) =>
+    describeStay({
+      ...booked,
+      selection: {
+        ...booked.selection,
+        ...(persons && persons.length > 0
+          ? { party: persons.map(({ adults, childAges }) => ({ adults, childAges: [...childAges] })) }
+          : {}),
+        ...(until ? { checkOut: until } : {}),
+      },
+    }),
+  retryPath: ({ selection }) => confirmPath(selection),
+  provider: readProviders,
   people: (tx, { hotelId }) => peopleOfHotel(tx, hotelId),
   exportColumns: [
     { label: "Hotel", cell: ({ title }) => title },

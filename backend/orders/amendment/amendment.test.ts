@@ -7,7 +7,7 @@ import { addHotel, addPlan, addRoom, inDays, setNights } from "@/backend/hotels/
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import type { Amendment } from "@/lib/contracts/amendment";
-import { holdRooms } from "../booking";
+import { holdQuoted } from "../booking";
 import { confirmCancellation, quoteCancellation } from "../cancellation/cancellation";
 import { onlineAmount } from "../lifecycle/lines";
 import { payByWallet } from "../payment/pay";
@@ -48,7 +48,7 @@ beforeAll(async () => {
 type Stay = { from: number; nights?: number; rooms?: number };
 async function book(stay: Stay, { plan = place.plan, room = place.room, who = client } = {}) {
   const quote = await createQuote(db, who, getSelection({ room, plan }, stay));
-  const order = await transaction(db, (tx) => holdRooms(tx, who, quote.content));
+  const order = await transaction(db, (tx) => holdQuoted(tx, who, quote.content));
   await transaction(db, (tx) => payByWallet(tx, who, order.ref, someGuests));
   return order;
 }
@@ -156,9 +156,8 @@ describe("a stay that is changed", () => {
     const quote = await amend(order, { roomId: suite.room, planId: suite.plan, party: [{ adults: 1, childAges: [] }] });
     expect(quote).toMatchObject({ beforeMinor: 20_000, afterMinor: 50_000, payNowMinor: 30_000 });
     expect(await view(order)).toMatchObject({
-      room: { title: "Suite" },
+      booked: { room: { title: "Suite" }, selection: { party: [{ adults: 1 }] } },
       totalMinor: 50_000,
-      selection: { party: [{ adults: 1 }] },
     });
     const elsewhere = await addRoom(
       db,

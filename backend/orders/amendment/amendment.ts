@@ -2,17 +2,19 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
-import { priceSelection } from "@/backend/quotes/selection";
+import { findKindBackend } from "@/backend/kinds";
+import type { Offer } from "@/backend/kinds/offer";
 import { exchangeLines } from "@/backend/stock/lines";
 import type { Amendment, AmendQuote } from "@/lib/contracts/amendment";
-import type { Selection } from "@/lib/contracts/selection";
 import { formatStay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
+import type { KindId } from "@/lib/kinds/kind";
 import { formatEnglishMessage, type LocalizedMessage, localized } from "@/lib/language/localized-message";
-import { describeParty } from "@/lib/party";
-import { createDraft } from "../booking";
-import type { HotelSnapshot } from "../booking-snapshot";
+import { formatInstant } from "@/lib/time-zone";
+import { requirePrice } from "../booking";
+import type { BookingSnapshot } from "../booking-snapshot";
 import type { OrderDraft } from "../lifecycle/draft";
+import { draftOrder } from "../lifecycle/draft-order";
 import { lineToInsert } from "../lifecycle/hold-orders";
 import { type Line, readLines, splitCancellation, sumLines } from "../lifecycle/lines";
 import { type LockedOrder, lockOrder, netPaid } from "../lifecycle/lock";
@@ -31,51 +33,35 @@ import { type AmendedTerms, amendedTerms, compared, leftOpen } from "./terms";
 
 const quoteTtlMs = 15 * 60_000;
 
-function changed(promise: HotelSnapshot, change: Amendment): Selection {
-  const now = promise.selection;
-  if (change.roomId !== undefined && change.roomId !== now.roomId && change.planId === undefined) {
-    throw new AppError("invalid", { fields: { planId: "Choose a rate of that room." } });
-  }
-  const next: Selection = {
-    roomId: change.roomId ?? now.roomId,
-    planId: change.planId ?? now.planId,
-    checkIn: change.checkIn ?? now.checkIn,
-    checkOut: change.checkOut ?? now.checkOut,
-    party: change.party ?? now.party,
-    services: change.services ?? now.services,
-  };
-  if (JSON.stringify(next) === JSON.stringify({ ...next, ...now })) {
-    throw new AppError("invalid", { user: "This matches your current booking. Choose what you want to change." });
-  }
-  return next;
+type Change = { request: unknown; offer: Offer; draft: OrderDraft; terms: AmendedTerms; lines: Line[] };
+
+/** @throws AppError 409 for a kind whose bookings cannot be changed */
+function requireAmendable(kind: KindId) {
+  const { amend } = findKindBackend(kind) ?? {};
+  if (!amend) throw new AppError("not_available", { user: "Bookings of this kind can't be changed here." });
+  return amend;
 }
 
-type Change = { selection: Selection; draft: OrderDraft; terms: AmendedTerms; lines: Line[] };
-
-/** Computes the new stay at current prices and the fees of the old one. `at` decides which fees apply. */
+/** Computes the changed booking at current prices and the fees of the old one. `at` decides which fees apply. */
 async function compute(
   tx: Db,
   order: LockedOrder,
   actor: UserActor,
-  wanted: { selection: Selection; at: Date; waiveFee: boolean },
-): Promise<Change & { before: HotelSnapshot }> {
+  wanted: { request: unknown; at: Date; waiveFee: boolean },
+): Promise<Change & { before: BookingSnapshot }> {
   const promise = await readBookingSnapshot(tx, order);
-  if (promise.kind !== "hotel") throw onlyStays();
-  const { selection, at, waiveFee } = wanted;
-  // Availability is checked later under the locks of the nights, with the order's own units counted as free.
-  const stay = await priceSelection(tx, selection, { actor, now: order.now, checkStock: false });
-  if (stay.hotel.id !== order.hotelId)
-    throw new AppError("invalid", { fields: { roomId: "Choose a room of the same hotel." } });
-  if (stay.priced.totals.totalMinor <= 0) throw new AppError("not_available", { user: "This stay has no price yet." });
+  const { request, at, waiveFee } = wanted;
+  // Availability is checked later under the locks of the inventory, with the order's own units counted as free.
+  const options = { actor, now: order.now, checkStock: false };
+  const offer = await requireAmendable(order.kind).price(tx, promise.booked, request, options);
   const { currency, rate, at: frozenAt } = promise.price.display;
-  const draft = createDraft(stay, { id: randomUUID(), fx: { currency, rate, at: frozenAt } });
+  const draft = draftOrder(offer, { id: randomUUID(), fx: { currency, rate, at: frozenAt } }, order.now);
+  requirePrice(draft);
   const lines = await readLines(tx, order);
   const feeMinor = waiveFee ? 0 : sumLines(splitCancellation(lines, await heldFor(tx, order), at), "feeMinor");
   const before = { promise, lines, feeMinor, retainedMinor: order.retainedMinor };
-  return { selection, draft, lines, before: promise, terms: amendedTerms(before, draft) };
+  return { request, offer, draft, lines, before: promise, terms: amendedTerms(before, draft) };
 }
-
-const onlyStays = () => new AppError("not_available", { user: "Only stays in hotels can be changed here." });
 
 /** Computes the settlement of a change: the amount due now, the refund and the open balance, in minor units. */
 function computeSettlement(order: LockedOrder, terms: AmendedTerms) {
@@ -141,10 +127,10 @@ export async function quoteAmendment(
   const order = await lockOrder(tx, { ref }, actor);
   requireEdge(order, "amend", actor);
   const promise = await readBookingSnapshot(tx, order);
-  if (promise.kind !== "hotel") throw onlyStays();
+  const request = requireAmendable(order.kind).request(promise.booked, change);
   const tenders = await listTenders(tx, order);
-  const computed = await compute(tx, order, actor, { selection: changed(promise, change), at: order.now, waiveFee });
-  const { terms, selection, before } = computed;
+  const computed = await compute(tx, order, actor, { request, at: order.now, waiveFee });
+  const { terms, offer, before } = computed;
   await tryExchange(tx, order, computed);
   const money = computeSettlement(order, terms);
   const { price, policy } = terms.promise;
@@ -152,14 +138,14 @@ export async function quoteAmendment(
   const id = randomUUID();
   const expiresAt = new Date(order.now.getTime() + quoteTtlMs);
   await tx.execute(sql`
-    INSERT INTO amend_quote (id, order_id, version, as_of, expires_at, selection, total_minor, change_fee_minor, waive_fee)
+    INSERT INTO amend_quote (id, order_id, version, as_of, expires_at, request, total_minor, change_fee_minor, waive_fee)
     VALUES (${id}, ${order.id}, ${order.version}, ${order.now.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz,
-            ${JSON.stringify(selection)}::jsonb, ${price.totals.totalMinor}, ${terms.changeFeeMinor}, ${waiveFee})`);
+            ${JSON.stringify(request)}::jsonb, ${price.totals.totalMinor}, ${terms.changeFeeMinor}, ${waiveFee})`);
   return {
     id,
     asOf: order.now.toISOString(),
     expiresAt: expiresAt.toISOString(),
-    selection,
+    booked: offer.booked as AmendQuote["booked"],
     currency: order.currency,
     lines: compared(before.price, price),
     beforeMinor: order.totalMinor,
@@ -183,7 +169,7 @@ type StoredQuote = {
   id: string;
   version: number;
   asOf: string;
-  selection: Selection;
+  request: unknown;
   totalMinor: number;
   changeFeeMinor: number;
   waiveFee: boolean;
@@ -206,7 +192,7 @@ const staleness = (paid: boolean) =>
 
 async function findQuote(tx: Db, order: LockedOrder, id: string, paid = false): Promise<StoredQuote> {
   const { rows } = await tx.execute<StoredQuote>(sql`
-    SELECT q.id, q.version, q.as_of AS "asOf", q.selection, q.total_minor AS "totalMinor", q.change_fee_minor AS "changeFeeMinor",
+    SELECT q.id, q.version, q.as_of AS "asOf", q.request, q.total_minor AS "totalMinor", q.change_fee_minor AS "changeFeeMinor",
            q.waive_fee AS "waiveFee", q.used_at AS "usedAt", q.version <> o.version OR ${staleness(paid)} AS stale
       FROM amend_quote q JOIN orders o ON o.id = q.order_id WHERE q.id = ${id} AND q.order_id = ${order.id}`);
   if (!rows[0]) throw new AppError("not_found", { user: "Check the price of the change again." });
@@ -217,11 +203,11 @@ async function replaceLines(tx: Db, order: LockedOrder, { lines }: AmendedTerms,
   const rows = lines.map((line, at) => lineToInsert(line, firstPosition + at, []));
   await tx.execute(sql`UPDATE order_line SET state = 'replaced' WHERE order_id = ${order.id} AND state = 'active'`);
   await tx.execute(sql`
-    INSERT INTO order_line (order_id, position, product_kind, product_id, name, quantity, from_date, to_date, total_minor,
+    INSERT INTO order_line (order_id, position, product_kind, product_id, product_ref, name, quantity, from_date, to_date, total_minor,
                             detail, policy_timeline)
-    SELECT ${order.id}::uuid, l.position, l.product_kind, l.product_id, l.name, l.quantity, l.from_date, l.to_date, l.total_minor,
+    SELECT ${order.id}::uuid, l.position, l.product_kind, l.product_id, l.product_ref, l.name, l.quantity, l.from_date, l.to_date, l.total_minor,
            l.detail, l.policy_timeline
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS l (position smallint, product_kind text, product_id int,
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS l (position smallint, product_kind text, product_id int, product_ref text,
            name text, quantity smallint, from_date date, to_date date, total_minor bigint, detail jsonb, policy_timeline jsonb)`);
   order.activeLines = lines.length;
 }
@@ -235,8 +221,21 @@ function restDueAt({ promise, serviceStart, timeZone, balanceDaysBefore }: Order
   return balanceDueAt({ serviceStart, timeZone, daysBefore: balanceDaysBefore ?? defaultBalanceDays, bookedAt: now });
 }
 
-const spelled = ({ checkIn, checkOut, party }: Selection) =>
-  `${formatStay(checkIn, checkOut)}, ${describeParty(party)}`;
+type Spelled = {
+  timeZone: string;
+  serviceStart: Date;
+  serviceEnd: Date;
+  checkIn: string | null;
+  checkOut: string | null;
+};
+
+const spelled = ({ checkIn, checkOut, serviceStart, serviceEnd, timeZone }: Spelled, { summary }: BookingSnapshot) => {
+  const dates =
+    checkIn && checkOut
+      ? formatStay(checkIn, checkOut)
+      : `${formatInstant(serviceStart, timeZone)} to ${formatInstant(serviceEnd, timeZone)}`;
+  return `${dates}, ${formatEnglishMessage(summary)}`;
+};
 
 const cardOnly = () =>
   new AppError("insufficient_funds", { user: "Without an account, additional costs of a change are paid by card." });
@@ -266,8 +265,8 @@ async function agreedChange(tx: Db, actor: UserActor, order: LockedOrder, quote:
   if (quote.stale) {
     throw new AppError("quote_expired", { user: "The price of the change has expired. Check it again." });
   }
-  const { selection, waiveFee } = quote;
-  const change = await compute(tx, order, actor, { selection, at: new Date(quote.asOf), waiveFee });
+  const { request, waiveFee } = quote;
+  const change = await compute(tx, order, actor, { request, at: new Date(quote.asOf), waiveFee });
   requireAgreed(quote, change);
   return change;
 }
@@ -320,16 +319,14 @@ export async function confirmAmendment(
   }
   if (quote.usedAt) return nothing;
   const change = await agreedChange(tx, actor, order, quote);
-  const { selection } = quote;
   const pays = actor.role === "client" || confirmation.pay === "wallet";
   const terms = pays ? change.terms : leftOpen(change.terms, netPaid(order));
   const { payNowMinor, refundMinor, outstandingMinor } = computeSettlement(order, terms);
   if (payNowMinor > 0 && (await isGuests(tx, order)) && pays) throw cardOnly();
   const { changeFeeMinor, promise, timeline } = terms;
-  const { checkIn, checkOut } = selection;
-  const { serviceStart, serviceEnd } = change.draft;
-  const stay = { checkIn, checkOut, serviceStart, serviceEnd };
-  const words = `${spelled(change.before.selection)} became ${spelled(selection)}.`;
+  const { checkIn, checkOut, serviceStart, serviceEnd } = change.draft;
+  const service = { checkIn, checkOut, serviceStart, serviceEnd };
+  const words = `${spelled(order, change.before)} became ${spelled(change.draft, promise)}.`;
   const position = await nextPosition(tx, order);
   const amended = await transition(tx, order, "amend", actor, {
     note: [words, confirmation.reason].filter(Boolean).join(" "),
@@ -338,9 +335,9 @@ export async function confirmAmendment(
     feeMinor: changeFeeMinor,
     refundTo: confirmation.refundTo,
     swap: () => exchange(tx, order, change, position),
-    data: { from: change.before.selection, to: selection, change: words },
+    data: { from: change.before.booked, to: promise.booked, change: words },
   });
-  await revise(tx, amended, "amend", { promise, timeline, stay, balanceDueAt: restDueAt(change.draft, order.now) });
+  await revise(tx, amended, "amend", { promise, timeline, service, balanceDueAt: restDueAt(change.draft, order.now) });
   await replaceLines(tx, amended, terms, position);
   await tx.execute(sql`UPDATE amend_quote SET used_at = now() WHERE id = ${quote.id}`);
   return { kind, refundMinor, paidNowMinor: payNowMinor, outstandingMinor, currency, waived: quote.waiveFee };

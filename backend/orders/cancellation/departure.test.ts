@@ -6,7 +6,7 @@ import { addPlan, inDays } from "@/backend/hotels/testing";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { addDays } from "@/lib/dates";
-import { holdRooms } from "../booking";
+import { holdQuoted } from "../booking";
 import { payByWallet } from "../payment/pay";
 import { actAsStaff, type StaffRequest } from "../staff";
 import {
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 async function book(from: number, count: number, { plan = place.plan, rooms = 1 } = {}) {
   const quote = await createQuote(db, client, getSelection({ room: place.room, plan }, { from, nights: count, rooms }));
-  const order = await transaction(db, (tx) => holdRooms(tx, client, quote.content));
+  const order = await transaction(db, (tx) => holdQuoted(tx, client, quote.content));
   await transaction(db, (tx) => payByWallet(tx, client, order.ref, someGuests));
   return order;
 }

@@ -9,7 +9,7 @@ import type { BookingSnapshot } from "../booking-snapshot";
 import { firstUnusedNight } from "../lifecycle/guards";
 import { computeShares, type Line, onlineAmount, readLines } from "../lifecycle/lines";
 import type { LockedOrder } from "../lifecycle/lock";
-import { type Revision, readBookingSnapshot, reducedSnapshot, revise } from "../lifecycle/revise";
+import { describeRemaining, type Revision, readBookingSnapshot, reducedSnapshot, revise } from "../lifecycle/revise";
 import { getFacts, requireEdge, transition } from "../lifecycle/transitions";
 import { heldFor } from "../payment/money";
 
@@ -118,8 +118,8 @@ export async function departEarly(
   });
   await revise(tx, after, "depart_early", {
     ...gone.revision,
-    promise: next.kind === "hotel" ? { ...next, selection: { ...next.selection, checkOut: from } } : next,
-    stay: {
+    promise: describeRemaining(next, { until: from }),
+    service: {
       checkIn: order.checkIn ?? from,
       checkOut: from,
       serviceStart: order.serviceStart,

@@ -14,7 +14,7 @@ import type { AdminCancelRequest, CancelRequest } from "@/lib/contracts/cancel-r
 import type { DecisionRow } from "@/lib/contracts/decision";
 import type { CancelQuote } from "@/lib/contracts/order";
 import { settingsGroups } from "@/lib/contracts/settings";
-import { holdRooms } from "../booking";
+import { holdQuoted } from "../booking";
 import { payByWallet } from "../payment/pay";
 import { actAsStaff } from "../staff";
 import {
@@ -70,7 +70,7 @@ async function call(who: TestActor | undefined, method: string, path: string, bo
 /** Two rooms, 600.00 from the wallet, free cancellation until one day before. */
 async function book(from = 30): Promise<{ id: string; ref: string }> {
   const quote = await createQuote(db, client as TestActor, getSelection(place, { from, rooms: 2 }));
-  const order = await transaction(db, (tx) => holdRooms(tx, client as TestActor, quote.content));
+  const order = await transaction(db, (tx) => holdQuoted(tx, client as TestActor, quote.content));
   await transaction(db, (tx) => payByWallet(tx, client as TestActor, order.ref, someGuests));
   return order;
 }

@@ -7,7 +7,7 @@ import type { BookingSnapshot } from "../booking-snapshot";
 /** A part of an order that can be cancelled alone: a room, a seat, a car, a ticket. */
 export type DraftLine = {
   /** The catalogue row of the product. */
-  product: { kind: string; id: number };
+  product: { kind: string; id: number; ref?: string | null };
   name: string;
   quantity: number;
   /** Local calendar dates of the service, if it has dates. */
@@ -22,8 +22,8 @@ export type DraftLine = {
 };
 
 /**
- * The input of the order engine: everything it needs to know about a product. The module of each product kind prices
- * the product and writes its booking snapshot. The engine owns stock, money, states, refunds and documents.
+ * The input of the order engine: everything it needs to know about a product, made of the kind's offer by `draftOrder`.
+ * The engine owns stock, money, states, refunds and documents.
  */
 export type OrderDraft = {
   kind: OrderRow["kind"];
@@ -31,6 +31,10 @@ export type OrderDraft = {
   quoteId: string;
   /** The hotel that sub-administrators are scoped to. */
   hotelId: number | null;
+  /** The owner of the revenue account. */
+  scopeId: number;
+  /** The public product. */
+  product: { id: number; ref: string | null };
   title: string;
   placeName: string;
   timeZone: string;
@@ -39,6 +43,8 @@ export type OrderDraft = {
   serviceStart: Date;
   serviceEnd: Date;
   confirmMode: "instant" | "request";
+  /** Hours in which the provider answers a request. Default: the site setting. */
+  respondHours: number | null;
   /** Days before the service by which the balance is due. Default: 14. */
   balanceDaysBefore?: number;
   /** The timeline of all lines together. */

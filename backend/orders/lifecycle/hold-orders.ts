@@ -3,11 +3,14 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { violatedConstraint } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
+import { findKindBackend } from "@/backend/kinds";
 import { currentPageVersion } from "@/backend/site/text-pages";
 import { claim, type Taken } from "@/backend/stock/claim";
 import type { GuestLimits } from "@/backend/stock/guest-limits";
+import { defaultMaxUnits, getQuantity } from "@/backend/stock/needs";
 import { AppError } from "@/lib/errors";
 import type { Language } from "@/lib/language/languages";
+import { localized } from "@/lib/language/localized-message";
 import { balanceDueAt, defaultBalanceDays } from "../payment/balance";
 import { randomRef } from "../ref";
 import type { DraftLine, OrderDraft } from "./draft";
@@ -38,7 +41,10 @@ export async function holdOrders(
   drafts: readonly OrderDraft[],
   { trip: asTrip = false, channel = "web", by = actor, ttlMinutes, guest, locale }: HoldOptions = {},
 ): Promise<HeldOrders> {
-  for (const draft of drafts) requireSound(draft);
+  for (const draft of drafts) {
+    requireSound(draft);
+    requireFewUnits(draft);
+  }
   const made = drafts.map((draft) => ({ draft, id: randomUUID(), ref: randomRef() }));
   const trip = asTrip ? { id: randomUUID(), ref: randomRef() } : null;
   if (trip) {
@@ -49,6 +55,7 @@ export async function holdOrders(
   const { expiresAt } = await claim(tx, {
     owner: { kind: actor.guest ? "guest" : "user", id: actor.id, network: guest?.network },
     guestLimits: guest?.limits,
+    maxUnits: Math.max(...drafts.map(maxUnitsOf)),
     lines: made.flatMap(({ draft, id }) => draft.lines.map(({ needs }, at) => ({ orderId: id, line: at + 1, needs }))),
     ttlMinutes,
     check: (stock) => {
@@ -73,6 +80,15 @@ function requireSound({ lines, promise, title }: OrderDraft): void {
   if (due !== totals.totalMinor) throw new Error(`${title}: ${due} is due of a total of ${totals.totalMinor}`);
 }
 
+const maxUnitsOf = ({ kind }: Pick<OrderDraft, "kind">): number => findKindBackend(kind)?.maxUnits ?? defaultMaxUnits;
+
+/** @throws AppError 422 for more units of a line than the kind sells at once */
+function requireFewUnits(draft: OrderDraft): void {
+  const n = maxUnitsOf(draft);
+  if (draft.lines.some(({ needs }) => needs.some((need) => getQuantity(need) > n)))
+    throw new AppError("invalid", { user: localized("You can book at most {n} at once.", { n }) });
+}
+
 /** The columns of a line. `names` are the allocated seats and units of the order. */
 export function lineToInsert(line: DraftLine, position: number, names: readonly Taken[]) {
   const got = names.find((one) => one.line === position);
@@ -82,6 +98,7 @@ export function lineToInsert(line: DraftLine, position: number, names: readonly 
     position,
     product_kind: line.product.kind,
     product_id: line.product.id,
+    product_ref: line.product.ref ?? null,
     name: line.name,
     quantity: line.quantity,
     from_date: line.from,
@@ -105,7 +122,16 @@ export function orderToInsert({ draft, id, ref }: MadeOrder, bookedAt: Date) {
   const { price } = draft.promise;
   const t = price.totals;
   return {
-    ...{ id, ref, kind: draft.kind, hotel_id: draft.hotelId, title: draft.title, place_name: draft.placeName },
+    ...{
+      id,
+      ref,
+      kind: draft.kind,
+      hotel_id: draft.hotelId,
+      scope_id: draft.scopeId,
+      title: draft.title,
+      place_name: draft.placeName,
+    },
+    ...{ product_id: draft.product.id, product_ref: draft.product.ref, respond_hours: draft.respondHours },
     ...{ time_zone: draft.timeZone, check_in: draft.checkIn, check_out: draft.checkOut },
     ...{ service_start: draft.serviceStart.toISOString(), service_end: draft.serviceEnd.toISOString() },
     ...{ currency: price.currency, subtotal_minor: t.subtotalMinor, discount_minor: t.discountMinor },
@@ -138,11 +164,13 @@ function ordersSql(
   );
   return sql`
     ordered AS (
-      INSERT INTO orders (id, ref, kind, user_id, trip_id, hotel_id, title, place_name, time_zone, check_in, check_out,
+      INSERT INTO orders (id, ref, kind, user_id, trip_id, hotel_id, scope_id, product_id, product_ref,
+        respond_hours, title, place_name, time_zone, check_in, check_out,
         service_start, service_end, currency, subtotal_minor, discount_minor, tax_minor, fees_minor, total_minor,
         due_now_minor, due_later_minor, due_at_property_minor, balance_due_at, display_currency, display_rate, display_at,
         display_total_minor, quote_id, quote, policy_timeline, confirm_mode, channel, locale, created_by, terms_version)
-      SELECT o.id, o.ref, o.kind, ${actor.id}::uuid, ${tripId}::uuid, o.hotel_id, o.title, o.place_name, o.time_zone, o.check_in,
+      SELECT o.id, o.ref, o.kind, ${actor.id}::uuid, ${tripId}::uuid, o.hotel_id, o.scope_id, o.product_id,
+             o.product_ref, o.respond_hours, o.title, o.place_name, o.time_zone, o.check_in,
              o.check_out, o.service_start, o.service_end, o.currency, o.subtotal_minor, o.discount_minor, o.tax_minor,
              o.fees_minor, o.total_minor, o.due_now_minor, o.due_later_minor, o.due_at_property_minor, o.balance_due_at, o.display_currency,
              o.display_rate, o.display_at, o.display_total_minor, o.quote_id, o.quote, o.policy_timeline, o.confirm_mode,
@@ -152,9 +180,9 @@ function ordersSql(
       RETURNING id
     ),
     detailed AS (
-      INSERT INTO order_line (order_id, position, product_kind, product_id, name, quantity, from_date, to_date, total_minor,
+      INSERT INTO order_line (order_id, position, product_kind, product_id, product_ref, name, quantity, from_date, to_date, total_minor,
                               detail, policy_timeline)
-      SELECT l.order_id, l.position, l.product_kind, l.product_id, l.name, l.quantity, l.from_date, l.to_date, l.total_minor,
+      SELECT l.order_id, l.position, l.product_kind, l.product_id, l.product_ref, l.name, l.quantity, l.from_date, l.to_date, l.total_minor,
              l.detail, l.policy_timeline
         FROM ordered JOIN jsonb_populate_recordset(NULL::order_line, ${lines}::jsonb) AS l ON l.order_id = ordered.id
     ),

@@ -20,6 +20,8 @@ export type LockedOrder = {
   userId: string;
   tripId: string | null;
   hotelId: number | null;
+  /** The owner of the revenue account. */
+  scopeId: number | null;
   status: OrderStatus;
   reason: string | null;
   version: number;
@@ -116,7 +118,7 @@ export async function lockOrders(tx: Db, which: SQL, actor: Actor): Promise<Lock
   const where = sql`WHERE ${which} AND ${inScope(actor)} ORDER BY o.id`;
   const lock = sql`SELECT o.id FROM orders o ${where} FOR NO KEY UPDATE`;
   const read = sql`
-    SELECT o.id, o.ref, o.kind, o.user_id AS "userId", o.trip_id AS "tripId", o.hotel_id AS "hotelId", o.status, o.reason, o.version, o.revision, o.title, o.locale, o.lead_name AS "leadName",
+    SELECT o.id, o.ref, o.kind, o.user_id AS "userId", o.trip_id AS "tripId", o.hotel_id AS "hotelId", o.scope_id AS "scopeId", o.status, o.reason, o.version, o.revision, o.title, o.locale, o.lead_name AS "leadName",
            o.time_zone AS "timeZone", o.check_in::text AS "checkIn", o.check_out::text AS "checkOut",
            o.service_start AS "serviceStart", o.service_end AS "serviceEnd", o.currency, o.total_minor AS "totalMinor",
            o.due_now_minor AS "dueNowMinor", o.due_later_minor AS "dueLaterMinor",

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { findKindBackend } from "@/backend/kinds";
+import type { Remaining } from "@/backend/kinds/kind";
 import type { PriceLine } from "@/lib/contracts/price";
 import { multiplyDivide } from "@/lib/money";
 import { entryAt, graceLeft, mergeTimelines, type Timeline } from "@/lib/pricing/cancellation";
@@ -17,9 +19,9 @@ export async function readBookingSnapshot(tx: Db, order: { id: string }): Promis
 export type Revision = {
   promise: BookingSnapshot;
   timeline: Timeline;
-  /** Set only if the dates of the stay change. */
-  stay?: { checkIn: string; checkOut: string; serviceStart: Date; serviceEnd: Date };
-  /** The new due date of the balance if it changes with the stay. Null for no due date. */
+  /** Set only if the dates of the service change. */
+  service?: { checkIn: string | null; checkOut: string | null; serviceStart: Date; serviceEnd: Date };
+  /** The new due date of the balance if it changes with the service. Null for no due date. */
   balanceDueAt?: Date | null;
 };
 
@@ -31,7 +33,7 @@ export async function revise(
   tx: Db,
   order: LockedOrder,
   cause: string,
-  { promise, timeline, stay, balanceDueAt }: Revision,
+  { promise, timeline, service, balanceDueAt }: Revision,
 ): Promise<void> {
   const { totals, display } = promise.price;
   await tx.execute(sql`
@@ -41,9 +43,9 @@ export async function revise(
              'dueLaterMinor', o.due_later_minor, 'dueAtPropertyMinor', o.due_at_property_minor,
              'lines', (SELECT jsonb_agg(to_jsonb(l) ORDER BY l.position) FROM order_line l WHERE l.order_id = o.id))
       FROM orders o WHERE o.id = ${order.id}`);
-  const moved = stay
-    ? sql`, check_in = ${stay.checkIn}::date, check_out = ${stay.checkOut}::date,
-           service_start = ${stay.serviceStart.toISOString()}::timestamptz, service_end = ${stay.serviceEnd.toISOString()}::timestamptz`
+  const moved = service
+    ? sql`, check_in = ${service.checkIn}::date, check_out = ${service.checkOut}::date,
+           service_start = ${service.serviceStart.toISOString()}::timestamptz, service_end = ${service.serviceEnd.toISOString()}::timestamptz`
     : sql``;
   const due =
     balanceDueAt === undefined ? sql`` : sql`, balance_due_at = ${balanceDueAt?.toISOString() ?? null}::timestamptz`;
@@ -60,7 +62,7 @@ export async function revise(
   order.dueLaterMinor = totals.dueLaterMinor;
   order.dueAtPropertyMinor = totals.dueAtPropertyMinor;
   order.retainedMinor = promise.retainedMinor ?? 0;
-  if (stay) Object.assign(order, stay);
+  if (service) Object.assign(order, service);
 }
 
 /** Rewrites the agreed cancellation terms for the remaining lines. */
@@ -102,12 +104,16 @@ function getDue(order: LockedOrder, left: Left) {
   return { nowMinor: now, laterMinor: allMinor - now };
 }
 
-/** The guests of the remaining rooms of a stay. */
-function getParty(promise: BookingSnapshot, lines: readonly Line[]): BookingSnapshot {
-  if (promise.kind !== "hotel") return promise;
-  const guests = lines.flatMap((line) => line.guests ?? []);
-  const party = guests.map(({ adults, childAges }) => ({ adults, childAges: [...childAges] }));
-  return party.length > 0 ? { ...promise, selection: { ...promise.selection, party } } : promise;
+/** The snapshot with the description of what remains, by the kind. */
+export function describeRemaining(promise: BookingSnapshot, remaining: Remaining): BookingSnapshot {
+  const described = findKindBackend(promise.kind)?.describeRemaining?.(promise.booked, remaining);
+  if (!described) return promise;
+  return {
+    ...promise,
+    summary: [...described.summary],
+    facts: described.facts.map(({ label, value }) => ({ label, value: [...value] })),
+    booked: described.booked as BookingSnapshot["booked"],
+  };
 }
 
 /**
@@ -132,7 +138,7 @@ export function reducedSnapshot(promise: BookingSnapshot, order: LockedOrder, le
   return {
     timeline,
     promise: {
-      ...getParty(promise, lines),
+      ...describeRemaining(promise, { persons: lines.flatMap((line) => line.guests ?? []) }),
       price,
       policy: getPolicy(promise, timeline, order),
       noShow: {

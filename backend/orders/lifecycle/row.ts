@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { OrderRow, OrderStatus, PaymentStatus } from "@/lib/contracts/order";
 import { nightsBetween } from "@/lib/dates";
-import { describeParty } from "@/lib/party";
-import type { Party as Guests } from "@/lib/pricing/types";
+import { formatEnglishMessage } from "@/lib/language/localized-message";
 import { balanceDue } from "../payment/balance";
 import { factsOfKind } from "./guards";
 import { isReviewable, redeemedLines } from "./lock";
@@ -28,8 +27,7 @@ export const rowColumns = sql`
   o.paid_minor AS "receivedMinor", o.refunded_minor AS "refundedMinor", o.due_now_minor AS "dueNowMinor", o.due_later_minor AS "dueLaterMinor",
   o.due_at_property_minor AS "dueAtPropertyMinor", o.currency, o.created_at AS "createdAt",
   o.status_at AS "statusAt", o.respond_by AS "respondBy", o.service_start AS "serviceStart", o.service_end AS "serviceEnd",
-  o.quote->'room'->>'title' AS "roomTitle", o.quote->'selection'->'party' AS party, o.quote->>'summary' AS summary,
-  coalesce(o.quote->'facts', '[]') AS facts, o.balance_due_at AS "balanceDueAt",
+  coalesce(o.quote->'summary', '[]') AS summary, coalesce(o.quote->'facts', '[]') AS facts, o.balance_due_at AS "balanceDueAt",
   (SELECT t.ref FROM trip t WHERE t.id = o.trip_id) AS "tripRef",
   o.confirm_mode AS "confirmMode", o.channel, o.arrived_at AS "arrivedAt",
   (SELECT count(*) FROM order_line l WHERE l.order_id = o.id AND l.state = 'active')::int AS "activeLines",
@@ -64,10 +62,7 @@ export type RowRecord = {
   respondBy: string | null;
   serviceStart: string;
   serviceEnd: string;
-  roomTitle: string | null;
-  party: Guests | null;
-  /** The product summary of kinds other than hotels. */
-  summary: string | null;
+  summary: OrderRow["summary"];
   facts: OrderRow["facts"];
   balanceDueAt: string | null;
   tripRef: string | null;
@@ -115,7 +110,6 @@ export function toRow(record: RowRecord, who: Party): OrderRow {
     serviceEnd: new Date(record.serviceEnd),
     now,
   };
-  const guests = record.party ? describeParty(record.party) : null;
   return {
     ref: record.ref,
     kind: record.kind,
@@ -123,7 +117,8 @@ export function toRow(record: RowRecord, who: Party): OrderRow {
     reason: record.reason,
     paymentStatus: record.paymentStatus,
     title: record.title,
-    detail: record.summary ?? [record.roomTitle, guests].filter(Boolean).join(", "),
+    detail: formatEnglishMessage(record.summary),
+    summary: record.summary,
     placeName: record.placeName,
     hotelId: record.hotelId,
     timeZone: record.timeZone,

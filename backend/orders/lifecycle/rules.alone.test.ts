@@ -12,7 +12,7 @@ import { orderAction, orderStatus } from "@/lib/contracts/order";
 import { writeReview } from "@/lib/contracts/review";
 import { AppError } from "@/lib/errors";
 import type { Feature } from "@/lib/kinds/kind";
-import { holdRooms } from "../booking";
+import { holdQuoted } from "../booking";
 import { eventLabel } from "../labels";
 import { payByWallet } from "../payment/pay";
 import { actAsStaff } from "../staff";
@@ -24,8 +24,8 @@ import { type Action, actionsFor, type Party, transitionFor, transitions } from 
 import { getFacts, transition } from "./transitions";
 
 vi.mock("@/lib/kinds", async (load) => {
-  const { withToyKind } = await import("@/backend/kinds/testing");
-  return withToyKind(await load());
+  const { withToyKinds } = await import("@/backend/kinds/testing/toy-kind");
+  return withToyKinds(await load());
 });
 
 const db = await testDatabase("owner");
@@ -55,7 +55,7 @@ beforeAll(async () => {
   actors = { client, admin, subadmin, system };
   const hold = async () => {
     const quote = await createQuote(db, client, getSelection(where, { from: 40, rooms: 2 }));
-    return transaction(db, (tx) => holdRooms(tx, client, quote.content));
+    return transaction(db, (tx) => holdQuoted(tx, client, quote.content));
   };
   const pay = async () => {
     const order = await hold();

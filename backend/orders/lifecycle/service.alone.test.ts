@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it, vi } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
+import { draftToy } from "@/backend/kinds/testing/toy";
 import { addPool } from "@/backend/stock/testing/world";
-import { createDraft } from "@/backend/trips/testing";
 import { quoteCancellation } from "../cancellation/cancellation";
 import { payByWallet } from "../payment/pay";
 import { actAsStaff, type StaffAction } from "../staff";
@@ -15,8 +14,8 @@ import { holdOrders } from "./hold-orders";
 /** The provider's actions around a service that is not a stay. */
 
 vi.mock("@/lib/kinds", async (load) => {
-  const { withToyKind } = await import("@/backend/kinds/testing");
-  return withToyKind(await load());
+  const { withToyKinds } = await import("@/backend/kinds/testing/toy-kind");
+  return withToyKinds(await load());
 });
 
 const db = await testDatabase("owner");
@@ -32,7 +31,7 @@ type Ordered = { id: string; ref: string };
 /** A paid tour with two lines that starts now, or in thirty days. */
 async function book(startsNow = true): Promise<Ordered> {
   const poolId = await addPool(db, 4);
-  const draft = createDraft(randomUUID(), {
+  const draft = draftToy({
     kind: "tour",
     title: "Walk of the seven hills",
     needs: [{ kind: "pool", poolId, quantity: 1 }],

@@ -228,9 +228,9 @@ const times: Record<TimeEffect, SQL> = {
   returned: sql`, returned_at = clock_timestamp()`,
 };
 
-/** The deadline for a request: the response time in hours set by the hotel, else the one of the site. */
+/** The deadline for a request: the response time of the provider as booked, else the one of the site. */
 const answerBy = sql`now() + make_interval(hours => coalesce(
-  (SELECT h.respond_hours FROM hotel h WHERE h.id = orders.hotel_id),
+  orders.respond_hours,
   (SELECT (s.value->>'respondHours')::int FROM site_setting s WHERE s.group_name = 'holds'), 24))`;
 
 /**

@@ -133,7 +133,7 @@ export async function earn(tx: Db, order: LockedOrder): Promise<void> {
 }
 
 /** The scope that an order's revenue belongs to. */
-export const revenueScope = ({ kind, hotelId }: Pick<LockedOrder, "kind" | "hotelId">) => ({ kind, scope: hotelId });
+export const revenueScope = ({ kind, scopeId }: Pick<LockedOrder, "kind" | "scopeId">) => ({ kind, scope: scopeId });
 
 /**
  * Recognises the fee of a cancellation or no-show. `key` distinguishes several fees of one order, such as one per line.

@@ -4,13 +4,13 @@ import type { Db } from "@/backend/db/client";
 import type { Env } from "@/backend/env";
 import { system, type UserActor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
-import { priceSelection } from "@/backend/quotes/selection";
+import { hotelBackend } from "@/backend/kinds/hotel";
 import { clientAccount } from "@/backend/users/client-account";
 import type { GuestDetails } from "@/lib/contracts/order";
 import type { PhoneBooking } from "@/lib/contracts/phone-booking";
 import { AppError } from "@/lib/errors";
-import { createDraft } from "../booking";
 import { saveGuests } from "../guests";
+import { draftOrder } from "../lifecycle/draft-order";
 import { holdOrders } from "../lifecycle/hold-orders";
 import { lockOrder } from "../lifecycle/lock";
 import { bookToPayAtProperty } from "../payment/pay";
@@ -45,16 +45,16 @@ export async function bookByPhone(
   const now = new Date();
   const rooms = party.map(({ adults, childAges }) => ({ adults, childAges: [...childAges] }));
   const selection = { roomId, planId, checkIn, checkOut, party: rooms, services: [] };
-  const stay = await priceSelection(tx, selection, { actor: client, now, checkStock: false });
-  const { totalMinor, dueNowMinor } = stay.priced.totals;
+  const offer = await hotelBackend.price(tx, selection, { actor: client, now, checkStock: false });
+  const fx = { currency: offer.currency, rate: "1", at: now.toISOString() };
+  const draft = draftOrder(offer, { id: randomUUID(), fx }, now);
+  const { totalMinor, dueNowMinor } = draft.promise.price.totals;
   if (totalMinor !== given.totalMinor) {
     throw new AppError("price_changed", {
       user: "The price has changed since you looked. Show it again before you book.",
       data: { oldTotalMinor: given.totalMinor, newTotalMinor: totalMinor },
     });
   }
-  const fx = { currency: stay.baseCurrency, rate: "1", at: now.toISOString() };
-  const draft = createDraft(stay, { id: randomUUID(), fx });
   const { orders, holdExpiresAt } = await holdOrders(tx, client, [draft], {
     channel: "phone",
     by: staffMember,

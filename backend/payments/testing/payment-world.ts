@@ -10,7 +10,7 @@ import type { Deps, UserActor } from "@/backend/http/context";
 import { mount } from "@/backend/http/router";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance, post } from "@/backend/ledger/post";
-import { holdRooms } from "@/backend/orders/booking";
+import { holdQuoted } from "@/backend/orders/booking";
 import { type Attempt, listOrderAttempts } from "@/backend/payments/attempts";
 import { FakeProvider } from "@/backend/payments/fake/provider";
 import type { Provider } from "@/backend/payments/provider";
@@ -82,6 +82,11 @@ export async function openShop({ origin = "http://127.0.0.1:3000", db: given }: 
   const addRoomType = (units = 1, costPerNightMinor = 10_000) =>
     addRoom(db, world, hotelId, { units, costPerNightMinor });
 
+  /** Adds a hotel with one room type. */
+  async function addBookableHotel({ confirmMode, units }: { confirmMode: "instant" | "request"; units: number }) {
+    return addRoom(db, world, await addHotel(db, world, { confirmMode, slug: `hotel-${randomUUID()}` }), { units });
+  }
+
   /** Holds one night for the client. */
   async function holdOrder(client: TestClient, room: { room: number; plan: number }, days = 10): Promise<TestOrder> {
     const selection = {
@@ -97,13 +102,14 @@ export async function openShop({ origin = "http://127.0.0.1:3000", db: given }: 
       const { totalMinor } = priced.totals;
       const quote = {
         id: randomUUID(),
-        selection,
+        kind: "hotel" as const,
+        request: selection,
         totalMinor,
         fx: { currency: "USD", rate: "1", at: new Date().toISOString() },
         displayTotalMinor: totalMinor,
         expiresAt: new Date(Date.now() + 900_000).toISOString(),
       };
-      const { id, ref } = await holdRooms(tx, client, quote);
+      const { id, ref } = await holdQuoted(tx, client, quote);
       return { id, ref, totalMinor };
     });
   }
@@ -148,6 +154,7 @@ export async function openShop({ origin = "http://127.0.0.1:3000", db: given }: 
     addClient,
     fund,
     addRoomType,
+    addBookableHotel,
     holdOrder,
     pay,
     send,

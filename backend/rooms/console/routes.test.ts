@@ -5,7 +5,7 @@ import { toHotelForm, toRoomForm } from "@/backend/hotels/console/testing";
 import { addWorld, inDays, setNights, type TestWorld, today } from "@/backend/hotels/testing";
 import type { UserActor } from "@/backend/http/context";
 import { asking, testApp } from "@/backend/http/testing";
-import { holdRooms } from "@/backend/orders/booking";
+import { holdQuoted } from "@/backend/orders/booking";
 import { brokenInvariants, createQuote, getSelection, type TestActor, testActor } from "@/backend/orders/testing";
 
 const db = await testDatabase();
@@ -62,7 +62,7 @@ async function hold(who: UserActor, room: Added, from: number, nights: number): 
   );
   const selection = getSelection({ room: room.id, plan: rows[0]?.id ?? 0 }, { from, nights });
   const { content } = await createQuote(db, who, selection);
-  return (await db.transaction((tx) => holdRooms(tx, who, content))).ref;
+  return (await db.transaction((tx) => holdQuoted(tx, who, content))).ref;
 }
 
 describe("adding a room type", () => {

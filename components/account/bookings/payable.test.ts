@@ -7,7 +7,7 @@ import { getPayable } from "./payable";
 const order = (more: Partial<OrderView>): OrderView =>
   ({
     ...{ ref: "ABCDEFGH2345", kind: "tour", title: "Walk", status: "awaiting_payment", reason: null, actions: [] },
-    ...{ checkIn: null, checkOut: null, holdExpiresAt: null, guests: null, selection: null, retryUrl: null },
+    ...{ checkIn: null, checkOut: null, holdExpiresAt: null, guests: null, booked: { kind: "tour" }, retryUrl: null },
     ...more,
   }) as unknown as OrderView;
 const ofOrder = (more: Partial<OrderView>) => getPayable({ order: order(more), trip: null } as unknown as Travel);
@@ -35,7 +35,7 @@ describe("what can't be paid", () => {
 it("a trip is paid at once, and asks for the guests of its largest stay", () => {
   const party = (rooms: number) => ({ party: Array.from({ length: rooms }, () => ({ adults: 2, childAges: [] })) });
   const stay = (rooms: number) =>
-    order({ kind: "hotel", selection: party(rooms) as unknown as OrderView["selection"] });
+    order({ kind: "hotel", booked: { kind: "hotel", selection: party(rooms) } as unknown as OrderView["booked"] });
   const payable = ofTrip([stay(1), order({}), stay(3)], ["pay"]);
   expect(payable).toMatchObject({
     open: true,

@@ -15,6 +15,7 @@ import { readFlash } from "@/lib/flash";
 import { getKindLabels } from "@/lib/kinds";
 import { accountLabel, getOutcome, getReasonLabel, kindLabel, paymentStatusLabels } from "@/lib/labels/order";
 import { formatDeadline } from "@/lib/labels/waiting";
+import { formatFact } from "@/lib/language/localized-message";
 import { storedTextTranslator } from "@/lib/language/written";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import { formatAmount, formatMoney } from "@/lib/money";
@@ -156,11 +157,13 @@ function GeneralFacts({ order }: { order: OrderView }) {
       <Fact label={begins}>{formatInstant(order.serviceStart, order.timeZone)}</Fact>
       <Fact label={ends}>{formatInstant(order.serviceEnd, order.timeZone)}</Fact>
       <Fact label="Details">{order.detail}</Fact>
-      {order.facts.map(({ label, value }) => (
-        <Fact key={label} label={label}>
-          {value}
-        </Fact>
-      ))}
+      {order.facts
+        .map((fact) => formatFact(storedTextTranslator("en"), fact))
+        .map(({ label, value }) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
     </>
   );
 }

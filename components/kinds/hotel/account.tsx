@@ -1,9 +1,10 @@
 import { BedDouble } from "lucide-react";
 import type { OrderRow } from "@/lib/contracts/order";
 import { formatDay } from "@/lib/dates";
+import { getBookedStay } from "@/lib/kinds/hotel/stay";
 import type { ChangeProps, Column, KindAccount } from "../account";
 import { ChangeOwnStay } from "./change-stay-form";
-import { HotelContact, StayDates } from "./details";
+import { ProviderContact, StayDates } from "./details";
 
 const getColumns = ({ checkIn, checkOut, nights }: OrderRow): Column[] =>
   [
@@ -13,7 +14,7 @@ const getColumns = ({ checkIn, checkOut, nights }: OrderRow): Column[] =>
   ].filter(({ value }) => value !== "");
 
 function Change({ order, ...props }: ChangeProps) {
-  const { selection: booked, hotel } = order;
+  const { selection: booked, hotel } = getBookedStay(order) ?? {};
   return booked && hotel ? <ChangeOwnStay order={order} booked={booked} hotelId={hotel.id} {...props} /> : null;
 }
 
@@ -21,8 +22,8 @@ export const hotelAccount: KindAccount = {
   icon: <BedDouble aria-hidden />,
   Details: StayDates,
   Contact: ({ order }) =>
-    order.hotel ? <HotelContact hotel={order.hotel} /> : <p className="text-sm">{order.address}</p>,
-  picture: ({ hotel }) => hotel?.picture ?? null,
+    order.provider ? <ProviderContact provider={order.provider} /> : <p className="text-sm">{order.address}</p>,
+  picture: ({ provider }) => provider?.picture ?? null,
   columns: getColumns,
   Change,
 };

@@ -8,8 +8,11 @@ const dates = { checkIn: "2027-03-12", checkOut: "2027-03-15" };
 const order = {
   ...dates,
   retryUrl: "/booking/confirm?room=3&plan=9&in=2027-03-12&out=2027-03-15&party=2-7",
-  hotel: { id: 7, slug: "casa-do-rio" },
-  selection: { roomId: 3, planId: 9, ...dates, party, services: [] },
+  booked: {
+    kind: "hotel",
+    hotel: { id: 7, slug: "casa-do-rio" },
+    selection: { roomId: 3, planId: 9, ...dates, party, services: [] },
+  },
 } as unknown as OrderView;
 
 test("the same stay is one press away: its room, nights, guests, and what else the hotel has then", () => {
@@ -20,5 +23,8 @@ test("the same stay is one press away: its room, nights, guests, and what else t
 });
 
 test("where neither is known any more, one starts from all hotels", () => {
-  expect(hotelAgain({ ...order, retryUrl: null, hotel: null })).toEqual({ same: "/hotel/lists", others: null });
+  expect(hotelAgain({ ...order, retryUrl: null, booked: { kind: "tour" } })).toEqual({
+    same: "/hotel/lists",
+    others: null,
+  });
 });

@@ -9,6 +9,7 @@ import type { HotelPage } from "@/lib/contracts/hotel";
 import type { OrderView } from "@/lib/contracts/order";
 import type { Selection } from "@/lib/contracts/selection";
 import type { DraftParty } from "@/lib/draft-party";
+import { getBookedStay } from "@/lib/kinds/hotel/stay";
 import { amountIn, formatMoneyIn, stayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { formatMessage } from "@/lib/language/localized-message";
@@ -92,7 +93,9 @@ async function RateField({
       <Select defaultValue={`${wanted.roomId}-${wanted.planId}`}>
         {known ? null : (
           <option value={now}>
-            {[order.room?.title ?? order.detail, order.plan?.name].filter(Boolean).join(", ")}
+            {[getBookedStay(order)?.room.title ?? order.detail, getBookedStay(order)?.plan.name]
+              .filter(Boolean)
+              .join(", ")}
           </option>
         )}
         {rooms.map((room) => (
@@ -178,7 +181,8 @@ export async function Difference({
   /** Describes the effect on the payment where the quote's own text is incomplete. */
   words?: string;
 }) {
-  const { selection, currency, differenceMinor } = quote;
+  const { currency, differenceMinor } = quote;
+  const after = getBookedStay(quote)?.selection ?? booked;
   const t = await getTranslator();
   const { language } = t;
   const comma = getListSeparator(language);
@@ -200,7 +204,7 @@ export async function Difference({
             : t("Price decreases by {amount}", { amount: by })}
       </h2>
       <p className="mt-1 mb-4 text-sm text-soft">
-        {t("{before} → {after}", { before: text(booked), after: text(selection) })}
+        {t("{before} → {after}", { before: text(booked), after: text(after) })}
       </p>
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{t("Current and new price, in {currency}", { currency })}</caption>

@@ -6,7 +6,7 @@ import { boardLabels } from "@/components/storefront/room/stay-labels";
 import { LinkButton } from "@/components/ui/button";
 import { BedDouble, CalendarCheck, Check, Timer } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
-import type { Quote } from "@/lib/contracts/quote";
+import type { HotelQuote } from "@/lib/contracts/quote";
 import { getSite } from "@/lib/data/site";
 import type { Flash } from "@/lib/flash";
 import { formatMoneyIn } from "@/lib/language/formats";
@@ -17,7 +17,7 @@ import type { Session } from "@/lib/session";
 import { StaySummary } from "./summary";
 
 type ConfirmSelectionProps = {
-  quote: Quote;
+  quote: HotelQuote;
   /** The total on the previous page in minor units, if it was different. */
   seenTotalMinor: number | null;
   session: Session | null;
@@ -39,7 +39,7 @@ async function WithoutAccount({ quote, here, flash }: Pick<ConfirmSelectionProps
           {t("This rate is paid at the hotel, so you need an account to book it.")}
         </p>
       ) : (
-        <ActionForm action="/api/guest/hotel/orders" flash={flash} className="mb-6">
+        <ActionForm action="/api/guest/orders" flash={flash} className="mb-6">
           <GuardFields once back={here} next={t.at("/booking/confirm?ref={ref}")} />
           <input type="hidden" name="quoteToken" value={quote.token} />
           <input type="hidden" name="acceptTotalMinor" value={totals.totalMinor} />
@@ -75,7 +75,8 @@ const Promised = ({ Icon, children }: { Icon: typeof Check; children: ReactNode 
 /** First step: selection, price and terms; ends with the hold. */
 export async function ConfirmSelection({ quote, seenTotalMinor, session, here, flash }: ConfirmSelectionProps) {
   const [t, site] = await Promise.all([getTranslator(), getSite()]);
-  const { price, hotel } = quote;
+  const { price, picture } = quote;
+  const { hotel, room, plan } = quote.booked;
   const changed = seenTotalMinor !== null && seenTotalMinor !== price.totals.totalMinor;
   const isClient = session !== null && getRole(session.getType) === "client";
   return (
@@ -89,15 +90,15 @@ export async function ConfirmSelection({ quote, seenTotalMinor, session, here, f
         price={price}
         stay={{
           hotelTitle: hotel.title,
-          where: `${hotel.city}, ${hotel.country}`,
-          picture: hotel.picture,
-          roomTitle: quote.room.title,
-          planName: quote.plan.name,
-          checkIn: quote.checkIn,
-          checkOut: quote.checkOut,
+          where: quote.placeName,
+          picture,
+          roomTitle: room.title,
+          planName: plan.name,
+          checkIn: quote.request.checkIn,
+          checkOut: quote.request.checkOut,
           checkInFrom: hotel.checkInFrom,
           checkOutUntil: hotel.checkOutUntil,
-          party: quote.selection.party,
+          party: quote.request.party,
         }}
       />
       <div>
@@ -117,25 +118,25 @@ export async function ConfirmSelection({ quote, seenTotalMinor, session, here, f
         <section className="border-t border-line pt-5">
           <h2 className="text-xl">{t("What you get")}</h2>
           <ul className="mt-3 grid max-w-prose gap-3">
-            <Promised Icon={BedDouble}>{t(boardLabels[quote.plan.board])}.</Promised>
+            <Promised Icon={BedDouble}>{t(boardLabels[plan.board])}.</Promised>
             <Promised Icon={CalendarCheck}>
               {policyIn(t, quote.policy, {
                 kind: "hotel",
-                zone: hotel.timeZone,
+                zone: quote.timeZone,
                 currency: price.currency,
                 booked: false,
               })}
             </Promised>
             <Promised Icon={Check}>
-              {hotel.confirmMode === "instant"
-                ? quote.plan.payment === "at_property"
+              {quote.confirmMode === "instant"
+                ? plan.payment === "at_property"
                   ? t("Confirmed instantly.")
                   : t("Confirmed instantly after payment.")
                 : t(
                     "The hotel confirms this booking. If it declines or doesn't respond in time, you get a full refund.",
                   )}
             </Promised>
-            {quote.unitsLeft <= 3 ? (
+            {quote.unitsLeft !== null && quote.unitsLeft <= 3 ? (
               <Promised Icon={Timer}>
                 <b className="font-semibold text-primary-ink">
                   {t("Only {n} left for your dates", { n: quote.unitsLeft })}.
@@ -152,13 +153,13 @@ export async function ConfirmSelection({ quote, seenTotalMinor, session, here, f
             )}
           </p>
           {isClient ? (
-            <ActionForm action="/api/hotel/orders" flash={flash}>
+            <ActionForm action="/api/orders" flash={flash}>
               <GuardFields once back={here} next={t.at("/booking/confirm?ref={ref}")} />
               <input type="hidden" name="quoteToken" value={quote.token} />
               <input type="hidden" name="acceptTotalMinor" value={price.totals.totalMinor} />
               <input type="hidden" name="locale" value={t.language} />
               <SubmitButton size="lg" wide>
-                {quote.selection.party.length === 1
+                {quote.request.party.length === 1
                   ? t.count("Hold this room for {n} minute", "Hold this room for {n} minutes", site.holdMinutes)
                   : t.count("Hold these rooms for {n} minute", "Hold these rooms for {n} minutes", site.holdMinutes)}
               </SubmitButton>

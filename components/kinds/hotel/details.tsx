@@ -1,16 +1,17 @@
 import { ExternalLink, Mail, MapPin, Phone } from "lucide-react";
-import type { OrderView } from "@/lib/contracts/order";
+import type { ContactCard, OrderView } from "@/lib/contracts/order";
 import { formatDay } from "@/lib/dates";
+import { getBookedStay } from "@/lib/kinds/hotel/stay";
 import { boardLabels, planPaymentLabels } from "@/lib/labels/order";
 import { describeParty } from "@/lib/party";
-import { pathTo, routes } from "@/lib/routes";
 import { formatZone } from "@/lib/time-zone";
 
 /** Details that only stays have. */
 
 export function StayDates({ order }: { order: OrderView }) {
   if (!order.checkIn || !order.checkOut) return null;
-  const [from, until] = [order.hotel?.checkInFrom, order.hotel?.checkOutUntil];
+  const stay = getBookedStay(order);
+  const [from, until] = [stay?.hotel.checkInFrom, stay?.hotel.checkOutUntil];
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 [&_dt]:text-sm [&_dt]:text-soft">
       <div>
@@ -31,14 +32,14 @@ export function StayDates({ order }: { order: OrderView }) {
       </div>
       <div>
         <dt>Room</dt>
-        <dd>{order.room?.title ?? order.detail}</dd>
-        <dd className="text-sm text-soft">{order.selection ? describeParty(order.selection.party) : null}</dd>
+        <dd>{stay?.room.title ?? order.detail}</dd>
+        <dd className="text-sm text-soft">{stay ? describeParty(stay.selection.party) : null}</dd>
       </div>
       <div>
         <dt>Plan</dt>
-        <dd>{order.plan?.name}</dd>
+        <dd>{stay?.plan.name}</dd>
         <dd className="text-sm text-soft">
-          {order.plan ? `${boardLabels[order.plan.board]}. ${planPaymentLabels[order.plan.payment]}.` : null}
+          {stay ? `${boardLabels[stay.plan.board]}. ${planPaymentLabels[stay.plan.payment]}.` : null}
         </dd>
       </div>
     </dl>
@@ -47,22 +48,22 @@ export function StayDates({ order }: { order: OrderView }) {
 
 const contact = "inline-flex min-h-9 items-center gap-2";
 
-/** The hotel's postal address, map and contact details. */
-export function HotelContact({ hotel }: { hotel: NonNullable<OrderView["hotel"]> }) {
-  const { latitude, longitude } = hotel;
+/** The provider's postal address, map and contact details. */
+export function ProviderContact({ provider }: { provider: ContactCard }) {
+  const { latitude, longitude } = provider;
   return (
     <div className="grid gap-1 text-sm wrap-anywhere">
-      <p>{hotel.address}</p>
-      {hotel.phone ? (
-        <a href={`tel:${hotel.phone.replace(/[^\d+]/g, "")}`} className={contact}>
+      <p>{provider.address}</p>
+      {provider.phone ? (
+        <a href={`tel:${provider.phone.replace(/[^\d+]/g, "")}`} className={contact}>
           <Phone aria-hidden className="size-4 text-soft" />
-          {hotel.phone}
+          {provider.phone}
         </a>
       ) : null}
-      {hotel.email ? (
-        <a href={`mailto:${hotel.email}`} className={contact}>
+      {provider.email ? (
+        <a href={`mailto:${provider.email}`} className={contact}>
           <Mail aria-hidden className="size-4 text-soft" />
-          {hotel.email}
+          {provider.email}
         </a>
       ) : null}
       <a
@@ -74,12 +75,11 @@ export function HotelContact({ hotel }: { hotel: NonNullable<OrderView["hotel"]>
         On the map
         <ExternalLink aria-hidden className="size-3.5 text-soft" />
       </a>
-      <a
-        href={pathTo(routes.public.hotelDetails, { hotelId: hotel.id, hotelTitle: hotel.slug })}
-        className="inline-flex min-h-9 items-center underline underline-offset-4"
-      >
-        The hotel's page
-      </a>
+      {provider.path ? (
+        <a href={provider.path} className="inline-flex min-h-9 items-center underline underline-offset-4">
+          The hotel's page
+        </a>
+      ) : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { OrderView } from "@/lib/contracts/order";
+import { getBookedStay } from "@/lib/kinds/hotel/stay";
 import { hotelPath } from "@/lib/links/stay-links";
 import { routes } from "@/lib/routes";
 import type { Again, KindComponents } from "../kind";
@@ -6,7 +7,8 @@ import { HotelSummary } from "./summary";
 import { HotelTicket } from "./ticket";
 
 /** The same stay, and other rooms of the hotel on those nights. */
-export function hotelAgain({ retryUrl, hotel, selection, checkIn, checkOut }: OrderView): Again {
+export function hotelAgain({ booked, retryUrl, checkIn, checkOut }: OrderView): Again {
+  const { hotel, selection } = getBookedStay({ booked }) ?? {};
   const stay = selection && checkIn && checkOut ? { checkIn, checkOut, party: selection.party } : undefined;
   return {
     same: retryUrl ?? routes.public.hotels,
@@ -19,5 +21,5 @@ export const hotelComponents: KindComponents = {
   Summary: HotelSummary,
   Ticket: HotelTicket,
   again: hotelAgain,
-  guestUnits: ({ selection }) => selection?.party.length ?? 1,
+  guestUnits: (order) => getBookedStay(order)?.selection.party.length ?? 1,
 };

@@ -8,6 +8,7 @@ import type { Picture as PictureFacts } from "@/lib/contracts/hotel";
 import type { OrderView } from "@/lib/contracts/order";
 import type { Price } from "@/lib/contracts/price";
 import { nightsBetween } from "@/lib/dates";
+import { getBookedStay } from "@/lib/kinds/hotel/stay";
 import { formatMoneyIn, stayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { moneySummaryIn } from "@/lib/language/order-money";
@@ -164,19 +165,21 @@ export async function StaySummary({ stay, price, order, folds = false }: StaySum
 
 /** The summary of an order with the agreed terms instead of the current price. */
 export function HotelSummary({ order, folds }: { order: OrderView; folds?: boolean }) {
-  const { hotel, checkIn, checkOut } = order;
-  if (!hotel || !checkIn || !checkOut) return null;
+  const { provider, checkIn, checkOut } = order;
+  const booked = getBookedStay(order);
+  if (!booked || !checkIn || !checkOut) return null;
+  const { hotel, room, plan, selection } = booked;
   const stay: Stay = {
-    hotelTitle: hotel.title,
+    hotelTitle: order.title,
     where: order.placeName,
-    picture: hotel.picture,
-    roomTitle: order.room?.title ?? order.detail,
-    planName: order.plan?.name ?? "",
+    picture: provider?.picture ?? null,
+    roomTitle: room.title,
+    planName: plan.name,
     checkIn,
     checkOut,
     checkInFrom: hotel.checkInFrom,
     checkOutUntil: hotel.checkOutUntil,
-    party: order.selection?.party ?? null,
+    party: selection.party,
   };
   const paid = order.status === "awaiting_payment" ? {} : { order };
   return <StaySummary stay={stay} price={order.price} folds={folds} {...paid} />;

@@ -1,5 +1,6 @@
 import { Own } from "@/components/ui/language";
 import type { OrderView } from "@/lib/contracts/order";
+import { getBookedStay } from "@/lib/kinds/hotel/stay";
 import { formatDateIn } from "@/lib/language/formats";
 import { getTranslator } from "@/lib/language/server";
 
@@ -18,7 +19,8 @@ const Day = ({ label, day, time }: End) => (
 /** The hotel with the days and times of arrival and departure. */
 export async function HotelTicket({ order }: { order: OrderView }) {
   const t = await getTranslator();
-  const { checkIn, checkOut, hotel } = order;
+  const { checkIn, checkOut } = order;
+  const { hotel } = getBookedStay(order) ?? {};
   const ends: End[] =
     checkIn && checkOut && hotel
       ? [
@@ -38,7 +40,7 @@ export async function HotelTicket({ order }: { order: OrderView }) {
   return (
     <div>
       <p className="mb-2 font-display text-lg leading-tight font-[560]">
-        <Own>{hotel?.title}</Own>
+        <Own>{order.title}</Own>
       </p>
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         {ends.map((end) => (

@@ -9,7 +9,7 @@ import { NightsGone } from "@/components/kinds/hotel/nights-gone";
 import { call } from "@/lib/backend";
 import { getProfile, listTravellers } from "@/lib/contracts/account";
 import { paymentOptions } from "@/lib/contracts/payment";
-import { createQuote } from "@/lib/contracts/quote";
+import { createHotelQuote } from "@/lib/contracts/quote";
 import { findBooking } from "@/lib/data/guest";
 import { AppError } from "@/lib/errors";
 import { readFlash } from "@/lib/flash";
@@ -50,13 +50,13 @@ async function Selection({ query }: { query: SearchParams }) {
   const [session, flash, store] = await Promise.all([readSession(), readFlash(), cookies()]);
   const currency = store.get(currencyCookie)?.value;
   try {
-    const selection = {
+    const request = {
       ...stay,
       party: stay.party.map((room) => ({ ...room, childAges: [...room.childAges] })),
       services: [...(stay.services ?? [])],
     };
-    const quote = await call(createQuote, {
-      body: { selection, ...(currency && /^[A-Z]{3}$/.test(currency) ? { currency } : {}) },
+    const quote = await call(createHotelQuote, {
+      body: { request, ...(currency && /^[A-Z]{3}$/.test(currency) ? { currency } : {}) },
     });
     return (
       <ConfirmSelection

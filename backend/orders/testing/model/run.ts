@@ -10,7 +10,7 @@ import { addDays } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { getPercentage } from "@/lib/money";
 import { confirmAmendment, quoteAmendment } from "../../amendment/amendment";
-import { holdRooms } from "../../booking";
+import { holdQuoted } from "../../booking";
 import { cancelEnding, confirmCancellation, getEnding, quoteCancellation } from "../../cancellation/cancellation";
 import { lockOrder } from "../../lifecycle/lock";
 import { transition } from "../../lifecycle/transitions";
@@ -172,7 +172,7 @@ export class Run {
     let made: { id: string; ref: string } | undefined;
     const code = await getErrorCode(() =>
       transaction(this.db, async (tx) => {
-        made = await holdRooms(tx, who, quote);
+        made = await holdQuoted(tx, who, quote);
       }),
     );
     this.expect("hold", command, wanted, code);

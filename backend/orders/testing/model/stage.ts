@@ -127,7 +127,8 @@ export function quoteFor(
   const now = new Date();
   return {
     id: randomUUID(),
-    selection: {
+    kind: "hotel",
+    request: {
       roomId: house.room,
       planId: house.plans[stay.plan] ?? 0,
       checkIn: stay.checkIn,

@@ -7,6 +7,7 @@ import { type AmendQuote, adminAmendments, subadminAmendments } from "@/lib/cont
 import { fillPath } from "@/lib/contracts/define";
 import { quoteStaffAmendment } from "@/lib/data/console";
 import { getHotelPage } from "@/lib/data/hotels";
+import { getBookedStay } from "@/lib/kinds/hotel/stay";
 import { one } from "@/lib/links/selection-url";
 import { formatMoney } from "@/lib/money";
 import type { OrderScreenProps } from "../../console";
@@ -52,7 +53,7 @@ function Confirm({ area, order, path, quote }: OrderScreenProps & { quote: Amend
 /** Changes dates, guests, room or rate for a guest; shows the price difference first. */
 export async function ChangeScreen(props: OrderScreenProps) {
   const { area, order, path, query } = props;
-  const { selection: booked, hotel } = order;
+  const { selection: booked, hotel } = getBookedStay(order) ?? {};
   if (!booked || !hotel || !order.actions.includes("amend")) {
     return <NotAsAsked>This booking can't be changed as it stands now.</NotAsAsked>;
   }

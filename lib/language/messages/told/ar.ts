@@ -103,8 +103,10 @@ export const localizeBackendError = {
   "We're checking a payment for this booking. Please don't pay again.":
     "نتحقق من دفعة لهذا الحجز. يُرجى عدم الدفع مرة أخرى.",
   "This matches your current booking. Choose what you want to change.": "هذا مطابق لحجزك الحالي. اختر ما تريد تغييره.",
-  "This stay has no price yet.": "لا سعر لهذه الإقامة بعد.",
-  "Only stays in hotels can be changed here.": "لا تُغيَّر هنا إلا الإقامات الفندقية.",
+  "This offer has no price yet.": "لا سعر لهذا العرض بعد.",
+  "Bookings of this kind can't be changed here.": "لا يمكن تغيير حجوزات من هذا النوع هنا.",
+  "You can book at most {n} at once.": "يمكنك حجز {n} كحد أقصى في المرة الواحدة.",
+  "This is not on sale at the moment.": "هذا العرض غير متاح للحجز حاليًا.",
   "The rooms of this booking are no longer held.": "لم تعد غرف هذا الحجز محجوزة.",
   "Check the price of the change again.": "تحقق من سعر التعديل مجددًا.",
   "Check the cancellation fee again.": "تحقق من رسوم الإلغاء مجددًا.",
@@ -130,8 +132,8 @@ export const localizeBackendError = {
   "This offer is not valid. Select it again.": "هذا العرض غير صالح. اختره مرة أخرى.",
   "This link is not valid. Request a new one.": "هذا الرابط غير صالح. اطلب رابطًا جديدًا.",
   "You are logged in. Book with your account.": "أنت مسجّل الدخول. احجز بحسابك.",
-  "Rates paid at the hotel require an account. Log in or create one.":
-    "تتطلب الأسعار المدفوعة في الفندق حسابًا. سجّل الدخول أو أنشئ حسابًا.",
+  "Offers paid on site require an account. Log in or create one.":
+    "تتطلّب العروض التي تُدفع في المكان حسابًا. سجّل الدخول أو أنشئ حسابًا.",
   "This booking was made with another address. Log in with the account of that address.":
     "أُجري هذا الحجز بعنوان آخر. سجّل الدخول بحساب ذلك العنوان.",
   "It is yours": "صار لك",

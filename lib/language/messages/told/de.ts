@@ -116,8 +116,10 @@ export const localizeBackendError = {
     "Wir prüfen eine Zahlung für diese Buchung. Bitte zahlen Sie nicht erneut.",
   "This matches your current booking. Choose what you want to change.":
     "Das entspricht Ihrer aktuellen Buchung. Wählen Sie, was sich ändern soll.",
-  "This stay has no price yet.": "Dieser Aufenthalt hat noch keinen Preis.",
-  "Only stays in hotels can be changed here.": "Nur Hotelaufenthalte können hier geändert werden.",
+  "This offer has no price yet.": "Dieses Angebot hat noch keinen Preis.",
+  "Bookings of this kind can't be changed here.": "Buchungen dieser Art können hier nicht geändert werden.",
+  "You can book at most {n} at once.": "Sie können höchstens {n} auf einmal buchen.",
+  "This is not on sale at the moment.": "Dieses Angebot ist derzeit nicht buchbar.",
   "The rooms of this booking are no longer held.": "Die Zimmer dieser Buchung sind nicht mehr reserviert.",
   "Check the price of the change again.": "Prüfen Sie den Preis der Änderung erneut.",
   "Check the cancellation fee again.": "Prüfen Sie die Stornogebühr erneut.",
@@ -150,8 +152,8 @@ export const localizeBackendError = {
   "This offer is not valid. Select it again.": "Dieses Angebot ist ungültig. Wählen Sie es erneut aus.",
   "This link is not valid. Request a new one.": "Dieser Link ist ungültig. Fordern Sie einen neuen an.",
   "You are logged in. Book with your account.": "Sie sind angemeldet. Buchen Sie mit Ihrem Konto.",
-  "Rates paid at the hotel require an account. Log in or create one.":
-    "Für Tarife mit Zahlung im Hotel ist ein Konto erforderlich. Melden Sie sich an oder erstellen Sie eines.",
+  "Offers paid on site require an account. Log in or create one.":
+    "Für vor Ort bezahlte Angebote ist ein Konto erforderlich. Melden Sie sich an oder erstellen Sie eines.",
   "This booking was made with another address. Log in with the account of that address.":
     "Diese Buchung wurde mit einer anderen Adresse gemacht. Melden Sie sich mit deren Konto an.",
   "It is yours": "Sie gehört Ihnen",

@@ -113,8 +113,10 @@ export const localizeBackendError = {
     "Nous vérifions un paiement pour cette réservation. Merci de ne pas payer à nouveau.",
   "This matches your current booking. Choose what you want to change.":
     "Cela correspond à votre réservation actuelle. Choisissez ce que vous souhaitez modifier.",
-  "This stay has no price yet.": "Ce séjour n’a pas encore de prix.",
-  "Only stays in hotels can be changed here.": "Seuls les séjours à l’hôtel peuvent être modifiés ici.",
+  "This offer has no price yet.": "Cette offre n’a pas encore de prix.",
+  "Bookings of this kind can't be changed here.": "Les réservations de ce type ne peuvent pas être modifiées ici.",
+  "You can book at most {n} at once.": "Vous pouvez en réserver au maximum {n} à la fois.",
+  "This is not on sale at the moment.": "Cette offre n’est pas réservable pour le moment.",
   "The rooms of this booking are no longer held.": "Les chambres de cette réservation ne sont plus bloquées.",
   "Check the price of the change again.": "Vérifiez à nouveau le prix de la modification.",
   "Check the cancellation fee again.": "Vérifiez à nouveau les frais d’annulation.",
@@ -145,8 +147,8 @@ export const localizeBackendError = {
   "This offer is not valid. Select it again.": "Cette offre n’est pas valide. Sélectionnez-la à nouveau.",
   "This link is not valid. Request a new one.": "Ce lien n’est pas valide. Demandez-en un nouveau.",
   "You are logged in. Book with your account.": "Vous êtes connecté. Réservez avec votre compte.",
-  "Rates paid at the hotel require an account. Log in or create one.":
-    "Les tarifs payés à l’hôtel nécessitent un compte. Connectez-vous ou créez-en un.",
+  "Offers paid on site require an account. Log in or create one.":
+    "Les offres payées sur place nécessitent un compte. Connectez-vous ou créez-en un.",
   "This booking was made with another address. Log in with the account of that address.":
     "Cette réservation a été faite avec une autre adresse. Connectez-vous avec le compte de cette adresse.",
   "It is yours": "Elle est à vous",

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { transaction } from "@/backend/db/transaction";
 import { buildTripReceipt } from "@/backend/documents/trip-receipt";
 import { inDays } from "@/backend/hotels/testing";
 import { system } from "@/backend/http/context";
 import { mount } from "@/backend/http/router";
 import { expireHolds } from "@/backend/jobs/orders";
+import { quoteToy, sellAllKinds } from "@/backend/kinds/testing/toy";
 import { orderRoutes } from "@/backend/orders/routes";
 import { brokenInvariants, createQuote } from "@/backend/orders/testing";
 import { getOrder } from "@/backend/orders/view";
@@ -21,14 +22,20 @@ import type { Need } from "@/backend/stock/needs";
 import { addDeparture, addPool, addUnits } from "@/backend/stock/testing/world";
 import { addDays } from "@/lib/dates";
 import { tripRoutes } from "./routes";
-import { quoteOffer, testSellers } from "./testing";
+
+vi.mock("@/lib/kinds", async (load) => {
+  const { withToyKinds } = await import("@/backend/kinds/testing/toy-kind");
+  return withToyKinds(await load());
+});
+vi.mock("@/backend/kinds", async (load) => {
+  const { withToyBackends } = await import("@/backend/kinds/testing/toy");
+  return withToyBackends(await load());
+});
 
 const shop = await openShop();
 const { db, deps, bank, payments } = shop;
-const app = mount(
-  [...tripRoutes(deps, testSellers), ...paymentRoutes(deps, payments.providers), ...orderRoutes(deps)],
-  deps,
-);
+await sellAllKinds(db);
+const app = mount([...tripRoutes(deps), ...paymentRoutes(deps, payments.providers), ...orderRoutes(deps)], deps);
 const key = deps.env.SIGNING_KEY;
 const guests = { firstName: "Ada", lastName: "Test", email: "ada@example.com", phone: "+351 912 000 000" };
 
@@ -77,9 +84,9 @@ async function basket(who: TestClient, more: { dueNowMinor?: number; days?: numb
     needs: [stay, tour, seats, car],
     tokens: [
       (await createQuote(db, who, selection, key)).token,
-      quoteOffer({ kind: "tour", title: "Old town walk", needs: [tour], totalMinor: 6_000 }, key),
-      quoteOffer({ kind: "transport", title: "Lisbon to Porto", needs: [seats], totalMinor: 2_501 }, key),
-      quoteOffer(
+      quoteToy({ kind: "tour", title: "Old town walk", needs: [tour], totalMinor: 6_000 }, key),
+      quoteToy({ kind: "transport", title: "Lisbon to Porto", needs: [seats], totalMinor: 2_501 }, key),
+      quoteToy(
         { kind: "transport", title: "Compact car", needs: [car], totalMinor: 8_000, dueNowMinor: more.dueNowMinor },
         key,
       ),
@@ -167,7 +174,7 @@ describe("a trip", () => {
   it("counts as one hold, and what one pool is asked for by two of its orders is summed", async () => {
     const pool = await addPool(db, 4);
     const offer = (quantity: number) =>
-      quoteOffer(
+      quoteToy(
         { kind: "tour", title: "Walk", needs: [{ kind: "pool", poolId: pool, quantity }], totalMinor: 1_000 },
         key,
       );
@@ -370,11 +377,11 @@ describe("money that comes late for a trip", () => {
     await pay(ada, trip.ref, "card");
     const attempt = await getAttempt(trip.ref);
     await runOut(trip.orders);
-    const other = quoteOffer(
+    const other = quoteToy(
       { kind: "tour", title: "Walk", needs: [{ kind: "pool", poolId: trip.pool, quantity: 3 }], totalMinor: 900 },
       key,
     );
-    const alone = quoteOffer(
+    const alone = quoteToy(
       { kind: "tour", title: "Walk", needs: [{ kind: "pool", poolId: trip.pool, quantity: 1 }], totalMinor: 900 },
       key,
     );

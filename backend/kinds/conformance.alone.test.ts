@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { transaction } from "@/backend/db/transaction";
+import { guestRoutes } from "@/backend/guests/routes";
+import { system } from "@/backend/http/context";
+import { mount } from "@/backend/http/router";
+import { orderRoutes } from "@/backend/orders/routes";
+import { actAsStaff } from "@/backend/orders/staff";
+import { brokenInvariants, testActor } from "@/backend/orders/testing";
+import { getOrder } from "@/backend/orders/view";
+import { settle } from "@/backend/payments/settle";
+import { openShop, type TestClient } from "@/backend/payments/testing/payment-world";
+import { quoteRoutes } from "@/backend/quotes/routes";
+import type { OrderView } from "@/lib/contracts/order";
+import type { KindBackend } from "./kind";
+import { kindFixtures, type TestProduct } from "./testing/fixtures";
+import { sellAllKinds } from "./testing/toy";
+
+vi.mock("@/lib/kinds", async (load) => {
+  const { withToyKinds } = await import("@/backend/kinds/testing/toy-kind");
+  return withToyKinds(await load());
+});
+vi.mock("@/backend/kinds", async (load) => {
+  const { withToyBackends } = await import("@/backend/kinds/testing/toy");
+  return withToyBackends(await load());
+});
+
+const { kindBackends } = await import("@/backend/kinds");
+const { kindBackends: registered } = await vi.importActual<typeof import("@/backend/kinds")>("@/backend/kinds");
+const conforming = kindBackends.filter(({ kind }) => kindFixtures[kind.id]);
+
+const shop = await openShop();
+const { db, deps, bank } = shop;
+await sellAllKinds(db);
+const app = mount([...quoteRoutes(deps), ...orderRoutes(deps), ...guestRoutes(deps)], deps);
+const guests = { firstName: "Ada", lastName: "Test", email: "ada@example.com", phone: "+351 912 000 000" };
+
+type Body = Record<string, unknown> & { ref: string; token: string; pass: string; id: string; code?: string };
+async function ask(token: string | null, path: string, body: unknown = {}, on = app) {
+  const headers: Record<string, string> = { "content-type": "application/json", "idempotency-key": randomUUID() };
+  if (token) headers.authorization = `Bearer ${token}`;
+  const response = await on.request(path, { method: "POST", headers, body: JSON.stringify(body) });
+  return { status: response.status, body: (await response.json()) as Body };
+}
+
+it("has a product of every registered kind", () => {
+  expect(registered.map(({ kind }) => kind.id).filter((id) => !kindFixtures[id])).toEqual([]);
+});
+
+describe.each(conforming)("$kind.id", (backend: KindBackend) => {
+  const { id, features } = backend.kind;
+  const addProduct = kindFixtures[id] as NonNullable<(typeof kindFixtures)[typeof id]>;
+  const lines = 3;
+  let product: TestProduct;
+  let onRequest: TestProduct;
+  let client: TestClient;
+  let admin: Awaited<ReturnType<typeof testActor>>;
+
+  beforeAll(async () => {
+    product = await addProduct(shop, { confirmMode: "instant", lines });
+    onRequest = await addProduct(shop, { confirmMode: "request", lines });
+    admin = await testActor(db, "admin");
+  });
+  beforeEach(async () => {
+    client = await shop.addClient();
+    await db.execute(sql`DELETE FROM rate_bucket`);
+  });
+  afterEach(async () => {
+    expect(await product.left()).toBe(lines);
+    expect(await onRequest.left()).toBe(lines);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  async function quote(of = product, count = 1): Promise<string> {
+    const { status, body } = await ask(client.token, `/api/${id}/quotes`, { request: of.request(count) });
+    expect([status, body.code]).toEqual([200, undefined]);
+    return body.token;
+  }
+  async function hold(of = product, count = 1): Promise<string> {
+    const { status, body } = await ask(client.token, "/api/orders", { quoteToken: await quote(of, count) });
+    expect([status, body.code]).toEqual([200, undefined]);
+    return body.ref;
+  }
+  const view = (ref: string): Promise<OrderView> => getOrder(db, system, { ref });
+  const pay = (ref: string, method: string, token = client.token) =>
+    ask(token, `/api/orders/${ref}/payment`, { method, guests }, shop.app);
+  async function capture(ref: string): Promise<void> {
+    const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM orders WHERE ref = ${ref}`);
+    const attempt = await shop.attempt({ id: rows[0]?.id ?? "", ref, totalMinor: 0 });
+    bank.act(attempt.providerRef, "captured");
+    await settle(shop.payments, attempt.id);
+  }
+  /** Cancels lines, or all of them, as quoted. */
+  async function cancel(ref: string, lineIds?: number[]): Promise<void> {
+    const quoted = await ask(client.token, `/api/orders/${ref}/cancellation/quote`, { lineIds });
+    expect([quoted.status, quoted.body.code]).toEqual([200, undefined]);
+    const done = await ask(client.token, `/api/orders/${ref}/cancellation`, { quoteId: quoted.body.id });
+    expect([done.status, done.body.code]).toEqual([200, undefined]);
+  }
+
+  it("stores what was booked with its price, and cancels all of it for a full refund", async () => {
+    const ref = await hold();
+    expect(await product.left()).toBe(lines - 1);
+    await shop.fund(client, 1_000_000);
+    const held = await view(ref);
+    expect(held).toMatchObject({ kind: id, status: "awaiting_payment", booked: { kind: id } });
+    expect(backend.booked.safeParse(held.booked).success).toBe(true);
+    expect(held.detail).not.toBe("");
+    expect(held.facts.every(({ label, value }) => label !== "" && value.length > 0)).toBe(true);
+    expect(held.price.lines.reduce((sum, line) => sum + line.amountMinor, 0)).toBe(held.totalMinor);
+    expect(held.price.lines.filter(({ line }) => line !== null).map(({ line }) => line)).toContain(0);
+    expect((await pay(ref, "wallet")).status).toBe(200);
+    expect(await view(ref)).toMatchObject({ status: "processing", paymentStatus: "paid" });
+    await cancel(ref);
+    expect(await view(ref)).toMatchObject({ status: "cancelled", paymentStatus: "refunded" });
+    expect(await shop.wallet(client)).toBe(1_000_000);
+  });
+
+  it("refuses a hold at another price than was quoted, until the client accepts it", async () => {
+    const quoteToken = await quote();
+    await product.raisePrice();
+    const { status, body } = await ask(client.token, "/api/orders", { quoteToken });
+    expect([status, body.code]).toEqual([409, "price_changed"]);
+    const { newTotalMinor } = (body as unknown as { data: { newTotalMinor: number } }).data;
+    const accepted = await ask(client.token, "/api/orders", { quoteToken, acceptTotalMinor: newTotalMinor });
+    expect(accepted.status).toBe(200);
+    expect(await view(accepted.body.ref)).toMatchObject({ totalMinor: newTotalMinor });
+    expect((await ask(client.token, `/api/orders/${accepted.body.ref}/release`)).status).toBe(200);
+  });
+
+  it("is sold out when all of it is held", async () => {
+    const [first, second] = [await quote(product, lines), await quote()];
+    const held = await ask(client.token, "/api/orders", { quoteToken: first });
+    expect(held.status).toBe(200);
+    expect((await ask(client.token, "/api/orders", { quoteToken: second })).body.code).toBe("sold_out");
+    expect((await ask(client.token, `/api/orders/${held.body.ref}/release`)).status).toBe(200);
+  });
+
+  it("is paid at the bank, or with the wallet and the rest at the bank", async () => {
+    const card = await hold();
+    expect((await pay(card, "card")).status).toBe(200);
+    await capture(card);
+    await shop.fund(client, 1_500);
+    const mixed = await hold();
+    expect((await pay(mixed, "wallet_and_card")).status).toBe(200);
+    await capture(mixed);
+    for (const ref of [card, mixed]) {
+      expect(await view(ref)).toMatchObject({ status: "processing", paymentStatus: "paid", outstandingMinor: 0 });
+      await cancel(ref);
+    }
+  });
+
+  it("is accepted or declined by staff where the provider confirms by hand", async () => {
+    await shop.fund(client, 1_000_000);
+    for (const action of ["accept", "decline"] as const) {
+      const ref = await hold(onRequest);
+      expect((await pay(ref, "wallet")).status).toBe(200);
+      expect(await view(ref)).toMatchObject({ status: "requested" });
+      await transaction(db, (tx) => actAsStaff(tx, admin, ref, { action, reason: "As asked." }));
+      expect(await view(ref)).toMatchObject({ status: action === "accept" ? "processing" : "cancelled" });
+      if (action === "accept") await cancel(ref);
+    }
+    expect(await shop.wallet(client)).toBe(1_000_000);
+  });
+
+  it.runIf(features.has("cancel_lines"))("is cancelled line by line", async () => {
+    await shop.fund(client, 1_000_000);
+    const ref = await hold(product, 2);
+    expect((await pay(ref, "wallet")).status).toBe(200);
+    const before = await view(ref);
+    expect(before.lines).toHaveLength(2);
+    await cancel(ref, [before.lines[0]?.id ?? 0]);
+    expect(await product.left()).toBe(lines - 1);
+    const after = await view(ref);
+    expect(after).toMatchObject({ status: "processing", revision: 2 });
+    expect(after.totalMinor).toBe(before.lines[1]?.totalMinor);
+    expect(backend.booked.safeParse(after.booked).success).toBe(true);
+    await cancel(ref);
+    expect(await shop.wallet(client)).toBe(1_000_000);
+  });
+
+  it("is held and paid without an account where the kind allows it", async () => {
+    const { status, body } = await ask(null, "/api/guest/orders", { quoteToken: await quote() });
+    expect(status).toBe(features.has("book_without_account") ? 200 : 401);
+    if (status !== 200) return;
+    expect((await pay(body.ref, "card", body.pass)).status).toBe(200);
+    await capture(body.ref);
+    expect(await view(body.ref)).toMatchObject({ status: "processing", paymentStatus: "paid" });
+    await transaction(db, (tx) =>
+      actAsStaff(tx, admin, body.ref, { action: "cancel", waiveFee: true, reason: "Test." }),
+    );
+    expect(await view(body.ref)).toMatchObject({ status: "cancelled" });
+  });
+});

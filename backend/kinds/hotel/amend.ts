@@ -1,0 +1,22 @@
+import type { Amendment } from "@/lib/contracts/amendment";
+import type { Selection } from "@/lib/contracts/selection";
+import { AppError } from "@/lib/errors";
+
+/** The selection with the requested changes. @throws AppError 422 if nothing changes or a rate is missing */
+export function amendedSelection(now: Selection, change: Amendment): Selection {
+  if (change.roomId !== undefined && change.roomId !== now.roomId && change.planId === undefined) {
+    throw new AppError("invalid", { fields: { planId: "Choose a rate of that room." } });
+  }
+  const next: Selection = {
+    roomId: change.roomId ?? now.roomId,
+    planId: change.planId ?? now.planId,
+    checkIn: change.checkIn ?? now.checkIn,
+    checkOut: change.checkOut ?? now.checkOut,
+    party: change.party ?? now.party,
+    services: change.services ?? now.services,
+  };
+  if (JSON.stringify(next) === JSON.stringify({ ...next, ...now })) {
+    throw new AppError("invalid", { user: "This matches your current booking. Choose what you want to change." });
+  }
+  return next;
+}

@@ -1,0 +1,48 @@
+import { hotelKind } from "@/lib/kinds/hotel";
+import type { KindId, ProductKind } from "@/lib/kinds/kind";
+import { otherLabels, otherTexts } from "@/lib/kinds/other";
+
+/** The kinds that tests register. Their orders use the pages of hotels. */
+export const toyKindIds = ["tour", "transport", "flight", "cruise"] as const satisfies readonly KindId[];
+export type ToyKindId = (typeof toyKindIds)[number];
+
+const allFeatures = [
+  "amend",
+  "review",
+  "cancel_lines",
+  "redeem",
+  "hand_over",
+  "operator_change",
+  "book_without_account",
+  "wish_list",
+] as const;
+
+/** A product kind: tours have every optional feature but those of nights, the others only what most kinds have. */
+export const toyKind = (id: ToyKindId): ProductKind => ({
+  id,
+  labels: otherLabels,
+  texts: otherTexts,
+  features: new Set(id === "tour" ? allFeatures : (["cancel_lines", "book_without_account"] as const)),
+  routes: { ...hotelKind.routes, subadmin: null },
+  menu: [],
+  navigation: { admin: [], subadmin: [] },
+  reviewTopics: hotelKind.reviewTopics,
+  featureOwners: [],
+  pages: [],
+});
+
+type Kinds = typeof import("@/lib/kinds");
+
+/** Registers the toy kinds: `vi.mock("@/lib/kinds", async (load) => withToyKinds(await load()))`. */
+export function withToyKinds(module: Kinds): Kinds {
+  const productKinds: Kinds["productKinds"] = [...module.productKinds, ...toyKindIds.map(toyKind)];
+  const findKind: Kinds["findKind"] = (id) => productKinds.find((kind) => kind.id === id) ?? null;
+  return {
+    ...module,
+    productKinds,
+    findKind,
+    getKind: (id) => findKind(id) ?? module.getKind(id),
+    getKindLabels: (id) => findKind(id)?.labels ?? otherLabels,
+    getKindTexts: (id) => findKind(id)?.texts ?? otherTexts,
+  };
+}

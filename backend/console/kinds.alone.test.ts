@@ -5,7 +5,7 @@ import { toyProduct } from "@/backend/kinds/testing/toy";
 
 vi.mock("@/backend/kinds", async (load) => {
   const { withToyBackends } = await import("@/backend/kinds/testing/toy");
-  return withToyBackends(await load());
+  return withToyBackends(await load(), ["tour"]);
 });
 
 const db = await testDatabase();

@@ -179,8 +179,8 @@ export function quoteToy(product: ToyProduct, signingKey: string): string {
 type Backends = typeof import("@/backend/kinds");
 
 /** Registers the toy kinds: `vi.mock("@/backend/kinds", async (load) => withToyBackends(await load()))`. */
-export function withToyBackends(module: Backends): Backends {
-  const kindBackends = [...module.kindBackends, ...toyKindIds.map(toyBackend)];
+export function withToyBackends(module: Backends, ids: readonly ToyKindId[] = toyKindIds): Backends {
+  const kindBackends = [...module.kindBackends, ...ids.map(toyBackend)];
   const findKindBackend: Backends["findKindBackend"] = (id) => kindBackends.find(({ kind }) => kind.id === id) ?? null;
   return {
     ...module,

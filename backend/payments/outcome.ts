@@ -82,9 +82,9 @@ type OutcomeView = {
 type LocalizedMessage = { order: OrderFacts; amount: string; last: Attempt | undefined };
 
 const getText: Record<Outcome, (localized: LocalizedMessage) => string> = {
-  paid: ({ order, amount, last }) =>
+  paid: ({ amount, last }) =>
     last?.purpose === "change" && last.state === "captured"
-      ? `Your ${getKindLabels(order.kind).one.toLowerCase()} is changed. In all we have ${amount} of you.`
+      ? `The booking is changed. In all we have ${amount} of you.`
       : `Payment received: ${amount}. Your booking is confirmed.`,
   requested: ({ order, amount }) =>
     `Payment received: ${amount}. ${getKindLabels(order.kind).provider} still has to confirm your booking.`,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { getArea, safePath } from "@/lib/guard";
+import { productKinds } from "@/lib/kinds";
 import { routes } from "@/lib/routes";
 import { publicRoutes } from "@/lib/site/public-routes";
 import {
@@ -38,6 +39,15 @@ describe("addresses", () => {
       for (const [language, address] of Object.entries(rest))
         expect(splitLanguage(address)).toEqual({ language, path: page });
     }
+  });
+
+  test("every page of the storefront and of the login is translated", () => {
+    const pages = [
+      ...productKinds.flatMap((kind) => kind.pages.map(({ path }) => path)),
+      ...Object.values(routes.auth),
+    ];
+    expect(pages.length).toBeGreaterThan(10);
+    expect(pages.map(sample).filter((page) => !isTranslated(page))).toEqual([]);
   });
 
   test("nothing behind a login, and nothing that is no page, has an address under a language", () => {

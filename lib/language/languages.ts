@@ -1,5 +1,3 @@
-import { authRoutes, publicRoutes } from "../site/public-routes";
-
 /**
  * Languages of the storefront. The language is the first path segment (`/de/hotel/lists`); English has no prefix, so
  * that the specification's paths are the English pages. Consoles and client pages are English.
@@ -48,13 +46,12 @@ export function splitLanguage(address: string): { language: Language; path: stri
   return { language: languageOr(language), path: rest.startsWith("/") ? rest : `/${rest}` };
 }
 
-const anyOf = (patterns: readonly string[]): RegExp =>
-  new RegExp(
-    `^(?:${patterns.map((pattern) => pattern.replace(/\{\w*id\}/gi, "\\d+").replace(/\{\w+\}/g, "[^/]+")).join("|")})$`,
-  );
-
-/** Pages that exist in every language. Other pages have no language prefix, and links to them get none. */
-const translated = anyOf([...Object.values(publicRoutes), ...Object.values(authRoutes)]);
+/**
+ * Pages that exist in every language. Other pages have no language prefix, and links to them get none. A test compares
+ * it with the public pages: browsers load this rule, which is shorter than their list.
+ */
+const translated =
+  /^\/(?:|hotel\/(?:lists|reserving\/payment\/status|(?:room\/)?details\/\d+\/[^/]+)|search\/hotel\/room|booking\/confirm|about\/us|contact\/us|license|txn\/download\/status|terms\/and\/condition|privacy\/policy|auth\/(?:login|register|(?:forgot|reset)\/password|verification\/(?:success|failed)|email\/confirmation))$/;
 
 export const isTranslated = (address: string): boolean => translated.test(address.split(/[?#]/, 1)[0] ?? "");
 

@@ -37,6 +37,7 @@ const backendLayers = [
   ["hotels"],
   ["rooms"],
   ["calendar", "imports", "decisions"],
+  ["database"],
   ["console", "jobs"],
   ["health", "demo"],
   ["app", "server"],

@@ -19,7 +19,7 @@ afterEach(() => {
   web.stop();
 });
 
-const cookieOf = async (getType: number) => ({
+const getCookie = async (getType: number) => ({
   cookie: `a=b; wayfare_session=${await sealData({ token: "t", getType, name: "A", remember: false }, { password: secret })}`,
 });
 
@@ -34,10 +34,10 @@ test("closes pages for everyone except administrators, also pages that are cache
     expect(closed.text).toContain("The site is under maintenance");
   }
   expect((await web.get("/de/about/us")).text).toContain("Die Website wird gewartet");
-  expect((await web.get("/about/us", await cookieOf(10))).status).toBe(503);
-  expect((await web.get("/about/us", await cookieOf(2))).status).toBe(503);
+  expect((await web.get("/about/us", await getCookie(10))).status).toBe(503);
+  expect((await web.get("/about/us", await getCookie(2))).status).toBe(503);
   expect((await web.get("/about/us", { cookie: "wayfare_session=forged" })).status).toBe(503);
-  expect((await web.get("/about/us", await cookieOf(1))).text).toContain("page");
+  expect((await web.get("/about/us", await getCookie(1))).text).toContain("page");
   maintenance.update(["site", maintenanceOff]);
   expect((await web.get("/about/us")).status).toBe(200);
 });

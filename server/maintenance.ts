@@ -15,7 +15,7 @@ function isOpen(url: string): boolean {
   return openPages.has(path) || notPages.test(path) || getArea(path) === "admin";
 }
 
-function cookieOf(request: IncomingMessage, name: string): { value: string } | undefined {
+function getCookie(request: IncomingMessage, name: string): { value: string } | undefined {
   const pair = request.headers.cookie?.split(/;\s*/).find((one) => one.startsWith(`${name}=`));
   return pair ? { value: decodeURIComponent(pair.slice(name.length + 1)) } : undefined;
 }
@@ -37,7 +37,7 @@ export class Maintenance {
   mayRefuse = (request: IncomingMessage): boolean => this.on && !isOpen(request.url ?? "/");
 
   async refuses(request: IncomingMessage): Promise<boolean> {
-    const session = await readSessionFrom({ get: (name) => cookieOf(request, name) }).catch(() => null);
+    const session = await readSessionFrom({ get: (name) => getCookie(request, name) }).catch(() => null);
     return !session?.token || getRole(session.getType) !== "admin";
   }
 }

@@ -104,15 +104,15 @@ describe("a tax", () => {
   });
 
   it("is refused without a value, with dates in the wrong order and with places that do not contain each other", async () => {
-    const fieldsOf = async (changes: object) =>
+    const getFields = async (changes: object) =>
       Object.keys((await ask(admin, "POST", `${at}/taxes`, { ...tax, ...changes })).body.fields ?? {});
-    expect(await fieldsOf({ amountMinor: null })).toEqual(["amountMinor"]);
-    expect(await fieldsOf({ valueKind: "percent" })).toEqual(["percentBp"]);
-    expect(await fieldsOf({ validFrom: "2027-02-01", validTo: "2027-01-01" })).toEqual(["validTo"]);
+    expect(await getFields({ amountMinor: null })).toEqual(["amountMinor"]);
+    expect(await getFields({ valueKind: "percent" })).toEqual(["percentBp"]);
+    expect(await getFields({ validFrom: "2027-02-01", validTo: "2027-01-01" })).toEqual(["validTo"]);
     const [other] = await rows<{ id: number }>(
       sql`INSERT INTO country (name, iso2) VALUES ('Elsewhere', 'QZ') RETURNING id`,
     );
-    expect(await fieldsOf({ countryId: other?.id, cityId: world.lisbon })).toEqual(["cityId"]);
+    expect(await getFields({ countryId: other?.id, cityId: world.lisbon })).toEqual(["cityId"]);
   });
 });
 
@@ -305,7 +305,7 @@ describe("a currency", () => {
   });
 
   it("is refused with a code that does not exist, a rate of zero, or another rate than 1 for the base", async () => {
-    const fieldsOf = async (changes: object) =>
+    const getFields = async (changes: object) =>
       (
         await ask(admin, "POST", `${at}/currencies`, {
           code: "EUR",
@@ -316,10 +316,10 @@ describe("a currency", () => {
           ...changes,
         })
       ).body.fields;
-    expect(await fieldsOf({ code: "QQQ" })).toHaveProperty("code");
-    expect(await fieldsOf({ code: "CHF", rate: "0.0" })).toHaveProperty("rate");
-    expect(await fieldsOf({ code: "CHF", rate: "NaN" })).toHaveProperty("rate");
-    expect(await fieldsOf({})).toEqual({ code: "This currency is in the list already." });
+    expect(await getFields({ code: "QQQ" })).toHaveProperty("code");
+    expect(await getFields({ code: "CHF", rate: "0.0" })).toHaveProperty("rate");
+    expect(await getFields({ code: "CHF", rate: "NaN" })).toHaveProperty("rate");
+    expect(await getFields({})).toEqual({ code: "This currency is in the list already." });
     const { items } = (await ask(admin, "GET", `${at}/currencies?q=USD`)).body;
     const [base] = items;
     const body = { name: "US dollar", symbol: "$", rate: "2", enabled: true, version: base.version };

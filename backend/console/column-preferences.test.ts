@@ -37,7 +37,7 @@ beforeAll(async () => {
   }
 });
 
-const hotelsOf = (body: unknown) =>
+const getHotels = (body: unknown) =>
   (body as { products: { kind: string; items: { href: string; label: string }[] }[] }).products.find(
     ({ kind }) => kind === "hotel",
   )?.items ?? [];
@@ -45,7 +45,7 @@ const hotelsOf = (body: unknown) =>
 describe("the jump box", () => {
   it("finds hotels and bookings without regard to accents, and people for administrators", async () => {
     const found = (await ask(admin, "GET", "/api/admin/jump?q=estrela")).body;
-    expect(labels(hotelsOf(found))).toEqual(["Estrela do Norte", "Pensão Estrela"]);
+    expect(labels(getHotels(found))).toEqual(["Estrela do Norte", "Pensão Estrela"]);
     expect(labels((await ask(admin, "GET", "/api/admin/jump?q=ines")).body.orders)).toHaveLength(2);
     expect((await ask(admin, "GET", "/api/admin/jump?q=abcdefghjklm")).body.orders).toMatchObject([
       { code: "ABCDEFGHJKLM", href: "/admin/order/hotel/details/ABCDEFGHJKLM" },
@@ -54,7 +54,7 @@ describe("the jump box", () => {
   });
 
   it("shows a sub-administrator their hotels, bookings of those, and nobody's account", async () => {
-    const hotels = hotelsOf((await ask(staffMember, "GET", "/api/subadmin/jump?q=estrela")).body);
+    const hotels = getHotels((await ask(staffMember, "GET", "/api/subadmin/jump?q=estrela")).body);
     expect(labels(hotels)).toEqual(["Pensão Estrela"]);
     expect(hotels[0]?.href).toMatch(/^\/subadmin\/hotel\/view\//);
     const { orders } = (await ask(staffMember, "GET", "/api/subadmin/jump?q=carvalho")).body as {

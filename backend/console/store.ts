@@ -46,7 +46,7 @@ type Waiting = { kind: KindId; requested: number; oldest_respond_by: Date | null
 async function findReviews(db: Db): Promise<Dashboard["waiting"]["reviews"]> {
   const held = await findHeld(db);
   if (!held) return null;
-  const path = await findKindBackend(held.oldest.kind)?.reviews?.pathOf(db, held.oldest.id);
+  const path = await findKindBackend(held.oldest.kind)?.reviews?.getPath(db, held.oldest.id);
   return { waiting: held.waiting, path: path?.("admin") ?? routes.admin.panel };
 }
 

@@ -60,11 +60,11 @@ export type Invariant = { name: string; broken: SQL };
 /** Reviews of the products of a kind. Texts, scores and moderation are common code. */
 export interface KindReviews {
   /** Id of the product that an order's client reviews; null if the order has none. */
-  productOf(order: { hotelId: number | null }): number | null;
+  getProduct(order: { hotelId: number | null }): number | null;
   /** The people of the provider who are told about new reviews. */
   people(tx: Db, productId: number): Promise<Person[]>;
   /** Path of the console page with the reviews of a product, by role; null without such a page. */
-  pathOf(db: Db, productId: number): Promise<(role: Role) => string | null>;
+  getPath(db: Db, productId: number): Promise<(role: Role) => string | null>;
   /** Locks the product, so that concurrent reviews are both counted. Called before `saveScore`. */
   lock(tx: Db, productId: number): Promise<void>;
   /** Stores the number of published reviews and their mean score in tenths (87 = 8.7; null without reviews). */

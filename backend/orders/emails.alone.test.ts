@@ -98,7 +98,7 @@ async function send(kind: Kind, locale: Language): Promise<{ mails: Mail[]; noti
 }
 
 /** Words that only one kind uses. */
-const ownWords = {
+const ownTexts = {
   hotel:
     /hotel|\bstays?\b|\brooms?\b|nights?\b|check.?in|guests?\b|hôtel|séjour|chambre|nuit|aufenthalt|zimmer|nächt|gäste|anreise|فندق|إقام|غرف|ليال|ليلة|ضيوف|نزيل/i,
   tour: /\btours?\b|provider|anbieter|prestataire|مقدّم الخدمة|travellers|reisende/i,
@@ -109,7 +109,7 @@ const names = /Casa do Rio|Double room|\/client\/hotel\/|\/admin\/order\/hotel\/
 describe.each(["hotel", "tour"] as const)("the e-mails and notifications of a booking of kind %s", (kind) => {
   it.each(languages)("are complete in %s and name nothing of another kind", async (locale) => {
     const { mails, notices } = await send(kind, locale);
-    const other = ownWords[kind === "hotel" ? "tour" : "hotel"];
+    const other = ownTexts[kind === "hotel" ? "tour" : "hotel"];
     expect(mails.length).toBeGreaterThan(events.length);
     for (const { event, locale: language, data } of mails) {
       const { subject, text } = makeMail({ event, locale: language, data }, look);

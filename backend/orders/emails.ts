@@ -34,21 +34,21 @@ type Moved = { tx: Db; order: OrderView; orderId: string; version: number };
 /** The booking details in every e-mail about a booking. */
 export const getBooking = (order: OrderView, t: MailTranslator) => ({
   ref: order.ref,
-  ...labelsOf(order, t),
+  ...getLabels(order, t),
   title: order.title,
   what: getBookedStay(order)?.room.title || formatMessage(t, order.summary) || undefined,
   ...getTimes(order, t),
   place: order.placeName || undefined,
-  party: partyOf(order, t),
+  party: getParty(order, t),
   total: formatMoneyIn(t.language, order.totalMinor, order.currency),
 });
 
-function partyOf(order: OrderView, t: MailTranslator): string | undefined {
+function getParty(order: OrderView, t: MailTranslator): string | undefined {
   const stay = getBookedStay(order);
   return stay ? partyIn(t, stay.selection.party) : undefined;
 }
 
-function labelsOf({ kind }: OrderView, t: MailTranslator) {
+function getLabels({ kind }: OrderView, t: MailTranslator) {
   const labels = getKindLabels(kind);
   return {
     kindLabel: t(labels.one),
@@ -76,7 +76,7 @@ function getTimes(order: OrderView, t: MailTranslator): { begins: string; ends?:
 }
 
 /** The sentences of the order's kind in the language of the e-mail. */
-function textsOf(order: OrderView, t: MailTranslator): KindMailTexts {
+function getTexts(order: OrderView, t: MailTranslator): KindMailTexts {
   const values = { title: order.title, begins: getTimes(order, t).begins };
   return fillTexts(getMailTexts(order.kind, t.language), values);
 }
@@ -87,7 +87,7 @@ export function getStaffBooking(order: OrderView) {
   const { begins, ends } = getTimes(order, t);
   return {
     ref: order.ref,
-    kindLabel: labelsOf(order, t).kindLabel,
+    kindLabel: getLabels(order, t).kindLabel,
     title: order.title,
     guest: order.guestName || order.client?.name || "A guest",
     detail: [ends ? `${begins} to ${ends}` : begins, order.detail].filter(Boolean).join(", "),
@@ -136,7 +136,7 @@ function getEnd(order: OrderView, feeMinor: number, t: MailTranslator) {
 
 /** The reason of staff, or the sentence of the kind. A client's own words are not sent back. */
 function getReason(order: OrderView, note: string | null, t: MailTranslator): string {
-  const { noReason, noAnswer } = textsOf(order, t);
+  const { noReason, noAnswer } = getTexts(order, t);
   if (order.reason === "by_client") return t("Cancelled by you");
   if (note === getMailTexts(order.kind, "en").noAnswer) return noAnswer;
   return note ? t.known(note) : noReason;
@@ -168,7 +168,7 @@ const clientEmails: Record<string, (moved: Moved) => Promise<void>> = {
     return notify(tx, "bookingRequested", {
       ...toClient(moved),
       data: (t) => {
-        const { waiting, answers } = textsOf(order, t);
+        const { waiting, answers } = getTexts(order, t);
         const paid = getPaid(order, t);
         return { ...getBooking(order, t), waiting, answers, paid, respondBy: respondByOf(order, t) };
       },
@@ -179,7 +179,7 @@ const clientEmails: Record<string, (moved: Moved) => Promise<void>> = {
     return notify(tx, "bookingConfirmed", {
       ...toClient(moved),
       data: (t) => {
-        const { confirmed, expects } = textsOf(order, t);
+        const { confirmed, expects } = getTexts(order, t);
         const { kind, timeZone: zone, currency } = order;
         return {
           ...{ ...getBooking(order, t), confirmed, expects, paid: getPaid(order, t) },
@@ -195,7 +195,7 @@ const clientEmails: Record<string, (moved: Moved) => Promise<void>> = {
       ...toClient(moved),
       data: (t) => {
         const { reason, refund } = getEnd(moved.order, 0, t);
-        return { ...getBooking(moved.order, t), declined: textsOf(moved.order, t).declined, reason, refund };
+        return { ...getBooking(moved.order, t), declined: getTexts(moved.order, t).declined, reason, refund };
       },
     }),
   order_cancelled: async (moved) => {
@@ -211,7 +211,7 @@ const clientEmails: Record<string, (moved: Moved) => Promise<void>> = {
     return notify(moved.tx, "bookingCompleted", {
       ...toClient(moved),
       data: (t) => {
-        const { thanks, over } = textsOf(moved.order, t);
+        const { thanks, over } = getTexts(moved.order, t);
         return { ...getBooking(moved.order, t), thanks, over, paid: getPaid(moved.order, t) };
       },
       attachments: receiptIfPaid(moved),

@@ -56,11 +56,11 @@ async function told(ref: string) {
   return rows.map(({ userId, ...row }) => ({ ...row, to: userId === admin.id ? "admin" : "subadmin" }));
 }
 
-const tellOf = ({ id, ref }: { id: string; ref: string }) =>
+const getNotified = ({ id, ref }: { id: string; ref: string }) =>
   transaction(db, (tx) => notifyOrderChange(tx, { event: "order_requested", orderId: id, ref, version: 2 }));
 
 it("tells the people of a hotel about its booking and its messages, and no administrator", async () => {
-  await tellOf(stay);
+  await getNotified(stay);
   await transaction(db, (tx) => writeMessage(tx, client, stay.ref, "A quiet room, please."));
   expect((await told(stay.ref)).map(({ to, event }) => [to, event])).toEqual([
     ["subadmin", "staffBookingRequested"],
@@ -71,7 +71,7 @@ it("tells the people of a hotel about its booking and its messages, and no admin
 
 it("tells administrators about a booking, a message and a claim if its kind names nobody", async () => {
   const order = await bookTour();
-  await tellOf(order);
+  await getNotified(order);
   await transaction(db, (tx) => writeMessage(tx, client, order.ref, "We bring a dog."));
   const claim = openClaim.body.parse({ kind: "other", words: "The guide did not come.", requested: "10" });
   await transaction(db, (tx) => openNewClaim(tx, client, order.ref, claim));

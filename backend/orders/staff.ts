@@ -41,7 +41,7 @@ async function cancel(tx: Db, order: LockedOrder, actor: UserActor, request: Sta
 }
 
 /** The positions of chosen lines; undefined for all of them. */
-async function positionsOf(
+async function getPositions(
   tx: Db,
   order: LockedOrder,
   lineIds: readonly number[] | undefined,
@@ -76,7 +76,7 @@ async function walk(tx: Db, order: LockedOrder, actor: UserActor, request: Staff
     }
     case "redeem":
     case "undo_redeem":
-      return transition(tx, order, action, actor, { note, lines: await positionsOf(tx, order, request.lineIds) });
+      return transition(tx, order, action, actor, { note, lines: await getPositions(tx, order, request.lineIds) });
     case "operator_change":
       return operatorChange(tx, order, actor, { note, service: request.service });
     default:

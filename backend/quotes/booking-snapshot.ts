@@ -15,7 +15,7 @@ interface Promised {
 }
 
 /** The deadlines of a stay count back from its earliest check-in. */
-export const anchorOf = (
+export const getAnchor = (
   { checkIn }: { checkIn: string },
   { checkInFrom, timeZone }: Pick<HotelTerms, "checkInFrom" | "timeZone">,
 ): Anchor => ({ date: checkIn, time: checkInFrom, timeZone });
@@ -29,7 +29,7 @@ export function termsOfStay(stay: StayRequest, { hotel, room, plan, taxes, now }
     persons: counted.rooms,
     payment: { payment: plan.payment, depositBp: plan.depositBp },
     policy: plan.policy,
-    anchor: anchorOf(stay, hotel),
+    anchor: getAnchor(stay, hotel),
     bookedAt: now,
   };
 }

@@ -11,7 +11,7 @@ export const shownColumns = sql`r.id, r.author_name AS author, r.author_country 
 
 export const reviewsOnPage = 10;
 
-export const isOf = ({ kind, id }: ProductId): SQL => sql`r.subject_kind = ${kind} AND r.subject_id = ${id}`;
+export const belongsTo = ({ kind, id }: ProductId): SQL => sql`r.subject_kind = ${kind} AND r.subject_id = ${id}`;
 
 /** The latest published reviews, the number of reviews per score and the mean score of each topic, in this order. */
 export async function readReviews(
@@ -19,7 +19,7 @@ export async function readReviews(
   product: ProductId,
   topics: readonly { name: string }[],
 ): Promise<Pick<ReviewSummary, "reviews" | "scores" | "topics">> {
-  const shown = sql`FROM review r WHERE ${isOf(product)} AND r.state = 'published'`;
+  const shown = sql`FROM review r WHERE ${belongsTo(product)} AND r.state = 'published'`;
   const reviews = await db.execute<ShownReview>(sql`
     SELECT ${shownColumns} ${shown} ORDER BY r.created_at DESC, r.id DESC LIMIT ${reviewsOnPage}`);
   const scores = await db.execute<ReviewSummary["scores"][number]>(sql`
@@ -49,5 +49,5 @@ export async function findHeld(db: Db): Promise<{ waiting: number; oldest: Produ
 
 /** Deletes the reviews of a product that is deleted. */
 export async function removeReviews(tx: Db, product: ProductId): Promise<void> {
-  await tx.execute(sql`DELETE FROM review r WHERE ${isOf(product)}`);
+  await tx.execute(sql`DELETE FROM review r WHERE ${belongsTo(product)}`);
 }

@@ -10,7 +10,7 @@ import { AppError } from "@/lib/errors";
 import type { KindId } from "@/lib/kinds/kind";
 import type { ProductId } from "@/lib/kinds/product";
 
-import { isOf, reviewsOnPage, shownColumns } from "./of-product";
+import { belongsTo, reviewsOnPage, shownColumns } from "./of-product";
 
 export type Written = { topics: Record<string, number>; score: number; title: string; words: string };
 
@@ -27,7 +27,7 @@ export async function listShown(
   id: number,
   { sort, page }: { sort: ReviewSort; page: number },
 ): Promise<{ items: ShownReview[]; total: number; page: number; pageSize: number }> {
-  const where = sql`${isOf({ kind: kind.id, id })} AND r.state = 'published'
+  const where = sql`${belongsTo({ kind: kind.id, id })} AND r.state = 'published'
     AND EXISTS (SELECT 1 FROM (${catalogue.onSale}) s WHERE s.id = ${id})`;
   const { rows } = await db.execute<ShownReview>(sql`
     SELECT ${shownColumns} FROM review r WHERE ${where}
@@ -97,7 +97,7 @@ export async function recount(tx: Db, reviews: KindReviews, product: ProductId):
   await reviews.lock(tx, product.id);
   const { rows } = await tx.execute<{ count: number; tenths: number | null }>(sql`
     SELECT count(*)::int AS count, floor((sum(score) * 20 + count(*)) / (2 * nullif(count(*), 0))::numeric)::int AS tenths
-      FROM review r WHERE ${isOf(product)} AND r.state = 'published'`);
+      FROM review r WHERE ${belongsTo(product)} AND r.state = 'published'`);
   await reviews.saveScore(tx, product.id, rows[0] ?? { count: 0, tenths: null });
 }
 

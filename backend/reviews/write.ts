@@ -51,7 +51,7 @@ const getState = (written: Written, terms: ReviewTerms) => {
 /** The product of an order and the reviews of its kind. @throws AppError 404 if the kind has no reviews */
 function getSubject(order: LockedOrder): { reviews: KindReviews; backend: KindBackend; product: ProductId } {
   const backend = findKindBackend(order.kind);
-  const id = backend?.reviews?.productOf(order);
+  const id = backend?.reviews?.getProduct(order);
   if (!backend?.reviews || id === null || id === undefined) throw new AppError("not_found");
   return { reviews: backend.reviews, backend, product: { kind: order.kind, id } };
 }
@@ -138,7 +138,7 @@ type Settled = { reviews: KindReviews; product: ProductId; score: number; why: s
 
 /** Updates the product's score and notifies moderators, in the same transaction. */
 async function settle(tx: Db, order: LockedOrder, { reviews, product, score, why, once }: Settled): Promise<void> {
-  const path = await reviews.pathOf(tx, product.id);
+  const path = await reviews.getPath(tx, product.id);
   await recount(tx, reviews, product);
   if (why) {
     const words = `${order.title}. ${heldLabels[why as HeldFor]}`;

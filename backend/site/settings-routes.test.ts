@@ -13,7 +13,7 @@ const ask = asking(app);
 const admin = await personWithPassword(db, "admin", "Ana Admin");
 const path = (group: string) => `/api/admin/settings/${group}`;
 const read = async (group: string) => (await ask(admin, "GET", path(group))).body;
-const versionOf = async (group: string): Promise<number> => (await read(group)).version;
+const getVersion = async (group: string): Promise<number> => (await read(group)).version;
 
 describe("reading", () => {
   it("has the defaults and version 0 before the first save", async () => {
@@ -50,7 +50,7 @@ describe("reading", () => {
 
 describe("saving", () => {
   it("changes the given fields only, also of nested objects, and purges the pages that show them", async () => {
-    const version = await versionOf("site");
+    const version = await getVersion("site");
     const saved = await ask(admin, "PUT", path("site"), { version, value: { contact: { phone: "+49 30 1234567" } } });
     expect(saved).toMatchObject({ status: 200, body: { status: 1, version: version + 1 } });
     expect(saved.stale).toEqual(["site", "catalogue", "maintenance:off"]);
@@ -84,24 +84,24 @@ describe("saving", () => {
     const save = (minutes: number) => ask(admin, "PUT", path("holds"), { version: 0, value: { minutes } });
     const responses = await Promise.all([save(10), save(11), save(12)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(await versionOf("holds")).toBe(1);
+    expect(await getVersion("holds")).toBe(1);
   });
 
   it("is not undone by a save of the rules of staff", async () => {
-    const version = await versionOf("site");
+    const version = await getVersion("site");
     await ask(admin, "PUT", path("site"), { version, value: { v: "Meridian" } });
     await stepUpOf(db, admin);
     const rules = { subAdminScope: "all", reviewChanges: false, fundPerActMinor: 1, fundPerDayMinor: 2 };
     expect((await ask(admin, "PUT", "/api/admin/settings/staff-rules", rules)).status).toBe(200);
     expect((await readSettings(db, "site")).v).toBe("Meridian");
-    expect(await versionOf("site")).toBe(version + 1);
+    expect(await getVersion("site")).toBe(version + 1);
   });
 });
 
 describe("history", () => {
   it("shows each change with its author, and an earlier version can be restored", async () => {
     await writeSettings(db, system, "social", { links: [{ name: "A", url: "https://a.example", icon: "link" }] });
-    const version = await versionOf("social");
+    const version = await getVersion("social");
     await ask(admin, "PUT", path("social"), { version, value: { links: [] } });
     const { items } = (await ask(admin, "GET", `${path("social")}/history`)).body;
     expect(items).toMatchObject([
@@ -147,7 +147,7 @@ describe("secrets", () => {
 
   it("stay with an empty text, and are removed by name", async () => {
     const save = async (more: object) =>
-      ask(admin, "PUT", path("mail"), { version: await versionOf("mail"), value: {}, ...more });
+      ask(admin, "PUT", path("mail"), { version: await getVersion("mail"), value: {}, ...more });
     expect((await save({ secrets: { password: "" }, clear: [] })).status).toBe(200);
     expect(await readSecrets(db, deps.env.FIELD_KEY, "mail")).toHaveProperty("password");
     expect((await save({ clear: ["password"] })).body.code).toBe("step_up");
@@ -160,7 +160,7 @@ describe("secrets", () => {
   it("nest by their dots, and unknown ones are refused", async () => {
     await stepUpOf(db, admin);
     const save = async (secrets: object) =>
-      ask(admin, "PUT", path("gateway"), { version: await versionOf("gateway"), value: {}, secrets });
+      ask(admin, "PUT", path("gateway"), { version: await getVersion("gateway"), value: {}, secrets });
     expect((await save({ citybank: { password: "p" } })).status).toBe(200);
     expect(await readSecrets(db, deps.env.FIELD_KEY, "gateway")).toEqual({ "citybank.password": "p" });
     expect((await save({ citybank: { pass: "p" } })).body.fields).toHaveProperty(["secrets.citybank.pass"]);
@@ -173,8 +173,8 @@ it("the gateway, the limits of funds and the base currency need the step-up with
     ["funds", { perActMinor: 5 }],
     ["site", { baseCurrency: "EUR" }],
   ] as const) {
-    const version = await versionOf(group);
+    const version = await getVersion(group);
     expect((await ask(admin, "PUT", path(group), { version, value })).body.code, group).toBe("step_up");
-    expect(await versionOf(group)).toBe(version);
+    expect(await getVersion(group)).toBe(version);
   }
 });

@@ -133,7 +133,7 @@ describe("a kind that is switched off", () => {
 });
 
 it("an order stores the version of the terms that applied when it was made", async () => {
-  const versionOf = async () => {
+  const getVersion = async () => {
     const quote = await createQuote(db, client, getSelection(place), deps.env.SIGNING_KEY);
     const { body } = await askOther(client, "POST", "/api/orders", { quoteToken: quote.token }, randomUUID());
     const { rows } = await db.execute<{ v: number }>(
@@ -141,8 +141,8 @@ it("an order stores the version of the terms that applied when it was made", asy
     );
     return rows[0]?.v;
   };
-  expect(await versionOf()).toBe(0);
+  expect(await getVersion()).toBe(0);
   await db.execute(sql`
     INSERT INTO page_version (page, language, version, words) VALUES ('terms', 'en', 1, '## New terms')`);
-  expect(await versionOf()).toBe(1);
+  expect(await getVersion()).toBe(1);
 });

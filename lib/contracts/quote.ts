@@ -7,7 +7,7 @@ import { kindSchemas } from "./kinds";
 import { policy, price } from "./price";
 
 /** Current price and terms of a request; `token` is signed and valid until `expiresAt` (15 minutes). */
-const quoteOf = <Request extends z.ZodType, Booked extends z.ZodType>(request: Request, booked: Booked) =>
+const getQuote = <Request extends z.ZodType, Booked extends z.ZodType>(request: Request, booked: Booked) =>
   z.object({
     id: z.uuid(),
     token: z.string(),
@@ -41,7 +41,7 @@ export const quoteEndpoint = <Request extends z.ZodType, Booked extends z.ZodTyp
     summary: "Price a request; refused with its reason when it can't be had",
     body: z.strictObject({ request, currency: currencyCode.optional() }),
     refusals: ["not_found"],
-    out: quoteOf(request, booked),
+    out: getQuote(request, booked),
   });
 
 export const createHotelQuote = quoteEndpoint("hotel", kindSchemas.hotel);

@@ -15,7 +15,7 @@ const statusTones = {
   cancelled: "bad",
 } as const satisfies Record<OrderStatus, Tone>;
 
-const statusWords: Record<Exclude<OrderStatus, "requested">, string> = {
+const statusTexts: Record<Exclude<OrderStatus, "requested">, string> = {
   awaiting_payment: "Not paid yet",
   processing: "Confirmed",
   completed: "Completed",
@@ -24,7 +24,7 @@ const statusWords: Record<Exclude<OrderStatus, "requested">, string> = {
 
 /** State of an order of this kind. */
 export const getStatusLabel = (status: OrderStatus, kind: string): StatusLabel => ({
-  words: status === "requested" ? getKindTexts(kind).waiting : statusWords[status],
+  words: status === "requested" ? getKindTexts(kind).waiting : statusTexts[status],
   tone: statusTones[status],
 });
 

@@ -11,7 +11,7 @@ function optionValue(options: readonly Option[], text: string): string | number 
 type RepeatField = Extract<FieldProps, { kind: "repeat" }>;
 
 /** Rows by their number in the field names; a row whose texts are all empty is removed. */
-function rowsOf(field: RepeatField, path: string, form: URLSearchParams, currency: string): DraftRow[] {
+function getRows(field: RepeatField, path: string, form: URLSearchParams, currency: string): DraftRow[] {
   const numbers = new Set<number>();
   for (const name of form.keys()) {
     const [, number] = name.startsWith(`${path}.`) ? (/^(\d{1,3})\./.exec(name.slice(path.length + 1)) ?? []) : [];
@@ -38,7 +38,7 @@ function readField(field: FieldProps, path: string, form: URLSearchParams, curre
     case "choices":
       return all.filter((one) => one !== "").map((one) => optionValue(field.options, one));
     case "repeat":
-      return rowsOf(field, path, form, currency);
+      return getRows(field, path, form, currency);
     default:
       return text;
   }

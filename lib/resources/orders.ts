@@ -25,7 +25,7 @@ export type OrderListParts = {
   actions: Readonly<Record<string, ActionLabels>>;
 };
 
-const dayOf = (instant: string): string => instant.slice(0, 10);
+const getDay = (instant: string): string => instant.slice(0, 10);
 
 const generalParts = ({ labels }: ProductKind): OrderListParts => ({
   search: "Reference, guest, title",
@@ -35,13 +35,13 @@ const generalParts = ({ labels }: ProductKind): OrderListParts => ({
       id: "start",
       label: labels.begins,
       sort: "start",
-      cell: (order) => ({ kind: "date", date: dayOf(order.serviceStart) }),
+      cell: (order) => ({ kind: "date", date: getDay(order.serviceStart) }),
     },
     {
       id: "end",
       label: labels.ends,
       optional: true,
-      cell: (order) => ({ kind: "date", date: dayOf(order.serviceEnd) }),
+      cell: (order) => ({ kind: "date", date: getDay(order.serviceEnd) }),
     },
   ],
   filters: [],
@@ -216,7 +216,7 @@ const generalActions: Readonly<Record<string, ActionLabels>> = {
 };
 
 /** Replaces the words of the kind in all texts of the actions. */
-const withWords = (
+const withTexts = (
   actions: Readonly<Record<string, ActionLabels>>,
   words: Record<string, string>,
 ): Record<string, ActionLabels> =>
@@ -251,11 +251,11 @@ function makeResource(kind: ProductKind): Resource<OrderRow, OrderView, OrderLis
     review: reviewed ? ", and {guest} can write a review" : "",
     reviews: reviewed ? ", and the guests may write reviews" : "",
   };
-  const routeOf = (view: "requests" | "processing" | "completed" | "cancelled" | "order") => ({
+  const getRoute = (view: "requests" | "processing" | "completed" | "cancelled" | "order") => ({
     admin: kind.routes.admin[view],
     ...(kind.routes.subadmin ? { subadmin: kind.routes.subadmin[view] } : {}),
   });
-  const endpointsOf = (area: ConsoleArea) => {
+  const getEndpoints = (area: ConsoleArea) => {
     const endpoints = staffOrders(area, kind.id);
     return { ...endpoints, quote: endpoints.cancelQuote };
   };
@@ -333,7 +333,7 @@ function makeResource(kind: ProductKind): Resource<OrderRow, OrderView, OrderLis
         tab: "Requests",
         fixed: { status: "requested" },
         sort: "created",
-        route: routeOf("requests"),
+        route: getRoute("requests"),
         without: ["outcome", "held"],
         empty: { title: "No requests awaiting reply", words: "Paid bookings that need confirmation appear here." },
       },
@@ -343,7 +343,7 @@ function makeResource(kind: ProductKind): Resource<OrderRow, OrderView, OrderLis
         fixed: { status: "awaiting_payment" },
         show: "held",
         sort: "-created",
-        route: routeOf("requests"),
+        route: getRoute("requests"),
         without: ["outcome", "waiting", "owed"],
         empty: {
           title: "No held bookings",
@@ -355,7 +355,7 @@ function makeResource(kind: ProductKind): Resource<OrderRow, OrderView, OrderLis
         tab: "Confirmed",
         fixed: { status: "processing" },
         sort: "start",
-        route: routeOf("processing"),
+        route: getRoute("processing"),
         without: ["outcome", "waiting", "held"],
         empty: {
           title: "No confirmed bookings",
@@ -367,7 +367,7 @@ function makeResource(kind: ProductKind): Resource<OrderRow, OrderView, OrderLis
         tab: "Completed",
         fixed: { status: "completed" },
         sort: "-start",
-        route: routeOf("completed"),
+        route: getRoute("completed"),
         without: ["waiting", "held"],
         empty: {
           title: `No ${texts.one} is completed yet`,
@@ -379,17 +379,17 @@ function makeResource(kind: ProductKind): Resource<OrderRow, OrderView, OrderLis
         tab: "Cancelled",
         fixed: { status: "cancelled" },
         sort: "-created",
-        route: routeOf("cancelled"),
+        route: getRoute("cancelled"),
         without: ["waiting", "held"],
         empty: { title: "Nothing was cancelled", words: "Cancelled and declined bookings appear here." },
       },
     },
-    actions: withWords({ ...generalActions, ...parts.actions }, texts),
+    actions: withTexts({ ...generalActions, ...parts.actions }, texts),
     endpoints: {
-      admin: endpointsOf("admin"),
-      ...(kind.routes.subadmin ? { subadmin: endpointsOf("subadmin") } : {}),
+      admin: getEndpoints("admin"),
+      ...(kind.routes.subadmin ? { subadmin: getEndpoints("subadmin") } : {}),
     },
-    pages: { open: routeOf("order") },
+    pages: { open: getRoute("order") },
     key: { name: "ref", of: (order) => order.ref },
     places: (order) => ({ ref: order.ref, [parameter]: order.ref }),
     allowed: (order) => order.actions,

@@ -5,9 +5,9 @@ import { pathTo, routes } from "@/lib/routes";
 import type { KindReviews } from "../kind";
 
 export const hotelReviews: KindReviews = {
-  productOf: ({ hotelId }) => hotelId,
+  getProduct: ({ hotelId }) => hotelId,
   people: peopleOfHotel,
-  async pathOf(db, hotelId) {
+  async getPath(db, hotelId) {
     const { rows } = await db.execute<{ token: string }>(sql`SELECT token FROM hotel WHERE id = ${hotelId}`);
     const hotelToken = rows[0]?.token;
     return (role) => {

@@ -151,9 +151,9 @@ export const toyBackend = (kind: ToyKindId): KindBackend<ToyRequest, ToyBooked> 
         : [],
   },
   reviews: {
-    productOf: () => toyProduct.id,
+    getProduct: () => toyProduct.id,
     people: async () => [],
-    pathOf: async () => () => null,
+    getPath: async () => () => null,
     lock: async () => {},
     saveScore: async () => {},
     cacheTags: async (_, id) => [productKey({ kind, id })],

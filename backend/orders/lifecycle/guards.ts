@@ -146,7 +146,7 @@ export const guards = {
 export type Guard = keyof typeof guards;
 
 /** The message of a failing guard in the words of the order's kind. */
-export function refusalOf(guard: Guard, { refusals }: OrderFacts): string {
+export function getRefusal(guard: Guard, { refusals }: OrderFacts): string {
   const { words } = guards[guard] as Check;
   return Object.hasOwn(refusals, words) ? refusals[words as keyof KindRefusals] : words;
 }

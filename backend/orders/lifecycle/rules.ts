@@ -1,7 +1,7 @@
 import { type OrderAction, type OrderStatus, orderAction } from "@/lib/contracts/order";
 import type { Feature } from "@/lib/kinds/kind";
 import type { Role } from "@/lib/roles";
-import { type Guard, guards, type OrderFacts, refusalOf } from "./guards";
+import { type Guard, getRefusal, guards, type OrderFacts } from "./guards";
 
 /** The party of a transition: a role within its scope, or the system. */
 export type Party = Role | "system";
@@ -497,7 +497,7 @@ export const hasFeature = ({ features }: Pick<OrderFacts, "features">, feature: 
 /** Returns the message of the first failing guard, or null if all pass. */
 export function describeBrokenGuard(edge: Transition, order: OrderFacts): string | null {
   const broken = edge.guards.find((guard) => !guards[guard].holds(order));
-  return broken ? refusalOf(broken, order) : null;
+  return broken ? getRefusal(broken, order) : null;
 }
 
 /** Returns the order's end reason after this transition: null if it has none, undefined if it is unchanged. */

@@ -50,7 +50,7 @@ function LineChoice({ order, chosen }: { order: OrderView; chosen: readonly numb
   );
 }
 
-const unitsOf = ({ kind }: OrderView): string => getKindLabels(kind).units.toLowerCase();
+const getUnits = ({ kind }: OrderView): string => getKindLabels(kind).units.toLowerCase();
 
 function getButtonLabel({ closes, refundMinor, needsApproval, currency }: CancelQuote, units: string): string {
   const what = closes ? "Cancel" : `Cancel these ${units}`;
@@ -63,7 +63,7 @@ async function Confirmation({ order, quote, here }: { order: OrderView; quote: C
   const booking = bookingPath(order);
   const { needsApproval, closes } = quote;
   const texts = getKindTexts(order.kind);
-  const units = unitsOf(order);
+  const units = getUnits(order);
   return (
     <QuotedForm
       action={`/api/orders/${order.ref}/cancellation`}
@@ -103,7 +103,7 @@ async function Confirmation({ order, quote, here }: { order: OrderView; quote: C
 const describeClosed = (order: OrderView): string => {
   if (order.status === "cancelled") return "It is cancelled already.";
   return order.status === "awaiting_payment"
-    ? `It is not paid yet: the ${unitsOf(order)} go back by themselves when the hold runs out.`
+    ? `It is not paid yet: the ${getUnits(order)} go back by themselves when the hold runs out.`
     : "This booking can no longer be cancelled. Send a message about it or open a claim.";
 };
 
@@ -171,7 +171,7 @@ async function Cancelling({ order, query, now }: { order: OrderView; query: Sear
         </>
       ) : (
         <Notice kind="info" title="Nothing is chosen">
-          Tick the {unitsOf(order)} that you want to cancel.
+          Tick the {getUnits(order)} that you want to cancel.
         </Notice>
       )}
     </>

@@ -12,7 +12,7 @@ type TextInputProps = { defaultValue: string; language: Language };
 
 /** The text of a page in light markup, with a preview of what is entered. */
 export function TextInput({ defaultValue, language }: TextInputProps) {
-  const [words, setWords] = useState(defaultValue);
+  const [words, setTexts] = useState(defaultValue);
   const [preview, setPreview] = useState(false);
   return (
     <div className="min-w-0">
@@ -34,7 +34,7 @@ export function TextInput({ defaultValue, language }: TextInputProps) {
             lang={language}
             dir="auto"
             value={words}
-            onChange={(event) => setWords(event.target.value)}
+            onChange={(event) => setTexts(event.target.value)}
           />
         </FormField>
       </div>

@@ -9,9 +9,9 @@ import { formFlash, readFlash } from "@/lib/flash";
 import type { SectionProps } from "@/lib/resources/form";
 import { formToDraft } from "@/lib/resources/form-body";
 import {
+  getSecrets,
   mayNeedStepUp,
   type SettingsScreen,
-  secretsOf,
   sectionsInRequest,
   settingsHref,
 } from "@/lib/resources/settings/define";
@@ -45,7 +45,7 @@ function withSecretStates(
       return { ...field, help: [field.help, describeSecret(states[name])].filter(Boolean).join(" ") };
     }),
   }));
-  const set = secretsOf(screen).filter((name) => states[name]);
+  const set = getSecrets(screen).filter((name) => states[name]);
   if (set.length === 0) return described;
   const options = set.map((value) => ({ value, label: labels.get(value) ?? value }));
   const fields = [{ kind: "choices", name: "clear", label: "Secrets to remove", options } as const];

@@ -58,16 +58,16 @@ function inRequest(field: FormField): FormField {
 export const sectionsInRequest = (sections: readonly FormSection[]): FormSection[] =>
   sections.map((section) => ({ ...section, fields: section.fields.map(inRequest) }));
 
-const fieldsOf = (screen: SettingsScreen): readonly FormField[] => screen.sections.flatMap(({ fields }) => fields);
+const getFields = (screen: SettingsScreen): readonly FormField[] => screen.sections.flatMap(({ fields }) => fields);
 
 /** Names of the secrets that a screen contains. */
-export const secretsOf = (screen: SettingsScreen): string[] =>
-  fieldsOf(screen).flatMap(({ kind, name }) => (kind === "secret" ? [name] : []));
+export const getSecrets = (screen: SettingsScreen): string[] =>
+  getFields(screen).flatMap(({ kind, name }) => (kind === "secret" ? [name] : []));
 
 /** Whether a save of the screen may need the step-up. */
 export const mayNeedStepUp = (screen: SettingsScreen): boolean =>
   stepUpGroups.has(screen.group) ||
-  (settingsSecrets[screen.group] ?? []).some((name) => secretsOf(screen).includes(name));
+  (settingsSecrets[screen.group] ?? []).some((name) => getSecrets(screen).includes(name));
 
 /** The endpoint for the form of a group without scripts. */
 export const submitEndpointOf = (screen: SettingsScreen): Endpoint =>
@@ -75,7 +75,7 @@ export const submitEndpointOf = (screen: SettingsScreen): Endpoint =>
 
 /** All fields that the form of a screen can submit, in the request's paths. */
 export function submittedFields(screen: SettingsScreen): FormField[] {
-  const secrets = secretsOf(screen).map((value) => ({ value, label: value }));
+  const secrets = getSecrets(screen).map((value) => ({ value, label: value }));
   return [
     ...sectionsInRequest(screen.sections).flatMap(({ fields }) => fields),
     ...(secrets.length > 0 ? [{ kind: "choices", name: "clear", label: "Remove", options: secrets } as const] : []),

@@ -4,7 +4,7 @@ import { settingsGroups } from "@/lib/contracts/settings";
 import { settingsSecrets } from "@/lib/contracts/settings-endpoints";
 import { valueAt } from "../form-values";
 import { settingsForms } from ".";
-import { secretsOf } from "./define";
+import { getSecrets } from "./define";
 
 const screens = settingsForms.map((screen) => [screen.title, screen] as const);
 
@@ -18,7 +18,7 @@ describe("settings screens", () => {
       const isUnset = part !== undefined && defaults[group] === null;
       if (kind !== "secret" && !isUnset) expect(valueAt(defaults, name), name).not.toBe(undefined);
     }
-    for (const name of secretsOf(screen)) expect(settingsSecrets[screen.group]).toContain(name);
+    for (const name of getSecrets(screen)) expect(settingsSecrets[screen.group]).toContain(name);
   });
 
   it.each(screens)("%s asks before changes of fields that it has", (_, screen) => {

@@ -7,8 +7,6 @@ const tool = (/** @type {string} */ path, /** @type {string[]} */ ...words) => [
   ...words,
 ];
 
-const sourceFolders = ["app", "backend", "bench", "e2e", "lib", "prove", "scripts", "server", "middleware.ts"];
-
 /** Static checks, each with a name and its commands. */
 export const checks = [
   {
@@ -19,7 +17,7 @@ export const checks = [
     ],
   },
   { name: "style", steps: [tool("@biomejs/biome/bin/biome", "check", "--error-on-warnings")] },
-  { name: "imports between folders", steps: [tool("dependency-cruiser/bin/dependency-cruise.mjs", ...sourceFolders)] },
+  { name: "imports between folders", steps: [[join(projectFolder, "scripts/check-imports.mjs")]] },
   { name: "terminology and commit subjects", steps: [[join(projectFolder, "scripts/terminology.mjs")]] },
   { name: "unused code", steps: [tool("knip/bin/knip.js", "--no-progress")] },
 ];

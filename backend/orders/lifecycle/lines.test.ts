@@ -330,5 +330,5 @@ it("tells the guest by letter and the hotel in its panel, once", async () => {
   const response = await db.execute<{ title: string }>(
     sql`SELECT title FROM notification WHERE user_id = ${staffMember.id} ORDER BY id DESC LIMIT 1`,
   );
-  expect(response.rows[0]?.title).toBe("A booking is changed");
+  expect(response.rows[0]?.title).toBe("Booking changed");
 });

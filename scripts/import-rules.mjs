@@ -1,5 +1,4 @@
-// The allowed imports between folders. `npm run verify` checks them with dependency-cruiser, which reads no JSX:
-// biome.json has the rules of app/ and components/.
+// The allowed imports between folders, checked by check-imports.mjs. biome.json has the rules of app/ and components/.
 
 /** Each folder, and the folders of the project that it may import. */
 const folders = {
@@ -45,7 +44,7 @@ const backendLayers = [
 
 /** Imports against this order that are still to be removed. */
 const exceptions = {
-  quotes: ["hotels", "rooms", "search"],
+  quotes: ["hotels", "orders", "rooms", "search"],
   search: ["hotels", "rooms"],
   hotels: ["rooms"],
   users: ["user-console"],
@@ -53,7 +52,10 @@ const exceptions = {
 
 const tests = "\\.test\\.tsx?$|/testing(/|\\.ts$)";
 const under = (/** @type {readonly string[]} */ paths) => `^(${paths.join("|")})(/|\\.|$)`;
-const forbidden = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
+/** @typedef {{ path?: string, pathNot?: string }} Side Regular expressions of a path in the project. */
+/** @type {(name: string, comment: string, from: Side, to: Side) => { name: string, comment: string, from: Side, to: Side }} */
+const forbidden = (name, comment, from, to) => ({ name, comment, from, to });
 
 const betweenFolders = Object.entries(folders).map(([folder, allowed]) =>
   forbidden(
@@ -69,10 +71,10 @@ const all = backendLayers.flat();
 const betweenBackendFolders = backendLayers.flatMap((layer, index) =>
   layer.map((folder) => {
     const below = backendLayers.slice(0, index + 1).flat();
-    const allowed = [...below, ...(exceptions[folder] ?? []), "kinds"];
+    const allowed = [...below, .../** @type {Record<string, string[]>} */ ((exceptions)[folder] ?? []), "kinds"];
     return forbidden(
       `backend-${folder}-imports`,
-      "backend folders import those of the layers above them only (.dependency-cruiser.mjs)",
+      "backend folders import those of the layers above them only (scripts/import-rules.mjs)",
       { path: under([`backend/${folder}`]), pathNot: tests },
       { path: under(all.map((one) => `backend/${one}`)), pathNot: under(allowed.map((one) => `backend/${one}`)) },
     );
@@ -81,7 +83,7 @@ const betweenBackendFolders = backendLayers.flatMap((layer, index) =>
 
 const known = forbidden(
   "backend-folder-in-layers",
-  "a new backend folder needs a place in .dependency-cruiser.mjs",
+  "a new backend folder needs a place in scripts/import-rules.mjs",
   { path: "^backend/", pathNot: under([...all, "kinds"].map((one) => `backend/${one}`)) },
   {},
 );
@@ -93,45 +95,36 @@ const web = under(
   ),
 );
 
-export default {
-  forbidden: [
-    ...betweenFolders,
-    ...betweenBackendFolders,
-    known,
-    forbidden(
-      "backend-renders-no-pages",
-      "the backend does not use Next or React",
-      { path: "^backend/" },
-      { path: "node_modules/(next|react|react-dom|server-only)/" },
-    ),
-    forbidden(
-      "lib-of-the-web",
-      "the backend and the contracts do not use the parts of lib that belong to the web",
-      { path: "^(backend|lib/contracts)/", pathNot: tests },
-      { path: web },
-    ),
-    forbidden(
-      "contracts-are-plain",
-      "contracts mean the same in both programs: zod and plain rules of lib",
-      { path: "^lib/contracts/", pathNot: tests },
-      { path: "node_modules/(next|react|server-only|drizzle-orm|hono)/|^(node:)?(fs|path|crypto|http|net|os)$" },
-    ),
-    forbidden(
-      "middleware-is-small",
-      "the edge runtime gets roles, guard, languages, session, its own environment and policy",
-      { path: "^middleware\\.ts$" },
-      {
-        path: "^(app|backend|components|lib|server|scripts)/",
-        pathNot: "^lib/((roles|guard|routes|session|edge-env|content-policy)\\.ts|language/languages\\.ts)$",
-      },
-    ),
-  ],
-  options: {
-    // TypeScript 7 has no programming interface that dependency-cruiser knows.
-    parser: "swc",
-    tsPreCompilationDeps: true,
-    tsConfig: { fileName: "tsconfig.json" },
-    doNotFollow: { path: "node_modules" },
-    exclude: { path: "\\.next/|\\.tsx$" },
-  },
-};
+/** Imports that are not allowed. */
+export const importRules = [
+  ...betweenFolders,
+  ...betweenBackendFolders,
+  known,
+  forbidden(
+    "backend-renders-no-pages",
+    "the backend does not use Next or React",
+    { path: "^backend/" },
+    { path: "node_modules/(next|react|react-dom|server-only)/" },
+  ),
+  forbidden(
+    "lib-of-the-web",
+    "the backend and the contracts do not use the parts of lib that belong to the web",
+    { path: "^(backend|lib/contracts)/", pathNot: tests },
+    { path: web },
+  ),
+  forbidden(
+    "contracts-are-plain",
+    "contracts mean the same in both programs: zod and plain rules of lib",
+    { path: "^lib/contracts/", pathNot: tests },
+    { path: "node_modules/(next|react|server-only|drizzle-orm|hono)/|^(node:)?(fs|path|crypto|http|net|os)$" },
+  ),
+  forbidden(
+    "middleware-is-small",
+    "the edge runtime gets roles, guard, languages, session, its own environment and policy",
+    { path: "^middleware\\.ts$" },
+    {
+      path: "^(app|backend|components|lib|server|scripts)/",
+      pathNot: "^lib/((roles|guard|routes|session|edge-env|content-policy)\\.ts|language/languages\\.ts)$",
+    },
+  ),
+];

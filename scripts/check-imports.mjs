@@ -1,0 +1,52 @@
+// Refuses imports between folders that import-rules.mjs does not allow.
+
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { projectFolder } from "./folders.mjs";
+import { importRules } from "./import-rules.mjs";
+
+const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.ts", "*.tsx", "*.mjs"], {
+  cwd: projectFolder,
+  encoding: "utf8",
+  maxBuffer: 1 << 26,
+})
+  .split("\n")
+  .filter((file) => file && existsSync(join(projectFolder, file)));
+const known = new Set(files);
+
+/** Static imports and exports, dynamic imports, and mocks of modules in tests. */
+const specifiers =
+  /(?:^|\n)(?:import|export)\s[^;"]*?from\s+"([^"]+)"|(?:^|\n)import\s+"([^"]+)"|\bimport\("([^"]+)"\)/g;
+
+/** @param {string} file @param {string} specifier @returns {string} path in the project, or of the package */
+function resolve(file, specifier) {
+  const path = specifier.startsWith("@/") ? specifier.slice(2) : normalize(join(dirname(file), specifier));
+  if (!specifier.startsWith("@/") && !specifier.startsWith("."))
+    return specifier.startsWith("node:") ? specifier : `node_modules/${specifier}/`;
+  return (
+    ["", ".ts", ".tsx", ".mjs", "/index.ts", "/index.tsx"].map((end) => path + end).find((one) => known.has(one)) ??
+    path
+  );
+}
+
+/** @param {{ path?: string, pathNot?: string }} side @param {string} path */
+const matches = ({ path, pathNot }, path_) =>
+  (!path || new RegExp(path).test(path_)) && !(pathNot && new RegExp(pathNot).test(path_));
+
+const problems = files
+  .filter((file) => !file.endsWith(".tsx"))
+  .flatMap((file) => {
+    const rules = importRules.filter(({ from }) => matches(from, file));
+    const imports = [...readFileSync(join(projectFolder, file), "utf8").matchAll(specifiers)].map(([, a, b, c]) =>
+      resolve(file, a ?? b ?? c ?? ""),
+    );
+    return imports.flatMap((to) =>
+      rules
+        .filter((rule) => matches(rule.to, to) && !to.endsWith(".tsx"))
+        .map(({ name, comment }) => `${file} -> ${to}: ${name} (${comment})`),
+    );
+  });
+
+for (const problem of problems) console.error(problem);
+process.exit(problems.length === 0 ? 0 : 1);

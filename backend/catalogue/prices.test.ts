@@ -31,7 +31,7 @@ const { world, hotelId, room } = booking;
 const selection = getSelection(booking);
 
 const quote = async (currency?: string) => {
-  const { status, body } = await ask(null, "POST", "/api/hotel/quotes", { selection, currency });
+  const { status, body } = await ask(null, "POST", "/api/hotel/quotes", { request: selection, currency });
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
 };

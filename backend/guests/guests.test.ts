@@ -16,6 +16,7 @@ import { orderRoutes } from "@/backend/orders/routes";
 import { brokenInvariants, createQuote, getSelection } from "@/backend/orders/testing";
 import { settle } from "@/backend/payments/settle";
 import { openShop, type TestClient } from "@/backend/payments/testing/payment-world";
+import { consoleUserRoutes } from "@/backend/user-console/routes";
 import { anotherSession } from "@/backend/user-console/testing";
 import { takeAddress } from "@/backend/users/address-change";
 import { joinBookings } from "@/backend/users/join-guest";
@@ -43,6 +44,7 @@ const app = mount(
     ...documentRoutes(deps),
     ...walletRoutes(deps),
     ...userRoutes(deps),
+    ...consoleUserRoutes(deps),
   ],
   deps,
 );

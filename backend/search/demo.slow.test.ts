@@ -31,7 +31,7 @@ async function createQuote(hit: SearchHit, checkIn: string, checkOut: string, pa
   const response = await app.request("/api/hotel/quotes", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ selection }),
+    body: JSON.stringify({ request: selection }),
   });
   const body = await response.json();
   expect(body).toMatchObject({ id: expect.any(String) });
@@ -123,7 +123,7 @@ describe("the whole demo catalogue", () => {
       const response = await app.request("/api/hotel/quotes", {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify({ selection: { ...stay, party: rooms } }),
+        body: JSON.stringify({ request: { ...stay, party: rooms } }),
       });
       expect(await response.json()).toMatchObject({ price: { totals: { totalMinor } } });
       found++;

@@ -53,7 +53,7 @@ export async function DatabaseScreen() {
           <SubmitButton>Back up now</SubmitButton>
         </ActionForm>
         <p className="mt-4 mb-1 text-sm">Restore it into an empty database on the server:</p>
-        <pre className="overflow-x-auto rounded-md border border-line bg-card p-3 font-mono text-sm">
+        <pre className="rounded-md border border-line bg-card p-3 font-mono text-sm break-words whitespace-pre-wrap">
           npm run restore -- --from wayfare.backup.gz
         </pre>
       </Part>

@@ -53,7 +53,7 @@ function Preview({ shown, problem }: { shown: Rendered; problem: string | null }
       />
       <details className="mt-3 text-sm">
         <summary className="cursor-pointer py-2">Plain text</summary>
-        <pre className="overflow-x-auto rounded-md border border-line bg-card p-3 text-xs whitespace-pre-wrap">
+        <pre className="rounded-md border border-line bg-card p-3 text-xs break-words whitespace-pre-wrap">
           {shown.text}
         </pre>
       </details>

@@ -71,7 +71,7 @@ const all = backendLayers.flat();
 const betweenBackendFolders = backendLayers.flatMap((layer, index) =>
   layer.map((folder) => {
     const below = backendLayers.slice(0, index + 1).flat();
-    const allowed = [...below, .../** @type {Record<string, string[]>} */ ((exceptions)[folder] ?? []), "kinds"];
+    const allowed = [...below, .../** @type {Record<string, string[]>} */ (exceptions[folder] ?? []), "kinds"];
     return forbidden(
       `backend-${folder}-imports`,
       "backend folders import those of the layers above them only (scripts/import-rules.mjs)",

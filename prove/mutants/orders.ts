@@ -19,7 +19,7 @@ export const orderMutants: readonly Mutant[] = [
     file: "lib/pricing/cancellation.ts",
     find: "return Math.min(whole, getPercentage(whole, fee.bp));",
     replace: "return Math.min(whole, Math.floor((whole * fee.bp) / 10_000));",
-    test: "backend/orders/cancellation/policy.test.ts",
+    test: "lib/pricing/cancellation.test.ts",
     name: "fees keep half of 16.61 as 8.31 and give 8.30 back, and all of it at 100 %",
   },
   {
@@ -28,7 +28,7 @@ export const orderMutants: readonly Mutant[] = [
     file: "lib/pricing/cancellation.ts",
     find: "entry.untilUtc === null || at <= Date.parse(entry.untilUtc)",
     replace: "entry.untilUtc === null || at < Date.parse(entry.untilUtc)",
-    test: "backend/orders/cancellation/policy.test.ts",
+    test: "lib/pricing/cancellation.test.ts",
     name: "deadlines are kind at the exact instant and over a millisecond later",
   },
   {

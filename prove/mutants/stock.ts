@@ -112,7 +112,7 @@ export const stockMutants: readonly Mutant[] = [
     id: "holds-without-end",
     defect: "one client may hold as much as he likes",
     file: "backend/stock/claim.ts",
-    find: "WHERE active < ${most.holds} AND units + ${wanted} <= ${most.units}",
+    find: "WHERE active < most AND units + ${wanted} <= ${most.units}",
     replace: "",
     test: ordersTest,
     name: "a hold is one of at most three of a client",

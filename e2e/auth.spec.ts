@@ -191,10 +191,14 @@ test("the other screens of the auth area read well to everybody", async ({ page 
 });
 
 test("a path that leads away is not followed after login", async ({ page }) => {
+  test.setTimeout(150_000);
   for (const next of ["//evil.example/x", "/\\evil.example", "https://evil.example", "/admin/panel"]) {
     await page.context().clearCookies();
-    await page.goto(`/auth/login?next=${encodeURIComponent(next)}`);
-    await logIn(page, "client@demo.test", "wayfare-demo-2027");
-    await expect(page).toHaveURL(/\/client\/panel$/);
+    // Logins of other tests count towards the same limit per network and minute.
+    await expect(async () => {
+      await page.goto(`/auth/login?next=${encodeURIComponent(next)}`);
+      await logIn(page, "client@demo.test", "wayfare-demo-2027");
+      await expect(page).toHaveURL(/\/client\/panel$/, { timeout: 6_000 });
+    }).toPass({ timeout: 90_000 });
   }
 });

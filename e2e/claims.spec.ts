@@ -152,7 +152,7 @@ test("a claim with a picture is asked about, answered, granted in part and paid,
   await client.getByRole("radio", { name: "Wallet (instant)" }).check();
   await client.getByRole("button", { name: "Send the claim" }).click();
   await client.waitForURL(/\/claim\/and\/refund$/);
-  await client.getByRole("link", { name: "View" }).first().click();
+  await client.getByRole("link", { name: "View", exact: true }).first().click();
   const claimRef = (await client.locator("main header .font-mono").textContent()) ?? "";
   await expect(client.getByRole("link", { name: "cold-shower.png" })).toBeVisible();
 

@@ -77,7 +77,9 @@ function expectOfOrder(text: string, order: OrderView, estimate: number, currenc
 }
 
 async function mailsTo(api: APIRequestContext, to: string): Promise<string> {
-  const get = async <T>(path: string) => (await (await api.get(backend + path)).json()) as T;
+  // The backend may close an idle connection at the moment of a request.
+  const get = async <T>(path: string) =>
+    (await (await api.get(backend + path).catch(() => api.get(backend + path))).json()) as T;
   let text = "";
   await expect
     .poll(

@@ -1,6 +1,9 @@
 import { expect, expectAccessible, test } from "./fixtures";
 
-/** Screens that edit texts, emails and settings without a list of their own; `console-screens.spec.ts` opens the lists. */
+/**
+ * Screens that edit texts, emails and settings without a list of their own, on a phone; `EVERYONE=full` adds a wide
+ * screen. `console-screens.spec.ts` opens the lists.
+ */
 const screens = [
   ["/admin/about/us/settings", "About us"],
   ["/admin/tms/settings?language=de", "Terms and conditions"],
@@ -16,7 +19,7 @@ const screens = [
 ] as const;
 
 for (const [address, title] of screens) {
-  for (const width of [1280, 390]) {
+  for (const width of process.env.EVERYONE === "full" ? [1280, 390] : [390]) {
     test(`${address} at ${width} px`, async ({ looking, complaints }) => {
       const page = await looking("admin");
       await page.setViewportSize({ width, height: 900 });

@@ -187,7 +187,7 @@ test("a booking that is made in German stays German: its mail, its papers, its c
   await page.waitForURL(/\/de\/hotel\/reserving\/payment\/status\?ref=/);
   const booked = /Ihr Aufenthalt ist gebucht|Bezahlt und an das Hotel gesendet/;
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(booked);
-  await expect(page.getByText(/Wir haben Ihre Zahlung von [\d.]+,\d\d\sUSD/)).toBeVisible();
+  await expect(page.getByText(/Zahlung über [\d.]+,\d\d\sUSD eingegangen/)).toBeVisible();
 
   const link = await mailedLink(request, email, "/api/guest/bookings/");
   const { items } = JSON.parse(await contents(request, `/api/demo/outbox?to=${encodeURIComponent(email)}`)) as {
@@ -227,7 +227,7 @@ test("a booking that is made in German stays German: its mail, its papers, its c
   await expect(page.getByText(/^Höchstens [\d.]+,\d\d\sUSD\.$/).first()).toBeVisible();
   await page.getByLabel("Geforderter Betrag").fill("10");
   await page.getByRole("button", { name: "Beschwerde senden" }).click();
-  await expect(page.getByRole("heading", { name: /^10,00\sUSD verlangt$/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^10,00\sUSD gefordert$/ })).toBeVisible();
   const changed = `&do=change&in=${stay.checkIn}&out=${addDays(stay.checkIn, 1)}`;
   for (const act of ["", "&do=change", changed, "&do=claim", "&do=cancel"]) {
     const response = await context.request.get(`/ar${home}${act}`);

@@ -58,7 +58,7 @@ test("an administrator invites somebody, sends them a fund and bans them; each s
   await expect(nova).toHaveURL(/\/client\/panel$/);
 
   await admin.getByRole("link", { name: "Adjust wallet" }).click();
-  const planned = admin.getByRole("heading", { name: "Ledger entry" });
+  const planned = admin.getByRole("heading", { name: "Planned entry" });
   await type(admin, { "Amount, USD": "25", Reason: "A broken shower" }, planned);
   await expectAccessible(admin);
   await admin.getByRole("button", { name: "Add 25.00 USD" }).click();

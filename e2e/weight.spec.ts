@@ -4,9 +4,9 @@ import { expect, test } from "./fixtures";
 /** Bytes as they are sent with gzip. Next and React without a component of ours weigh 134,900 of the scripts. */
 const css = 12_000;
 const budgets = {
-  list: { html: 22_000, css, script: 156_000 },
-  home: { html: 23_200, css, script: 156_000 },
-  hotel: { html: 34_000, css, script: 158_600 },
+  list: { html: 22_000, css, script: 158_500 },
+  home: { html: 23_200, css, script: 158_500 },
+  hotel: { html: 34_000, css, script: 160_000 },
   text: { html: 10_000, css, script: 150_500 },
 } satisfies Record<string, Weight>;
 /** What may be fetched ahead for links that nobody has reached for yet. */

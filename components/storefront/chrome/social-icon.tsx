@@ -34,7 +34,7 @@ const paths: Record<Exclude<SocialIconName, "link">, string> = {
 export function SocialIcon({ name }: { name: SocialIconName }) {
   if (name === "link") return <Link aria-hidden className="size-4.5" />;
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4.5 fill-current">
+    <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor" className="size-4.5">
       <path d={paths[name]} />
     </svg>
   );

@@ -18,7 +18,7 @@ export function KindTabs({ current }: { current: KindId }) {
             <a
               href={t.at(routes.home)}
               aria-current={id === current ? "page" : undefined}
-              className="inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 font-medium whitespace-nowrap hover:border-edge aria-[current]:border-primary"
+              className={`inline-flex min-h-11 items-center rounded-full border bg-card px-4 font-medium whitespace-nowrap ${id === current ? "border-primary" : "border-line hover:border-edge"}`}
             >
               {t(labels.many)}
             </a>

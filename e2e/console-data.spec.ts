@@ -9,7 +9,6 @@ const screens = [
   ["/admin/tms/settings?language=de", "Terms and conditions"],
   ["/admin/privacy/settings?compare=0", "Privacy policy"],
   ["/admin/mail/template/settings", "Email texts"],
-  ["/admin/mail/template/settings?event=bookingConfirmed&language=ar", "Booking confirmed"],
   ["/admin/claim/and/refund/settings?show=claims", "Claims and refunds"],
   ["/admin/claim/and/refund/settings?add=1", "Cancellation policies"],
   ["/admin/tax/vat/settings?add=1", "Taxes"],

@@ -23,9 +23,9 @@ export function StorefrontFooter({ children }: { children?: ReactNode }) {
   const site = useSite();
   const t = useServerTranslations();
   return (
-    <footer className="mt-20 border-t border-line">
+    <footer className="mt-14 border-t border-line">
       <div className="wrap gutter grid gap-8 py-10 md:grid-cols-[1fr_auto]">
-        <div className="max-w-sm">
+        <div className="max-w-md">
           <p className="font-display text-xl font-[640] text-primary-ink">{site.name ?? unknownName}</p>
           {site.description ? (
             <p className="mt-2 text-sm text-soft">

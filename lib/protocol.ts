@@ -24,3 +24,6 @@ export const maintenanceOff = "maintenance:off";
 
 /** Performance mark of the end of hydration, for measurements and tests. */
 export const hydratedMark = "wayfare:hydrated";
+
+/** Programs and search engines try again after this time of maintenance. */
+export const maintenanceRetrySeconds = 300;

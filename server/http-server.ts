@@ -8,7 +8,7 @@ import { pageTags } from "@/lib/cache/page-tags";
 import { contentPolicy } from "@/lib/content-policy";
 import { getArea } from "@/lib/guard";
 import { splitLanguage } from "@/lib/language/languages";
-import { cacheTagsHeader, renderHeader } from "@/lib/protocol";
+import { cacheTagsHeader, maintenanceRetrySeconds, renderHeader } from "@/lib/protocol";
 import { type CacheKey, cacheableHeaders } from "./cache-key";
 import { deferScripts, loaderHash } from "./defer-scripts";
 import { errorPage, maintenancePage } from "./error-page";
@@ -52,8 +52,6 @@ type Options = {
   limits?: Partial<typeof limits>;
 };
 
-/** Search engines and browsers try again after this time. */
-const maintenanceRetrySeconds = 300;
 const notDocument = /^\/(?:api|get|session|media|_next|sitemap)(?:\/|$)|\.\w{1,5}$/;
 const hopByHop = ["date", "connection", "keep-alive", "transfer-encoding"];
 const isEventStream = (response: ServerResponse) =>
@@ -88,7 +86,8 @@ export function createWebServer(options: Options): { server: Server; endStreams:
     if (!maintenance?.mayRefuse(request)) return respond(request, response);
     void maintenance
       .refuses(request)
-      .then((refused) => (refused ? sendMaintenance(request, response) : respond(request, response)));
+      .then((refused) => (refused ? sendMaintenance(request, response) : respond(request, response)))
+      .catch((error: Error) => fail(request, response, error));
   });
 
   const respond = (request: IncomingMessage, response: ServerResponse) => {

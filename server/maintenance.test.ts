@@ -37,6 +37,7 @@ test("closes pages for everyone except administrators, also pages that are cache
   expect((await web.get("/about/us", await getCookie(10))).status).toBe(503);
   expect((await web.get("/about/us", await getCookie(2))).status).toBe(503);
   expect((await web.get("/about/us", { cookie: "wayfare_session=forged" })).status).toBe(503);
+  expect((await web.get("/about/us", { cookie: "wayfare_session=%E0%A4" })).status).toBe(503);
   expect((await web.get("/about/us", await getCookie(1))).text).toContain("page");
   maintenance.update(["site", maintenanceOff]);
   expect((await web.get("/about/us")).status).toBe(200);

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from "node:http";
+import { parseCookie } from "cookie";
 import { getArea } from "@/lib/guard";
+import { productKinds } from "@/lib/kinds";
 import { splitLanguage } from "@/lib/language/languages";
 import { maintenanceOff, maintenanceOn } from "@/lib/protocol";
 import { getRole } from "@/lib/roles";
@@ -7,17 +9,12 @@ import { routes } from "@/lib/routes";
 import { readSessionFrom } from "@/lib/session";
 
 /** Paths that stay open: the login, the result of a payment, and everything that is not a page. */
-const openPages = new Set<string>([routes.auth.login, routes.public.hotelPaymentStatus]);
+const openPages = new Set<string>([routes.auth.login, ...productKinds.map((kind) => kind.routes.paid)]);
 const notPages = /^\/(?:api|get|session|media|_next|health)(?:\/|$)/;
 
 function isOpen(url: string): boolean {
   const path = splitLanguage((url.split(/[?#]/, 1)[0] ?? "").toLowerCase()).path;
   return openPages.has(path) || notPages.test(path) || getArea(path) === "admin";
-}
-
-function getCookie(request: IncomingMessage, name: string): { value: string } | undefined {
-  const pair = request.headers.cookie?.split(/;\s*/).find((one) => one.startsWith(`${name}=`));
-  return pair ? { value: decodeURIComponent(pair.slice(name.length + 1)) } : undefined;
 }
 
 /**
@@ -37,7 +34,9 @@ export class Maintenance {
   mayRefuse = (request: IncomingMessage): boolean => this.on && !isOpen(request.url ?? "/");
 
   async refuses(request: IncomingMessage): Promise<boolean> {
-    const session = await readSessionFrom({ get: (name) => getCookie(request, name) }).catch(() => null);
+    const cookies = parseCookie(request.headers.cookie ?? "");
+    const get = (name: string) => (cookies[name] === undefined ? undefined : { value: cookies[name] });
+    const session = await readSessionFrom({ get }).catch(() => null);
     return !session?.token || getRole(session.getType) !== "admin";
   }
 }

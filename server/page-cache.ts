@@ -61,9 +61,9 @@ const revalidate = "public, max-age=0, must-revalidate";
 const neverStored = new Set(["date", "connection", "keep-alive", "transfer-encoding", "content-length"]);
 
 /**
- * Caches public pages by URL until the data they show changes: a page has the tags of the data it was rendered from. Writes invalidate tags before their response is sent; changes made elsewhere arrive by the invalidation
- * stream. A page that is no longer fresh stays available for when it cannot be rendered again; an invalidated one does
- * not.
+ * Caches public pages by URL until the data they show changes: a page has the tags of the data it was rendered from.
+ * Writes invalidate tags before their response is sent; changes made elsewhere arrive by the invalidation stream. A page
+ * that is no longer fresh stays available for when it cannot be rendered again; an invalidated one does not.
  */
 export class PageCache {
   private readonly pages: LRUCache<string, CachedPage>;

@@ -5,9 +5,8 @@ import type { Endpoint } from "@/lib/contracts/define";
 import { passkeyLogin, startPasskeyLogin } from "@/lib/contracts/passkey";
 import { webInfo } from "@/lib/contracts/site";
 import { AppError } from "@/lib/errors";
+import { maintenanceRetrySeconds } from "@/lib/protocol";
 import { readSettings } from "./settings";
-
-export const maintenanceRetrySeconds = 300;
 
 /** Logging in, which administrators need, and a read that is a POST. */
 const open = new Set([login, secondFactor, startPasskeyLogin, passkeyLogin, logout, webInfo].map(({ id }) => id));

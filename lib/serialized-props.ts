@@ -1,13 +1,9 @@
+import { isRecord, type PlainRecord } from "./record";
 /** A value of type `T` serialized as one string, for props of client components. */
 export type Serialized<T> = string & { readonly of?: T };
 
-type Fields = Record<string, unknown>;
-
 /** Key of the number of records in a column-wise list. No field has an empty name. */
 const getCount = "";
-
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
  * React processes every value of a prop separately during serialization, server rendering and hydration, and a list of
@@ -33,7 +29,7 @@ function sideBySide(value: unknown): unknown {
 const asTheyWere = (_name: string, value: any) =>
   value?.[getCount]
     ? Array.from({ length: value[getCount] }, (_, at) => {
-        const record: Fields = {};
+        const record: PlainRecord = {};
         for (const name in value) if (value[name][at] !== undefined) record[name] = value[name][at];
         return record;
       })

@@ -30,9 +30,9 @@ function resolve(file, specifier) {
   );
 }
 
-/** @param {{ path?: string, pathNot?: string }} side @param {string} path */
-const matches = ({ path, pathNot }, path_) =>
-  (!path || new RegExp(path).test(path_)) && !(pathNot && new RegExp(pathNot).test(path_));
+/** @param {{ path?: string, pathNot?: string }} side @param {string} file */
+const matches = ({ path, pathNot }, file) =>
+  (!path || new RegExp(path).test(file)) && !(pathNot && new RegExp(pathNot).test(file));
 
 const problems = files
   .filter((file) => !file.endsWith(".tsx"))

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
-import { baseCurrency } from "@/backend/payments/options";
+import { baseCurrency } from "@/backend/site/base-currency";
 import type { closingTerms } from "@/lib/contracts/account";
 import { formatMoney } from "@/lib/money";
 import { routes } from "@/lib/routes";

@@ -4,6 +4,7 @@ import type { Db } from "@/backend/db/client";
 import { all, allExported, beginning, exportPage, listRows, maxExported } from "@/backend/http/listing";
 import { readSettings } from "@/backend/site/settings";
 import type { AuditEntry, adminAuditLog } from "@/lib/contracts/audit-log";
+import { formerUser } from "@/lib/labels/role";
 
 type Query = z.output<(typeof adminAuditLog)["list"]["query"]>;
 
@@ -27,7 +28,7 @@ const toFacts = (value: unknown): Record<string, unknown> | null => {
 const toEntry = ({ at, actor, before, after, ...row }: Row): AuditEntry => ({
   ...row,
   at: new Date(at).toISOString(),
-  actor: actor ?? (row.actorId === null ? "The system" : "A former user"),
+  actor: actor ?? (row.actorId === null ? "The system" : formerUser),
   before: toFacts(before),
   after: toFacts(after),
 });

@@ -4,7 +4,8 @@ import { roleNumber } from "@/lib/roles";
 import { audit } from "./audit";
 
 type Facts = Record<string, unknown>;
-type Who = { actor: Actor; ip: string; requestId: string };
+/** The author of a change, as recorded in the audit log. */
+export type Who<A extends Actor = Actor> = { actor: A; ip: string; requestId: string };
 
 /**
  * Writes an audit entry with the changed values before and after. Call it in the transaction of the change. `before` is

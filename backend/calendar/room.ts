@@ -3,10 +3,10 @@ import type { Db } from "@/backend/db/client";
 import { readLocked } from "@/backend/db/transaction";
 import type { Actor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
+import { baseCurrencySql } from "@/backend/site/base-currency";
 import type { RoomUnit } from "@/lib/contracts/room-calendar";
 import { addDays } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
-import { DEFAULT_BASE_PRICE } from "@/lib/money";
 import type { RoomRates, SpecialPriceRule } from "@/lib/pricing/types";
 import { localToday } from "@/lib/time-zone";
 
@@ -55,7 +55,7 @@ const selectRoom = (from: SQL) => sql`
            h.window_days AS "windowDays", r.cost_per_night_minor AS "costPerNightMinor", r.discount_bp AS "discountBp",
            r.weekday_delta_minor AS "weekdayDeltaMinor", r.base_guests AS "baseGuests",
            r.extra_adult_minor AS "extraAdultMinor",
-           coalesce((SELECT value->>'baseCurrency' FROM site_setting WHERE group_name = 'site'), ${DEFAULT_BASE_PRICE.c}) AS currency,
+           ${baseCurrencySql} AS currency,
            ${rulesOfRoom} AS "specialPrices"
       ${from}`;
 

@@ -2,6 +2,7 @@ import { audit } from "@/backend/audit/audit";
 import { transaction } from "@/backend/db/transaction";
 import { type Actor, type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
+import { listTag } from "@/lib/cache/product-tags";
 import { adminCalendar, sharedCalendar, subadminCalendar } from "@/lib/contracts/room-calendar";
 import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";
@@ -17,7 +18,7 @@ import { assignAll, assignLine, blockUnit, saveUnits, unblockUnit } from "./unit
 export const getRoomCacheTags = (room: { id: number; hotelId: number }) => [
   `room:${room.id}`,
   `hotel:${room.hotelId}`,
-  "list:hotel",
+  listTag("hotel"),
 ];
 
 type Endpoints = typeof adminCalendar | typeof subadminCalendar;

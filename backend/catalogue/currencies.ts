@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { yesNo } from "@/backend/http/csv";
+import { baseCurrency, baseCurrencySql } from "@/backend/site/base-currency";
 import { currencies } from "@/lib/contracts/currency";
 import { AppError } from "@/lib/errors";
 import { currencyExponent } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
 import { defineResourceType } from "./resource-type";
-
-const base = sql`coalesce((SELECT value->>'baseCurrency' FROM site_setting WHERE group_name = 'site'), 'USD')`;
-const yes = (value: boolean) => (value ? "yes" : "no");
 
 const getSymbol = (code: string): string =>
   new Intl.NumberFormat("en", { style: "currency", currency: code, currencyDisplay: "narrowSymbol" })
@@ -18,15 +17,10 @@ type Known = { code: string; rate: string; base: string };
 
 async function readKnown(tx: Db, id: number): Promise<Known> {
   const { rows } = await tx.execute<Known>(
-    sql`SELECT code, trim_scale(rate)::text AS rate, ${base} AS base FROM currency WHERE id = ${id}`,
+    sql`SELECT code, trim_scale(rate)::text AS rate, ${baseCurrencySql} AS base FROM currency WHERE id = ${id}`,
   );
   if (!rows[0]) throw new AppError("not_found");
   return rows[0];
-}
-
-async function readBase(tx: Db): Promise<string> {
-  const { rows } = await tx.execute<{ base: string }>(sql`SELECT ${base} AS base`);
-  return rows[0]?.base ?? "";
 }
 
 /** Compares decimal text by value: `0.90` equals `0.9`. */
@@ -41,7 +35,7 @@ export const currency = defineResourceType({
   one: "currency",
   endpoints: currencies,
   columns: sql`t.code, t.symbol, t.exponent AS decimals, trim_scale(t.rate)::text AS rate, t.rate_source AS "rateSource",
-    t.rate_on::text AS "rateOn", t.code = ${base} AS base, ${base} AS "baseCurrency"`,
+    t.rate_on::text AS "rateOn", t.code = ${baseCurrencySql} AS base, ${baseCurrencySql} AS "baseCurrency"`,
   sorts: { code: sql`t.code`, name: sql`t.name`, date: sql`t.rate_on` },
   words: sql`t.code || ' ' || t.name`,
   filter: () => [],
@@ -54,7 +48,7 @@ export const currency = defineResourceType({
     if (known && code && code !== known.code) {
       throw new AppError("invalid", { fields: { code: "The code of a currency stays as it is." } });
     }
-    if (own === (known?.base ?? (await readBase(tx))) && trim(rate) !== "1") {
+    if (own === (known?.base ?? (await baseCurrency(tx))) && trim(rate) !== "1") {
       throw new AppError("invalid", { fields: { rate: "The rate of the base currency is 1." } });
     }
     const texts = { name, symbol: symbol || getSymbol(own), updated_at: sql`now()` };
@@ -73,10 +67,10 @@ export const currency = defineResourceType({
        WHERE code = ${code} ORDER BY id DESC LIMIT 100`);
     return { history: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })) };
   },
-  used: sql`SELECT (t.code = ${base})::int`,
+  used: sql`SELECT (t.code = ${baseCurrencySql})::int`,
   uses: async (db, id) => {
     const { rows } = await db.execute<{ base: boolean }>(
-      sql`SELECT code = ${base} AS base FROM currency WHERE id = ${id}`,
+      sql`SELECT code = ${baseCurrencySql} AS base FROM currency WHERE id = ${id}`,
     );
     const items = rows[0]?.base ? [{ label: "Base currency", href: pathTo(routes.admin.siteSettings) }] : [];
     return { total: items.length, items };
@@ -93,7 +87,7 @@ export const currency = defineResourceType({
       row.rate,
       row.rateSource,
       row.rateOn,
-      yes(row.enabled),
+      yesNo(row.enabled),
     ],
   },
 });

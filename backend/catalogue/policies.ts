@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
+import { yesNo } from "@/backend/http/csv";
+import { baseCurrencySql } from "@/backend/site/base-currency";
 import { readSettings } from "@/backend/site/settings";
 import { type PolicyStepForm, policies } from "@/lib/contracts/cancellation-policy";
 import type { Preview } from "@/lib/contracts/catalogue";
@@ -137,7 +139,7 @@ export const policy = defineResourceType({
   one: "policy",
   endpoints: policies,
   columns: sql`t.terms, t.default_kinds AS "defaultKinds",
-    coalesce((SELECT value->>'baseCurrency' FROM site_setting WHERE group_name = 'site'), 'USD') AS currency`,
+    ${baseCurrencySql} AS currency`,
   toRow,
   sorts: { name: sql`t.name` },
   words: sql`t.name`,
@@ -171,6 +173,6 @@ export const policy = defineResourceType({
   constraints: { cancellation_policy_name_unique: { field: "name", words: "There is one of that name already." } },
   csv: {
     header: ["Number", "Name", "Terms", "Default for", "On", "Used"],
-    row: (row) => [row.id, row.name, row.summary, row.defaultKinds.join(" "), row.enabled ? "yes" : "no", row.used],
+    row: (row) => [row.id, row.name, row.summary, row.defaultKinds.join(" "), yesNo(row.enabled), row.used],
   },
 });

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { yesNo } from "@/backend/http/csv";
+import { baseCurrencySql } from "@/backend/site/base-currency";
 import { cities, countries, extraServices, features, propertyTypes, states } from "@/lib/contracts/catalogue";
 import { AppError } from "@/lib/errors";
 import type { KindId } from "@/lib/kinds/kind";
@@ -12,7 +14,6 @@ import { defineResourceType, type ResourceType } from "./resource-type";
 import { tax } from "./taxes";
 import { hotelsWhere, placesWithin, roomsWhere, taxesWhere, together } from "./uses";
 
-const yes = (value: boolean) => (value ? "yes" : "no");
 const taken = "There is one of that name already.";
 const position = sql`t.position`;
 const name = sql`t.name`;
@@ -40,7 +41,7 @@ const feature = defineResourceType({
   constraints: { feature_name: { field: "name", words: taken } },
   csv: {
     header: ["Number", "Name", "Group", "For", "Icon", "Place", "On", "Used"],
-    row: (row) => [row.id, row.name, row.group, row.appliesTo, row.icon, row.position, yes(row.enabled), row.used],
+    row: (row) => [row.id, row.name, row.group, row.appliesTo, row.icon, row.position, yesNo(row.enabled), row.used],
   },
 });
 
@@ -67,7 +68,7 @@ const propertyType = defineResourceType({
   constraints: { property_type_name: { field: "name", words: taken } },
   csv: {
     header: ["Number", "Name", "Icon", "Place", "On", "Used"],
-    row: (row) => [row.id, row.name, row.icon, row.position, yes(row.enabled), row.used],
+    row: (row) => [row.id, row.name, row.icon, row.position, yesNo(row.enabled), row.used],
   },
 });
 
@@ -117,7 +118,7 @@ const country = defineResourceType({
       row.phoneCode,
       row.states,
       row.cities,
-      yes(row.enabled),
+      yesNo(row.enabled),
       row.used,
     ],
   },
@@ -167,7 +168,7 @@ const state = defineResourceType({
       row.pin?.latitude ?? null,
       row.pin?.longitude ?? null,
       row.cities,
-      yes(row.enabled),
+      yesNo(row.enabled),
       row.used,
     ],
   },
@@ -228,7 +229,7 @@ const city = defineResourceType({
       row.pin.latitude,
       row.pin.longitude,
       row.timeZone,
-      yes(row.enabled),
+      yesNo(row.enabled),
       row.used,
     ],
   },
@@ -240,7 +241,7 @@ const service = defineResourceType({
   one: "extra service",
   endpoints: extraServices,
   columns: sql`t.price_minor AS "priceMinor", t.per, t.kind, t.taxable, t.position,
-    coalesce((SELECT value->>'baseCurrency' FROM site_setting WHERE group_name = 'site'), 'USD') AS currency`,
+    ${baseCurrencySql} AS currency`,
   sorts: { position, name, price: sql`t.price_minor` },
   words: name,
   filter: ({ kind }) => [kind ? sql`t.kind = ${kind}` : undefined],
@@ -268,8 +269,8 @@ const service = defineResourceType({
       row.currency,
       row.per.replace("_", " and "),
       row.kind,
-      yes(row.taxable),
-      yes(row.enabled),
+      yesNo(row.taxable),
+      yesNo(row.enabled),
       row.used,
     ],
   },

@@ -1,15 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
-import { auditChange } from "@/backend/audit/change";
+import { auditChange, type Who } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import { sqlState, violatedConstraint } from "@/backend/db/transaction";
-import type { Actor } from "@/backend/http/context";
 import { all, allExported, beginning, exportPage, listRows, maxExported, mentions } from "@/backend/http/listing";
 import type { FoundItem } from "@/lib/contracts/listing";
 import { AppError } from "@/lib/errors";
 import type { ResourceType } from "./resource-type";
 
 export type Row = Record<string, unknown> & { id: number; name: string; enabled: boolean; version: number };
-type Who = { actor: Actor; ip: string; requestId: string };
 type ListQuery = { q?: string; sort: string; page: number; pageSize: number; enabled?: boolean };
 
 const table = (resourceType: ResourceType) => sql.identifier(resourceType.kind);

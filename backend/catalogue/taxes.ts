@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { yesNo } from "@/backend/http/csv";
+import { baseCurrencySql } from "@/backend/site/base-currency";
 import { readSettings } from "@/backend/site/settings";
 import type { Preview } from "@/lib/contracts/catalogue";
 import type { InputOf } from "@/lib/contracts/define";
@@ -15,8 +17,6 @@ import { defineResourceType } from "./resource-type";
 
 type Body = Omit<Required<InputOf<typeof taxes.create>["body"]>, "enabled">;
 type Places = { country_id: number | null; state_id: number | null; city_id: number | null };
-
-const yes = (value: boolean) => (value ? "yes" : "no");
 
 function checkValue({ valueKind, percentBp, amountMinor, validFrom, validTo }: Body): number {
   const value = valueKind === "percent" ? percentBp : amountMinor;
@@ -164,7 +164,7 @@ export const tax = defineResourceType({
     t.valid_from::text AS "validFrom", t.valid_to::text AS "validTo",
     t.country_id AS "countryId", k.name AS "countryName", t.state_id AS "stateId", s.name AS "stateName",
     t.city_id AS "cityId", c.name AS "cityName",
-    coalesce((SELECT value->>'baseCurrency' FROM site_setting WHERE group_name = 'site'), 'USD') AS currency`,
+    ${baseCurrencySql} AS currency`,
   join: sql`LEFT JOIN country k ON k.id = t.country_id LEFT JOIN state s ON s.id = t.state_id
     LEFT JOIN city c ON c.id = t.city_id`,
   sorts: { name: sql`t.name`, value: sql`t.value` },
@@ -225,16 +225,16 @@ export const tax = defineResourceType({
       row.amountMinor === null ? null : plainAmount(row.amountMinor, row.currency),
       row.currency,
       row.per.replace("_", " and "),
-      yes(row.mode === "included"),
+      yesNo(row.mode === "included"),
       row.pay,
-      yes(row.isFee),
+      yesNo(row.isFee),
       row.childExemptUnder,
       row.countryName,
       row.stateName,
       row.cityName,
       row.validFrom,
       row.validTo,
-      yes(row.enabled),
+      yesNo(row.enabled),
     ],
   },
 });

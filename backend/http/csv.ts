@@ -8,6 +8,9 @@ const cell = (value: string | number | null): string => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
+/** A switch as a cell. */
+export const yesNo = (value: boolean): "yes" | "no" => (value ? "yes" : "no");
+
 export type CsvRow = readonly (string | number | null)[];
 
 /** RFC 4180 with a byte order mark, because spreadsheets otherwise guess the encoding. */

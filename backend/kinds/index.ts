@@ -11,12 +11,15 @@ export const kindBackends: readonly KindBackend[] = [hotelBackend];
 /** The sentences of an order in e-mails, also of a kind that is not registered. */
 export const getMailTexts = (id: KindId, language: Language): KindMailTexts =>
   (findKindBackend(id)?.mailTexts ?? otherMailTexts)[language];
+
 export const findKindBackend = (id: KindId): KindBackend | null =>
   kindBackends.find(({ kind }) => kind.id === id) ?? null;
 
-/** @throws AppError 409 if the kind is not on sale */
+export const notOnSale = () => new AppError("not_available", { user: "This is not on sale at the moment." });
+
+/** @throws AppError 409 if the kind is not registered */
 export function requireKindBackend(id: KindId): KindBackend {
   const backend = findKindBackend(id);
-  if (!backend) throw new AppError("not_available", { user: "This is not on sale at the moment." });
+  if (!backend) throw notOnSale();
   return backend;
 }

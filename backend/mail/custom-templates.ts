@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
-import { auditChange } from "@/backend/audit/change";
+import { auditChange, type Who } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import type { Deps, UserActor } from "@/backend/http/context";
 import { readSettings } from "@/backend/site/settings";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { adminMailTemplates } from "@/lib/contracts/mail-template";
 import { AppError } from "@/lib/errors";
+import { formerUser } from "@/lib/labels/role";
 import type { Language } from "@/lib/language/languages";
 import { isMailEvent, type MailEvent, mailEvents } from "./events";
 import { defaultTemplate, getMailLanguages, makeMail } from "./make";
@@ -19,7 +20,6 @@ import {
   unknownPlaceholders,
 } from "./template";
 
-type Who = { actor: UserActor; ip: string; requestId: string };
 export type TemplatePlace = { event: MailEvent; language: Language };
 type Stored = Template & { version: number };
 
@@ -86,8 +86,6 @@ export async function previewTemplate(deps: Deps, place: TemplatePlace, template
   return make(samples[event]);
 }
 
-const formerUser = "A former user";
-
 export async function readTemplateEditor(
   deps: Deps,
   place: TemplatePlace,
@@ -135,7 +133,7 @@ const outdated = () =>
 /** The next version of a template; history and audit log get the change. */
 async function record(
   tx: Db,
-  who: Who,
+  who: Who<UserActor>,
   { event, language }: TemplatePlace,
   template: Template | null,
 ): Promise<number> {
@@ -170,7 +168,7 @@ async function lock(tx: Db, place: TemplatePlace, version: number): Promise<void
 export async function saveTemplate(
   deps: Deps,
   tx: Db,
-  who: Who,
+  who: Who<UserActor>,
   place: TemplatePlace,
   { subject, preheader, body }: Template,
   version: number,
@@ -188,7 +186,7 @@ export async function saveTemplate(
 }
 
 /** Returns to the template that comes with the product. */
-export async function resetTemplate(tx: Db, who: Who, place: TemplatePlace, version: number): Promise<void> {
+export async function resetTemplate(tx: Db, who: Who<UserActor>, place: TemplatePlace, version: number): Promise<void> {
   await lock(tx, place, version);
   if (version === 0) return;
   await record(tx, who, place, null);
@@ -199,7 +197,7 @@ export async function resetTemplate(tx: Db, who: Who, place: TemplatePlace, vers
 export async function restoreTemplate(
   deps: Deps,
   tx: Db,
-  who: Who,
+  who: Who<UserActor>,
   place: TemplatePlace,
   from: number,
   version: number,

@@ -1,8 +1,8 @@
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
-import { requireKindBackend } from "@/backend/kinds";
+import { notOnSale, requireKindBackend } from "@/backend/kinds";
 import type { QuoteContent } from "@/backend/quotes/token";
-import { isKindOnSale, notOnSale } from "@/backend/site/kinds-on-sale";
+import { isKindOnSale } from "@/backend/site/kinds-on-sale";
 import { AppError } from "@/lib/errors";
 import type { Language } from "@/lib/language/languages";
 import type { OrderDraft } from "./lifecycle/draft";

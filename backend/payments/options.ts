@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { getWalletAccount } from "@/backend/ledger/accounts";
@@ -95,12 +94,4 @@ async function options(
       charge: await charged(rest),
     },
   ];
-}
-
-/** The site's base currency, for amounts without an order. */
-export async function baseCurrency(db: Db): Promise<string> {
-  const { rows } = await db.execute<{ base: string | null }>(
-    sql`SELECT value->>'baseCurrency' AS base FROM site_setting WHERE group_name = 'site'`,
-  );
-  return rows[0]?.base ?? "USD";
 }

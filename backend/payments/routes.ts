@@ -4,6 +4,7 @@ import { type Route, rawRoute, route } from "@/backend/http/router";
 import { confirmAmendment } from "@/backend/orders/amendment/amendment";
 import { bookToPayAtProperty, payByWallet } from "@/backend/orders/payment/pay";
 import type { PayableGroupName } from "@/backend/orders/payment/payable-group";
+import { baseCurrency } from "@/backend/site/base-currency";
 import { payAmendment } from "@/lib/contracts/amendment";
 import {
   bankReturnGet,
@@ -22,7 +23,7 @@ import { formatMoney } from "@/lib/money";
 import { type Attempt, hasAttempts, isOpen } from "./attempts";
 import { comeBack } from "./bank-return";
 import { readMyRefunds } from "./my-refunds";
-import { baseCurrency, readOptions } from "./options";
+import { readOptions } from "./options";
 import { openAttemptsOf, type Paid, readOutcome } from "./outcome";
 import { ProviderError } from "./provider";
 import { type Providers, settingsProviders } from "./providers";

@@ -2,6 +2,7 @@ import { type AuditEntry, audit } from "@/backend/audit/audit";
 import type { Db } from "@/backend/db/client";
 import { type Actor, type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
+import { baseCurrency } from "@/backend/site/base-currency";
 import { formatSaidAmount } from "@/lib/amount-input";
 import {
   confirmRefund,
@@ -23,7 +24,6 @@ import { readCases } from "./cases";
 import { testCitybank } from "./citybank/test-connection";
 import { readIssues, resolveIssue } from "./issues";
 import { decideRefund, readRefunds } from "./manual-refunds";
-import { baseCurrency } from "./options";
 import { type Providers, settingsProviders } from "./providers";
 import { resolvePayment } from "./resolve";
 import { countMoneyWaiting } from "./waiting";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { audit } from "@/backend/audit/audit";
+import type { Who } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { findKindBackend } from "@/backend/kinds";
@@ -13,8 +14,6 @@ import { type LockedReview, lockReview, recount, setReply, setState } from "./st
 
 /** Moderation by administrators and replies by providers. Lock order: review, product. */
 
-type Who = { actor: UserActor; ip: string; requestId: string };
-
 function requireVersion(review: LockedReview, version: number): void {
   if (review.version !== version) {
     throw new AppError("conflict", { user: "This review was changed meanwhile. Look at it again." });
@@ -24,7 +23,12 @@ function requireVersion(review: LockedReview, version: number): void {
 type Change = { action: string; before: Record<string, unknown>; after: Record<string, unknown> };
 
 /** Writes an audit entry for the reviewed product. */
-const note = (tx: Db, { actor, ip, requestId }: Who, { id, kind, productId }: LockedReview, change: Change) =>
+const note = (
+  tx: Db,
+  { actor, ip, requestId }: Who<UserActor>,
+  { id, kind, productId }: LockedReview,
+  change: Change,
+) =>
   audit(tx, {
     action: change.action,
     actorId: actor.id,
@@ -40,7 +44,7 @@ const note = (tx: Db, { actor, ip, requestId }: Who, { id, kind, productId }: Lo
 /** Publishes a review, or removes it with a reason. Updates the product's score in the same transaction. */
 export async function decide(
   tx: Db,
-  who: Who,
+  who: Who<UserActor>,
   id: number,
   { decision, reason, version }: z.output<typeof adminReviews.decide.body>,
 ): Promise<LockedReview> {
@@ -64,7 +68,7 @@ export async function decide(
 /** Sets or edits the provider's reply. 404 for a review out of scope, 409 for one that is not published. */
 export async function reply(
   tx: Db,
-  who: Who,
+  who: Who<UserActor>,
   id: number,
   { words, version }: z.output<typeof subadminReviews.reply.body>,
 ): Promise<LockedReview> {

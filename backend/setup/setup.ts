@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Deps } from "@/backend/http/context";
 import { settingsProviders } from "@/backend/payments/providers";
+import { baseCurrencySql } from "@/backend/site/base-currency";
 import { readSettings } from "@/backend/site/settings";
 import { type SetupStep, setupStep } from "@/lib/contracts/setup";
 
@@ -12,7 +13,7 @@ async function find(db: Db): Promise<Found> {
     SELECT EXISTS (SELECT 1 FROM orders) AS booked,
            EXISTS (SELECT 1 FROM site_setting WHERE group_name = 'site' AND version > 0) AS name,
            EXISTS (SELECT 1 FROM currency c WHERE c.active AND c.code =
-                   coalesce((SELECT value->>'baseCurrency' FROM site_setting WHERE group_name = 'site'), 'USD')) AS currency,
+                   ${baseCurrencySql}) AS currency,
            EXISTS (SELECT 1 FROM city) AS places,
            EXISTS (SELECT 1 FROM cancellation_policy WHERE active) AS policy,
            EXISTS (SELECT 1 FROM tax_rule WHERE active) AS tax,

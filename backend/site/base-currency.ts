@@ -1,7 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { AppError } from "@/lib/errors";
-import { currencyExponent } from "@/lib/money";
+import { currencyExponent, DEFAULT_BASE_PRICE } from "@/lib/money";
+
+/** SQL expression: the code of the base currency. */
+export const baseCurrencySql = sql`coalesce((SELECT value->>'baseCurrency' FROM site_setting WHERE group_name = 'site'), ${DEFAULT_BASE_PRICE.c}::text)`;
+
+/** The base currency, for amounts without an order. */
+export async function baseCurrency(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ base: string }>(sql`SELECT ${baseCurrencySql} AS base`);
+  return rows[0]?.base ?? DEFAULT_BASE_PRICE.c;
+}
 
 type Existing = { orders: boolean; prices: boolean };
 

@@ -5,9 +5,11 @@ import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { download, FeedError } from "@/backend/download/download";
 import type { Deps } from "@/backend/http/context";
+import { listTag } from "@/lib/cache/product-tags";
 import type { RateFetches } from "@/lib/contracts/currency";
 import { calendarDate, currencyCode } from "@/lib/contracts/fields";
 import { AppError } from "@/lib/errors";
+import { productKinds } from "@/lib/kinds";
 import { readSettings } from "./settings";
 
 /** Rates of one day for one euro, as decimal text. */
@@ -77,7 +79,7 @@ export async function storeDailyRates(tx: Db, { on, rates }: DailyRates, source:
   return rowCount ?? 0;
 }
 
-const shownIn = ["site", "catalogue", "list:hotel"] as const;
+const shownIn = ["site", "catalogue", ...productKinds.map(({ id }) => listTag(id))];
 const allowedHosts = ({ RATES_ALLOWED_HOSTS }: Deps["env"]) => RATES_ALLOWED_HOSTS.split(",").filter(Boolean);
 
 /**

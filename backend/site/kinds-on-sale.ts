@@ -1,16 +1,13 @@
 import type { Db } from "@/backend/db/client";
 import type { Route } from "@/backend/http/router";
-import { kindBackends } from "@/backend/kinds";
+import { kindBackends, notOnSale } from "@/backend/kinds";
 import type { KindBackend } from "@/backend/kinds/kind";
-import { AppError } from "@/lib/errors";
 import type { KindId } from "@/lib/kinds/kind";
 import { readSettings } from "./settings";
 
 export async function isKindOnSale(db: Db, kind: KindId): Promise<boolean> {
   return (await readSettings(db, "site")).enabledKinds.includes(kind);
 }
-
-export const notOnSale = () => new AppError("not_available", { user: "This is not on sale at the moment." });
 
 /**
  * Wraps the endpoints that show and sell a kind: while administrators have switched the kind off they respond with 409
@@ -24,9 +21,7 @@ export const closeKindsNotOnSale =
     return {
       endpoint: route.endpoint,
       async respond(request, params, deps) {
-        if (!(await isKindOnSale(deps.db, found.kind.id))) {
-          throw notOnSale();
-        }
+        if (!(await isKindOnSale(deps.db, found.kind.id))) throw notOnSale();
         return route.respond(request, params, deps);
       },
     };

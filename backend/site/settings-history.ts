@@ -3,24 +3,13 @@ import type { Db } from "@/backend/db/client";
 import { type Settings, type SettingsGroup, settingsGroups } from "@/lib/contracts/settings";
 import type { SettingsChange } from "@/lib/contracts/settings-endpoints";
 import { AppError } from "@/lib/errors";
+import { flattenRecord, type PlainRecord } from "@/lib/record";
 import { parseStored } from "./settings";
 
-type Plain = Record<string, unknown>;
 const shownChanges = 50;
 
-/** The values of a record by dotted path; a list is one value. */
-export function flatten(value: Plain, prefix = ""): Plain {
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, part]) =>
-      typeof part === "object" && part !== null && !Array.isArray(part)
-        ? Object.entries(flatten(part as Plain, `${prefix}${name}.`))
-        : [[prefix + name, part]],
-    ),
-  );
-}
-
-function difference(before: Plain, after: Plain): SettingsChange["changes"] {
-  const [old, now] = [flatten(before), flatten(after)];
+function difference(before: PlainRecord, after: PlainRecord): SettingsChange["changes"] {
+  const [old, now] = [flattenRecord(before), flattenRecord(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((path) => JSON.stringify(old[path]) !== JSON.stringify(now[path]))
     .map((path) => ({ path, before: old[path] ?? null, after: now[path] ?? null }));
@@ -40,8 +29,8 @@ export async function readSettingsHistory(db: Db, group: SettingsGroup): Promise
     at: new Date(row.at).toISOString(),
     by: row.by ?? "The system",
     changes: difference(
-      parseStored(group, rows[index + 1]?.value ?? defaults) as Plain,
-      parseStored(group, row.value) as Plain,
+      parseStored(group, rows[index + 1]?.value ?? defaults) as PlainRecord,
+      parseStored(group, row.value) as PlainRecord,
     ),
     secrets: row.secrets,
   }));

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { useStepUp } from "@/backend/approval/step-up";
-import { auditChange } from "@/backend/audit/change";
+import { auditChange, type Who } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
@@ -15,19 +15,18 @@ import {
   stepUpGroups,
 } from "@/lib/contracts/settings-endpoints";
 import { AppError } from "@/lib/errors";
+import { flattenRecord, type PlainRecord } from "@/lib/record";
 import { fieldErrors } from "@/lib/text/field-errors";
 import { changeSettings, readSettingsRecord, type SecretChanges } from "./settings";
 import { extraTags, needsStepUp, settingsChecks } from "./settings-checks";
-import { flatten, readSettingsHistory, readSettingsVersion } from "./settings-history";
+import { readSettingsHistory, readSettingsVersion } from "./settings-history";
 
-type Plain = Record<string, unknown>;
-type Who = { actor: UserActor; ip: string; requestId: string };
-type Asked = { version: number; value: Plain; secrets: SecretChanges };
+type Asked = { version: number; value: PlainRecord; secrets: SecretChanges };
 
 /** The complete new value. Fields are named as in the request: `value.contact.email`. */
-function parseValue(group: SettingsGroup, value: Plain): Plain {
+function parseValue(group: SettingsGroup, value: PlainRecord): PlainRecord {
   const result = settingsGroups[group].safeParse(value);
-  if (result.success) return result.data as Plain;
+  if (result.success) return result.data as PlainRecord;
   const fields = Object.entries(fieldErrors(result.error)).map(([path, words]) => [`value.${path}`, words] as const);
   throw new AppError("invalid", { fields: Object.fromEntries(fields) });
 }
@@ -38,7 +37,7 @@ type Saved = { version: number; tags: readonly string[] };
 async function save<G extends SettingsGroup>(
   tx: Db,
   fieldKey: string,
-  who: Who,
+  who: Who<UserActor>,
   group: G,
   { version, value, secrets }: Asked,
 ): Promise<Saved> {
@@ -46,7 +45,7 @@ async function save<G extends SettingsGroup>(
     tx,
     who.actor,
     group,
-    (before) => parseValue(group, mergeSettings(before as Plain, value)),
+    (before) => parseValue(group, mergeSettings(before as PlainRecord, value)),
     { expectedVersion: version, secrets: { fieldKey, changes: secrets } },
   );
   const { before, after, hadSecrets } = changed;
@@ -63,14 +62,14 @@ async function save<G extends SettingsGroup>(
   });
   await auditChange(tx, who, {
     ...{ kind: "settings", id: group, verb: "update" },
-    before: { ...flatten(before as Plain), ...Object.fromEntries(secretBefore) },
-    after: { ...flatten(after as Plain), ...Object.fromEntries(secretAfter) },
+    before: { ...flattenRecord(before as PlainRecord), ...Object.fromEntries(secretBefore) },
+    after: { ...flattenRecord(after as PlainRecord), ...Object.fromEntries(secretAfter) },
   });
   const more = extraTags[group] as ((after: Settings<G>) => readonly string[]) | undefined;
   return { version: changed.version, tags: [...settingsTags[group], ...(more?.(after) ?? [])] };
 }
 
-type SaveBody = { version: number; value: Plain; secrets?: unknown; clear?: readonly string[] };
+type SaveBody = { version: number; value: PlainRecord; secrets?: unknown; clear?: readonly string[] };
 
 function groupRoutes({ db, env }: Deps, group: SettingsGroup): Route[] {
   const endpoints = settingsEndpoints[group] as unknown as SettingsEndpoints;
@@ -84,7 +83,7 @@ function groupRoutes({ db, env }: Deps, group: SettingsGroup): Route[] {
       const changes = { ...Object.fromEntries(clear.map((name) => [name, null])), ...flattenSecrets(secrets) };
       const who = { actor: requireUser(actor), ip, requestId };
       const next = await transaction(db, (tx) =>
-        save(tx, env.FIELD_KEY, who, group, { version, value: value as Plain, secrets: changes }),
+        save(tx, env.FIELD_KEY, who, group, { version, value: value as PlainRecord, secrets: changes }),
       );
       if (next.tags.length > 0) stale(...next.tags);
       return saved(next.version);
@@ -97,7 +96,7 @@ function groupRoutes({ db, env }: Deps, group: SettingsGroup): Route[] {
     route(endpoints.restore, async ({ actor, ip, requestId, params, body, stale }) => {
       const who = { actor: requireUser(actor), ip, requestId };
       const next = await transaction(db, async (tx) => {
-        const value = (await readSettingsVersion(tx, group, params.version)) as Plain;
+        const value = (await readSettingsVersion(tx, group, params.version)) as PlainRecord;
         return save(tx, env.FIELD_KEY, who, group, { version: body.version, value, secrets: {} });
       });
       if (next.tags.length > 0) stale(...next.tags);

@@ -5,13 +5,10 @@ import { openSecret, sealSecret } from "@/backend/secrets";
 import { type Settings, type SettingsGroup, settingsGroups } from "@/lib/contracts/settings";
 import type { SecretState } from "@/lib/contracts/settings-endpoints";
 import { AppError } from "@/lib/errors";
+import { isRecord, type PlainRecord } from "@/lib/record";
 
-type Plain = Record<string, unknown>;
 type Secrets = Record<string, string>;
 type StoredStates = Record<string, { at: string; by: string | null }>;
-
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
  * Parses a stored record. A field whose stored value the current schema refuses has its default, so that a changed
@@ -19,7 +16,7 @@ const isPlain = (value: unknown): value is Plain =>
  */
 export function parseStored<G extends SettingsGroup>(group: G, stored: unknown): Settings<G> {
   const schema = settingsGroups[group];
-  const value: Plain = isPlain(stored) ? { ...stored } : {};
+  const value: PlainRecord = isRecord(stored) ? { ...stored } : {};
   const result = schema.safeParse(value);
   if (result.success) return result.data as Settings<G>;
   for (const { path } of result.error.issues) delete value[String(path[0])];

@@ -1,15 +1,15 @@
 import { diffWordsWithSpace } from "diff";
 import { sql } from "drizzle-orm";
-import { auditChange } from "@/backend/audit/change";
+import { auditChange, type Who } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { adminTextPages, TextPageDifference, TextPageId, textPage } from "@/lib/contracts/text-page";
 import { AppError } from "@/lib/errors";
+import { formerUser } from "@/lib/labels/role";
 import type { Language } from "@/lib/language/languages";
 import { defaultTexts, defaultTextsDate } from "@/lib/site/default-texts";
 
-type Who = { actor: UserActor; ip: string; requestId: string };
 type Place = { page: TextPageId; language: Language };
 
 /** The published text; the English one, finally the default, if there is none in this language. */
@@ -39,8 +39,6 @@ async function readPublished(db: Db, place: Place): Promise<string> {
   return published.language === place.language ? published.words : "";
 }
 
-const formerUser = "A former user";
-
 export async function readTextPageEditor(db: Db, place: Place): Promise<OutputOf<typeof adminTextPages.get>> {
   const [draft, published, { rows }] = await Promise.all([
     readDraft(db, place),
@@ -64,7 +62,13 @@ const outdated = () =>
  * @returns the new version of the draft
  * @throws 409 if `version` is not that of the draft
  */
-export async function saveDraft(tx: Db, who: Who, place: Place, words: string, version: number): Promise<number> {
+export async function saveDraft(
+  tx: Db,
+  who: Who<UserActor>,
+  place: Place,
+  words: string,
+  version: number,
+): Promise<number> {
   const { page, language } = place;
   const draft = await readDraft(tx, place, sql`FOR UPDATE`);
   if ((draft?.version ?? 0) !== version) throw outdated();
@@ -92,7 +96,7 @@ export async function discardDraft(tx: Db, place: Place, version: number): Promi
  */
 export async function publishPage(
   tx: Db,
-  who: Who,
+  who: Who<UserActor>,
   place: Place,
   words: string,
   version: number,
@@ -119,8 +123,13 @@ async function readVersion(db: Db, { page, language }: Place, version: number): 
 }
 
 /** Copies a published version to the draft. */
-export const restoreVersion = async (tx: Db, who: Who, place: Place, from: number, version: number): Promise<number> =>
-  saveDraft(tx, who, place, await readVersion(tx, place, from), version);
+export const restoreVersion = async (
+  tx: Db,
+  who: Who<UserActor>,
+  place: Place,
+  from: number,
+  version: number,
+): Promise<number> => saveDraft(tx, who, place, await readVersion(tx, place, from), version);
 
 /** Differences word by word, from version `from` to version `to` or to the draft. */
 export async function comparePages(db: Db, place: Place, from: number, to?: number): Promise<TextPageDifference[]> {

@@ -3,10 +3,11 @@ import { audit } from "@/backend/audit/audit";
 import { transaction } from "@/backend/db/transaction";
 import { decideEach, summarizeResults } from "@/backend/http/bulk-actions";
 import { type Deps, requireUser } from "@/backend/http/context";
-import { type CsvRow, csvResponse } from "@/backend/http/csv";
+import { type CsvRow, csvResponse, yesNo } from "@/backend/http/csv";
 import { readIdempotencyKey } from "@/backend/http/idempotency";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { decideAccess, readAccessRequest } from "@/backend/users/access-requests";
+import { listTag } from "@/lib/cache/product-tags";
 import { adminAccessRequests } from "@/lib/contracts/access-request";
 import {
   adminUsers,
@@ -57,7 +58,7 @@ const exportRow = (user: UserRow): CsvRow => [
   user.invited ? "invited" : user.status,
   user.banReason,
   user.bannedUntil,
-  user.secondFactor ? "yes" : "no",
+  yesNo(user.secondFactor),
   user.allHotels ? "all" : user.hotelCount,
   user.bookings,
   plainAmount(user.walletMinor, user.currency),
@@ -75,7 +76,7 @@ const titles: Record<UserAction, string> = {
 };
 
 /** Hotels of a banned owner are removed from the lists and restored after the ban. */
-const shown = ["list:hotel"] as const;
+const shown = [listTag("hotel")];
 
 export function consoleUserRoutes(deps: Deps): Route[] {
   const { db, env } = deps;

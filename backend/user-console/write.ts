@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { hasSecondAdministrator } from "@/backend/approval/agreement";
 import { useStepUp } from "@/backend/approval/step-up";
-import { auditChange } from "@/backend/audit/change";
+import { type Who as AuditWho, auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { readSettings } from "@/backend/site/settings";
@@ -18,7 +18,7 @@ import { sendAgain } from "./confirm-again";
 import { invite } from "./invite";
 import { lockUser } from "./record";
 
-export type Who = { actor: UserActor; ip: string; requestId: string };
+export type Who = AuditWho<UserActor>;
 type Invitation = z.output<typeof adminUsers.create.body>;
 type Changes = z.output<typeof adminUsers.update.body>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { flattenRecord, isRecord, type PlainRecord } from "../record";
 import { endpoint } from "./define";
 import { done, email, instant, pathId } from "./fields";
 import { type Settings, type SettingsGroup, settingsGroups } from "./settings";
@@ -55,17 +56,13 @@ const toPatch = (schema: z.ZodObject): z.ZodType =>
     ),
   );
 
-type Plain = Record<string, unknown>;
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** Replaces the given fields of a record; those of nested objects one by one. */
-export function mergeSettings(before: Plain, patch: Plain): Plain {
+export function mergeSettings(before: PlainRecord, patch: PlainRecord): PlainRecord {
   const merged = { ...before };
   for (const [name, value] of Object.entries(patch)) {
     if (value === undefined) continue;
     const old = merged[name];
-    merged[name] = isPlain(old) && isPlain(value) ? mergeSettings(old, value) : value;
+    merged[name] = isRecord(old) && isRecord(value) ? mergeSettings(old, value) : value;
   }
   return merged;
 }
@@ -97,18 +94,12 @@ function secretSchema(names: readonly string[]): z.ZodType {
 }
 
 /** The secrets of a request by their stored name; an empty text keeps the stored secret and is left out. */
-export function flattenSecrets(secrets: unknown, prefix = ""): Record<string, string> {
-  if (!isPlain(secrets)) return {};
-  return Object.fromEntries(
-    Object.entries(secrets).flatMap(([name, value]) =>
-      typeof value === "string"
-        ? value === ""
-          ? []
-          : [[prefix + name, value]]
-        : Object.entries(flattenSecrets(value, `${prefix}${name}.`)),
+export const flattenSecrets = (secrets: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(flattenRecord(isRecord(secrets) ? secrets : {})).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
     ),
   );
-}
 
 const version = z.number().int().min(0);
 

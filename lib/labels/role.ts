@@ -9,3 +9,6 @@ export const roleOptions = [
 
 export const roleLabel = (role: number): string =>
   roleOptions.find(({ value }) => value === roleNumber[getRole(role)])?.label ?? "Client";
+
+/** The author of a change whose account no longer exists. */
+export const formerUser = "A former user";

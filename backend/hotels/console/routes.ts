@@ -5,9 +5,10 @@ import { getHotelCacheTags } from "@/backend/hotels/cache-tags";
 import { hotelPageOf } from "@/backend/hotels/page";
 import { decideEach, summarizeResults } from "@/backend/http/bulk-actions";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
-import { csvResponse } from "@/backend/http/csv";
+import { csvResponse, yesNo } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { getCatalogue } from "@/backend/search/live";
+import { listTag } from "@/lib/cache/product-tags";
 import { adminHotels, type HotelRow, subadminHotels } from "@/lib/contracts/console-hotel";
 import { listed } from "@/lib/material-changes";
 import { roleNumber } from "@/lib/roles";
@@ -40,7 +41,6 @@ const exportHeader = [
   "Changed at",
 ];
 
-const yes = (value: boolean) => (value ? "yes" : "no");
 const exportRow = (hotel: HotelRow) => [
   hotel.id,
   hotel.title,
@@ -50,9 +50,9 @@ const exportRow = (hotel: HotelRow) => [
   hotel.country,
   hotel.ownerName,
   hotel.ownerEmail,
-  yes(hotel.approved),
+  yesNo(hotel.approved),
   hotel.pendingSince,
-  yes(hotel.active),
+  yesNo(hotel.active),
   hotel.refusalReason,
   hotel.rooms,
   hotel.bookings,
@@ -116,7 +116,7 @@ function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels
       once(async (tx) => {
         const user = requireUser(actor);
         const { id, token } = await createHotel(tx, user, body, { ip, requestId });
-        stale(`hotel:${id}`, "list:hotel");
+        stale(`hotel:${id}`, listTag("hotel"));
         const message =
           user.role === "admin"
             ? `${body.title} is there and approved. Add its room types: without them nothing can be booked.`

@@ -13,7 +13,7 @@ import type { Decision } from "@/backend/hotels/console/rules";
 import { roomPageOf } from "@/backend/hotels/page";
 import { decideEach, summarizeResults } from "@/backend/http/bulk-actions";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
-import { csvResponse } from "@/backend/http/csv";
+import { csvResponse, yesNo } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { getCatalogue } from "@/backend/search/live";
@@ -47,7 +47,6 @@ const exportHeader = [
   "Added at",
 ];
 
-const yes = (value: boolean) => (value ? "yes" : "no");
 const exportRow = (room: RoomRow) => [
   room.id,
   room.title,
@@ -59,8 +58,8 @@ const exportRow = (room: RoomRow) => [
   plainAmount(room.costPerNightMinor, room.currency),
   room.currency,
   room.discountBp / 100,
-  yes(room.approved),
-  yes(room.active),
+  yesNo(room.approved),
+  yesNo(room.active),
   room.refusalReason,
   room.bookings,
   room.nextArrival,

@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { VersionAction } from "@/components/console/version-action";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { AppLink } from "@/components/ui/link";
@@ -122,13 +123,9 @@ async function TemplateEditor({ event, language }: { event: string; language: La
           </SubmitButton>
         </ActionForm>
         {version > 0 ? (
-          <ActionForm action={path(adminMailTemplates.reset)} scope="reset">
-            <GuardFields next={here} back={here} />
-            <input type="hidden" name="version" value={version} />
-            <SubmitButton variant="quiet" size="sm">
-              Reset to the default
-            </SubmitButton>
-          </ActionForm>
+          <VersionAction action={path(adminMailTemplates.reset)} here={here} version={version} scope="reset">
+            Reset to the default
+          </VersionAction>
         ) : null}
       </div>
       <section aria-labelledby="history" className="mt-10 border-t border-line pt-6">
@@ -144,14 +141,15 @@ async function TemplateEditor({ event, language }: { event: string; language: La
                 <Moment at={entry.at} />
               </span>
               {entry.reset || entry.version === version ? null : (
-                <ActionForm action={path(adminMailTemplates.restore)} scope={`restore-${entry.version}`}>
-                  <GuardFields next={here} back={here} />
-                  <input type="hidden" name="version" value={version} />
-                  <input type="hidden" name="from" value={entry.version} />
-                  <SubmitButton variant="quiet" size="sm">
-                    Restore<span className="sr-only"> version {entry.version}</span>
-                  </SubmitButton>
-                </ActionForm>
+                <VersionAction
+                  action={path(adminMailTemplates.restore)}
+                  here={here}
+                  version={version}
+                  from={entry.version}
+                  scope={`restore-${entry.version}`}
+                >
+                  Restore<span className="sr-only"> version {entry.version}</span>
+                </VersionAction>
               )}
             </li>
           ))}

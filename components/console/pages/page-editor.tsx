@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { VersionAction } from "@/components/console/version-action";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { AppLink } from "@/components/ui/link";
@@ -116,13 +117,15 @@ async function PageEditor({ page, query }: { page: TextPageId; query: SearchPara
         </div>
       </ActionForm>
       {draft ? (
-        <ActionForm action={path(adminTextPages.discard)} scope="discard" className="mt-3">
-          <GuardFields next={here} back={here} />
-          <input type="hidden" name="version" value={version} />
-          <SubmitButton variant="quiet" size="sm">
-            Discard the draft
-          </SubmitButton>
-        </ActionForm>
+        <VersionAction
+          action={path(adminTextPages.discard)}
+          here={here}
+          version={version}
+          scope="discard"
+          className="mt-3"
+        >
+          Discard the draft
+        </VersionAction>
       ) : null}
       {compare !== undefined && /^\d{1,9}$/.test(compare) ? <Differences place={place} from={Number(compare)} /> : null}
       <section aria-labelledby="versions" className="mt-10 border-t border-line pt-6">
@@ -139,14 +142,15 @@ async function PageEditor({ page, query }: { page: TextPageId; query: SearchPara
               <AppLink href={hrefTo(place, one.version)} className="underline underline-offset-4">
                 Compare<span className="sr-only"> version {one.version}</span>
               </AppLink>
-              <ActionForm action={path(adminTextPages.restore)} scope={`restore-${one.version}`}>
-                <GuardFields next={here} back={here} />
-                <input type="hidden" name="version" value={version} />
-                <input type="hidden" name="from" value={one.version} />
-                <SubmitButton variant="quiet" size="sm">
-                  Copy to the draft<span className="sr-only">: version {one.version}</span>
-                </SubmitButton>
-              </ActionForm>
+              <VersionAction
+                action={path(adminTextPages.restore)}
+                here={here}
+                version={version}
+                from={one.version}
+                scope={`restore-${one.version}`}
+              >
+                Copy to the draft<span className="sr-only">: version {one.version}</span>
+              </VersionAction>
             </li>
           ))}
         </ol>

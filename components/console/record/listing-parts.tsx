@@ -7,6 +7,7 @@ import { cn } from "@/lib/cn";
 import type { HotelRecord, PendingChange, RemainingBooking } from "@/lib/contracts/console-hotel";
 import { formatStay } from "@/lib/dates";
 import { getStatusLabel } from "@/lib/labels/order";
+import { formerUser } from "@/lib/labels/role";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { metrics } from "@/lib/metrics";
 import { formatMoney } from "@/lib/money";
@@ -112,7 +113,7 @@ export function PendingNotice({ area, pending }: { area: ConsoleArea; pending: P
     <Notice kind="warning" title="A change is pending approval" className="mb-6">
       <p>
         {area === "admin"
-          ? `${pending.by ?? "A former user"} changed this. Travellers see and book the approved version until you decide.`
+          ? `${pending.by ?? formerUser} changed this. Travellers see and book the approved version until you decide.`
           : "An administrator reviews it. Travellers see and book the approved version until then. You can withdraw it."}
       </p>
       <div className="mt-3 overflow-x-auto">

@@ -1,5 +1,4 @@
-import { ActionForm, SubmitButton } from "@/components/form/action-form";
-import { GuardFields } from "@/components/form/guard-fields";
+import { VersionAction } from "@/components/console/version-action";
 import { Moment } from "@/components/ui/local-time";
 import { fillPath } from "@/lib/contracts/define";
 import { type SettingsChange, settingsEndpoints } from "@/lib/contracts/settings-endpoints";
@@ -59,13 +58,15 @@ export async function SettingsHistory({
               ) : null}
             </dl>
             {change.version === version ? null : (
-              <ActionForm action={fillPath(restore.path, { version: change.version })} className="mt-2">
-                <GuardFields next={settingsHref(screen)} back={settingsHref(screen)} />
-                <input type="hidden" name="version" value={version} />
-                <SubmitButton variant="secondary" size="sm">
-                  Restore version {change.version}
-                </SubmitButton>
-              </ActionForm>
+              <VersionAction
+                action={fillPath(restore.path, { version: change.version })}
+                here={settingsHref(screen)}
+                version={version}
+                variant="secondary"
+                className="mt-2"
+              >
+                Restore version {change.version}
+              </VersionAction>
             )}
           </li>
         ))}

@@ -33,9 +33,15 @@ export const roomUnit = pgTable(
     number: text().notNull(),
     floor: text(),
     position: integer().notNull().default(0),
+    /** Check-out makes a room dirty; housekeeping cleans it and may inspect it. */
+    housekeeping: text().notNull().default("clean"),
+    housekeepingAt: at(),
     createdAt: createdAt(),
   },
-  (t) => [unique("room_unit_number").on(t.roomId, t.number)],
+  (t) => [
+    unique("room_unit_number").on(t.roomId, t.number),
+    check("room_unit_housekeeping", sql`${t.housekeeping} IN ('clean', 'dirty', 'inspected')`),
+  ],
 );
 
 /**
@@ -70,6 +76,8 @@ export const nightChange = pgTable(
   {
     id: randomId(),
     roomId: roomId(),
+    /** The same for all room types that were changed at once. */
+    batchId: uuid(),
     actorId: uuid(),
     actorName: text().notNull(),
     words: text().notNull(),
@@ -79,7 +87,10 @@ export const nightChange = pgTable(
     createdAt: createdAt(),
     undoneAt: at(),
   },
-  (t) => [index("night_change_room").on(t.roomId, t.createdAt)],
+  (t) => [
+    index("night_change_room").on(t.roomId, t.createdAt),
+    index("night_change_batch").on(t.batchId).where(sql`batch_id IS NOT NULL`),
+  ],
 );
 
 /** A room type's exported calendar. Its URL is signed over `nonce`, so a new nonce invalidates the old URL. */
@@ -151,4 +162,16 @@ export const externalNight = pgTable(
     stockId: bigint({ mode: "number" }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.stayId, t.stockId] }), index("external_night_stock").on(t.stockId)],
+);
+
+/** A night for which an out-of-order room was taken off sale, counted in `stock.external` like an external night. */
+export const outageNight = pgTable(
+  "outage_night",
+  {
+    assignmentId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => roomAssignment.id, { onDelete: "cascade" }),
+    stockId: bigint({ mode: "number" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.assignmentId, t.stockId] }), index("outage_night_stock").on(t.stockId)],
 );

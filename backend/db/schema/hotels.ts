@@ -14,6 +14,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { HotelTranslations } from "@/lib/contracts/hotel-form";
 import { at, createdAt, isKindId, minorUnits } from "./columns";
 import { city } from "./places";
 
@@ -105,6 +106,8 @@ export const hotel = pgTable(
     summary: text().notNull().default(""),
     description: text().notNull().default(""),
     policies: text().notNull().default(""),
+    /** Summary, description and house rules by language; an empty text is shown in the language of the property. */
+    translations: jsonb().notNull().default({}).$type<Partial<HotelTranslations>>(),
     petsAllowed: boolean().notNull().default(false),
     childAgeLimit: smallint().notNull().default(17),
     leadMinutes: integer().notNull().default(0),

@@ -84,6 +84,8 @@ export const orders = pgTable(
     /** Payments and refunds, denormalized from the ledger for lists. The invariants compare both. */
     paidMinor: minorUnits().notNull().default(0),
     refundedMinor: minorUnits().notNull().default(0),
+    /** The part of `dueAtPropertyMinor` that staff recorded as collected. It belongs to the property, not to the ledger. */
+    collectedMinor: minorUnits().notNull().default(0),
     displayCurrency: currency().notNull(),
     displayRate: numeric({ precision: 20, scale: 10 }).notNull(),
     displayAt: at().notNull(),
@@ -96,7 +98,7 @@ export const orders = pgTable(
     respondBy: at(),
     /** When staff checked in the guests or handed over the unit. */
     arrivedAt: at(),
-    /** When staff took the unit back. */
+    /** When staff checked out the guests or took the unit back. */
     returnedAt: at(),
     leadName: text(),
     leadEmail: text(),
@@ -120,6 +122,7 @@ export const orders = pgTable(
       sql`${t.status} IN ('awaiting_payment', 'requested', 'processing', 'completed', 'cancelled')`,
     ),
     check("orders_total", sql`${t.totalMinor} > 0`),
+    check("orders_collected", sql`${t.collectedMinor} >= 0`),
     check("orders_refunds", sql`${t.refundedMinor} BETWEEN 0 AND ${t.paidMinor}`),
     index("orders_user").on(t.userId, t.createdAt),
     index("orders_trip").on(t.tripId).where(sql`trip_id IS NOT NULL`),
@@ -209,6 +212,22 @@ export const orderEvent = pgTable(
     at: createdAt(),
   },
   (t) => [index("order_event_order").on(t.orderId, t.id)],
+);
+
+/** Internal notes of staff about a booking, never shown to the client. */
+export const orderNote = pgTable(
+  "order_note",
+  {
+    id: identity(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    authorId: uuid().notNull(),
+    authorName: text().notNull(),
+    words: text().notNull(),
+    at: createdAt(),
+  },
+  (t) => [index("order_note_order").on(t.orderId, t.id)],
 );
 
 /** Append-only: reminders sent to the client, each once. */

@@ -36,6 +36,8 @@ export const paymentAttempt = pgTable(
     tripId: uuid().references(() => trip.id),
     /** The amendment to pay. */
     amendQuoteId: uuid().references(() => amendQuote.id),
+    /** The order whose open charges a top-up pays once it has arrived. */
+    chargeOrderId: uuid().references(() => orders.id),
     userId: uuid().notNull(),
     provider: text().notNull(),
     providerRef: text(),
@@ -77,6 +79,8 @@ export const paymentAttempt = pgTable(
       .where(sql`state IN ('created', 'redirected', 'pending', 'authorized')`),
     index("payment_attempt_order").on(t.orderId),
     index("payment_attempt_trip").on(t.tripId).where(sql`trip_id IS NOT NULL`),
+    index("payment_attempt_charge").on(t.chargeOrderId).where(sql`charge_order_id IS NOT NULL`),
+    check("payment_attempt_charges", sql`${t.chargeOrderId} IS NULL OR ${t.purpose} = 'topup'`),
     check(
       "payment_attempt_subject",
       sql`(${t.purpose} = 'topup') = (${t.orderId} IS NULL AND ${t.tripId} IS NULL)
@@ -200,4 +204,20 @@ export const idempotency = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.actor, t.key] }), index("idempotency_age").on(t.createdAt)],
+);
+
+/** Requests to payment providers with masked secrets, for the settings screen. Deleted after thirty days. */
+export const providerCall = pgTable(
+  "provider_call",
+  {
+    id: identity(),
+    at: createdAt(),
+    provider: text().notNull(),
+    call: text().notNull(),
+    ms: integer().notNull(),
+    error: text(),
+    request: jsonb().$type<unknown>(),
+    response: jsonb().$type<unknown>(),
+  },
+  (t) => [index("provider_call_at").on(t.provider, t.id)],
 );

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -23,7 +24,7 @@ export const siteSetting = pgTable("site_setting", {
   value: jsonb().notNull().$type<unknown>(),
   /** Write-only secrets of the group, encrypted with AES-256-GCM. */
   secrets: bytea(),
-  /** Who stored each secret, and when. */
+  /** The author of each secret, and when it was stored. */
   secretStates: jsonb().notNull().default({}).$type<Record<string, { at: string; by: string | null }>>(),
   version: integer().notNull().default(1),
   updatedAt: createdAt(),
@@ -154,6 +155,33 @@ export const rateFetch = pgTable(
     at: createdAt(),
   },
   (t) => [index("rate_fetch_at").on(t.at)],
+);
+
+/** A backup in the file store, in numbered parts (`backend/database/stored-backups.ts`). */
+export const backupRun = pgTable(
+  "backup_run",
+  {
+    id: identity(),
+    reason: text().notNull(),
+    requestedBy: uuid(),
+    state: text().notNull().default("waiting"),
+    parts: integer().notNull().default(0),
+    bytes: bigint({ mode: "number" }).notNull().default(0),
+    rowCount: bigint({ mode: "number" }).notNull().default(0),
+    error: text(),
+    createdAt: createdAt(),
+    startedAt: at(),
+    finishedAt: at(),
+    /** Restoring it into a scratch database: null if that was never requested. */
+    verification: text(),
+    verificationError: text(),
+    verifiedAt: at(),
+  },
+  (t) => [
+    check("backup_run_reason", sql`${t.reason} IN ('schedule', 'manual')`),
+    check("backup_run_state", sql`${t.state} IN ('waiting', 'running', 'done', 'failed')`),
+    check("backup_run_verification", sql`${t.verification} IN ('waiting', 'running', 'done', 'failed')`),
+  ],
 );
 
 /**

@@ -15,6 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { at, createdAt, identity, minorUnits, randomId, timeSpan } from "./columns";
+import { rentalModel, rentalStation } from "./rentals";
 
 /**
  * Inventory counters per product and slot: capacity, held and sold units. For rooms a slot is a night. A pool (tour
@@ -30,7 +31,7 @@ export const stock = pgTable(
     capacity: integer().notNull(),
     held: integer().notNull().default(0),
     sold: integer().notNull().default(0),
-    /** Units booked in external calendars, already subtracted from `capacity`. */
+    /** Units booked in external calendars or out of order, already subtracted from `capacity`. */
     external: integer().notNull().default(0),
     closed: boolean().notNull().default(false),
     noArrival: boolean().notNull().default(false),
@@ -163,13 +164,20 @@ export const seatClaim = pgTable(
   ],
 );
 
-/** A car or bike rented by the hour or day. `modelId` is the catalogue model, `stationId` its station. */
+/**
+ * A car or bike rented by the hour or day. `stationId` is its station since `locatedAt`: from then on it is where its
+ * last booking ends, so that a one-way rental moves it.
+ */
 export const rentalUnit = pgTable(
   "rental_unit",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    modelId: integer().notNull(),
-    stationId: integer(),
+    modelId: integer()
+      .notNull()
+      .references(() => rentalModel.transportId),
+    stationId: integer().references(() => rentalStation.id),
+    locatedAt: createdAt(),
+    /** Plate or frame number. */
     label: text().notNull(),
     /** Minutes blocked after each return. */
     turnaroundMinutes: smallint().notNull().default(60),
@@ -178,6 +186,7 @@ export const rentalUnit = pgTable(
   (t) => [
     check("rental_unit_turnaround", sql`${t.turnaroundMinutes} BETWEEN 0 AND 10080`),
     index("rental_unit_model").on(t.modelId),
+    index("rental_unit_station").on(t.stationId),
   ],
 );
 
@@ -196,6 +205,9 @@ export const unitBooking = pgTable(
       .notNull()
       .references(() => rentalUnit.id),
     span: timeSpan().notNull(),
+    /** Stations of pick-up and return. Null for units without a station. */
+    fromStationId: integer().references(() => rentalStation.id),
+    toStationId: integer().references(() => rentalStation.id),
     active: boolean().notNull().default(true),
   },
   (t) => [
@@ -205,7 +217,7 @@ export const unitBooking = pgTable(
   ],
 );
 
-/** Maintenance periods of a unit. Existing bookings remain valid. */
+/** Periods in which a unit is out of service. With stations it is moved from one to the other. */
 export const unitOutage = pgTable(
   "unit_outage",
   {
@@ -215,6 +227,11 @@ export const unitOutage = pgTable(
       .references(() => rentalUnit.id),
     span: timeSpan().notNull(),
     reason: text().notNull().default(""),
+    fromStationId: integer().references(() => rentalStation.id),
+    toStationId: integer().references(() => rentalStation.id),
   },
-  (t) => [index("unit_outage_unit").on(t.unitId)],
+  (t) => [
+    index("unit_outage_unit").on(t.unitId),
+    check("unit_outage_move", sql`${t.toStationId} IS NOT NULL OR ${t.fromStationId} IS NULL`),
+  ],
 );

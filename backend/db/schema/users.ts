@@ -16,6 +16,19 @@ import {
 import { at, bytea, citext, createdAt, isKindId, randomId } from "./columns";
 import { hotel } from "./hotels";
 
+/** Named rights of administrators (`lib/admin-parts.ts`). An administrator without a group has all. */
+export const permissionGroup = pgTable(
+  "permission_group",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull().unique("permission_group_name"),
+    parts: text().array().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [check("permission_group_parts", sql`cardinality(${t.parts}) > 0`)],
+);
+
 /**
  * Role numbers follow the specification: 1 administrator, 2 sub-administrator, 10 client (docs/specification.md §4).
  */
@@ -41,6 +54,8 @@ export const appUser = pgTable(
     invited: boolean().notNull().default(false),
     /** A sub-administrator of all current and future hotels. Others have rows in `hotel_staff`. */
     allHotels: boolean().notNull().default(false),
+    /** Limits an administrator to the group's parts of the administration. */
+    permissionGroupId: integer().references(() => permissionGroup.id),
     /** Incremented by a trigger with every change. */
     version: integer().notNull().default(1),
     locale: text().notNull().default("en"),
@@ -64,6 +79,8 @@ export const appUser = pgTable(
     check("app_user_role", sql`${t.role} IN (1, 2, 10)`),
     check("app_user_status", sql`${t.status} IN ('unverified', 'active', 'banned', 'closed')`),
     check("app_user_closed", sql`(${t.status} = 'closed') = (${t.closedAt} IS NOT NULL)`),
+    check("app_user_permission_group", sql`${t.permissionGroupId} IS NULL OR ${t.role} = 1`),
+    index("app_user_permission_group").on(t.permissionGroupId).where(sql`permission_group_id IS NOT NULL`),
     index("app_user_role_status").on(t.role, t.status),
     index("app_user_newest").on(t.createdAt, t.id),
     index("app_user_by_name").on(t.name, t.id),
@@ -178,6 +195,8 @@ export const accessRequest = pgTable(
       .notNull()
       .references(() => appUser.id, { onDelete: "cascade" }),
     newEmail: citext(),
+    /** The permission group of the new administrator; null for all rights. */
+    permissionGroupId: integer().references(() => permissionGroup.id),
     state: text().notNull().default("waiting"),
     requestedBy: uuid()
       .notNull()

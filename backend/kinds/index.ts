@@ -1,16 +1,25 @@
 import { AppError } from "@/lib/errors";
 import type { KindId } from "@/lib/kinds/kind";
 import type { Language } from "@/lib/language/languages";
+import { type KindDescriptions, otherDescriptions } from "./descriptions";
 import { hotelBackend } from "./hotel";
 import type { KindBackend } from "./kind";
 import { type KindMailTexts, otherMailTexts } from "./mail-texts";
+import { tourBackend } from "./tour";
+import { transportBackend } from "./transport";
 
 /** The registered product kinds. A new kind adds one line. */
-export const kindBackends: readonly KindBackend[] = [hotelBackend];
+export const kindBackends: readonly KindBackend[] = [hotelBackend, tourBackend, transportBackend];
 
 /** The sentences of an order in e-mails, also of a kind that is not registered. */
 export const getMailTexts = (id: KindId, language: Language): KindMailTexts =>
   (findKindBackend(id)?.mailTexts ?? otherMailTexts)[language];
+
+/** How e-mails and documents describe an order, also of a kind that is not registered. */
+export const getDescriptions = (id: KindId): KindDescriptions => ({
+  ...otherDescriptions,
+  ...findKindBackend(id)?.descriptions,
+});
 
 export const findKindBackend = (id: KindId): KindBackend | null =>
   kindBackends.find(({ kind }) => kind.id === id) ?? null;

@@ -7,12 +7,14 @@ import type { Dashboard } from "@/lib/contracts/console";
 import type { QuickSearchItem } from "@/lib/contracts/console-preferences";
 import type { Endpoint } from "@/lib/contracts/define";
 import type { ContactCard, OrderRow } from "@/lib/contracts/order";
+import type { LinkSuggestion } from "@/lib/contracts/place";
 import type { ProductCard } from "@/lib/contracts/wish";
 import type { KindId, ProductKind } from "@/lib/kinds/kind";
 import type { Language } from "@/lib/language/languages";
-import type { Persons } from "@/lib/pricing/types";
+import type { Party, Persons } from "@/lib/pricing/types";
 import type { Role } from "@/lib/roles";
 import type { PreviewFacts, PreviewSite } from "@/lib/site/previews";
+import type { KindDescriptions } from "./descriptions";
 import type { KindMailTexts } from "./mail-texts";
 import type { Offer } from "./offer";
 
@@ -22,6 +24,12 @@ export type SitemapRecords = { source: SQL; path: (item: { id: number; slug: str
 /** The data of the preview picture of a record; null for a record that is not public. */
 export type ReadPreview = (db: Database, site: PreviewSite, id: number) => Promise<PreviewFacts | null>;
 
+/** Dates and guests for which cards of products that are booked by nights have a price. */
+export type CardDates = { checkIn: string; checkOut: string; party: Party };
+
+/** A match of the search field with its score, see `scoreName`. */
+export type ScoredSuggestion = LinkSuggestion & { score: number };
+
 /** Access to the products of a kind for features that list products of all kinds. */
 export interface KindCatalogue {
   /** A query of the products on sale with the columns `id` and `title`. */
@@ -29,7 +37,9 @@ export interface KindCatalogue {
   /** SQL condition: the actor is staff and may read and change the product. */
   inScope(actor: Actor, productId: SQL): SQL;
   /** Cards of products on sale by id. Products that are not on sale are missing. */
-  cards(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, ProductCard>>;
+  cards(db: Database, ids: readonly number[], stay?: CardDates): Promise<ReadonlyMap<number, ProductCard>>;
+  /** Matches of the search field besides places, best first. `text` has at least three characters. */
+  suggest?(db: Db, text: string, limit: number): Promise<ScoredSuggestion[]>;
   /** Record files of the sitemap by the names in `PublicPage.sitemap`. */
   sitemap: Readonly<Record<string, SitemapRecords>>;
   /** Preview pictures by the names in `PublicPage.previews`. */
@@ -60,8 +70,8 @@ export type Invariant = { name: string; broken: SQL };
 /** Reviews of the products of a kind. Texts, scores and moderation are common code. */
 export interface KindReviews {
   /** Id of the product that an order's client reviews; null if the order has none. */
-  getProduct(order: { hotelId: number | null }): number | null;
-  /** The people of the provider who are told about new reviews. */
+  getProduct(order: { hotelId: number | null; productId: number | null }): number | null;
+  /** The people of the provider who are notified about new reviews. */
   people(tx: Db, productId: number): Promise<Person[]>;
   /** Path of the console page with the reviews of a product, by role; null without such a page. */
   getPath(db: Db, productId: number): Promise<(role: Role) => string | null>;
@@ -77,7 +87,7 @@ export interface KindReviews {
 export type ExportColumn = { label: string; cell: (order: OrderRow) => string | number | null };
 
 export type PriceOptions = {
-  /** Whose terms apply, such as rates for members. */
+  /** The buyer whose terms apply, such as rates for members. */
   actor: Actor;
   now: Date;
   /** False for callers that allocate the inventory under lock afterwards, where `Offer.check` is called. */
@@ -86,6 +96,8 @@ export type PriceOptions = {
 
 /** A part of a booking that remains after a partial cancellation or an early end. */
 export type Remaining = {
+  /** Indexes of the remaining lines, from 0. */
+  lines?: readonly number[];
   /** The persons of the remaining lines. */
   persons?: readonly Persons[];
   /** The new last date of the service. */
@@ -101,6 +113,8 @@ export interface KindBackend<Request = unknown, Booked extends { kind: KindId } 
   kind: ProductKind;
   /** The sentences of e-mails. */
   mailTexts: Record<Language, KindMailTexts>;
+  /** The parts of e-mails and documents that are not made from the summary and the facts of the order. */
+  descriptions?: Partial<KindDescriptions>;
   /** Endpoints that show or sell the kind: closed while administrators have switched it off. Holds check their kind. */
   saleEndpoints: readonly Endpoint[];
   /** The schema of what a quote is requested for. */
@@ -121,6 +135,16 @@ export interface KindBackend<Request = unknown, Booked extends { kind: KindId } 
   };
   /** The description of what remains; the booking stays as described if it is absent. */
   describeRemaining?(booked: Booked, remaining: Remaining): Pick<Offer<Booked>, "summary" | "facts" | "booked">;
+  /**
+   * Rules of the kind about what remains after a client cancelled some lines.
+   * @throws AppError 422 on `lineIds` with the rule
+   */
+  checkRemaining?(db: Db, booked: Booked, remaining: Remaining): Promise<void>;
+  /**
+   * Follows the end of an order's service, once: the guests or vehicles have left. Runs in the transaction of the
+   * transition, after the inventory and before the accounts (docs/reliability.md §3).
+   */
+  serviceEnded?(tx: Db, orderId: string): Promise<void>;
   /** The maximum units of one line, such as the places of a group. Default: 20. */
   maxUnits?: number;
   /** The URL at which the same product can be booked again. */
@@ -128,7 +152,7 @@ export interface KindBackend<Request = unknown, Booked extends { kind: KindId } 
   /** The current contact data of the providers of these products. */
   provider(db: Db, productIds: readonly number[]): Promise<ReadonlyMap<number, ContactCard>>;
   /**
-   * The people of the provider who are told about an order: new bookings, messages and claims. Administrators are told
+   * The people of the provider who are notified about an order: new bookings, messages and claims. Administrators are notified
    * instead if there is nobody, as for kinds without sub-administrators.
    */
   people?(tx: Db, order: { hotelId: number | null }): Promise<Person[]>;

@@ -4,7 +4,7 @@ import type { Actor } from "@/backend/http/context";
 import type { ProductCard } from "@/lib/contracts/wish";
 import { type ProductId, productKey } from "@/lib/kinds/product";
 import { kindBackends } from ".";
-import type { KindBackend } from "./kind";
+import type { CardDates, KindBackend } from "./kind";
 
 /** A query of the products on sale of these kinds with the columns `kind`, `id` and `title`. */
 export const getProductsOnSale = (kinds: readonly KindBackend[]): SQL =>
@@ -16,11 +16,15 @@ export const getProductsOnSale = (kinds: readonly KindBackend[]): SQL =>
   );
 
 /** Cards of products by key. Products that are not on sale, or whose kind is not registered, are missing. */
-export async function readCards(db: Database, products: readonly ProductId[]): Promise<Map<string, ProductCard>> {
+export async function readCards(
+  db: Database,
+  products: readonly ProductId[],
+  dates?: CardDates,
+): Promise<Map<string, ProductCard>> {
   const lists = await Promise.all(
     kindBackends.map(async ({ kind, catalogue }) => {
       const ids = products.filter((product) => product.kind === kind.id).map(({ id }) => id);
-      return ids.length === 0 ? [] : [...(await catalogue.cards(db, ids)).values()];
+      return ids.length === 0 ? [] : [...(await catalogue.cards(db, ids, dates)).values()];
     }),
   );
   return new Map(lists.flat().map((card) => [productKey(card), card]));

@@ -1,6 +1,6 @@
-import type { PlaceIds } from "@/backend/hotels/taxes";
-import type { HotelTerms } from "@/backend/hotels/terms";
-import type { RoomTerms } from "@/backend/rooms/terms";
+import type { HotelTerms } from "@/backend/terms/hotel";
+import type { RoomTerms } from "@/backend/terms/room";
+import type { PlaceIds } from "@/backend/terms/taxes";
 import type { HotelCard } from "@/lib/contracts/hotel";
 import type { HotelTimes } from "@/lib/pricing/stay-rules";
 import type { TaxRule } from "@/lib/pricing/types";

@@ -1,17 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { holdIsDue } from "@/backend/stock/scope";
+import { type Moment, momentNow } from "@/backend/terms/moment";
 
 /** A range of days since 1970-01-01, both inclusive. */
 export type DaySpan = { firstDay: number; lastDay: number };
-
-/** A database position from which changes can be followed. */
-export type Moment = {
-  /** The database and server instance. Transaction ids are meaningless elsewhere. */
-  place: string;
-  /** The oldest transaction that was open at that time. */
-  since: string;
-};
 
 /** The data to read again, and the position for the next poll. */
 export interface Changes extends Moment {
@@ -44,11 +37,6 @@ const lapsedNights = sql`
     FROM hold h JOIN hold_line l ON l.hold_id = h.id JOIN stock s ON s.id = l.stock_id
    WHERE ${holdIsDue(sql`h`)} AND h.expires_at > clock_timestamp() - interval '10 seconds' AND s.kind = 'room'
    GROUP BY s.product_id`;
-
-/** The columns of the current position. */
-export const momentNow = sql`
-  pg_postmaster_start_time()::text || ' ' || (SELECT oid FROM pg_database WHERE datname = current_database()) AS place,
-  pg_snapshot_xmin(pg_current_snapshot())::text AS since`;
 
 /** The position to follow changes from, taken before the catalogue is loaded. */
 export async function changesNow(db: Db): Promise<Moment> {

@@ -16,7 +16,7 @@ import { getLowestPrice, todayNumber } from "./from";
 import { getCatalogue } from "./live";
 import { offersIn } from "./offers";
 
-const db = await testDatabase();
+const db = await testDatabase("app", { places: true });
 const { app } = testApp(db);
 
 async function get<T>(path: string): Promise<T> {
@@ -38,11 +38,11 @@ async function createQuote(hit: SearchHit, checkIn: string, checkOut: string, pa
   return body as HotelQuote;
 }
 
-const hotels = Number(process.env.DEMO_HOTELS ?? 400);
+const hotels = Number(process.env.DEMO_HOTELS ?? 120);
 let cities: number[] = [];
 
 beforeAll(async () => {
-  await loadDemo(db, { hotels, orders: false });
+  await loadDemo(db, { size: "small", hotels, orders: false });
   await getCatalogue(db).waitForIndex();
   const list = await get<OutputOf<typeof listHotels>>("/api/hotel/list?pageSize=50&sort=distance");
   cities = [...new Set(list.items.map((card) => card.place.cityId))];

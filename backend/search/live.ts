@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { type KnownTerms, takeTermsFrom } from "@/backend/quotes/stay-terms";
+import type { Moment } from "@/backend/terms/moment";
 import { listTag } from "@/lib/cache/product-tags";
 import { type Catalogue, hotelTermsOf, putHotel, putNights, removeHotel } from "./catalogue";
-import { type Changes, changesNow, changesSince, forgetOldChanges, type Moment } from "./changes";
+import { type Changes, changesNow, changesSince, forgetOldChanges } from "./changes";
 import { type KnownNights, loadCatalogue, loadHotels } from "./load";
 import { loadChangedNights } from "./load-nights";
 import type { Nights } from "./nights";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { readTaxRules, taxesAt } from "@/backend/hotels/taxes";
-import { firstPicture, type HotelTerms, respondHours } from "@/backend/hotels/terms";
-import { sharedText } from "@/backend/rooms/shared";
-import { type RoomTerms, readRoomTerms } from "@/backend/rooms/terms";
+import { firstPicture, type HotelTerms, respondHours } from "@/backend/terms/hotel";
+import { type RoomTerms, readRoomTerms } from "@/backend/terms/room";
+import { sharedText } from "@/backend/terms/shared-values";
+import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
 import type { HotelCard } from "@/lib/contracts/hotel";
 import type { HotelTimes } from "@/lib/pricing/stay-rules";
 import type { Catalogue, CityEntry, HotelEntry, NamedPlace, StateEntry } from "./catalogue";
@@ -96,7 +96,7 @@ export async function loadHotels(
   ids: readonly number[],
   { known = NONE_KNOWN, onRead }: { known?: KnownNights; onRead?: LoadProgress } = {},
 ): Promise<HotelEntry[]> {
-  const taxes = await readTaxRules(db);
+  const taxes = await readTaxRules(db, "hotel");
   const taxesOfCity = new Map<number, HotelEntry["taxes"]>();
   const parts: HotelEntry[][] = [];
   let [next, read] = [0, 0];

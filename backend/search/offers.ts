@@ -1,4 +1,4 @@
-import type { PlanTerms, RoomTerms } from "@/backend/rooms/terms";
+import type { PlanTerms, RoomTerms } from "@/backend/terms/room";
 import { dayNumber, listNights } from "@/lib/dates";
 import { discounted } from "@/lib/money";
 import { buildTimeline, type CancellationPolicy, isFreeToCancel } from "@/lib/pricing/cancellation";

@@ -1,7 +1,13 @@
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { transitStop } from "@/backend/db/schema/journeys";
+import { rentalStation } from "@/backend/db/schema/rentals";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addRoom, addWorld, inDays, setNights, type TestWorld } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
+import { addTestLine } from "@/backend/journeys/testing";
+import { addTestRental } from "@/backend/rentals/testing";
+import { addTestTour } from "@/backend/tours/testing";
 import { getCatalogue } from "./live";
 
 const db = await testDatabase();
@@ -40,6 +46,34 @@ describe("suggestions", () => {
 
   it.each(["%", "_", "'; --", "\\", "%00", "😀", "a".repeat(100)])("take %j for words", async (q) => {
     expect(await names(q)).toEqual([]);
+  });
+
+  it("include tours, lines, vehicles and stations of the kinds on sale, labelled by type and with their pages", async () => {
+    const sell = (enabledKinds: string[]) =>
+      db.execute(sql`
+        INSERT INTO site_setting (group_name, value) VALUES ('site', ${JSON.stringify({ enabledKinds })}::jsonb)
+        ON CONFLICT (group_name) DO UPDATE SET value = excluded.value`);
+    await sell(["hotel", "tour", "transport"]);
+    await addTestTour(db, world, { title: "Fado night walk", slug: "fado" });
+    const line = await addTestLine(db, world, { stops: 2 });
+    const rental = await addTestRental(db, world);
+    await db
+      .update(transitStop)
+      .set({ name: "Oriente" })
+      .where(eq(transitStop.id, line.stops[0] ?? 0));
+    await db.update(rentalStation).set({ name: "Airport desk" }).where(eq(rentalStation.id, rental.lisbon));
+    const links = async (q: string) =>
+      (await get(`/api/places/suggestions?q=${encodeURIComponent(q)}`)).body.items
+        .filter((item: { kind: string }) => item.kind === "link")
+        .map(({ type, path }: { type: string; path: string }) => [type, path.replace(/[0-9a-f-]{9,}$/, "")]);
+    const [fado] = await links("fado");
+    expect(fado).toEqual(["Tour", expect.stringMatching(/^\/tours\/details\/\d+\/fado$/)]);
+    expect(await links("oriente")).toEqual([["Station", "/transport/lists?mode=train&from=Oriente"]]);
+    expect(await links("airport")).toEqual([["Station", `/transport/lists?mode=car&place=${rental.lisbon}`]]);
+    expect((await links("coast"))[0]?.[0]).toBe("Line");
+    expect((await links("compact"))[0]?.[0]).toBe("Vehicle");
+    await sell(["hotel"]);
+    expect(await links("fado")).toEqual([]);
   });
 
   it("name no hotel that is not public", async () => {

@@ -2,12 +2,12 @@ import type { Deps } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { isKindOnSale } from "@/backend/site/kinds-on-sale";
 import { home, listHotels, searchHotels } from "@/lib/contracts/hotel";
-import { suggestPlaces as suggest } from "@/lib/contracts/place";
+import { suggestPlaces } from "@/lib/contracts/place";
 import { homePage } from "./home";
 import { browseHotels } from "./list";
 import { getCatalogue } from "./live";
 import { findHotels } from "./search";
-import { suggestPlaces } from "./suggest";
+import { suggest } from "./suggestions";
 
 const emptyHome = {
   ...{ destinations: [], deals: [], topRated: [], countries: [] },
@@ -17,7 +17,7 @@ const emptyHome = {
 export function searchRoutes({ db }: Deps): Route[] {
   const live = getCatalogue(db);
   return [
-    route(suggest, async ({ query }) => ({ items: await suggestPlaces(db, query.q, query.limit) })),
+    route(suggestPlaces, async ({ query }) => ({ items: await suggest(db, query.q, query.limit) })),
     route(searchHotels, ({ query }) => findHotels(db, live, query)),
     route(listHotels, ({ query }) => browseHotels(db, live, query)),
     route(home, async () => ((await isKindOnSale(db, "hotel")) ? homePage(db, live) : emptyHome)),

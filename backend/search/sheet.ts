@@ -1,4 +1,4 @@
-import type { PlanTerms, RoomTerms } from "@/backend/rooms/terms";
+import type { PlanTerms, RoomTerms } from "@/backend/terms/room";
 import { dayNumber } from "@/lib/dates";
 import { leastNight } from "@/lib/pricing/total";
 
@@ -30,8 +30,8 @@ function getNumbers(plan: PlanTerms): number[] {
 }
 
 /**
- * What every search reads of a hotel's room types and of the plans that are sold to everybody, as numbers in one piece
- * of memory. The terms themselves lie in dozens of objects: fetching those took longer than reference with them.
+ * The figures that every search reads of a hotel's room types and of its public rate plans, in one typed array. Reading
+ * them from the terms' objects took longer than the calculation.
  */
 export class PackedRates {
   readonly numbers: Float64Array;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { Suggestion } from "@/lib/contracts/place";
+import type { PlaceSuggestion } from "@/lib/contracts/place";
 
-type Row = Suggestion & { score: number };
+type Row = PlaceSuggestion & { score: number };
 
 /** The minimum trigram similarity of places. Low, because there are few places compared with hotels. */
 const LIKE_A_PLACE = 0.2;
@@ -16,12 +16,12 @@ const unspeakable = /[\p{Cc}\p{Cs}]/gu;
 /** Escapes LIKE wildcards. */
 const escaped = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
-/**
- * Suggests places with public hotels, and hotels: prefix matches first, then similar names, larger places first.
- * `Lisbon, Portugal` searches for Lisbon. Without input the places with most hotels are returned.
- */
-export async function suggestPlaces(db: Db, typed: string, limit: number): Promise<Suggestion[]> {
-  const text = (typed.split(",")[0] ?? "").replace(unspeakable, " ").trim().slice(0, 60);
+/** The part of the typed text that is searched for. */
+export const readText = (typed: string): string =>
+  (typed.split(",")[0] ?? "").replace(unspeakable, " ").trim().slice(0, 60);
+
+/** Places and hotels with their scores. */
+export async function findPlaces(db: Db, text: string, limit: number): Promise<Row[]> {
   const begins = sql`${`${escaped(text)}%`}`;
   const inside = sql`${`% ${escaped(text)}%`}`;
   const { rows } = await db.execute<Row>(sql`
@@ -54,5 +54,14 @@ export async function suggestPlaces(db: Db, typed: string, limit: number): Promi
         OR score > CASE WHEN length(${text}) < 4 THEN ${BEGINS}::float8
                         WHEN kind = 'hotel' THEN ${LIKE_A_HOTEL}::float8 ELSE ${LIKE_A_PLACE}::float8 END
      ORDER BY score DESC, hotels DESC, kind, id LIMIT ${limit}`);
-  return rows.map(({ kind, id, name, where, hotels }) => ({ kind, id, name, where, hotels }));
+  return rows;
+}
+
+/**
+ * Suggests places with public hotels, and hotels: prefix matches first, then similar names, larger places first.
+ * `Lisbon, Portugal` searches for Lisbon. Without input the places with most hotels are returned.
+ */
+export async function suggestPlaces(db: Db, typed: string, limit: number): Promise<PlaceSuggestion[]> {
+  const rows = await findPlaces(db, readText(typed), limit);
+  return rows.map(({ score: _, ...place }) => place);
 }

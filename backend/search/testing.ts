@@ -3,12 +3,12 @@ import fc from "fast-check";
 import type { Database } from "@/backend/db/client";
 import { taxRule } from "@/backend/db/schema/hotels";
 import { childBand, specialPrice } from "@/backend/db/schema/rooms";
-import { readTaxRules, taxesAt } from "@/backend/hotels/taxes";
-import { readHotelTerms } from "@/backend/hotels/terms";
 import { addHotel, addPlan, addRoom, addWorld, inDays, setNights, type TestWorld } from "@/backend/hotels/testing";
 import { snapshotStay } from "@/backend/quotes/booking-snapshot";
-import { readNights } from "@/backend/rooms/nights";
-import { readRoomTerms } from "@/backend/rooms/terms";
+import { readHotelTerms } from "@/backend/terms/hotel";
+import { readNights } from "@/backend/terms/nights";
+import { readRoomTerms } from "@/backend/terms/room";
+import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
 import type { Board, HotelSort } from "@/lib/contracts/hotel";
 import { searchHotels } from "@/lib/contracts/hotel";
 import { dayNumber } from "@/lib/dates";
@@ -187,7 +187,7 @@ type Stands = { id: number; stars: number; scoreTenths: number; features: number
 /** All offers of a place computed directly from SQL rows, the stay rules and the price module, without the index. */
 async function waysByHand(db: Database, hotels: readonly number[], asked: Question, now: Date): Promise<Stands[]> {
   const { checkIn, checkOut, rooms: party } = asked;
-  const taxes = await readTaxRules(db);
+  const taxes = await readTaxRules(db, "hotel");
   const { rows: facts } = await db.execute<Omit<Stands, "ways">>(sql`
     SELECT id, stars, coalesce(review_score_tenths, 0)::int AS "scoreTenths",
            ARRAY(SELECT feature_id FROM hotel_feature WHERE hotel_id = hotel.id) AS features

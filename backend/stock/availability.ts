@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { listNights } from "@/lib/dates";
-import { getLegs, isFreeSeat, isFreeUnit, spanOn, unitsFor } from "./choose";
-import type { Need } from "./needs";
+import { AppError } from "@/lib/errors";
+import { choose, getLegs, isFreeSeat, isFreeUnit, spanOn, unitsFor } from "./choose";
+import type { LineNeeds, Need } from "./needs";
 import { type Counter, isFree, type Seat, type Stock, type Unit } from "./rows";
 import {
   counterColumns,
@@ -83,4 +84,27 @@ function getAvailable(stock: Stock, need: Need): Availability {
 export async function availability(db: Db, needs: readonly Need[]): Promise<Availability[]> {
   const stock = await readStock(db, needs);
   return needs.map((need) => getAvailable(stock, need));
+}
+
+/**
+ * Whether several orders can be held together: for each the refusal that a claim of it and the available ones before it
+ * would get, or null. Reads without locks.
+ */
+export async function refusalsTogether(
+  db: Db,
+  orders: readonly (readonly (readonly Need[])[])[],
+): Promise<(AppError | null)[]> {
+  const stock = await readStock(db, orders.flat(2));
+  const accepted: LineNeeds[] = [];
+  return orders.map((lines, at) => {
+    const own = lines.map((needs, index): LineNeeds => ({ orderId: String(at), line: index + 1, needs }));
+    try {
+      choose(stock, [...accepted, ...own]);
+      accepted.push(...own);
+      return null;
+    } catch (error) {
+      if (error instanceof AppError) return error;
+      throw error;
+    }
+  });
 }

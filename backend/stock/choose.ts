@@ -11,7 +11,7 @@ import {
   type SeatsNeed,
   type UnitsNeed,
 } from "./needs";
-import type { Counter, Seat, Span, Stock, Unit } from "./rows";
+import type { Counter, Seat, Span, Stock, Unit, UnitSpan } from "./rows";
 
 /**
  * Chooses the rows that serve the needs. Pure, so that it can be compared with a reference model. All or nothing: 409
@@ -20,7 +20,7 @@ import type { Counter, Seat, Span, Stock, Unit } from "./rows";
 export type Allocation = {
   counters: { orderId: string; line: number; stockId: number; quantity: number }[];
   seats: { orderId: string; line: number; seatId: number; leg: number }[];
-  units: ({ orderId: string; line: number; unitId: number } & Span)[];
+  units: ({ orderId: string; line: number; unitId: number } & UnitSpan)[];
 };
 
 const minuteMs = 60_000;
@@ -156,21 +156,42 @@ function chooseSeats(seats: readonly Seat[], need: SeatsNeed): Seat[] {
   return party;
 }
 
-export const spanOn = (unit: Pick<Unit, "turnaroundMinutes">, { from, to }: Pick<UnitsNeed, "from" | "to">): Span => ({
+export const spanOn = (
+  unit: Pick<Unit, "turnaroundMinutes">,
+  { from, to, stationId, returnStationId }: Pick<UnitsNeed, "from" | "to" | "stationId" | "returnStationId">,
+): UnitSpan => ({
   from: from.getTime(),
   to: to.getTime() + unit.turnaroundMinutes * minuteMs,
+  ...(stationId == null ? {} : { fromStation: stationId, toStation: returnStationId ?? stationId }),
 });
 
 const overlaps = (a: Span, b: Span) => a.from < b.to && b.from < a.to;
-export const isFreeUnit = (unit: Unit, span: Span): boolean =>
-  !unit.closed && !unit.busy.some((busy) => overlaps(busy, span));
+
+/** The station of a unit at an instant: where its last booking ended, or where it was placed after that. */
+export function stationAt({ stationId, locatedAt, busy }: Unit, at: number): number | null {
+  const ended = busy.filter(({ to, toStation }) => toStation != null && locatedAt < to && to <= at);
+  return (
+    ended.reduce<UnitSpan | null>((last, one) => (last && last.to > one.to ? last : one), null)?.toStation ?? stationId
+  );
+}
+
+/** The stations match: it is there at the start, and its next booking starts where this one ends. */
+function fitsStations(unit: Unit, { from, to, fromStation, toStation }: UnitSpan): boolean {
+  if (fromStation == null) return true;
+  const later = unit.busy.filter((busy) => busy.fromStation != null && busy.from >= to);
+  const next = later.reduce<UnitSpan | null>((first, one) => (first && first.from < one.from ? first : one), null);
+  return stationAt(unit, from) === fromStation && (next === null || next.fromStation === toStation);
+}
+
+export const isFreeUnit = (unit: Unit, span: UnitSpan): boolean =>
+  !unit.closed && !unit.busy.some((busy) => overlaps(busy, span)) && fitsStations(unit, span);
 
 /** Whether a seat is free again on a leg, or a unit for a period. */
 export function legsFree(seats: readonly Seat[], seatId: number, leg: number): boolean {
   const seat = seats.find((one) => one.id === seatId);
   return seat !== undefined && isFreeSeat(seat, [leg]);
 }
-export function spansFree(units: readonly Unit[], unitId: number, span: Span): boolean {
+export function spansFree(units: readonly Unit[], unitId: number, span: UnitSpan): boolean {
   const unit = units.find((one) => one.id === unitId);
   return unit !== undefined && isFreeUnit(unit, span);
 }
@@ -182,12 +203,7 @@ const idleBefore = (unit: Unit, { from }: Span) =>
 /** The units that could serve the need if they were free. */
 export function unitsFor(units: readonly Unit[], need: UnitsNeed): Unit[] {
   const named = "unitIds" in need ? new Set(need.unitIds) : null;
-  return units.filter(
-    (unit) =>
-      unit.modelId === need.modelId &&
-      (need.stationId == null || unit.stationId === need.stationId) &&
-      (named === null || named.has(unit.id)),
-  );
+  return units.filter((unit) => unit.modelId === need.modelId && (named === null || named.has(unit.id)));
 }
 
 function chooseUnits(units: readonly Unit[], need: UnitsNeed): Unit[] {
@@ -217,9 +233,52 @@ function requireSensible(need: Need): void {
   if (isTwice || isBackwards) throw new AppError("invalid", { user: "That journey or time can't be booked." });
 }
 
+/**
+ * The lines of an order that need seats of one class on the same legs are a party, which sits together. Each line is
+ * given its seats of the party; a line without them chooses alone.
+ */
+class Parties {
+  private readonly seated = new Map<SeatsNeed, Seat[]>();
+
+  constructor(
+    private readonly seats: readonly Seat[],
+    private readonly lines: readonly LineNeeds[],
+  ) {}
+
+  choose(orderId: string, need: SeatsNeed): Seat[] {
+    if ("class" in need && !this.seated.has(need)) this.seat(orderId, need);
+    const given = this.seated.get(need);
+    return given?.length && given.every((seat) => isFreeSeat(seat, getLegs(need)))
+      ? given
+      : chooseSeats(this.seats, need);
+  }
+
+  private seat(orderId: string, { departureId, fromLeg, toLeg, class: name }: SeatsNeed & { class: string }): void {
+    const party = this.lines
+      .filter((line) => line.orderId === orderId)
+      .flatMap(({ needs }) => ofKind(needs, "seats"))
+      .filter((need) => "class" in need && need.class === name && need.departureId === departureId)
+      .filter((need) => need.fromLeg === fromLeg && need.toLeg === toLeg);
+    const legs = getLegs({ fromLeg, toLeg });
+    const free = this.seats.filter(
+      (seat) => seat.departureId === departureId && toLeg <= seat.legs && seat.class === name && isFreeSeat(seat, legs),
+    );
+    const together = seatsTogether(
+      free,
+      party.reduce((sum, need) => sum + getQuantity(need), 0),
+    );
+    let at = 0;
+    for (const need of party) {
+      this.seated.set(need, together?.slice(at, at + getQuantity(need)) ?? []);
+      at += getQuantity(need);
+    }
+  }
+}
+
 /** Chooses for all lines in order. The rows are locked by the caller. */
 export function choose(stock: Stock, lines: readonly LineNeeds[]): Allocation {
   const counting = new Counting(stock.counters);
+  const parties = new Parties(stock.seats, lines);
   const taking: Allocation = { counters: [], seats: [], units: [] };
   const all = lines.flatMap(({ needs }) => needs);
   for (const need of all) requireSensible(need);
@@ -241,7 +300,7 @@ export function choose(stock: Stock, lines: readonly LineNeeds[]): Allocation {
           count(counting.pool(need.poolId, need.quantity), need.quantity);
           break;
         case "seats":
-          for (const seat of chooseSeats(stock.seats, need)) {
+          for (const seat of parties.choose(orderId, need)) {
             for (const leg of getLegs(need)) {
               seat.taken.add(leg);
               taking.seats.push({ orderId, line, seatId: seat.id, leg });

@@ -23,6 +23,8 @@ export type Claim = {
   guestLimits?: GuestLimits;
   /** The maximum units of a line of the kinds; raises the limit per person above its default. */
   maxUnits?: number;
+  /** Replaces the limits per person, for companies that book for many people. */
+  limits?: { holds: number; units: number };
   /** Lines of one order, or of all orders of a trip. */
   lines: readonly LineNeeds[];
   /** Default: the site setting `holds.minutes`. */
@@ -85,8 +87,8 @@ export function takenSql(taking: Allocation, holds: ReadonlyMap<string, string>,
   if (units.length > 0) {
     const instant = (ms: number) => new Date(ms).toISOString();
     parts.push(sql`let AS (
-      INSERT INTO unit_booking (hold_id, line, unit_id, span)
-      SELECT hold_id, line, unit_id, tstzrange(starts, ends, '[)')
+      INSERT INTO unit_booking (hold_id, line, unit_id, span, from_station_id, to_station_id)
+      SELECT hold_id, line, unit_id, tstzrange(starts, ends, '[)'), from_station, to_station
         FROM unnest(${list(units.map(getHold), "uuid")}, ${list(
           units.map((row) => row.line),
           "smallint",
@@ -99,7 +101,13 @@ export function takenSql(taking: Allocation, holds: ReadonlyMap<string, string>,
         )}, ${list(
           units.map((row) => instant(row.to)),
           "timestamptz",
-        )}) AS u (hold_id, line, unit_id, starts, ends) WHERE ${guard}
+        )}, ${list(
+          units.map((row) => row.fromStation ?? null),
+          "int",
+        )}, ${list(
+          units.map((row) => row.toStation ?? null),
+          "int",
+        )}) AS u (hold_id, line, unit_id, starts, ends, from_station, to_station) WHERE ${guard}
     )`);
   }
   return sql.join(parts, sql`, `);
@@ -138,12 +146,12 @@ export type Claimed = { expiresAt: Date; taken: Taken[] };
  * @throws AppError 409 `sold_out`
  */
 export async function claim(tx: Db, claiming: Claim): Promise<Claimed> {
-  const { owner, lines, ttlMinutes, guestLimits = defaultGuestLimits, maxUnits = 0, check, also } = claiming;
+  const { owner, lines, ttlMinutes, guestLimits = defaultGuestLimits, maxUnits = 0, limits, check, also } = claiming;
   const stock = await lockStock(tx, { needs: lines.flatMap(({ needs }) => needs) }, { owner });
   check?.(stock);
   const taking = choose(stock, lines);
   const holds = new Map([...new Set(lines.map(({ orderId }) => orderId))].map((orderId) => [orderId, randomUUID()]));
-  const most = { ...maxActive[owner.kind], units: Math.max(maxActive[owner.kind].units, maxUnits) };
+  const most = limits ?? { ...maxActive[owner.kind], units: Math.max(maxActive[owner.kind].units, maxUnits) };
   const taken = getNames(taking, stock, lines);
   const units = new Map([...holds.keys()].map((orderId) => [orderId, getUnits(lines, orderId)]));
   const wanted = [...units.values()].reduce((sum, count) => sum + count, 0);

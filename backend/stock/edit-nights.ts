@@ -38,19 +38,37 @@ const getRetained = (row: Counter, external: number): RemainingNight => ({
   maxNights: row.maxNights,
 });
 
-/** Locks a room type's nights, both ends included, in id order, and releases expired holds on them. */
-export async function lockNights(tx: Db, roomId: number, first: string, last: string): Promise<RemainingNight[]> {
-  const need = { kind: "nights" as const, productId: roomId, from: first, to: last, quantity: 1 };
-  const { counters } = await lockStock(tx, { needs: [need] });
-  const rows = counters.filter((row) => row.productId === roomId && row.slot >= first && row.slot <= last);
+/**
+ * Locks the nights of room types, both ends included, in id order, and releases expired holds on them. The result has
+ * an entry for each room type, sorted by date.
+ */
+export async function lockNights(
+  tx: Db,
+  roomIds: readonly number[],
+  first: string,
+  last: string,
+): Promise<Map<number, RemainingNight[]>> {
+  const needs = roomIds.map((productId) => ({
+    kind: "nights" as const,
+    productId,
+    from: first,
+    to: last,
+    quantity: 1,
+  }));
+  const { counters } = await lockStock(tx, { needs });
+  const rows = counters.filter((row) => roomIds.includes(row.productId) && row.slot >= first && row.slot <= last);
   const ids = sql.param(rows.map((row) => row.id));
   const external = await tx.execute<{ id: number; external: number }>(
     sql`SELECT id, external FROM stock WHERE id = ANY(${ids}::bigint[]) AND external > 0`,
   );
   const taken = new Map(external.rows.map((row) => [row.id, row.external]));
-  return rows
-    .map((row) => getRetained(row, taken.get(row.id) ?? 0))
-    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  const byDate = rows.sort((a, b) => (a.slot < b.slot ? -1 : a.slot > b.slot ? 1 : 0));
+  return new Map(
+    roomIds.map((roomId) => [
+      roomId,
+      byDate.flatMap((row) => (row.productId === roomId ? getRetained(row, taken.get(row.id) ?? 0) : [])),
+    ]),
+  );
 }
 
 /** Writes locked nights. A constraint refuses fewer rooms than are sold and held. */

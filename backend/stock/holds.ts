@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { legsFree, spansFree } from "./choose";
 import { holdSetting } from "./hold-settings";
 import { lockStock } from "./lock";
-import { isFree } from "./rows";
+import { isFree, type UnitSpan } from "./rows";
 
 /**
  * Ends of a hold. It leaves `active` exactly once (compare-and-swap); each function returns whether it did so. The
@@ -63,7 +63,7 @@ export const freeSold = (tx: Db, order: OrderId): Promise<boolean> =>
 type Allocated = {
   counters: { orderId: string; stockId: number; quantity: number }[];
   seats: { orderId: string; seatId: number; leg: number }[];
-  units: { orderId: string; unitId: number; from: number; to: number }[];
+  units: ({ orderId: string; unitId: number } & UnitSpan)[];
 };
 
 /** The current or last inventory of the orders' holds. */
@@ -79,7 +79,7 @@ async function readHad(
            coalesce((SELECT json_agg(json_build_object('orderId', h.order_id, 'seatId', c.seat_id, 'leg', c.leg))
               FROM seat_claim c WHERE c.hold_id = h.id), '[]') AS seats,
            coalesce((SELECT json_agg(json_build_object('orderId', h.order_id, 'unitId', b.unit_id,
-                'from', floor(extract(epoch FROM lower(b.span)) * 1000)::bigint, 'to', floor(extract(epoch FROM upper(b.span)) * 1000)::bigint))
+                'from', floor(extract(epoch FROM lower(b.span)) * 1000)::bigint, 'to', floor(extract(epoch FROM upper(b.span)) * 1000)::bigint, 'fromStation', b.from_station_id, 'toStation', b.to_station_id))
               FROM unit_booking b WHERE b.hold_id = h.id), '[]') AS units
       FROM hold h WHERE h.order_id = ANY(${sql.param([...orderIds])}::uuid[]) AND h.state = ANY(${sql.param([...states])}::text[])
        FOR NO KEY UPDATE OF h`);

@@ -5,9 +5,9 @@ import { expireHolds } from "@/backend/jobs/orders";
 import { brokenInvariants, getSelection } from "@/backend/orders/testing";
 import { openShop } from "@/backend/payments/testing/payment-world";
 import { priceSelection } from "@/backend/quotes/selection";
-import { readNights } from "@/backend/rooms/nights";
 import { changesNow, changesSince } from "@/backend/search/changes";
 import { loadChangedNights, loadNights } from "@/backend/search/load-nights";
+import { readNights } from "@/backend/terms/nights";
 import { dayNumber } from "@/lib/dates";
 
 const shop = await openShop();

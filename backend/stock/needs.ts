@@ -1,5 +1,5 @@
 /**
- * What an order needs, of the four kinds of stock that there are (docs/domain.md §1.1). Whoever sells says what and how much;
+ * The inventory that an order needs, of the four kinds of stock (docs/domain.md §1.1). The seller states item and quantity;
  * how it is kept, locked and counted is this folder's alone.
  */
 
@@ -15,11 +15,18 @@ export type SeatsNeed = { kind: "seats"; departureId: number; fromLeg: number; t
   | { class: string; quantity: number }
 );
 
-/** Units of a model for a period including the turnaround: given ones or any. */
-export type UnitsNeed = { kind: "units"; modelId: number; from: Date; to: Date; stationId?: number | null } & (
-  | { unitIds: readonly number[] }
-  | { quantity: number }
-);
+/**
+ * Units of a model for a period including the turnaround: given ones or any. With a station, units that are there at
+ * the start; `returnStationId` is where the period ends, the same station by default.
+ */
+export type UnitsNeed = {
+  kind: "units";
+  modelId: number;
+  from: Date;
+  to: Date;
+  stationId?: number | null;
+  returnStationId?: number | null;
+} & ({ unitIds: readonly number[] } | { quantity: number });
 
 export type Need = NightsNeed | PoolNeed | SeatsNeed | UnitsNeed;
 

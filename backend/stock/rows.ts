@@ -33,15 +33,20 @@ export type Seat = {
 /** Milliseconds since 1970, `[from, to)`. */
 export type Span = { from: number; to: number };
 
+/** A booking of a unit with its stations; maintenance and bookings without stations have none. */
+export type UnitSpan = Span & { fromStation?: number | null; toStation?: number | null };
+
 export type Unit = {
   id: number;
   modelId: number;
+  /** Its last position, and since when in milliseconds. */
   stationId: number | null;
+  locatedAt: number;
   label: string;
   turnaroundMinutes: number;
   closed: boolean;
   /** Bookings including turnaround, and maintenance. */
-  busy: Span[];
+  busy: UnitSpan[];
 };
 
 export type Stock = { counters: Counter[]; seats: Seat[]; units: Unit[] };

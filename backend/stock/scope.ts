@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { type Need, ofKind } from "./needs";
-import type { Seat, Unit } from "./rows";
+import type { Seat, Unit, UnitSpan } from "./rows";
 
 /** Which rows needs are about, and how they are read: for whoever locks them and for whoever only looks. */
 
@@ -86,8 +86,11 @@ export const seatColumns = sql`
     FROM seat s JOIN departure d ON d.id = s.departure_id`;
 
 export type UnitRow = Omit<Unit, "busy">;
+const millis = (instant: SQL): SQL => sql`floor(extract(epoch FROM ${instant}) * 1000)::bigint`;
+
 export const unitColumns = sql`
-  u.id, u.model_id AS "modelId", u.station_id AS "stationId", u.label, u.turnaround_minutes AS "turnaroundMinutes", u.closed
+  u.id, u.model_id AS "modelId", u.station_id AS "stationId", ${millis(sql`u.located_at`)} AS "locatedAt", u.label,
+  u.turnaround_minutes AS "turnaroundMinutes", u.closed
     FROM rental_unit u`;
 
 /**
@@ -103,18 +106,27 @@ export async function readTaken(db: Db, seats: readonly SeatRow[], counts = sql`
   return seats.map((seat) => ({ ...seat, taken: taken.get(seat.id) ?? new Set() }));
 }
 
-const millis = (instant: SQL): SQL => sql`floor(extract(epoch FROM ${instant}) * 1000)::bigint`;
-
 export async function readBusy(db: Db, units: readonly UnitRow[], counts = sql`true`): Promise<Unit[]> {
   if (units.length === 0) return [];
   const these = ids(units.map((unit) => unit.id));
-  const { rows } = await db.execute<{ unitId: number; from: number | null; to: number | null }>(sql`
-    SELECT unit_id AS "unitId", ${millis(sql`lower(span)`)} AS "from", ${millis(sql`upper(span)`)} AS "to"
-      FROM (SELECT unit_id, span FROM unit_booking x WHERE active AND ${counts} AND unit_id = ANY(${these})
-            UNION ALL SELECT unit_id, span FROM unit_outage WHERE unit_id = ANY(${these})) AS busy`);
-  const known = new Map<number, Unit>(units.map((unit) => [unit.id, { ...unit, busy: [] }]));
-  for (const { unitId, from, to } of rows) {
-    known.get(unitId)?.busy.push({ from: from ?? Number.NEGATIVE_INFINITY, to: to ?? Number.POSITIVE_INFINITY });
+  const { rows } = await db.execute<
+    Required<Omit<UnitSpan, "from" | "to">> & { unitId: number; from: number | null; to: number | null }
+  >(sql`
+    SELECT unit_id AS "unitId", ${millis(sql`lower(span)`)} AS "from", ${millis(sql`upper(span)`)} AS "to",
+           from_station_id AS "fromStation", to_station_id AS "toStation"
+      FROM (SELECT unit_id, span, from_station_id, to_station_id
+              FROM unit_booking x WHERE active AND ${counts} AND unit_id = ANY(${these})
+               AND upper(span) > (SELECT u.located_at FROM rental_unit u WHERE u.id = x.unit_id)
+            UNION ALL SELECT unit_id, span, from_station_id, to_station_id FROM unit_outage WHERE unit_id = ANY(${these})) AS busy`);
+  const known = new Map<number, Unit>(
+    units.map((unit) => [unit.id, { ...unit, locatedAt: Number(unit.locatedAt), busy: [] }]),
+  );
+  for (const { unitId, from, to, ...stations } of rows) {
+    known.get(unitId)?.busy.push({
+      from: from ?? Number.NEGATIVE_INFINITY,
+      to: to ?? Number.POSITIVE_INFINITY,
+      ...stations,
+    });
   }
   return [...known.values()];
 }

@@ -1,35 +1,90 @@
 import { printDocument } from "@/backend/documents/print";
 import { buildTripReceipt } from "@/backend/documents/trip-receipt";
+import {
+  guestHoldOptions,
+  requireGuestHold,
+  requireGuestKind,
+  requirePrepayment,
+  withPass,
+} from "@/backend/guests/hold";
+import { addGuest } from "@/backend/guests/store";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import { draftQuoted } from "@/backend/orders/booking";
-import { holdOrders } from "@/backend/orders/lifecycle/hold-orders";
 import { lockPayableGroup } from "@/backend/orders/payment/payable-group";
 import { extendPayableGroup, releasePayableGroup } from "@/backend/orders/payment/payable-group-moves";
 import { openQuote } from "@/backend/quotes/token";
-import { createTrip, extendTrip, getMyTrip, releaseTrip, tripReceipt } from "@/lib/contracts/trip";
+import { createTrip, extendTrip, getMyTrip, holdTripAsGuest, releaseTrip, tripReceipt } from "@/lib/contracts/trip";
+import { addToTrip, priceTripBasket, removeFromTrip } from "@/lib/contracts/trip-basket";
+import { addToBasket, type BasketItem, openBasket, sealBasket } from "./basket";
+import { holdTrip } from "./hold-trip";
+import { priceBasket } from "./price-basket";
 import { getTrip } from "./view";
 
-export function tripRoutes(deps: Deps): Route[] {
-  const { db, env } = deps;
+type Held = Awaited<ReturnType<typeof holdTrip>>;
+
+const heldOut = ({ trip, orders, holdExpiresAt }: Held) => ({
+  status: 1 as const,
+  ref: trip.ref,
+  orders: orders.map(({ ref }) => ref),
+  holdExpiresAt: holdExpiresAt.toISOString(),
+});
+
+/** The basket before a trip is held. It is not stored: requests contain it and responses answer the new one. */
+function basketRoutes(deps: Deps): Route[] {
+  const key = deps.env.SIGNING_KEY;
+  const answer = (items: readonly BasketItem[], title: string, message: string) => ({
+    ...{ status: 1 as const, title, message, basket: sealBasket(items, key), items: items.length },
+  });
+  return [
+    route(addToTrip, async ({ body }) => {
+      const tokens = [...(body.quoteToken === undefined ? [] : [body.quoteToken]), ...body.quoteTokens];
+      const items = tokens.reduce(
+        (basket, token) => addToBasket(basket, openQuote(token, key)),
+        openBasket(body.basket, key),
+      );
+      return answer(items, "Added to your trip", "Add more, or book everything together.");
+    }),
+    route(removeFromTrip, async ({ body, params }) => {
+      const items = openBasket(body.basket, key).filter(({ id }) => id !== params.item);
+      return answer(items, "Removed from your trip", "You can add it again from its page.");
+    }),
+    route(priceTripBasket, ({ body: { basket, currency }, actor }) =>
+      priceBasket(deps, openBasket(basket, key), { actor, currency }),
+    ),
+  ];
+}
+
+function holdRoutes(deps: Deps): Route[] {
+  const { env } = deps;
+  const key = env.SIGNING_KEY;
   return [
     route(createTrip, ({ actor, body, once }) => {
       const user = requireUser(actor);
-      const quotes = body.quotes.map(({ quoteToken, acceptTotalMinor }) => ({
-        quote: openQuote(quoteToken, env.SIGNING_KEY),
-        acceptTotalMinor,
-      }));
-      return once(async (tx) => {
-        const drafts = [];
-        for (const { quote, acceptTotalMinor } of quotes) {
-          drafts.push(await draftQuoted(tx, user, quote, { acceptTotalMinor }));
-        }
-        const { trip, orders, holdExpiresAt } = await holdOrders(tx, user, drafts, { trip: true });
-        if (!trip) throw new Error("no trip was made");
-        const refs = orders.map(({ ref }) => ref);
-        return { status: 1 as const, ref: trip.ref, orders: refs, holdExpiresAt: holdExpiresAt.toISOString() };
-      });
+      const quotes = body.quoteTokens.map((token) => openQuote(token, key));
+      return once(async (tx) => heldOut(await holdTrip(tx, user, quotes, { locale: body.locale })));
     }),
+    route(holdTripAsGuest, async ({ actor, body, ip, request, once }) => {
+      await requireGuestHold(deps, { actor, ip, request, captcha: body.captcha });
+      const quotes = body.quoteTokens.map((token) => openQuote(token, key));
+      const held = await once(async (tx) => {
+        for (const { kind } of quotes) requireGuestKind(kind);
+        const guest = await addGuest(tx);
+        const trip = await holdTrip(tx, guest, quotes, {
+          ...guestHoldOptions(env, { ip, locale: body.locale }),
+          check: (drafts) => drafts.forEach(requirePrepayment),
+        });
+        return { ...heldOut(trip), pass: guest.id };
+      });
+      return withPass(held, key);
+    }),
+  ];
+}
+
+export function tripRoutes(deps: Deps): Route[] {
+  const { db } = deps;
+  return [
+    ...basketRoutes(deps),
+    ...holdRoutes(deps),
     route(getMyTrip, ({ actor, params }) => getTrip(db, requireUser(actor), params.ref)),
     route(extendTrip, ({ actor, params, once }) =>
       once(async (tx) => {

@@ -7,6 +7,8 @@ import type { SearchParams } from "@/lib/links/selection-url";
 import type { PlainRoute } from "@/lib/routes";
 import { generalAccount } from "./general-account";
 import { hotelAccount } from "./hotel/account";
+import { tourAccount } from "./tour/account";
+import { transportAccount } from "./transport/account";
 
 type OrderProps = { order: OrderView };
 
@@ -48,7 +50,11 @@ export type KindAccount = {
 };
 
 /** The registered product kinds. A new kind adds one line. */
-const kindAccounts: Partial<Record<KindId, KindAccount>> = { hotel: hotelAccount };
+const kindAccounts: Partial<Record<KindId, KindAccount>> = {
+  hotel: hotelAccount,
+  tour: tourAccount,
+  transport: transportAccount,
+};
 
 /** The components of a kind; general ones for lists of all kinds and for a kind that is not registered. */
 export const getKindAccount = (id: KindId | null): KindAccount => (id && kindAccounts[id]) ?? generalAccount;

@@ -4,6 +4,8 @@ import type { KindId } from "@/lib/kinds/kind";
 import type { SearchParams } from "@/lib/links/selection-url";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { hotelConsole } from "./hotel/console";
+import { tourConsole } from "./tour/console";
+import { transportConsole } from "./transport/console";
 
 type OrderProps = { area: ConsoleArea; order: OrderView };
 
@@ -12,8 +14,8 @@ export type OrderScreenProps = OrderProps & { path: string; query: SearchParams 
 
 /** The console components of a product kind. They are not part of `KindComponents`, which public pages load. */
 export type KindConsole = {
-  /** Facts of the booked product on the page of an order. */
-  Booked: (props: OrderProps) => ReactNode;
+  /** Facts of the booked product on the page of an order; general ones if absent. */
+  Booked?: (props: OrderProps) => ReactNode;
   /** Changes the booked product; required for kinds with the feature `amend`. */
   Change?: (props: OrderScreenProps) => ReactNode;
   /** Label of its button. */
@@ -21,6 +23,10 @@ export type KindConsole = {
 };
 
 /** The console components of the registered kinds. A new kind adds one line. */
-const kindConsoles: Partial<Record<KindId, KindConsole>> = { hotel: hotelConsole };
+const kindConsoles: Partial<Record<KindId, KindConsole>> = {
+  hotel: hotelConsole,
+  tour: tourConsole,
+  transport: transportConsole,
+};
 
 export const findKindConsole = (id: KindId): KindConsole | null => kindConsoles[id] ?? null;

@@ -1,9 +1,11 @@
 import { hotelKind } from "./hotel";
 import type { KindId, KindLabels, KindTexts, ProductKind } from "./kind";
 import { otherLabels, otherTexts } from "./other";
+import { tourKind } from "./tour";
+import { transportKind } from "./transport";
 
 /** The registered product kinds in display order. A new kind adds one line. */
-export const productKinds: readonly [ProductKind, ...ProductKind[]] = [hotelKind];
+export const productKinds: readonly [ProductKind, ...ProductKind[]] = [hotelKind, tourKind, transportKind];
 
 /** The registered kind, or null: orders of a kind that is no longer registered remain readable. */
 export const findKind = (id: string): ProductKind | null => productKinds.find((kind) => kind.id === id) ?? null;

@@ -22,6 +22,8 @@ export type Feature =
   /** The provider changes the service after it was booked: another time, another vehicle. */
   | "operator_change"
   | "cancel_lines"
+  /** Staff book for clients who call or come to the counter (`bookByPhone`). */
+  | "phone"
   | "book_without_account"
   | "wish_list";
 
@@ -174,6 +176,8 @@ export type ProductKind = {
   labels: KindLabels;
   texts: KindTexts;
   features: ReadonlySet<Feature>;
+  /** The features that bookings lack, by the `mode` of the booked product. */
+  missing?: Readonly<Record<string, readonly Feature[]>>;
   routes: KindRoutes;
   /** Links of the header. */
   menu: readonly MenuLink[];

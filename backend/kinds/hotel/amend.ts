@@ -1,9 +1,8 @@
-import type { Amendment } from "@/lib/contracts/amendment";
-import type { Selection } from "@/lib/contracts/selection";
+import type { Selection, StayChange } from "@/lib/contracts/selection";
 import { AppError } from "@/lib/errors";
 
 /** The selection with the requested changes. @throws AppError 422 if nothing changes or a rate is missing */
-export function amendedSelection(now: Selection, change: Amendment): Selection {
+export function amendedSelection(now: Selection, change: StayChange): Selection {
   if (change.roomId !== undefined && change.roomId !== now.roomId && change.planId === undefined) {
     throw new AppError("invalid", { fields: { planId: "Choose a rate of that room." } });
   }

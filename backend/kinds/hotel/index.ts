@@ -1,20 +1,21 @@
 import { peopleOfHotel } from "@/backend/notifications/people";
 import { resolveSelection } from "@/backend/quotes/selection";
 import { extendNightWindow } from "@/backend/stock/nights";
-import { amendment } from "@/lib/contracts/amendment";
 import { getHotel, getRoom, hotelCalendar, listHotels, roomCalendar, searchHotels } from "@/lib/contracts/hotel";
 import { type BookedStay, kindSchemas } from "@/lib/contracts/kinds";
 import { adminPhone, subadminPhone } from "@/lib/contracts/phone-booking";
 import { createHotelQuote } from "@/lib/contracts/quote";
-import type { Selection } from "@/lib/contracts/selection";
+import { type Selection, stayChange } from "@/lib/contracts/selection";
 import { AppError } from "@/lib/errors";
 import { hotelKind } from "@/lib/kinds/hotel";
 import { confirmPath } from "@/lib/links/selection-url";
 import type { KindBackend } from "../kind";
-
+import { parseChange } from "../parse-change";
 import { amendedSelection } from "./amend";
 import { hotelCatalogue } from "./catalogue";
 import { hotelConsole } from "./console";
+import { stayDescriptions } from "./descriptions";
+import { markRoomsDirty } from "./housekeeping";
 import { hotelInvariants } from "./invariants";
 import { hotelMailTexts } from "./mail-texts";
 import { describeStay, stayOffer } from "./offer";
@@ -27,6 +28,7 @@ const price: KindBackend<Selection, BookedStay>["price"] = async (db, selection,
 export const hotelBackend: KindBackend<Selection, BookedStay> = {
   kind: hotelKind,
   mailTexts: hotelMailTexts,
+  descriptions: stayDescriptions,
   saleEndpoints: [
     ...[searchHotels, listHotels, getHotel, getRoom, hotelCalendar, roomCalendar],
     ...[createHotelQuote, adminPhone.book, subadminPhone.book],
@@ -34,7 +36,7 @@ export const hotelBackend: KindBackend<Selection, BookedStay> = {
   ...kindSchemas.hotel,
   price,
   amend: {
-    request: ({ selection }, change) => amendedSelection(selection, amendment.parse(change)),
+    request: ({ selection }, change) => amendedSelection(selection, parseChange(stayChange, change)),
     price: async (db, { hotel }, selection, options) => {
       const offer = await price(db, selection, options);
       if (offer.product.id === hotel.id) return offer;
@@ -52,6 +54,7 @@ export const hotelBackend: KindBackend<Selection, BookedStay> = {
         ...(until ? { checkOut: until } : {}),
       },
     }),
+  serviceEnded: markRoomsDirty,
   retryPath: ({ selection }) => confirmPath(selection),
   provider: readProviders,
   people: (tx, { hotelId }) => peopleOfHotel(tx, hotelId),

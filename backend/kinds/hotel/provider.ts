@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { firstPicture } from "@/backend/hotels/terms";
+import { firstPicture } from "@/backend/terms/hotel";
 import type { ContactCard } from "@/lib/contracts/order";
 import { pathTo, routes } from "@/lib/routes";
 

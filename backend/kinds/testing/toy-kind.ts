@@ -3,13 +3,14 @@ import type { KindId, ProductKind } from "@/lib/kinds/kind";
 import { otherLabels, otherTexts } from "@/lib/kinds/other";
 
 /** The kinds that tests register. Their orders use the pages of hotels. */
-export const toyKindIds = ["tour", "transport", "flight", "cruise"] as const satisfies readonly KindId[];
+export const toyKindIds = ["cruise", "flight"] as const satisfies readonly KindId[];
 export type ToyKindId = (typeof toyKindIds)[number];
 
 const allFeatures = [
   "amend",
   "review",
   "cancel_lines",
+  "phone",
   "redeem",
   "hand_over",
   "operator_change",
@@ -17,12 +18,12 @@ const allFeatures = [
   "wish_list",
 ] as const;
 
-/** A product kind: tours have every optional feature but those of nights, the others only what most kinds have. */
+/** A product kind: cruise has every optional feature but those of nights, the others only what most kinds have. */
 export const toyKind = (id: ToyKindId): ProductKind => ({
   id,
   labels: otherLabels,
   texts: otherTexts,
-  features: new Set(id === "tour" ? allFeatures : (["cancel_lines", "book_without_account"] as const)),
+  features: new Set(id === "cruise" ? allFeatures : (["cancel_lines", "book_without_account"] as const)),
   routes: { ...hotelKind.routes, subadmin: null },
   menu: [],
   navigation: { admin: [], subadmin: [] },

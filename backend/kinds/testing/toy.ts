@@ -31,7 +31,7 @@ export type ToyProduct = {
 type ToyRequest = { productId: number; lines: number };
 
 const request = z.strictObject({ productId: z.number().int(), lines: z.number().int().min(1).max(5) });
-const booked = z.object({ kind: z.enum(["tour", "transport", "flight", "cruise"]), ...request.shape });
+const booked = z.object({ kind: z.enum(toyKindIds), ...request.shape });
 type ToyBooked = z.output<typeof booked>;
 
 /** Switches on the sale of all kinds. */
@@ -41,7 +41,7 @@ export const sellAllKinds = (db: Db) =>
     ON CONFLICT (group_name) DO UPDATE SET value = site_setting.value || excluded.value`);
 
 /** The product that is on sale from the start. */
-export const toyProduct = { kind: "tour", id: 1, title: "Walk of the seven hills" } as const;
+export const toyProduct = { kind: "cruise", id: 1, title: "Ferry across the bay" } as const;
 
 const products: ToyProduct[] = [{ ...toyProduct, needs: [], totalMinor: 2_500 }];
 
@@ -98,7 +98,7 @@ export function toyOffer(product: ToyProduct, { productId, lines }: ToyRequest):
     },
     currency: "USD",
     summary: localizedList([title, { text: "{n} adults", one: "{n} adult", n: 2 * lines }]),
-    facts: [localizedFact("Guests", localizedList([{ text: "{n} adults", one: "{n} adult", n: 2 * lines }]))],
+    facts: [localizedFact("Travellers", localizedList([{ text: "{n} adults", one: "{n} adult", n: 2 * lines }]))],
     booked: { kind, productId, lines },
     unitsLeft: null,
   };
@@ -129,25 +129,31 @@ export const toyBackend = (kind: ToyKindId): KindBackend<ToyRequest, ToyBooked> 
   catalogue: {
     inScope: adminsOnly,
     sitemap: {
-      tours: {
+      journeys: {
         source: sql`SELECT ${toyProduct.id}::int AS id, 'walk' AS slug, timestamptz '2026-11-01' AS updated_at`,
-        path: ({ id, slug }) => `/tours/${id}/${slug}`,
+        path: ({ id, slug }) => `/journeys/${id}/${slug}`,
       },
     },
     previews: {},
-    onSale: sql`SELECT ${toyProduct.id}::int AS id, ${toyProduct.title}::text AS title WHERE ${kind} = 'tour'`,
+    onSale: sql`SELECT ${toyProduct.id}::int AS id, ${toyProduct.title}::text AS title WHERE ${kind} = ${toyProduct.kind}`,
     cards: async (_, ids) => {
-      const card = { ...toyProduct, path: "/tours/1", where: "Lisbon, Portugal", pictureKey: null, fromMinor: 2_500 };
+      const card = {
+        ...toyProduct,
+        path: "/journeys/1",
+        where: "Lisbon, Portugal",
+        pictureKey: null,
+        fromMinor: 2_500,
+      };
       return new Map(kind === toyProduct.kind && ids.includes(toyProduct.id) ? [[toyProduct.id, card]] : []);
     },
   },
   console: {
-    productsLabel: "Tours",
-    counts: async () => ({ slots: 3 }),
+    productsLabel: "Journeys",
+    counts: async () => ({ departures: 3 }),
     approvals: async () => [],
     quickSearch: async (_db, actor, _area, q) =>
       actor.kind === "user" && actor.role === "admin" && toyProduct.title.toLowerCase().includes(q.toLowerCase())
-        ? [{ href: "/tours/1", label: toyProduct.title, detail: "Lisbon", code: null }]
+        ? [{ href: "/journeys/1", label: toyProduct.title, detail: "Lisbon", code: null }]
         : [],
   },
   reviews: {
@@ -170,10 +176,10 @@ export function draftToy(product: ToyProduct): OrderDraft {
 
 /** The quote token of one line of a new product. */
 export function quoteToy(product: ToyProduct, signingKey: string): string {
-  const { kind, totalMinor } = product;
+  const { kind, title, totalMinor } = product;
   const { productId } = addToyProduct(product);
   const request = { productId, lines: 1 };
-  return sealQuote({ kind, request, totalMinor, fx: fx(), displayTotalMinor: totalMinor }, signingKey).token;
+  return sealQuote({ kind, request, title, totalMinor, fx: fx(), displayTotalMinor: totalMinor }, signingKey).token;
 }
 
 type Backends = typeof import("@/backend/kinds");

@@ -52,8 +52,36 @@ export async function addDeparture(
 
 export type TestModel = { modelId: number; units: { id: number; label: string }[] };
 
-export async function addUnits(db: Db, count: number, turnaroundMinutes = 60, stationId: number | null = null) {
+/** A rental model with the rows that it needs, and a station if one is named. */
+async function addModel(db: Db, stationId: number | null): Promise<number> {
   const modelId = nextProduct();
+  const name = `model ${modelId}`;
+  await db.execute(sql`
+    WITH land AS (
+      INSERT INTO country (iso2, name) VALUES ('ZZ', 'Nowhere')
+      ON CONFLICT (iso2) DO UPDATE SET name = excluded.name RETURNING id
+    ),
+    place AS (
+      INSERT INTO city (country_id, name, slug, latitude, longitude, time_zone)
+      SELECT id, ${name}, ${name}, 0, 0, 'UTC' FROM land RETURNING id
+    ),
+    sort AS (INSERT INTO property_type (kind, mode, name) VALUES ('transport', 'car', ${name}) RETURNING id),
+    terms AS (INSERT INTO cancellation_policy (name, terms) VALUES (${name}, '{}') RETURNING id),
+    product AS (
+      INSERT INTO transport (id, mode, type_id, city_id, title, slug, operator, time_zone, policy_id)
+      SELECT ${modelId}, 'car', sort.id, place.id, ${name}, ${name}, 'Nobody', 'UTC', terms.id FROM place, sort, terms
+      RETURNING id
+    ),
+    station AS (
+      INSERT INTO rental_station (id, city_id, name, address, latitude, longitude, time_zone)
+      SELECT ${stationId}::int, id, ${name}, ${name}, 0, 0, 'UTC' FROM place WHERE ${stationId}::int IS NOT NULL
+    )
+    INSERT INTO rental_model (transport_id, daily_minor) SELECT id, 5000 FROM product`);
+  return modelId;
+}
+
+export async function addUnits(db: Db, count: number, turnaroundMinutes = 60, stationId: number | null = null) {
+  const modelId = await addModel(db, stationId);
   const { rows } = await db.execute<{ id: number; label: string }>(sql`
     INSERT INTO rental_unit (model_id, station_id, label, turnaround_minutes)
     SELECT ${modelId}, ${stationId}, 'unit ' || n, ${turnaroundMinutes} FROM generate_series(1, ${count}) AS n RETURNING id, label`);

@@ -23,7 +23,7 @@ test("the same stay is one press away: its room, nights, guests, and what else t
 });
 
 test("where neither is known any more, one starts from all hotels", () => {
-  expect(hotelAgain({ ...order, retryUrl: null, booked: { kind: "tour" } })).toEqual({
+  expect(hotelAgain({ ...order, retryUrl: null, booked: { kind: "cruise" } })).toEqual({
     same: "/hotel/lists",
     others: null,
   });

@@ -1,25 +1,22 @@
 import type { ReactNode } from "react";
-import { lineLabelIn } from "@/components/booking/price-breakdown";
 import { GuestPicker } from "@/components/storefront/search/guest-picker";
 import { Button } from "@/components/ui/button";
 import { Field, Input, Select } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
 import type { Amendment, AmendQuote } from "@/lib/contracts/amendment";
 import type { HotelPage } from "@/lib/contracts/hotel";
 import type { OrderView } from "@/lib/contracts/order";
 import type { Selection } from "@/lib/contracts/selection";
 import type { DraftParty } from "@/lib/draft-party";
 import { getBookedStay } from "@/lib/kinds/hotel/stay";
-import { amountIn, formatMoneyIn, stayIn } from "@/lib/language/formats";
+import { stayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
-import { formatMessage } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
-import { countLines, partyIn } from "@/lib/language/stay";
+import { partyIn } from "@/lib/language/stay";
 import { readStay, stayProblemText } from "@/lib/links/read-stay";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { describeParty, formatParty } from "@/lib/party";
-import { policyIn } from "@/lib/pricing/cancellation-wording";
 import type { Party } from "@/lib/pricing/types";
+import { PriceDifference } from "../change/price-difference";
 
 /**
  * The form for changing a booked stay, shared by clients and both consoles: the URL holds the request, then a quote is
@@ -153,21 +150,7 @@ export async function ChangeForm({ path, kept, children, ...rest }: ChangeFormPr
   );
 }
 
-const Row = ({ label, before, after }: { label: ReactNode; before: string | null; after: string | null }) => (
-  <tr className="border-t border-line">
-    <th scope="row" className="py-1.5 text-start font-normal">
-      {label}
-    </th>
-    <td className="tabular py-1.5 ps-4 text-end text-soft">
-      <bdi>{before ?? "–"}</bdi>
-    </td>
-    <td className="tabular py-1.5 ps-4 text-end">
-      <bdi>{after ?? "–"}</bdi>
-    </td>
-  </tr>
-);
-
-/** Old and new lines side by side, with the price difference. */
+/** The stay before and after, with the price difference. */
 export async function Difference({
   quote,
   booked,
@@ -178,98 +161,21 @@ export async function Difference({
   booked: Selection;
   /** The hotel's IANA time zone, for its terms. */
   timeZone: string;
-  /** Describes the effect on the payment where the quote's own text is incomplete. */
   words?: string;
 }) {
-  const { currency, differenceMinor } = quote;
-  const after = getBookedStay(quote)?.selection ?? booked;
   const t = await getTranslator();
   const { language } = t;
-  const comma = getListSeparator(language);
   const text = ({ checkIn, checkOut, party }: Selection) =>
-    `${stayIn(language, checkIn, checkOut)}${comma}${partyIn(t, party)}`;
-  const sign = differenceMinor > 0 ? "+" : "";
-  const rooms = countLines(quote.lines);
-  const by = formatMoneyIn(language, Math.abs(differenceMinor), currency);
-  const meaning = words ?? formatMessage(t, quote.localized);
-  const amount = (minor: number) => amountIn(language, minor, currency);
-  const amountOr = (minor: number | null) => (minor === null ? null : amount(minor));
+    `${stayIn(language, checkIn, checkOut)}${getListSeparator(language)}${partyIn(t, party)}`;
+  const after = getBookedStay(quote)?.selection ?? booked;
   return (
-    <section className="mt-8 border-t border-line pt-5" aria-labelledby="difference">
-      <h2 id="difference" className="text-2xl">
-        {differenceMinor === 0
-          ? t("No price change")
-          : differenceMinor > 0
-            ? t("Price increases by {amount}", { amount: by })
-            : t("Price decreases by {amount}", { amount: by })}
-      </h2>
-      <p className="mt-1 mb-4 text-sm text-soft">
-        {t("{before} → {after}", { before: text(booked), after: text(after) })}
-      </p>
-      <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">{t("Current and new price, in {currency}", { currency })}</caption>
-        <thead>
-          <tr className="text-xs text-soft">
-            <td />
-            <th scope="col" className="py-1 ps-4 text-end font-medium">
-              {t("Now")}
-            </th>
-            <th scope="col" className="py-1 ps-4 text-end font-medium">
-              {t("Afterwards")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {quote.lines.map((line, at) => (
-            <Row
-              key={at}
-              label={lineLabelIn(t, line, rooms)}
-              before={amountOr(line.beforeMinor)}
-              after={amountOr(line.afterMinor)}
-            />
-          ))}
-          <tr className="border-t border-edge text-base font-bold">
-            <th scope="row" className="py-2.5 text-start">
-              {t("Total")}
-              {comma}
-              {currency}
-            </th>
-            <td className="tabular py-2.5 ps-4 text-end">
-              <bdi>{amount(quote.beforeMinor)}</bdi>
-            </td>
-            <td className="tabular py-2.5 ps-4 text-end">
-              <bdi>{amount(quote.afterMinor)}</bdi>
-            </td>
-          </tr>
-          <tr className="text-sm">
-            <th scope="row" className="py-1 text-start font-normal text-soft">
-              {quote.changeFeeMinor > 0
-                ? t("Difference, including a {amount} fee", {
-                    amount: formatMoneyIn(language, quote.changeFeeMinor, currency),
-                  })
-                : t("Difference")}
-            </th>
-            <td />
-            <td className="tabular py-1 ps-4 text-end font-medium">
-              <bdi dir="ltr">
-                {sign}
-                {amount(differenceMinor)}
-              </bdi>
-            </td>
-          </tr>
-        </tbody>
-      </table>
-      {meaning ? <p className="mt-4 max-w-prose font-medium">{meaning}</p> : null}
-      <p className="mt-1 max-w-prose text-sm text-soft">
-        {policyIn(t, quote.policy, { kind: "hotel", zone: timeZone, currency, booked: false })}
-      </p>
-    </section>
+    <PriceDifference
+      quote={quote}
+      kind="hotel"
+      before={text(booked)}
+      after={text(after)}
+      timeZone={timeZone}
+      words={words}
+    />
   );
 }
-
-/** The reason why the requested change is not available; the form above remains. */
-export const NotAsAsked = async ({ children }: { children: ReactNode }) => (
-  <Notice kind="warning" title={(await getTranslator())("Not available")} className="mt-6">
-    {children}
-  </Notice>
-);

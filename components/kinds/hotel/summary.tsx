@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { PayableGroup } from "@/components/booking/price-breakdown";
 import { Picture } from "@/components/storefront/picture";
+import { Term } from "@/components/storefront/term";
 import { ChevronDown } from "@/components/ui/icon";
 import { Own } from "@/components/ui/language";
 import { cn } from "@/lib/cn";
@@ -78,7 +79,7 @@ async function StayFacts({ stay, folds = false }: Pick<StaySummaryProps, "stay" 
           <Own>{stay.roomTitle}</Own>
           {stay.planName ? (
             <span className="block text-soft">
-              <Own>{stay.planName}</Own>
+              <Term>{stay.planName}</Term>
             </span>
           ) : null}
         </dd>

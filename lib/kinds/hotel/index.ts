@@ -40,6 +40,7 @@ export const hotelKind: ProductKind = {
     "check_in",
     "depart_early",
     "cancel_lines",
+    "phone",
     "book_without_account",
     "wish_list",
   ] as const),

@@ -1,5 +1,6 @@
 import type { ConsoleArea } from "../../resources/define";
 import type { NavigationGroup } from "../../resources/navigation";
+import { reviewsHref } from "../../resources/reviews";
 import { routes } from "../../routes";
 
 export const hotelNavigation: Readonly<Record<ConsoleArea, readonly NavigationGroup[]>> = {
@@ -21,6 +22,7 @@ export const hotelNavigation: Readonly<Record<ConsoleArea, readonly NavigationGr
           icon: "approval",
           count: { of: "hotel.rooms", loud: true },
         },
+        { label: "Reviews", href: reviewsHref("admin"), icon: "pages" },
         { label: "Search", href: routes.admin.searchHotels, icon: "search" },
       ],
     },
@@ -32,6 +34,7 @@ export const hotelNavigation: Readonly<Record<ConsoleArea, readonly NavigationGr
         { label: "Hotels", href: routes.subadmin.hotels, icon: "hotels" },
         { label: "Room types", href: routes.subadmin.rooms, icon: "rooms" },
         { label: "Booked", href: routes.subadmin.bookedRooms, icon: "calendar" },
+        { label: "Reviews", href: reviewsHref("subadmin"), icon: "pages" },
         { label: "Search", href: routes.subadmin.searchHotels, icon: "search" },
       ],
     },

@@ -25,36 +25,17 @@ export const hotelOrders: OrderListParts = {
     },
   ],
   actions: {
-    check_in: {
-      label: "Check in",
-      icon: "log-in",
+    // Both can be undone with one click, so they need no confirmation.
+    check_in: { label: "Check in", icon: "log-in", tone: "primary", bulk: true, undo: "undo_check_in" },
+    undo_check_in: { label: "Undo check-in", icon: "rotate-ccw", tone: "plain", bulk: false },
+    check_out: {
+      label: "Check out",
+      icon: "log-out",
       tone: "primary",
       bulk: true,
-      ask: {
-        title: "Has {guest} arrived?",
-        titleMany: "Have the guests of {n} bookings arrived?",
-        consequence: "The arrival is recorded with the time. You can undo it; no money moves.",
-        consequenceMany: "Their arrival is recorded with the time. You can undo it; no money moves.",
-        confirm: "Check in",
-        confirmMany: "Check in {n}",
-        reason: "none",
-      },
+      undo: "undo_check_out",
     },
-    undo_check_in: {
-      label: "Undo check-in",
-      icon: "rotate-ccw",
-      tone: "plain",
-      bulk: false,
-      ask: {
-        title: "Undo the check-in of {guest}?",
-        titleMany: "Undo {n} check-ins?",
-        consequence: "The booking counts as not arrived again. The history keeps both steps; no money moves.",
-        consequenceMany: "The bookings count as not arrived again. The history keeps both steps; no money moves.",
-        confirm: "Undo the check-in",
-        confirmMany: "Undo {n} check-ins",
-        reason: "none",
-      },
-    },
+    undo_check_out: { label: "Undo check-out", icon: "rotate-ccw", tone: "plain", bulk: false },
     depart_early: {
       label: "Early departure",
       icon: "log-out",

@@ -1,5 +1,5 @@
 import type { Booked, BookedStay } from "../../contracts/kinds";
 
-/** What was booked by an order of the kind `hotel`; null for other kinds. */
+/** The stay of an order of the kind `hotel`; null for other kinds. */
 export const getBookedStay = ({ booked }: { booked: Booked }): BookedStay | null =>
   booked.kind === "hotel" ? booked : null;

@@ -23,7 +23,7 @@ export const hotelTexts: KindTexts = {
   served: "The stay took place",
   requests: "Hotel requests",
   showTicketThere: "Show the e-ticket at the desk.",
-  noShow: "The hotel says that nobody came.",
+  noShow: "The hotel reported a no-show.",
   farewell: "We hope it was a good stay.",
   find: "Find a room",
   booked: "Your stay is booked",

@@ -1,5 +1,7 @@
 import { Fact } from "@/components/console/record/listing-parts";
 import { TextLink } from "@/components/ui/button";
+import { adminConsole, subadminConsole } from "@/lib/contracts/console";
+import { fillPath } from "@/lib/contracts/define";
 import type { OrderView } from "@/lib/contracts/order";
 import { formatStay } from "@/lib/dates";
 import { getBookedStay } from "@/lib/kinds/hotel/stay";
@@ -49,7 +51,23 @@ export function HotelBooked({ area, order }: { area: ConsoleArea; order: OrderVi
           </span>
         ) : null}
       </Fact>
-      <Fact label="Room number">{order.property?.roomNumbers.join(", ") || "Not assigned"}</Fact>
+      <Fact label="Room number">
+        {order.property?.roomNumbers.join(", ") || "Not assigned"}
+        {order.status === "processing" ? (
+          <span className="block">
+            <a
+              href={fillPath((area === "admin" ? adminConsole : subadminConsole).registrationCard.path, {
+                ref: order.ref,
+              })}
+              target="_blank"
+              rel="noopener"
+              className="underline underline-offset-4"
+            >
+              Registration card (PDF)
+            </a>
+          </span>
+        ) : null}
+      </Fact>
       <Fact label="Plan">{stay ? `${stay.plan.name}. ${boardLabels[stay.plan.board]}.` : "–"}</Fact>
       <Fact label="Payment">{getPaymentTerms(order)}</Fact>
       <Fact label="Hotel">

@@ -13,22 +13,12 @@ import { settle } from "@/backend/payments/settle";
 import { openShop, type TestClient } from "@/backend/payments/testing/payment-world";
 import { quoteRoutes } from "@/backend/quotes/routes";
 import type { OrderView } from "@/lib/contracts/order";
-import type { KindBackend } from "./kind";
-import { kindFixtures, type TestProduct } from "./testing/fixtures";
+import type { TestProduct } from "./testing/fixture";
+import { kindFixtures } from "./testing/fixtures";
 import { sellAllKinds } from "./testing/toy";
 
-vi.mock("@/lib/kinds", async (load) => {
-  const { withToyKinds } = await import("@/backend/kinds/testing/toy-kind");
-  return withToyKinds(await load());
-});
-vi.mock("@/backend/kinds", async (load) => {
-  const { withToyBackends } = await import("@/backend/kinds/testing/toy");
-  return withToyBackends(await load());
-});
-
-const { kindBackends } = await import("@/backend/kinds");
+const { requireKindBackend } = await import("@/backend/kinds");
 const { kindBackends: registered } = await vi.importActual<typeof import("@/backend/kinds")>("@/backend/kinds");
-const conforming = kindBackends.filter(({ kind }) => kindFixtures[kind.id]);
 
 const shop = await openShop();
 const { db, deps, bank } = shop;
@@ -45,12 +35,13 @@ async function ask(token: string | null, path: string, body: unknown = {}, on = 
 }
 
 it("has a product of every registered kind", () => {
-  expect(registered.map(({ kind }) => kind.id).filter((id) => !kindFixtures[id])).toEqual([]);
+  const tested = new Set(kindFixtures.map(({ kind }) => kind));
+  expect(registered.map(({ kind }) => kind.id).filter((id) => !tested.has(id))).toEqual([]);
 });
 
-describe.each(conforming)("$kind.id", (backend: KindBackend) => {
+describe.each(kindFixtures)("$name", ({ kind, addProduct }) => {
+  const backend = requireKindBackend(kind);
   const { id, features } = backend.kind;
-  const addProduct = kindFixtures[id] as NonNullable<(typeof kindFixtures)[typeof id]>;
   const lines = 3;
   let product: TestProduct;
   let onRequest: TestProduct;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { transaction } from "@/backend/db/transaction";
 import { buildTripReceipt } from "@/backend/documents/trip-receipt";
 import { inDays } from "@/backend/hotels/testing";
@@ -22,15 +22,6 @@ import type { Need } from "@/backend/stock/needs";
 import { addDeparture, addPool, addUnits } from "@/backend/stock/testing/world";
 import { addDays } from "@/lib/dates";
 import { tripRoutes } from "./routes";
-
-vi.mock("@/lib/kinds", async (load) => {
-  const { withToyKinds } = await import("@/backend/kinds/testing/toy-kind");
-  return withToyKinds(await load());
-});
-vi.mock("@/backend/kinds", async (load) => {
-  const { withToyBackends } = await import("@/backend/kinds/testing/toy");
-  return withToyBackends(await load());
-});
 
 const shop = await openShop();
 const { db, deps, bank, payments } = shop;
@@ -84,10 +75,10 @@ async function basket(who: TestClient, more: { dueNowMinor?: number; days?: numb
     needs: [stay, tour, seats, car],
     tokens: [
       (await createQuote(db, who, selection, key)).token,
-      quoteToy({ kind: "tour", title: "Old town walk", needs: [tour], totalMinor: 6_000 }, key),
-      quoteToy({ kind: "transport", title: "Lisbon to Porto", needs: [seats], totalMinor: 2_501 }, key),
+      quoteToy({ kind: "cruise", title: "Old town walk", needs: [tour], totalMinor: 6_000 }, key),
+      quoteToy({ kind: "flight", title: "Lisbon to Porto", needs: [seats], totalMinor: 2_501 }, key),
       quoteToy(
-        { kind: "transport", title: "Compact car", needs: [car], totalMinor: 8_000, dueNowMinor: more.dueNowMinor },
+        { kind: "flight", title: "Compact car", needs: [car], totalMinor: 8_000, dueNowMinor: more.dueNowMinor },
         key,
       ),
     ],
@@ -95,7 +86,7 @@ async function basket(who: TestClient, more: { dueNowMinor?: number; days?: numb
 }
 
 const whole = 10_000 + 6_000 + 2_501 + 8_000;
-const quotes = ({ tokens }: Basket) => ({ quotes: tokens.map((quoteToken) => ({ quoteToken })) });
+const quotes = ({ tokens }: Basket) => ({ quoteTokens: tokens });
 const left = async ({ needs }: Basket) => (await availability(db, needs)).map((one) => one.left);
 const allFree = [1, 4, 4, 1];
 const allTaken = [0, 2, 2, 0];
@@ -147,7 +138,7 @@ describe("a trip", () => {
       actions: string[];
       holdExpiresAt: string;
     }[];
-    expect(rows.map(({ kind }) => kind).sort()).toEqual(["hotel", "tour", "transport", "transport"]);
+    expect(rows.map(({ kind }) => kind).sort()).toEqual(["cruise", "flight", "flight", "hotel"]);
     expect(new Set(rows.map(({ holdExpiresAt }) => holdExpiresAt)).size).toBe(1);
     expect(rows.some(({ actions }) => actions.includes("pay"))).toBe(false);
     await well();
@@ -175,11 +166,10 @@ describe("a trip", () => {
     const pool = await addPool(db, 4);
     const offer = (quantity: number) =>
       quoteToy(
-        { kind: "tour", title: "Walk", needs: [{ kind: "pool", poolId: pool, quantity }], totalMinor: 1_000 },
+        { kind: "cruise", title: "Walk", needs: [{ kind: "pool", poolId: pool, quantity }], totalMinor: 1_000 },
         key,
       );
-    const ask = (...quantities: number[]) =>
-      send(ada, "POST", "/api/trips", { quotes: quantities.map((n) => ({ quoteToken: offer(n) })) });
+    const ask = (...quantities: number[]) => send(ada, "POST", "/api/trips", { quoteTokens: quantities.map(offer) });
     expect((await ask(3, 2)).body.code).toBe("sold_out");
     for (let at = 0; at < 2; at++) expect((await ask(1, 1)).status).toBe(200);
     expect((await ask(1, 1)).body.code).toBe("sold_out");
@@ -378,14 +368,14 @@ describe("money that comes late for a trip", () => {
     const attempt = await getAttempt(trip.ref);
     await runOut(trip.orders);
     const other = quoteToy(
-      { kind: "tour", title: "Walk", needs: [{ kind: "pool", poolId: trip.pool, quantity: 3 }], totalMinor: 900 },
+      { kind: "cruise", title: "Walk", needs: [{ kind: "pool", poolId: trip.pool, quantity: 3 }], totalMinor: 900 },
       key,
     );
     const alone = quoteToy(
-      { kind: "tour", title: "Walk", needs: [{ kind: "pool", poolId: trip.pool, quantity: 1 }], totalMinor: 900 },
+      { kind: "cruise", title: "Walk", needs: [{ kind: "pool", poolId: trip.pool, quantity: 1 }], totalMinor: 900 },
       key,
     );
-    const rival = await send(bob, "POST", "/api/trips", { quotes: [{ quoteToken: other }, { quoteToken: alone }] });
+    const rival = await send(bob, "POST", "/api/trips", { quoteTokens: [other, alone] });
     expect(rival.status).toBe(200);
     bank.act(attempt.providerRef, "captured");
     expect((await settle(payments, attempt.id)).state).toBe("captured_unfulfilled");

@@ -1,0 +1,90 @@
+import type { DocumentTranslator } from "@/backend/documents/document-translator";
+import type { OrderView } from "@/lib/contracts/order";
+import { getKindLabels } from "@/lib/kinds";
+import { getListSeparator } from "@/lib/language/languages";
+import { formatFact, formatMessage } from "@/lib/language/localized-message";
+import type { StoredTextTranslator } from "@/lib/language/messages";
+import { instantIn } from "@/lib/language/stay";
+
+/** A heading of the ticket with its lines. */
+export type TicketColumn = { title: string; lines: readonly string[] };
+
+/** An event of a calendar file. Its time zone is that of the place where it starts. */
+export type CalendarEntry = {
+  start: Date;
+  end: Date;
+  timeZone: string;
+  title: string;
+  location: string;
+  geo?: { lat: number; lon: number };
+  /** Lines after the booking reference. */
+  lines: readonly string[];
+};
+
+/**
+ * How e-mails and documents describe a booking, in its language. A kind overrides the parts that are more than its
+ * summary and facts.
+ */
+export interface KindDescriptions {
+  /** The booked product in e-mails, and the number of people. */
+  mail(t: StoredTextTranslator, order: OrderView): { what: string; party?: string };
+  /** Rows of columns below the heading of the ticket. */
+  ticket(t: DocumentTranslator, order: OrderView): readonly (readonly TicketColumn[])[];
+  /** The booked product on receipts and credit notes. */
+  receipt(t: DocumentTranslator, order: OrderView): readonly string[];
+  /** At least one, such as the journeys there and back. */
+  calendarEntries(t: DocumentTranslator, order: OrderView): readonly CalendarEntry[];
+}
+
+/** Plain text without direction marks, which calendar programs display as boxes. */
+export const inOneLine = ({ language }: DocumentTranslator, parts: readonly (string | null | undefined)[]): string =>
+  parts.filter(Boolean).join(getListSeparator(language));
+
+/** The names of the travellers as they were given with the booking. */
+export const listGuests = ({ guestName, guests }: OrderView): string[] => [
+  guestName ?? "",
+  ...(guests?.otherGuests ?? []),
+];
+
+const factLines = (t: DocumentTranslator, { facts }: OrderView): string[] =>
+  facts.map((fact) => {
+    const { label, value } = formatFact(t, fact);
+    return `${label}: ${value}`;
+  });
+
+/** The seats and vehicles of the lines that are not cancelled. */
+const listPlaces = ({ lines }: OrderView): string[] =>
+  lines.flatMap(({ state, seats, units }) => (state === "active" ? [...(seats ?? []), ...(units ?? [])] : []));
+
+/** Descriptions from the summary and the facts of an order. */
+export const otherDescriptions: KindDescriptions = {
+  mail: (t, order) => ({ what: formatMessage(t, order.summary) }),
+  ticket(t, order) {
+    const { begins, ends, people } = getKindLabels(order.kind);
+    const places = listPlaces(order);
+    const placesTitle = places.length > 1 ? t("Your places") : t("Place");
+    return [
+      [
+        { title: t(begins), lines: [instantIn(t, order.serviceStart, order.timeZone)] },
+        { title: t(ends), lines: [instantIn(t, order.serviceEnd, order.timeZone)] },
+        { title: t("Booked"), lines: [formatMessage(t, order.summary)] },
+      ],
+      [
+        { title: t(people), lines: listGuests(order) },
+        ...(places.length > 0 ? [{ title: placesTitle, lines: [places.join(", ")] }] : []),
+        { title: t("Details"), lines: factLines(t, order) },
+      ],
+    ];
+  },
+  receipt: (t, order) => [formatMessage(t, order.summary), ...factLines(t, order)],
+  calendarEntries: (t, order) => [
+    {
+      start: new Date(order.serviceStart),
+      end: new Date(order.serviceEnd),
+      timeZone: order.timeZone,
+      title: order.title,
+      location: inOneLine(t, [order.address, order.placeName]),
+      lines: [formatMessage(t, order.summary), ...factLines(t, order)],
+    },
+  ],
+};

@@ -1,0 +1,72 @@
+import { type DocumentTranslator, joined } from "@/backend/documents/document-translator";
+import type { BookedStay } from "@/lib/contracts/kinds";
+import type { OrderView } from "@/lib/contracts/order";
+import { getBookedStay } from "@/lib/kinds/hotel/stay";
+import { boardLabels } from "@/lib/labels/order";
+import { formatDateIn, stayIn } from "@/lib/language/formats";
+import { partyIn, zoneIn } from "@/lib/language/stay";
+import { zonedInstant } from "@/lib/time-zone";
+import { inOneLine, type KindDescriptions, listGuests } from "../descriptions";
+
+/** The booked stay with its dates. @throws for an order of another kind */
+function requireStay(order: OrderView): BookedStay & { checkIn: string; checkOut: string; nights: number } {
+  const { checkIn, checkOut, nights } = order;
+  const stay = getBookedStay(order);
+  if (!stay || !checkIn || !checkOut || !nights) throw new Error(`order ${order.ref} has no stay`);
+  return { ...stay, checkIn, checkOut, nights };
+}
+
+const roomAndBoard = (t: DocumentTranslator, { room, plan }: BookedStay) => [room.title, t(boardLabels[plan.board])];
+
+export const stayDescriptions: KindDescriptions = {
+  mail(t, order) {
+    const { room, selection } = requireStay(order);
+    return { what: room.title, party: partyIn(t, selection.party) };
+  },
+  ticket(t, order) {
+    const stay = requireStay(order);
+    const { checkIn, checkOut, nights, hotel, selection } = stay;
+    const clock = zoneIn(t, order.timeZone);
+    const from = t("from {time} {clock}", { time: hotel.checkInFrom, clock });
+    const until = t("until {time} {clock}", { time: hotel.checkOutUntil, clock });
+    return [
+      [
+        { title: t("Check in"), lines: [formatDateIn(t.language, checkIn), from] },
+        { title: t("Check out"), lines: [formatDateIn(t.language, checkOut), until] },
+        { title: t("Nights"), lines: [String(nights)] },
+      ],
+      [
+        { title: t("Guest"), lines: listGuests(order) },
+        { title: t("Room"), lines: roomAndBoard(t, stay) },
+        { title: t("Party"), lines: [partyIn(t, selection.party)] },
+      ],
+    ];
+  },
+  receipt(t, order) {
+    const stay = requireStay(order);
+    return [
+      stayIn(t.language, stay.checkIn, stay.checkOut),
+      joined(t, [t.count("{n} night", "{n} nights", stay.nights), partyIn(t, stay.selection.party)]),
+      joined(t, roomAndBoard(t, stay)),
+    ];
+  },
+  calendarEntries(t, order) {
+    const { checkIn, checkOut, hotel, room, selection } = requireStay(order);
+    const { provider, timeZone } = order;
+    return [
+      {
+        start: zonedInstant(checkIn, hotel.checkInFrom, timeZone),
+        end: zonedInstant(checkOut, hotel.checkOutUntil, timeZone),
+        timeZone,
+        title: t("Stay at {hotel}", { hotel: order.title }),
+        location: inOneLine(t, [order.address, order.placeName]),
+        ...(provider ? { geo: { lat: provider.latitude, lon: provider.longitude } } : {}),
+        lines: [
+          inOneLine(t, [room.title, partyIn(t, selection.party)]),
+          t("Check-in from {from}, check-out until {until}", { from: hotel.checkInFrom, until: hotel.checkOutUntil }),
+          provider?.phone ? t("Phone {number}", { number: provider.phone }) : "",
+        ],
+      },
+    ];
+  },
+};

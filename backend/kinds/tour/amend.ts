@@ -1,0 +1,18 @@
+import { type TourRequest, tourChange } from "@/lib/contracts/tours";
+import { AppError } from "@/lib/errors";
+import { parseChange } from "../parse-change";
+
+/** The request with the changes. @throws AppError 422 if nothing changes or a field is not known */
+export function amendedTour(now: TourRequest, change: unknown): TourRequest {
+  const wanted = parseChange(tourChange, change);
+  const next: TourRequest = {
+    tourId: now.tourId,
+    slotId: wanted.slotId ?? now.slotId,
+    units: wanted.units ?? now.units,
+    pickup: wanted.pickup === undefined ? now.pickup : wanted.pickup,
+    language: wanted.language === undefined ? now.language : wanted.language,
+  };
+  if (JSON.stringify(next) === JSON.stringify({ ...next, ...now }))
+    throw new AppError("invalid", { user: "This matches your current booking. Choose what you want to change." });
+  return next;
+}

@@ -1,0 +1,61 @@
+import { cancelBelowMinimum, refundCancelledSlots } from "@/backend/tours/cancel-slot";
+import { checkRemainingTour, describeRemainingTour, priceTour } from "@/backend/tours/offer";
+import { extendSlotWindow } from "@/backend/tours/slots";
+import { kindSchemas } from "@/lib/contracts/kinds";
+import { createTourQuote } from "@/lib/contracts/quote";
+import { searchTours } from "@/lib/contracts/tour-search";
+import { type BookedTour, getTour, type TourRequest, tourCalendar } from "@/lib/contracts/tours";
+import { AppError } from "@/lib/errors";
+import { tourKind } from "@/lib/kinds/tour";
+import { tourConfirmPath } from "@/lib/links/tour-links";
+import type { KindBackend } from "../kind";
+import { makeCatalogue, makeConsole, makeReviews } from "../product-table";
+
+import { amendedTour } from "./amend";
+import { tourInvariants } from "./invariants";
+import { tourMailTexts } from "./mail-texts";
+import { tourProducts } from "./products";
+import { readTourProviders } from "./provider";
+
+export const tourBackend: KindBackend<TourRequest, BookedTour> = {
+  kind: tourKind,
+  mailTexts: tourMailTexts,
+  saleEndpoints: [searchTours, getTour, tourCalendar, createTourQuote],
+  ...kindSchemas.tour,
+  price: priceTour,
+  amend: {
+    request: ({ request }, change) => amendedTour(request, change),
+    price: async (db, { tour }, request, options) => {
+      if (request.tourId === tour.id) return priceTour(db, request, options);
+      throw new AppError("invalid", { fields: { slotId: "Choose a departure of the same tour." } });
+    },
+  },
+  describeRemaining: describeRemainingTour,
+  checkRemaining: checkRemainingTour,
+  // A group pays one price, so it is one line with all its places.
+  maxUnits: 50,
+  retryPath: ({ tour, request }) =>
+    tourConfirmPath(tour, {
+      slot: request.slotId,
+      units: request.units.map(({ unitId, quantity }) => `${unitId}:${quantity}`),
+      pickup: request.pickup,
+      language: request.language,
+    }),
+  provider: readTourProviders,
+  exportColumns: [
+    { label: "Tour", cell: ({ title }) => title },
+    { label: "Participants", cell: ({ detail }) => detail },
+    { label: "Lead participant", cell: ({ guestName }) => guestName },
+    { label: "Start", cell: ({ serviceStart }) => serviceStart },
+    { label: "End", cell: ({ serviceEnd }) => serviceEnd },
+  ],
+  jobs: (deps) => [
+    { name: "generate-tour-slots", cron: "35 0 * * *", work: () => extendSlotWindow(deps.db) },
+    { name: "cancel-small-tours", cron: "*/10 * * * *", work: () => cancelBelowMinimum(deps) },
+    { name: "refund-cancelled-tours", cron: "*/2 * * * *", work: () => refundCancelledSlots(deps) },
+  ],
+  invariants: tourInvariants,
+  catalogue: makeCatalogue(tourProducts),
+  console: makeConsole(tourProducts),
+  reviews: makeReviews(tourProducts),
+};

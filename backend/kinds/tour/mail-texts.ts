@@ -1,0 +1,49 @@
+import type { Language } from "@/lib/language/languages";
+import type { KindMailTexts } from "../mail-texts";
+
+export const tourMailTexts: Record<Language, KindMailTexts> = {
+  en: {
+    waiting: "The tour operator has your booking",
+    answers: "The tour operator answers next.",
+    confirmed: "Your tour is confirmed",
+    expects: "{title} starts on {begins}",
+    declined: "The tour operator declined your booking",
+    thanks: "Thank you for joining {title}",
+    over: "{title} is over, and we hope you enjoyed it.",
+    noReason: "The tour operator gave no reason",
+    noAnswer: "The tour operator didn't respond in time.",
+  },
+  de: {
+    waiting: "Der Tourveranstalter hat Ihre Buchung",
+    answers: "Als Nächstes antwortet der Tourveranstalter.",
+    confirmed: "Ihre Tour ist bestätigt",
+    expects: "{title} beginnt am {begins}",
+    declined: "Der Tourveranstalter hat Ihre Buchung abgelehnt",
+    thanks: "Danke für Ihre Teilnahme an {title}",
+    over: "{title} ist vorbei, und wir hoffen, es hat Ihnen gefallen.",
+    noReason: "Der Tourveranstalter hat keinen Grund genannt",
+    noAnswer: "Der Tourveranstalter hat nicht rechtzeitig geantwortet.",
+  },
+  fr: {
+    waiting: "L’organisateur a votre réservation",
+    answers: "C’est à l’organisateur de répondre.",
+    confirmed: "Votre visite est confirmée",
+    expects: "{title} commence le {begins}",
+    declined: "L’organisateur a refusé votre réservation",
+    thanks: "Merci d’avoir participé à {title}",
+    over: "{title} est terminé, et nous espérons que cela vous a plu.",
+    noReason: "L’organisateur n’a pas donné de raison",
+    noAnswer: "L’organisateur n’a pas répondu à temps.",
+  },
+  ar: {
+    waiting: "وصل حجزك إلى منظّم الجولة",
+    answers: "الرد الآن على منظّم الجولة.",
+    confirmed: "جولتك مؤكدة",
+    expects: "تبدأ جولة {title} في {begins}",
+    declined: "اعتذر منظّم الجولة عن قبول حجزك",
+    thanks: "شكرًا لمشاركتك في {title}",
+    over: "انتهت جولة {title}، ونأمل أنها نالت إعجابك.",
+    noReason: "لم يذكر منظّم الجولة سببًا",
+    noAnswer: "لم يردّ منظّم الجولة في الوقت المحدد.",
+  },
+};

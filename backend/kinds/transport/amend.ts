@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { priceJourney } from "@/backend/journeys/offer";
+import { type BookedTransport, type TransportRequest, transportChange } from "@/lib/contracts/transport";
+import { AppError } from "@/lib/errors";
+import type { PriceOptions } from "../kind";
+import type { Offer } from "../offer";
+import { parseChange } from "../parse-change";
+
+/**
+ * Rebooking of journeys to another departure, class or fare between the same stations. The fee is that of a cancellation
+ * at this moment by the fare that was booked (docs/domain.md §1.4).
+ */
+
+const notRebookable = () =>
+  new AppError("not_available", { user: "A rental can't be changed here. Cancel it and book again." });
+
+/** The request with the changes. @throws AppError 422 if nothing changes or a field is not known */
+export function amendJourney({ journey, request: now }: BookedTransport, change: unknown): TransportRequest {
+  if (!journey || now.type !== "journey") throw notRebookable();
+  const wanted = parseChange(transportChange, change);
+  const next: TransportRequest = {
+    type: "journey",
+    rides: wanted.rides ?? now.rides,
+    flexibility: wanted.flexibility ?? now.flexibility,
+    // Without the passengers whose tickets were cancelled.
+    passengers: journey.passengers.map(({ type }) => type),
+  };
+  // A chosen seat is that of the departure that was booked.
+  const isSame = JSON.stringify([next.rides, next.flexibility]) === JSON.stringify([now.rides, now.flexibility]);
+  if (isSame)
+    throw new AppError("invalid", { user: "This matches your current booking. Choose what you want to change." });
+  if (next.passengers.length < now.passengers.length) next.rides = next.rides.map((ride) => ({ ...ride, seats: [] }));
+  return next;
+}
+
+/** The stations of stops in their order; a platform belongs to its station. */
+async function readStations(db: Db, stopIds: readonly number[]): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number; station: number }>(sql`
+    SELECT id, coalesce(parent_id, id) AS station FROM transit_stop WHERE id = ANY(${sql.param([...stopIds])}::int[])`);
+  const stations = new Map(rows.map(({ id, station }) => [id, station]));
+  return stopIds.map((id) => stations.get(id) ?? 0);
+}
+
+const getEnds = ({ journey }: BookedTransport): number[] =>
+  [journey?.rides[0]?.from.stopId, journey?.rides.at(-1)?.to.stopId].map((id) => id ?? 0);
+
+/** Prices the new journey. @throws AppError 422 on `rides` if it is between other stations */
+export async function priceRebooking(
+  db: Db,
+  booked: BookedTransport,
+  request: TransportRequest,
+  options: PriceOptions,
+): Promise<Offer<BookedTransport>> {
+  if (request.type !== "journey") throw notRebookable();
+  const offer = await priceJourney(db, request, options);
+  const [from, to, newFrom, newTo] = await readStations(db, [...getEnds(booked), ...getEnds(offer.booked)]);
+  if (from !== newFrom || to !== newTo) {
+    throw new AppError("invalid", {
+      fields: { rides: "Choose a journey between the same stations, or cancel and book again." },
+    });
+  }
+  return offer;
+}

@@ -1,0 +1,60 @@
+import { extendDepartures } from "@/backend/journeys/departures";
+import { describeRemainingJourney, priceJourney } from "@/backend/journeys/offer";
+import { refundCancelledDepartures } from "@/backend/journeys/operations";
+import { describeRemainingRental, priceRental } from "@/backend/rentals/offer";
+import { rehomeRentals } from "@/backend/rentals/rehome";
+import { suggestTransport } from "@/backend/transport/suggest";
+import { getJourney, getLine, journeyDays, journeyPlaces, searchJourneys } from "@/lib/contracts/journey-search";
+import { kindSchemas } from "@/lib/contracts/kinds";
+import { createTransportQuote } from "@/lib/contracts/quote";
+import { type BookedTransport, getTransport, listModes, type TransportRequest } from "@/lib/contracts/transport";
+import { getRental, listStations, searchRentals } from "@/lib/contracts/transport-rental-search";
+import { transportKind } from "@/lib/kinds/transport";
+import { journeyValues } from "@/lib/links/journey-links";
+import { rentalPath, transportPath } from "@/lib/links/transport-links";
+import type { KindBackend } from "../kind";
+import { makeCatalogue, makeConsole, makeReviews } from "../product-table";
+
+import { amendJourney, priceRebooking } from "./amend";
+import { transportInvariants } from "./invariants";
+import { transportMailTexts } from "./mail-texts";
+import { transportProducts } from "./products";
+import { readTransportProviders } from "./provider";
+
+/** A rental or a journey, which are priced by their own folders. */
+export const transportBackend: KindBackend<TransportRequest, BookedTransport> = {
+  kind: transportKind,
+  mailTexts: transportMailTexts,
+  saleEndpoints: [
+    ...[listModes, getTransport, searchRentals, listStations, getRental, createTransportQuote],
+    ...[searchJourneys, journeyDays, journeyPlaces, getJourney, getLine],
+  ],
+  ...kindSchemas.transport,
+  price: (db, request, options) =>
+    request.type === "rental" ? priceRental(db, request, options) : priceJourney(db, request, options),
+  amend: { request: amendJourney, price: priceRebooking },
+  describeRemaining: (booked, remaining) => {
+    if (booked.rental) return describeRemainingRental({ ...booked, rental: booked.rental }, remaining);
+    if (booked.journey) return describeRemainingJourney({ ...booked, journey: booked.journey }, remaining);
+    return { summary: [], facts: [], booked };
+  },
+  retryPath: ({ item, request }) =>
+    request.type === "rental" ? rentalPath(item, request) : transportPath(item, journeyValues(request)),
+  provider: readTransportProviders,
+  exportColumns: [
+    { label: "Product", cell: ({ title }) => title },
+    { label: "Details", cell: ({ detail }) => detail },
+    { label: "Driver or traveller", cell: ({ guestName }) => guestName },
+    { label: "Start", cell: ({ serviceStart }) => serviceStart },
+    { label: "End", cell: ({ serviceEnd }) => serviceEnd },
+  ],
+  jobs: (deps) => [
+    { name: "generate-departures", cron: "25 1 * * *", work: () => extendDepartures(deps.db) },
+    { name: "rehome-rentals", cron: "*/5 * * * *", work: () => rehomeRentals(deps) },
+    { name: "refund-cancelled-departures", cron: "*/2 * * * *", work: () => refundCancelledDepartures(deps) },
+  ],
+  invariants: transportInvariants,
+  catalogue: { ...makeCatalogue(transportProducts), suggest: suggestTransport },
+  console: makeConsole(transportProducts),
+  reviews: makeReviews(transportProducts),
+};

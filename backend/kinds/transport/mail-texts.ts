@@ -1,0 +1,50 @@
+import type { Language } from "@/lib/language/languages";
+import type { KindMailTexts } from "../mail-texts";
+
+/** Sentences that hold for rentals and for journeys. */
+export const transportMailTexts: Record<Language, KindMailTexts> = {
+  en: {
+    waiting: "The transport company has your booking",
+    answers: "The transport company answers next.",
+    confirmed: "Your transport is confirmed",
+    expects: "{title} starts on {begins}",
+    declined: "The transport company declined your booking",
+    thanks: "Thank you for booking {title}",
+    over: "Your booking of {title} is over, and we hope you had a good journey.",
+    noReason: "The transport company gave no reason",
+    noAnswer: "The transport company didn't respond in time.",
+  },
+  de: {
+    waiting: "Das Verkehrsunternehmen hat Ihre Buchung",
+    answers: "Als Nächstes antwortet das Verkehrsunternehmen.",
+    confirmed: "Ihre Buchung ist bestätigt",
+    expects: "{title} beginnt am {begins}",
+    declined: "Das Verkehrsunternehmen hat Ihre Buchung abgelehnt",
+    thanks: "Danke, dass Sie {title} gebucht haben",
+    over: "Ihre Buchung von {title} ist vorbei, und wir hoffen, Sie hatten eine gute Fahrt.",
+    noReason: "Das Verkehrsunternehmen hat keinen Grund genannt",
+    noAnswer: "Das Verkehrsunternehmen hat nicht rechtzeitig geantwortet.",
+  },
+  fr: {
+    waiting: "Le transporteur a votre réservation",
+    answers: "C’est au transporteur de répondre.",
+    confirmed: "Votre réservation est confirmée",
+    expects: "{title} commence le {begins}",
+    declined: "Le transporteur a refusé votre réservation",
+    thanks: "Merci d’avoir réservé {title}",
+    over: "Votre réservation de {title} est terminée, et nous espérons que vous avez fait bonne route.",
+    noReason: "Le transporteur n’a pas donné de raison",
+    noAnswer: "Le transporteur n’a pas répondu à temps.",
+  },
+  ar: {
+    waiting: "وصل حجزك إلى شركة النقل",
+    answers: "الرد الآن على شركة النقل.",
+    confirmed: "حجزك مؤكد",
+    expects: "يبدأ {title} في {begins}",
+    declined: "اعتذرت شركة النقل عن قبول حجزك",
+    thanks: "شكرًا لحجزك {title}",
+    over: "انتهى حجزك {title}، ونأمل أن رحلتك كانت طيبة.",
+    noReason: "لم تذكر شركة النقل سببًا",
+    noAnswer: "لم تردّ شركة النقل في الوقت المحدد.",
+  },
+};

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import type { KindId } from "@/lib/kinds/kind";
+import type { SearchParams } from "@/lib/links/selection-url";
+import { hotelHome } from "./hotel/home";
+import { tourHome } from "./tour/home";
+import { transportHome } from "./transport/home";
+
+type Content<Props> = (props: Props) => ReactNode | Promise<ReactNode>;
+
+/** The parts of a kind on the home page; rendered only while the kind is on sale. */
+export type HomeParts = {
+  kind: KindId;
+  /** A GET form; `query` is the one of the home page. */
+  SearchForm: Content<{ today: string; query: SearchParams }>;
+  /** Rows of recommended products; nothing without products. */
+  Rows: Content<{ currency: string }>;
+};
+
+/** The registered product kinds. A new kind adds one line. */
+export const homeParts: readonly HomeParts[] = [hotelHome, tourHome, transportHome];

@@ -1,0 +1,60 @@
+import type { OrderView } from "@/lib/contracts/order";
+import type { BookedTour } from "@/lib/contracts/tours";
+import { quoteAmendmentAs } from "@/lib/data/orders";
+import { getTranslator } from "@/lib/language/server";
+import { pathTo } from "@/lib/routes";
+import { localToday } from "@/lib/time-zone";
+import type { ChangeProps, KindAccount } from "../account";
+import { NotAsAsked, PriceDifference } from "../change/price-difference";
+import { SettleChange } from "../change/settle-change";
+import { generalAccount } from "../general-account";
+import {
+  ChangeTourForm,
+  describeBookedTour,
+  readChangeableTour,
+  TourName,
+  tourChangeQuery,
+  tourChangeTo,
+  wantedTour,
+} from "./change-tour";
+
+const getBookedTour = ({ booked }: Pick<OrderView, "booked">): BookedTour | null =>
+  booked.kind === "tour" ? booked : null;
+
+/** Changes the client's own tour: departure, participants, pick-up or language. Shows the difference, then confirms. */
+async function ChangeOwnTour({ order, booked, query, token, place, flash }: ChangeProps & { booked: BookedTour }) {
+  const t = await getTranslator();
+  const found = await readChangeableTour(booked, localToday(order.timeZone, new Date()));
+  if (!found) return <NotAsAsked>{t("This tour is no longer available")}</NotAsAsked>;
+  const wanted = wantedTour(query, booked, found.option.units);
+  const change = tourChangeTo(wanted, booked);
+  const response = change ? await quoteAmendmentAs(token, order.ref, change) : null;
+  const here = t.at(pathTo(place.path, {}, { ...place.kept, ...tourChangeQuery(wanted) }));
+  const after = response && "quote" in response ? getBookedTour(response.quote) : null;
+  return (
+    <>
+      <TourName booked={booked} />
+      <ChangeTourForm {...found} path={t.at(place.path)} kept={place.kept} booked={booked} wanted={wanted} />
+      {response && "refused" in response ? <NotAsAsked>{response.refused}</NotAsAsked> : null}
+      {response && "quote" in response ? (
+        <>
+          <PriceDifference
+            quote={response.quote}
+            kind="tour"
+            before={await describeBookedTour(booked)}
+            after={await describeBookedTour(after ?? booked)}
+            timeZone={order.timeZone}
+          />
+          <SettleChange order={order} quote={response.quote} here={here} place={place} flash={flash} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Change(props: ChangeProps) {
+  const booked = getBookedTour(props.order);
+  return booked ? <ChangeOwnTour {...props} booked={booked} /> : null;
+}
+
+export const tourAccount: KindAccount = { ...generalAccount, Change };

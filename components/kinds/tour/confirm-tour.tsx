@@ -1,0 +1,153 @@
+import { ConfirmStep } from "@/components/booking/confirm-step";
+import { HoldForm } from "@/components/booking/hold-form";
+import { PayableGroup } from "@/components/booking/price-breakdown";
+import { PriceChanged } from "@/components/booking/price-changed";
+import { Promised } from "@/components/booking/promised";
+import { Picture } from "@/components/storefront/picture";
+import { durationIn, languageNameIn } from "@/components/storefront/tours/tour-labels";
+import { CalendarCheck, Check, Timer } from "@/components/ui/icon";
+import { Own } from "@/components/ui/language";
+import type { TourQuote } from "@/lib/contracts/quote";
+import { getSite } from "@/lib/data/site";
+import type { Flash } from "@/lib/flash";
+import { unitLabels } from "@/lib/kinds/tour/units";
+import { formatDateIn } from "@/lib/language/formats";
+import { getTranslator } from "@/lib/language/server";
+import { tourConfirmPath } from "@/lib/links/tour-links";
+import { policyIn } from "@/lib/pricing/cancellation-wording";
+import type { Session } from "@/lib/session";
+
+type ConfirmProps = {
+  quote: TourQuote;
+  /** The total on the previous page in minor units, if it is known. */
+  seenTotalMinor: number | null;
+  session: Session | null;
+  /** The path of this selection, to return to after login. */
+  here: string;
+  flash: Flash | null;
+};
+
+/** The selection and its price, beside the form. */
+async function Selected({ quote }: Pick<ConfirmProps, "quote">) {
+  const t = await getTranslator();
+  const { tour, option, slot, pickup, language, meetingPoint, tickets } = quote.booked;
+  const kinds = [...new Set(tickets.map(({ kind }) => kind))];
+  return (
+    <aside
+      aria-label={t("Tour")}
+      className="self-start rounded-[20px] border border-line bg-card p-4.5 lg:sticky lg:top-16"
+    >
+      {quote.picture ? (
+        <Picture
+          picture={quote.picture}
+          sizes="(min-width: 1024px) 364px, 100vw"
+          className="aspect-16/9 max-h-60 rounded-lg max-lg:hidden"
+          alt=""
+        />
+      ) : null}
+      <h2 className="mt-4 text-2xl">
+        <Own>{tour.title}</Own>
+      </h2>
+      <p className="text-sm text-soft">
+        <Own>{quote.placeName}</Own>
+      </p>
+      <dl className="mt-3 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&_dd]:text-end [&_dt]:text-soft">
+        <dt>{t("Starts")}</dt>
+        <dd>
+          {formatDateIn(t.language, slot.date)}, {slot.time}
+        </dd>
+        <dt>{t("Duration")}</dt>
+        <dd>{durationIn(t, option.durationMinutes)}</dd>
+        {option.title === tour.title ? null : (
+          <>
+            <dt>{t("Option")}</dt>
+            <dd>
+              <Own>{option.title}</Own>
+            </dd>
+          </>
+        )}
+        <dt>{t("Participants")}</dt>
+        <dd>
+          {kinds.map((kind) => (
+            <span key={kind} className="block">
+              {tickets.filter((ticket) => ticket.kind === kind).length} × {t(unitLabels[kind])}
+            </span>
+          ))}
+        </dd>
+        <dt>{pickup ? t("Pick-up") : t("Meeting point")}</dt>
+        <dd>
+          <Own>{pickup?.name ?? meetingPoint}</Own>
+        </dd>
+        {language ? (
+          <>
+            <dt>{t("Language")}</dt>
+            <dd>{languageNameIn(t.language, language)}</dd>
+          </>
+        ) : null}
+      </dl>
+      <PayableGroup price={quote.price} kind="tour" />
+    </aside>
+  );
+}
+
+/** First step of the checkout of a tour: selection, price and terms; ends with the hold. */
+export async function ConfirmTour({ quote, seenTotalMinor, session, here, flash }: ConfirmProps) {
+  const [t, site] = await Promise.all([getTranslator(), getSite()]);
+  const { price, product } = quote;
+  return (
+    <div className="wrap gutter beside py-8">
+      <div className="lg:mb-6">
+        <ConfirmStep n={1} />
+        <h1 className="text-4xl">{t("Confirm your booking")}</h1>
+      </div>
+      <Selected quote={quote} />
+      <div>
+        <PriceChanged seenTotalMinor={seenTotalMinor} price={price} />
+        <section className="border-t border-line pt-5">
+          <h2 className="text-xl">{t("What you get")}</h2>
+          <ul className="mt-3 grid max-w-prose gap-3">
+            <Promised Icon={CalendarCheck}>
+              {policyIn(t, quote.policy, {
+                ...{ kind: "tour", zone: quote.timeZone, currency: price.currency, booked: false },
+              })}
+            </Promised>
+            <Promised Icon={Check}>
+              {quote.confirmMode === "instant"
+                ? t("Confirmed instantly after payment.")
+                : t(
+                    "The tour operator confirms this booking. If it declines or doesn't respond in time, you get a full refund.",
+                  )}
+            </Promised>
+            {quote.unitsLeft === null ? null : (
+              <Promised Icon={Timer}>
+                <b className="font-semibold text-primary-ink">
+                  {t.count("{n} place left", "{n} places left", quote.unitsLeft)}
+                </b>
+              </Promised>
+            )}
+          </ul>
+        </section>
+        <section className="mt-6 border-t border-line pt-5">
+          <h2 className="text-xl">{t("Hold it while you fill in the rest")}</h2>
+          <p className="mt-2 mb-5 max-w-prose text-sm text-soft">
+            {t(
+              "We take the places off sale for you. You give the participants' names and choose how to pay on the next step. Nothing is charged before that.",
+            )}
+          </p>
+          <HoldForm
+            quote={quote}
+            session={session}
+            here={here}
+            next={`${t.at(tourConfirmPath(product))}?ref={ref}`}
+            flash={flash}
+            texts={{
+              hold: t.count("Hold these places for {n} minute", "Hold these places for {n} minutes", site.holdMinutes),
+              staff: t("Bookings belong to client accounts. Log in as a client to book this tour."),
+              needsAccount: t("You need an account to book this tour."),
+            }}
+          />
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { quoteStaffAmendment } from "@/lib/data/console";
+import { one } from "@/lib/links/selection-url";
+import { localToday } from "@/lib/time-zone";
+import { NotAsAsked, PriceDifference } from "../../change/price-difference";
+import { StaffConfirm, WaiveFee } from "../../change/staff-confirm";
+import type { OrderScreenProps } from "../../console";
+import {
+  ChangeTourForm,
+  describeBookedTour,
+  readChangeableTour,
+  TourName,
+  tourChangeTo,
+  wantedTour,
+} from "../change-tour";
+
+/** Changes departure, participants, pick-up or language for a client; shows the price difference first. */
+export async function ChangeTourScreen(props: OrderScreenProps) {
+  const { area, order, path, query } = props;
+  const { booked } = order;
+  const changeable = booked.kind === "tour" && order.actions.includes("amend");
+  const found = changeable ? await readChangeableTour(booked, localToday(order.timeZone, new Date())) : null;
+  if (booked.kind !== "tour" || !found) return <NotAsAsked>This booking can't be changed as it stands now.</NotAsAsked>;
+  const waiveFee = area === "admin" && one(query.waive) !== undefined;
+  const wanted = wantedTour(query, booked, found.option.units);
+  const change = tourChangeTo(wanted, booked);
+  const response = change ? await quoteStaffAmendment(area, order, { change, waiveFee }) : null;
+  const quote = response && "quote" in response ? response.quote : null;
+  return (
+    <div className="max-w-3xl">
+      <h1 className="mb-2 text-3xl">Change the tour of {order.guestName ?? order.ref}</h1>
+      <TourName booked={booked} />
+      <ChangeTourForm {...found} path={path} kept={{ change: "1" }} booked={booked} wanted={wanted}>
+        {area === "admin" ? <WaiveFee checked={waiveFee} /> : null}
+      </ChangeTourForm>
+      {response && "refused" in response ? <NotAsAsked>{response.refused}</NotAsAsked> : null}
+      {quote ? (
+        <>
+          <PriceDifference
+            quote={quote}
+            kind="tour"
+            before={await describeBookedTour(booked)}
+            after={await describeBookedTour(quote.booked.kind === "tour" ? quote.booked : booked)}
+            timeZone={order.timeZone}
+            // The time and method of payment are fields of the form below.
+            words={quote.payNowMinor > 0 ? "" : undefined}
+          />
+          <StaffConfirm {...props} quote={quote} label="Change the tour" />
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Field, Fieldset, Input, RadioCard } from "@/components/ui/field";
+import { Own } from "@/components/ui/language";
+import type { Amendment } from "@/lib/contracts/amendment";
+import type { JourneyHit, JourneyOption } from "@/lib/contracts/journey-search";
+import type { OrderView } from "@/lib/contracts/order";
+import type { BookedTransport } from "@/lib/contracts/transport";
+import type { BookedJourney } from "@/lib/contracts/transport-journey";
+import { findJourneysBetween } from "@/lib/data/journeys";
+import { isCalendarDate } from "@/lib/dates";
+import { flexibilities, flexibilityLabels } from "@/lib/kinds/transport/fares";
+import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
+import type { PageTranslator } from "@/lib/language/messages";
+import { getTranslator } from "@/lib/language/server";
+import { countPassengers, parseRide, rideText } from "@/lib/links/journey-links";
+import { one, type SearchParams } from "@/lib/links/selection-url";
+
+/** The form for rebooking a journey, shared by clients and the console: another date, then one of its connections. */
+
+export type BookedTrain = BookedTransport & { journey: BookedJourney };
+
+export const getBookedJourney = ({ booked }: Pick<OrderView, "booked">): BookedTrain | null =>
+  booked.kind === "transport" && "journey" in booked && booked.journey ? ({ ...booked } as BookedTrain) : null;
+
+/** One of the tickets of the day: its rides, class and fare as one value of the form. */
+const ticketValue = (hit: JourneyHit, option: JourneyOption): string =>
+  [
+    option.flexibility,
+    ...hit.rides.map(({ departureId, fromAt, toAt }, at) =>
+      rideText({
+        ...{ departureId, from: fromAt, to: toAt },
+        ...{ class: option.classes[at]?.code ?? "", changeAt: option.changeAt[at] ?? null },
+      }),
+    ),
+  ].join("~");
+
+export type WantedJourney = { date: string; ticket: string | null };
+
+/** The journey that the URL requests; the booked date by default. */
+export function wantedJourney(query: SearchParams, { journey }: BookedTrain): WantedJourney {
+  const date = one(query.date) ?? "";
+  return {
+    date: isCalendarDate(date) ? date : (journey.rides[0]?.from.date ?? ""),
+    ticket: one(query.ticket) || null,
+  };
+}
+
+const ticketPattern = /^(\w+)((?:~\d{1,9}\.\d{1,3}\.\d{1,3}\.[a-z0-9_-]{1,40}(?:\.\d{1,3})?){1,2})$/;
+
+/** The change that the URL asks for; null without a chosen ticket. */
+export function journeyChangeTo({ ticket }: WantedJourney): Amendment | null {
+  const [, fare, rides = ""] = ticketPattern.exec(ticket ?? "") ?? [];
+  const flexibility = flexibilities.find((one) => one === fare);
+  if (!flexibility) return null;
+  return {
+    flexibility,
+    rides: rides
+      .split("~")
+      .slice(1)
+      .map((text) => ({ ...parseRide(text), seats: [] })),
+  };
+}
+
+export const journeyChangeQuery = ({ date, ticket }: WantedJourney): Record<string, string> => ({
+  date,
+  ...(ticket ? { ticket } : {}),
+});
+
+/** Connections of the date between the booked stations, for the remaining passengers. */
+export async function findRebookings({ journey, mode }: BookedTrain, date: string) {
+  const [first, last] = [journey.rides[0], journey.rides.at(-1)];
+  if (!first || !last || (mode !== "train" && mode !== "bus" && mode !== "cruise")) return null;
+  const passengers = countPassengers(journey.passengers.map(({ type }) => type));
+  return findJourneysBetween({ from: first.from, to: last.to, date, passengers });
+}
+
+/** Departure and class in words. */
+export async function describeJourney({ journey }: BookedTrain): Promise<string> {
+  const t = await getTranslator();
+  const rides = journey.rides.map(
+    ({ from, number, line, className }) =>
+      `${formatDateIn(t.language, from.date)}, ${from.time}, ${number || line}, ${className}`,
+  );
+  return [...rides, t(flexibilityLabels[journey.flexibility])].join(" · ");
+}
+
+function describeTicket(t: PageTranslator, hit: JourneyHit, option: JourneyOption): string {
+  const changes = hit.rides.length - 1;
+  return [
+    ...option.classes.map(({ name }) => name),
+    t(flexibilityLabels[option.flexibility]),
+    ...(changes > 0 ? [t.count("{n} change", "{n} changes", changes)] : []),
+  ].join(", ");
+}
+
+type FormProps = {
+  /** Path of the form and the parameters of its URL. */
+  path: string;
+  kept: Readonly<Record<string, string>>;
+  booked: BookedTrain;
+  wanted: WantedJourney;
+  /** Additional fields, such as waiving the fee. */
+  children?: ReactNode;
+};
+
+export async function ChangeJourneyForm({ path, kept, booked, wanted, children }: FormProps) {
+  const t = await getTranslator();
+  const found = await findRebookings(booked, wanted.date);
+  const tickets = (found?.journeys ?? []).flatMap((hit) => hit.options.map((option) => ({ hit, option })));
+  const hidden = Object.entries(kept).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+  return (
+    <>
+      <form action={path} aria-label={t("Date")} className="mb-6 flex flex-wrap items-end gap-3">
+        {hidden}
+        <Field name="date" label={t("Date")}>
+          <Input type="date" required defaultValue={wanted.date} />
+        </Field>
+        <Button type="submit">{t("Show connections")}</Button>
+      </form>
+      {!found || tickets.length === 0 ? (
+        <p className="text-soft">{t("No journeys on this date")}</p>
+      ) : (
+        <form action={path} aria-label={t("Change this booking")} className="grid gap-4">
+          {hidden}
+          <input type="hidden" name="date" value={wanted.date} />
+          <Fieldset legend={t("Connection")} name="ticket">
+            <div className="grid gap-2">
+              {tickets.map(({ hit, option }) => {
+                const value = ticketValue(hit, option);
+                const [first, last] = [hit.rides[0], hit.rides.at(-1)];
+                return (
+                  <RadioCard
+                    key={value}
+                    name="ticket"
+                    value={value}
+                    defaultChecked={value === wanted.ticket}
+                    label={
+                      <>
+                        <bdi className="tabular">
+                          {first?.from.time} – {last?.to.time}
+                        </bdi>
+                        , <Own>{hit.rides.map(({ number, line }) => number || line).join(", ")}</Own>,{" "}
+                        <bdi className="tabular">{formatMoneyIn(t.language, option.totalMinor, found.currency)}</bdi>
+                      </>
+                    }
+                    help={describeTicket(t, hit, option)}
+                  />
+                );
+              })}
+            </div>
+          </Fieldset>
+          <div>
+            <Button type="submit" className="max-sm:w-full">
+              {t("Check new price")}
+            </Button>
+          </div>
+          {children}
+        </form>
+      )}
+    </>
+  );
+}
+
+/** The stations above the form. */
+export const JourneyName = ({ booked }: { booked: BookedTrain }) => (
+  <p className="mb-5 text-lg">
+    <Own>{`${booked.journey.rides[0]?.from.name ?? ""} – ${booked.journey.rides.at(-1)?.to.name ?? ""}`}</Own>
+  </p>
+);

@@ -1,0 +1,20 @@
+import type { ConsoleArea } from "../../resources/define";
+import type { NavigationGroup } from "../../resources/navigation";
+import { routes } from "../../routes";
+
+export const tourNavigation: Readonly<Record<ConsoleArea, readonly NavigationGroup[]>> = {
+  admin: [
+    {
+      label: "Tours",
+      items: [
+        { label: "Tours", href: routes.admin.tours, icon: "hotels" },
+        { label: "Departures", href: `${routes.admin.tours}?show=departures`, icon: "calendar" },
+        { label: "Redeem tickets", href: `${routes.admin.tours}?show=tickets`, icon: "approval" },
+        { label: "Resellers", href: `${routes.admin.tours}?show=resellers`, icon: "users" },
+        { label: "Tour types", href: routes.admin.tourTypes, icon: "property" },
+        { label: "Tour items", href: routes.admin.tourItems, icon: "features" },
+      ],
+    },
+  ],
+  subadmin: [],
+};

@@ -1,0 +1,71 @@
+import type { Text } from "../../language/messages";
+
+/** Kinds of participants, as the units of OCTO. */
+export const unitKinds = ["adult", "youth", "child", "infant", "senior", "student", "family"] as const;
+export type UnitKind = (typeof unitKinds)[number];
+
+export const unitLabels: Record<UnitKind, Text> = {
+  adult: "Adult",
+  youth: "Youth",
+  child: "Child",
+  infant: "Infant",
+  senior: "Senior",
+  student: "Student",
+  family: "Family",
+};
+
+export type TourUnit = {
+  id: number;
+  kind: UnitKind;
+  ageFrom: number;
+  ageTo: number;
+  /** Minor units of the base currency for one unit, before the price factor of a slot. */
+  priceMinor: number;
+  /** Places that one unit takes. */
+  paxCount: number;
+  minQuantity: number;
+  maxQuantity: number;
+  /** Kinds of which at least one must be booked with this unit; empty: it may be booked alone. */
+  accompaniedBy: readonly UnitKind[];
+};
+
+export type UnitQuantity = { unitId: number; quantity: number };
+
+/** Why a choice of units cannot be booked. `unit` is the unit that the rule belongs to. */
+export type UnitProblem =
+  | { code: "none" }
+  | { code: "unknown_unit"; unitId: number }
+  | { code: "too_few"; unit: TourUnit; min: number }
+  | { code: "too_many"; unit: TourUnit; max: number }
+  | { code: "accompanied_by"; unit: TourUnit; by: readonly UnitKind[] };
+
+/** Checks a choice against the rules of the units (docs/domain.md §1.7). Units with quantity 0 count as not chosen. */
+export function checkUnits(units: readonly TourUnit[], choice: readonly UnitQuantity[]): UnitProblem[] {
+  const chosen = new Map<number, number>();
+  for (const { unitId, quantity } of choice) chosen.set(unitId, (chosen.get(unitId) ?? 0) + quantity);
+  const problems: UnitProblem[] = [];
+  for (const unitId of chosen.keys()) {
+    if (!units.some(({ id }) => id === unitId)) problems.push({ code: "unknown_unit", unitId });
+  }
+  const kinds = new Set(units.filter(({ id }) => (chosen.get(id) ?? 0) > 0).map(({ kind }) => kind));
+  if (kinds.size === 0 && problems.length === 0) return [{ code: "none" }];
+  for (const unit of units) {
+    const quantity = chosen.get(unit.id) ?? 0;
+    if (quantity > unit.maxQuantity) problems.push({ code: "too_many", unit, max: unit.maxQuantity });
+    if (quantity < unit.minQuantity) problems.push({ code: "too_few", unit, min: unit.minQuantity });
+    const needsCompany = quantity > 0 && unit.accompaniedBy.length > 0;
+    if (needsCompany && !unit.accompaniedBy.some((kind) => kinds.has(kind)))
+      problems.push({ code: "accompanied_by", unit, by: unit.accompaniedBy });
+  }
+  return problems;
+}
+
+/** The places that a choice takes. */
+export const countPlaces = (units: readonly TourUnit[], choice: readonly UnitQuantity[]): number =>
+  choice.reduce(
+    (sum, { unitId, quantity }) => sum + quantity * (units.find(({ id }) => id === unitId)?.paxCount ?? 0),
+    0,
+  );
+
+/** The price of one unit in a slot: the unit's price by the slot's factor, rounded half away from zero. */
+export const slotPrice = (priceMinor: number, priceBp: number): number => Math.round((priceMinor * priceBp) / 10_000);

@@ -1,0 +1,25 @@
+import type { ConsoleArea } from "../../resources/define";
+import type { NavigationGroup } from "../../resources/navigation";
+import { routes } from "../../routes";
+
+export const transportNavigation: Readonly<Record<ConsoleArea, readonly NavigationGroup[]>> = {
+  admin: [
+    {
+      label: "Transport",
+      items: [
+        { label: "Vehicles and lines", href: routes.admin.transport, icon: "hotels" },
+        { label: "Departures", href: `${routes.admin.transport}?show=departures`, icon: "calendar" },
+        { label: "Pick-ups and returns", href: `${routes.admin.transport}?show=rentals`, icon: "calendar" },
+        { label: "Vehicles by day", href: `${routes.admin.transport}?show=units`, icon: "calendar" },
+        { label: "Stations", href: `${routes.admin.transport}?show=stations`, icon: "countries" },
+        { label: "Operators", href: `${routes.admin.transport}?show=operators`, icon: "roles" },
+        { label: "Stops", href: `${routes.admin.transport}?show=stops`, icon: "cities" },
+        { label: "Seat layouts", href: `${routes.admin.transport}?show=layouts`, icon: "rooms" },
+        { label: "Timetables", href: `${routes.admin.transport}?show=gtfs`, icon: "calendar" },
+        { label: "Transport types", href: routes.admin.transportTypes, icon: "property" },
+        { label: "Transport items", href: routes.admin.transportItems, icon: "features" },
+      ],
+    },
+  ],
+  subadmin: [],
+};

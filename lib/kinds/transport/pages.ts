@@ -1,0 +1,25 @@
+import type { PublicPage } from "../../pages";
+import { routes } from "../../routes";
+
+export const transportPages: readonly PublicPage[] = [
+  {
+    path: routes.public.transport,
+    cache: { parameters: ["mode"] },
+    sitemap: ["pages"],
+    previews: ["page"],
+  },
+  // Times in the URL are searched for the visitor.
+  {
+    path: routes.public.transportList,
+    cache: { parameters: ["mode"], shortLived: true },
+    sitemap: ["pages"],
+    previews: ["page"],
+  },
+  {
+    path: routes.public.transportDetails,
+    cache: { parameters: [], shortLived: true },
+    sitemap: ["transport"],
+    previews: ["transport"],
+  },
+  { path: routes.public.transportPaymentStatus, cache: null, sitemap: [], previews: [] },
+];

@@ -1,0 +1,176 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { SortMenu } from "@/components/storefront/results/filter-parts";
+import { SchematicMap } from "@/components/storefront/results/schematic-map";
+import { JsonLd } from "@/components/storefront/seo/json-ld";
+import { tourListData } from "@/components/storefront/seo/tour";
+import { TourFilters } from "@/components/storefront/tours/tour-filters";
+import { TourPlaces } from "@/components/storefront/tours/tour-places";
+import { TourSearchForm } from "@/components/storefront/tours/tour-search-form";
+import { TourTiles } from "@/components/storefront/tours/tour-tile";
+import { LinkButton } from "@/components/ui/button";
+import { SearchX } from "@/components/ui/icon";
+import { Breadcrumb, type Crumb, Pagination } from "@/components/ui/navigation";
+import { EmptyState } from "@/components/ui/notice";
+import { cn } from "@/lib/cn";
+import { getSite } from "@/lib/data/site";
+import {
+  findTours,
+  noTourFilters,
+  readTourNarrowing,
+  type TourNarrowing,
+  type TourResult,
+  tourFilterCount,
+  tourNarrowingValues,
+} from "@/lib/data/tours";
+import { getTranslator } from "@/lib/language/server";
+import type { SearchParams } from "@/lib/links/selection-url";
+import { tourListPath } from "@/lib/links/tour-choice";
+import { tourPath } from "@/lib/links/tour-links";
+import { pageMetadata, sitePreview } from "@/lib/site/metadata";
+import { localToday } from "@/lib/time-zone";
+
+type Translator = Awaited<ReturnType<typeof getTranslator>>;
+type Props = { searchParams: Promise<SearchParams> };
+
+/** Not found for an unknown place and for a page after the last one. */
+async function load(props: Props) {
+  const query = await props.searchParams;
+  const narrowing = readTourNarrowing(query);
+  const [site, result] = await Promise.all([getSite(), findTours(narrowing)]);
+  if ((narrowing.city || narrowing.country) && !result.place) notFound();
+  if (narrowing.page > 1 && result.items.length === 0) notFound();
+  return { narrowing, site, result };
+}
+
+const getTitle = (t: Translator, place: string | null) => (place ? t("Tours in {place}", { place }) : t("All tours"));
+
+/** Places and the complete list are indexed; searches and filtered or sorted variants are not. */
+const isIndexed = (narrowing: TourNarrowing, { total }: TourResult): boolean =>
+  total > 0 &&
+  tourFilterCount(narrowing) === 0 &&
+  narrowing.sort === "recommended" &&
+  narrowing.q === null &&
+  narrowing.date === null;
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const [{ narrowing, result }, t] = await Promise.all([load(props), getTranslator()]);
+  const { city, country, page } = narrowing;
+  const title = getTitle(t, result.place?.name ?? null);
+  const paged = page > 1 ? page : null;
+  const tours = t.count("{n} tour", "{n} tours", result.total);
+  return pageMetadata({
+    title: paged ? t("{title}, page {page}", { title, page: paged }) : title,
+    description: `${title}: ${tours}. ${t("Compare prices, dates, languages and reviews of participants.")}`,
+    path: tourListPath({ city, country: city ? null : country, page: paged }),
+    preview: sitePreview,
+    index: isIndexed(narrowing, result),
+  });
+}
+
+const sorts = [
+  ["recommended", "Recommended"],
+  ["price_up", "Price, lowest first"],
+  ["price_down", "Price, highest first"],
+  ["score", "Guest score"],
+  ["soonest", "Next date"],
+  ["shortest", "Shortest first"],
+] as const;
+
+export default async function TourListPage(props: Props) {
+  const [{ narrowing, site, result }, t] = await Promise.all([load(props), getTranslator()]);
+  const { place, facets, total } = result;
+  const href = (changes: Partial<TourNarrowing>) =>
+    tourListPath(tourNarrowingValues({ ...narrowing, page: 1, ...changes }));
+  const chosen = tourFilterCount(narrowing);
+  const hasFilters = total > 0 || chosen > 0;
+  const where = place?.name ?? narrowing.q;
+  const title = getTitle(t, place?.name ?? null);
+  const crumbs: Crumb[] = place ? [{ label: t("All tours"), href: tourListPath() }, { label: place.name }] : [];
+  const tours = t.count("{n} tour", "{n} tours", total);
+  const countTours = (_: Translator, n: number) => t.count("{n} tour", "{n} tours", n);
+  return (
+    <>
+      <div className="border-b border-line">
+        <div className="wrap gutter py-3.5">
+          <TourSearchForm q={where} date={narrowing.date} today={localToday(site.timeZone, new Date())} />
+        </div>
+      </div>
+      <div className={cn("wrap gutter grid gap-x-11 py-7", hasFilters && "lg:grid-cols-[15.625rem_minmax(0,1fr)]")}>
+        {hasFilters ? (
+          <aside className="max-lg:contents">
+            <TourFilters
+              facets={facets}
+              narrowing={narrowing}
+              keep={tourNarrowingValues({ ...narrowing, ...noTourFilters, page: 1 })}
+              clearHref={href(noTourFilters)}
+              currency={site.baseCurrency}
+              total={total}
+              chosen={chosen}
+            />
+          </aside>
+        ) : null}
+        <div className="min-w-0">
+          {crumbs.length > 0 ? <Breadcrumb t={t} className="mb-2" crumbs={crumbs} /> : null}
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+            <h1 className="text-3xl">{where ? t("{tours} in {place}", { tours, place: where }) : title}</h1>
+            {total > 1 ? (
+              <SortMenu
+                action={tourListPath()}
+                keep={tourNarrowingValues({ ...narrowing, sort: "recommended", page: 1 })}
+                sort={narrowing.sort}
+                sorts={sorts}
+              />
+            ) : null}
+          </div>
+          <TourPlaces places={result.places} />
+          {place && result.map.length > 1 ? (
+            <SchematicMap
+              centre={{ latitude: place.latitude, longitude: place.longitude, label: place.name }}
+              points={result.map.map(({ fromMinor, slug, ...tour }) => ({
+                ...tour,
+                ...{ priceMinor: fromMinor, href: tourPath({ id: tour.id, slug }) },
+              }))}
+              count={countTours}
+              currency={site.baseCurrency}
+              labels="wide"
+              className="mt-5 aspect-5/2 w-full"
+            />
+          ) : null}
+          {result.items.length > 0 ? (
+            <>
+              <h2 className="sr-only">{t("Tours")}</h2>
+              <TourTiles tours={result.items} currency={site.baseCurrency} date={narrowing.date} first />
+              <Pagination
+                t={t}
+                page={result.page}
+                pages={Math.ceil(total / result.pageSize)}
+                hrefFor={(page) => href({ page })}
+                className="mt-10"
+              />
+            </>
+          ) : (
+            <EmptyState
+              title={
+                chosen > 0
+                  ? t("No tours match all your filters")
+                  : where
+                    ? t("No results for “{place}”", { place: where })
+                    : t("No tours on this date")
+              }
+              icon={<SearchX aria-hidden />}
+              action={
+                <LinkButton variant="primary" href={chosen > 0 ? href(noTourFilters) : tourListPath()}>
+                  {chosen > 0 ? t("Clear the filters") : t("View all tours")}
+                </LinkButton>
+              }
+            >
+              {chosen > 0 ? t("Try removing one.") : t("Try another date, a city, or part of a name.")}
+            </EmptyState>
+          )}
+        </div>
+      </div>
+      <JsonLd data={tourListData(result, title, crumbs, t.at)} />
+    </>
+  );
+}

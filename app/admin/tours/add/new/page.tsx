@@ -1,0 +1,5 @@
+import { formPage } from "@/components/console/record/form-screen";
+import { tours } from "@/lib/resources/tours";
+
+export const metadata = { title: "Add a tour" };
+export default formPage("admin", tours, "add");

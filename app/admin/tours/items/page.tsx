@@ -1,0 +1,5 @@
+import { listPage } from "@/components/console/list/screen";
+import { tourItems } from "@/lib/resources/tour-types";
+
+export const metadata = { title: tourItems.views.all.title };
+export default listPage("admin", tourItems, "all");

@@ -1,0 +1,158 @@
+import { sql } from "drizzle-orm";
+import type { Database, Db } from "@/backend/db/client";
+import { transaction } from "@/backend/db/transaction";
+import { type Actor, type Deps, system } from "@/backend/http/context";
+import { publishInvalidation } from "@/backend/invalidation/invalidation";
+import { alertAdministrators } from "@/backend/notifications/alerts";
+import { cancelEnding, getEnding } from "@/backend/orders/cancellation/cancellation";
+import { lockOrder } from "@/backend/orders/lifecycle/lock";
+import { transition } from "@/backend/orders/lifecycle/transitions";
+import { listTag } from "@/lib/cache/product-tags";
+import { AppError } from "@/lib/errors";
+import { productKey } from "@/lib/kinds/product";
+import { staffOrderPath } from "@/lib/links/booking-links";
+
+type SlotDeps = Pick<Deps, "db" | "log">;
+
+/**
+ * Ends the sale of a slot for good. Its orders are refunded by `refundCancelledSlots`.
+ * @throws AppError 404 for an unknown slot, 409 for one that has started
+ */
+export async function markCancelled(tx: Db, slotId: number, reason: string): Promise<void> {
+  const { rows } = await tx.execute<{ started: boolean; stockId: number }>(sql`
+    SELECT s.starts_at <= clock_timestamp() AS started, k.id::int AS "stockId"
+      FROM tour_slot s JOIN stock k ON k.id = s.stock_id WHERE s.id = ${slotId} FOR UPDATE OF k`);
+  const [slot] = rows;
+  if (!slot) throw new AppError("not_found", { user: "There is no such departure." });
+  if (slot.started) throw new AppError("conflict", { user: "This departure has started already." });
+  await tx.execute(sql`UPDATE tour_slot SET status = 'cancelled', reason = ${reason} WHERE id = ${slotId}`);
+  await tx.execute(sql`UPDATE stock SET closed = true WHERE id = ${slot.stockId}`);
+}
+
+/**
+ * Orders with places in cancelled slots: their id, and the slot's reason. Those with a redeemed ticket are left out,
+ * because an administrator decides about them (`reportRedeemed`).
+ */
+const affected = sql`
+  SELECT DISTINCT o.id, s.reason FROM tour_slot s JOIN hold_line l ON l.stock_id = s.stock_id
+    JOIN hold h ON h.id = l.hold_id JOIN orders o ON o.id = h.order_id
+   WHERE s.status = 'cancelled' AND s.ends_at > clock_timestamp() - interval '7 days'
+     AND o.status IN ('awaiting_payment', 'requested', 'processing')
+     AND NOT EXISTS (SELECT 1 FROM order_line x WHERE x.order_id = o.id AND x.redeemed_at IS NOT NULL)`;
+
+/** Cancels one order with a full refund, or releases its hold. Does nothing if its places were given back meanwhile. */
+async function refundOrder(tx: Db, id: string, actor: Actor): Promise<boolean> {
+  const order = await lockOrder(tx, { id }, system);
+  const { rows } = await tx.execute<{ reason: string | null }>(
+    sql`SELECT a.reason FROM (${affected}) a WHERE a.id = ${id}`,
+  );
+  const [found] = rows;
+  if (!found) return false;
+  const options = { note: found.reason ?? "", refundTo: "original" as const, reason: "operator_change" };
+  if (order.status === "awaiting_payment") {
+    await transition(tx, order, "release", system, options);
+    return true;
+  }
+  await cancelEnding(tx, order, actor, await getEnding(tx, order, { at: order.now, waive: true }), options);
+  return true;
+}
+
+/** Asks the administrators, once for each order, to decide about bookings of cancelled slots with redeemed tickets. */
+async function reportRedeemed(db: Database): Promise<void> {
+  const { rows } = await db.execute<{ id: string; ref: string; title: string }>(sql`
+    SELECT DISTINCT o.id, o.ref, o.title FROM tour_slot s JOIN hold_line l ON l.stock_id = s.stock_id
+      JOIN hold h ON h.id = l.hold_id JOIN orders o ON o.id = h.order_id
+      JOIN order_line x ON x.order_id = o.id AND x.redeemed_at IS NOT NULL
+     WHERE s.status = 'cancelled' AND s.ends_at > clock_timestamp() - interval '7 days' AND o.status = 'processing'`);
+  for (const { id, ref, title } of rows) {
+    const once = `redeemed before its cancellation ${id}`;
+    const words = `${title}, booking ${ref}: a ticket was redeemed before the departure was cancelled. Nothing was refunded.`;
+    const link = staffOrderPath("admin", ref, "tour");
+    await alertAdministrators(db, {
+      once,
+      title: "A cancelled departure has a redeemed ticket",
+      words,
+      link,
+      part: "orders",
+    });
+  }
+}
+
+/**
+ * Cancels the orders of cancelled slots with a full refund, each in its own transaction. Clients are notified by the e-mail of
+ * a cancellation with the slot's reason. Repeated and concurrent runs have no further effect.
+ * @param slotId one slot; all without it
+ * @returns the number of orders that were cancelled or released
+ */
+export async function refundCancelledSlots(
+  { db, log }: SlotDeps,
+  slotId?: number,
+  actor: Actor = system,
+): Promise<number> {
+  const which = slotId === undefined ? sql`` : sql` AND s.id = ${slotId}`;
+  const { rows } = await db.execute<{ id: string }>(sql`${affected}${which}`);
+  await reportRedeemed(db);
+  let done = 0;
+  for (const { id } of rows) {
+    try {
+      if (await transaction(db, (tx) => refundOrder(tx, id, actor))) done++;
+    } catch (error) {
+      // A change by somebody else: the next run of the job tries again.
+      if (!(error instanceof AppError) || error.status >= 500)
+        log("refund of a cancelled departure failed", { id, error });
+    }
+  }
+  return done;
+}
+
+/** Renders the pages of the slot's tour again. */
+async function showCancelled({ db }: SlotDeps, slotId: number): Promise<void> {
+  const { rows } = await db.execute<{ id: number }>(sql`SELECT tour_id AS id FROM tour_slot WHERE id = ${slotId}`);
+  await publishInvalidation(
+    db,
+    rows.flatMap(({ id }) => [productKey({ kind: "tour", id }), listTag("tour")]),
+  );
+}
+
+/**
+ * Cancels a slot: closes its sale, then refunds all orders fully. The job repeats the refunds that a crash left out.
+ * @param reason clients read it
+ * @returns the number of cancelled orders
+ */
+export async function cancelSlot(
+  deps: SlotDeps,
+  slotId: number,
+  reason: string,
+  actor: Actor = system,
+): Promise<number> {
+  await transaction(deps.db, (tx) => markCancelled(tx, slotId, reason));
+  await showCancelled(deps, slotId);
+  return refundCancelledSlots(deps, slotId, actor);
+}
+
+const tooFew = "The minimum number of participants was not reached.";
+
+/** Cancels the slots that start within 24 hours and have fewer participants than their tour needs. */
+export async function cancelBelowMinimum(deps: SlotDeps): Promise<number> {
+  const due = sql`
+    SELECT s.id FROM tour_slot s JOIN tour t ON t.id = s.tour_id JOIN stock k ON k.id = s.stock_id
+     WHERE s.status <> 'cancelled' AND t.min_participants > 1 AND k.sold < t.min_participants
+       AND s.starts_at > clock_timestamp() AND s.starts_at <= clock_timestamp() + interval '24 hours'`;
+  const { rows } = await deps.db.execute<{ id: number }>(due);
+  for (const { id } of rows) {
+    const marked = await transaction(deps.db, async (tx) => {
+      // Buyers lock the same row, so none can add to the count between this check and the end of the sale.
+      await tx.execute(
+        sql`SELECT 1 FROM stock k JOIN tour_slot s ON s.stock_id = k.id WHERE s.id = ${id} FOR UPDATE OF k`,
+      );
+      const still = await tx.execute(sql`${due} AND s.id = ${id}`);
+      if (still.rows.length === 0) return false;
+      await markCancelled(tx, id, tooFew);
+      return true;
+    });
+    if (!marked) continue;
+    await showCancelled(deps, id);
+    await refundCancelledSlots(deps, id);
+  }
+  return rows.length;
+}

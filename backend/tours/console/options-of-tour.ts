@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { TourForm, TourOptionForm } from "@/lib/contracts/tour-form";
+import { AppError } from "@/lib/errors";
+import { toSlug } from "@/lib/links/slug";
+
+const array = (values: readonly (string | number)[], type: string) =>
+  sql`${sql.param([...values])}::${sql.raw(type)}[]`;
+
+/** @throws AppError 422 if an id belongs to another tour or was removed by somebody else */
+const known = (rowCount: number | null, path: string) => {
+  if (rowCount !== 1) throw new AppError("invalid", { fields: { [path]: "This is not there any more." } });
+};
+
+async function setUnits(tx: Db, optionId: number, units: TourOptionForm["units"], path: string): Promise<void> {
+  const kept = units.flatMap((unit) => unit.id ?? []);
+  // Orders refer to units, so a removed one is only taken off sale.
+  await tx.execute(sql`
+    UPDATE tour_unit SET active = false WHERE option_id = ${optionId} AND active AND id <> ALL(${array(kept, "int")})`);
+  for (const [position, unit] of units.entries()) {
+    const values = sql`${unit.kind}, ${unit.ageFrom}, ${unit.ageTo}, ${unit.priceMinor}, ${unit.paxCount},
+      ${unit.minQuantity}, ${unit.maxQuantity}, ${array(unit.accompaniedBy, "text")}, ${position}`;
+    const names = sql`kind, age_from, age_to, price_minor, pax_count, min_quantity, max_quantity, accompanied_by, position`;
+    const { rowCount } = await tx.execute(
+      unit.id === undefined
+        ? sql`INSERT INTO tour_unit (option_id, ${names}) VALUES (${optionId}, ${values})`
+        : sql`UPDATE tour_unit SET (${names}) = (${values}) WHERE id = ${unit.id} AND option_id = ${optionId} AND active`,
+    );
+    known(rowCount, `${path}.units.${position}.kind`);
+  }
+}
+
+async function setRules(tx: Db, optionId: number, rules: TourOptionForm["rules"], path: string): Promise<void> {
+  const kept = rules.flatMap((rule) => rule.id ?? []);
+  await tx.execute(sql`DELETE FROM tour_slot_rule WHERE option_id = ${optionId} AND id <> ALL(${array(kept, "int")})`);
+  for (const [position, rule] of rules.entries()) {
+    const values = sql`${array(rule.weekdays, "smallint")}, ${rule.firstDate}::date, ${rule.lastDate}::date,
+      ${array(rule.times, "text")}, ${rule.capacity}, ${rule.priceBp}, ${array(rule.exceptDates, "date")}`;
+    const names = sql`weekdays, first_date, last_date, times, capacity, price_bp, except_dates`;
+    const { rowCount } = await tx.execute(
+      rule.id === undefined
+        ? sql`INSERT INTO tour_slot_rule (option_id, ${names}) VALUES (${optionId}, ${values})`
+        : sql`UPDATE tour_slot_rule SET (${names}) = (${values}) WHERE id = ${rule.id} AND option_id = ${optionId}`,
+    );
+    known(rowCount, `${path}.rules.${position}.times`);
+  }
+}
+
+/** Pick-up points keep their id while their name stays, because bookings name it. */
+function toPickups(names: readonly string[]): { id: string; name: string }[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const base = toSlug(name).slice(0, 32) || "pickup";
+    let id = base;
+    for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
+    taken.add(id);
+    return { id, name };
+  });
+}
+
+/**
+ * Replaces the options of a tour with their units and departures. Removed options and units are taken off sale, because
+ * bookings refer to them.
+ * @throws AppError 422 by field
+ */
+export async function setOptions(tx: Db, tourId: number, options: TourForm["options"]): Promise<void> {
+  const kept = options.flatMap((option) => option.id ?? []);
+  const removed = sql`tour_id = ${tourId} AND active AND id <> ALL(${array(kept, "int")})`;
+  await tx.execute(sql`UPDATE tour_option SET active = false WHERE ${removed}`);
+  for (const [position, option] of options.entries()) {
+    const path = `options.${position}`;
+    const price = option.pricing === "per_booking" ? option.bookingPriceMinor : null;
+    const values = sql`${option.title}, ${option.durationMinutes}, ${option.pricing}, ${price}::bigint,
+      ${JSON.stringify(toPickups(option.pickups))}::jsonb, ${position}`;
+    const names = sql`title, duration_minutes, pricing, booking_price_minor, pickups, position`;
+    const { rows } = await tx.execute<{ id: number }>(
+      option.id === undefined
+        ? sql`INSERT INTO tour_option (tour_id, ${names}) VALUES (${tourId}, ${values}) RETURNING id`
+        : sql`UPDATE tour_option SET (${names}) = (${values})
+               WHERE id = ${option.id} AND tour_id = ${tourId} AND active RETURNING id`,
+    );
+    known(rows.length, `${path}.title`);
+    const id = rows[0]?.id ?? 0;
+    await setUnits(tx, id, option.units, path);
+    await setRules(tx, id, option.rules, path);
+  }
+}

@@ -1,0 +1,59 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { TourRecord } from "@/lib/contracts/tour-console";
+import { AppError } from "@/lib/errors";
+import { type TourRecordRow, toTourRow, tourColumns, tourTables } from "./list";
+
+export const noTour = () => new AppError("not_found", { user: "There is no such tour." });
+
+const json = (select: SQL) => sql`coalesce((${select}), '[]'::json)`;
+const perLine = (column: string) => sql.raw(`array_to_string(${column}, E'\\n')`);
+
+const units = json(sql`
+  SELECT json_agg(json_build_object('id', u.id, 'kind', u.kind, 'ageFrom', u.age_from, 'ageTo', u.age_to,
+           'priceMinor', u.price_minor, 'paxCount', u.pax_count, 'minQuantity', u.min_quantity,
+           'maxQuantity', u.max_quantity, 'accompaniedBy', u.accompanied_by) ORDER BY u.position, u.id)
+    FROM tour_unit u WHERE u.option_id = o.id AND u.active`);
+
+const rules = json(sql`
+  SELECT json_agg(json_build_object('id', r.id, 'weekdays', r.weekdays, 'firstDate', r.first_date, 'lastDate', r.last_date,
+           'times', array_to_string(r.times, ', '), 'capacity', r.capacity, 'priceBp', r.price_bp,
+           'exceptDates', array_to_string(r.except_dates, E'\\n')) ORDER BY r.id)
+    FROM tour_slot_rule r WHERE r.option_id = o.id`);
+
+const options = json(sql`
+  SELECT json_agg(json_build_object('id', o.id, 'title', o.title, 'durationMinutes', o.duration_minutes,
+           'pricing', o.pricing, 'bookingPriceMinor', o.booking_price_minor,
+           'pickups', (SELECT coalesce(string_agg(p->>'name', E'\\n' ORDER BY n), '')
+                         FROM jsonb_array_elements(o.pickups) WITH ORDINALITY AS x (p, n)),
+           'units', ${units}, 'rules', ${rules}) ORDER BY o.position, o.id)
+    FROM tour_option o WHERE o.tour_id = t.id AND o.active`);
+
+const formColumns = sql`
+  t.type_id AS "typeId", t.city_id AS "cityId", t.summary, t.description, ${perLine("t.highlights")} AS highlights,
+  ${json(sql`SELECT json_agg(f.feature_id ORDER BY f.feature_id) FROM product_feature f WHERE f.kind = 'tour' AND f.product_id = t.id`)} AS "itemIds",
+  ${perLine("t.included")} AS included, ${perLine("t.excluded")} AS excluded, t.itinerary,
+  t.meeting_point AS "meetingPoint", json_build_object('latitude', t.latitude, 'longitude', t.longitude) AS pin,
+  t.languages, coalesce(t.phone, '') AS phone, coalesce(t.email, '') AS email, t.confirm_mode AS "confirmMode",
+  t.respond_hours AS "respondHours", t.cutoff_minutes AS "cutoffMinutes", t.min_participants AS "minParticipants",
+  t.weather_dependent AS "weatherDependent", t.policy_id AS "policyId", t.time_zone AS "timeZone", c.name AS "cityName",
+  ${options} AS options,
+  ${json(sql`SELECT json_agg(json_build_object('key', p.key, 'alt', p.alt, 'width', p.width, 'height', p.height,
+     'placeholder', p.placeholder) ORDER BY p.position, p.id) FROM picture p WHERE p.owner_kind = 'tour' AND p.owner_id = t.id`)} AS pictures`;
+
+type Row = TourRecordRow & Omit<TourRecord, keyof TourRecordRow | "actions">;
+
+/** @throws AppError 404 */
+export async function readTour(db: Db, id: number): Promise<TourRecord> {
+  const { rows } = await db.execute<Row>(
+    sql`SELECT ${tourColumns}, ${formColumns} FROM ${tourTables} WHERE t.id = ${id}`,
+  );
+  if (!rows[0]) throw noTour();
+  return toTourRow(rows[0]);
+}
+
+/** Locks a tour against other edits and reads it. @throws AppError 404 */
+export async function lockTour(tx: Db, id: number): Promise<TourRecord> {
+  await tx.execute(sql`SELECT 1 FROM tour WHERE id = ${id} FOR UPDATE`);
+  return readTour(tx, id);
+}

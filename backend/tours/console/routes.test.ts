@@ -1,0 +1,160 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { addWorld, type TestWorld, today } from "@/backend/hotels/testing";
+import { asking, testApp, testUser } from "@/backend/http/testing";
+import { addDays } from "@/lib/dates";
+import { addTourType, toOption, toTourForm } from "./testing";
+
+const db = await testDatabase();
+const { app } = testApp(db);
+const call = asking(app);
+const admin = await testUser(db, "admin");
+const subadmin = await testUser(db, "subadmin");
+const client = await testUser(db, "client");
+
+let world: TestWorld;
+let type = 0;
+beforeAll(async () => {
+  world = await addWorld(db);
+  type = await addTourType(db);
+});
+
+const at = "/api/admin/tours";
+const form = (changes: Record<string, unknown> = {}) => toTourForm(world, type, today(), changes);
+async function add(changes: Record<string, unknown> = {}): Promise<number> {
+  const { status, body, text } = await call(admin, "POST", at, form(changes));
+  expect(status, text).toBe(200);
+  return body.transid;
+}
+const read = async (id: number) => (await call(admin, "GET", `${at}/${id}`)).body;
+
+type Slot = { date: string; time: string; status: string; capacity: number; sold: number };
+const getSlots = async (id: number): Promise<Slot[]> =>
+  (
+    await db.execute<Slot>(sql`
+      SELECT s.date::text AS date, s.time, s.status, k.capacity, k.sold FROM tour_slot s JOIN stock k ON k.id = s.stock_id
+       WHERE s.tour_id = ${id} ORDER BY s.date, s.time`)
+  ).rows;
+
+/** The form with the stored ids, as the browser sends it. */
+async function edited(id: number, changes: Record<string, unknown> = {}) {
+  const record = await read(id);
+  const names = [...Object.keys(form()), "version", "summary", "included", "excluded", "itemIds", "itinerary"];
+  return { ...Object.fromEntries(names.map((name) => [name, record[name]])), ...changes };
+}
+
+describe("a tour", () => {
+  it("is added with its departures, in the time zone of its city", async () => {
+    const id = await add();
+    expect(await read(id)).toMatchObject({
+      title: "Hills of Lisbon",
+      slug: "hills-of-lisbon",
+      timeZone: "Europe/Lisbon",
+      highlights: "The castle\nThe old tram",
+      optionCount: 1,
+      nextDate: addDays(today(), 1),
+      actions: ["deactivate", "remove"],
+      options: [
+        {
+          pickups: "Hotel Mundial\nRossio station",
+          units: [
+            { kind: "adult", maxQuantity: 20 },
+            { kind: "child", accompaniedBy: ["adult"] },
+          ],
+          rules: [{ times: "10:00", capacity: 10, priceBp: 10_000, exceptDates: "" }],
+        },
+      ],
+    });
+    const slots = await getSlots(id);
+    expect(slots).toHaveLength(14);
+    expect(slots[0]).toMatchObject({ time: "10:00", status: "open", capacity: 10 });
+    const { rows } = await db.execute(sql`
+      SELECT to_char(starts_at AT TIME ZONE 'Europe/Lisbon', 'HH24:MI') AS local FROM tour_slot WHERE tour_id = ${id} LIMIT 1`);
+    expect(rows).toEqual([{ local: "10:00" }]);
+  });
+
+  it.each([
+    ["a city that is there", { cityId: 2_000_000 }, "cityId"],
+    ["a type of tours", { typeId: 2_000_000 }, "typeId"],
+    ["items of tours", { itemIds: [2_000_000] }, "itemIds"],
+    ["a meeting point near the city", { pin: { latitude: 52.5, longitude: 13.4 } }, "pin"],
+    ["an option", { options: [] }, "options"],
+    [
+      "times of day",
+      { options: [toOption(today(), { rules: [{ weekdays: [1], firstDate: today(), times: "25:00", capacity: 1 }] })] },
+      "options.0.rules.0.times",
+    ],
+    [
+      "a price for a group",
+      { options: [toOption(today(), { pricing: "per_booking" })] },
+      "options.0.bookingPriceMinor",
+    ],
+  ])("needs %s", async (_, changes, field) => {
+    const { status, body } = await call(admin, "POST", at, form(changes));
+    expect(status).toBe(422);
+    expect(Object.keys(body.fields)).toEqual([field]);
+  });
+
+  it("is changed once for each version; departures with participants stay", async () => {
+    const id = await add();
+    await db.execute(sql`
+      UPDATE stock SET sold = 4 WHERE id = (SELECT stock_id FROM tour_slot WHERE tour_id = ${id} ORDER BY date LIMIT 1)`);
+    const before = await edited(id);
+    const rules = [{ ...before.options[0].rules[0], times: "11:00", capacity: 6 }];
+    const options = [{ ...before.options[0], rules }];
+    const saved = await call(admin, "PUT", `${at}/${id}`, { ...before, options });
+    expect([saved.status, saved.body.version], saved.text).toEqual([200, 2]);
+    const slots = await getSlots(id);
+    expect(slots[0]).toMatchObject({ time: "10:00", status: "closed", capacity: 10, sold: 4 });
+    expect(slots.filter(({ time, status }) => time === "11:00" && status === "open")).toHaveLength(14);
+    expect((await call(admin, "PUT", `${at}/${id}`, { ...before, options })).status).toBe(409);
+    const same = await call(admin, "PUT", `${at}/${id}`, await edited(id));
+    expect(same.body).toMatchObject({ version: 2, message: "Nothing was other than before." });
+    const history = await call(admin, "GET", `/api/admin/history/tour/${id}`);
+    expect(history.body.items?.map(({ action }: { action: string }) => action) ?? history.text).toEqual([
+      "tour.update",
+      "tour.create",
+    ]);
+  });
+
+  it("keeps removed units and options for bookings, but sells them no more", async () => {
+    const id = await add();
+    const before = await edited(id);
+    const [option] = before.options;
+    await call(admin, "PUT", `${at}/${id}`, { ...before, options: [{ ...option, units: option.units.slice(0, 1) }] });
+    expect((await read(id)).options[0].units).toMatchObject([{ kind: "adult" }]);
+    const { rows } = await db.execute(sql`
+      SELECT kind, active FROM tour_unit WHERE option_id = ${option.id} ORDER BY position`);
+    expect(rows).toEqual([
+      { kind: "adult", active: true },
+      { kind: "child", active: false },
+    ]);
+  });
+
+  it("is taken off sale, listed and removed", async () => {
+    const id = await add({ title: "Short life" });
+    expect((await call(admin, "POST", `${at}/${id}/state`, { action: "deactivate" })).body.message).toMatch(/off sale/);
+    const { body } = await call(admin, "GET", `${at}?active=false&q=short`);
+    expect(body).toMatchObject({ total: 1, items: [{ id, active: false }], counts: { offSale: { n: 1 } } });
+    expect((await call(admin, "GET", `${at}/export.csv`)).text).toContain("Short life");
+    expect((await call(admin, "DELETE", `${at}/${id}`, {})).status).toBe(200);
+    expect((await call(admin, "GET", `${at}/${id}`)).status).toBe(404);
+  });
+
+  it("is named where its type and items are used, which cannot be removed", async () => {
+    const id = await add();
+    const path = `/api/admin/catalogue/property-types/${type}`;
+    const { body } = await call(admin, "GET", path);
+    expect(body.uses.items).toContainEqual({ label: "Hills of Lisbon", href: `/admin/tours/view/${id}` });
+    expect(body.used).toBe(body.uses.total);
+    expect((await call(admin, "DELETE", path)).status).toBe(409);
+  });
+
+  it("is for administrators only", async () => {
+    for (const who of [client, subadmin]) {
+      expect((await call(who, "GET", at)).status).toBe(403);
+      expect((await call(who, "POST", at, form())).status).toBe(403);
+    }
+  });
+});

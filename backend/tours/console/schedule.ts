@@ -1,0 +1,71 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { isoTime } from "@/backend/db/iso-time";
+import { lineTicketCode } from "@/backend/redemption/code";
+import { readSettings } from "@/backend/site/settings";
+import type { ScheduledSlot, SlotManifest } from "@/lib/contracts/tour-console";
+import { AppError } from "@/lib/errors";
+import { localToday } from "@/lib/time-zone";
+
+const columns = sql`
+  s.id, s.tour_id AS "tourId", t.title, o.title AS option, s.date::text AS date, s.time,
+  ${isoTime("s.starts_at")} AS "startsAt", ${isoTime("s.ends_at")} AS "endsAt", t.time_zone AS "timeZone", s.status,
+  s.reason, k.capacity, k.sold, k.held, t.min_participants AS "minParticipants"`;
+const tables = sql`
+  tour_slot s JOIN tour t ON t.id = s.tour_id JOIN tour_option o ON o.id = s.option_id JOIN stock k ON k.id = s.stock_id`;
+
+/** Departures of a local date, of all tours or one. Closed ones without participants are omitted. */
+export async function readSchedule(
+  db: Db,
+  { date, tour }: { date?: string; tour?: number },
+): Promise<{ date: string; items: ScheduledSlot[] }> {
+  const { timeZone } = await readSettings(db, "site");
+  const day = date ?? localToday(timeZone, new Date());
+  const only: SQL = tour ? sql` AND s.tour_id = ${tour}` : sql``;
+  const { rows } = await db.execute<ScheduledSlot>(sql`
+    SELECT ${columns} FROM ${tables}
+     WHERE s.date = ${day}::date${only} AND (s.status <> 'closed' OR k.sold + k.held > 0 OR s.reason IS DISTINCT FROM 'Not in the schedule any more')
+     ORDER BY s.starts_at, t.title, s.id LIMIT 500`);
+  return { date: day, items: rows };
+}
+
+/** @throws AppError 404 */
+export async function readSlotRow(db: Db, slotId: number, lock = sql``): Promise<ScheduledSlot> {
+  const { rows } = await db.execute<ScheduledSlot>(
+    sql`SELECT ${columns} FROM ${tables} WHERE s.id = ${slotId} ${lock}`,
+  );
+  if (!rows[0]) throw new AppError("not_found", { user: "There is no such departure." });
+  return rows[0];
+}
+
+/** Orders with places in a slot; the alias `o` is the order. Units without places, such as infants, are in them too. */
+export const ordersOfSlot = (slotId: number): SQL => sql`
+  o.kind = 'tour' AND o.product_id = (SELECT tour_id FROM tour_slot WHERE id = ${slotId})
+  AND (o.quote->'booked'->'slot'->>'id')::int = ${slotId}`;
+
+type Row = Omit<SlotManifest["participants"][number], "tickets"> & {
+  tickets: { name: string; position: number; redeemedAt: string | null }[];
+};
+
+/** A slot with its confirmed and requested bookings and the code of each ticket. */
+export async function readManifest(db: Db, slotId: number, key: string): Promise<SlotManifest> {
+  const slot = await readSlotRow(db, slotId);
+  const { rows } = await db.execute<Row>(sql`
+    SELECT o.ref, o.status, o.lead_name AS "guestName", o.guests->>'phone' AS phone, o.guests->>'email' AS email,
+           o.quote->'booked'->>'language' AS language, o.quote->'booked'->'pickup'->>'name' AS pickup,
+           coalesce(o.guests->>'requests', '') AS requests, o.paid_minor - o.refunded_minor AS "paidMinor", o.currency,
+           (SELECT coalesce(json_agg(json_build_object('name', l.name, 'position', l.position,
+                     'redeemedAt', ${isoTime("l.redeemed_at")}) ORDER BY l.position), '[]')
+              FROM order_line l WHERE l.order_id = o.id AND l.state = 'active') AS tickets
+      FROM orders o WHERE ${ordersOfSlot(slotId)} AND o.status IN ('requested', 'processing', 'completed')
+     ORDER BY public.fold(coalesce(o.lead_name, '')), o.id`);
+  const participants = rows.map(({ tickets, ...order }) => ({
+    ...order,
+    tickets: tickets.map(({ name, position, redeemedAt }) => ({
+      name,
+      redeemedAt,
+      code: lineTicketCode({ ref: order.ref, position }, key),
+    })),
+  }));
+  return { ...slot, participants };
+}

@@ -1,0 +1,125 @@
+import { sql } from "drizzle-orm";
+import { auditChange } from "@/backend/audit/change";
+import type { Db } from "@/backend/db/client";
+import type { UserActor } from "@/backend/http/context";
+import type { BookingSnapshot } from "@/backend/orders/booking-snapshot";
+import { lockOrder } from "@/backend/orders/lifecycle/lock";
+import { operatorChange } from "@/backend/orders/lifecycle/operator-change";
+import type { ScheduledSlot } from "@/lib/contracts/tour-console";
+import { AppError } from "@/lib/errors";
+import { zonedInstant } from "@/lib/time-zone";
+import { ordersOfSlot, readSlotRow } from "./schedule";
+
+type Trace = { ip: string; requestId: string };
+
+/** Locks a slot that has not started and is not cancelled. @throws AppError 404, 409 */
+async function lockSlot(tx: Db, slotId: number) {
+  const slot = await readSlotRow(tx, slotId, sql`FOR UPDATE OF s`);
+  if (new Date(slot.startsAt) <= new Date()) throw new AppError("conflict", { user: "This departure has started." });
+  if (slot.status === "cancelled") throw new AppError("conflict", { user: "This departure is cancelled." });
+  return slot;
+}
+
+/**
+ * Checks that the administrator saw all bookings that the cancellation of a slot refunds.
+ * @throws AppError 404, 409 if their number changed
+ */
+export async function requireSeenBookings(tx: Db, slotId: number, bookings: number) {
+  const slot = await lockSlot(tx, slotId);
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    SELECT count(*)::int AS n FROM orders o WHERE ${ordersOfSlot(slotId)} AND o.status IN ('requested', 'processing')`);
+  if (rows[0]?.n !== bookings)
+    throw new AppError("conflict", { user: `There are ${rows[0]?.n} bookings now. Look at them again.` });
+  return slot;
+}
+
+/** Closes a slot to new bookings or opens it again. Participants keep their places. */
+export async function setSlotStatus(
+  tx: Db,
+  actor: UserActor,
+  slotId: number,
+  { status, reason }: { status: "open" | "closed"; reason: string },
+  trace: Trace,
+) {
+  const slot = await lockSlot(tx, slotId);
+  if (slot.status === status) return slot;
+  await tx.execute(sql`UPDATE tour_slot SET status = ${status}, reason = ${reason || null} WHERE id = ${slotId}`);
+  await auditChange(
+    tx,
+    { actor, ...trace },
+    {
+      ...{ kind: "tour", id: slot.tourId, verb: status === "open" ? "open_slot" : "close_slot" },
+      before: { slot: `${slot.date} ${slot.time}`, status: slot.status },
+      after: { slot: `${slot.date} ${slot.time}`, status, reason },
+    },
+  );
+  return slot;
+}
+
+/** A closed slot at the former time, so that the rules of the option do not create a new departure there. */
+async function keepFree(tx: Db, { id, date, time, startsAt, endsAt }: ScheduledSlot): Promise<void> {
+  await tx.execute(sql`
+    WITH next AS (SELECT nextval(pg_get_serial_sequence('tour_slot', 'id'))::int AS id),
+    places AS (
+      INSERT INTO stock (kind, product_id, slot, capacity, closed) SELECT 'tour', id, ${date}::date, 1, true FROM next
+      RETURNING id, product_id)
+    INSERT INTO tour_slot (id, tour_id, option_id, date, time, starts_at, ends_at, price_bp, status, reason, stock_id)
+    SELECT p.product_id, s.tour_id, s.option_id, ${date}::date, ${time}, ${startsAt}::timestamptz, ${endsAt}::timestamptz,
+           s.price_bp, 'closed', 'Moved to another time', p.id
+      FROM tour_slot s, places p WHERE s.id = ${id}`);
+}
+
+/**
+ * Moves a slot to another time with all participants. Each of them is notified and may cancel without a fee until the new
+ * start. All or nothing: one booking that cannot be moved keeps the slot where it is.
+ * @returns the slot before the change, and the number of moved bookings
+ * @throws AppError 409 if the slot has started or another departure has the new time, 422 for a time in the past
+ */
+export async function moveSlot(
+  tx: Db,
+  actor: UserActor,
+  slotId: number,
+  { date, time, reason }: { date: string; time: string; reason: string },
+  trace: Trace,
+) {
+  // Orders are locked before inventory, as everywhere (docs/engine.md).
+  const { rows: orders } = await tx.execute<{ ref: string; status: string }>(sql`
+    SELECT o.ref, o.status FROM orders o
+     WHERE ${ordersOfSlot(slotId)} AND o.status IN ('awaiting_payment', 'requested', 'processing') ORDER BY o.id
+       FOR NO KEY UPDATE`);
+  if (orders.some(({ status }) => status === "awaiting_payment"))
+    throw new AppError("conflict", {
+      user: "A payment for this departure is in progress. Close it and try again later.",
+    });
+  const slot = await lockSlot(tx, slotId);
+  const start = zonedInstant(date, time, slot.timeZone);
+  const lengthMs = Date.parse(slot.endsAt) - Date.parse(slot.startsAt);
+  const end = new Date(start.getTime() + lengthMs);
+  if (start <= new Date()) throw new AppError("invalid", { fields: { date: "Choose a time in the future." } });
+  const { rows: others } = await tx.execute(sql`
+    SELECT 1 FROM tour_slot s JOIN tour_slot own ON own.option_id = s.option_id
+     WHERE own.id = ${slotId} AND s.date = ${date}::date AND s.time = ${time}`);
+  if (others.length > 0)
+    throw new AppError("invalid", { fields: { time: "There is a departure at this time already." } });
+  await tx.execute(sql`
+    UPDATE tour_slot SET date = ${date}::date, time = ${time}, starts_at = ${start.toISOString()}::timestamptz,
+           ends_at = ${end.toISOString()}::timestamptz WHERE id = ${slotId}`);
+  await keepFree(tx, slot);
+  const service = { start: start.toISOString(), end: end.toISOString() };
+  for (const { ref } of orders) {
+    const order = await lockOrder(tx, { ref }, actor);
+    const toBooked = (booked: BookingSnapshot["booked"]) =>
+      booked.kind === "tour" ? { ...booked, slot: { ...booked.slot, date, time } } : booked;
+    await operatorChange(tx, order, actor, { note: reason, service, toBooked });
+  }
+  await auditChange(
+    tx,
+    { actor, ...trace },
+    {
+      ...{ kind: "tour", id: slot.tourId, verb: "move_slot" },
+      before: { slot: `${slot.date} ${slot.time}` },
+      after: { slot: `${date} ${time}`, bookings: orders.length, reason },
+    },
+  );
+  return { slot, bookings: orders.length };
+}

@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { transaction } from "@/backend/db/transaction";
+import { addWorld, type TestWorld } from "@/backend/hotels/testing";
+import { asking, testApp } from "@/backend/http/testing";
+import { sellAllKinds } from "@/backend/kinds/testing/toy";
+import { payByWallet } from "@/backend/orders/payment/pay";
+import { brokenInvariants, someGuests, type TestActor, testActor } from "@/backend/orders/testing";
+import { addTestTour, type TestTour } from "@/backend/tours/testing";
+import { addDays } from "@/lib/dates";
+
+/** Daily operations: the departures of a day, their participants, and changes for all of them. */
+
+const db = await testDatabase();
+const { app } = testApp(db);
+const call = asking(app);
+let client: TestActor;
+let admin: TestActor;
+let subadmin: TestActor;
+let world: TestWorld;
+beforeAll(async () => {
+  client = await testActor(db, "client", 10_000_000);
+  admin = await testActor(db, "admin");
+  subadmin = await testActor(db, "subadmin");
+  world = await addWorld(db);
+  await sellAllKinds(db);
+});
+
+/** A paid booking of an adult, a child and an infant: two places, 60.00. */
+async function book({ tourId, slotId, adult, child, infant }: TestTour): Promise<string> {
+  const units = [adult, child, infant].map((unitId) => ({ unitId, quantity: 1 }));
+  const quote = await call(client, "POST", "/api/tour/quotes", { request: { tourId, slotId, units } });
+  expect(quote.status, quote.text).toBe(200);
+  const held = await call(client, "POST", "/api/orders", { quoteToken: quote.body.token, locale: "en" });
+  expect(held.status, held.text).toBe(200);
+  await transaction(db, (tx) => payByWallet(tx, client, held.body.ref, someGuests));
+  return held.body.ref;
+}
+const at = (slotId: number, path = "") => `/api/admin/tour-slots/${slotId}${path}`;
+const read = async (slotId: number) => (await call(admin, "GET", at(slotId))).body;
+const order = async (ref: string) => (await call(client, "GET", `/api/my/orders/${ref}`)).body;
+
+it("lists a day with places sold, and the participants with their tickets", async () => {
+  const tour = await addTestTour(db, world);
+  const ref = await book(tour);
+  const slot = await read(tour.slotId);
+  expect(slot).toMatchObject({ sold: 2, capacity: 10, status: "open" });
+  expect(slot.participants).toMatchObject([
+    { ref, guestName: "Łucja Ñandú", phone: someGuests.phone, paidMinor: 6_000 },
+  ]);
+  expect(slot.participants[0].tickets.map(({ name }: { name: string }) => name)).toEqual(["Adult", "Child", "Infant"]);
+  const day = await call(admin, "GET", `/api/admin/tour-slots?date=${slot.date}&tour=${tour.tourId}`);
+  expect(day.body.items).toMatchObject([{ id: tour.slotId, sold: 2 }]);
+  const csv = await call(admin, "GET", at(tour.slotId, "/manifest.csv"));
+  expect(csv.text.trim().split("\r\n")).toHaveLength(4);
+  const pdf = await app.request(at(tour.slotId, "/manifest.pdf"), { headers: admin.bearer });
+  expect([pdf.status, (await pdf.text()).slice(0, 5)]).toEqual([200, "%PDF-"]);
+  const code = slot.participants[0].tickets[0].code;
+  expect((await call(admin, "GET", `/api/admin/tickets/${code}`)).body).toMatchObject({
+    name: "Adult",
+    state: "too_early",
+  });
+  for (const path of ["", "/manifest.csv"])
+    expect((await call(subadmin, "GET", at(tour.slotId, path))).status).toBe(403);
+});
+
+it("closes a departure to new bookings and opens it again", async () => {
+  const tour = await addTestTour(db, world);
+  const set = (status: string) => call(admin, "POST", at(tour.slotId, "/status"), { status, reason: "Guide is ill" });
+  expect((await set("closed")).status).toBe(200);
+  const units = [{ unitId: tour.adult, quantity: 1 }];
+  const request = { tourId: tour.tourId, slotId: tour.slotId, units };
+  expect((await call(client, "POST", "/api/tour/quotes", { request })).status).toBe(409);
+  expect((await set("open")).status).toBe(200);
+  expect((await call(client, "POST", "/api/tour/quotes", { request })).status).toBe(200);
+});
+
+it("moves a departure with its participants, who may then cancel with a full refund", async () => {
+  const tour = await addTestTour(db, world);
+  const ref = await book(tour);
+  const { date } = await read(tour.slotId);
+  const move = (body: object) => call(admin, "POST", at(tour.slotId, "/move"), { reason: "Rain", ...body });
+  expect((await move({ date: addDays(date, 1), time: "10:00" })).body.fields).toHaveProperty("time");
+  expect((await move({ date: "2020-01-01", time: "10:00" })).body.fields).toHaveProperty("date");
+  const moved = await move({ date, time: "15:30" });
+  expect(moved.status, moved.text).toBe(200);
+  expect(await read(tour.slotId)).toMatchObject({ date, time: "15:30", sold: 2 });
+  const after = await order(ref);
+  expect(after.booked.slot).toMatchObject({ date, time: "15:30" });
+  expect(Date.parse(after.serviceEnd) - Date.parse(after.serviceStart)).toBe(2 * 3_600_000);
+  expect((await call(client, "POST", `/api/orders/${ref}/cancellation/quote`, {})).body).toMatchObject({
+    feeMinor: 0,
+    refundMinor: 6_000,
+  });
+  // The former time is not offered again.
+  const { rows } = await db.execute(sql`
+    SELECT status FROM tour_slot WHERE option_id = ${tour.optionId} AND date = ${date}::date AND time = '10:00'`);
+  expect(rows).toEqual([{ status: "closed" }]);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+it("cancels a departure and refunds everybody in full, once", async () => {
+  const tour = await addTestTour(db, world);
+  const refs = [await book(tour), await book(tour)];
+  const cancel = (acceptBookings: number) =>
+    call(admin, "POST", at(tour.slotId, "/cancellation"), { reason: "Storm warning", acceptBookings });
+  expect((await cancel(1)).status).toBe(409);
+  const done = await cancel(2);
+  expect([done.status, done.body.cancelled], done.text).toEqual([200, 2]);
+  for (const ref of refs) {
+    const { status, refundedMinor, receivedMinor } = await order(ref);
+    expect([status, refundedMinor]).toEqual(["cancelled", receivedMinor]);
+  }
+  expect(await read(tour.slotId)).toMatchObject({ status: "cancelled", sold: 0, participants: [] });
+  expect((await cancel(0)).status).toBe(409);
+  expect(await brokenInvariants(db)).toEqual([]);
+});

@@ -1,0 +1,258 @@
+import type { Db } from "@/backend/db/client";
+import type { PriceOptions, Remaining } from "@/backend/kinds/kind";
+import type { Offer, OfferLine } from "@/backend/kinds/offer";
+import { readCurrencies } from "@/backend/quotes/fx";
+import { availability } from "@/backend/stock/availability";
+import type { Need } from "@/backend/stock/needs";
+import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
+import type { BookedTour, TourOption, TourRequest } from "@/lib/contracts/tours";
+import { fewPlaces } from "@/lib/contracts/tours";
+import { AppError, type FieldMessages } from "@/lib/errors";
+import { describeUnitProblem } from "@/lib/kinds/tour/unit-problems";
+import {
+  checkUnits,
+  countPlaces,
+  slotPrice,
+  type UnitKind,
+  type UnitQuantity,
+  unitLabels,
+} from "@/lib/kinds/tour/units";
+import {
+  type LocalizedFact,
+  type LocalizedMessage,
+  localized,
+  localizedFact,
+  localizedList,
+} from "@/lib/language/localized-message";
+import type { Counted } from "@/lib/language/messages";
+import { minutesBefore } from "@/lib/time-zone";
+import { readSlot, readTourOptions, readTourTerms, type SlotTerms, type TourTerms } from "./terms";
+
+type Ticket = { unitId: number; kind: UnitKind; priceMinor: number; pax: number; age: number };
+
+/** One ticket for each unit that was chosen, in the order of the option's units. */
+function listTickets(option: TourOption, { units }: Pick<TourRequest, "units">, priceBp: number): Ticket[] {
+  return option.units.flatMap((unit) => {
+    const quantity = units.find(({ unitId }) => unitId === unit.id)?.quantity ?? 0;
+    const ticket = {
+      ...{ unitId: unit.id, kind: unit.kind, pax: unit.paxCount, age: unit.ageTo },
+      priceMinor: option.pricing === "per_unit" ? slotPrice(unit.priceMinor, priceBp) : 0,
+    };
+    return Array.from({ length: quantity }, () => ticket);
+  });
+}
+
+const adultKinds: ReadonlySet<UnitKind> = new Set(["adult", "senior", "student", "family"]);
+
+/** Persons for taxes: children count with the highest age of their unit. A family counts as its adults. */
+const getPersons = (tickets: readonly Ticket[]) => ({
+  adults: tickets.reduce((sum, { kind, pax }) => sum + (adultKinds.has(kind) ? Math.max(1, pax) : 0), 0),
+  childAges: tickets.flatMap(({ kind, age }) => (adultKinds.has(kind) ? [] : [Math.min(age, 17)])),
+});
+
+type PricedSlot = Pick<SlotTerms, "date" | "priceBp" | "poolId">;
+
+const getNeeds = (slot: Pick<SlotTerms, "poolId">, quantity: number): Need[] =>
+  quantity > 0 ? [{ kind: "pool", poolId: slot.poolId, quantity }] : [];
+
+const toUnit = (label: UnitKind | null, title: string, slot: PricedSlot, amountMinor: number) => ({
+  kind: "item" as const,
+  label: label ? unitLabels[label] : title,
+  ...(label ? { localized: localized(unitLabels[label]) } : {}),
+  on: slot.date,
+  quantity: 1,
+  grossMinor: amountMinor,
+  discountBp: 0,
+  discountMinor: 0,
+  rule: null,
+  amountMinor,
+});
+
+function listLines(
+  tour: Pick<TourTerms, "id">,
+  option: TourOption,
+  slot: PricedSlot,
+  tickets: readonly Ticket[],
+): OfferLine[] {
+  const common = { product: { kind: "tour", id: tour.id }, from: slot.date, to: null };
+  if (option.pricing === "per_booking") {
+    const amountMinor = slotPrice(option.bookingPriceMinor ?? 0, slot.priceBp);
+    const places = tickets.reduce((sum, { pax }) => sum + pax, 0);
+    const persons = getPersons(tickets);
+    return [
+      {
+        ...common,
+        ...{ name: option.title, quantity: 1, persons, needs: getNeeds(slot, places), detail: { guests: persons } },
+        units: [toUnit(null, option.title, slot, amountMinor)],
+      },
+    ];
+  }
+  return tickets.map((ticket) => {
+    const persons = getPersons([ticket]);
+    return {
+      ...common,
+      ...{ name: unitLabels[ticket.kind], quantity: 1, persons, needs: getNeeds(slot, ticket.pax) },
+      detail: { guests: persons },
+      units: [toUnit(ticket.kind, option.title, slot, ticket.priceMinor)],
+    };
+  });
+}
+
+/** The lines of a choice in a slot before taxes, to price many slots of a tour that was read once. */
+export const linesOfChoice = (
+  tour: Pick<TourTerms, "id">,
+  option: TourOption,
+  slot: PricedSlot,
+  units: readonly UnitQuantity[],
+): OfferLine[] => listLines(tour, option, slot, listTickets(option, { units: [...units] }, slot.priceBp));
+
+const counted: Record<UnitKind, { text: Counted; one: string }> = {
+  adult: { text: "{n} adults", one: "{n} adult" },
+  child: { text: "{n} children", one: "{n} child" },
+  infant: { text: "{n} infants", one: "{n} infant" },
+  youth: { text: "{n} youths", one: "{n} youth" },
+  senior: { text: "{n} seniors", one: "{n} senior" },
+  student: { text: "{n} students", one: "{n} student" },
+  family: { text: "{n} families", one: "{n} family" },
+};
+
+/** The participants by kind, such as 2 adults, 1 child. */
+function listParticipants(tickets: readonly { kind: UnitKind }[]): LocalizedMessage {
+  const kinds = [...new Set(tickets.map(({ kind }) => kind))];
+  return localizedList(
+    kinds.map((kind) => ({ ...counted[kind], n: tickets.filter((one) => one.kind === kind).length })),
+  );
+}
+
+/** The description of a booked tour for lists, tickets and receipts. */
+export function describeTour(booked: BookedTour): Pick<Offer<BookedTour>, "summary" | "facts" | "booked"> {
+  const participants = listParticipants(booked.tickets);
+  const facts: LocalizedFact[] = [
+    ...(booked.option.title === booked.tour.title
+      ? []
+      : [localizedFact("Option", localizedList([booked.option.title]))]),
+    localizedFact("Participants", participants),
+    localizedFact("Meeting point", localizedList([booked.pickup?.name ?? booked.meetingPoint])),
+  ];
+  return { summary: participants, facts, booked };
+}
+
+/** The booking without the lines that were cancelled. */
+export function describeRemainingTour(booked: BookedTour, { lines }: Remaining) {
+  if (!lines) return describeTour(booked);
+  const tickets = booked.tickets.filter(({ line }) => lines.includes(line));
+  return describeTour({ ...booked, tickets });
+}
+
+/**
+ * Children and infants may not remain without the company that they were booked with.
+ * @throws AppError 422 on `lineIds`
+ */
+export async function checkRemainingTour(db: Db, booked: BookedTour, { lines }: Remaining): Promise<void> {
+  const option = (await readTourOptions(db, booked.tour.id)).find(({ id }) => id === booked.option.id);
+  if (!option || !lines) return;
+  const left = booked.tickets.filter(({ line }) => lines.includes(line));
+  const units = option.units.map(({ id }) => ({
+    unitId: id,
+    quantity: left.filter(({ unitId }) => unitId === id).length,
+  }));
+  const problem = checkUnits(option.units, units).find(({ code }) => code === "accompanied_by");
+  if (problem) throw invalid({ lineIds: describeUnitProblem(problem) });
+}
+
+const gone = () => new AppError("not_found", { user: "There is no such tour." });
+const invalid = (fields: FieldMessages) => new AppError("invalid", { fields });
+
+/** @throws AppError 422 with the rule that the units violate */
+function requireUnits(option: TourOption, { units }: TourRequest): void {
+  const problem = checkUnits(option.units, units)[0];
+  if (problem) throw invalid({ units: describeUnitProblem(problem) });
+}
+
+/** @throws AppError 409 for a slot that is not on sale */
+function requireOpenSlot(tour: TourTerms, slot: SlotTerms, now: Date): void {
+  if (slot.status !== "open")
+    throw new AppError("not_available", { user: "This departure is not on sale. Choose another one." });
+  const salesEnd = minutesBefore(slot.date, slot.time, tour.timeZone, tour.cutoffMinutes);
+  if (now >= salesEnd)
+    throw new AppError("not_available", { user: "Sales for this departure have ended. Choose a later one." });
+}
+
+const soldOut = (left: number) =>
+  new AppError("sold_out", {
+    user:
+      left > 0
+        ? `Only ${left} places are left for this departure. Choose fewer or another one.`
+        : "This departure is sold out. Choose another one.",
+    data: { left },
+  });
+
+/**
+ * Prices a choice of a tour from the current rows (docs/domain.md §1.7).
+ * @throws AppError 404, 409 `not_available` or `sold_out`, 422 on `units`, `pickup` or `language`
+ */
+export async function priceTour(
+  db: Db,
+  request: TourRequest,
+  { now, checkStock }: PriceOptions,
+): Promise<Offer<BookedTour>> {
+  const tour = await readTourTerms(db, request.tourId);
+  if (!tour?.active) throw gone();
+  const slot = await readSlot(db, tour.id, request.slotId);
+  const option = (await readTourOptions(db, tour.id)).find(({ id }) => id === slot?.optionId);
+  if (!slot || !option) throw gone();
+  requireUnits(option, request);
+  requireOpenSlot(tour, slot, now);
+  const pickup = option.pickups.find(({ id }) => id === request.pickup) ?? null;
+  if (request.pickup && !pickup) throw invalid({ pickup: "Choose one of the pick-up points." });
+  if (request.language && !tour.languages.includes(request.language))
+    throw invalid({ language: "Choose one of the languages of this tour." });
+  const places = countPlaces(option.units, request.units);
+  const free = await countFree(db, slot, places);
+  if (checkStock && free < places) throw soldOut(free);
+  const tickets = listTickets(option, request, slot.priceBp);
+  const grouped = option.pricing === "per_booking";
+  const { base } = await readCurrencies(db);
+  return {
+    kind: "tour",
+    product: { id: tour.id, title: tour.title, slug: tour.slug },
+    picture: tour.picture,
+    hotelId: null,
+    scopeId: tour.id,
+    place: {
+      name: `${tour.city}, ${tour.country}`,
+      address: pickup?.name ?? tour.meetingPoint,
+      timeZone: tour.timeZone,
+    },
+    serviceStart: slot.startsAt,
+    serviceEnd: slot.endsAt,
+    anchor: { date: slot.date, time: slot.time, timeZone: tour.timeZone },
+    stay: null,
+    confirmMode: tour.confirmMode,
+    respondHours: tour.respondHours,
+    lines: listLines(tour, option, slot, tickets),
+    services: [],
+    taxes: taxesAt(await readTaxRules(db, "tour"), tour),
+    payment: { payment: "pay_now", depositBp: 0 },
+    policy: tour.policy,
+    currency: base,
+    unitsLeft: free < fewPlaces ? free : null,
+    ...describeTour({
+      kind: "tour",
+      tour: { id: tour.id, title: tour.title, slug: tour.slug, city: tour.city, country: tour.country },
+      option: { id: option.id, title: option.title, durationMinutes: option.durationMinutes },
+      slot: { id: slot.id, date: slot.date, time: slot.time },
+      meetingPoint: tour.meetingPoint,
+      pickup,
+      language: request.language,
+      tickets: tickets.map(({ unitId, kind, pax }, at) => ({ line: grouped ? 0 : at, unitId, kind, pax })),
+      request,
+    }),
+  };
+}
+
+/** Free places without expired holds; places of infants need no inventory. */
+async function countFree(db: Db, slot: SlotTerms, places: number): Promise<number> {
+  const needs = getNeeds(slot, Math.max(1, places));
+  return (await availability(db, needs))[0]?.left ?? 0;
+}

@@ -1,0 +1,109 @@
+import type { OutputOf } from "@/lib/contracts/define";
+import { type searchTours, tourDuration } from "@/lib/contracts/tour-search";
+import type { TourCatalogue } from "./entry";
+import { type Candidate, FILTER, getDuration, passes, type TourFilters } from "./filters";
+
+type Facets = OutputOf<typeof searchTours>["facets"];
+
+const scores = [
+  { tenths: 90, label: "Superb: 9+" },
+  { tenths: 80, label: "Very good: 8+" },
+  { tenths: 70, label: "Good: 7+" },
+  { tenths: 60, label: "Pleasant: 6+" },
+] as const;
+const bars = 12;
+
+const durationLabels = {
+  short: "Up to 3 hours",
+  half_day: "Half a day",
+  full_day: "A full day",
+  multi_day: "Several days",
+} as const;
+
+class Counts<K> {
+  private readonly counts = new Map<K, number>();
+  add(key: K): void {
+    this.counts.set(key, this.get(key) + 1);
+  }
+  get(key: K): number {
+    return this.counts.get(key) ?? 0;
+  }
+  keys(): K[] {
+    return [...this.counts.keys()];
+  }
+}
+
+function getPrices(candidates: readonly Candidate[]): Facets["prices"] {
+  const prices = candidates.flatMap((one) =>
+    passes(one, FILTER.price) && one.departure ? one.departure.fromMinor : [],
+  );
+  if (prices.length === 0) return null;
+  const lowMinor = prices.reduce((low, price) => Math.min(low, price));
+  const highMinor = prices.reduce((high, price) => Math.max(high, price));
+  const width = (highMinor - lowMinor + 1) / bars;
+  const counts = Array.from({ length: bars }, () => 0);
+  for (const price of prices) {
+    const bar = Math.min(bars - 1, Math.floor((price - lowMinor) / width));
+    counts[bar] = (counts[bar] ?? 0) + 1;
+  }
+  return { lowMinor, highMinor, bars: counts };
+}
+
+/** Counts the tours for each value of a filter, with all other filters applied. */
+export function computeFacets(
+  candidates: readonly Candidate[],
+  filters: TourFilters,
+  { types, items }: Pick<TourCatalogue, "types" | "items">,
+): Facets {
+  const byType = new Counts<number>();
+  const byItem = new Counts<number>();
+  const byDuration = new Counts<string>();
+  const byLanguage = new Counts<string>();
+  const byScore = new Counts<number>();
+  let freeCancellation = 0;
+  for (const one of candidates) {
+    const { card, typeId, itemIds } = one.tour;
+    if (passes(one, FILTER.type)) byType.add(typeId);
+    // All selected items are required, so another one narrows the result further.
+    if (passes(one)) for (const id of itemIds) byItem.add(id);
+    if (passes(one, FILTER.duration)) byDuration.add(getDuration(card.durationMinutes));
+    if (passes(one, FILTER.language)) for (const language of card.languages) byLanguage.add(language);
+    if (passes(one, FILTER.score)) {
+      for (const { tenths } of scores) if ((card.scoreTenths ?? 0) >= tenths) byScore.add(tenths);
+    }
+    if (passes(one, FILTER.free) && card.freeCancellation) freeCancellation++;
+  }
+  const options = <K extends string | number>(
+    values: readonly (readonly [value: K, label: string])[],
+    counts: Counts<K>,
+    selected: readonly K[] | undefined,
+  ) =>
+    values.flatMap(([value, label]) => {
+      const [count, chosen] = [counts.get(value), selected?.includes(value) ?? false];
+      return count > 0 || chosen ? [{ value: String(value), label, count, chosen }] : [];
+    });
+  const languages = [...new Set([...byLanguage.keys(), ...(filters.language ?? [])])].sort(
+    (a, b) => byLanguage.get(b) - byLanguage.get(a) || (a < b ? -1 : 1),
+  );
+  return {
+    types: options([...types], byType, filters.type),
+    items: options([...items], byItem, filters.item),
+    durations: options(
+      tourDuration.options.map((value) => [value, durationLabels[value]] as const),
+      byDuration,
+      filters.duration,
+    ),
+    languages: options(
+      languages.map((tag) => [tag, tag] as const),
+      byLanguage,
+      filters.language,
+    ),
+    scores: options(
+      scores.map(({ tenths, label }) => [tenths, label] as const),
+      byScore,
+      filters.score === undefined ? undefined : [filters.score],
+    ),
+    freeCancellation,
+    prices: getPrices(candidates),
+  };
+}

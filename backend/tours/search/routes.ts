@@ -1,0 +1,21 @@
+import type { Deps } from "@/backend/http/context";
+import { type Route, route } from "@/backend/http/router";
+import { readCurrencies } from "@/backend/quotes/fx";
+import { searchTours } from "@/lib/contracts/tour-search";
+import { currencyExponent } from "@/lib/money";
+import { localToday } from "@/lib/time-zone";
+import { getLiveTours } from "./live";
+import { findTours } from "./search";
+
+/** The westernmost time zone: a date is over when it is over everywhere. */
+const lastZone = "Etc/GMT+12";
+
+export function tourSearchRoutes({ db }: Deps): Route[] {
+  const live = getLiveTours(db);
+  return [
+    route(searchTours, async ({ query }) => {
+      const [catalogue, { base }] = await Promise.all([live.current(), readCurrencies(db)]);
+      return findTours(catalogue, query, 10 ** currencyExponent(base), localToday(lastZone, new Date()));
+    }),
+  ];
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { searchTours } from "@/lib/contracts/tour-search";
+import { dayNumber } from "@/lib/dates";
+import { normalise, notOnSale, type TourCatalogue, type TourEntry } from "./entry";
+import { findTours } from "./search";
+
+const today = "2030-05-01";
+type Given = Partial<TourEntry["card"]> & { id: number; typeId?: number; itemIds?: number[]; prices?: number[] };
+
+function tour({ id, typeId = 1, itemIds = [], prices = [5000], ...card }: Given): TourEntry {
+  const place = { cityId: 1, city: "São Paulo", country: "Brazil" };
+  const full = {
+    ...{ id, title: `Tour ${id}`, slug: `tour-${id}`, type: "Walk", place, latitude: 1, longitude: 2 },
+    ...{ durationMinutes: 120, languages: ["en"], scoreTenths: null, reviewCount: 0, picture: null },
+    ...{ freeCancellation: true, perGroup: false, summary: "" },
+    ...card,
+  };
+  return {
+    card: full,
+    countryId: 1,
+    ...{ typeId, itemIds, firstDay: dayNumber(today), prices: Int32Array.from(prices) },
+    text: normalise(`${full.title} ${full.type} ${full.place.city} ${full.place.country}`),
+  };
+}
+
+const types = new Map([
+  [1, "Walk"],
+  [2, "Boat"],
+]);
+const items = new Map([
+  [1, "Lunch"],
+  [2, "Transfer"],
+]);
+function search(tours: TourEntry[], query: Record<string, string> = {}) {
+  const catalogue: TourCatalogue = { tours, types, items };
+  return findTours(catalogue, searchTours.query.parse(query), 100, today);
+}
+const ids = (result: ReturnType<typeof search>) => result.items.map(({ id }) => id);
+
+describe("search of tours", () => {
+  const closed = notOnSale;
+
+  it("with a date lists only tours with free places, with the price of that date", () => {
+    const tours = [tour({ id: 1, prices: [closed, 7000, 3000] }), tour({ id: 2, prices: [4000, closed, closed] })];
+    const day = search(tours, { date: "2030-05-02" });
+    expect(day.items).toEqual([expect.objectContaining({ id: 1, fromMinor: 7000, nextDate: "2030-05-02" })]);
+    const range = search(tours, { date: "2030-05-02", until: "2030-05-03" });
+    expect(range.items).toEqual([expect.objectContaining({ id: 1, fromMinor: 3000, nextDate: "2030-05-02" })]);
+  });
+
+  it("without a date lists sold-out tours last", () => {
+    const tours = [tour({ id: 1, prices: [closed], scoreTenths: 99, reviewCount: 500 }), tour({ id: 2 })];
+    for (const sort of ["recommended", "price_up", "price_down", "soonest"])
+      expect(ids(search(tours, { sort }))).toEqual([2, 1]);
+    expect(search(tours).items[1]).toMatchObject({ fromMinor: null, nextDate: null });
+  });
+
+  it("past dates are not on sale", () => {
+    const past = { ...tour({ id: 1, prices: [4000, 6000] }), firstDay: dayNumber("2030-04-30") };
+    expect(search([past]).items[0]).toMatchObject({ fromMinor: 6000, nextDate: today });
+    expect(search([past], { date: "2030-04-30" }).total).toBe(0);
+  });
+
+  it("counts each filter with the others applied", () => {
+    const { facets, total } = search(
+      [
+        tour({ id: 1, typeId: 1, itemIds: [1], languages: ["en", "de"], scoreTenths: 91 }),
+        tour({ id: 2, typeId: 2, itemIds: [1, 2], languages: ["de"], durationMinutes: 3000 }),
+        tour({ id: 3, typeId: 2, itemIds: [2], languages: ["fr"], prices: [20_000], freeCancellation: false }),
+      ],
+      { type: "2", maxPrice: "100" },
+    );
+    expect(total).toBe(1);
+    const counts = (options: { value: string; count: number }[]) => options.map(({ value, count }) => [value, count]);
+    expect(counts(facets.types)).toEqual([
+      ["1", 1],
+      ["2", 1],
+    ]);
+    expect(facets.types.map(({ chosen }) => chosen)).toEqual([false, true]);
+    expect(counts(facets.items)).toEqual([
+      ["1", 1],
+      ["2", 1],
+    ]);
+    expect(counts(facets.languages)).toEqual([["de", 1]]);
+    expect(counts(facets.durations)).toEqual([["multi_day", 1]]);
+    expect(facets.freeCancellation).toBe(1);
+    expect(facets.prices).toMatchObject({ lowMinor: 5000, highMinor: 20_000 });
+    expect(facets.prices?.bars.reduce((sum, bar) => sum + bar)).toBe(2);
+  });
+
+  it("requires all items, and any of the types, languages and durations", () => {
+    const tours = [tour({ id: 1, itemIds: [1] }), tour({ id: 2, itemIds: [1, 2], typeId: 2, languages: ["de"] })];
+    expect(ids(search(tours, { item: "1,2" }))).toEqual([2]);
+    expect(ids(search(tours, { type: "1,2", language: "en,de", duration: "short,full_day" }))).toEqual([1, 2]);
+  });
+
+  it("finds the beginnings of words without accents", () => {
+    const tours = [tour({ id: 1, title: "Évora by night" }), tour({ id: 2, title: "Harbour" })];
+    expect(ids(search(tours, { q: "evo" }))).toEqual([1]);
+    expect(ids(search(tours, { q: "sao harb" }))).toEqual([2]);
+    expect(search(tours, { q: "our" }).total).toBe(0);
+  });
+
+  it("pages do not overlap when tours rank equally", () => {
+    const tours = Array.from({ length: 7 }, (_, at) => tour({ id: 7 - at }));
+    const pages = ["1", "2", "3"].map((page) => ids(search(tours, { page, pageSize: "3", sort: "score" })));
+    expect(pages).toEqual([[1, 2, 3], [4, 5, 6], [7]]);
+  });
+
+  it("one good review does not rank before many", () => {
+    const tours = [
+      tour({ id: 1, scoreTenths: 100, reviewCount: 1 }),
+      tour({ id: 2, scoreTenths: 92, reviewCount: 300 }),
+    ];
+    expect(ids(search(tours))).toEqual([2, 1]);
+    expect(ids(search(tours, { sort: "score" }))).toEqual([1, 2]);
+  });
+
+  it("a city has a map, larger places have their cities", () => {
+    const paris = { cityId: 2, city: "Paris", country: "France" };
+    const tours = [tour({ id: 1 }), tour({ id: 2, place: paris, latitude: 48 })];
+    expect(search(tours, { city: "2" })).toMatchObject({
+      place: { kind: "city", name: "Paris", latitude: 48 },
+      map: [{ id: 2 }],
+      places: [],
+    });
+    expect(search(tours).places).toHaveLength(2);
+    expect(search(tours).map).toEqual([]);
+  });
+});

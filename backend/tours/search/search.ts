@@ -1,0 +1,103 @@
+import type { z } from "zod";
+import type { OutputOf } from "@/lib/contracts/define";
+import type { searchTours, TourHit } from "@/lib/contracts/tour-search";
+import { dayNumber, fromDayNumber } from "@/lib/dates";
+import { normalise, type TourCatalogue, type TourEntry } from "./entry";
+import { computeFacets } from "./facets";
+import { type Candidate, type Days, getCandidates, passes } from "./filters";
+import { sorted } from "./sort";
+
+export type TourQuery = z.output<(typeof searchTours)["query"]>;
+type Result = OutputOf<typeof searchTours>;
+
+const maxOnMap = 60;
+const maxPlaces = 40;
+
+const toCard = ({ tour, departure }: Candidate): TourHit => ({
+  ...tour.card,
+  fromMinor: departure?.fromMinor ?? null,
+  nextDate: departure ? fromDayNumber(departure.day) : null,
+});
+
+/** The tours of the requested place. Every word of the search text must begin a word of the tour's text. */
+export function getToursIn(
+  tours: readonly TourEntry[],
+  { city, country, q }: Pick<TourQuery, "city" | "country" | "q">,
+): readonly TourEntry[] {
+  if (city) return tours.filter(({ card }) => card.place.cityId === city);
+  if (country) return tours.filter(({ countryId }) => countryId === country);
+  const words = normalise(q ?? "")
+    .split(" ")
+    .filter(Boolean);
+  if (words.length === 0) return tours;
+  return tours.filter(({ text }) => words.every((word) => ` ${text}`.includes(` ${word}`)));
+}
+
+function getPlace(tours: readonly TourEntry[], { city, country }: TourQuery): Result["place"] {
+  const [first] = tours;
+  if (!first || !(city || country)) return null;
+  const { place } = first.card;
+  const mean = (key: "latitude" | "longitude") => tours.reduce((sum, { card }) => sum + card[key], 0) / tours.length;
+  return {
+    ...(city
+      ? { kind: "city" as const, id: city, name: place.city }
+      : { kind: "country" as const, id: first.countryId, name: place.country }),
+    latitude: mean("latitude"),
+    longitude: mean("longitude"),
+  };
+}
+
+function countPlaces(found: readonly Candidate[]): Result["places"] {
+  const counts = new Map<number, Result["places"][number]>();
+  for (const { tour } of found) {
+    const { cityId: id, city: name } = tour.card.place;
+    const known = counts.get(id);
+    if (known) known.tours++;
+    else counts.set(id, { kind: "city", id, name, tours: 1 });
+  }
+  return [...counts.values()]
+    .sort((a, b) => b.tours - a.tours || a.name.localeCompare(b.name, "en"))
+    .slice(0, maxPlaces);
+}
+
+/** The requested days, not before today. A last date before the first is ignored. */
+function getDays({ date, until }: TourQuery, today: string): Days {
+  const from = Math.max(dayNumber(date ?? today), dayNumber(today));
+  if (!date) return { from, to: null };
+  return { from, to: Math.max(dayNumber(until ?? date), dayNumber(date)) };
+}
+
+/**
+ * A page of tours with the counts of all filters.
+ * @param unit minor units in one unit of the base currency
+ * @param today the first date that may be on sale
+ */
+export function findTours(catalogue: TourCatalogue, query: TourQuery, unit: number, today: string): Result {
+  const { page, pageSize, sort, date } = query;
+  const inPlace = getToursIn(catalogue.tours, query);
+  const filters = {
+    ...query,
+    minMinor: query.minPrice === undefined ? undefined : query.minPrice * unit,
+    maxMinor: query.maxPrice === undefined ? undefined : query.maxPrice * unit,
+  };
+  const candidates = getCandidates(inPlace, getDays(query, today), date !== undefined, filters);
+  const found = sorted(
+    candidates.filter((one) => passes(one)),
+    sort,
+  );
+  return {
+    items: found.slice((page - 1) * pageSize, page * pageSize).map(toCard),
+    total: found.length,
+    page,
+    pageSize,
+    place: getPlace(inPlace, query),
+    facets: computeFacets(candidates, filters, catalogue),
+    map: query.city
+      ? found.slice(0, maxOnMap).map((one) => {
+          const { id, title, slug, latitude, longitude, fromMinor } = toCard(one);
+          return { id, title, slug, latitude, longitude, fromMinor };
+        })
+      : [],
+    places: query.city ? [] : countPlaces(found),
+  };
+}

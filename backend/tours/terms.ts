@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { Picture } from "@/lib/contracts/hotel";
+import type { TourOption } from "@/lib/contracts/tours";
+import type { CancellationPolicy } from "@/lib/pricing/cancellation";
+import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
+
+/** The first picture of a tour as JSON; `t` is the alias of its row. */
+export const firstTourPicture = sql`(
+  SELECT json_build_object('key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder)
+    FROM picture WHERE owner_kind = 'tour' AND owner_id = t.id ORDER BY position, id LIMIT 1)`;
+
+/** The price that lists show for an option `o`: of the group, or of an adult or else another unit that may come alone. */
+export const leadPrice = sql`coalesce(o.booking_price_minor, (
+  SELECT u.price_minor FROM tour_unit u
+   WHERE u.option_id = o.id AND u.active AND u.accompanied_by = '{}' AND u.pax_count > 0
+   ORDER BY u.kind <> 'adult', u.position, u.id LIMIT 1))`;
+
+/** The lowest price of the options of the tour `t` in minor units; null without a price. */
+export const lowestTourPrice = sql`(
+  SELECT min(${leadPrice})::float8 FROM tour_option o WHERE o.tour_id = t.id AND o.active)`;
+
+/** The local date of the next slot of the tour `t` with a free place; null without one. */
+export const nextTourDate = sql`(
+  SELECT s.date::text FROM tour_slot s JOIN stock k ON k.id = s.stock_id
+   WHERE s.tour_id = t.id AND s.status = 'open' AND k.capacity > k.held + k.sold
+     AND s.starts_at > clock_timestamp() + t.cutoff_minutes * interval '1 minute'
+   ORDER BY s.starts_at LIMIT 1)`;
+
+/** The public sees active tours, staff see all. */
+export const tourOnSale = sql`t.active`;
+
+export type TourTerms = {
+  id: number;
+  title: string;
+  slug: string;
+  city: string;
+  country: string;
+  cityId: number;
+  stateId: number | null;
+  countryId: number;
+  meetingPoint: string;
+  timeZone: string;
+  languages: string[];
+  confirmMode: "instant" | "request";
+  respondHours: number | null;
+  cutoffMinutes: number;
+  active: boolean;
+  picture: Picture | null;
+  policy: CancellationPolicy;
+};
+
+/** The data of a tour that a price depends on; null if it does not exist. */
+export async function readTourTerms(db: Db, tourId: number): Promise<TourTerms | null> {
+  const { rows } = await db.execute<Omit<TourTerms, "policy"> & { policyName: string; policyTerms: unknown }>(sql`
+    SELECT t.id, t.title, t.slug, c.name AS city, n.name AS country, c.id AS "cityId", c.state_id AS "stateId",
+           c.country_id AS "countryId", t.meeting_point AS "meetingPoint", t.time_zone AS "timeZone", t.languages,
+           t.confirm_mode AS "confirmMode", t.respond_hours AS "respondHours", t.cutoff_minutes AS "cutoffMinutes",
+           t.active, ${firstTourPicture} AS picture, p.name AS "policyName", p.terms AS "policyTerms"
+      FROM tour t JOIN city c ON c.id = t.city_id JOIN country n ON n.id = c.country_id
+      JOIN cancellation_policy p ON p.id = t.policy_id
+     WHERE t.id = ${tourId}`);
+  const row = rows[0];
+  if (!row) return null;
+  const { policyName, policyTerms, ...terms } = row;
+  return { ...terms, policy: policyFromTerms(policyName, policyTerms) };
+}
+
+/** The active options of a tour with their active units, in their order. */
+export async function readTourOptions(db: Db, tourId: number): Promise<TourOption[]> {
+  const { rows } = await db.execute<TourOption>(sql`
+    SELECT o.id, o.title, o.duration_minutes AS "durationMinutes", o.pricing,
+           o.booking_price_minor::float8 AS "bookingPriceMinor", o.pickups,
+           coalesce((SELECT json_agg(json_build_object('id', u.id, 'kind', u.kind, 'ageFrom', u.age_from, 'ageTo', u.age_to,
+                       'priceMinor', u.price_minor, 'paxCount', u.pax_count, 'minQuantity', u.min_quantity,
+                       'maxQuantity', u.max_quantity, 'accompaniedBy', u.accompanied_by) ORDER BY u.position, u.id)
+                       FROM tour_unit u WHERE u.option_id = o.id AND u.active), '[]') AS units
+      FROM tour_option o WHERE o.tour_id = ${tourId} AND o.active ORDER BY o.position, o.id`);
+  return rows;
+}
+
+export type SlotTerms = {
+  id: number;
+  optionId: number;
+  date: string;
+  time: string;
+  startsAt: Date;
+  endsAt: Date;
+  priceBp: number;
+  status: "open" | "closed" | "cancelled";
+  poolId: number;
+  left: number;
+};
+
+/** A slot of a tour with its free places; expired holds may still count. */
+export async function readSlot(db: Db, tourId: number, slotId: number): Promise<SlotTerms | null> {
+  const { rows } = await db.execute<Omit<SlotTerms, "startsAt" | "endsAt"> & { startsAt: string; endsAt: string }>(sql`
+    SELECT s.id, s.option_id AS "optionId", s.date::text AS date, s.time, s.starts_at::text AS "startsAt",
+           s.ends_at::text AS "endsAt", s.price_bp AS "priceBp", s.status, s.stock_id::int AS "poolId",
+           k.capacity - k.held - k.sold AS left
+      FROM tour_slot s JOIN stock k ON k.id = s.stock_id WHERE s.id = ${slotId} AND s.tour_id = ${tourId}`);
+  const row = rows[0];
+  return row ? { ...row, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt) } : null;
+}

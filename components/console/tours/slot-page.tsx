@@ -1,0 +1,155 @@
+import { StatusDot } from "@/components/ui/badge";
+import { buttonLook, LinkButton } from "@/components/ui/button";
+import { AppLink } from "@/components/ui/link";
+import { Breadcrumb } from "@/components/ui/navigation";
+import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
+import { fillPath } from "@/lib/contracts/define";
+import { adminSlots, type SlotManifest } from "@/lib/contracts/tour-console";
+import { getManifest } from "@/lib/data/operations";
+import { formatDay } from "@/lib/dates";
+import { staffOrderPath } from "@/lib/links/booking-links";
+import { departuresHref } from "@/lib/resources/tour-screens";
+import { pathTo, routes } from "@/lib/routes";
+import { formatInstant } from "@/lib/time-zone";
+import { Fact, Part } from "../record/listing-parts";
+import { SlotState } from "./schedule";
+import { SlotChange } from "./slot-change";
+
+type Ticket = SlotManifest["participants"][number]["tickets"][number];
+
+function Tickets({ tickets, timeZone }: { tickets: readonly Ticket[]; timeZone: string }) {
+  return (
+    <ul className="grid gap-1">
+      {tickets.map(({ name, code, redeemedAt }) => (
+        <li key={code} className="flex flex-wrap gap-x-3">
+          <span>{name}</span>
+          {redeemedAt ? (
+            <StatusDot tone="good">Redeemed {formatInstant(redeemedAt, timeZone)}</StatusDot>
+          ) : (
+            <span className="font-mono text-xs text-soft">{code}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Manifest({ slot }: { slot: SlotManifest }) {
+  if (slot.participants.length === 0) return <p className="text-sm text-soft">No bookings for this departure yet.</p>;
+  return (
+    <Table caption="Participants">
+      <thead>
+        <tr>
+          <Th>Guest</Th>
+          <Th>Contact</Th>
+          <Th>Tickets</Th>
+          <Th>Notes</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {slot.participants.map((order) => (
+          <Tr key={order.ref}>
+            <Td>
+              <AppLink
+                href={staffOrderPath("admin", order.ref, "tour")}
+                className="inline-flex min-h-8 items-center font-medium underline-offset-4 hover:underline"
+              >
+                {order.guestName ?? order.ref}
+              </AppLink>
+              {order.status === "requested" ? (
+                <span className="block text-xs text-soft">waits for an answer</span>
+              ) : null}
+            </Td>
+            <Td>
+              <CellPair main={order.phone ?? ""} sub={order.email ?? ""} />
+            </Td>
+            <Td>
+              <Tickets tickets={order.tickets} timeZone={slot.timeZone} />
+            </Td>
+            <Td>
+              {[order.language, order.pickup && `Pick-up: ${order.pickup}`, order.requests].filter(Boolean).join(". ")}
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** A departure with its participants. `change` opens the confirmation of closing, moving or cancelling it. */
+export async function SlotPage({ slotId, change }: { slotId: string; change: string | undefined }) {
+  const slot = await getManifest(slotId);
+  const here = departuresHref({ slot: slot.id });
+  const ahead = new Date(slot.startsAt) > new Date() && slot.status !== "cancelled";
+  const tickets = slot.participants.flatMap((order) => order.tickets);
+  const redeemed = tickets.filter(({ redeemedAt }) => redeemedAt).length;
+  const download = (path: string) => fillPath(path, { slotId: slot.id });
+  return (
+    <>
+      <Breadcrumb
+        className="mb-3"
+        crumbs={[
+          { label: "Departures", href: departuresHref({ date: slot.date }) },
+          { label: `${slot.title}, ${slot.time}` },
+        ]}
+      />
+      <header className="mb-6">
+        <h1 className="text-3xl">{slot.title}</h1>
+        <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          <span>
+            {slot.option}, {formatDay(slot.date)}, {slot.time}
+          </span>
+          <SlotState slot={slot} />
+          {slot.reason ? <span className="text-soft">{slot.reason}</span> : null}
+        </p>
+      </header>
+      {change && ahead ? <SlotChange slot={slot} change={change} here={here} /> : null}
+      <dl className="mb-7 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+        <Fact label="Places sold">
+          {slot.sold} of {slot.capacity}
+        </Fact>
+        <Fact label="Held">{slot.held}</Fact>
+        <Fact label="Min participants">{slot.minParticipants}</Fact>
+        <Fact label="Tickets redeemed">
+          {redeemed} of {tickets.length}
+        </Fact>
+        <Fact label="Starts">{formatInstant(slot.startsAt, slot.timeZone)}</Fact>
+        <Fact label="Ends">{formatInstant(slot.endsAt, slot.timeZone)}</Fact>
+        <Fact label="Tour">
+          <AppLink
+            href={pathTo(routes.admin.viewTour, { transid: slot.tourId })}
+            className="underline underline-offset-4"
+          >
+            {slot.title}
+          </AppLink>
+        </Fact>
+      </dl>
+      <Part title="Participants">
+        <div className="mb-4 flex flex-wrap gap-2">
+          <a href={download(adminSlots.csv.path)} className={buttonLook({ size: "sm" })}>
+            CSV
+          </a>
+          <a href={download(adminSlots.pdf.path)} className={buttonLook({ size: "sm" })}>
+            PDF
+          </a>
+        </div>
+        <Manifest slot={slot} />
+      </Part>
+      {ahead && !change ? (
+        <Part title="Change the departure">
+          <div className="flex flex-wrap gap-2">
+            <LinkButton href={`${here}&change=${slot.status === "open" ? "close" : "open"}`} size="sm">
+              {slot.status === "open" ? "Close to new bookings" : "Open again"}
+            </LinkButton>
+            <LinkButton href={`${here}&change=move`} size="sm">
+              Move to another time
+            </LinkButton>
+            <LinkButton href={`${here}&change=cancel`} size="sm">
+              Cancel for everybody
+            </LinkButton>
+          </div>
+        </Part>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import type { TourOption, TourSlot } from "@/lib/contracts/tours";
+import type { TourUnit } from "@/lib/kinds/tour/units";
+import { choiceValues, readTourChoice } from "@/lib/links/tour-choice";
+import { getChosenSlot, getChosenUnits, getDefaultUnits, listAlternatives, listFreeDays } from "./choice-state";
+
+const unit = (id: number, kind: TourUnit["kind"], more: Partial<TourUnit> = {}): TourOption["units"][number] => ({
+  ...{ id, kind, ageFrom: 0, ageTo: 120, priceMinor: 1000 * id, paxCount: 1, minQuantity: 0, maxQuantity: 9 },
+  ...more,
+  accompaniedBy: [...(more.accompaniedBy ?? [])],
+});
+const option = (units: TourOption["units"], more: Partial<TourOption> = {}): TourOption => ({
+  ...{ id: 1, title: "Walk", durationMinutes: 60, pricing: "per_unit", bookingPriceMinor: null, units, pickups: [] },
+  ...more,
+});
+const slot = (id: number, date: string, more: Partial<TourSlot> = {}): TourSlot => ({
+  ...{ id, optionId: 1, date, time: "10:00", state: "open", left: null, priceBp: 10_000 },
+  ...more,
+});
+const family = option([
+  unit(1, "infant", { paxCount: 0, accompaniedBy: ["adult"] }),
+  unit(3, "adult"),
+  unit(2, "child"),
+]);
+
+describe("choice of a tour", () => {
+  it("days have the lowest price of their free slots, and places only below ten", () => {
+    const group = option([], { id: 2, pricing: "per_booking", bookingPriceMinor: 2500 });
+    const slots = [
+      slot(1, "2030-05-01", { left: 2 }),
+      slot(2, "2030-05-01", { optionId: 2, left: 3 }),
+      slot(3, "2030-05-02", { left: 4, priceBp: 15_000 }),
+      slot(4, "2030-05-02", { time: "12:00" }),
+      slot(5, "2030-05-03", { state: "sold_out" }),
+    ];
+    expect([...listFreeDays([family, group], slots)]).toEqual([
+      ["2030-05-01", { fromMinor: 2500, left: 5 }],
+      ["2030-05-02", { fromMinor: 3000, left: null }],
+    ]);
+  });
+
+  it("starts with two adults, and with the units that are required", () => {
+    expect(getDefaultUnits(family)).toEqual([{ unitId: 3, quantity: 2 }]);
+    const school = option([unit(4, "student", { minQuantity: 5 }), unit(5, "senior", { minQuantity: 1 })]);
+    expect(getDefaultUnits(school)).toEqual([
+      { unitId: 4, quantity: 5 },
+      { unitId: 5, quantity: 1 },
+    ]);
+  });
+
+  it("ignores units of another option", () => {
+    expect(getChosenUnits(family, [{ unitId: 99, quantity: 1 }])).toEqual(getDefaultUnits(family));
+    expect(getChosenUnits(family, [{ unitId: 1, quantity: 1 }])).toEqual([{ unitId: 1, quantity: 1 }]);
+  });
+
+  it("takes the only free slot of a day, and a named one in any state", () => {
+    const slots = [slot(1, "2030-05-01", { state: "sold_out" }), slot(2, "2030-05-01", { time: "12:00" })];
+    expect(getChosenSlot(slots, null)?.id).toBe(2);
+    expect(getChosenSlot(slots, 1)?.id).toBe(1);
+    expect(getChosenSlot([...slots, slot(3, "2030-05-01", { time: "14:00" })], null)).toBeNull();
+  });
+
+  it("alternatives have enough places, nearest first", () => {
+    const chosen = slot(1, "2030-05-10");
+    const slots = [
+      chosen,
+      slot(2, "2030-05-11", { left: 2 }),
+      slot(3, "2030-05-13"),
+      slot(4, "2030-05-09", { left: 4 }),
+      slot(5, "2030-05-10", { state: "sold_out" }),
+      slot(6, "2030-05-10", { optionId: 2 }),
+    ];
+    expect(listAlternatives(slots, chosen, 4).map(({ id }) => id)).toEqual([4, 3]);
+  });
+
+  it("reads the URL of the form with and without scripts, and drops malformed parts", () => {
+    const query = {
+      date: "2030-05-01",
+      slot: "7",
+      units: ["3:2", "1:1,2:0", "x:1", "4:-1"],
+      pickup: "a b",
+      month: "2030-13",
+    };
+    const choice = readTourChoice(query);
+    expect(choice).toEqual({
+      ...{ month: null, date: "2030-05-01", slot: 7, pickup: null, language: null },
+      units: [
+        { unitId: 3, quantity: 2 },
+        { unitId: 1, quantity: 1 },
+      ],
+    });
+    expect(choiceValues(choice)).toMatchObject({ date: "2030-05-01", slot: 7, units: ["3:2", "1:1"] });
+  });
+});

@@ -1,0 +1,60 @@
+import type { TourDuration } from "@/lib/contracts/tour-search";
+import type { TourNarrowing, TourResult } from "@/lib/data/tours";
+import { useServerTranslations } from "@/lib/language/server";
+import type { QueryValues } from "@/lib/links/stay-links";
+import { routes } from "@/lib/routes";
+import { serialize } from "@/lib/serialized-props";
+import { FilterOptions } from "../results/filter-options";
+import { FilterForm, FilterGroup, PriceFilter, ScoreFilter } from "../results/filter-parts";
+import { durationLabels, languageNameIn } from "./tour-labels";
+
+type FiltersProps = {
+  facets: TourResult["facets"];
+  narrowing: TourNarrowing;
+  keep: QueryValues;
+  clearHref: string;
+  currency: string;
+  total: number;
+  chosen: number;
+};
+
+/** The filters of a list of tours. */
+export function TourFilters({ facets, narrowing, currency, ...form }: FiltersProps) {
+  const t = useServerTranslations();
+  return (
+    <FilterForm action={routes.public.tourList} {...form}>
+      <PriceFilter t={t} prices={facets.prices} narrowing={narrowing} currency={currency} title={t("Price")} />
+      {facets.freeCancellation > 0 || narrowing.freeCancellation ? (
+        <fieldset className="min-w-0 border-b border-line pb-4">
+          <legend className="mb-1.5 font-semibold">{t("Cancellation")}</legend>
+          <FilterOptions
+            name="freeCancellation"
+            options={serialize([
+              {
+                ...{ value: "1", label: t("Free cancellation") },
+                ...{ count: facets.freeCancellation, chosen: narrowing.freeCancellation },
+              },
+            ])}
+          />
+        </fieldset>
+      ) : null}
+      <FilterGroup t={t} title={t("Kind")} name="type" options={facets.types} />
+      <FilterGroup
+        t={t}
+        title={t("Duration")}
+        name="duration"
+        options={facets.durations}
+        getLabel={({ value, label }) => t.known(durationLabels[value as TourDuration] ?? label)}
+      />
+      <FilterGroup
+        t={t}
+        title={t("Language")}
+        name="language"
+        options={facets.languages}
+        getLabel={({ value }) => languageNameIn(t.language, value)}
+      />
+      <ScoreFilter t={t} scores={facets.scores} chosen={narrowing.score} />
+      <FilterGroup t={t} title={t("Included")} name="item" options={facets.items} />
+    </FilterForm>
+  );
+}

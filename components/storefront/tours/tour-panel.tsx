@@ -1,0 +1,93 @@
+import type { TourPage, TourSlot } from "@/lib/contracts/tours";
+import { getTourMonth, priceTour } from "@/lib/data/tours";
+import { addDays, addMonths } from "@/lib/dates";
+import { checkUnits, countPlaces } from "@/lib/kinds/tour/units";
+import { longDayIn } from "@/lib/language/formats";
+import { getTranslator } from "@/lib/language/server";
+import { choiceValues, type TourChoice } from "@/lib/links/tour-choice";
+import { tourPath } from "@/lib/links/tour-links";
+import { localToday } from "@/lib/time-zone";
+import { getChosenSlot, getChosenUnits, listAlternatives } from "./choice-state";
+import { ChoiceResult, ParticipantsForm, SlotLinks } from "./tour-booking";
+import { TourCalendar } from "./tour-calendar";
+
+/** Slots exist for this number of days. */
+const daysAhead = 400;
+/** Months that are tried for the first free date. */
+const monthsTried = 3;
+
+type PanelProps = { tour: TourPage; choice: TourChoice };
+
+/** The requested month, or else the first of the next months with a free slot. */
+async function loadMonth(tourId: number, wanted: string | null, first: string) {
+  if (wanted) return { month: wanted, slots: (await getTourMonth(tourId, wanted)).slots };
+  for (let at = 0; at < monthsTried; at++) {
+    const month = addMonths(first, at);
+    const { slots } = await getTourMonth(tourId, month);
+    if (slots.some(({ state }) => state === "open")) return { month, slots };
+  }
+  return { month: first, slots: [] as TourSlot[] };
+}
+
+/** The price of the chosen slot and participants, with the way to the checkout. */
+async function Chosen({ tour, choice, slot, slots }: PanelProps & { slot: TourSlot; slots: readonly TourSlot[] }) {
+  const option = tour.options.find(({ id }) => id === slot.optionId);
+  if (!option) return null;
+  const units = getChosenUnits(option, choice.units);
+  const request = {
+    ...{ tourId: tour.id, slotId: slot.id, units: [...units] },
+    pickup: option.pickups.some(({ id }) => id === choice.pickup) ? choice.pickup : null,
+    language: tour.languages.includes(choice.language ?? "") ? choice.language : (tour.languages[0] ?? null),
+  };
+  const made = { ...choice, pickup: request.pickup, language: request.language };
+  const price = checkUnits(option.units, units).length === 0 ? await priceTour(request) : null;
+  const parts = { tour, choice: made, option, slot, units };
+  return (
+    <>
+      <ParticipantsForm {...parts} />
+      <ChoiceResult
+        {...parts}
+        price={price}
+        alternatives={price?.error ? listAlternatives(slots, slot, countPlaces(option.units, units)) : []}
+      />
+    </>
+  );
+}
+
+/** Calendar, slots of the chosen date, participants and price: each step is a link or a GET form. */
+export async function TourPanel({ tour, choice }: PanelProps) {
+  const t = await getTranslator();
+  const today = localToday(tour.timeZone, new Date());
+  const [first, last] = [today.slice(0, 7), addDays(today, daysAhead).slice(0, 7)];
+  const isShown = (month: string | undefined) => month !== undefined && month >= first && month <= last;
+  const wanted = choice.date?.slice(0, 7) ?? choice.month ?? undefined;
+  const { month, slots } = await loadMonth(tour.id, wanted && isShown(wanted) ? wanted : null, first);
+  const { date } = choice;
+  const ofDate = slots.filter((slot) => slot.date === date);
+  const slot = getChosenSlot(ofDate, choice.slot);
+  return (
+    <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
+      <TourCalendar
+        options={tour.options}
+        currency={tour.currency}
+        hrefFor={(changes) => `${tourPath(tour, choiceValues({ ...choice, date: null, slot: null, ...changes }))}#book`}
+        {...{ slots, month, first, last, chosen: date }}
+      />
+      <div>
+        {date === null ? (
+          <p className="text-soft">{t("Choose a date to see times and prices.")}</p>
+        ) : (
+          <>
+            <h3 className="font-semibold">{longDayIn(t.language, date)}</h3>
+            {ofDate.length === 0 ? (
+              <p className="mt-2 text-soft">{t("There are no departures on this date. Choose another one.")}</p>
+            ) : (
+              <SlotLinks {...{ tour, choice, slots: ofDate, chosen: slot }} />
+            )}
+            {slot ? <Chosen {...{ tour, choice, slot, slots }} /> : null}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

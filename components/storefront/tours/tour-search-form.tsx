@@ -1,0 +1,28 @@
+import { Button } from "@/components/ui/button";
+import { Field, Input } from "@/components/ui/field";
+import { Search } from "@/components/ui/icon";
+import { useServerTranslations } from "@/lib/language/server";
+import { routes } from "@/lib/routes";
+
+type FormProps = { q?: string | null; date?: string | null; today: string };
+
+/** A GET form to the list of tours; it works without scripts. */
+export function TourSearchForm({ q, date, today }: FormProps) {
+  const t = useServerTranslations();
+  return (
+    <search>
+      <form action={t.at(routes.public.tourList)} className="grid items-end gap-3 sm:grid-cols-3">
+        <Field name="q" label={t("Place or tour")} scope="tours">
+          <Input type="search" defaultValue={q ?? undefined} maxLength={100} autoComplete="off" />
+        </Field>
+        <Field name="date" label={t("Date")} scope="tours">
+          <Input type="date" min={today} defaultValue={date ?? undefined} />
+        </Field>
+        <Button type="submit" variant="primary">
+          <Search aria-hidden className="size-4.5" />
+          {t("Search tours")}
+        </Button>
+      </form>
+    </search>
+  );
+}

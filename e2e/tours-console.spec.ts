@@ -1,0 +1,89 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures";
+import { send } from "./journey";
+import { findPlace } from "./own-tour";
+
+const guests = { firstName: "Ada", lastName: "Byron", email: "ada@example.com", phone: "+351 912 000 000" };
+
+async function look(page: Page, name: string): Promise<void> {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(beyond, `${name} at ${width} px`).toBeLessThanOrEqual(0);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true });
+  }
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+/** Fills the form of a tour with one departure today, shortly before midnight at its place. */
+async function fillTour(form: Locator, title: string, place: string, today: string): Promise<void> {
+  await form.getByLabel("Name", { exact: true }).fill(title);
+  await form.getByLabel("Type", { exact: true }).selectOption({ index: 1 });
+  await form.getByLabel("Description", { exact: true }).fill("Two hours under the stars.");
+  const city = form.getByRole("combobox", { name: "City" });
+  await city.click();
+  await city.fill(place);
+  await form
+    .getByRole("option", { name: new RegExp(`^${place}`) })
+    .first()
+    .click();
+  await form.getByRole("textbox", { name: "Meeting point" }).fill("Rossio, under the clock");
+  await form.getByLabel("Latitude").fill("38.7139");
+  await form.getByLabel("Longitude").fill("-9.1394");
+  await form.getByLabel("Name of the option").fill("Group tour");
+  await form.getByLabel("Price", { exact: true }).fill("25");
+  await form.getByLabel("First date").fill(today);
+  await form.getByLabel("Start times").fill("23:55");
+  await form.getByLabel("Capacity (places)").fill("8");
+  await form.getByLabel("Cancellation policy").selectOption({ index: 1 });
+  await form.getByLabel("Sales end before the start").fill("0");
+}
+
+test("an administrator adds a tour, sees who comes and redeems a ticket once", async ({ as, asking, baseURL }) => {
+  test.slow();
+  const page = await as("admin");
+  const origin = baseURL ?? "";
+  const { city, today } = findPlace();
+  const title = `Night walk ${Date.now()}`;
+  await page.goto("/admin/tours/add/new");
+  await look(page, "tour-form");
+  await fillTour(page.getByRole("main"), title, city, today);
+  await page.getByRole("button", { name: "Add tour" }).click();
+  await page.waitForURL(/\/admin\/tours\/view\/\d+/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await look(page, "tour-view");
+  const tourId = Number(page.url().split("/").at(-1));
+
+  // The message of the saved form lies above the link.
+  await page.goto((await page.getByRole("link", { name: "Departures" }).last().getAttribute("href")) ?? "");
+  await page.getByRole("link", { name: /^23:55/ }).click();
+  await expect(page.getByText("No bookings for this departure yet.")).toBeVisible();
+  const slotId = Number(new URL(page.url()).searchParams.get("slot"));
+
+  const client = await asking("client");
+  const { options } = await (await (await asking("admin")).get(`/api/admin/tours/${tourId}`)).json();
+  const units = [{ unitId: options[0].units[0].id, quantity: 1 }];
+  const quote = await send<{ token: string }>(client, origin, "/api/tour/quotes", {
+    request: { tourId, slotId, units },
+  });
+  const { ref } = await send<{ ref: string }>(client, origin, "/api/orders", { quoteToken: quote.token, locale: "en" });
+  await send(client, origin, `/api/orders/${ref}/payment`, { method: "wallet", guests });
+
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Ada Byron" })).toBeVisible();
+  await look(page, "tour-slot");
+  const code = (await page.locator("td .font-mono").first().textContent()) ?? "";
+  await page.goto("/admin/tours/all?show=tickets");
+  await page.getByLabel("Ticket code").fill(code.toLowerCase());
+  await page.getByRole("button", { name: "Redeem" }).click();
+  const ticket = page.getByRole("region", { name: "Ticket" });
+  await expect(ticket).toContainText("Redeemed");
+  await look(page, "tour-ticket");
+  await page.getByLabel("Ticket code").fill(code);
+  await page.getByRole("button", { name: "Redeem" }).click();
+  await expect(page.getByText(/Already redeemed: .+ by /)).toBeVisible();
+
+  await page.goto("/admin/tours/all");
+  await look(page, "tours");
+});

@@ -1,0 +1,159 @@
+import type { Locator, Page } from "@playwright/test";
+import { PDFParse } from "pdf-parse";
+import { expect, expectAccessible, test } from "./fixtures";
+import { fillGuests, newClient, newEmail, payAtBank, reference, send } from "./journey";
+import { addOwnTour, type OwnTour } from "./own-tour";
+
+const backend = process.env.BACKEND_URL ?? "http://127.0.0.1:4000";
+
+/** Opens the page of the tour by the search and chooses the date and the first time. */
+async function chooseDate(page: Page, tour: OwnTour, date: string): Promise<void> {
+  await page.goto("/tours");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a tour");
+  await page.getByLabel("Place or tour").fill(tour.title);
+  await page.getByLabel("Date").fill(date);
+  await page.getByRole("button", { name: "Search tours" }).click();
+  await page.waitForURL(/\/tours\/lists\?/);
+  await page.getByRole("article").getByRole("link", { name: tour.title }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(tour.title);
+  await page.waitForURL(/date=/);
+  const times = page.getByRole("link", { name: /^\d\d:\d\d/ });
+  await times.first().click();
+  await expect(page.getByRole("form", { name: "Participants" })).toBeVisible();
+}
+
+/** Chooses two adults, a child and an infant. `apply` submits each choice where no script does. */
+async function chooseFamily(page: Page, apply: (form: Locator) => Promise<void> = async () => {}): Promise<void> {
+  const form = page.getByRole("form", { name: "Participants" });
+  await form.getByLabel("Infant").selectOption({ label: "1" });
+  await form.getByLabel("Adult").selectOption({ label: "0" });
+  await apply(form);
+  await expect(page.getByText(/only together with/)).toBeVisible();
+  await form.getByLabel("Adult").selectOption({ label: "2" });
+  await form.getByLabel("Child").selectOption({ label: "1" });
+  await apply(form);
+  await page.getByRole("link", { name: "Continue to booking" }).click();
+  await page.waitForURL(/\/tours\/confirm\/payment\/\d+\/[^?]+\?/);
+}
+
+/** Books without an account and pays by card. */
+async function payAsGuest(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await page.waitForURL(/\/tours\/confirm\/payment\/.*ref=/);
+  await page.getByLabel("E-mail").fill(newEmail("family"));
+  await fillGuests(page);
+  await page.getByRole("button", { name: /^Pay \d/ }).click();
+  await payAtBank(page);
+}
+
+async function expectBooked(page: Page): Promise<string> {
+  await page.waitForURL(/\/tours\/order\/payment\/status\?ref=/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your tour is booked");
+  return reference(page);
+}
+
+/** The codes on the tickets of a booking. */
+async function readTickets(page: Page, ref: string): Promise<string[]> {
+  const file = await page.request.get(`/api/orders/${ref}/documents/ticket`);
+  expect(file.headers()["content-type"]).toBe("application/pdf");
+  const { text } = await new PDFParse({ data: new Uint8Array(await file.body()) }).getText();
+  return [...new Set(text.replace(/\s*-\s*/g, "-").match(new RegExp(`${ref}-\\d+-[A-Z2-9]{10}`, "g")))];
+}
+
+test("a family of four books and enters once; a departure is cancelled for weather and everybody is refunded", async ({
+  page,
+  browser,
+  baseURL,
+  as,
+  asking,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const origin = baseURL ?? "";
+  const api = await asking("admin");
+  const tour = await addOwnTour(api, origin);
+  const [today, later] = tour.slots;
+  if (!today || !later) throw new Error("the tour has no departures");
+
+  const ref = await test.step("the family finds the tour, books, pays and gets a ticket for each person", async () => {
+    await chooseDate(page, tour, today.date);
+    await expectAccessible(page);
+    await chooseFamily(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirm your booking");
+    await expectAccessible(page);
+    await payAsGuest(page);
+    const booked = await expectBooked(page);
+    await expectAccessible(page);
+    return booked;
+  });
+  const codes = await readTickets(page, ref);
+  expect(codes).toHaveLength(4);
+
+  const admin = await as("admin");
+  await test.step("each ticket is redeemed by its code, and no second time", async () => {
+    const redeem = async (code: string) => {
+      await admin.goto("/admin/tours/all?show=tickets");
+      await admin.getByLabel("Ticket code").fill(code);
+      await admin.getByRole("button", { name: "Redeem" }).click();
+    };
+    for (const code of codes) {
+      await redeem(code);
+      await expect(admin.getByRole("region", { name: "Ticket" })).toContainText("Redeemed");
+    }
+    await redeem(codes[0] ?? "");
+    await expect(admin.getByText(/Already redeemed: .+ by /)).toBeVisible();
+  });
+
+  const plain = await (
+    await browser.newContext({ baseURL, javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  ).newPage();
+  const plainRef = await test.step("without scripts each step is a link or a form, to the payment", async () => {
+    await chooseDate(plain, tour, later.date);
+    await chooseFamily(plain, (form) => form.getByRole("button", { name: "Update the price" }).click());
+    await payAsGuest(plain);
+    await plain.getByRole("button", { name: "Return to Wayfare" }).click();
+    return expectBooked(plain);
+  });
+  const { state } = await newClient(origin);
+  const client = await browser.newContext({ baseURL, storageState: state });
+  const clientRef = await test.step("a client books the same departure and pays by card", async () => {
+    const units = [{ unitId: tour.units.find(({ kind }) => kind === "adult")?.id, quantity: 1 }];
+    const asked = { request: { tourId: tour.id, slotId: later.id, units } };
+    const { token } = await send<{ token: string }>(client.request, origin, "/api/tour/quotes", asked);
+    const held = await send<{ ref: string }>(client.request, origin, "/api/orders", { quoteToken: token });
+    const own = await client.newPage();
+    await own.goto(`/tours/confirm/payment/${tour.id}/${tour.slug}?ref=${held.ref}`);
+    await fillGuests(own);
+    await own.getByRole("button", { name: /^Pay \d/ }).click();
+    await payAtBank(own);
+    return expectBooked(own);
+  });
+
+  await test.step("the departure is cancelled for weather, and everybody gets everything back", async () => {
+    await admin.goto(`/admin/tours/all?show=departures&slot=${later.id}`);
+    await expect(admin.getByText("4 of 20").first()).toBeVisible();
+    await admin.getByRole("link", { name: "Cancel for everybody" }).click();
+    await admin.getByLabel("Reason").fill("Storm warning");
+    await admin.getByRole("button", { name: /^Cancel and give .+ back$/ }).click();
+    await expect(admin.getByText("Storm warning").first()).toBeVisible();
+    for (const [one, totalMinor] of [
+      [plainRef, 10_000],
+      [clientRef, 4_000],
+    ] as const) {
+      const order = await (await api.get(`/api/admin/orders/tour/${one}`)).json();
+      expect(order).toMatchObject({ status: "cancelled", receivedMinor: totalMinor, refundedMinor: totalMinor });
+    }
+  });
+
+  await test.step("other languages and wrong names lead to the right page", async () => {
+    const german = await request.get(`/de/tours/details/${tour.id}/${tour.slug}`);
+    expect(await german.text()).toContain("Treffpunkt");
+    expect((await request.get(`/tours/details/${tour.id}/wrong`, { maxRedirects: 0 })).status()).toBe(308);
+    const gone = await (
+      await request.get(`${backend}/api/tour/calendar/${tour.id}?month=${later.date.slice(0, 7)}`)
+    ).json();
+    expect(gone.slots.find(({ id }: { id: number }) => id === later.id)?.state).not.toBe("open");
+  });
+  await plain.context().close();
+  await client.close();
+});

@@ -1,0 +1,54 @@
+/** Tours. */
+export const tours = {
+  Adult: "Erwachsene",
+  Youth: "Jugendliche",
+  Child: "Kind",
+  Infant: "Kleinkind",
+  Senior: "Seniorin oder Senior",
+  Student: "Studierende",
+  Family: "Familie",
+  Option: "Variante",
+  Confirmation: "Bestätigung",
+  Participants: "Teilnehmende",
+  "Meeting point": "Treffpunkt",
+  "{n} infants": { one: "{n} Kleinkind", other: "{n} Kleinkinder" },
+  "{n} youths": { one: "{n} Jugendliche:r", other: "{n} Jugendliche" },
+  "{n} seniors": { one: "{n} Senior:in", other: "{n} Senior:innen" },
+  "{n} students": { one: "{n} Studierende:r", other: "{n} Studierende" },
+  "{n} families": { one: "{n} Familie", other: "{n} Familien" },
+  "Choose at least one participant.": "Wählen Sie mindestens eine Person.",
+  "One of these participants can't be booked any more. Choose again.":
+    "Eine dieser Auswahlen ist nicht mehr buchbar. Bitte wählen Sie neu.",
+  "{unit}: choose at least {min}.": "{unit}: mindestens {min}.",
+  "{unit}: choose at most {max}.": "{unit}: höchstens {max}.",
+  "{unit}: only together with {others}.": "{unit}: nur zusammen mit {others}.",
+  Tours: "Touren",
+  "Tour bookings": "Tourbuchungen",
+  Place: "Platz",
+  Guide: "Guide",
+  Organisation: "Organisation",
+  "Your tour is booked": "Ihre Tour ist gebucht",
+  "The places sold out before your payment arrived": "Die Plätze waren vor Ihrer Zahlung ausverkauft",
+  "Show your tickets at the meeting point.": "Zeigen Sie Ihre Tickets am Treffpunkt vor.",
+  "Your places stay held while the bank processes the payment.":
+    "Ihre Plätze bleiben reserviert, während die Bank die Zahlung verarbeitet.",
+  "Other departures may still have free places.": "Bei anderen Terminen sind vielleicht noch Plätze frei.",
+  "Your places are still held. Try again with the same card or another one.":
+    "Ihre Plätze sind noch reserviert. Versuchen Sie es mit derselben oder einer anderen Karte noch einmal.",
+  "Your places are still held. Try again with the same card, another one, or your wallet.":
+    "Ihre Plätze sind noch reserviert. Versuchen Sie es mit derselben Karte, einer anderen oder Ihrem Guthaben noch einmal.",
+  "Look at other departures": "Andere Termine ansehen",
+  "The places were released and you weren't charged. They may still be available.":
+    "Die Plätze wurden freigegeben, und es wurde nichts abgebucht. Vielleicht sind sie noch frei.",
+  "Book this tour again": "Diese Tour erneut buchen",
+  "We look for the same departure and participants at the current price.":
+    "Wir suchen denselben Termin für dieselben Personen zum aktuellen Preis.",
+  "You see the price before the places are held, and pay only after that.":
+    "Sie sehen den Preis, bevor die Plätze reserviert werden, und zahlen erst danach.",
+  "These places are yours for {time}. At zero everything goes back on sale; nothing is charged.":
+    "Diese Plätze gehören noch {time} Ihnen. Bei null geht alles zurück in den Verkauf; berechnet wird nichts.",
+  "Release this place": "Diesen Platz freigeben",
+  "Release these places": "Diese Plätze freigeben",
+  "The places are released immediately. This can't be undone.":
+    "Die Plätze werden sofort freigegeben. Das lässt sich nicht rückgängig machen.",
+};

@@ -1,0 +1,54 @@
+/** Tours. */
+export const tours = {
+  Adult: "Adulte",
+  Youth: "Jeune",
+  Child: "Enfant",
+  Infant: "Bébé",
+  Senior: "Senior",
+  Student: "Étudiant",
+  Family: "Famille",
+  Option: "Formule",
+  Confirmation: "Confirmation",
+  Participants: "Participants",
+  "Meeting point": "Point de rendez-vous",
+  "{n} infants": { one: "{n} bébé", many: "{n} bébés", other: "{n} bébés" },
+  "{n} youths": { one: "{n} jeune", many: "{n} jeunes", other: "{n} jeunes" },
+  "{n} seniors": { one: "{n} senior", many: "{n} seniors", other: "{n} seniors" },
+  "{n} students": { one: "{n} étudiant", many: "{n} étudiants", other: "{n} étudiants" },
+  "{n} families": { one: "{n} famille", many: "{n} familles", other: "{n} familles" },
+  "Choose at least one participant.": "Choisissez au moins un participant.",
+  "One of these participants can't be booked any more. Choose again.":
+    "L’un de ces participants n’est plus réservable. Choisissez à nouveau.",
+  "{unit}: choose at least {min}.": "{unit} : choisissez-en au moins {min}.",
+  "{unit}: choose at most {max}.": "{unit} : choisissez-en au plus {max}.",
+  "{unit}: only together with {others}.": "{unit} : uniquement avec {others}.",
+  Tours: "Visites",
+  "Tour bookings": "Réservations de visites",
+  Place: "Place",
+  Guide: "Guide",
+  Organisation: "Organisation",
+  "Your tour is booked": "Votre visite est réservée",
+  "The places sold out before your payment arrived": "Les places ont été vendues avant l’arrivée de votre paiement",
+  "Show your tickets at the meeting point.": "Présentez vos billets au point de rendez-vous.",
+  "Your places stay held while the bank processes the payment.":
+    "Vos places restent bloquées pendant que la banque traite le paiement.",
+  "Other departures may still have free places.": "D’autres départs ont peut-être encore des places.",
+  "Your places are still held. Try again with the same card or another one.":
+    "Vos places sont toujours bloquées. Réessayez avec la même carte ou une autre.",
+  "Your places are still held. Try again with the same card, another one, or your wallet.":
+    "Vos places sont toujours bloquées. Réessayez avec la même carte, une autre ou votre portefeuille.",
+  "Look at other departures": "Voir les autres départs",
+  "The places were released and you weren't charged. They may still be available.":
+    "Les places ont été libérées et rien n’a été débité. Elles sont peut-être encore disponibles.",
+  "Book this tour again": "Réserver à nouveau cette visite",
+  "We look for the same departure and participants at the current price.":
+    "Nous cherchons le même départ pour les mêmes participants au prix actuel.",
+  "You see the price before the places are held, and pay only after that.":
+    "Vous voyez le prix avant que les places soient bloquées et ne payez qu’ensuite.",
+  "These places are yours for {time}. At zero everything goes back on sale; nothing is charged.":
+    "Ces places sont à vous pendant {time}. À zéro, tout est remis en vente ; rien n’est débité.",
+  "Release this place": "Libérer cette place",
+  "Release these places": "Libérer ces places",
+  "The places are released immediately. This can't be undone.":
+    "Les places sont libérées immédiatement. C’est irréversible.",
+};

@@ -83,6 +83,30 @@ export async function findStay(api: APIRequestContext, wish: Wish = {}): Promise
   throw new Error(`no stay in the demo catalogue for ${JSON.stringify(wish)}`);
 }
 
+type Details = {
+  rooms: {
+    id: number;
+    title: string;
+    slug: string;
+    offers: { planId: number; payment: string; totalMinor: number | null }[];
+  }[];
+};
+
+/** Two room types of one hotel that are paid when booked. */
+export async function findTwoRooms(api: APIRequestContext, daysAhead: number): Promise<[Stay, Stay]> {
+  for (let more = 0; more < 20; more++) {
+    const stay = await findStay(api, { daysAhead: daysAhead + more, confirmMode: "instant" });
+    const query = `in=${stay.checkIn}&out=${stay.checkOut}&party=2`;
+    const { rooms }: Details = await (await api.get(`${backend}/api/hotel/details/${stay.hotel.id}?${query}`)).json();
+    for (const room of rooms) {
+      const offer = room.offers.find(({ payment, totalMinor }) => payment === "pay_now" && totalMinor !== null);
+      if (room.id === stay.room.id || !offer) continue;
+      return [stay, { ...stay, room, planId: offer.planId, totalMinor: offer.totalMinor ?? 0 }];
+    }
+  }
+  throw new Error("no hotel with two room types in the demo catalogue");
+}
+
 export const roomAddress = ({ room, checkIn, checkOut }: Stay) =>
   `/hotel/room/details/${room.id}/${room.slug}?in=${checkIn}&out=${checkOut}&party=2`;
 export const confirmAddress = ({ room, planId, checkIn, checkOut }: Stay) =>
@@ -254,3 +278,14 @@ export const runOutHold = (ref: string): Promise<void> =>
 /** Moves the departure of a stay that has begun to yesterday, so that staff can complete it. */
 export const departYesterday = (ref: string): Promise<void> =>
   changeRow("UPDATE orders SET check_in = current_date - 2, check_out = current_date - 1 WHERE ref = $1", [ref]);
+
+const moveStay = (ref: string, arrival: number, departure: number): Promise<void> =>
+  changeRow(
+    `UPDATE orders SET check_in = (now() AT TIME ZONE time_zone)::date + $2::int,
+            check_out = (now() AT TIME ZONE time_zone)::date + $3::int WHERE ref = $1`,
+    [ref, String(arrival), String(departure)],
+  );
+/** Moves a stay so that it begins today at its hotel. */
+export const arriveToday = (ref: string): Promise<void> => moveStay(ref, 0, 2);
+/** Moves a stay so that it ends today at its hotel. */
+export const departToday = (ref: string): Promise<void> => moveStay(ref, -1, 0);

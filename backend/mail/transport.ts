@@ -1,8 +1,17 @@
 import { createTransport, type Transporter } from "nodemailer";
 import type { Deps } from "@/backend/http/context";
+import { hideSecrets } from "@/backend/secrets";
 import { readSecrets, readSettings } from "@/backend/site/settings";
 
-export type Sender = { transport: Transporter; from: { name: string; address: string } };
+export type Sender = {
+  transport: Transporter;
+  from: { name: string; address: string };
+  /** A response of the server without the login, which some servers repeat. */
+  hide: (text: string) => string;
+};
+
+const hideLogin = (user: string, password: string) => (text: string) =>
+  hideSecrets(text, [password && `\0${user}\0${password}`, password]);
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
@@ -14,8 +23,11 @@ export async function findSender({ db, env }: Deps): Promise<Sender | null> {
     const { host, port, secure, user } = settings;
     const { password = "" } = await readSecrets(db, env.FIELD_KEY, "mail");
     const auth = user ? { user, pass: password } : undefined;
-    return { from, transport: createTransport({ host, port, secure, auth, ...timeouts }) };
+    const transport = createTransport({ host, port, secure, auth, ...timeouts });
+    return { from, transport, hide: hideLogin(user, password) };
   }
   if (!env.SMTP_URL) return null;
-  return { from, transport: createTransport({ url: env.SMTP_URL, ...timeouts }) };
+  const { username, password } = new URL(env.SMTP_URL);
+  const hide = hideLogin(decodeURIComponent(username), decodeURIComponent(password));
+  return { from, transport: createTransport({ url: env.SMTP_URL, ...timeouts }), hide };
 }

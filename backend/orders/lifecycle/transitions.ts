@@ -1,25 +1,28 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
+import { findKindBackend } from "@/backend/kinds";
 import { holdSetting } from "@/backend/stock/hold-settings";
 import { consumeHold, extendHold, freeSold, reclaim, releaseHold } from "@/backend/stock/holds";
 import { giveBackLines } from "@/backend/stock/lines";
 import type { GuestDetails } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { getKindTexts } from "@/lib/kinds";
+import type { KindTexts } from "@/lib/kinds/kind";
 import { guestColumns } from "../guests";
 import { overtakeCancellation } from "../overtaken";
 import { isGuests } from "../owner";
 import { earn, heldFor, payFromWallet, retainFee } from "../payment/money";
 import { listTenders, refundParts, splitRefund, type Tender } from "../payment/refunds";
 import { factsOfKind, type OrderFacts } from "./guards";
-import { getOutstandingMinor, getParty, type LockedOrder } from "./lock";
+import { getBalanceDue, getOutstandingMinor, getParty, type LockedOrder } from "./lock";
 import {
   type Action,
   actionsFor,
   describeBrokenGuard,
   hasFeature,
   type LineEffect,
+  type MoneyEffect,
   reasonAfter,
   type TimeEffect,
   type Transition,
@@ -27,6 +30,8 @@ import {
 } from "./rules";
 
 export type TransitionOptions = {
+  /** Minutes from now to which a hold is extended, in place of the usual ones of its channel. */
+  holdMinutes?: number;
   /** Overrides the reason of the transition table. */
   reason?: string;
   /** Free text by the actor. */
@@ -51,21 +56,28 @@ export type TransitionOptions = {
   swap?: (tx: Db) => Promise<void>;
 };
 
-const refundLabels: Partial<Record<Action, string>> = {
+/** Reasons of refunds on credit notes. */
+const refundLabels: Partial<Record<Action, string | ((texts: KindTexts) => string)>> = {
   expire: "The hold ran out",
   release: "Given back before booking",
-  decline: "Declined by the hotel",
+  decline: ({ declined }) => declined,
   cancel: "Cancelled",
   cancel_lines: "Cancelled in part",
-  amend: "Changed to a stay that costs less",
+  amend: "Changed to a lower price",
   depart_early: "Left early",
   no_show: "No-show",
 };
 
+function getRefundLabel(action: Action, { kind }: LockedOrder): string | undefined {
+  const label = refundLabels[action];
+  return typeof label === "function" ? label(getKindTexts(kind)) : label;
+}
+
 export const getFacts = (order: LockedOrder): OrderFacts => ({
   ...order,
-  ...factsOfKind(order.kind),
+  ...factsOfKind(order.kind, order.mode),
   outstandingMinor: getOutstandingMinor(order),
+  balanceDueMinor: getBalanceDue(order).totalMinor,
   holdActive: order.hold?.state === "active" && !order.hold.due,
   holdExtensions: order.hold?.extensions ?? 0,
 });
@@ -101,6 +113,8 @@ const gone = {
 const maxExtensions = 1;
 const clientHold = { minutes: holdSetting("minutes"), maxHoldMinutes: undefined };
 const phoneHold = { minutes: 60, maxHoldMinutes: 120 };
+const resellerHold = { minutes: 30, maxHoldMinutes: 90 };
+const holdLimits: Readonly<Record<string, typeof phoneHold>> = { phone: phoneHold, reseller: resellerHold };
 
 async function moveStock(tx: Db, order: LockedOrder, edge: Transition, options: TransitionOptions): Promise<void> {
   const { stock: effect, action } = edge;
@@ -109,8 +123,14 @@ async function moveStock(tx: Db, order: LockedOrder, edge: Transition, options: 
     case "none":
       return;
     case "extend": {
-      const limits = order.channel === "phone" ? phoneHold : clientHold;
-      const moved = await extendHold(tx, [order], limits.minutes, maxExtensions, limits.maxHoldMinutes);
+      const limits = holdLimits[order.channel] ?? clientHold;
+      const moved = await extendHold(
+        tx,
+        [order],
+        options.holdMinutes ?? limits.minutes,
+        maxExtensions,
+        limits.maxHoldMinutes,
+      );
       if (!moved) throw gone.extend(order);
       if (order.hold) order.hold = { ...order.hold, expiresAt: moved, extensions: order.hold.extensions + 1 };
       return;
@@ -140,12 +160,11 @@ async function moveStock(tx: Db, order: LockedOrder, edge: Transition, options: 
 
 type Moved = { feeMinor: number; refundMinor: number; paidNowMinor: number };
 
+/** Effects that never give money of the order's account back. */
+const keepsMoney: readonly MoneyEffect[] = ["none", "earn", "collect", "charge", "return_charge"];
+
 const givesBack = (edge: Transition, order: LockedOrder, options: TransitionOptions) =>
-  edge.money !== "none" &&
-  edge.money !== "earn" &&
-  edge.money !== "collect" &&
-  order.paidMinor > 0 &&
-  !options.retainMoney;
+  !keepsMoney.includes(edge.money) && order.paidMinor > 0 && !options.retainMoney;
 
 /**
  * Posts fee and refund. The fee is given and the refund is the remainder, so that rounding never creates or loses
@@ -175,7 +194,7 @@ async function moveMoney(
   const refundTo = (await isGuests(tx, order)) ? "original" : (options.refundTo ?? "original");
   await refundParts(tx, order, splitRefund(moved.refundMinor, tenders, refundTo), {
     idemKey: step,
-    reason: options.note || refundLabels[edge.action] || order.title,
+    reason: options.note || getRefundLabel(edge.action, order) || order.title,
     actorId: actor.kind === "user" ? actor.id : null,
   });
   await retainFee(tx, order, moved.feeMinor, edge.action === "no_show" ? "No-show" : "Cancellation fee", step);
@@ -226,6 +245,7 @@ const times: Record<TimeEffect, SQL> = {
   arrived: sql`, arrived_at = clock_timestamp()`,
   not_arrived: sql`, arrived_at = NULL`,
   returned: sql`, returned_at = clock_timestamp()`,
+  not_returned: sql`, returned_at = NULL`,
 };
 
 /** The deadline for a request: the response time of the provider as booked, else the one of the site. */
@@ -291,6 +311,8 @@ export async function transition(
   // Attempts precede stock in the lock order, so they are read first.
   const tenders = givesBack(edge, order, options) ? await listTenders(tx, order) : [];
   await moveStock(tx, next, edge, options);
+  const ends = edge.time === "returned" || edge.action === "complete";
+  if (ends && !next.returnedAt) await findKindBackend(next.kind)?.serviceEnded?.(tx, next.id);
   const moved = await moveMoney(tx, next, edge, tenders, options, actor);
   await moveLines(tx, next, edge, options, actor);
   await overtakeCancellation(tx, order.id, edge);

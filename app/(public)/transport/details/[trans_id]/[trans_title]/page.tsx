@@ -1,0 +1,77 @@
+import type { Metadata, Route } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { JourneyBooking } from "@/components/storefront/journeys/journey-booking";
+import { LineDetails } from "@/components/storefront/journeys/line-details";
+import { RentalDetails } from "@/components/storefront/rentals/rental-details";
+import { RentalPanel } from "@/components/storefront/rentals/rental-panel";
+import { asksForReviews } from "@/lib/data/hotels";
+import { getLinePage, readJourneyChoice } from "@/lib/data/journeys";
+import { getRentalPage, getTransportReviews } from "@/lib/data/rentals";
+import { getTransportItem } from "@/lib/data/transport";
+import { isRental, modeLabels } from "@/lib/kinds/transport/modes";
+import { getTranslator } from "@/lib/language/server";
+import type { SearchParams } from "@/lib/links/selection-url";
+import { readRentalChoice, rentalChoiceValues, transportPath } from "@/lib/links/transport-links";
+import { pageMetadata, sitePreview } from "@/lib/site/metadata";
+import { hotelPreview } from "@/lib/site/previews";
+
+type Props = { params: Promise<{ trans_id: string; trans_title: string }>; searchParams: Promise<SearchParams> };
+
+/** Shared by the page and its metadata; loaded once per request. */
+async function load({ params }: Props) {
+  const { trans_id: id, trans_title: title } = await params;
+  if (!/^\d{1,9}$/.test(id)) notFound();
+  const item = await getTransportItem(Number(id));
+  if (!item) notFound();
+  return { item, slug: decodeURIComponent(title) };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const [{ item }, query] = await Promise.all([load(props), props.searchParams]);
+  if (!isRental(item.mode)) {
+    const [line, t] = await Promise.all([getLinePage(item.id), getTranslator()]);
+    if (!line) notFound();
+    return pageMetadata({
+      title: line.title,
+      description: `${line.summary} ${line.description}`.trim() || t(modeLabels[line.mode]),
+      path: transportPath(line),
+      preview: sitePreview,
+      index: query.ride === undefined,
+    });
+  }
+  const rental = await getRentalPage(item.id);
+  if (!rental) notFound();
+  return pageMetadata({
+    title: rental.title,
+    description: `${rental.summary.replace(/(?<=[^.!?])$/, ".")} ${rental.description}`,
+    path: transportPath(rental),
+    preview: {
+      of: { kind: "transport", id: rental.id },
+      facts: (site) => hotelPreview(site, { ...rental, stars: 0 }, rental.pictures[0]),
+    },
+    index: !asksForReviews(query),
+  });
+}
+
+/** A product of transport, where it is booked. */
+export default async function TransportDetailsPage(props: Props) {
+  const [{ item, slug }, query] = await Promise.all([load(props), props.searchParams]);
+  if (!isRental(item.mode)) {
+    const journey = readJourneyChoice(query);
+    if (journey) return <JourneyBooking choice={journey} line={item} />;
+    if (slug !== item.slug) permanentRedirect((await getTranslator()).at(transportPath(item)) as Route);
+    const line = await getLinePage(item.id);
+    if (!line) notFound();
+    return <LineDetails line={line} />;
+  }
+  const rental = await getRentalPage(item.id);
+  if (!rental) notFound();
+  const choice = readRentalChoice(query);
+  if (slug !== rental.slug)
+    permanentRedirect((await getTranslator()).at(transportPath(rental, rentalChoiceValues(choice))) as Route);
+  return (
+    <RentalDetails rental={rental} reviews={await getTransportReviews(rental.id, query)}>
+      <RentalPanel rental={rental} choice={choice} />
+    </RentalDetails>
+  );
+}

@@ -1,0 +1,46 @@
+import { listPage } from "@/components/console/list/screen";
+import { DeparturePage } from "@/components/console/transport/departure-page";
+import { Departures } from "@/components/console/transport/departures";
+import { GtfsScreen } from "@/components/console/transport/gtfs-screen";
+import { RentalDay } from "@/components/console/transport/rental-day";
+import { RentalHandoverScreen } from "@/components/console/transport/rental-handover";
+import { UnitGridScreen } from "@/components/console/transport/unit-grid";
+import { one, type SearchParams } from "@/lib/links/selection-url";
+import { rentalStations } from "@/lib/resources/rental-stations";
+import { transitLayouts, transitOperators, transitStops } from "@/lib/resources/transit";
+import { transport } from "@/lib/resources/transport";
+import { transportDayScreens, transportScreens } from "@/lib/resources/transport-screens";
+
+export const metadata = { title: transport.views.all.title };
+const List = listPage("admin", transport, "all");
+/** The records that products share, by the value of `show`. */
+const shared = {
+  [transportScreens.stations]: listPage("admin", rentalStations, "all"),
+  [transportScreens.operators]: listPage("admin", transitOperators, "all"),
+  [transportScreens.stops]: listPage("admin", transitStops, "all"),
+  [transportScreens.layouts]: listPage("admin", transitLayouts, "all"),
+} as const;
+
+type Props = { params: Promise<Record<string, string>>; searchParams: Promise<SearchParams> };
+
+/** The list of vehicles and lines, the records that they share, and the screens of the daily operation (`?show=`). */
+export default async function TransportPage(props: Props) {
+  const query = await props.searchParams;
+  const { show } = query;
+  if (show === transportDayScreens.departures) {
+    const departure = one(query.departure);
+    return departure ? (
+      <DeparturePage departureId={departure} change={one(query.change)} />
+    ) : (
+      <Departures date={one(query.date)} line={one(query.line)} mode={one(query.mode)} />
+    );
+  }
+  if (show === transportDayScreens.gtfs) return <GtfsScreen id={one(query.import)} />;
+  const rental = one(query.ref);
+  if (show === transportDayScreens.rentals && rental) return <RentalHandoverScreen orderRef={rental} query={query} />;
+  if (show === transportDayScreens.units)
+    return <UnitGridScreen from={one(query.from)} model={one(query.model)} station={one(query.station)} />;
+  if (show === transportDayScreens.rentals) return <RentalDay date={one(query.date)} station={one(query.station)} />;
+  const Shared = Object.entries(shared).find(([name]) => name === show)?.[1];
+  return Shared ? <Shared {...props} /> : <List {...props} />;
+}

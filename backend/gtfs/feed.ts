@@ -1,0 +1,324 @@
+import { addDays, isCalendarDate } from "@/lib/dates";
+import { isTimeZone } from "@/lib/time-zone";
+import type { FeedFiles, Row } from "./files";
+
+/** A row that is not imported, and the reason. */
+export type Rejected = { file: string; line: number; reason: string };
+
+export type FeedStop = {
+  id: string;
+  name: string;
+  latitude: number;
+  longitude: number;
+  parent: string | null;
+  zone: string;
+  timeZone: string;
+};
+export type FeedMode = "bus" | "train" | "cruise";
+export type FeedLine = {
+  id: string;
+  agency: string;
+  mode: FeedMode;
+  shortName: string;
+  title: string;
+  description: string;
+};
+export type FeedCall = { stop: string; minutes: number; dwell: number; boarding: boolean; alighting: boolean };
+export type FeedTrip = {
+  id: string;
+  line: string;
+  number: string;
+  departMinutes: number;
+  calls: FeedCall[];
+  service: string;
+};
+export type FeedService = {
+  weekdays: number;
+  firstDate: string;
+  lastDate: string;
+  addedDates: string[];
+  removedDates: string[];
+};
+export type FeedAgency = { id: string; name: string; timeZone: string; url: string; phone: string; email: string };
+export type FeedFare = {
+  id: string;
+  line: number;
+  class: string;
+  passenger: "adult" | "youth" | "child" | "senior";
+  /** In units of the currency. */
+  price: string;
+  currency: string;
+  rules: { route: string; origin: string; destination: string }[];
+};
+export type Feed = {
+  agencies: FeedAgency[];
+  stops: FeedStop[];
+  lines: FeedLine[];
+  trips: FeedTrip[];
+  services: Map<string, FeedService>;
+  fares: FeedFare[];
+  rejected: Rejected[];
+};
+
+const inRange = (type: number, first: number, last: number) => type >= first && type <= last;
+
+/** The mode of a route type, basic or extended; null for types that are not sold, such as trams and taxis. */
+export function modeOfRouteType(type: number): FeedMode | null {
+  if (type === 2 || inRange(type, 100, 117)) return "train";
+  if (type === 3 || type === 11 || inRange(type, 200, 209) || inRange(type, 700, 716) || type === 800) return "bus";
+  if (type === 4 || inRange(type, 1000, 1021) || type === 1200) return "cruise";
+  return null;
+}
+
+/** Minutes of a time such as `25:30:00`; seconds are dropped. Null for other texts. */
+export function toMinutes(time: string): number | null {
+  const match = /^(\d{1,2}):([0-5]\d):([0-5]\d)$/.exec(time);
+  return match ? Number(match[1]) * 60 + Number(match[2]) : null;
+}
+
+export function toDate(text: string): string | null {
+  const date = text.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
+  return isCalendarDate(date) ? date : null;
+}
+
+const weekdayColumns = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+const maxDepartMinutes = 3 * 24 * 60 - 1;
+
+/** Reads a feed. Rows that cannot be used are listed with their line and the reason, and the others are read. */
+class FeedReader {
+  readonly rejected: Rejected[] = [];
+  constructor(
+    private readonly files: FeedFiles,
+    private readonly shiftDays: number,
+  ) {}
+
+  private rows(file: string): readonly Row[] {
+    return this.files.get(file) ?? [];
+  }
+
+  private reject(file: string, { line }: Pick<Row, "line">, reason: string): void {
+    this.rejected.push({ file: `${file}.txt`, line, reason });
+  }
+
+  private shift(date: string): string {
+    return addDays(date, this.shiftDays);
+  }
+
+  readAgencies(): FeedAgency[] {
+    return this.rows("agency").flatMap((row) => {
+      const timeZone = row.get("agency_timezone");
+      if (!isTimeZone(timeZone) || timeZone === "") {
+        this.reject("agency", row, `agency_timezone "${timeZone}" is not a time zone`);
+        return [];
+      }
+      const texts = { url: row.get("agency_url"), phone: row.get("agency_phone"), email: row.get("agency_email") };
+      return [{ id: row.get("agency_id"), name: row.get("agency_name"), timeZone, ...texts }];
+    });
+  }
+
+  readStops(timeZone: string): FeedStop[] {
+    const ids = new Set(this.rows("stops").map((row) => row.get("stop_id")));
+    return this.rows("stops").flatMap((row) => {
+      const [latitude, longitude] = [Number(row.get("stop_lat")), Number(row.get("stop_lon"))];
+      const [parent, type] = [row.get("parent_station"), row.get("location_type") || "0"];
+      const reason = !["0", "1"].includes(type)
+        ? `location_type ${type} is not a stop or a station`
+        : row.get("stop_lat") === "" || !(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180)
+          ? "stop_lat and stop_lon are not a position"
+          : parent !== "" && !ids.has(parent)
+            ? `parent_station "${parent}" is not in stops.txt`
+            : row.get("stop_name") === ""
+              ? "stop_name is empty"
+              : null;
+      if (reason) {
+        this.reject("stops", row, reason);
+        return [];
+      }
+      const zone = row.get("stop_timezone");
+      return [
+        {
+          ...{ id: row.get("stop_id"), name: row.get("stop_name"), latitude, longitude, parent: parent || null },
+          ...{ zone: row.get("zone_id"), timeZone: zone !== "" && isTimeZone(zone) ? zone : timeZone },
+        },
+      ];
+    });
+  }
+
+  readLines(agencies: readonly FeedAgency[]): FeedLine[] {
+    return this.rows("routes").flatMap((row) => {
+      const mode = modeOfRouteType(Number(row.get("route_type") || "NaN"));
+      const agency =
+        agencies.find(({ id }) => id === row.get("agency_id")) ?? (agencies.length === 1 ? agencies[0] : null);
+      const [shortName, longName] = [row.get("route_short_name"), row.get("route_long_name")];
+      if (!mode) this.reject("routes", row, `route_type ${row.get("route_type")} is not sold`);
+      else if (!agency) this.reject("routes", row, `agency_id "${row.get("agency_id")}" is not in agency.txt`);
+      else if (shortName === "" && longName === "") this.reject("routes", row, "the route has no name");
+      else {
+        const texts = { shortName, title: longName || shortName, description: row.get("route_desc") };
+        return [{ id: row.get("route_id"), agency: agency.id, mode, ...texts }];
+      }
+      return [];
+    });
+  }
+
+  readServices(): Map<string, FeedService> {
+    const services = new Map<string, FeedService>();
+    for (const row of this.rows("calendar")) {
+      const [first, last] = [toDate(row.get("start_date")), toDate(row.get("end_date"))];
+      if (!first || !last || last < first) {
+        this.reject("calendar", row, "start_date and end_date are not a period");
+        continue;
+      }
+      const weekdays = weekdayColumns.reduce((bits, day, at) => (row.get(day) === "1" ? bits | (1 << at) : bits), 0);
+      const dates = { firstDate: this.shift(first), lastDate: this.shift(last), addedDates: [], removedDates: [] };
+      services.set(row.get("service_id"), { weekdays, ...dates });
+    }
+    for (const row of this.rows("calendar_dates")) {
+      const [raw, type] = [toDate(row.get("date")), row.get("exception_type")];
+      if (!raw || (type !== "1" && type !== "2")) {
+        this.reject("calendar_dates", row, raw ? `exception_type "${type}" is unknown` : "date is not a date");
+        continue;
+      }
+      const [id, date] = [row.get("service_id"), this.shift(raw)];
+      const service = services.get(id) ?? {
+        ...{ weekdays: 0, firstDate: date, lastDate: date, addedDates: [], removedDates: [] },
+      };
+      (type === "1" ? service.addedDates : service.removedDates).push(date);
+      services.set(id, service);
+    }
+    return services;
+  }
+
+  /** The calls of the trips in order, with the minutes after midnight. */
+  private readCalls(trips: ReadonlySet<string>, stops: ReadonlySet<string>) {
+    type Timed = { row: Row; sequence: number; stop: string; arrives: number | null; departs: number | null };
+    const byTrip = new Map<string, Timed[]>();
+    for (const row of this.rows("stop_times")) {
+      const [trip, stop, sequence] = [
+        row.get("trip_id"),
+        row.get("stop_id"),
+        Number(row.get("stop_sequence") || "NaN"),
+      ];
+      const [arrival, departure] = [row.get("arrival_time"), row.get("departure_time")];
+      const [arrives, departs] = [toMinutes(arrival || departure), toMinutes(departure || arrival)];
+      const reason = !trips.has(trip)
+        ? `trip_id "${trip}" is not imported`
+        : !stops.has(stop)
+          ? `stop_id "${stop}" is not imported`
+          : !Number.isInteger(sequence)
+            ? "stop_sequence is not a number"
+            : (arrival !== "" || departure !== "") && (arrives === null || departs === null)
+              ? `"${arrival || departure}" is not a time`
+              : null;
+      if (reason) this.reject("stop_times", row, reason);
+      else {
+        const own = byTrip.get(trip) ?? [];
+        own.push({ row, sequence, stop, arrives, departs });
+        byTrip.set(trip, own);
+      }
+    }
+    return byTrip;
+  }
+
+  readTrips(lines: readonly FeedLine[], services: ReadonlyMap<string, FeedService>, stops: readonly FeedStop[]) {
+    const lineIds = new Set(lines.map(({ id }) => id));
+    const rows = this.rows("trips").filter((row) => {
+      const [line, service] = [row.get("route_id"), row.get("service_id")];
+      if (!lineIds.has(line)) this.reject("trips", row, `route_id "${line}" is not imported`);
+      else if (!services.has(service)) this.reject("trips", row, `service_id "${service}" has no calendar`);
+      else return true;
+      return false;
+    });
+    const calls = this.readCalls(new Set(rows.map((row) => row.get("trip_id"))), new Set(stops.map(({ id }) => id)));
+    return rows.flatMap((row): FeedTrip[] => {
+      const timed = (calls.get(row.get("trip_id")) ?? []).sort((a, b) => a.sequence - b.sequence);
+      const [first, last] = [timed[0], timed.at(-1)];
+      const refuse = (reason: string): FeedTrip[] => {
+        this.reject("trips", row, reason);
+        return [];
+      };
+      if (timed.length < 2 || !first || !last) return refuse("the trip has fewer than two stops");
+      if (first.departs === null || last.arrives === null) return refuse("the first or the last stop has no time");
+      if (first.departs > maxDepartMinutes) return refuse("the trip starts more than three days after its date");
+      const start = first.departs;
+      let before = start;
+      const result: FeedCall[] = [];
+      for (const [at, { row: timedRow, stop, arrives, departs }] of timed.entries()) {
+        // Stops without a time are passed at even intervals between those with one.
+        const known = arrives ?? interpolate(timed, at);
+        const leaves = departs ?? known;
+        if ((at > 0 && known < before) || leaves < known) return refuse(`the times at stop "${stop}" run backwards`);
+        before = leaves;
+        result.push({
+          ...{ stop, minutes: at === 0 ? 0 : known - start, dwell: at === 0 ? 0 : leaves - known },
+          boarding: timedRow.get("pickup_type") !== "1" && at < timed.length - 1,
+          alighting: timedRow.get("drop_off_type") !== "1" && at > 0,
+        });
+      }
+      const number = row.get("trip_short_name") || row.get("trip_headsign");
+      const ids = { id: row.get("trip_id"), line: row.get("route_id"), service: row.get("service_id") };
+      return [{ ...ids, number, departMinutes: start, calls: result }];
+    });
+  }
+
+  readFares(): FeedFare[] {
+    const rules = new Map<string, FeedFare["rules"]>();
+    for (const row of this.rows("fare_rules")) {
+      if (row.get("contains_id") !== "") {
+        this.reject("fare_rules", row, "fares by contained zones are not supported");
+        continue;
+      }
+      const rule = { route: row.get("route_id"), origin: row.get("origin_id"), destination: row.get("destination_id") };
+      const own = rules.get(row.get("fare_id")) ?? [];
+      own.push(rule);
+      rules.set(row.get("fare_id"), own);
+    }
+    return this.rows("fare_attributes").flatMap((row) => {
+      const [id, price, currency] = [row.get("fare_id"), row.get("price"), row.get("currency_type")];
+      if (!/^\d+(\.\d+)?$/.test(price) || !/^[A-Z]{3}$/.test(currency)) {
+        this.reject("fare_attributes", row, "price and currency_type are not an amount");
+        return [];
+      }
+      const named = /^(adult|child|youth|senior|student)[_-](.+)$/i.exec(id);
+      const who = named?.[1]?.toLowerCase() ?? "adult";
+      // There is no ticket for students; they have those of young people.
+      const passenger = (who === "student" ? "youth" : who) as FeedFare["passenger"];
+      const className = (named?.[2] ?? "standard")
+        .toLowerCase()
+        .replace(/[^a-z0-9_-]/g, "-")
+        .slice(0, 40);
+      return [{ id, line: row.line, class: className, passenger, price, currency, rules: rules.get(id) ?? [] }];
+    });
+  }
+
+  read(): Feed {
+    const agencies = this.readAgencies();
+    const stops = this.readStops(agencies[0]?.timeZone ?? "UTC");
+    const lines = this.readLines(agencies);
+    const services = this.readServices();
+    const trips = this.readTrips(lines, services, stops);
+    for (const row of this.rows("frequencies")) this.reject("frequencies", row, "trips by frequency are not supported");
+    return { agencies, stops, lines, services, trips, fares: this.readFares(), rejected: this.rejected };
+  }
+}
+
+function interpolate(timed: readonly { arrives: number | null; departs: number | null }[], at: number): number {
+  let [before, after] = [at, at];
+  while (before > 0 && timed[before]?.departs == null) before--;
+  while (after < timed.length - 1 && timed[after]?.arrives == null) after++;
+  const [from, to] = [timed[before]?.departs ?? 0, timed[after]?.arrives ?? 0];
+  return Math.round(from + ((to - from) * (at - before)) / (after - before));
+}
+
+/** @param shiftDays days that all dates of the feed are moved by */
+export const readFeed = (files: FeedFiles, shiftDays = 0): Feed => new FeedReader(files, shiftDays).read();
+
+/** The weeks by which a feed is moved so that it begins in the week of `today` or later; 0 if it has not ended. */
+export function weeksUntilCurrent(files: FeedFiles, today: string): number {
+  const services = [...new FeedReader(files, 0).readServices().values()];
+  const dates = services.flatMap((service) => [service.lastDate, ...service.addedDates]);
+  const firsts = services.flatMap((service) => [service.firstDate, ...service.addedDates]).sort();
+  const [first, last] = [firsts[0], dates.sort().at(-1)];
+  if (!first || !last || last >= today) return 0;
+  return Math.ceil((Date.parse(today) - Date.parse(first)) / (7 * 86_400_000));
+}

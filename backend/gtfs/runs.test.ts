@@ -1,0 +1,81 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { strToU8, unzipSync, zipSync } from "fflate";
+import { beforeAll, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { readEnv } from "@/backend/env";
+import { addWorld } from "@/backend/hotels/testing";
+import { mount } from "@/backend/http/router";
+import { testActor } from "@/backend/orders/testing";
+import { gtfsRoutes } from "./routes";
+import { workGtfsImport } from "./runs";
+
+const db = await testDatabase();
+const folder = await mkdtemp(join(tmpdir(), "gtfs-"));
+const env = readEnv({
+  ...{ DATABASE_URL: db.url, APP_ORIGIN: "http://127.0.0.1:3000", FILES_FOLDER: folder },
+  ...{ PAYLOAD_KEY: "p".repeat(32), FIELD_KEY: "f".repeat(32), SIGNING_KEY: "s".repeat(32) },
+});
+const deps = { db, env, log: () => {} };
+const app = mount(gtfsRoutes(deps), deps);
+
+const sheet = (...rows: string[]) => strToU8(`${rows.join("\n")}\n`);
+const feed = zipSync({
+  "agency.txt": sheet(
+    "agency_id,agency_name,agency_url,agency_timezone",
+    "a,Rio Rail,https://example.com,Europe/Lisbon",
+  ),
+  "stops.txt": sheet("stop_id,stop_name,stop_lat,stop_lon", "s1,Lisbon,38.71,-9.13", "s2,Porto,41.15,-8.6"),
+  "routes.txt": sheet("route_id,agency_id,route_short_name,route_long_name,route_type", "r,a,IC,Lisbon – Porto,2"),
+  "calendar.txt": sheet(
+    "service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date",
+    "d,1,1,1,1,1,1,1,20240101,20241231",
+  ),
+  "trips.txt": sheet("route_id,service_id,trip_id", "r,d,t1", "unknown,d,t2"),
+  "stop_times.txt": sheet(
+    "trip_id,arrival_time,departure_time,stop_id,stop_sequence",
+    "t1,10:00:00,10:00:00,s1,1",
+    "t1,13:00:00,13:00:00,s2,2",
+  ),
+});
+
+let bearer: Record<string, string>;
+beforeAll(async () => {
+  await addWorld(db);
+  ({ bearer } = await testActor(db, "admin"));
+});
+
+async function ask(method: string, path: string, body?: Uint8Array | object) {
+  const isFile = body instanceof Uint8Array;
+  const response = await app.request(path, {
+    method,
+    headers: { ...bearer, "content-type": isFile ? "application/octet-stream" : "application/json" },
+    ...(body ? { body: isFile ? Buffer.from(body) : JSON.stringify(body) } : {}),
+  });
+  return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
+}
+const read = ({ bytes }: { bytes: Uint8Array }) => JSON.parse(Buffer.from(bytes).toString("utf8"));
+
+it("checks an uploaded feed without changes, imports it with a report, and exports the lines", async () => {
+  expect((await ask("POST", "/api/admin/gtfs-imports", strToU8("no zip"))).status).toBe(422);
+  const { id } = read(await ask("POST", "/api/admin/gtfs-imports?name=rail.zip", feed));
+  const at = `/api/admin/gtfs-imports/${id}`;
+  const start = (step: string) => ask("POST", `${at}/run`, { step, feed: "rail", capacity: 40, windowDays: 7 });
+  expect((await start("import")).status).toBe(409);
+  expect((await start("check")).status).toBe(200);
+  expect((await start("check")).status).toBe(409);
+  const lines = async () => (await db.execute("SELECT 1 FROM transit_line")).rows.length;
+  expect([await workGtfsImport(deps), await workGtfsImport(deps)]).toEqual([true, false]);
+  const checked = read(await ask("GET", at));
+  expect(checked).toMatchObject({ state: "checked", report: { lines: 1, trips: 1, departures: 0, rejectedRows: 1 } });
+  expect(checked.report.rejected).toMatchObject([{ file: "trips.txt", line: 3 }]);
+  expect(await lines()).toBe(0);
+  expect((await start("import")).status).toBe(200);
+  await workGtfsImport(deps);
+  const done = read(await ask("GET", at));
+  expect(done).toMatchObject({ state: "done", progressDone: 1, progressTotal: 1, report: { lines: 1 } });
+  expect([done.report.departures > 0, await lines()]).toEqual([true, 1]);
+  const { bytes } = await ask("GET", "/api/admin/gtfs-export.zip");
+  expect(Object.keys(unzipSync(bytes)).sort()).toEqual(expect.arrayContaining(["stop_times.txt", "trips.txt"]));
+});

@@ -1,0 +1,85 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { isoTime } from "@/backend/db/iso-time";
+import { openFileStore } from "@/backend/files/open-store";
+import type { Deps } from "@/backend/http/context";
+import { type GtfsReport, type GtfsRun, maxRejected } from "@/lib/contracts/gtfs";
+import { AppError } from "@/lib/errors";
+import { readZip } from "./files";
+import { type ImportReport, importFeed } from "./import";
+
+/** Checks and imports of uploaded feeds, by a worker. It can be killed at any time: another one begins the run again. */
+
+/** After this time without progress the worker counts as dead. */
+const leaseSeconds = 300;
+
+export const toFileName = (id: string): string => `imports/${id}.zip`;
+export const noRun = () => new AppError("not_found", { user: "There is no such import." });
+
+const columns = sql`
+  id, file_name AS "fileName", state, feed, capacity, window_days AS "windowDays", progress_done AS "progressDone",
+  progress_total AS "progressTotal", failure, ${isoTime("created_at")} AS "createdAt", ${isoTime("finished_at")} AS "finishedAt"`;
+
+export async function listRuns(db: Db): Promise<Omit<GtfsRun, "report">[]> {
+  const { rows } = await db.execute<GtfsRun>(sql`SELECT ${columns} FROM gtfs_import ORDER BY created_at DESC LIMIT 10`);
+  return rows;
+}
+
+export async function readRun(db: Db, id: string, lock: SQL = sql``): Promise<GtfsRun> {
+  const { rows } = await db.execute<GtfsRun>(sql`SELECT ${columns}, report FROM gtfs_import WHERE id = ${id} ${lock}`);
+  if (!rows[0]) throw noRun();
+  return rows[0];
+}
+
+const toReport = ({ rejected, ...counts }: ImportReport): GtfsReport => ({
+  ...counts,
+  rejectedRows: rejected.length,
+  rejected: rejected.slice(0, maxRejected),
+});
+
+type Taken = Pick<GtfsRun, "id" | "state" | "feed" | "capacity" | "windowDays">;
+
+async function takeRun(db: Db): Promise<Taken | null> {
+  const { rows } = await db.execute<Taken>(sql`
+    UPDATE gtfs_import SET lease_until = now() + make_interval(secs => ${leaseSeconds})
+     WHERE id = (SELECT id FROM gtfs_import
+                  WHERE state IN ('checking', 'importing') AND (lease_until IS NULL OR lease_until < now())
+                  ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, state, feed, capacity, window_days AS "windowDays"`);
+  return rows[0] ?? null;
+}
+
+const finish = (db: Db, id: string, state: GtfsRun["state"], facts: { report?: GtfsReport; failure?: string }) =>
+  db.execute(sql`
+    UPDATE gtfs_import SET state = ${state}, report = ${facts.report ? JSON.stringify(facts.report) : null}::jsonb,
+           failure = ${facts.failure ?? null}, lease_until = NULL, finished_at = now() WHERE id = ${id}`);
+
+/** Works on the oldest waiting feed. False when none waits. */
+export async function workGtfsImport(deps: Deps): Promise<boolean> {
+  const { db, env, log } = deps;
+  const run = await takeRun(db);
+  if (!run) return false;
+  const { id, feed, capacity, windowDays } = run;
+  const isCheck = run.state === "checking";
+  try {
+    const content = await openFileStore(env).read(toFileName(id));
+    if (!content) throw new AppError("invalid", { fields: { file: "The file is gone. Upload it again." } });
+    const options = { feed, capacity, windowDays, dryRun: isCheck, shiftWeeks: "auto" as const };
+    let progress: Promise<unknown> = Promise.resolve();
+    const report = await importFeed(db, readZip(content), options, (done, of) => {
+      const store = () =>
+        db.execute(sql`
+          UPDATE gtfs_import SET progress_done = ${done}, progress_total = ${of},
+                 lease_until = now() + make_interval(secs => ${leaseSeconds}) WHERE id = ${id}`);
+      progress = progress.then(store);
+    });
+    await progress;
+    await finish(db, id, isCheck ? "checked" : "done", { report: toReport(report) });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) log("timetable import failed", { import: id, error });
+    const fields = error instanceof AppError ? Object.values(error.fields ?? {}) : [];
+    const failure = fields[0] ?? "Something went wrong on our side. Try it again.";
+    await finish(db, id, "failed", { failure: String(failure) });
+  }
+  return true;
+}

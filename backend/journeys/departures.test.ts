@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { transaction } from "@/backend/db/transaction";
+import { addWorld } from "@/backend/hotels/testing";
+import { wallClock } from "@/lib/time-zone";
+import { generateDepartures } from "./departures";
+import { departureInstant, listServiceDates } from "./schedule";
+import { addTestLine } from "./testing";
+
+const db = await testDatabase();
+const world = await addWorld(db);
+
+const local = (date: string, minutes: number, zone: string) =>
+  Object.values(wallClock(departureInstant(date, minutes, zone).getTime(), zone)).join(" ");
+
+it("departs at the same local time on both sides of a clock change", () => {
+  const zone = "Europe/Paris";
+  for (const date of ["2027-03-27", "2027-03-28", "2027-03-29", "2027-10-31"]) {
+    expect(local(date, 8 * 60, zone)).toBe(`${date} 08:00`);
+    expect(local(date, 60, zone)).toBe(`${date} 01:00`);
+  }
+  // 25:30 of a Saturday is 01:30 on Sunday, before the clocks change at 02:00.
+  expect(local("2027-03-27", 25 * 60 + 30, zone)).toBe("2027-03-28 01:30");
+  // Ten hours after 20:00 are 07:00 in the shorter night and 05:00 in the longer one.
+  const tenHoursLater = (date: string) =>
+    wallClock(departureInstant(date, 20 * 60, zone).getTime() + 10 * 3_600_000, zone).time;
+  expect(tenHoursLater("2027-03-27")).toBe("07:00");
+  expect(tenHoursLater("2027-10-30")).toBe("05:00");
+});
+
+it("runs on weekdays without removed dates and with added ones", () => {
+  const service = { weekdays: 0b11111, firstDate: "2027-01-01", lastDate: "2027-01-31" };
+  const dates = { addedDates: ["2027-01-10", "2027-02-05"], removedDates: ["2027-01-05", "2027-01-10"] };
+  expect(listServiceDates({ ...service, ...dates }, "2027-01-04", "2027-01-11")).toEqual([
+    "2027-01-04",
+    "2027-01-06",
+    "2027-01-07",
+    "2027-01-08",
+    "2027-01-10",
+    "2027-01-11",
+  ]);
+  expect(listServiceDates({ ...service, ...dates }, "2027-02-01", "2027-02-28")).toEqual(["2027-02-05"]);
+});
+
+const count = async (transportId: number) =>
+  (
+    await db.execute<{ departures: number; open: number; seats: number; pools: number }>(sql`
+      SELECT count(DISTINCT d.id)::int AS departures, count(DISTINCT d.id) FILTER (WHERE NOT d.closed)::int AS open,
+             (SELECT count(*)::int FROM seat s JOIN departure e ON e.id = s.departure_id
+               JOIN transit_service w ON w.id = e.product_id JOIN transit_route q ON q.id = w.route_id
+              WHERE q.transport_id = ${transportId}) AS seats,
+             (SELECT count(*)::int FROM transit_pool p JOIN transit_departure t2 ON t2.departure_id = p.departure_id
+               JOIN transit_service w ON w.id = t2.service_id JOIN transit_route q ON q.id = w.route_id
+              WHERE q.transport_id = ${transportId}) AS pools
+        FROM departure d JOIN transit_departure t ON t.departure_id = d.id
+        JOIN transit_service v ON v.id = t.service_id JOIN transit_route r ON r.id = v.route_id
+       WHERE r.transport_id = ${transportId}`)
+  ).rows[0];
+
+it("adds each departure once, with seats, places by leg and quotas", async () => {
+  const line = await addTestLine(db, world, { stops: 4, seats: 8, deck: 20, quota: 3 });
+  const first = await count(line.transportId);
+  const days = first?.departures ?? 0;
+  expect(days).toBeGreaterThanOrEqual(40);
+  // Per departure: eight seats, the deck on three legs, and the quotas of two classes.
+  expect(first).toEqual({ departures: days, open: days, seats: days * 8, pools: days * 5 });
+  expect(await transaction(db, (tx) => generateDepartures(tx, line.transportId))).toBe(0);
+  expect(await count(line.transportId)).toEqual(first);
+});
+
+it("closes departures that leave the timetable and opens them when they return", async () => {
+  const line = await addTestLine(db, world);
+  const all = (await count(line.transportId))?.open ?? 0;
+  const setRemoved = async (dates: string[]) => {
+    await db.execute(
+      sql`UPDATE transit_service SET removed_dates = ${sql.param(dates)}::date[] WHERE id = ${line.serviceId}`,
+    );
+    await transaction(db, (tx) => generateDepartures(tx, line.transportId));
+    return (await count(line.transportId))?.open;
+  };
+  expect(await setRemoved([line.date])).toBe(all - 1);
+  expect(await setRemoved([])).toBe(all);
+});

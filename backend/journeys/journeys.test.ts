@@ -1,0 +1,226 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { transaction } from "@/backend/db/transaction";
+import { system } from "@/backend/http/context";
+import { requireKindBackend } from "@/backend/kinds";
+import { draftOrder } from "@/backend/orders/lifecycle/draft-order";
+import { holdOrders } from "@/backend/orders/lifecycle/hold-orders";
+import { payByWallet } from "@/backend/orders/payment/pay";
+import { brokenInvariants, someGuests, testActor } from "@/backend/orders/testing";
+import { getOrder } from "@/backend/orders/view";
+import { openShop, type TestClient } from "@/backend/payments/testing/payment-world";
+import type { PassengerCounts } from "@/lib/contracts/journey-search";
+import { journeyRequest } from "@/lib/contracts/transport-journey";
+import { addDays } from "@/lib/dates";
+import { announceDeparture, cancelDeparture } from "./operations";
+import { readRoom } from "./room";
+import { findDays, findJourneys } from "./search";
+import { addTestLine, getTestDeparture, type TestLine } from "./testing";
+
+const shop = await openShop();
+const { db, deps, world } = shop;
+const transport = requireKindBackend("transport");
+let client: TestClient;
+
+beforeAll(async () => {
+  client = await shop.addClient();
+  await shop.fund(client, 10_000_000);
+});
+
+type Ride = { departureId: number; from: number; to: number; class?: string; changeAt?: number; seats?: number[] };
+
+const price = (rides: Ride[], passengers = ["adult"], flexibility = "flex", now = new Date()) =>
+  transport.price(
+    db,
+    journeyRequest.parse({
+      ...{ type: "journey", flexibility, passengers },
+      rides: rides.map((ride) => ({ class: "second", ...ride })),
+    }),
+    { actor: client, now, checkStock: true },
+  );
+
+async function book(rides: Ride[], passengers = ["adult"], flexibility = "flex"): Promise<string> {
+  const now = new Date();
+  const offer = await price(rides, passengers, flexibility, now);
+  const fx = { currency: "USD", rate: "1", at: now.toISOString() };
+  const draft = draftOrder(offer, { id: crypto.randomUUID(), fx }, now);
+  const { orders } = await transaction(db, (tx) => holdOrders(tx, client, [draft]));
+  const ref = orders[0]?.ref ?? "";
+  await transaction(db, (tx) => payByWallet(tx, client, ref, someGuests));
+  return ref;
+}
+
+const one: PassengerCounts = { adult: 1, youth: 0, child: 0, senior: 0, infant: 0 };
+const search = (line: TestLine, from: number, to: number, changes: object = {}) =>
+  findJourneys(db, {
+    ...{ from: `s${line.stops[from]}`, to: `s${line.stops[to]}`, date: line.date, mode: undefined, sort: "departure" },
+    ...one,
+    ...changes,
+  } as Parameters<typeof findJourneys>[1]);
+
+const left = async (departureId: number, from: number, to: number) =>
+  (await readRoom(db, [{ departureId, from, to }]))[0]?.byClass.get("second");
+
+describe("seats", () => {
+  it("sells one seat for A to C and for C to D, and then not for B to D", async () => {
+    const { departureId } = await addTestLine(db, world, { stops: 4, seats: 1 });
+    await book([{ departureId, from: 0, to: 2 }]);
+    await book([{ departureId, from: 2, to: 3 }]);
+    await expect(price([{ departureId, from: 1, to: 3 }])).rejects.toMatchObject({ code: "sold_out" });
+    expect(await left(departureId, 0, 3)).toBe(0);
+  });
+
+  it("seats a party in one row", async () => {
+    const { departureId } = await addTestLine(db, world, { seats: 8 });
+    const ref = await book([{ departureId, from: 0, to: 3 }]);
+    expect((await getOrder(db, system, { ref })).lines.flatMap(({ seats }) => seats)).toEqual(["1A"]);
+    const party = await book([{ departureId, from: 0, to: 3 }], ["adult", "adult", "child", "child"]);
+    // Three seats are left in the first row, so four sit together in the second.
+    expect((await getOrder(db, system, { ref: party })).lines.flatMap(({ seats }) => seats).sort()).toEqual([
+      "2A",
+      "2B",
+      "2C",
+      "2D",
+    ]);
+  });
+
+  it("sells chosen seats once", async () => {
+    const { departureId } = await addTestLine(db, world, { seats: 4 });
+    const { rows } = await db.execute<{ id: number; label: string }>(
+      sql`SELECT id::int, label FROM seat WHERE departure_id = ${departureId} ORDER BY label`,
+    );
+    const [a, b, c] = rows.map(({ id }) => id);
+    const ref = await book([{ departureId, from: 0, to: 1, seats: [b ?? 0, c ?? 0] }], ["adult", "child"]);
+    expect((await getOrder(db, system, { ref })).lines.map(({ seats }) => seats)).toEqual([["1B"], ["1C"]]);
+    await expect(book([{ departureId, from: 0, to: 2, seats: [b ?? 0] }])).rejects.toMatchObject({ code: "sold_out" });
+    await expect(price([{ departureId, from: 0, to: 1, seats: [a ?? 0] }], ["adult", "adult"])).rejects.toMatchObject({
+      code: "invalid",
+    });
+    expect(await left(departureId, 1, 3)).toBe(4);
+  });
+
+  it("offers a change of seats if no seat is free for the whole way", async () => {
+    const line = await addTestLine(db, world, { stops: 4, seats: 2 });
+    const { departureId } = line;
+    const { rows } = await db.execute<{ id: number }>(
+      sql`SELECT id::int FROM seat WHERE departure_id = ${departureId} ORDER BY label`,
+    );
+    await book([{ departureId, from: 0, to: 1, seats: [rows[0]?.id ?? 0] }]);
+    await book([{ departureId, from: 1, to: 3, seats: [rows[1]?.id ?? 0] }]);
+    const found = await search(line, 0, 3);
+    const option = found.journeys[0]?.options[0];
+    expect(option).toMatchObject({ changeAt: [1], left: 1 });
+    await expect(price([{ departureId, from: 0, to: 3 }])).rejects.toMatchObject({ code: "sold_out" });
+    const ref = await book([{ departureId, from: 0, to: 3, changeAt: 1 }]);
+    expect((await getOrder(db, system, { ref })).lines[0]?.seats).toEqual(["1B", "1A"]);
+    expect((await search(line, 0, 3)).journeys[0]).toMatchObject({ state: "sold_out", options: [] });
+  });
+});
+
+describe("fares", () => {
+  it("prices passengers by type and flexibility, infants without a seat", async () => {
+    const { departureId } = await addTestLine(db, world, { seats: 2 });
+    const offer = await price([{ departureId, from: 0, to: 3 }], ["adult", "child", "infant"], "semi");
+    expect(offer.lines.map(({ units }) => units[0]?.amountMinor)).toEqual([2_500, 1_500, 0]);
+    expect(offer.lines.map(({ needs }) => needs.length)).toEqual([1, 1, 0]);
+  });
+
+  it("sells a quota of saver tickets and then the other fares", async () => {
+    const line = await addTestLine(db, world, { seats: 8, quota: 1 });
+    const { departureId } = line;
+    await book([{ departureId, from: 0, to: 3 }], ["adult"], "saver");
+    await expect(price([{ departureId, from: 0, to: 3 }], ["adult"], "saver")).rejects.toMatchObject({
+      code: "sold_out",
+    });
+    const offered = (await search(line, 0, 3)).journeys[0]?.options.map(({ flexibility }) => flexibility);
+    expect(offered).toEqual(["semi", "flex"]);
+    await book([{ departureId, from: 0, to: 3 }], ["adult"], "semi");
+  });
+
+  it("ends sales ten minutes before the departure at the boarding stop", async () => {
+    const { departureId } = await addTestLine(db, world);
+    const { rows } = await db.execute<{ at: string }>(
+      sql`SELECT starts_at AS at FROM departure WHERE id = ${departureId}`,
+    );
+    // The second stop is left 32 minutes after the first.
+    const before = (minutes: number) => new Date(Date.parse(rows[0]?.at ?? "") + (32 - minutes) * 60_000);
+    const ride = { departureId, from: 1, to: 2 };
+    await expect(price([ride], ["adult"], "flex", before(11))).resolves.toBeDefined();
+    await expect(price([ride], ["adult"], "flex", before(10))).rejects.toMatchObject({ code: "not_available" });
+  });
+});
+
+describe("search", () => {
+  it("finds a journey with a change and books both rides in one order", async () => {
+    const first = await addTestLine(db, world, { stops: 3, seats: 4 });
+    const at = [first.stops[2] ?? 0];
+    const second = await addTestLine(db, world, { at, stops: 3, seats: 4, time: 720 });
+    const found = await findJourneys(db, {
+      ...{ from: `s${first.stops[0]}`, to: `s${second.stops[2]}`, date: first.date, sort: "departure" as const },
+      ...{ ...one, mode: undefined },
+    });
+    const [journey] = found.journeys;
+    expect(journey?.rides.map(({ departureId }) => departureId)).toEqual([first.departureId, second.departureId]);
+    expect(journey?.options[0]).toMatchObject({ totalMinor: 4_000, flexibility: "saver", left: 4 });
+    const rides =
+      journey?.rides.map(({ departureId, fromAt, toAt }) => ({ departureId, from: fromAt, to: toAt })) ?? [];
+    await book(rides);
+    expect(await left(first.departureId, 0, 2)).toBe(3);
+    expect(await left(second.departureId, 0, 2)).toBe(3);
+    const tooSoon = await addTestLine(db, world, { at, stops: 3, seats: 4, time: 665 });
+    await expect(
+      price([
+        { departureId: first.departureId, from: 0, to: 2 },
+        { departureId: tooSoon.departureId, from: 0, to: 2 },
+      ]),
+    ).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  it("filters and sorts, and shows the prices of the days around", async () => {
+    const line = await addTestLine(db, world, { seats: 4 });
+    expect((await search(line, 0, 3, { part: ["evening"] })).journeys).toEqual([]);
+    expect((await search(line, 0, 3, { part: ["morning"], maxMinor: 2_000 })).journeys).toHaveLength(1);
+    expect((await search(line, 0, 3, { maxMinor: 1_999 })).journeys).toEqual([]);
+    expect((await search(line, 0, 3, { operator: ["Nobody"] })).journeys).toEqual([]);
+    const place = { from: `s${line.stops[0]}`, to: `s${line.stops[3]}`, mode: undefined, ...one };
+    const { days } = await findDays(db, { ...place, date: line.date });
+    expect(days).toHaveLength(7);
+    expect(days.every(({ fromMinor }) => fromMinor === 2_000)).toBe(true);
+  });
+});
+
+describe("operations", () => {
+  it("refunds all orders of a cancelled departure", async () => {
+    const line = await addTestLine(db, world, { seats: 4 });
+    const { departureId } = line;
+    const refs = [
+      await book([{ departureId, from: 0, to: 2 }], ["adult"], "saver"),
+      await book([{ departureId, from: 2, to: 3 }]),
+    ];
+    expect(await cancelDeparture(deps, departureId, "The line is closed.")).toBe(2);
+    for (const ref of refs) {
+      const order = await getOrder(db, system, { ref });
+      expect(order).toMatchObject({ status: "cancelled", reason: "operator_change" });
+      expect(order.refundedMinor).toBe(order.totalMinor);
+    }
+    expect((await search(line, 0, 2)).journeys).toEqual([]);
+    await expect(price([{ departureId, from: 0, to: 2 }])).rejects.toMatchObject({ code: "not_available" });
+    const next = await getTestDeparture(db, line.serviceId, addDays(line.date, 1));
+    await expect(price([{ departureId: next, from: 0, to: 2 }])).resolves.toBeDefined();
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  it("tells passengers about a delay, and lets them cancel after a long one", async () => {
+    const line = await addTestLine(db, world, { seats: 4 });
+    const admin = await testActor(db, "admin");
+    const ref = await book([{ departureId: line.departureId, from: 0, to: 2 }], ["adult"], "saver");
+    const news = { platform: "7", reason: "Signal fault." };
+    expect(await announceDeparture(deps, line.departureId, { ...news, delayMinutes: 15 }, admin)).toBe(1);
+    const told = await getOrder(db, system, { ref });
+    expect(told.messages[0]?.words).toBe("Your departure is 15 minutes late. It leaves from platform 7. Signal fault.");
+    expect((await search(line, 0, 2)).journeys[0]?.rides[0]).toMatchObject({ delayMinutes: 15, platform: "7" });
+    expect(await announceDeparture(deps, line.departureId, { ...news, delayMinutes: 90 }, admin)).toBe(1);
+    const free = (await getOrder(db, system, { ref })).policy.timeline[0];
+    expect(free).toMatchObject({ feeMinor: 0 });
+  });
+});

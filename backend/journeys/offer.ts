@@ -1,0 +1,254 @@
+import type { Db } from "@/backend/db/client";
+import type { PriceOptions, Remaining } from "@/backend/kinds/kind";
+import type { Offer, OfferLine } from "@/backend/kinds/offer";
+import { readCurrencies } from "@/backend/quotes/fx";
+import { availability } from "@/backend/stock/availability";
+import type { Need } from "@/backend/stock/needs";
+import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
+import type { BookedTransport } from "@/lib/contracts/transport";
+import type { BookedJourney, JourneyRequest, JourneyRide } from "@/lib/contracts/transport-journey";
+import { AppError } from "@/lib/errors";
+import { farePolicies } from "@/lib/kinds/transport/fare-policies";
+import {
+  flexibilityLabels,
+  type PassengerType,
+  passengerAge,
+  passengerCounts,
+  passengerLabels,
+} from "@/lib/kinds/transport/fares";
+import {
+  type LocalizedFact,
+  type LocalizedMessage,
+  localized,
+  localizedFact,
+  localizedList,
+} from "@/lib/language/localized-message";
+import { asArrival, asDeparture, getFare, type RideTerms, type RouteCall, readRides } from "./rides";
+
+type JourneyBooking = BookedTransport & { journey: BookedJourney };
+type Planned = { ride: JourneyRide; terms: RideTerms; from: RouteCall; to: RouteCall };
+
+/** Time between two departures at a change. */
+export const transferMinutes = 10;
+/** Free places are stated below this number. */
+const fewSeats = 10;
+
+const gone = () => new AppError("not_found", { user: localized("There is no such connection.") });
+const notOnSale = (text: Parameters<typeof localized>[0]) => new AppError("not_available", { user: localized(text) });
+const isSeated = (type: PassengerType) => type !== "infant";
+
+/** @throws AppError 404 for unknown departures and stops, 409 if the ride is not on sale any more */
+function planRide(ride: JourneyRide, terms: RideTerms | null, now: Date): Planned {
+  const [from, to] = [terms?.calls[ride.from], terms?.calls[ride.to]];
+  if (!terms?.active || !from?.boarding || !to?.alighting) throw gone();
+  if (terms.status === "cancelled") throw notOnSale("This departure was cancelled. Choose another one.");
+  if (terms.closed || terms.status === "closed" || terms.status === "departed")
+    throw notOnSale("This departure is not on sale. Choose another one.");
+  if (now.getTime() >= from.departs.getTime() - terms.cutoffMinutes * 60_000)
+    throw notOnSale("Sales for this departure have ended. Choose a later one.");
+  return { ride, terms, from, to };
+}
+
+/** @throws AppError 422 for rides that are not a journey */
+function requireTransfer(planned: readonly Planned[]): void {
+  const [first, second] = planned;
+  if (!first || !second) return;
+  const wait = second.from.departs.getTime() - first.to.arrives.getTime();
+  if (first.to.stationId !== second.from.stationId || wait < transferMinutes * 60_000)
+    throw new AppError("invalid", {
+      fields: { rides: localized("These departures are not a connection. Search again.") },
+    });
+}
+
+/** The parts of a ride in one seat each. */
+const listParts = ({ from, to, changeAt }: JourneyRide): [number, number][] =>
+  changeAt === null
+    ? [[from, to]]
+    : [
+        [from, changeAt],
+        [changeAt, to],
+      ];
+
+/** The inventory that `quantity` passengers need on a ride. @throws AppError 404 for an unknown class */
+export function getRideNeeds(
+  { ride, terms }: Pick<Planned, "ride" | "terms">,
+  flexibility: JourneyRequest["flexibility"],
+  quantity: number,
+  seatIds: readonly number[] = [],
+): Need[] {
+  const of = terms.classes.find(({ code }) => code === ride.class);
+  if (!of) throw gone();
+  const quota = terms.pools.find((pool) => pool.class === ride.class && pool.flexibility === flexibility);
+  const tickets: Need[] = quota ? [{ kind: "pool", poolId: quota.stockId, quantity }] : [];
+  if (of.capacity !== null) {
+    const pools = terms.pools.filter(
+      ({ class: code, leg }) => code === ride.class && leg !== null && leg >= ride.from && leg < ride.to,
+    );
+    return [...tickets, ...pools.map(({ stockId }): Need => ({ kind: "pool", poolId: stockId, quantity }))];
+  }
+  const { departureId } = ride;
+  if (seatIds.length > 0)
+    return [...tickets, { kind: "seats", departureId, fromLeg: ride.from, toLeg: ride.to, seatIds }];
+  return [
+    ...tickets,
+    ...listParts(ride).map(([fromLeg, toLeg]): Need => {
+      return { kind: "seats", departureId, fromLeg, toLeg, class: ride.class, quantity };
+    }),
+  ];
+}
+
+const soldOut = (left: number) =>
+  new AppError("sold_out", {
+    user:
+      left > 0
+        ? localized("Only {n} seats are left on this journey. Choose fewer passengers or another one.", { n: left })
+        : localized("This journey is sold out. Choose another one."),
+    data: { left },
+  });
+
+/** The passengers that the journey still has room for. */
+async function countLeft(db: Db, planned: readonly Planned[], { flexibility, passengers }: JourneyRequest) {
+  const seated = passengers.filter(isSeated).length;
+  const needs = planned.flatMap((one) => getRideNeeds(one, flexibility, seated));
+  const all = await availability(db, needs);
+  return Math.min(...all.map(({ left }) => left));
+}
+
+/** @throws AppError 409 `not_available` if a ride is not sold in this class and flexibility, 422 on `rides` */
+function listLines(planned: readonly Planned[], { passengers, flexibility }: JourneyRequest): OfferLine[] {
+  let place = 0;
+  for (const { ride } of planned) {
+    const seated = passengers.filter(isSeated).length;
+    if (ride.seats.length > 0 && ride.seats.length !== seated)
+      throw new AppError("invalid", { fields: { seats: localized("Choose a seat for each passenger.") } });
+  }
+  return passengers.map((type): OfferLine => {
+    const at = isSeated(type) ? place++ : -1;
+    const age = passengerAge[type];
+    return {
+      product: { kind: "transport", id: planned[0]?.terms.transportId ?? 0 },
+      name: passengerLabels[type],
+      quantity: 1,
+      from: planned[0]?.from.date ?? null,
+      to: null,
+      needs:
+        at < 0 ? [] : planned.flatMap((one) => getRideNeeds(one, flexibility, 1, one.ride.seats.slice(at, at + 1))),
+      persons: age === null ? { adults: 1, childAges: [] } : { adults: 0, childAges: [age] },
+      units: planned.map(({ ride, terms, from, to }) => {
+        const priceMinor = getFare(terms, { class: ride.class, flexibility, passenger: type });
+        if (priceMinor === null) throw notOnSale("There are no tickets for this class. Choose another one.");
+        return {
+          ...{
+            kind: "item" as const,
+            label: passengerLabels[type],
+            localized: localized("{from} – {to}", { from: from.name, to: to.name }),
+          },
+          ...{ on: from.date, quantity: 1, grossMinor: priceMinor, discountBp: 0, discountMinor: 0 },
+          ...{ rule: null, amountMinor: priceMinor },
+        };
+      }),
+      detail: { passenger: type },
+    };
+  });
+}
+
+function listPassengers(passengers: readonly { type: PassengerType }[]): LocalizedMessage {
+  const types = [...new Set(passengers.map(({ type }) => type))];
+  return localizedList(
+    types.map((type) => ({ ...passengerCounts[type], n: passengers.filter((one) => one.type === type).length })),
+  );
+}
+
+const whenAndWhere = ({ name, at, timeZone }: BookedJourney["rides"][number]["from"]): LocalizedMessage =>
+  localized("{station}, {when}", { station: name, when: { at, zone: timeZone } });
+
+/** The description of a journey for lists, tickets and receipts. */
+export function describeJourney(booked: JourneyBooking): Pick<Offer<BookedTransport>, "summary" | "facts" | "booked"> {
+  const { rides, passengers, flexibility } = booked.journey;
+  const [first, last] = [rides[0], rides.at(-1)];
+  const facts = rides.flatMap((ride): LocalizedFact[] => [
+    localizedFact("Connection", localizedList([ride.line, ...(ride.number ? [ride.number] : []), ride.operator])),
+    localizedFact("Departure", whenAndWhere(ride.from)),
+    localizedFact("Arrival", whenAndWhere(ride.to)),
+    localizedFact("Class", localizedList([ride.className])),
+    ...(ride.changeAt ? [localizedFact("Change of seat", localizedList([ride.changeAt]))] : []),
+  ]);
+  return {
+    summary: [
+      ...localized("{from} – {to}", { from: first?.from.name ?? "", to: last?.to.name ?? "" }),
+      ...listPassengers(passengers),
+    ],
+    facts: [
+      ...facts,
+      localizedFact("Passengers", listPassengers(passengers)),
+      localizedFact("Fare", localized(flexibilityLabels[flexibility])),
+    ],
+    booked,
+  };
+}
+
+/** The booking without the passengers whose tickets were cancelled. */
+export function describeRemainingJourney(booked: JourneyBooking, { lines }: Remaining) {
+  if (!lines) return describeJourney(booked);
+  const passengers = booked.journey.passengers.filter(({ line }) => lines.includes(line));
+  return describeJourney({ ...booked, journey: { ...booked.journey, passengers } });
+}
+
+/**
+ * Prices a journey from the current rows (docs/domain.md §1.4): one line for each passenger with the seats or places of
+ * all rides, so that it can be cancelled alone.
+ * @throws AppError 404, 409 `not_available` or `sold_out`, 422 on `rides` or `seats`
+ */
+export async function priceJourney(
+  db: Db,
+  request: JourneyRequest,
+  { now, checkStock }: PriceOptions,
+): Promise<Offer<BookedTransport>> {
+  const terms = await readRides(db, request.rides);
+  const planned = request.rides.map((ride, at) => planRide(ride, terms[at] ?? null, now));
+  const [first, last] = [planned[0], planned.at(-1)];
+  if (!first || !last) throw gone();
+  requireTransfer(planned);
+  const lines = listLines(planned, request);
+  const left = await countLeft(db, planned, request);
+  if (checkStock && left < request.passengers.filter(isSeated).length) throw soldOut(left);
+  const { base } = await readCurrencies(db);
+  const { transportId, title, slug, mode, operator } = first.terms;
+  return {
+    kind: "transport",
+    product: { id: transportId, title, slug },
+    picture: first.terms.picture,
+    hotelId: null,
+    scopeId: transportId,
+    place: { name: first.from.name, address: first.from.name, timeZone: first.from.timeZone },
+    serviceStart: first.from.departs,
+    serviceEnd: last.to.arrives,
+    anchor: { date: first.from.date, time: first.from.time, timeZone: first.from.timeZone },
+    stay: null,
+    confirmMode: first.terms.confirmMode,
+    respondHours: first.terms.respondHours,
+    lines,
+    services: [],
+    taxes: taxesAt(await readTaxRules(db, "transport"), first.terms),
+    payment: { payment: "pay_now", depositBp: 0 },
+    policy: farePolicies[request.flexibility],
+    currency: base,
+    unitsLeft: left < fewSeats ? left : null,
+    ...describeJourney({
+      ...{ kind: "transport", mode, item: { id: transportId, title, slug, operator }, rental: null, request },
+      journey: {
+        rides: planned.map(({ ride, terms: of, from, to }) => ({
+          ...{ departureId: ride.departureId, line: of.title, mode: of.mode, number: of.number, operator: of.operator },
+          className: of.classes.find(({ code }) => code === ride.class)?.name ?? ride.class,
+          ...{ from: asDeparture(from), to: asArrival(to) },
+          changeAt: ride.changeAt === null ? null : (of.calls[ride.changeAt]?.name ?? null),
+        })),
+        flexibility: request.flexibility,
+        passengers: request.passengers.map((type, line) => ({
+          ...{ line, type },
+          priceMinor: lines[line]?.units.reduce((sum, { amountMinor }) => sum + amountMinor, 0) ?? 0,
+        })),
+      },
+    }),
+  };
+}

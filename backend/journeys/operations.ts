@@ -1,0 +1,182 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { transaction } from "@/backend/db/transaction";
+import { type Actor, type Deps, system, type UserActor } from "@/backend/http/context";
+import { publishInvalidation } from "@/backend/invalidation/invalidation";
+import { cancelEnding, getEnding } from "@/backend/orders/cancellation/cancellation";
+import { lockOrder } from "@/backend/orders/lifecycle/lock";
+import { operatorChange } from "@/backend/orders/lifecycle/operator-change";
+import { transition } from "@/backend/orders/lifecycle/transitions";
+import { writeMessage } from "@/backend/orders/messages";
+import { listTag } from "@/lib/cache/product-tags";
+import { AppError } from "@/lib/errors";
+import { productKey } from "@/lib/kinds/product";
+import { bumpTimetable } from "./departures";
+
+export type OperationDeps = Pick<Deps, "db" | "log">;
+
+/** Orders with seats or places in a departure, by its row `t`. */
+export const ordersOf = sql`
+  SELECT DISTINCT o.id FROM orders o JOIN hold h ON h.order_id = o.id
+   WHERE o.status IN ('awaiting_payment', 'requested', 'processing') AND (
+     EXISTS (SELECT 1 FROM seat_claim c JOIN seat s ON s.id = c.seat_id
+              WHERE c.hold_id = h.id AND c.active AND s.departure_id = t.departure_id)
+     OR EXISTS (SELECT 1 FROM hold_line l JOIN transit_pool q ON q.stock_id = l.stock_id
+                 WHERE l.hold_id = h.id AND q.departure_id = t.departure_id))`;
+
+/** Orders with places in cancelled departures: their id and the reason. */
+const affected = sql`
+  SELECT DISTINCT o.id, t.reason, t.departure_id AS "departureId"
+    FROM transit_departure t JOIN departure d ON d.id = t.departure_id CROSS JOIN LATERAL (${ordersOf}) o
+   WHERE t.status = 'cancelled' AND d.starts_at > clock_timestamp() - interval '7 days'`;
+
+/** Cancels one order with a full refund, or releases its hold. Does nothing if its places were given back meanwhile. */
+async function refundOrder(tx: Db, id: string, actor: Actor): Promise<boolean> {
+  const order = await lockOrder(tx, { id }, system);
+  const { rows } = await tx.execute<{ reason: string | null }>(
+    sql`SELECT a.reason FROM (${affected}) a WHERE a.id = ${id}`,
+  );
+  const [found] = rows;
+  if (!found) return false;
+  const options = { note: found.reason ?? "", refundTo: "original" as const, reason: "operator_change" };
+  if (order.status === "awaiting_payment") {
+    await transition(tx, order, "release", system, options);
+    return true;
+  }
+  await cancelEnding(tx, order, actor, await getEnding(tx, order, { at: order.now, waive: true }), options);
+  return true;
+}
+
+/**
+ * Cancels the orders of cancelled departures with a full refund, each in its own transaction. Passengers are notified by the
+ * mail of a cancellation with the reason. Repeated and concurrent runs have no further effect.
+ * @returns the number of orders that were cancelled or released
+ */
+export async function refundCancelledDepartures(
+  { db, log }: OperationDeps,
+  departureId?: number,
+  actor: Actor = system,
+): Promise<number> {
+  const which = departureId === undefined ? sql`` : sql` WHERE a."departureId" = ${departureId}`;
+  const { rows } = await db.execute<{ id: string }>(sql`SELECT DISTINCT a.id FROM (${affected}) a${which}`);
+  let done = 0;
+  for (const { id } of rows) {
+    try {
+      if (await transaction(db, (tx) => refundOrder(tx, id, actor))) done++;
+    } catch (error) {
+      // A checked ticket, or a change by somebody else: the next run of the job tries again.
+      if (!(error instanceof AppError) || error.status >= 500)
+        log("refund of a cancelled departure failed", { id, error });
+    }
+  }
+  return done;
+}
+
+const noDeparture = () => new AppError("not_found", { user: "There is no such departure." });
+
+async function showChanged(db: OperationDeps["db"], departureId: number): Promise<void> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT r.transport_id AS id FROM transit_departure t JOIN transit_service v ON v.id = t.service_id
+      JOIN transit_route r ON r.id = v.route_id WHERE t.departure_id = ${departureId}`);
+  await publishInvalidation(
+    db,
+    rows.flatMap(({ id }) => [productKey({ kind: "transport", id }), listTag("transport")]),
+  );
+}
+
+/**
+ * Ends the sale of a departure for good. Its orders are refunded by `refundCancelledDepartures`.
+ * @throws AppError 404 for an unknown departure, 409 for one that has started
+ */
+async function markCancelled(tx: Db, departureId: number, reason: string): Promise<void> {
+  // Buyers lock these rows, so no ticket is sold after the sale has ended.
+  await tx.execute(sql`
+    SELECT 1 FROM stock k JOIN transit_pool q ON q.stock_id = k.id WHERE q.departure_id = ${departureId}
+     ORDER BY k.id FOR UPDATE OF k`);
+  await tx.execute(sql`SELECT 1 FROM seat WHERE departure_id = ${departureId} ORDER BY id FOR UPDATE`);
+  const { rows } = await tx.execute<{ started: boolean }>(sql`
+    SELECT d.starts_at <= clock_timestamp() AS started FROM departure d
+      JOIN transit_departure t ON t.departure_id = d.id WHERE d.id = ${departureId} FOR UPDATE`);
+  const [found] = rows;
+  if (!found) throw noDeparture();
+  if (found.started) throw new AppError("conflict", { user: "This departure has started already." });
+  await tx.execute(sql`UPDATE departure SET closed = true WHERE id = ${departureId}`);
+  await tx.execute(sql`
+    UPDATE transit_departure SET status = 'cancelled', reason = ${reason} WHERE departure_id = ${departureId}`);
+  await tx.execute(sql`
+    UPDATE stock k SET closed = true FROM transit_pool q WHERE q.stock_id = k.id AND q.departure_id = ${departureId}`);
+  await bumpTimetable(tx);
+}
+
+/**
+ * Cancels a departure: ends its sale, then refunds all its orders fully. The job repeats the refunds that a crash left
+ * out.
+ * @param reason passengers read it
+ * @returns the number of cancelled orders
+ */
+export async function cancelDeparture(
+  deps: OperationDeps,
+  departureId: number,
+  reason: string,
+  actor: Actor = system,
+): Promise<number> {
+  await transaction(deps.db, (tx) => markCancelled(tx, departureId, reason));
+  await showChanged(deps.db, departureId);
+  return refundCancelledDepartures(deps, departureId, actor);
+}
+
+/** The current timetable data of a departure that staff change on the day. */
+export type DepartureNews = { delayMinutes: number; platform: string | null; reason: string };
+
+/** Delays from which passengers may cancel without a fee. */
+const longDelayMinutes = 60;
+
+const describeNews = ({ delayMinutes, platform, reason }: DepartureNews): string =>
+  [
+    delayMinutes > 0 ? `Your departure is ${delayMinutes} minutes late.` : "",
+    platform ? `It leaves from platform ${platform}.` : "",
+    reason,
+  ]
+    .filter((text) => text !== "")
+    .join(" ");
+
+/**
+ * Stores a delay or a platform and tells all passengers. After a delay of an hour or more they may cancel without a fee.
+ * @returns the number of orders that were notified
+ * @throws AppError 404 for an unknown departure, 409 for a cancelled one
+ */
+export async function announceDeparture(
+  { db, log }: OperationDeps,
+  departureId: number,
+  news: DepartureNews,
+  actor: UserActor,
+): Promise<number> {
+  const { rows } = await db.execute<{ status: string }>(sql`
+    UPDATE transit_departure SET delay_minutes = ${news.delayMinutes}, platform = ${news.platform}, reason = ${news.reason},
+           status = CASE WHEN status IN ('scheduled', 'delayed')
+                         THEN CASE WHEN ${news.delayMinutes}::int > 0 THEN 'delayed' ELSE 'scheduled' END ELSE status END
+     WHERE departure_id = ${departureId} AND status <> 'cancelled' RETURNING status`);
+  if (!rows[0]) {
+    const known = await db.execute(sql`SELECT 1 FROM transit_departure WHERE departure_id = ${departureId}`);
+    if (known.rows.length === 0) throw noDeparture();
+    throw new AppError("conflict", { user: "This departure was cancelled." });
+  }
+  await showChanged(db, departureId);
+  const orders = await db.execute<{ id: string; ref: string }>(sql`
+    SELECT DISTINCT o.id, o.ref FROM transit_departure t CROSS JOIN LATERAL (${ordersOf}) a JOIN orders o ON o.id = a.id
+     WHERE t.departure_id = ${departureId} AND o.status IN ('requested', 'processing')`);
+  const note = describeNews(news);
+  let told = 0;
+  for (const { id, ref } of orders.rows) {
+    try {
+      await transaction(db, async (tx) => {
+        if (news.delayMinutes < longDelayMinutes) return writeMessage(tx, actor, ref, note);
+        await operatorChange(tx, await lockOrder(tx, { id }, actor), actor, { note });
+      });
+      told++;
+    } catch (error) {
+      log("passengers of a departure could not be notified", { id, error });
+    }
+  }
+  return told;
+}

@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { JourneyPlace } from "@/lib/contracts/journey-search";
+import type { JourneyMode } from "@/lib/kinds/transport/modes";
+
+const placesShown = 300;
+
+/** Stations and cities of lines on sale: key, name, detail, and the search text. */
+const served = (mode: JourneyMode | undefined) => sql`
+  SELECT DISTINCT coalesce(s.parent_id, s.id) AS station FROM transit_route_stop rs
+    JOIN transit_route r ON r.id = rs.route_id JOIN transport t ON t.id = r.transport_id
+    JOIN transit_stop s ON s.id = rs.stop_id
+   WHERE t.active ${mode ? sql`AND t.mode = ${mode}` : sql``}`;
+
+const places = (mode: JourneyMode | undefined) => sql`
+  WITH stations AS (
+    SELECT s.id, s.name, s.city_id FROM transit_stop s WHERE s.id IN (${served(mode)})),
+  places AS (
+    SELECT 's' || s.id AS key, s.name, coalesce(c.name || ', ' || n.name, '') AS detail, 1 AS rank
+      FROM stations s LEFT JOIN city c ON c.id = s.city_id LEFT JOIN country n ON n.id = c.country_id
+    UNION ALL
+    SELECT 'c' || c.id, c.name, n.name, 0 FROM city c JOIN country n ON n.id = c.country_id
+     WHERE c.id IN (SELECT city_id FROM stations))`;
+
+/** Places whose name contains `q`, cities first. */
+export async function listPlaces(db: Db, mode: JourneyMode | undefined, q: string): Promise<JourneyPlace[]> {
+  const { rows } = await db.execute<JourneyPlace>(sql`
+    ${places(mode)} SELECT key, name, detail FROM places
+     WHERE ${q} = '' OR strpos(lower(name), lower(${q})) > 0
+     ORDER BY lower(name) <> lower(${q}), NOT starts_with(lower(name), lower(${q})), rank, name, key LIMIT ${placesShown}`);
+  return rows;
+}
+
+export type FoundPlace = JourneyPlace & { stations: number[]; timeZone: string };
+
+/** The place of a key such as `c12` or of a name, with its stations; null for an unknown one. */
+export async function findPlace(db: Db, mode: JourneyMode | undefined, text: string): Promise<FoundPlace | null> {
+  if (text === "") return null;
+  const isKey = /^[cs]\d{1,9}$/.test(text);
+  const { rows } = await db.execute<JourneyPlace>(sql`
+    ${places(mode)} SELECT key, name, detail FROM places
+     WHERE ${isKey ? sql`key = ${text}` : sql`starts_with(lower(name), lower(${text})) OR lower(name || ', ' || detail) = lower(${text})`}
+     ORDER BY lower(name) <> lower(${text}), rank, length(name), key LIMIT 1`);
+  const [place] = rows;
+  if (!place) return null;
+  const id = Number(place.key.slice(1));
+  const where = place.key.startsWith("c") ? sql`s.city_id = ${id}` : sql`s.id = ${id}`;
+  const stations = await db.execute<{ id: number; timeZone: string }>(sql`
+    SELECT s.id, s.time_zone AS "timeZone" FROM transit_stop s WHERE ${where} AND s.parent_id IS NULL ORDER BY s.id`);
+  const timeZone = stations.rows[0]?.timeZone;
+  return timeZone ? { ...place, stations: stations.rows.map((row) => row.id), timeZone } : null;
+}

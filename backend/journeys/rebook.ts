@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { transaction } from "@/backend/db/transaction";
+import type { UserActor } from "@/backend/http/context";
+import { confirmAmendment, quoteAmendment } from "@/backend/orders/amendment/amendment";
+import { getOrder } from "@/backend/orders/view";
+import type { JourneyRide } from "@/lib/contracts/transport-journey";
+import { AppError } from "@/lib/errors";
+import { type OperationDeps, ordersOf } from "./operations";
+import { readRides } from "./rides";
+
+/** Moves the bookings of a departure that will be cancelled to another one. */
+
+type Replacement = { departureId: number; replacementId: number; reason: string };
+
+/** The ride of a booking in another departure, between the same stations; null if it does not serve them. */
+async function toReplacement(db: Db, ride: JourneyRide, replacementId: number): Promise<JourneyRide | null> {
+  const [terms, other] = await readRides(db, [ride, { departureId: replacementId, from: 0, to: 1 }]);
+  const [start, end] = [terms?.calls[ride.from]?.stationId, terms?.calls[ride.to]?.stationId];
+  const from = other?.calls.findIndex(({ stationId, boarding }) => stationId === start && boarding) ?? -1;
+  const to =
+    other?.calls.findIndex(({ stationId, alighting }, at) => at > from && stationId === end && alighting) ?? -1;
+  if (from < 0 || to < 0) return null;
+  return { ...ride, departureId: replacementId, from, to, changeAt: null, seats: [] };
+}
+
+/** Moves an order to the other departure without a fee. Returns false if it would cost more; nothing has changed then. */
+async function rebookOrder(tx: Db, ref: string, actor: UserActor, plan: Replacement): Promise<boolean> {
+  const { booked } = await getOrder(tx, actor, { ref });
+  if (booked.kind !== "transport" || booked.request.type !== "journey") return false;
+  const rides: JourneyRide[] = [];
+  for (const ride of booked.request.rides) {
+    const next = ride.departureId === plan.departureId ? await toReplacement(tx, ride, plan.replacementId) : ride;
+    if (!next) return false;
+    rides.push(next);
+  }
+  const quote = await quoteAmendment(tx, actor, ref, { change: { rides }, waiveFee: true });
+  if (quote.payNowMinor > 0 || quote.outstandingMinor > 0) return false;
+  await confirmAmendment(tx, actor, ref, { quoteId: quote.id, reason: plan.reason, refundTo: "original" });
+  return true;
+}
+
+/** Moves the bookings of a departure to another one as far as it has room. The others are left for the refund. */
+export async function rebookDeparture(
+  { db, log }: OperationDeps,
+  actor: UserActor,
+  plan: Replacement,
+): Promise<number> {
+  const { rows } = await db.execute<{ ref: string }>(sql`
+    SELECT o.ref FROM transit_departure t JOIN departure d ON d.id = t.departure_id CROSS JOIN LATERAL (${ordersOf}) a
+      JOIN orders o ON o.id = a.id
+     WHERE t.departure_id = ${plan.departureId} AND d.starts_at > clock_timestamp()
+       AND o.status IN ('requested', 'processing') ORDER BY o.created_at, o.id`);
+  let done = 0;
+  for (const { ref } of rows) {
+    try {
+      if (await transaction(db, (tx) => rebookOrder(tx, ref, actor, plan))) done++;
+    } catch (error) {
+      // No room, or a ticket that was checked: the passengers get their money back.
+      if (!(error instanceof AppError) || error.status >= 500) log("rebooking failed", { ref, error });
+    }
+  }
+  return done;
+}

@@ -1,0 +1,15 @@
+import type { Deps } from "@/backend/http/context";
+import { type Route, route } from "@/backend/http/router";
+import { getJourney, getLine, journeyDays, journeyPlaces, searchJourneys } from "@/lib/contracts/journey-search";
+import { getJourneyDetails, getLineView } from "./details";
+import { listPlaces } from "./places";
+import { findDays, findJourneys } from "./search";
+
+/** The public reads of lines and journeys. */
+export const journeyRoutes = ({ db }: Deps): Route[] => [
+  route(searchJourneys, ({ query }) => findJourneys(db, query)),
+  route(journeyDays, ({ query }) => findDays(db, query)),
+  route(journeyPlaces, async ({ query }) => ({ places: await listPlaces(db, query.mode, query.q) })),
+  route(getJourney, ({ query }) => getJourneyDetails(db, query)),
+  route(getLine, ({ params }) => getLineView(db, params.transportId)),
+];

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { addWorld } from "@/backend/hotels/testing";
+import { proveSeats } from "./seats.proof";
+
+it("sells each seat once on a leg to many buyers of random parts", async () => {
+  const db = await testDatabase("app", { max: 20 });
+  const seed = Math.floor(Math.random() * 1e9);
+  const { broken, sold } = await proveSeats({ db, world: await addWorld(db), rounds: 2, buyers: 120, seed });
+  expect({ seed, broken }).toEqual({ seed, broken: [] });
+  // Most of the 450 seats and legs of each departure are sold.
+  expect(sold.every((legs) => legs > 300)).toBe(true);
+}, 240_000);

@@ -1,0 +1,116 @@
+import type { OutputOf } from "@/lib/contracts/define";
+import { fuels, gearboxes } from "@/lib/contracts/transport-rental";
+import type { searchRentals } from "@/lib/contracts/transport-rental-search";
+import { isFreeToCancel } from "@/lib/pricing/cancellation";
+import type { ListedModel } from "./models";
+
+type Facets = OutputOf<typeof searchRentals>["facets"];
+
+/** A model that can be had, with the price that lists show in minor units. */
+export type Candidate = { model: ListedModel; priceMinor: number };
+
+export type RentalFilters = {
+  type?: number[] | undefined;
+  item?: number[] | undefined;
+  gearbox?: string[] | undefined;
+  fuel?: string[] | undefined;
+  operator?: string[] | undefined;
+  seats?: number | undefined;
+  freeCancellation?: boolean | undefined;
+  /** Minor units. */
+  minMinor?: number | undefined;
+  maxMinor?: number | undefined;
+};
+type Filter = "type" | "item" | "gearbox" | "fuel" | "operator" | "seats" | "freeCancellation" | "price";
+
+const isIn = <T>(list: readonly T[] | undefined, value: T | null) =>
+  !list || list.length === 0 || (value !== null && list.includes(value));
+
+/** The candidate matches all filters but one. */
+export function matches({ model, priceMinor }: Candidate, filters: RentalFilters, except?: Filter): boolean {
+  const checks: Record<Filter, boolean> = {
+    type: isIn(filters.type, model.typeId),
+    item: (filters.item ?? []).every((id) => model.itemIds.includes(id)),
+    gearbox: isIn(filters.gearbox, model.gearbox as string | null),
+    fuel: isIn(filters.fuel, model.fuel as string | null),
+    operator: isIn(filters.operator, model.operator),
+    seats: filters.seats === undefined || (model.seats ?? 0) >= filters.seats,
+    freeCancellation: !filters.freeCancellation || isFreeToCancel(model.policy),
+    price:
+      (filters.minMinor === undefined || priceMinor >= filters.minMinor) &&
+      (filters.maxMinor === undefined || priceMinor <= filters.maxMinor),
+  };
+  return Object.entries(checks).every(([name, holds]) => name === except || holds);
+}
+
+const bars = 12;
+
+function getPrices(candidates: readonly Candidate[]): Facets["prices"] {
+  if (candidates.length === 0) return null;
+  const prices = candidates.map(({ priceMinor }) => priceMinor);
+  const [lowMinor, highMinor] = [Math.min(...prices), Math.max(...prices)];
+  const width = (highMinor - lowMinor + 1) / bars;
+  const counts = Array.from({ length: bars }, () => 0);
+  for (const price of prices) {
+    const bar = Math.min(bars - 1, Math.floor((price - lowMinor) / width));
+    counts[bar] = (counts[bar] ?? 0) + 1;
+  }
+  return { lowMinor, highMinor, bars: counts };
+}
+
+const words = (value: string) => value.charAt(0).toUpperCase() + value.slice(1);
+
+/** Counts the models for each value of a filter, with all other filters applied. */
+export function computeFacets(
+  candidates: readonly Candidate[],
+  filters: RentalFilters,
+  items: ReadonlyMap<number, string>,
+): Facets {
+  const options = <T extends string | number>(
+    filter: Filter,
+    values: readonly (readonly [T, string])[],
+    has: (candidate: Candidate, value: T) => boolean,
+    selected: readonly T[] | undefined,
+  ) => {
+    const left = candidates.filter((one) => matches(one, filters, filter));
+    return values.flatMap(([value, label]) => {
+      const count = left.filter((one) => has(one, value)).length;
+      const chosen = selected?.includes(value) ?? false;
+      return count > 0 || chosen ? [{ value: String(value), label, count, chosen }] : [];
+    });
+  };
+  const types = new Map(candidates.map(({ model }) => [model.typeId, model.type]));
+  const operators = [...new Set(candidates.map(({ model }) => model.operator))].sort();
+  return {
+    types: options("type", [...types], ({ model }, id) => model.typeId === id, filters.type),
+    // All selected items are required, so another one narrows the result further.
+    items: options(
+      "item",
+      [...items],
+      (one, id) => matches(one, filters) && one.model.itemIds.includes(id),
+      filters.item,
+    ),
+    gearboxes: options(
+      "gearbox",
+      gearboxes.map((value): [string, string] => [value, words(value)]),
+      ({ model }, value) => model.gearbox === value,
+      filters.gearbox,
+    ),
+    fuels: options(
+      "fuel",
+      fuels.map((value): [string, string] => [value, words(value)]),
+      ({ model }, value) => model.fuel === value,
+      filters.fuel,
+    ),
+    operators: options(
+      "operator",
+      operators.map((name): [string, string] => [name, name]),
+      ({ model }, name) => model.operator === name,
+      filters.operator,
+    ),
+    freeCancellation: candidates.filter(
+      (one) => matches(one, filters, "freeCancellation") && isFreeToCancel(one.model.policy),
+    ).length,
+    prices: getPrices(candidates.filter((one) => matches(one, filters, "price"))),
+  };
+}

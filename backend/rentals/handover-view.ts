@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { isoTime } from "@/backend/db/iso-time";
+import { filesUsedBy } from "@/backend/files/use";
+import type { Actor } from "@/backend/http/context";
+import { getOrder } from "@/backend/orders/view";
+import type { OrderView } from "@/lib/contracts/order";
+import type { HandoverRecord, RentalHandover } from "@/lib/contracts/rental-handover";
+import type { BookedRental } from "@/lib/contracts/transport-rental";
+import { AppError } from "@/lib/errors";
+import { type ProposedCharge, proposeCharges, type Readings } from "@/lib/kinds/transport/rental-return";
+import { wallClock, zonedInstant } from "@/lib/time-zone";
+import { usedByHandover } from "./handover";
+
+type Side = Omit<HandoverRecord, "files">;
+type Row = { orderId: string; line: number; unitId: number; label: string; out: Side | null; back: Side | null };
+
+const side = (name: "out" | "return", at: string) => sql`
+  CASE WHEN v.${sql.raw(at)} IS NOT NULL THEN json_build_object(
+    'at', ${isoTime(`v.${at}`)}, 'by', (SELECT a.name FROM app_user a WHERE a.id = v.${sql.raw(`${name}_by`)}),
+    'km', v.${sql.raw(`${name}_km`)}, 'fuel', v.${sql.raw(`${name}_fuel`)}, 'notes', v.${sql.raw(`${name}_notes`)},
+    'signedBy', v.${sql.raw(`${name}_signed_by`)}, 'signature', v.${sql.raw(`${name}_signature`)}) END`;
+
+async function readVehicles(db: Db, ref: string): Promise<Row[]> {
+  const { rows } = await db.execute<Row>(sql`
+    SELECT o.id AS "orderId", b.line, b.unit_id AS "unitId", u.label, ${side("out", "out_at")} AS out,
+           ${side("return", "returned_at")} AS back
+      FROM orders o JOIN hold h ON h.order_id = o.id JOIN unit_booking b ON b.hold_id = h.id AND b.active
+      JOIN rental_unit u ON u.id = b.unit_id
+      JOIN order_line l ON l.order_id = o.id AND l.position = b.line AND l.state = 'active'
+      LEFT JOIN rental_handover v ON v.order_id = o.id AND v.line = b.line
+     WHERE o.ref = ${ref} ORDER BY b.line`);
+  return rows;
+}
+
+const toReadings = ({ km, fuel }: Readings): Readings => ({ km, fuel });
+
+/** The charges of the terms, without those that were charged with the same words already. */
+function getProposals(order: OrderView, rental: BookedRental, { label, out, back }: Row): ProposedCharge[] {
+  if (!out || !back) return [];
+  const at = Date.parse(back.at);
+  const { date, time } = wallClock(at, rental.return.timeZone);
+  const promised = zonedInstant(rental.return.date, rental.return.time, rental.return.timeZone).getTime();
+  const facts = {
+    out: toReadings(out),
+    back: toReadings(back),
+    at: { date, time },
+    lateMinutes: (at - promised) / 60_000,
+  };
+  const charged = order.charges.filter(({ state }) => state !== "withdrawn");
+  return proposeCharges(rental, facts)
+    .map((one) => ({ ...one, note: `${label}: ${one.note}` }))
+    .filter((one) => !charged.some(({ kind, note }) => kind === one.kind && note === one.note));
+}
+
+/** @throws AppError 404 if the order is no rental or out of scope */
+export async function readHandover(db: Db, actor: Actor, ref: string): Promise<RentalHandover> {
+  const order = await getOrder(db, actor, { ref });
+  const rental = order.booked.kind === "transport" ? order.booked.rental : null;
+  if (!rental) throw new AppError("not_found");
+  const vehicles = await readVehicles(db, ref);
+  const files = async (row: Row, of: "out" | "back") =>
+    (await filesUsedBy(db, usedByHandover(row.orderId, row.line, of))).map(({ id, name }) => ({ id, name }));
+  const { rows: stations } = await db.execute<{ id: number; name: string }>(
+    sql`SELECT id, name FROM rental_station WHERE active OR id = ${rental.return.stationId} ORDER BY name, id LIMIT 2000`,
+  );
+  return {
+    ...{ ref, title: order.title, status: order.status, guestName: order.guestName },
+    phone: order.guests?.phone ?? null,
+    currency: order.currency,
+    depositMinor: rental.depositMinor,
+    kmIncluded: rental.kmIncluded,
+    pickUp: rental.pickUp,
+    return: rental.return,
+    stations,
+    vehicles: await Promise.all(
+      vehicles.map(async (row) => ({
+        ...{ line: row.line, unitId: row.unitId, label: row.label },
+        out: row.out && { ...row.out, files: await files(row, "out") },
+        back: row.back && { ...row.back, files: await files(row, "back") },
+        proposals: getProposals(order, rental, row),
+      })),
+    ),
+  };
+}

@@ -1,0 +1,286 @@
+import type { Db } from "@/backend/db/client";
+import type { PriceOptions, Remaining } from "@/backend/kinds/kind";
+import type { Offer, OfferLine, OfferUnit } from "@/backend/kinds/offer";
+import { readCurrencies } from "@/backend/quotes/fx";
+import { availability } from "@/backend/stock/availability";
+import type { UnitsNeed } from "@/backend/stock/needs";
+import { readTaxRules, type ScopedTaxRule, taxesAt } from "@/backend/terms/taxes";
+import type { BookedTransport } from "@/lib/contracts/transport";
+import { type BookedRental, maxRentalDays, type RentalRequest } from "@/lib/contracts/transport-rental";
+import { nightsBetween } from "@/lib/dates";
+import { AppError, type FieldMessages } from "@/lib/errors";
+import { isOpen, type LocalTime, rentalDays, rentalUnits } from "@/lib/kinds/transport/rental-price";
+import {
+  type LocalizedFact,
+  type LocalizedMessage,
+  localized,
+  localizedFact,
+  localizedList,
+} from "@/lib/language/localized-message";
+import type { Text } from "@/lib/language/messages";
+import { priceServices } from "@/lib/pricing/services";
+import type { ServiceLine } from "@/lib/pricing/types";
+import { zonedInstant } from "@/lib/time-zone";
+import { type RentalModel, readExtras, readRentalModel, readStations, type Station } from "./terms";
+
+type RentalBooking = BookedTransport & { rental: BookedRental };
+
+/** Places of a rental with the instants of its ends. */
+export type RentalPeriod = { from: Station; to: Station; start: Date; end: Date };
+
+const invalid = (fields: FieldMessages) => new AppError("invalid", { fields });
+const gone = () => new AppError("not_found", { user: localized("This vehicle is no longer available.") });
+
+/** Stated if fewer vehicles than this are left. */
+const fewUnits = 4;
+
+/** @throws AppError 422 on the field that names a station or a time which cannot be booked */
+export function requirePeriod(request: RentalRequest, stations: ReadonlyMap<number, Station>, now: Date): RentalPeriod {
+  const from = stations.get(request.pickUpStationId);
+  const to = stations.get(request.returnStationId);
+  if (!from?.active) throw invalid({ pickUpStationId: localized("Choose a station.") });
+  if (!to?.active) throw invalid({ returnStationId: localized("Choose a station.") });
+  const start = zonedInstant(request.pickUp.date, request.pickUp.time, from.timeZone);
+  const end = zonedInstant(request.return.date, request.return.time, to.timeZone);
+  if (start <= now) throw invalid({ pickUp: localized("Choose a pick-up time in the future.") });
+  if (end <= start) throw invalid({ return: localized("Choose a return after the pick-up.") });
+  if (nightsBetween(request.pickUp.date, request.return.date) > maxRentalDays)
+    throw invalid({ return: localized("Rentals last at most {n} days.", { n: maxRentalDays }) });
+  return { from, to, start, end };
+}
+
+const closed = (station: Station): LocalizedMessage =>
+  localized("{station} is closed at that time.", { station: station.name });
+
+/** The fee for a station outside its hours; 0 within them. @throws AppError 422 if it is closed */
+function afterHours(station: Station, at: LocalTime, field: "pickUp" | "return"): number {
+  if (isOpen(station.hours, at)) return 0;
+  if (station.afterHoursFeeMinor === null) throw invalid({ [field]: closed(station) });
+  return station.afterHoursFeeMinor;
+}
+
+const item = (text: Text, on: string, amountMinor: number): OfferUnit => ({
+  kind: "item",
+  label: text,
+  localized: localized(text),
+  on,
+  quantity: 1,
+  grossMinor: amountMinor,
+  discountBp: 0,
+  discountMinor: 0,
+  rule: null,
+  amountMinor,
+});
+
+/** The units of one vehicle. */
+export type Priced = { units: OfferUnit[]; duration: BookedRental["duration"] };
+
+/** The days or hours of one vehicle and its fees. @throws AppError 422 on the field that is refused */
+export function priceUnit(model: RentalModel, request: RentalRequest, { from, to, start, end }: RentalPeriod): Priced {
+  if (request.driverAge < model.minDriverAge)
+    throw invalid({ driverAge: localized("Drivers must be at least {n} years old.", { n: model.minDriverAge }) });
+  if (from.id !== to.id && model.oneWayFeeMinor === null)
+    throw invalid({ returnStationId: localized("This vehicle must be returned where it was picked up.") });
+  const days = rentalUnits(model, request.pickUp, request.return, (end.getTime() - start.getTime()) / 60_000);
+  const [first] = days;
+  const hours = first?.unit === "hour" ? first.count : null;
+  const units = days.map(
+    ({ date, count, unit, grossMinor, discountBp, discountMinor }): OfferUnit => ({
+      kind: "item",
+      ...(unit === "hour"
+        ? { label: `${count} ${count === 1 ? "hour" : "hours"}`, localized: localized("Hours: {n}", { n: count }) }
+        : { label: "Rental day", localized: localized("Rental day") }),
+      on: date,
+      quantity: count,
+      ...{ grossMinor, discountBp, discountMinor, rule: null, amountMinor: grossMinor - discountMinor },
+    }),
+  );
+  const { date } = request.pickUp;
+  const youngMinor = request.driverAge < model.youngDriverAge ? model.youngDriverFeeMinor * days.length : 0;
+  const fees: [Text, string, number][] = [
+    ["Young-driver fee", date, youngMinor],
+    ["One-way fee", date, from.id === to.id ? 0 : (model.oneWayFeeMinor ?? 0)],
+    ["Pick-up outside opening hours", date, afterHours(from, request.pickUp, "pickUp")],
+    ["Return outside opening hours", request.return.date, afterHours(to, request.return, "return")],
+  ];
+  return {
+    units: [...units, ...fees.flatMap(([text, on, minor]) => (minor > 0 ? [item(text, on, minor)] : []))],
+    duration: hours === null ? { unit: "day", count: days.length } : { unit: "hour", count: hours },
+  };
+}
+
+/** The need of one vehicle. */
+export const unitNeed = (modelId: number, { from, to, start, end }: RentalPeriod, quantity = 1): UnitsNeed => ({
+  kind: "units",
+  modelId,
+  from: start,
+  to: end,
+  stationId: from.id,
+  returnStationId: to.id,
+  quantity,
+});
+
+const counted = ({ unit, count }: BookedRental["duration"]) =>
+  unit === "day"
+    ? ({ text: "{n} days", one: "{n} day", n: count } as const)
+    : ({ text: "{n} hours", one: "{n} hour", n: count } as const);
+
+/** The description of a rental for lists, documents and receipts. */
+export function describeRental(booked: RentalBooking): Pick<Offer<BookedTransport>, "summary" | "facts" | "booked"> {
+  const { rental } = booked;
+  const { pickUp, return: back } = rental;
+  const at = ({ name, date, time, timeZone }: typeof pickUp): LocalizedMessage =>
+    localized("{station}, {when}", {
+      station: name,
+      when: { at: zonedInstant(date, time, timeZone).toISOString(), zone: timeZone },
+    });
+  const facts: LocalizedFact[] = [
+    localizedFact("Pick-up", at(pickUp)),
+    localizedFact("Return", at(back)),
+    localizedFact("Age of the driver", localizedList([String(rental.driverAge)])),
+    ...(rental.kmIncluded === null
+      ? [localizedFact("Distance", localized("Unlimited kilometres"))]
+      : [localizedFact("Distance", localized("{n} km included", { n: rental.kmIncluded }))]),
+    ...(rental.depositMinor > 0
+      ? [
+          localizedFact(
+            "Deposit",
+            localized("{amount}, blocked on the driver's card at pick-up", {
+              amount: { minor: rental.depositMinor, currency: rental.currency },
+            }),
+          ),
+        ]
+      : []),
+  ];
+  const vehicles = rental.units > 1 ? [{ text: "{n} vehicles", one: "{n} vehicle", n: rental.units } as const] : [];
+  return { summary: localizedList([counted(rental.duration), ...vehicles, pickUp.name]), facts, booked };
+}
+
+/** The booking without the vehicles that were cancelled. */
+export function describeRemainingRental(booked: RentalBooking, { lines }: Remaining) {
+  const units = lines?.length ?? booked.rental.units;
+  return describeRental({ ...booked, rental: { ...booked.rental, units } });
+}
+
+type OfferParts = {
+  model: RentalModel;
+  request: RentalRequest;
+  period: RentalPeriod;
+  priced: Priced;
+  services: readonly ServiceLine[];
+  taxes: readonly ScopedTaxRule[];
+  base: string;
+  /** Free vehicles. */
+  left: number;
+};
+
+const persons = { adults: 1, childAges: [] };
+
+/** The offer of priced vehicles: each is a line, so that it can be cancelled alone. */
+export function buildOffer(parts: OfferParts): Offer<BookedTransport> {
+  const { model, request, period, priced, services, base, left } = parts;
+  const { from, to, start, end } = period;
+  const { units, duration } = priced;
+  const days = rentalDays(request.pickUp, request.return);
+  const line: OfferLine = {
+    product: { kind: "transport", id: model.id },
+    name: model.title,
+    quantity: 1,
+    from: request.pickUp.date,
+    to: request.return.date,
+    needs: [unitNeed(model.id, period)],
+    persons,
+    units,
+    detail: {},
+  };
+  const stop = (station: Station, at: LocalTime) => ({
+    ...{ stationId: station.id, name: station.name, address: station.address, timeZone: station.timeZone },
+    ...{ date: at.date, time: at.time },
+  });
+  const { acriss, seats, doors, bags, gearbox, fuel, airCon } = model;
+  return {
+    kind: "transport",
+    product: { id: model.id, title: model.title, slug: model.slug },
+    picture: model.picture,
+    hotelId: null,
+    scopeId: model.id,
+    place: {
+      name: `${from.city}, ${from.country}`,
+      address: `${from.name}, ${from.address}`,
+      timeZone: from.timeZone,
+    },
+    serviceStart: start,
+    serviceEnd: end,
+    anchor: { ...request.pickUp, timeZone: from.timeZone },
+    stay: null,
+    confirmMode: model.confirmMode,
+    respondHours: model.respondHours,
+    lines: Array.from({ length: request.units }, () => line),
+    services,
+    taxes: taxesAt(parts.taxes, from),
+    payment: { payment: "pay_now", depositBp: 0 },
+    policy: model.policy,
+    currency: base,
+    unitsLeft: left < fewUnits ? left : null,
+    ...describeRental({
+      kind: "transport",
+      mode: model.mode,
+      item: { id: model.id, title: model.title, slug: model.slug, operator: model.operator },
+      rental: {
+        ...{ acriss, seats, doors, bags, gearbox, fuel, airCon },
+        pickUp: stop(from, request.pickUp),
+        return: stop(to, request.return),
+        duration,
+        units: request.units,
+        driverAge: request.driverAge,
+        currency: base,
+        depositMinor: model.depositMinor,
+        dailyMinor: model.dailyMinor,
+        hourlyMinor: model.hourlyMinor,
+        refuelMinor: model.refuelMinor,
+        kmIncluded: model.kmPerDay === null ? null : model.kmPerDay * days,
+        extraKmMinor: model.extraKmMinor,
+        extras: services.map(({ label, quantity }) => ({ name: label, quantity })),
+      },
+      journey: null,
+      request,
+    }),
+  };
+}
+
+/**
+ * Prices a rental from the current rows (docs/domain.md §1.5).
+ * @throws AppError 404, 409 `sold_out`, 422 on the station, time or age that is refused
+ */
+export async function priceRental(
+  db: Db,
+  request: RentalRequest,
+  { now, checkStock }: PriceOptions,
+): Promise<Offer<BookedTransport>> {
+  const model = await readRentalModel(db, request.transportId);
+  if (!model?.active) throw gone();
+  const period = requirePeriod(
+    request,
+    await readStations(db, [request.pickUpStationId, request.returnStationId]),
+    now,
+  );
+  const priced = priceUnit(model, request, period);
+  const [free] = await availability(db, [unitNeed(model.id, period, request.units)]);
+  const left = free?.left ?? 0;
+  if (checkStock && left < request.units)
+    throw new AppError("sold_out", {
+      user: localized("This vehicle is not available at the station for the whole time."),
+      data: { left },
+    });
+  const rules = await readExtras(db, model.id);
+  if (request.extras.some(({ serviceId }) => !rules.some(({ id }) => id === serviceId)))
+    throw invalid({ extras: localized("One of the extras is no longer offered. Choose again.") });
+  const services = priceServices(
+    rules,
+    request.extras.map(({ serviceId: id, quantity }) => ({ id, quantity })),
+    rentalDays(request.pickUp, request.return),
+    Array.from({ length: request.units }, () => persons),
+  );
+  const [{ base }, taxes] = await Promise.all([readCurrencies(db), readTaxRules(db, "transport")]);
+  return buildOffer({ model, request, period, priced, services, taxes, base, left });
+}

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { addWorld } from "@/backend/hotels/testing";
+import { clockChanges, proveUnits } from "./units.proof";
+
+it("rents no vehicle twice and none that is elsewhere, across both changes of the clock", async () => {
+  const db = await testDatabase("app", { max: 20 });
+  const seed = Math.floor(Math.random() * 1_000_000);
+  const world = await addWorld(db);
+  const { broken } = await proveUnits({ db, world, days: clockChanges, buyers: 200, parallel: 20, seed });
+  expect({ seed, broken }).toEqual({ seed, broken: [] });
+}, 240_000);

@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { transaction } from "@/backend/db/transaction";
+import { addWorld, type TestWorld } from "@/backend/hotels/testing";
+import { system } from "@/backend/http/context";
+import { priceOffer } from "@/backend/kinds/offer";
+import { claim } from "@/backend/stock/claim";
+import type { RentalRequest } from "@/lib/contracts/transport-rental";
+import { searchRentals } from "@/lib/contracts/transport-rental-search";
+import { addDays } from "@/lib/dates";
+import { priceRental } from "./offer";
+import { findRentals } from "./search";
+import { addTestRental, addTestStation, getRentalRequest, type TestRental } from "./testing";
+
+const db = await testDatabase();
+let world: TestWorld;
+beforeAll(async () => {
+  world = await addWorld(db);
+});
+
+const now = () => ({ actor: system, now: new Date(), checkStock: true });
+const total = async (request: RentalRequest) => {
+  const offer = await priceRental(db, request, now());
+  return priceOffer(offer, new Date()).priced.totals.totalMinor;
+};
+const refusal = (request: RentalRequest) =>
+  priceRental(db, request, now()).then(
+    () => null,
+    (error: { code: string; fields?: Record<string, string> }) => error.fields ?? error.code,
+  );
+
+/** Holds the vehicles of a request for a new client. */
+async function hold(request: RentalRequest) {
+  const offer = await priceRental(db, request, { ...now(), checkStock: false });
+  const orderId = randomUUID();
+  const lines = offer.lines.map(({ needs }, line) => ({ orderId, line, needs }));
+  return transaction(db, (tx) => claim(tx, { owner: { kind: "user", id: randomUUID() }, lines }));
+}
+
+describe("the price of a rental", () => {
+  let rental: TestRental;
+  beforeAll(async () => {
+    rental = await addTestRental(db, world, { units: 3 });
+  });
+
+  it("has the days, and the fees of a young driver and of a return elsewhere", async () => {
+    expect(await total(getRentalRequest(rental))).toBe(15_000);
+    expect(await total(getRentalRequest(rental, { driverAge: 22 }))).toBe(18_000);
+    expect(await total(getRentalRequest(rental, { driverAge: 22, returnStationId: rental.porto }))).toBe(22_000);
+    expect(await total(getRentalRequest(rental, { units: 2 }))).toBe(30_000);
+  });
+
+  it("has no deposit, which is stated", async () => {
+    const offer = await priceRental(db, getRentalRequest(rental), now());
+    expect(offer.booked.rental).toMatchObject({ depositMinor: 30_000, kmIncluded: 600, units: 1 });
+    expect(offer.facts.map(({ label }) => label)).toContain("Deposit");
+  });
+
+  it("has the fee of a station outside its hours, which else is closed", async () => {
+    const early = getRentalRequest(rental);
+    const request = { ...early, pickUp: { ...early.pickUp, time: "06:00" } };
+    expect(await refusal(request)).toHaveProperty("pickUp");
+    await db.execute(sql`UPDATE rental_station SET after_hours_fee_minor = 2500 WHERE id = ${rental.lisbon}`);
+    expect(await total(request)).toBe(22_500);
+  });
+
+  it.each([
+    ["driverAge", { driverAge: 20 }],
+    ["pickUp", { pickUp: { date: "2020-01-01", time: "10:00" } }],
+    ["returnStationId", { returnStationId: 999_999 }],
+  ] as const)("is refused on %s", async (field, changes) => {
+    expect(await refusal(getRentalRequest(rental, changes))).toHaveProperty(field);
+  });
+
+  it("is refused if more vehicles are wanted than there are", async () => {
+    expect(await refusal(getRentalRequest(rental, { units: 4 }))).toBe("sold_out");
+  });
+
+  it("is refused elsewhere if the model has no one-way rentals", async () => {
+    const fixed = await addTestRental(db, world, { model: { oneWayFeeMinor: null } });
+    expect(await refusal(getRentalRequest(fixed, { returnStationId: fixed.porto }))).toHaveProperty("returnStationId");
+  });
+});
+
+describe("a one-way rental", () => {
+  it("moves the vehicle to the other station, and blocks bookings that end elsewhere before it", async () => {
+    const rental = await addTestRental(db, world);
+    const { pickUp, return: back } = getRentalRequest(rental);
+    await hold(getRentalRequest(rental, { returnStationId: rental.porto }));
+    const later = {
+      pickUp: { ...pickUp, date: addDays(back.date, 2) },
+      return: { ...back, date: addDays(back.date, 4) },
+    };
+    expect(await refusal(getRentalRequest(rental, later))).toBe("sold_out");
+    expect(
+      await refusal(
+        getRentalRequest(rental, { ...later, pickUpStationId: rental.porto, returnStationId: rental.porto }),
+      ),
+    ).toBeNull();
+    const before = {
+      pickUp: { ...pickUp, date: addDays(pickUp.date, -5) },
+      return: { ...back, date: addDays(pickUp.date, -3) },
+    };
+    expect(await refusal(getRentalRequest(rental, before))).toBeNull();
+    expect(await refusal(getRentalRequest(rental, { ...before, returnStationId: rental.porto }))).toBe("sold_out");
+  });
+
+  it("is available from the next station an hour after the return", async () => {
+    const rental = await addTestRental(db, world);
+    const { pickUp, return: back } = getRentalRequest(rental);
+    await hold(getRentalRequest(rental, { returnStationId: rental.porto }));
+    const next = (time: string) =>
+      getRentalRequest(rental, {
+        ...{ pickUpStationId: rental.porto, returnStationId: rental.porto },
+        pickUp: { ...pickUp, date: back.date, time },
+        return: { ...back, date: addDays(back.date, 1) },
+      });
+    expect(await refusal(next("10:59"))).toBe("sold_out");
+    expect(await refusal(next("11:00"))).toBeNull();
+  });
+});
+
+describe("a search", () => {
+  const search = (rental: TestRental, changes: Record<string, unknown> = {}) => {
+    const { pickUp, return: back } = getRentalRequest(rental);
+    const query = searchRentals.query.parse({
+      ...{ mode: "car", from: rental.lisbon, pickUpDate: pickUp.date, pickUpTime: pickUp.time },
+      ...{ returnDate: back.date, returnTime: back.time, age: 30, ...changes },
+    });
+    return findRentals(db, query);
+  };
+
+  it("finds the models that are free at the station, with the total", async () => {
+    const rental = await addTestRental(db, world);
+    const { items, place } = await search(rental);
+    expect(items).toMatchObject([
+      { id: rental.transportId, offer: { totalMinor: 15_000, stationId: rental.lisbon, left: 1 } },
+    ]);
+    expect(place).toMatch(/^Station/);
+    expect((await search(rental, { from: undefined, city: world.lisbon })).items.map(({ id }) => id)).toContain(
+      rental.transportId,
+    );
+    expect((await search(rental, { gearbox: "automatic" })).total).toBe(0);
+    expect((await search(rental, { gearbox: "manual,automatic" })).total).toBe(1);
+  });
+
+  it("names the reason, the nearest times and the nearest stations if nothing is available", async () => {
+    const rental = await addTestRental(db, world);
+    const near = await addTestStation(db, world.lisbon, { latitude: 10.05 });
+    const other = await addTestRental(db, world);
+    await db.execute(sql`UPDATE rental_station SET latitude = 10 WHERE id = ${rental.lisbon}`);
+    await db.execute(sql`UPDATE rental_unit SET station_id = ${near} WHERE model_id = ${other.transportId}`);
+    await hold(getRentalRequest(rental));
+    const { pickUp } = getRentalRequest(rental);
+    const result = await search(rental);
+    expect(result.total).toBe(0);
+    expect(result.reasons[0]?.message[0]?.text).toBe("All vehicles are booked at that time.");
+    expect(result.times[0]).toMatchObject({ pickUpDate: addDays(pickUp.date, 4) });
+    expect(result.nearby).toMatchObject([{ id: near, km: 6, models: 1 }, {}, {}]);
+  });
+
+  it("says that the driver is too young", async () => {
+    const rental = await addTestRental(db, world);
+    const { reasons } = await search(rental, { age: 18 });
+    expect(reasons.map(({ message }) => message[0]?.text)).toContain("Drivers must be at least {n} years old.");
+  });
+});

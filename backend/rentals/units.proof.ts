@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { transaction } from "@/backend/db/transaction";
+import { claim } from "@/backend/stock/claim";
+import { deadlocks, overlaps } from "@/backend/stock/testing/figures";
+import { Random } from "@/backend/stock/testing/random";
+import { AppError } from "@/lib/errors";
+import { zonedInstant } from "@/lib/time-zone";
+import { addTestRental, type TestRental } from "./testing";
+
+const timeZone = "Europe/Lisbon";
+
+/** The days around both changes of the clock. */
+export const clockChanges = ["2027-03-27", "2027-03-28", "2027-10-30", "2027-10-31"] as const;
+
+/** A unit that starts a rental at another station than its previous one ended. */
+const isBroken = sql`
+  SELECT 1 FROM (
+    SELECT b.unit_id, b.from_station_id AS starts, coalesce(
+             lag(b.to_station_id) OVER (PARTITION BY b.unit_id ORDER BY lower(b.span)), u.station_id) AS stands
+      FROM unit_booking b JOIN rental_unit u ON u.id = b.unit_id WHERE b.active) AS chain
+   WHERE starts <> stands`;
+
+async function buy(db: Database, rental: TestRental, random: Random, day: string): Promise<boolean> {
+  const [hour, hours] = [random.between(0, 23), random.between(1, 40)];
+  const from = new Date(zonedInstant(day, "00:00", timeZone).getTime() + hour * 3_600_000);
+  const stations = [rental.lisbon, rental.porto];
+  const orderId = randomUUID();
+  const need = {
+    ...{ kind: "units" as const, modelId: rental.transportId, quantity: 1 },
+    ...{ from, to: new Date(from.getTime() + hours * 3_600_000) },
+    ...{ stationId: random.one(stations), returnStationId: random.one(stations) },
+  };
+  const bought = transaction(db, (tx) =>
+    claim(tx, { owner: { kind: "user", id: randomUUID() }, lines: [{ orderId, line: 0, needs: [need] }] }),
+  );
+  return bought.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError && ["sold_out", "busy"].includes(error.code)) return false;
+      throw error;
+    },
+  );
+}
+
+export type UnitsProof = {
+  db: Database & { url: string };
+  world: Parameters<typeof addTestRental>[1];
+  /** The local day of the periods in each round. */
+  days: readonly string[];
+  buyers: number;
+  /** Buyers at the same moment. */
+  parallel: number;
+  seed: number;
+  onProgress?: (done: number, of: number, note?: string) => void;
+};
+
+/**
+ * In each round many buyers want one of eight vehicles for overlapping periods between two stations. No vehicle is
+ * rented twice at a time, its turnaround included, and each rental starts where the one before it ended.
+ */
+export async function proveUnits({ db, world, days, buyers, parallel, seed, onProgress }: UnitsProof) {
+  const random = new Random(seed);
+  const before = await deadlocks(db);
+  const sold: number[] = [];
+  const broken: string[] = [];
+  for (const [round, day] of days.entries()) {
+    const rental = await addTestRental(db, world, { units: 8 });
+    let count = 0;
+    for (let at = 0; at < buyers; at += parallel) {
+      const group = Array.from({ length: Math.min(parallel, buyers - at) }, () => buy(db, rental, random, day));
+      count += (await Promise.all(group)).filter(Boolean).length;
+    }
+    // Each vehicle can serve at least one of so many wishes.
+    if (count < 8) broken.push(`round ${round} on ${day}, seed ${seed}: only ${count} rentals`);
+    sold.push(count);
+    onProgress?.(round + 1, days.length);
+  }
+  const overlapping = await overlaps(db);
+  if (overlapping > 0) broken.push(`${overlapping} overlapping rentals (seed ${seed})`);
+  const { rows } = await db.execute(isBroken);
+  if (rows.length > 0) broken.push(`${rows.length} rentals start where their vehicle is not (seed ${seed})`);
+  const stuck = (await deadlocks(db)) - before;
+  if (stuck > 0) broken.push(`${stuck} deadlocks (seed ${seed})`);
+  return { sold, deadlocks: stuck, broken };
+}

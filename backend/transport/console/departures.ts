@@ -1,0 +1,107 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { isoTime } from "@/backend/db/iso-time";
+import { all } from "@/backend/http/listing";
+import { lineTicketCode } from "@/backend/redemption/code";
+import { readSettings } from "@/backend/site/settings";
+import type { DepartureManifest, ScheduledDeparture } from "@/lib/contracts/transport-operations";
+import { AppError } from "@/lib/errors";
+import { localToday } from "@/lib/time-zone";
+
+/** Seats and places of the departure `d`; those without numbers count on the fullest leg of each class. */
+const places = sql`
+  SELECT (SELECT count(*)::int FROM seat s WHERE s.departure_id = d.departure_id) + coalesce(sum(x.places), 0)::int AS places,
+         (SELECT count(DISTINCT s.id)::int FROM seat s JOIN seat_claim c ON c.seat_id = s.id AND c.active
+           WHERE s.departure_id = d.departure_id) + coalesce(sum(x.taken), 0)::int AS taken
+    FROM (SELECT max(k.capacity) AS places, max(k.held + k.sold) AS taken
+            FROM transit_pool q JOIN stock k ON k.id = q.stock_id
+           WHERE q.departure_id = d.departure_id AND q.leg IS NOT NULL GROUP BY q.class) x`;
+
+const columns = sql`
+  d.departure_id AS id, r.transport_id AS "transportId", t.title, t.mode, v.number, r.name AS route, d.date::text AS date,
+  to_char(p.starts_at AT TIME ZONE o.time_zone, 'HH24:MI') AS time, ${isoTime("p.starts_at")} AS "startsAt",
+  o.time_zone AS "timeZone", d.status, d.delay_minutes AS "delayMinutes", d.platform, d.reason, n.places, n.taken`;
+const tables = sql`
+  transit_departure d JOIN departure p ON p.id = d.departure_id JOIN transit_service v ON v.id = d.service_id
+    JOIN transit_route r ON r.id = v.route_id JOIN transport t ON t.id = r.transport_id
+    JOIN transit_line l ON l.transport_id = t.id JOIN transit_operator o ON o.id = l.operator_id
+    CROSS JOIN LATERAL (${places}) n`;
+
+/** Departures of a service date, of all lines or one. Closed ones without passengers are omitted. */
+export async function readDepartures(
+  db: Db,
+  { date, line, mode }: { date?: string; line?: number; mode?: string },
+): Promise<{ date: string; items: ScheduledDeparture[] }> {
+  const { timeZone } = await readSettings(db, "site");
+  const day = date ?? localToday(timeZone, new Date());
+  const where = all([
+    sql`d.date = ${day}::date AND (d.status <> 'closed' OR n.taken > 0)`,
+    line ? sql`r.transport_id = ${line}` : undefined,
+    mode ? sql`t.mode = ${mode}` : undefined,
+  ]);
+  const { rows } = await db.execute<ScheduledDeparture>(
+    sql`SELECT ${columns} FROM ${tables} WHERE ${where} ORDER BY p.starts_at, t.title, p.id LIMIT 500`,
+  );
+  return { date: day, items: rows };
+}
+
+/** @throws AppError 404 */
+export async function readDeparture(db: Db, departureId: number): Promise<ScheduledDeparture> {
+  const { rows } = await db.execute<ScheduledDeparture>(
+    sql`SELECT ${columns} FROM ${tables} WHERE d.departure_id = ${departureId}`,
+  );
+  if (!rows[0]) throw new AppError("not_found", { user: "There is no such departure." });
+  return rows[0];
+}
+
+/** Orders `o` with seats or places in a departure. */
+export const ordersOfDeparture = (departureId: number): SQL => sql`
+  o.id IN (SELECT h.order_id FROM seat s JOIN seat_claim c ON c.seat_id = s.id AND c.active JOIN hold h ON h.id = c.hold_id
+            WHERE s.departure_id = ${departureId}
+           UNION SELECT h.order_id FROM transit_pool q JOIN hold_line m ON m.stock_id = q.stock_id JOIN hold h ON h.id = m.hold_id
+            WHERE q.departure_id = ${departureId})`;
+
+type Ticket = { name: string; position: number; seats: string[]; redeemedAt: string | null };
+type Row = Omit<DepartureManifest["passengers"][number], "tickets"> & { tickets: Ticket[] };
+
+/** A departure with its confirmed and requested bookings, and the seats and code of each ticket. */
+export async function readDepartureManifest(db: Db, departureId: number, key: string): Promise<DepartureManifest> {
+  const departure = await readDeparture(db, departureId);
+  const { rows } = await db.execute<Row>(sql`
+    SELECT o.ref, o.status, o.lead_name AS "guestName", o.guests->>'phone' AS phone, o.guests->>'email' AS email,
+           coalesce(o.guests->>'requests', '') AS requests, b->'from'->>'name' AS from, b->'to'->>'name' AS to,
+           b->>'className' AS "className", o.paid_minor - o.refunded_minor AS "paidMinor", o.currency,
+           (SELECT coalesce(json_agg(json_build_object('name', l.name, 'position', l.position,
+                     'redeemedAt', ${isoTime("l.redeemed_at")},
+                     'seats', (SELECT coalesce(json_agg(DISTINCT s.label), '[]')
+                                 FROM hold h JOIN seat_claim c ON c.hold_id = h.id AND c.active JOIN seat s ON s.id = c.seat_id
+                                WHERE h.order_id = o.id AND c.line = l.position AND s.departure_id = ${departureId}))
+                   ORDER BY l.position), '[]')
+              FROM order_line l WHERE l.order_id = o.id AND l.state = 'active') AS tickets
+      FROM orders o CROSS JOIN LATERAL jsonb_array_elements(o.quote->'booked'->'journey'->'rides') AS b
+     WHERE ${ordersOfDeparture(departureId)} AND o.status IN ('requested', 'processing', 'completed')
+       AND (b->>'departureId')::int = ${departureId}
+     ORDER BY public.fold(coalesce(o.lead_name, '')), o.id`);
+  const passengers = rows.map(({ tickets, ...order }) => ({
+    ...order,
+    tickets: tickets.map(({ position, ...ticket }) => ({
+      ...ticket,
+      code: lineTicketCode({ ref: order.ref, position }, key),
+    })),
+  }));
+  return { ...departure, passengers };
+}
+
+/**
+ * Checks that the administrator saw all bookings that the cancellation of a departure refunds.
+ * @throws AppError 404, 409 if their number changed
+ */
+export async function requireSeenBookings(db: Db, departureId: number, bookings: number): Promise<ScheduledDeparture> {
+  const departure = await readDeparture(db, departureId);
+  const { rows } = await db.execute<{ n: number }>(sql`
+    SELECT count(*)::int AS n FROM orders o
+     WHERE ${ordersOfDeparture(departureId)} AND o.status IN ('requested', 'processing')`);
+  if (rows[0]?.n !== bookings)
+    throw new AppError("conflict", { user: `There are ${rows[0]?.n} bookings now. Look at them again.` });
+  return departure;
+}

@@ -1,0 +1,253 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { addWorld, type TestWorld, today } from "@/backend/hotels/testing";
+import { asking, testApp, testUser } from "@/backend/http/testing";
+import { addDays } from "@/lib/dates";
+import { addTestNetwork, addTransportType, type TestNetwork, toLineForm } from "./testing";
+
+const db = await testDatabase();
+const { app } = testApp(db);
+const call = asking(app);
+const admin = await testUser(db, "admin");
+
+let world: TestWorld;
+let typeId = 0;
+let network: TestNetwork;
+beforeAll(async () => {
+  world = await addWorld(db);
+  typeId = await addTransportType(db, "train");
+  network = await addTestNetwork(db);
+});
+
+const at = "/api/admin/transport";
+const form = (changes: Record<string, unknown> = {}) => toLineForm(world, { typeId, network, today: today() }, changes);
+type Line = ReturnType<typeof form>["line"];
+const withLine = (changes: Record<string, unknown>) => form({ line: { ...form().line, ...changes } });
+
+async function add(body: object = form()): Promise<number> {
+  const { status, body: answer, text } = await call(admin, "POST", `${at}/lines`, body);
+  expect(status, text).toBe(200);
+  return answer.transid;
+}
+const read = async (id: number) => (await call(admin, "GET", `${at}/${id}`)).body;
+const save = (id: number, body: object) => call(admin, "PUT", `${at}/${id}/line`, body);
+
+const strip = (row: Record<string, unknown>, ...names: string[]) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
+
+/** The form with the stored values, as the browser sends it; `change` edits the line. */
+async function edited(id: number, change: (line: Line & Record<string, unknown>) => object = () => ({})) {
+  const record = await read(id);
+  const names = [...Object.keys(form()), "summary", "itemIds", "serviceIds", "phone", "email", "confirmMode"];
+  const line = {
+    ...strip(record.line, "operatorName", "layoutName", "feed", "routeCount", "fareCount"),
+    fares: record.line.fares.map((fare: Record<string, unknown>) => strip(fare, "fromName", "toName")),
+    routes: record.line.routes.map((route: { stops: Record<string, unknown>[] }) => ({
+      ...route,
+      stops: route.stops.map((stop) => strip(stop, "stopName")),
+    })),
+  };
+  return {
+    ...Object.fromEntries(names.map((name) => [name, record[name]])),
+    version: record.version,
+    line: { ...line, ...change(line as never) },
+  };
+}
+
+type Departure = { id: number; date: string; time: string; status: string; legs: number; seats: number; pools: number };
+const getDepartures = async (id: number): Promise<Departure[]> =>
+  (
+    await db.execute<Departure>(sql`
+      SELECT p.id, d.date::text AS date, d.status, p.legs, to_char(p.starts_at AT TIME ZONE 'Europe/Lisbon', 'HH24:MI') AS time,
+             (SELECT count(*)::int FROM seat s WHERE s.departure_id = p.id) AS seats,
+             (SELECT sum(k.capacity)::int FROM transit_pool q JOIN stock k ON k.id = q.stock_id
+               WHERE q.departure_id = p.id AND q.leg IS NOT NULL) AS pools
+        FROM transit_departure d JOIN departure p ON p.id = d.departure_id JOIN transit_service v ON v.id = d.service_id
+        JOIN transit_route r ON r.id = v.route_id WHERE r.transport_id = ${id} ORDER BY d.date, p.id`)
+  ).rows;
+
+/** A ticket for a seat of a departure. */
+async function sell(departureId: number): Promise<void> {
+  await db.execute(sql`
+    WITH h AS (
+      INSERT INTO hold (id, owner_kind, owner_id, state, expires_at, order_id)
+      VALUES (gen_random_uuid(), 'guest', 'test', 'consumed', now(), gen_random_uuid()) RETURNING id)
+    INSERT INTO seat_claim (hold_id, line, seat_id, leg)
+    SELECT h.id, 1, (SELECT min(id) FROM seat WHERE departure_id = ${departureId}), 0 FROM h`);
+}
+
+describe("a line", () => {
+  it("is added with its departures, seats and counters, in the time zone of its operator", async () => {
+    const id = await add();
+    expect(await read(id)).toMatchObject({
+      ...{ mode: "train", title: "Coast line", operator: "Coast Railways", timeZone: "Europe/Lisbon", rental: null },
+      ...{ nextDate: addDays(today(), 1), unitCount: null, actions: ["deactivate", "remove"] },
+      line: {
+        ...{ operatorName: "Coast Railways", layoutName: "Railcar", feed: null, routeCount: 1, fareCount: 2 },
+        classes: [
+          { code: "second", capacity: null },
+          { code: "deck", capacity: 20 },
+        ],
+        routes: [
+          {
+            name: "Northbound",
+            stops: [{ stopName: "Lisbon East" }, { stopName: "Coimbra", dwell: 5 }, { stopName: "Porto Central" }],
+            services: [{ number: "701", departs: "09:40", weekdays: [1, 2, 3, 4, 5, 6, 7] }],
+          },
+        ],
+        fares: [
+          { quota: 3, fromName: null },
+          { fromName: "Lisbon East", toName: "Coimbra" },
+        ],
+      },
+    });
+    const departures = await getDepartures(id);
+    expect(departures).toHaveLength(13);
+    expect(departures.map(({ date }) => date)).not.toContain(addDays(today(), 2));
+    expect(departures[0]).toMatchObject({ time: "09:40", legs: 2, seats: 4, pools: 40 });
+  });
+
+  it.each([
+    ["an operator", { operatorId: 2_000_000 }, "line.operatorId"],
+    ["a seat layout that exists", { layoutId: 2_000_000 }, "line.layoutId"],
+    ["seats for a class without places", { layoutId: null }, "line.layoutId"],
+    ["a class", { classes: [], fares: [] }, "line.classes"],
+  ])("needs %s", async (_, changes, field) => {
+    const { status, body } = await call(admin, "POST", `${at}/lines`, withLine(changes));
+    expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
+  });
+
+  it.each([
+    ["two stops", (route: Line["routes"][number]) => ({ stops: route.stops.slice(0, 1) }), "line.routes.0.stops"],
+    [
+      "stops in order of time",
+      (route: Line["routes"][number]) => ({ stops: route.stops.map((stop) => ({ ...stop, minutes: 0 })) }),
+      "line.routes.0.stops.2.minutes",
+    ],
+    [
+      "times of departure",
+      (route: Line["routes"][number]) => ({ services: [{ ...route.services[0], departs: "99:00" }] }),
+      "line.routes.0.services.0.departs",
+    ],
+    [
+      "days of operation",
+      (route: Line["routes"][number]) => ({ services: [{ ...route.services[0], weekdays: [] }] }),
+      "line.routes.0.services.0.weekdays",
+    ],
+  ])("has routes with %s", async (_, change, field) => {
+    const [route] = form().line.routes as [Line["routes"][number]];
+    const body = withLine({ routes: [{ ...route, ...change(route) }] });
+    const { status, body: answer } = await call(admin, "POST", `${at}/lines`, body);
+    expect([status, Object.keys(answer.fields)]).toEqual([422, [field]]);
+  });
+
+  it("has fares of its classes and stops, each once", async () => {
+    const [fare] = form().line.fares;
+    const fares = [fare, fare, { ...fare, class: "first" }, { ...fare, class: "deck", fromStopId: network.stops[0] }];
+    const { body } = await call(admin, "POST", `${at}/lines`, withLine({ fares }));
+    expect(Object.keys(body.fields).sort()).toEqual([
+      "line.fares.1.priceMinor",
+      "line.fares.2.class",
+      "line.fares.3.toStopId",
+    ]);
+  });
+
+  it("is saved without a change, and once for each version", async () => {
+    const id = await add();
+    expect((await save(id, await edited(id))).body).toMatchObject({ version: 1, message: "Nothing has changed." });
+    const body = await edited(id, ({ fares }) => ({ fares: fares.slice(0, 1), cutoffMinutes: 30 }));
+    expect((await save(id, body)).body).toMatchObject({ version: 2 });
+    expect((await save(id, body)).status).toBe(409);
+    expect((await read(id)).line).toMatchObject({ cutoffMinutes: 30, fareCount: 1 });
+  });
+
+  it("moves departures without tickets to a new time; those with tickets keep theirs", async () => {
+    const id = await add();
+    const [first] = await getDepartures(id);
+    await sell(first?.id ?? 0);
+    const later = await edited(id, ({ routes }) => ({
+      routes: routes.map((route) => ({
+        ...route,
+        services: route.services.map((service) => ({ ...service, departs: "11:00" })),
+      })),
+    }));
+    expect((await save(id, later)).status).toBe(200);
+    const times = (await getDepartures(id)).map(({ time }) => time);
+    expect([times[0], new Set(times.slice(1))]).toEqual(["09:40", new Set(["11:00"])]);
+  });
+
+  it("gets new departures with other stops; those that exist take no new bookings", async () => {
+    const id = await add();
+    const before = await getDepartures(id);
+    const shorter = await edited(id, ({ routes, fares }) => ({
+      routes: routes.map((route) => ({ ...route, stops: route.stops.slice(0, 2) })),
+      fares,
+    }));
+    expect((await save(id, shorter)).status).toBe(200);
+    const after = await getDepartures(id);
+    const old = after.filter((departure) => before.some((one) => one.id === departure.id));
+    expect(old.every(({ status, legs }) => status === "closed" && legs === 2)).toBe(true);
+    const made = after.filter(({ status }) => status === "scheduled");
+    expect([made.length, made[0]?.legs]).toEqual([13, 1]);
+    expect((await read(id)).line).toMatchObject({ routeCount: 1, routes: [{ stops: [{}, {}] }] });
+  });
+
+  it("resizes the places of its departures, and keeps classes that departures have", async () => {
+    const id = await add();
+    const larger = await edited(id, ({ classes }) => ({ classes: [classes[0], { ...classes[1], capacity: 35 }] }));
+    expect((await save(id, larger)).status).toBe(200);
+    expect((await getDepartures(id))[0]).toMatchObject({ pools: 70 });
+    const fewer = await edited(id, ({ classes, fares }) => ({
+      classes: classes.slice(0, 1),
+      fares: fares.slice(0, 1),
+    }));
+    expect(Object.keys((await save(id, fewer)).body.fields)).toEqual(["line.classes"]);
+  });
+
+  it("keeps the timetable and fares of its feed", async () => {
+    const id = await add();
+    await db.execute(
+      sql`UPDATE transit_line SET gtfs_feed = 'coast', gtfs_id = ${String(id)} WHERE transport_id = ${id}`,
+    );
+    const body = await edited(id, () => ({ routes: undefined, fares: undefined, shortName: "C1" }));
+    expect((await save(id, body)).status).toBe(200);
+    expect((await read(id)).line).toMatchObject({ shortName: "C1", feed: "coast", routeCount: 1, fareCount: 2 });
+  });
+
+  it("is removed with its departures while it was never booked", async () => {
+    const [never, booked] = [await add(), await add()];
+    await sell((await getDepartures(booked))[0]?.id ?? 0);
+    expect((await call(admin, "DELETE", `${at}/${never}`, {})).status).toBe(200);
+    expect((await call(admin, "GET", `${at}/${never}`)).status).toBe(404);
+    expect((await call(admin, "DELETE", `${at}/${booked}`, {})).status).toBe(409);
+  });
+
+  it("is named where its operator, stops and layout are used", async () => {
+    const id = await add(form({ title: "In use" }));
+    const use = { label: "In use", href: `/admin/transport/view/${id}` };
+    for (const path of [
+      `operators/${network.operatorId}`,
+      `stops/${network.stops[0]}`,
+      `layouts/${network.layoutId}`,
+    ]) {
+      const one = await call(admin, "GET", `/api/admin/catalogue/${path}`);
+      expect(one.body.uses.items).toContainEqual(use);
+      expect((await call(admin, "DELETE", `/api/admin/catalogue/${path}`)).status).toBe(409);
+    }
+  });
+});
+
+describe("a seat layout", () => {
+  it("is read as it was written", async () => {
+    const path = "/api/admin/catalogue/layouts";
+    const coaches = [
+      { name: "Coach 1", class: "second", plan: "1A 1B _ 1C 1D\n2A/table _ _ 2C 2D=first" },
+      { name: "Deck", class: "deck", plan: "1" },
+    ];
+    const { body } = await call(admin, "POST", path, { name: "Railcar 2", coaches });
+    expect((await call(admin, "GET", `${path}/${body.id}`)).body).toMatchObject({ coaches, seatCount: 8 });
+    const refused = await call(admin, "POST", path, { name: "X", coaches: [{ ...coaches[0], plan: "1A 1A" }] });
+    expect(refused.body.fields).toEqual({ "coaches.0.plan": 'Row 1, "1A": this seat is there twice.' });
+  });
+});

@@ -1,0 +1,100 @@
+import { audit } from "@/backend/audit/audit";
+import { auditChange } from "@/backend/audit/change";
+import { transaction } from "@/backend/db/transaction";
+import { getSeller } from "@/backend/documents/content";
+import { printDocument } from "@/backend/documents/print";
+import { pdfResponse } from "@/backend/documents/sheet";
+import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
+import { csvResponse } from "@/backend/http/csv";
+import { type Route, rawRoute, route } from "@/backend/http/router";
+import { announceDeparture, cancelDeparture } from "@/backend/journeys/operations";
+import { rebookDeparture } from "@/backend/journeys/rebook";
+import type { ScheduledDeparture } from "@/lib/contracts/transport-operations";
+import { adminDepartures, adminRentalDay } from "@/lib/contracts/transport-operations";
+import { roleNumber } from "@/lib/roles";
+import { transportCacheTags } from "./cache-tags";
+import { readDeparture, readDepartureManifest, readDepartures, requireSeenBookings } from "./departures";
+import { departureList, manifestRows, rentalDayRows } from "./manifest";
+import { readRentalDay } from "./rental-day";
+import type { Trace } from "./write";
+
+const counted = (n: number) => (n === 1 ? "1 booking" : `${n} bookings`);
+
+/** The daily operation: departures with their passengers, and pick-ups and returns of rentals. */
+export function transportOperationRoutes(deps: Deps): Route[] {
+  const { db, env } = deps;
+  /** The lists contain personal data, so each download is recorded. */
+  const record = (user: UserActor, trace: Trace, action: string, after: Record<string, unknown>) =>
+    transaction(db, (tx) => audit(tx, { action, actorId: user.id, actorRole: roleNumber[user.role], ...trace, after }));
+  const download = async (departureId: number, user: UserActor, trace: Trace) => {
+    const manifest = await readDepartureManifest(db, departureId, env.SIGNING_KEY);
+    await record(user, trace, "manifest exported", { departure: departureId });
+    return manifest;
+  };
+  /** Changes of a departure are in the history of its line. */
+  const recordChange = (
+    actor: UserActor,
+    trace: Trace,
+    verb: string,
+    departure: ScheduledDeparture,
+    after: Record<string, unknown>,
+  ) => {
+    const { transportId, date, time, number, status, delayMinutes, platform } = departure;
+    const name = [date, time, number].filter(Boolean).join(" ");
+    const before = { departure: name, status, delayMinutes, platform };
+    return transaction(db, (tx) =>
+      auditChange(
+        tx,
+        { actor, ...trace },
+        { kind: "transport", id: transportId, verb, before, after: { departure: name, ...after } },
+      ),
+    );
+  };
+  return [
+    route(adminDepartures.schedule, ({ query }) => readDepartures(db, query)),
+    route(adminDepartures.get, ({ params }) => readDepartureManifest(db, params.departureId, env.SIGNING_KEY)),
+    rawRoute(adminDepartures.csv, async ({ params, actor, ip, requestId }) => {
+      const manifest = await download(params.departureId, requireUser(actor), { ip, requestId });
+      return csvResponse(`passengers-${manifest.date}`, ...manifestRows(manifest));
+    }),
+    rawRoute(adminDepartures.pdf, async ({ params, actor, ip, requestId }) => {
+      const manifest = await download(params.departureId, requireUser(actor), { ip, requestId });
+      const content = departureList(manifest, (await getSeller(db)).name);
+      return pdfResponse(await printDocument({ kind: "list", content }), `passengers-${manifest.date}`, true);
+    }),
+    route(adminDepartures.announce, ({ actor, params, body, onceLong, stale, ip, requestId }) =>
+      onceLong(async () => {
+        const user = requireUser(actor);
+        const departure = await readDeparture(db, params.departureId);
+        const news = { ...body, platform: body.platform || null };
+        const told = await announceDeparture(deps, params.departureId, news, user);
+        await recordChange(user, { ip, requestId }, "announce_departure", departure, news);
+        stale(...transportCacheTags(departure.transportId));
+        return { status: 1 as const, title: "Announced", message: `${counted(told)} got a message.` };
+      }),
+    ),
+    route(adminDepartures.cancel, ({ actor, params, body, onceLong, stale, ip, requestId }) =>
+      onceLong(async () => {
+        const user = requireUser(actor);
+        const departure = await requireSeenBookings(db, params.departureId, body.acceptBookings);
+        const { replacementId, reason } = body;
+        const plan = { departureId: params.departureId, reason };
+        const rebooked = replacementId ? await rebookDeparture(deps, user, { ...plan, replacementId }) : 0;
+        const cancelled = await cancelDeparture(deps, params.departureId, reason, user);
+        const after = { status: "cancelled", reason: body.reason, rebooked };
+        await recordChange(user, { ip, requestId }, "cancel_departure", departure, after);
+        stale(...transportCacheTags(departure.transportId));
+        const words = cancelled === 1 ? "1 booking was" : `${cancelled} bookings were`;
+        const moved = rebooked > 0 ? `${counted(rebooked)} moved to the other departure. ` : "";
+        const message = `${moved}${words} cancelled with a full refund.`;
+        return { status: 1 as const, title: "Departure cancelled", message, cancelled, rebooked };
+      }),
+    ),
+    route(adminRentalDay.list, ({ query }) => readRentalDay(db, query)),
+    rawRoute(adminRentalDay.csv, async ({ query, actor, ip, requestId }) => {
+      const { date, items } = await readRentalDay(db, query);
+      await record(requireUser(actor), { ip, requestId }, "rentals of a day exported", { date, rows: items.length });
+      return csvResponse(`rentals-${date}`, ...rentalDayRows(items));
+    }),
+  ];
+}

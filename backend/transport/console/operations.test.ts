@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { transaction } from "@/backend/db/transaction";
+import { addWorld, type TestWorld } from "@/backend/hotels/testing";
+import { asking, testApp } from "@/backend/http/testing";
+import { addTestLine } from "@/backend/journeys/testing";
+import { sellAllKinds } from "@/backend/kinds/testing/toy";
+import { payByWallet } from "@/backend/orders/payment/pay";
+import { brokenInvariants, someGuests, type TestActor, testActor } from "@/backend/orders/testing";
+import { addTestRental, getRentalRequest } from "@/backend/rentals/testing";
+import { addDays } from "@/lib/dates";
+
+/** The daily operation: departures with their passengers, and pick-ups and returns of rentals. */
+
+const db = await testDatabase();
+const { app } = testApp(db);
+const call = asking(app);
+let client: TestActor;
+let admin: TestActor;
+let subadmin: TestActor;
+let world: TestWorld;
+beforeAll(async () => {
+  client = await testActor(db, "client", 10_000_000);
+  admin = await testActor(db, "admin");
+  subadmin = await testActor(db, "subadmin");
+  world = await addWorld(db);
+  await sellAllKinds(db);
+});
+
+async function book(request: object): Promise<string> {
+  const quote = await call(client, "POST", "/api/transport/quotes", { request });
+  expect(quote.status, quote.text).toBe(200);
+  const held = await call(client, "POST", "/api/orders", { quoteToken: quote.body.token, locale: "en" });
+  expect(held.status, held.text).toBe(200);
+  await transaction(db, (tx) => payByWallet(tx, client, held.body.ref, someGuests));
+  return held.body.ref;
+}
+
+const travel = (departureId: number, from: number, to: number, code = "second") =>
+  book({
+    ...{ type: "journey", flexibility: "flex", passengers: ["adult", "child"] },
+    rides: [{ departureId, from, to, class: code }],
+  });
+
+const at = (departureId: number, path = "") => `/api/admin/transport-departures/${departureId}${path}`;
+
+describe("a departure", () => {
+  it("is in the list of its day with the places that are taken", async () => {
+    const line = await addTestLine(db, world, { seats: 8, deck: 20 });
+    await travel(line.departureId, 0, 2);
+    await travel(line.departureId, 1, 3, "deck");
+    const list = (query: string) => call(admin, "GET", `/api/admin/transport-departures?${query}`);
+    const { body } = await list(`date=${line.date}&line=${line.transportId}`);
+    expect(body).toMatchObject({
+      date: line.date,
+      items: [{ id: line.departureId, time: "10:00", number: "701", status: "scheduled", places: 28, taken: 4 }],
+    });
+    expect((await list(`date=${line.date}&line=${line.transportId}&mode=bus`)).body.items).toEqual([]);
+  });
+
+  it("has its passengers with seats and tickets, also as CSV and PDF", async () => {
+    const line = await addTestLine(db, world, { seats: 8 });
+    const ref = await travel(line.departureId, 0, 2);
+    const { body } = await call(admin, "GET", at(line.departureId));
+    expect(body.passengers).toMatchObject([
+      {
+        ...{ ref, status: "processing", guestName: "Łucja Ñandú", className: "Second class", paidMinor: 5_000 },
+        tickets: [
+          { name: "Adult", seats: ["1A"], redeemedAt: null },
+          { name: "Child", seats: ["1B"] },
+        ],
+      },
+    ]);
+    const code = body.passengers[0].tickets[0].code;
+    expect((await call(admin, "GET", `/api/admin/tickets/${code}`)).status).toBe(200);
+    const csv = await call(admin, "GET", at(line.departureId, "/manifest.csv"));
+    expect(csv.text).toContain(`Adult,1A,Second class,${body.passengers[0].from},`);
+    const pdf = await call(admin, "GET", at(line.departureId, "/manifest.pdf"));
+    expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, "%PDF-"]);
+  });
+
+  it("is announced late with a message to its passengers", async () => {
+    const line = await addTestLine(db, world, { seats: 8 });
+    const ref = await travel(line.departureId, 0, 2);
+    const news = { delayMinutes: 20, platform: "4", reason: "Signal fault." };
+    const { body } = await call(admin, "POST", at(line.departureId, "/announcement"), news);
+    expect(body.message).toBe("1 booking got a message.");
+    expect((await call(admin, "GET", at(line.departureId))).body).toMatchObject({
+      ...{ status: "delayed", delayMinutes: 20, platform: "4", reason: "Signal fault." },
+    });
+    const order = await call(client, "GET", `/api/my/orders/${ref}`);
+    expect(order.text).toContain("platform 4");
+    const history = await call(admin, "GET", `/api/admin/history/transport/${line.transportId}`);
+    expect(history.body.items[0]).toMatchObject({
+      action: "transport.announce_departure",
+      after: { delayMinutes: 20 },
+    });
+  });
+
+  it("is cancelled with a full refund of the bookings that the administrator saw", async () => {
+    const line = await addTestLine(db, world, { seats: 8 });
+    await travel(line.departureId, 0, 2);
+    const cancel = (acceptBookings: number) =>
+      call(admin, "POST", at(line.departureId, "/cancellation"), { reason: "Storm", acceptBookings });
+    expect((await cancel(0)).status).toBe(409);
+    expect((await cancel(1)).body).toMatchObject({ cancelled: 1 });
+    expect((await call(admin, "GET", at(line.departureId))).body).toMatchObject({
+      status: "cancelled",
+      passengers: [],
+    });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  it("is cancelled with passengers moved to another one as far as it has room", async () => {
+    const line = await addTestLine(db, world, { seats: 8 });
+    const refs = [await travel(line.departureId, 0, 2), await travel(line.departureId, 0, 2)];
+    const next = addDays(line.date, 1);
+    const day = await call(admin, "GET", `/api/admin/transport-departures?date=${next}&line=${line.transportId}`);
+    const replacementId = day.body.items[0].id;
+    for (let parties = 0; parties < 3; parties++) await travel(replacementId, 0, 3);
+    const body = { reason: "Storm", acceptBookings: 2, replacementId };
+    const { body: response } = await call(admin, "POST", at(line.departureId, "/cancellation"), body);
+    expect([response.rebooked, response.cancelled]).toEqual([1, 1]);
+    const [moved, refunded] = await Promise.all(refs.map((ref) => call(client, "GET", `/api/my/orders/${ref}`)));
+    expect(moved?.body).toMatchObject({ status: "processing", totalMinor: 5_000, paidMinor: 5_000 });
+    expect(moved?.body.booked.journey.rides).toMatchObject([{ departureId: replacementId, from: { date: next } }]);
+    expect(moved?.body.lines.filter((one: { state: string }) => one.state === "active")).toMatchObject([
+      { seats: [expect.any(String)] },
+      { seats: [expect.any(String)] },
+    ]);
+    expect(refunded?.body).toMatchObject({ status: "cancelled", refundedMinor: 5_000 });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  it("is for administrators only, and must exist", async () => {
+    const line = await addTestLine(db, world);
+    for (const who of [client, subadmin]) expect((await call(who, "GET", at(line.departureId))).status).toBe(403);
+    expect((await call(admin, "GET", at(2_000_000))).status).toBe(404);
+  });
+});
+
+describe("the rentals of a day", () => {
+  const day = (query: string) => call(admin, "GET", `/api/admin/transport-rentals?${query}`);
+
+  it("are the pick-ups and returns of the stations, with their units", async () => {
+    const rental = await addTestRental(db, world, { units: 1 });
+    const request = getRentalRequest(rental, { returnStationId: rental.porto });
+    const ref = await book(request);
+    const expected = {
+      ref,
+      title: expect.stringMatching(/^Compact car/),
+      guestName: "Łucja Ñandú",
+      units: ["AA-10-ZZ"],
+    };
+    expect((await day(`date=${request.pickUp.date}&station=${rental.lisbon}`)).body.items).toMatchObject([
+      { ...expected, kind: "pick_up", time: "10:00", stationId: rental.lisbon, recorded: 0 },
+    ]);
+    expect((await day(`date=${request.return.date}`)).body.items).toMatchObject([
+      { ...expected, kind: "return", stationId: rental.porto },
+    ]);
+    expect((await day(`date=${request.return.date}&station=${rental.lisbon}`)).body.items).toEqual([]);
+    const csv = await call(admin, "GET", `/api/admin/transport-rentals/day.csv?date=${request.pickUp.date}`);
+    expect(csv.text).toContain(`AA-10-ZZ,${ref}`);
+  });
+
+  it("are for administrators only", async () => {
+    for (const who of [client, subadmin])
+      expect((await call(who, "GET", "/api/admin/transport-rentals")).status).toBe(403);
+  });
+});

@@ -1,0 +1,36 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { TransportRecord } from "@/lib/contracts/transport-console";
+import { AppError } from "@/lib/errors";
+import { lineColumns } from "./line-record";
+import { type TransportRecordRow, toTransportRow, transportColumns, transportTables } from "./list";
+import { rentalColumns } from "./rental-record";
+
+const noProduct = () => new AppError("not_found", { user: "There is no such vehicle or line." });
+
+const json = (select: SQL) => sql`coalesce((${select}), '[]'::json)`;
+
+const commonColumns = sql`
+  t.type_id AS "typeId", t.city_id AS "cityId", t.summary, t.description,
+  ${json(sql`SELECT json_agg(f.feature_id ORDER BY f.feature_id) FROM product_feature f WHERE f.kind = 'transport' AND f.product_id = t.id`)} AS "itemIds",
+  ${json(sql`SELECT json_agg(x.service_id ORDER BY x.service_id) FROM product_service x WHERE x.kind = 'transport' AND x.product_id = t.id`)} AS "serviceIds",
+  coalesce(t.phone, '') AS phone, coalesce(t.email, '') AS email, t.confirm_mode AS "confirmMode",
+  t.respond_hours AS "respondHours", t.policy_id AS "policyId", t.time_zone AS "timeZone", c.name AS "cityName",
+  ${json(sql`SELECT json_agg(json_build_object('key', p.key, 'alt', p.alt, 'width', p.width, 'height', p.height,
+     'placeholder', p.placeholder) ORDER BY p.position, p.id) FROM picture p WHERE p.owner_kind = 'transport' AND p.owner_id = t.id`)} AS pictures`;
+
+type Row = TransportRecordRow & Omit<TransportRecord, keyof TransportRecordRow | "actions">;
+
+/** @throws AppError 404 */
+export async function readTransport(db: Db, id: number): Promise<TransportRecord> {
+  const { rows } = await db.execute<Row>(sql`
+    SELECT ${transportColumns}, ${commonColumns}, ${rentalColumns} AS rental, ${lineColumns} AS line FROM ${transportTables} WHERE t.id = ${id}`);
+  if (!rows[0]) throw noProduct();
+  return toTransportRow(rows[0]);
+}
+
+/** Locks a product against other edits and reads it. @throws AppError 404 */
+export async function lockTransport(tx: Db, id: number): Promise<TransportRecord> {
+  await tx.execute(sql`SELECT 1 FROM transport WHERE id = ${id} FOR UPDATE`);
+  return readTransport(tx, id);
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Button, buttonLook } from "@/components/ui/button";
+import { Field, Input } from "@/components/ui/field";
+import { AppLink } from "@/components/ui/link";
+import { addDays } from "@/lib/dates";
+import { transportDayHref, type transportDayScreens } from "@/lib/resources/transport-screens";
+
+type DayChooserProps = {
+  show: keyof typeof transportDayScreens;
+  day: string;
+  /** Filters that stay while the day changes. */
+  kept: Readonly<Record<string, string>>;
+  children?: ReactNode;
+};
+
+/** Links to the day before and after, and a form for another day; `children` are further filters. */
+export function DayChooser({ show, day, kept, children }: DayChooserProps) {
+  const step = (by: number, label: string) => (
+    <AppLink href={transportDayHref(show, { date: addDays(day, by), ...kept })} className={buttonLook({ size: "sm" })}>
+      {label}
+    </AppLink>
+  );
+  return (
+    <div className="mb-6 flex flex-wrap items-end gap-2">
+      {step(-1, "The day before")}
+      {step(1, "The day after")}
+      <form className="flex flex-wrap items-end gap-2">
+        <input type="hidden" name="show" value={show} />
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Field name="date" label="Day">
+          <Input type="date" required defaultValue={day} className="min-h-9! w-auto! py-1! text-sm!" />
+        </Field>
+        <Button type="submit" size="sm">
+          Show
+        </Button>
+      </form>
+      {children}
+    </div>
+  );
+}

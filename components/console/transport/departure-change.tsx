@@ -1,0 +1,108 @@
+import { FormField, SubmitButton } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
+import { QuotedForm } from "@/components/form/quoted-form";
+import { LinkButton } from "@/components/ui/button";
+import { Input, Select, Textarea } from "@/components/ui/field";
+import { fillPath } from "@/lib/contracts/define";
+import { adminDepartures, type DepartureManifest, type ScheduledDeparture } from "@/lib/contracts/transport-operations";
+import { formatDay } from "@/lib/dates";
+import { formFlash, readFlash } from "@/lib/flash";
+import { formatMoney } from "@/lib/money";
+
+const titles = {
+  announce: "Announce a delay or a platform",
+  cancel: "Cancel this departure for all passengers?",
+} as const;
+
+const counted = (n: number) => (n === 1 ? "1 booking" : `${n} bookings`);
+
+/** The sums that a cancellation refunds, one per currency. */
+function getRefunds(passengers: DepartureManifest["passengers"]): string {
+  const sums = new Map<string, number>();
+  for (const { paidMinor, currency } of passengers) sums.set(currency, (sums.get(currency) ?? 0) + paidMinor);
+  return [...sums].map(([currency, minor]) => formatMoney(minor, currency)).join(" + ");
+}
+
+type Props = {
+  departure: DepartureManifest;
+  change: string;
+  here: string;
+  /** Other departures of the line, to which passengers can be moved. */
+  others: readonly ScheduledDeparture[];
+};
+
+/** Confirms a change of a departure: who is affected, the refund, and the reason that the passengers read. */
+export async function DepartureChange({ departure, change, here, others }: Props) {
+  if (change !== "announce" && change !== "cancel") return null;
+  const flash = formFlash(await readFlash());
+  const open = departure.passengers.filter(({ status }) => status !== "completed");
+  const refunds = getRefunds(open);
+  const endpoint = adminDepartures[change];
+  const words =
+    change === "announce"
+      ? `${counted(open.length)} get a message. From a delay of 60 minutes on, passengers may cancel without a fee.`
+      : open.length === 0
+        ? "Nobody booked it."
+        : `${counted(open.length)} are cancelled and fully refunded: ${refunds}. All passengers are notified. This can't be undone.`;
+  return (
+    <section className="mb-8 max-w-2xl rounded-lg border border-line bg-card px-5 py-4">
+      <h2 className="text-xl">{titles[change]}</h2>
+      <p className="mt-1 mb-4 text-sm">{words}</p>
+      <QuotedForm
+        action={fillPath(endpoint.path, { departureId: departure.id })}
+        flash={flash}
+        labels={{ reason: "Reason", delayMinutes: "Delay", platform: "Platform" }}
+        className="grid gap-4"
+      >
+        <GuardFields once next={here} back={`${here}&change=${change}`} />
+        {change === "cancel" ? <input type="hidden" name="acceptBookings" value={open.length} /> : null}
+        {change === "announce" ? (
+          <div className="flex flex-wrap gap-4">
+            <FormField name="delayMinutes" label="Delay in minutes">
+              <Input inputMode="numeric" required defaultValue={String(departure.delayMinutes)} />
+            </FormField>
+            <FormField name="platform" label="Platform" optional>
+              <Input maxLength={20} defaultValue={departure.platform ?? ""} />
+            </FormField>
+          </div>
+        ) : null}
+        {change === "cancel" && open.length > 0 && others.length > 0 ? (
+          <FormField
+            name="replacementId"
+            label="Move passengers to"
+            help="Without a fee, as far as it has room. The others are cancelled and refunded."
+          >
+            <Select defaultValue="">
+              <option value="">Nobody: refund all of them</option>
+              {others.map(({ id, date, time, number, route }) => (
+                <option key={id} value={id}>
+                  {[formatDay(date), time, number, route].filter(Boolean).join(", ")}
+                </option>
+              ))}
+            </Select>
+          </FormField>
+        ) : null}
+        <FormField name="reason" label="Reason" optional={change === "announce"} help="Shown to the passengers.">
+          <Textarea
+            rows={2}
+            maxLength={300}
+            required={change === "cancel"}
+            defaultValue={change === "announce" ? (departure.reason ?? "") : ""}
+          />
+        </FormField>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton variant={change === "cancel" ? "danger" : "primary"} className="whitespace-normal!">
+            {change === "announce"
+              ? "Announce"
+              : open.length > 0
+                ? `Cancel and refund ${refunds}`
+                : "Cancel the departure"}
+          </SubmitButton>
+          <LinkButton href={here} variant="quiet">
+            Keep as it is
+          </LinkButton>
+        </div>
+      </QuotedForm>
+    </section>
+  );
+}

@@ -1,0 +1,173 @@
+import { StatusDot } from "@/components/ui/badge";
+import { buttonLook, LinkButton } from "@/components/ui/button";
+import { AppLink } from "@/components/ui/link";
+import { Breadcrumb } from "@/components/ui/navigation";
+import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
+import { fillPath } from "@/lib/contracts/define";
+import { adminDepartures, type DepartureManifest } from "@/lib/contracts/transport-operations";
+import { getDepartureManifest, getDepartures } from "@/lib/data/operations";
+import { addDays, formatDay } from "@/lib/dates";
+import { staffOrderPath } from "@/lib/links/booking-links";
+import { transportDayHref } from "@/lib/resources/transport-screens";
+import { pathTo, routes } from "@/lib/routes";
+import { formatInstant } from "@/lib/time-zone";
+import { Fact, Part } from "../record/listing-parts";
+import { DepartureChange } from "./departure-change";
+import { DepartureState } from "./departures";
+
+type Ticket = DepartureManifest["passengers"][number]["tickets"][number];
+
+function Tickets({ tickets, timeZone }: { tickets: readonly Ticket[]; timeZone: string }) {
+  return (
+    <ul className="grid gap-1">
+      {tickets.map(({ name, code, seats, redeemedAt }) => (
+        <li key={code} className="flex flex-wrap gap-x-3">
+          <span>
+            {name}
+            {seats.length > 0 ? `, seat ${seats.join(" and ")}` : ""}
+          </span>
+          {redeemedAt ? (
+            <StatusDot tone="good">Checked {formatInstant(redeemedAt, timeZone)}</StatusDot>
+          ) : (
+            <span className="font-mono text-xs text-soft">{code}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Manifest({ departure }: { departure: DepartureManifest }) {
+  if (departure.passengers.length === 0)
+    return <p className="text-sm text-soft">No bookings for this departure yet.</p>;
+  return (
+    <Table caption="Passengers">
+      <thead>
+        <tr>
+          <Th>Booking</Th>
+          <Th>Contact</Th>
+          <Th>Ride</Th>
+          <Th>Tickets</Th>
+          <Th>Requests</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {departure.passengers.map((order) => (
+          <Tr key={order.ref}>
+            <Td>
+              <AppLink
+                href={staffOrderPath("admin", order.ref, "transport")}
+                className="inline-flex min-h-8 items-center font-medium underline-offset-4 hover:underline"
+              >
+                {order.guestName ?? order.ref}
+              </AppLink>
+              {order.status === "requested" ? (
+                <span className="block text-xs text-soft">waits for an answer</span>
+              ) : null}
+            </Td>
+            <Td>
+              <CellPair main={order.phone ?? ""} sub={order.email ?? ""} />
+            </Td>
+            <Td>
+              <CellPair main={`${order.from} – ${order.to}`} sub={order.className} />
+            </Td>
+            <Td>
+              <Tickets tickets={order.tickets} timeZone={departure.timeZone} />
+            </Td>
+            <Td>{order.requests}</Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** The other departures of the line on the same day and the next. */
+async function listOthers({ id, transportId, date }: DepartureManifest) {
+  const days = [date, addDays(date, 1)].map((day) => getDepartures({ date: day, line: String(transportId) }));
+  const found = (await Promise.all(days)).flatMap((day) => day?.items ?? []);
+  const open = found.filter(({ status }) => status === "scheduled" || status === "delayed");
+  return open.filter((one) => one.id !== id && new Date(one.startsAt) > new Date());
+}
+
+type Props = { departureId: string; change: string | undefined };
+
+/** A departure with its passengers. `change` opens the announcement or the cancellation. */
+export async function DeparturePage({ departureId, change }: Props) {
+  const departure = await getDepartureManifest(departureId);
+  const here = transportDayHref("departures", { departure: departure.id });
+  const ahead = new Date(departure.startsAt) > new Date() && departure.status !== "cancelled";
+  const tickets = departure.passengers.flatMap((order) => order.tickets);
+  const checked = tickets.filter(({ redeemedAt }) => redeemedAt).length;
+  const download = (path: string) => fillPath(path, { departureId: departure.id });
+  return (
+    <>
+      <Breadcrumb
+        className="mb-3"
+        crumbs={[
+          { label: "Departures", href: transportDayHref("departures", { date: departure.date }) },
+          { label: `${departure.title}, ${departure.time}` },
+        ]}
+      />
+      <header className="mb-6">
+        <h1 className="text-3xl">{departure.title}</h1>
+        <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          <span>
+            {[departure.number, departure.route, formatDay(departure.date), departure.time].filter(Boolean).join(", ")}
+          </span>
+          <DepartureState departure={departure} />
+          {departure.reason ? <span className="text-soft">{departure.reason}</span> : null}
+        </p>
+      </header>
+      {change && ahead ? (
+        <DepartureChange
+          departure={departure}
+          change={change}
+          here={here}
+          others={change === "cancel" ? await listOthers(departure) : []}
+        />
+      ) : null}
+      <dl className="mb-7 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+        <Fact label="Places taken">
+          {departure.taken} of {departure.places}
+        </Fact>
+        <Fact label="Tickets checked">
+          {checked} of {tickets.length}
+        </Fact>
+        <Fact label="Platform">{departure.platform ?? "Not announced"}</Fact>
+        <Fact label="Departs">{formatInstant(departure.startsAt, departure.timeZone)}</Fact>
+        <Fact label="Line">
+          <AppLink
+            href={pathTo(routes.admin.viewTransport, { transid: departure.transportId })}
+            className="underline underline-offset-4"
+          >
+            {departure.title}
+          </AppLink>
+        </Fact>
+      </dl>
+      <Part title="Passengers">
+        <div className="mb-4 flex flex-wrap gap-2">
+          <a href={download(adminDepartures.csv.path)} className={buttonLook({ size: "sm" })}>
+            CSV
+          </a>
+          <a href={download(adminDepartures.pdf.path)} className={buttonLook({ size: "sm" })}>
+            PDF
+          </a>
+        </div>
+        <Manifest departure={departure} />
+      </Part>
+      {ahead && !change ? (
+        <Part title="Change the departure">
+          <div className="flex flex-wrap gap-2">
+            <LinkButton href={`${here}&change=announce`} size="sm">
+              Announce a delay or platform
+            </LinkButton>
+            <LinkButton href={`${here}&change=cancel`} size="sm">
+              Cancel the departure
+            </LinkButton>
+          </div>
+        </Part>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import { EvidenceField } from "@/components/claim/evidence-field";
+import { PlainEvidence, sentFiles } from "@/components/claim/plain-evidence";
+import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
+import { Input, Select, Textarea } from "@/components/ui/field";
+import { AppLink } from "@/components/ui/link";
+import { Breadcrumb } from "@/components/ui/navigation";
+import { Notice } from "@/components/ui/notice";
+import { chargeLabels } from "@/lib/charges";
+import { fillPath } from "@/lib/contracts/define";
+import { adminHandover, type RentalHandover } from "@/lib/contracts/rental-handover";
+import { staffOrders } from "@/lib/contracts/staff-orders";
+import { getRentalHandover } from "@/lib/data/operations";
+import { type Flash, formFlash, readFlash } from "@/lib/flash";
+import { staffOrderPath } from "@/lib/links/booking-links";
+import type { SearchParams } from "@/lib/links/selection-url";
+import { formatAmount, formatMoney } from "@/lib/money";
+import { transportDayHref } from "@/lib/resources/transport-screens";
+import { Fact, Part } from "../record/listing-parts";
+import { HandoverFacts } from "./handover-record";
+import { SignaturePad } from "./signature-pad";
+
+type Vehicle = RentalHandover["vehicles"][number];
+type FormProps = { rental: RentalHandover; vehicle: Vehicle; here: string; query: SearchParams; flash: Flash | null };
+
+const eighths = [8, 7, 6, 5, 4, 3, 2, 1, 0];
+
+/** The form of a pick-up, or of a return with its station. */
+function RecordForm({ rental, vehicle, here, query, flash, returns }: FormProps & { returns: boolean }) {
+  const { ref, guestName, stations } = rental;
+  const endpoint = returns ? adminHandover.takeBack : adminHandover.handOver;
+  const sent = sentFiles(query);
+  return (
+    <>
+      <PlainEvidence page={here} sent={sent} />
+      <ActionForm
+        action={fillPath(endpoint.path, { ref })}
+        flash={formFlash(flash)}
+        scope={`vehicle-${vehicle.line}`}
+        labels={{ km: "Kilometres on the clock", fuel: "Fuel or battery", signedBy: "Signed by" }}
+        className="mt-4 grid max-w-xl gap-4"
+      >
+        <GuardFields once back={here} next={here} />
+        <input type="hidden" name="line" value={vehicle.line} />
+        {returns ? (
+          <FormField name="stationId" label="Returned at">
+            <Select defaultValue={String(rental.return.stationId)}>
+              {stations.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </FormField>
+        ) : null}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField name="km" label="Kilometres on the clock">
+            <Input inputMode="numeric" autoComplete="off" />
+          </FormField>
+          <FormField name="fuel" label="Fuel or battery">
+            <Select defaultValue="">
+              <option value="">Not recorded</option>
+              {eighths.map((level) => (
+                <option key={level} value={level}>
+                  {level === 8 ? "Full" : level === 0 ? "Empty" : `${level}/8`}
+                </option>
+              ))}
+            </Select>
+          </FormField>
+        </div>
+        <FormField name="notes" label="Damages and remarks">
+          <Textarea rows={3} maxLength={2000} />
+        </FormField>
+        <EvidenceField sent={sent} />
+        <FormField name="signedBy" label="Signed by" help="The name counts as the signature where nothing is drawn.">
+          <Input required maxLength={120} autoComplete="off" defaultValue={guestName ?? ""} />
+        </FormField>
+        <SignaturePad name="signature" label="Signature" />
+        <p>
+          <SubmitButton>{returns ? `Take ${vehicle.label} back` : `Hand ${vehicle.label} over`}</SubmitButton>
+        </p>
+      </ActionForm>
+    </>
+  );
+}
+
+/** A charge that follows from the terms; staff may change the amount before they confirm it. */
+function Proposals({ rental, vehicle, here, flash }: Omit<FormProps, "query">) {
+  const { ref, currency } = rental;
+  return vehicle.proposals.map(({ kind, amountMinor, note }) => (
+    <ActionForm
+      key={`${kind} ${note}`}
+      action={fillPath(staffOrders("admin", "transport").charge.path, { ref })}
+      flash={formFlash(flash)}
+      scope={`${kind}-${vehicle.line}`}
+      labels={{ amount: "Amount" }}
+      className="mt-4 grid max-w-xl gap-3 rounded-lg border border-line bg-card p-4"
+    >
+      <GuardFields once back={here} next={here} />
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="note" value={note} />
+      <p className="text-sm">
+        <span className="font-semibold">
+          {chargeLabels[kind]}, {formatMoney(amountMinor, currency)}
+        </span>
+        <span className="block text-soft">{note}</span>
+      </p>
+      <FormField name="amount" label={`Amount, ${currency}`}>
+        <Input inputMode="decimal" required defaultValue={formatAmount(amountMinor, currency)} />
+      </FormField>
+      <p>
+        <SubmitButton>Charge the client</SubmitButton>
+      </p>
+    </ActionForm>
+  ));
+}
+
+function VehiclePart({ rental, vehicle, here, query, flash }: FormProps) {
+  const { out, back } = vehicle;
+  const open = rental.status === "processing";
+  return (
+    <Part title={vehicle.label}>
+      {out ? <HandoverFacts title="Pick-up" record={out} timeZone={rental.pickUp.timeZone} /> : null}
+      {back ? <HandoverFacts title="Return" record={back} timeZone={rental.return.timeZone} /> : null}
+      {open && !back ? <RecordForm {...{ rental, vehicle, here, query, flash }} returns={out !== null} /> : null}
+      {vehicle.proposals.length > 0 ? (
+        <>
+          <h3 className="mt-6 font-semibold">To charge by the booked terms</h3>
+          <Proposals {...{ rental, vehicle, here, flash }} />
+        </>
+      ) : null}
+      {!open && !out ? <p className="text-sm text-soft">This vehicle was not handed over.</p> : null}
+    </Part>
+  );
+}
+
+/** Pick-up and return of the vehicles of one rental, made for a phone at the counter. */
+export async function RentalHandoverScreen({ orderRef, query }: { orderRef: string; query: SearchParams }) {
+  const [rental, flash] = [await getRentalHandover(orderRef), await readFlash()];
+  const here = transportDayHref("rentals", { ref: rental.ref });
+  const { pickUp, return: back } = rental;
+  return (
+    <>
+      <Breadcrumb
+        className="mb-3"
+        crumbs={[
+          { label: "Pick-ups and returns", href: transportDayHref("rentals", { date: pickUp.date }) },
+          { label: rental.ref },
+        ]}
+      />
+      <h1 className="mb-4 text-3xl">
+        {rental.guestName ?? rental.ref}, {rental.title}
+      </h1>
+      <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-4 text-sm sm:grid-cols-4">
+        <Fact label="Pick-up">
+          {pickUp.name}, {pickUp.date}, {pickUp.time}
+        </Fact>
+        <Fact label="Return">
+          {back.name}, {back.date}, {back.time}
+        </Fact>
+        <Fact label="Deposit">{formatMoney(rental.depositMinor, rental.currency)}</Fact>
+        <Fact label="Booking">
+          <AppLink href={staffOrderPath("admin", rental.ref, "transport")} className="font-mono underline">
+            {rental.ref}
+          </AppLink>
+        </Fact>
+      </dl>
+      {rental.vehicles.length === 0 ? (
+        <Notice kind="info">No vehicle of this booking is left.</Notice>
+      ) : (
+        rental.vehicles.map((vehicle) => (
+          <VehiclePart key={vehicle.line} {...{ rental, vehicle, here, query, flash }} />
+        ))
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+// biome-ignore-all lint/a11y/noStaticElementInteractions: dragging; the form below the table is for the keyboard
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable with the keyboard
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type DragEvent, useState } from "react";
+import { submit } from "@/components/form/submit";
+import { AppLink } from "@/components/ui/link";
+import { notify } from "@/components/ui/toaster";
+import { cn } from "@/lib/cn";
+import { fillPath } from "@/lib/contracts/define";
+import { adminRentalUnits, type GridBooking, type GridUnit, type UnitGrid } from "@/lib/contracts/rental-units";
+import { formatDate, listNights } from "@/lib/dates";
+import { staffOrderPath } from "@/lib/links/booking-links";
+
+type Dragged = { ref: string; line: number; unitId: number; modelId: number };
+
+const getStations = ({ fromStation, toStation }: GridBooking) =>
+  fromStation === toStation ? (fromStation ?? "") : `${fromStation} to ${toStation}`;
+
+const looks = {
+  held: "border-dashed border-care bg-care-wash",
+  good: "border-good bg-good-wash",
+  bad: "border-danger bg-danger-wash",
+};
+
+function getLook({ overdue, misplacedAt, status }: GridBooking): string {
+  if (overdue || misplacedAt) return looks.bad;
+  return status === "awaiting_payment" ? looks.held : looks.good;
+}
+
+type CellProps = { unit: GridUnit; day: string; first: boolean; onDrag: (dragged: Dragged | null) => void };
+
+/** The bookings and periods of a vehicle on a day. The link stands where a booking begins in the grid. */
+function Cell({ unit, day, first, onDrag }: CellProps) {
+  const bookings = unit.bookings.filter((one) => one.first <= day && (day <= one.last || one.overdue));
+  const outage = unit.outages.find((one) => one.first <= day && day <= one.last);
+  return (
+    <td className="h-12 min-w-20 border-t border-l border-line p-0.5 align-top text-xs">
+      {bookings.map((booking) => (
+        <div
+          key={`${booking.ref} ${booking.line}`}
+          draggable={booking.movable}
+          onDragStart={() => onDrag({ ref: booking.ref, line: booking.line, unitId: unit.id, modelId: unit.modelId })}
+          onDragEnd={() => onDrag(null)}
+          title={`${booking.guestName ?? booking.ref}, ${getStations(booking)}`}
+          className={cn("min-h-6 rounded-sm border px-1", getLook(booking), booking.movable && "cursor-grab")}
+        >
+          {first || booking.first === day ? (
+            <AppLink href={staffOrderPath("admin", booking.ref, "transport")} className="block truncate">
+              {booking.guestName ?? booking.ref}
+              {booking.overdue ? " (late)" : ""}
+            </AppLink>
+          ) : (
+            <span className="sr-only">{booking.guestName ?? booking.ref}</span>
+          )}
+        </div>
+      ))}
+      {outage ? (
+        <div className="min-h-6 truncate rounded-sm border border-line bg-sunken px-1 text-soft" title={outage.reason}>
+          {first || outage.first === day ? (outage.toStation ? `To ${outage.toStation}` : outage.reason) : "…"}
+        </div>
+      ) : null}
+    </td>
+  );
+}
+
+/** A row for each vehicle, a column for each day. A booking is dragged to another vehicle of its model. */
+export function UnitTable({ grid }: { grid: UnitGrid }) {
+  const router = useRouter();
+  const [dragged, setDragged] = useState<Dragged | null>(null);
+  const days = listNights(grid.from, grid.to);
+
+  const isTarget = (unit: GridUnit) =>
+    dragged !== null && dragged.unitId !== unit.id && dragged.modelId === unit.modelId && !unit.closed;
+
+  async function drop(event: DragEvent, unit: GridUnit) {
+    if (!dragged || !isTarget(unit)) return;
+    event.preventDefault();
+    const { ref, line } = dragged;
+    setDragged(null);
+    const response = await submit(
+      fillPath(adminRentalUnits.moveBooking.path, { unitId: unit.id }),
+      { ref, line },
+      { idempotencyKey: crypto.randomUUID() },
+    );
+    if (response.ok) notify("success", "Moved", String(response.body.message ?? ""));
+    else notify("error", "Not moved", response.message);
+    router.refresh();
+  }
+
+  return (
+    <section
+      className="overflow-x-auto rounded-lg border border-line bg-card"
+      aria-label="Vehicles by day"
+      tabIndex={0}
+    >
+      <table className="w-full border-collapse">
+        <thead>
+          <tr className="text-xs text-soft">
+            <th className="sticky left-0 z-10 min-w-36 bg-card p-2 text-left font-medium">Vehicle</th>
+            {days.map((day) => (
+              <th key={day} className="border-l border-line p-1 font-medium whitespace-nowrap">
+                {formatDate(day).replace(/ \d{4}$/, "")}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {grid.units.map((unit) => (
+            <tr
+              key={unit.id}
+              onDragOver={(event) => {
+                if (isTarget(unit)) event.preventDefault();
+              }}
+              onDrop={(event) => drop(event, unit)}
+              className={cn(isTarget(unit) && "bg-primary-wash")}
+            >
+              <th
+                className="sticky left-0 z-10 border-t border-line bg-card p-2 text-left text-sm font-medium"
+                scope="row"
+              >
+                {unit.label}
+                <span className="block text-xs font-normal text-soft">
+                  {unit.closed ? "Closed" : (unit.station ?? "No station")}
+                </span>
+              </th>
+              {days.map((day, at) => (
+                <Cell key={day} unit={unit} day={day} first={at === 0} onDrag={setDragged} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,250 @@
+import { cookies } from "next/headers";
+import { HoldForm } from "@/components/booking/hold-form";
+import { PayableGroup } from "@/components/booking/price-breakdown";
+import { Promised } from "@/components/booking/promised";
+import { Button, LinkButton } from "@/components/ui/button";
+import { CalendarCheck, Check, Timer } from "@/components/ui/icon";
+import { Own } from "@/components/ui/language";
+import { AppLink } from "@/components/ui/link";
+import { EmptyState, Notice } from "@/components/ui/notice";
+import { cn } from "@/lib/cn";
+import type { JourneyDetails, JourneyOption } from "@/lib/contracts/journey-search";
+import { listPassengerTypes } from "@/lib/contracts/journey-search";
+import type { TransportQuote } from "@/lib/contracts/quote";
+import { getChosenJourney, type JourneyChoice, priceJourney } from "@/lib/data/journeys";
+import { getSite } from "@/lib/data/site";
+import { readFlash } from "@/lib/flash";
+import { flexibilityLabels } from "@/lib/kinds/transport/fares";
+import { longDayIn } from "@/lib/language/formats";
+import { respondIn } from "@/lib/language/localized-message";
+import type { PageTranslator } from "@/lib/language/messages";
+import { getTranslator } from "@/lib/language/server";
+import { parseRide, passengerValues } from "@/lib/links/journey-links";
+import { type QueryValues, queryText } from "@/lib/links/stay-links";
+import { transportPath } from "@/lib/links/transport-links";
+import { policyIn } from "@/lib/pricing/cancellation-wording";
+import { currencyCookie } from "@/lib/protocol";
+import { readSession } from "@/lib/read-session";
+import { pathTo, routes } from "@/lib/routes";
+import { Money } from "../money";
+import { durationIn } from "../tours/tour-labels";
+import { journeyPath, RideNews } from "./journey-hit";
+import { PassengerFields } from "./journey-search-form";
+import { ChosenSeats, SeatForms } from "./seat-map";
+
+type Line = { id: number; slug: string };
+
+/** All parameters of the choice. */
+const choiceValues = ({ rides, flexibility, passengers, seats }: JourneyChoice): QueryValues => ({
+  ride: rides,
+  fare: flexibility,
+  ...passengerValues(passengers),
+  seat: seats[0] ?? [],
+  seat2: seats[1] ?? [],
+});
+
+const toHidden = (values: QueryValues): [string, string][] =>
+  [...new URLSearchParams(queryText(values).slice(1))].map(([name, value]) => [name, value]);
+
+/** The stops of each ride with their times. */
+function Stops({ t, details }: { t: PageTranslator; details: JourneyDetails }) {
+  const { rides } = details.journey;
+  return (
+    <section aria-labelledby="stops" className="mt-6 border-t border-line pt-5">
+      <h2 id="stops" className="text-xl">
+        {t("Stops")}
+      </h2>
+      {rides.map((ride, at) => (
+        <div key={ride.departureId} className="mt-3">
+          <h3 className="font-semibold">
+            <Own>{[ride.line, ride.number, ride.operator].filter((text) => text !== "").join(", ")}</Own>
+          </h3>
+          <RideNews ride={ride} />
+          <ol className="mt-1 grid gap-1.5 text-sm">
+            {(details.stops[at] ?? []).map(({ name, arrives, departs }) => (
+              <li key={name} className="flex gap-3">
+                <bdi className="tabular text-soft">{departs ?? arrives}</bdi>
+                <Own>{name}</Own>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** The classes and fares as links. */
+function Options({ t, details, choice }: { t: PageTranslator; details: JourneyDetails; choice: JourneyChoice }) {
+  const { journey, currency } = details;
+  const classes = choice.rides.map((text) => parseRide(text).class);
+  const isChosen = ({ flexibility, classes: own }: JourneyOption) =>
+    flexibility === choice.flexibility && own.every(({ code }, at) => code === classes[at]);
+  return (
+    <section aria-labelledby="tickets" className="mt-6 border-t border-line pt-5">
+      <h2 id="tickets" className="text-xl">
+        {t("Class and fare")}
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {journey.options.map((option) => {
+          const names = [...new Set(option.classes.map(({ name }) => name))].join(", ");
+          return (
+            <li key={`${names} ${option.flexibility}`}>
+              <AppLink
+                href={journeyPath(journey, option, choice.passengers)}
+                rel="nofollow"
+                aria-current={isChosen(option) ? "true" : undefined}
+                className={cn(
+                  "inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium",
+                  isChosen(option) ? "border-edge bg-ink text-paper" : "border-line bg-card hover:border-edge",
+                )}
+              >
+                <span>
+                  <Own>{names}</Own>, {t(flexibilityLabels[option.flexibility])}
+                </span>
+                <span className="text-sm font-normal">
+                  <Money minor={option.totalMinor} currency={currency} />
+                </span>
+              </AppLink>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+async function Hold({ quote, here }: { quote: TransportQuote; here: string }) {
+  const [t, site, session, flash] = await Promise.all([getTranslator(), getSite(), readSession(), readFlash()]);
+  return (
+    <>
+      <PayableGroup price={quote.price} kind="transport" />
+      <ul className="my-4 grid gap-3">
+        <Promised Icon={CalendarCheck}>
+          {policyIn(t, quote.policy, {
+            ...{ kind: "transport", zone: quote.timeZone, currency: quote.price.currency, booked: false },
+          })}
+        </Promised>
+        <Promised Icon={Check}>
+          {quote.confirmMode === "instant"
+            ? t("Confirmed instantly after payment.")
+            : t(
+                "The operator confirms this booking. If it declines or doesn't respond in time, you get a full refund.",
+              )}
+        </Promised>
+        {quote.unitsLeft === null ? null : (
+          <Promised Icon={Timer}>
+            <b className="font-semibold text-primary-ink">
+              {t.count("{n} seat left", "{n} seats left", quote.unitsLeft)}
+            </b>
+          </Promised>
+        )}
+      </ul>
+      <h2 className="text-xl">{t("Hold it while you fill in the rest")}</h2>
+      <p className="mt-2 mb-5 max-w-prose text-sm text-soft">
+        {t(
+          "We take the seats off sale for you. You give the passengers' names and choose how to pay on the next step. Nothing is charged before that.",
+        )}
+      </p>
+      <HoldForm
+        quote={quote}
+        session={session}
+        here={here}
+        next={`${t.at(pathTo(routes.public.confirmBooking, {}, {}))}?ref={ref}`}
+        flash={flash}
+        texts={{
+          hold: t.count("Hold these seats for {n} minute", "Hold these seats for {n} minutes", site.holdMinutes),
+          staff: t("Bookings belong to client accounts. Log in as a client to book this journey."),
+          needsAccount: t("You need an account to book this journey."),
+        }}
+      />
+    </>
+  );
+}
+
+/** The price of the choice with the hold, or the reason why it cannot be booked. */
+async function Price({ choice, line }: { choice: JourneyChoice; line: Line }) {
+  const [t, store] = await Promise.all([getTranslator(), cookies()]);
+  const currency = store.get(currencyCookie)?.value;
+  const { quote, error } = await priceJourney(choice, /^[A-Z]{3}$/.test(currency ?? "") ? currency : undefined);
+  if (quote) return <Hold quote={quote} here={t.at(transportPath(line, choiceValues(choice)))} />;
+  const { message, fields } = respondIn(t, error.toBody());
+  return <Notice kind="warning">{Object.values(fields ?? {})[0] ?? message}</Notice>;
+}
+
+/** A chosen journey: stops, classes and fares, passengers, seats, price and hold. */
+export async function JourneyBooking({ choice, line }: { choice: JourneyChoice; line: Line }) {
+  const [t, details] = await Promise.all([getTranslator(), getChosenJourney(choice)]);
+  const back = `${routes.public.transportList}?mode=${details?.journey.rides[0]?.mode ?? "train"}`;
+  if (!details) {
+    return (
+      <EmptyState
+        title={t("This journey is no longer available")}
+        action={
+          <LinkButton variant="primary" href={routes.public.transport}>
+            {t("Find a journey")}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  const { journey } = details;
+  const [first, last] = [journey.rides[0], journey.rides.at(-1)];
+  if (!first || !last) return null;
+  const seated = listPassengerTypes(choice.passengers).filter((type) => type !== "infant").length;
+  const rides = journey.rides.map((ride, at) => ({
+    name: at === 0 ? "seat" : "seat2",
+    title: `${ride.from.name} – ${ride.to.name}`,
+    seats: details.seats[at] ?? [],
+    chosen: choice.seats[at] ?? [],
+  }));
+  const isIncomplete = rides.some(({ chosen }) => chosen.length > 0 && chosen.length !== seated);
+  const plain = { ...choice, seats: [] };
+  const action = t.at(transportPath(line));
+  return (
+    <article className="wrap gutter beside py-8">
+      <div className="lg:mb-6">
+        <AppLink href={back} className="text-sm font-medium text-primary-ink hover:underline">
+          {t("Find another journey")}
+        </AppLink>
+        <h1 className="mt-2 text-3xl sm:text-4xl">{t("{from} – {to}", { from: first.from.name, to: last.to.name })}</h1>
+        <p className="mt-2 text-soft">
+          {longDayIn(t.language, first.from.date)}, <bdi className="tabular">{first.from.time}</bdi> –{" "}
+          <bdi className="tabular">{last.to.time}</bdi>, {durationIn(t, journey.durationMinutes)}
+        </p>
+      </div>
+      <aside
+        aria-label={t("Price")}
+        className="self-start rounded-[20px] border border-line bg-card p-4.5 lg:sticky lg:top-16"
+      >
+        {rides.map(({ name, seats, chosen }) => (
+          <ChosenSeats key={name} seats={seats} chosen={chosen} />
+        ))}
+        {isIncomplete ? (
+          <Notice kind="warning">{t.count("Choose {n} seat, or none.", "Choose {n} seats, or none.", seated)}</Notice>
+        ) : (
+          <Price choice={choice} line={line} />
+        )}
+      </aside>
+      <div>
+        <form action={action} aria-label={t("Passengers")} className="mb-6">
+          {toHidden({ ride: choice.rides, fare: choice.flexibility }).map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <PassengerFields scope="booking" passengers={choice.passengers} />
+          <Button type="submit" className="mt-3">
+            {t("Update the price")}
+          </Button>
+        </form>
+        <Options t={t} details={details} choice={choice} />
+        {choice.rides.some((text) => parseRide(text).changeAt !== null) ? (
+          <Notice kind="info" className="mt-4">
+            {t("No seat is free for the whole way. You change to another seat on the way; we assign both.")}
+          </Notice>
+        ) : null}
+        <SeatForms action={action} hidden={toHidden(choiceValues(plain))} rides={rides} passengers={seated} />
+        <Stops t={t} details={details} />
+      </div>
+    </article>
+  );
+}

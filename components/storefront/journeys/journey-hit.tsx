@@ -1,0 +1,115 @@
+import { LinkButton } from "@/components/ui/button";
+import { Own } from "@/components/ui/language";
+import type { JourneyHit, JourneyOption, PassengerCounts } from "@/lib/contracts/journey-search";
+import { flexibilityLabels } from "@/lib/kinds/transport/fares";
+import type { PageTranslator } from "@/lib/language/messages";
+import { useServerTranslations } from "@/lib/language/server";
+import { passengerValues, rideText } from "@/lib/links/journey-links";
+import type { QueryValues } from "@/lib/links/stay-links";
+import { transportPath } from "@/lib/links/transport-links";
+import { Money } from "../money";
+import { durationIn } from "../tours/tour-labels";
+
+/** Free seats are stated below this number. */
+const fewSeats = 10;
+
+/** The parameters of a journey in one of its classes. */
+export const optionValues = (hit: JourneyHit, option: JourneyOption, passengers: PassengerCounts): QueryValues => ({
+  ride: hit.rides.map(({ departureId, fromAt, toAt }, at) =>
+    rideText({
+      ...{ departureId, from: fromAt, to: toAt },
+      ...{ class: option.classes[at]?.code ?? "", changeAt: option.changeAt[at] ?? null },
+    }),
+  ),
+  fare: option.flexibility,
+  ...passengerValues(passengers),
+});
+
+/** The page on which a journey is booked. */
+export function journeyPath(hit: JourneyHit, option: JourneyOption, passengers: PassengerCounts): string {
+  const [first] = hit.rides;
+  return transportPath({ id: first?.transportId ?? 0, slug: first?.slug ?? "" }, optionValues(hit, option, passengers));
+}
+
+/** Delay, platform and the reason, as staff entered it. */
+export function RideNews({ ride }: { ride: JourneyHit["rides"][number] }) {
+  const t = useServerTranslations();
+  const news = [
+    ride.delayMinutes > 0 ? t("{n} minutes late", { n: ride.delayMinutes }) : null,
+    ride.platform ? t("Platform {name}", { name: ride.platform }) : null,
+  ].filter((text) => text !== null);
+  if (news.length === 0) return null;
+  return <p className="text-sm font-semibold text-primary-ink">{news.join(" · ")}</p>;
+}
+
+const stateTexts = {
+  sold_out: "Sold out",
+  too_late: "Sales have ended",
+  not_sold: "Tickets are not sold here",
+} as const;
+
+function Rides({ t, hit }: { t: PageTranslator; hit: JourneyHit }) {
+  return (
+    <ol className="mt-1 grid gap-1 text-sm">
+      {hit.rides.map((ride) => (
+        <li key={ride.departureId}>
+          <bdi className="tabular">{ride.from.time}</bdi> <Own>{ride.from.name}</Own> –{" "}
+          <bdi className="tabular">{ride.to.time}</bdi> <Own>{ride.to.name}</Own>{" "}
+          <span className="text-soft">
+            <Own>{[ride.line, ride.number, ride.operator].filter((text) => text !== "").join(", ")}</Own>
+          </span>
+          <RideNews ride={ride} />
+        </li>
+      ))}
+      {hit.rides.length > 1 ? (
+        <li className="text-soft">{t.count("{n} change", "{n} changes", hit.rides.length - 1)}</li>
+      ) : null}
+    </ol>
+  );
+}
+
+type HitProps = { hit: JourneyHit; passengers: PassengerCounts; currency: string };
+
+/** A journey of a list with its cheapest ticket. */
+export function JourneyCard({ hit, passengers, currency }: HitProps) {
+  const t = useServerTranslations();
+  const [first, last] = [hit.rides[0], hit.rides.at(-1)];
+  const [best] = hit.options;
+  if (!first || !last) return null;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-4">
+      <div className="min-w-0">
+        <h3 className="text-xl">
+          <bdi className="tabular">{first.from.time}</bdi> – <bdi className="tabular">{last.to.time}</bdi>{" "}
+          {last.to.date === first.from.date ? null : <span className="text-sm text-soft">{t("next day")}</span>}{" "}
+          <span className="text-sm font-normal text-soft">{durationIn(t, hit.durationMinutes)}</span>
+        </h3>
+        <Rides t={t} hit={hit} />
+        {best && best.left < fewSeats ? (
+          <p className="mt-1 text-sm font-semibold text-primary-ink">
+            {t.count("{n} seat left", "{n} seats left", best.left)}
+          </p>
+        ) : null}
+        {best?.changeAt.some((stop) => stop !== null) ? (
+          <p className="mt-1 text-sm">{t("With a change of seats on the way")}</p>
+        ) : null}
+      </div>
+      {best ? (
+        <div className="text-end">
+          <p className="text-sm text-soft">
+            <Own>{[...new Set(best.classes.map(({ name }) => name))].join(", ")}</Own>,{" "}
+            {t(flexibilityLabels[best.flexibility])}
+          </p>
+          <p className="mb-1 text-lg font-bold">
+            <Money minor={best.totalMinor} currency={currency} />
+          </p>
+          <LinkButton variant="primary" rel="nofollow" href={t.at(journeyPath(hit, best, passengers))}>
+            {t("Choose")}
+          </LinkButton>
+        </div>
+      ) : hit.state === "open" ? null : (
+        <p className="font-medium text-soft">{t(stateTexts[hit.state])}</p>
+      )}
+    </li>
+  );
+}

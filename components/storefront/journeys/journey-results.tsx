@@ -1,0 +1,244 @@
+import { notFound } from "next/navigation";
+import { SearchX } from "@/components/ui/icon";
+import { AppLink } from "@/components/ui/link";
+import { EmptyState, Notice } from "@/components/ui/notice";
+import { cn } from "@/lib/cn";
+import { type DayPart, dayParts } from "@/lib/contracts/journey-search";
+import {
+  findDays,
+  findJourneys,
+  type JourneyResult,
+  type JourneySearch,
+  journeyFilterCount,
+  journeySearchValues,
+  noJourneyFilters,
+  readJourneySearch,
+} from "@/lib/data/journeys";
+import { getSite } from "@/lib/data/site";
+import type { JourneyMode } from "@/lib/kinds/transport/modes";
+import { formatDateIn } from "@/lib/language/formats";
+import type { Text } from "@/lib/language/messages";
+import { getTranslator } from "@/lib/language/server";
+import type { SearchParams } from "@/lib/links/selection-url";
+import { queryText } from "@/lib/links/stay-links";
+import { routes } from "@/lib/routes";
+import { serialize } from "@/lib/serialized-props";
+import { localToday } from "@/lib/time-zone";
+import { Money } from "../money";
+import { FilterOptions } from "../results/filter-options";
+import { FilterForm, FilterGroup, PriceLimit, SortMenu } from "../results/filter-parts";
+import { JourneyCard } from "./journey-hit";
+import { JourneySearchForm } from "./journey-search-form";
+
+export const journeyListPath = (search: JourneySearch): string =>
+  routes.public.transportList + queryText(journeySearchValues(search));
+
+const partLabels: Record<DayPart, Text> = {
+  night: "Night",
+  morning: "Morning",
+  afternoon: "Afternoon",
+  evening: "Evening",
+};
+
+type Dated = JourneySearch & { date: string };
+
+/** The days around the chosen one with their lowest prices. */
+async function Days({ search }: { search: Dated }) {
+  const [t, { days, currency }] = await Promise.all([getTranslator(), findDays(search)]);
+  if (days.length < 2) return null;
+  return (
+    <nav aria-label={t("Other days")} className="mb-5">
+      <ul className="flex gap-2 py-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:flex-wrap">
+        {days.map(({ date, fromMinor }) => (
+          <li key={date} className="shrink-0">
+            <AppLink
+              href={journeyListPath({ ...search, date })}
+              rel="nofollow"
+              aria-current={date === search.date ? "true" : undefined}
+              className={cn(
+                "inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium",
+                date === search.date ? "border-edge bg-ink text-paper" : "border-line bg-card hover:border-edge",
+              )}
+            >
+              {formatDateIn(t.language, date)}
+              {fromMinor === null ? null : (
+                <span className="text-sm font-normal">
+                  <Money minor={fromMinor} currency={currency} />
+                </span>
+              )}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Offered as the longest duration, in hours. */
+const durations = [2, 4, 8, 12];
+
+async function Filters({ search, result }: { search: Dated; result: JourneyResult }) {
+  const t = await getTranslator();
+  const chosen = journeyFilterCount(search);
+  const cleared = { ...search, ...noJourneyFilters };
+  const option = (value: string, label: string, isChosen: boolean) => ({ value, label, count: 0, chosen: isChosen });
+  const parts = (Object.keys(dayParts) as DayPart[]).map((part) => option(part, part, search.part.includes(part)));
+  return (
+    <FilterForm
+      action={routes.public.transportList}
+      keep={journeySearchValues(cleared)}
+      clearHref={journeyListPath(cleared)}
+      total={result.journeys.length}
+      chosen={chosen}
+    >
+      <FilterGroup
+        t={t}
+        title={t("Departure")}
+        name="part"
+        options={parts}
+        getLabel={({ value }) => t(partLabels[value as DayPart])}
+      />
+      <FilterGroup
+        t={t}
+        title={t("Changes")}
+        name="changes"
+        options={[option("0", "direct", search.changes === 0)]}
+        getLabel={() => t("Direct journeys only")}
+      />
+      <fieldset className="min-w-0 border-b border-line pb-4">
+        <legend className="mb-1.5 font-semibold">{t("Duration")}</legend>
+        <FilterOptions
+          name="maxMinutes"
+          kind="radio"
+          options={serialize([
+            { value: "", label: t("Any"), count: null, chosen: search.maxMinutes === null },
+            ...durations.map((hours) => ({
+              value: String(hours * 60),
+              label: t.count("Up to {n} hours", "Up to {n} hours", hours),
+              count: null,
+              chosen: search.maxMinutes === hours * 60,
+            })),
+          ])}
+        />
+      </fieldset>
+      <fieldset className="min-w-0 border-b border-line pb-4">
+        <legend className="mb-1.5 font-semibold">
+          {t("Price")}, {result.currency}
+        </legend>
+        <PriceLimit t={t} limit="max" chosen={search.maxPrice} />
+      </fieldset>
+      {result.operators.length > 1 ? (
+        <FilterGroup
+          t={t}
+          title={t("Operator")}
+          name="operator"
+          options={result.operators.map((name) => option(name, name, search.operator.includes(name)))}
+        />
+      ) : null}
+      {result.classes.length > 1 ? (
+        <FilterGroup
+          t={t}
+          title={t("Class")}
+          name="class"
+          options={result.classes.map(({ code, name }) => option(code, name, search.class.includes(code)))}
+        />
+      ) : null}
+    </FilterForm>
+  );
+}
+
+const sorts = [
+  ["departure", "Departure"],
+  ["price", "Price, lowest first"],
+  ["duration", "Shortest first"],
+] as const;
+
+async function Found({ search }: { search: Dated }) {
+  const [t, result] = await Promise.all([getTranslator(), findJourneys(search)]);
+  const { from, to, journeys, total } = result;
+  if (!from || !to) {
+    return (
+      <Notice kind="warning" title={t("We don't know this place")}>
+        {t("Choose a station or city from the suggestions.")} {from ? search.to : search.from}
+      </Notice>
+    );
+  }
+  const isFiltered = total > 0;
+  return (
+    <div className={cn("grid gap-x-11", isFiltered && "lg:grid-cols-[15.625rem_minmax(0,1fr)]")}>
+      {isFiltered ? (
+        <aside className="max-lg:contents">
+          <Filters search={search} result={result} />
+        </aside>
+      ) : null}
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <h1 className="text-3xl">{t("{from} – {to}", { from: from.name, to: to.name })}</h1>
+          {journeys.length > 1 ? (
+            <SortMenu
+              action={routes.public.transportList}
+              keep={journeySearchValues({ ...search, sort: "departure" })}
+              sort={search.sort}
+              sorts={sorts}
+            />
+          ) : null}
+        </div>
+        <p className="mt-2 mb-5 text-soft">
+          {formatDateIn(t.language, search.date)}, {t.count("{n} journey", "{n} journeys", journeys.length)}
+        </p>
+        <Days search={search} />
+        {journeys.length > 0 ? (
+          <>
+            <h2 className="sr-only">{t("Journeys")}</h2>
+            <ol>
+              {journeys.map((hit) => (
+                <JourneyCard
+                  key={hit.rides.map(({ departureId }) => departureId).join(" ")}
+                  hit={hit}
+                  passengers={search.passengers}
+                  currency={result.currency}
+                />
+              ))}
+            </ol>
+          </>
+        ) : (
+          <EmptyState
+            title={total > 0 ? t("No journeys match all your filters") : t("No journeys on this date")}
+            icon={<SearchX aria-hidden />}
+          >
+            {t("Try another date or another station.")}
+          </EmptyState>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The search form of a mode, and the journeys of the search in the URL. */
+export async function JourneyResults({ mode, query }: { mode: JourneyMode; query: SearchParams }) {
+  const [t, site] = await Promise.all([getTranslator(), getSite()]);
+  const search = readJourneySearch(query, mode);
+  const today = localToday(site.timeZone, new Date());
+  const date = search.date ?? today;
+  if (date < "2000-01-01") notFound();
+  const isSearch = search.from !== "" && search.to !== "";
+  return (
+    <>
+      <div className="border-b border-line">
+        <div className="wrap gutter py-3.5">
+          <JourneySearchForm mode={mode} search={search} today={today} />
+        </div>
+      </div>
+      <div className="wrap gutter py-7">
+        {isSearch ? (
+          <Found search={{ ...search, date }} />
+        ) : (
+          <>
+            <h1 className="text-3xl">{t("Find a journey")}</h1>
+            <p className="mt-2 text-soft">{t("Choose where you start and where you want to go.")}</p>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

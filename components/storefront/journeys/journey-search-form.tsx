@@ -1,0 +1,71 @@
+import { Button } from "@/components/ui/button";
+import { Field, Input, Select } from "@/components/ui/field";
+import { Search } from "@/components/ui/icon";
+import { maxPassengers } from "@/lib/contracts/transport-journey";
+import { getJourneyPlaces, type JourneySearch } from "@/lib/data/journeys";
+import { passengerLabels, passengerTypes } from "@/lib/kinds/transport/fares";
+import type { JourneyMode } from "@/lib/kinds/transport/modes";
+import { getTranslator } from "@/lib/language/server";
+import { routes } from "@/lib/routes";
+
+type PassengerProps = { scope: string; passengers: JourneySearch["passengers"] };
+
+/** The number of passengers of each type. */
+export async function PassengerFields({ scope, passengers }: PassengerProps) {
+  const t = await getTranslator();
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {passengerTypes.map((type) => (
+        <Field key={type} name={type} scope={scope} label={t(passengerLabels[type])}>
+          <Select defaultValue={passengers[type]}>
+            {Array.from({ length: maxPassengers + 1 }, (_, n) => (
+              <option key={n} value={n}>
+                {n}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+type FormProps = { mode: JourneyMode; search: JourneySearch | null; today: string };
+
+/** A GET form to the list of journeys; it works without scripts. */
+export async function JourneySearchForm({ mode, search, today }: FormProps) {
+  const [t, places] = await Promise.all([getTranslator(), getJourneyPlaces(mode)]);
+  const passengers = search?.passengers ?? { adult: 1, youth: 0, child: 0, senior: 0, infant: 0 };
+  const count = passengerTypes.reduce((sum, type) => sum + passengers[type], 0);
+  return (
+    <search>
+      <form action={t.at(routes.public.transportList)} className="grid items-end gap-3 sm:grid-cols-3">
+        <input type="hidden" name="mode" value={mode} />
+        <Field name="from" label={t("From")} scope="journey">
+          <Input list="journey-places" defaultValue={search?.from} required maxLength={120} autoComplete="off" />
+        </Field>
+        <Field name="to" label={t("To")} scope="journey">
+          <Input list="journey-places" defaultValue={search?.to} required maxLength={120} autoComplete="off" />
+        </Field>
+        <Field name="date" label={t("Date")} scope="journey">
+          <Input type="date" min={today} defaultValue={search?.date ?? today} required />
+        </Field>
+        <datalist id="journey-places">
+          {[...new Set(places.map(({ name }) => name))].map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <details className="sm:col-span-2">
+          <summary className="flex min-h-11 items-center gap-3">
+            {t("Passengers")}: {count}
+          </summary>
+          <PassengerFields scope="journey" passengers={passengers} />
+        </details>
+        <Button type="submit" variant="primary">
+          <Search aria-hidden className="size-4.5" />
+          {t("Search journeys")}
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,100 @@
+import { Own } from "@/components/ui/language";
+import { Breadcrumb } from "@/components/ui/navigation";
+import type { LineView } from "@/lib/contracts/journey-search";
+import { modeLabels } from "@/lib/kinds/transport/modes";
+import { formatDateIn } from "@/lib/language/formats";
+import { getTranslator } from "@/lib/language/server";
+import { routes } from "@/lib/routes";
+import { localToday } from "@/lib/time-zone";
+import { Money } from "../money";
+import { JsonLd } from "../seo/json-ld";
+import { lineData } from "../seo/line";
+import { JourneySearchForm } from "./journey-search-form";
+
+const statusTexts: Record<string, "Cancelled" | "Late"> = { cancelled: "Cancelled", delayed: "Late" };
+
+/** The page of a line: stops, next departures and the search. */
+export async function LineDetails({ line }: { line: LineView }) {
+  const t = await getTranslator();
+  const crumbs = [
+    { label: t(modeLabels[line.mode]), href: `${routes.public.transport}?mode=${line.mode}` },
+    { label: line.title },
+  ];
+  return (
+    <article className="wrap gutter pt-5 pb-6">
+      <JsonLd data={lineData(line, crumbs, t.at)} />
+      <Breadcrumb t={t} crumbs={crumbs} />
+      <header className="mt-2 mb-5">
+        <h1 className="text-3xl sm:text-4xl">
+          <Own>{line.title}</Own>
+        </h1>
+        <p className="mt-2 text-sm text-soft">
+          <Own>{line.operator}</Own>
+          {line.fromMinor === null ? null : (
+            <>
+              {" · "}
+              {t.rich("from {price}", { price: <Money minor={line.fromMinor} currency={line.currency} /> })}
+            </>
+          )}
+        </p>
+      </header>
+      <JourneySearchForm mode={line.mode} search={null} today={localToday("UTC", new Date())} />
+      {line.description ? (
+        <p className="mt-6 max-w-prose">
+          <Own>{line.description}</Own>
+        </p>
+      ) : null}
+      {line.items.length > 0 ? (
+        <section aria-labelledby="items" className="mt-6">
+          <h2 id="items" className="mb-4 text-2xl lg:text-3xl">
+            {t("Included")}
+          </h2>
+          <ul className="grid gap-1.5 text-sm">
+            {line.items.map(({ id, name }) => (
+              <li key={id}>
+                <Own>{name}</Own>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {line.routes.map((route) => (
+        <section key={route.name} aria-label={route.name} className="mt-6">
+          <h2 className="mb-4 text-2xl lg:text-3xl">
+            <Own>{route.name}</Own>
+          </h2>
+          <ol className="grid gap-1.5 text-sm">
+            {route.stops.map(({ name, minutes }) => (
+              <li key={`${name} ${minutes}`} className="flex gap-3">
+                <span className="tabular text-soft">
+                  {minutes === 0 ? t("Start") : t("after {n} minutes", { n: minutes })}
+                </span>
+                <Own>{name}</Own>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      {line.departures.length > 0 ? (
+        <section aria-labelledby="departures" className="mt-6">
+          <h2 id="departures" className="mb-4 text-2xl lg:text-3xl">
+            {t("Next departures")}
+          </h2>
+          <ul className="divide-y divide-line border-y border-line text-sm">
+            {line.departures.map((one) => (
+              <li key={one.id} className="flex flex-wrap justify-between gap-4 py-2.5">
+                <span>
+                  {formatDateIn(t.language, one.date)}, <bdi className="tabular">{one.time}</bdi> <Own>{one.from}</Own>{" "}
+                  – <Own>{one.to}</Own> <Own>{one.number}</Own>
+                </span>
+                {statusTexts[one.status] ? (
+                  <b className="font-semibold text-primary-ink">{t(statusTexts[one.status] ?? "Late")}</b>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </article>
+  );
+}

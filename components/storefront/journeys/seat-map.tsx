@@ -1,0 +1,191 @@
+import { Button } from "@/components/ui/button";
+import { Field, Select } from "@/components/ui/field";
+import { Own } from "@/components/ui/language";
+import type { SeatView } from "@/lib/contracts/journey-search";
+import { parseSeatLabel, type SeatFeature } from "@/lib/kinds/transport/layout";
+import type { PageTranslator, Text } from "@/lib/language/messages";
+import { useServerTranslations } from "@/lib/language/server";
+
+const featureLabels: Record<SeatFeature, Text> = {
+  window: "window",
+  aisle: "aisle",
+  table: "table",
+  quiet: "quiet zone",
+  accessible: "accessible",
+  bike: "bike space",
+};
+
+/** `Coach 3, seat 12A, window`. */
+export function describeSeat(t: PageTranslator, { label, features }: Pick<SeatView, "label" | "features">): string {
+  const { coach, seat } = parseSeatLabel(label);
+  return [
+    ...(coach ? [t("Coach {n}", { n: coach })] : []),
+    t("Seat {name}", { name: seat }),
+    ...features.flatMap((feature) => {
+      const text = featureLabels[feature as SeatFeature];
+      return text ? [t(text)] : [];
+    }),
+  ].join(", ");
+}
+
+type SeatsProps = {
+  /** The name of the parameter: `seat` or `seat2`. */
+  name: string;
+  seats: readonly SeatView[];
+  chosen: readonly number[];
+};
+
+/** The seats of a coach in rows, as checkboxes. */
+function Coach({ t, name, seats, chosen }: SeatsProps & { t: PageTranslator }) {
+  const rows = [...new Set(seats.map(({ row }) => row))];
+  const width = Math.max(...seats.map(({ place }) => place)) + 1;
+  return (
+    <table className="border-collapse">
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row}>
+            {Array.from({ length: width }, (_, place) => {
+              const seat = seats.find((one) => one.row === row && one.place === place);
+              return (
+                <td key={place} className="px-1 text-center text-xs">
+                  {seat ? (
+                    <label className="inline-flex size-11 flex-col items-center justify-center rounded-md border border-line bg-card has-checked:border-primary has-disabled:opacity-60">
+                      <input
+                        type="checkbox"
+                        name={name}
+                        value={seat.id}
+                        defaultChecked={chosen.includes(seat.id)}
+                        disabled={!seat.free}
+                        aria-label={seat.free ? describeSeat(t, seat) : `${describeSeat(t, seat)}, ${t("taken")}`}
+                      />
+                      <bdi aria-hidden>{parseSeatLabel(seat.label).seat}</bdi>
+                    </label>
+                  ) : null}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The seats of a ride as a map of checkboxes by coach. */
+export function SeatMap(props: SeatsProps) {
+  const t = useServerTranslations();
+  const coaches = [...new Set(props.seats.map(({ coach }) => coach))];
+  return (
+    <div className="flex flex-wrap gap-4 overflow-x-auto py-1">
+      {coaches.map((coach) => (
+        <fieldset key={coach} className="min-w-0">
+          <legend className="mb-1.5 font-semibold">{t("Coach {n}", { n: coach })}</legend>
+          <Coach t={t} {...props} seats={props.seats.filter((seat) => seat.coach === coach)} />
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+/** The free seats of a ride as one menu per passenger, instead of the map. */
+export function SeatMenus({ name, seats, chosen, passengers }: SeatsProps & { passengers: number }) {
+  const t = useServerTranslations();
+  const free = seats.filter((seat) => seat.free || chosen.includes(seat.id));
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {Array.from({ length: passengers }, (_, at) => (
+        <Field key={at} name={name} scope={`${name}-menu-${at}`} label={t("Seat of passenger {n}", { n: at + 1 })}>
+          <Select defaultValue={chosen[at] ?? ""}>
+            <option value="">{t("Assigned automatically")}</option>
+            {free.map((seat) => (
+              <option key={seat.id} value={seat.id}>
+                {describeSeat(t, seat)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+/** The chosen seats in words. */
+export function ChosenSeats({ seats, chosen }: Omit<SeatsProps, "name">) {
+  const t = useServerTranslations();
+  const own = seats.filter(({ id }) => chosen.includes(id));
+  if (own.length === 0) return null;
+  return (
+    <ul className="grid gap-1.5 text-sm font-medium">
+      {own.map((seat) => (
+        <li key={seat.id}>
+          <Own>{describeSeat(t, seat)}</Own>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type FormProps = {
+  action: string;
+  hidden: readonly (readonly [string, string])[];
+  rides: readonly { name: string; title: string; seats: readonly SeatView[]; chosen: readonly number[] }[];
+  passengers: number;
+};
+
+/** The seats of all rides: the map, and below it the same choice as menus. Both are GET forms to the page. */
+export function SeatForms({ action, hidden, rides, passengers }: FormProps) {
+  const t = useServerTranslations();
+  const shown = rides.filter(({ seats }) => seats.length > 0);
+  if (shown.length === 0) return null;
+  const values = hidden.map(([name, value]) => (
+    <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+  ));
+  return (
+    <section aria-labelledby="seats" className="mt-6 border-t border-line pt-5">
+      <h2 id="seats" className="text-xl">
+        {t("Seats")}
+      </h2>
+      <p className="mt-2 text-sm text-soft">
+        {t.count(
+          "Choose {n} seat, or let us seat you together.",
+          "Choose {n} seats, or let us seat you together.",
+          passengers,
+        )}
+      </p>
+      <details className="mt-3" open={shown.some(({ chosen }) => chosen.length > 0)}>
+        <summary className="flex min-h-11 items-center font-semibold">{t("Choose on the seat map")}</summary>
+        <form action={action} aria-label={t("Seat map")}>
+          {values}
+          {shown.map(({ name, title, seats, chosen }) => (
+            <div key={name} className="mt-3">
+              <h3 className="font-semibold">
+                <Own>{title}</Own>
+              </h3>
+              <SeatMap name={name} seats={seats} chosen={chosen} />
+            </div>
+          ))}
+          <Button type="submit" className="mt-3">
+            {t("Take these seats")}
+          </Button>
+        </form>
+      </details>
+      <details className="mt-3">
+        <summary className="flex min-h-11 items-center font-semibold">{t("Choose from a list")}</summary>
+        <form action={action} aria-label={t("List of seats")}>
+          {values}
+          {shown.map(({ name, title, seats, chosen }) => (
+            <div key={name} className="mt-3">
+              <h3 className="mb-2 font-semibold">
+                <Own>{title}</Own>
+              </h3>
+              <SeatMenus name={name} seats={seats} chosen={chosen} passengers={passengers} />
+            </div>
+          ))}
+          <Button type="submit" className="mt-3">
+            {t("Take these seats")}
+          </Button>
+        </form>
+      </details>
+    </section>
+  );
+}

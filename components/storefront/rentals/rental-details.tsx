@@ -1,0 +1,241 @@
+import type { ReactNode } from "react";
+import { Check } from "@/components/ui/icon";
+import { Own } from "@/components/ui/language";
+import { Breadcrumb, type Crumb } from "@/components/ui/navigation";
+import type { RentalPage } from "@/lib/contracts/transport-rental-search";
+import type { ReviewView } from "@/lib/data/hotels";
+import { transportKind } from "@/lib/kinds/transport";
+import { modeLabels } from "@/lib/kinds/transport/modes";
+import { formatMoneyIn, weekdaysIn } from "@/lib/language/formats";
+import { getListSeparator } from "@/lib/language/languages";
+import { getTranslator } from "@/lib/language/server";
+import { transportListPath, transportPath } from "@/lib/links/transport-links";
+import { generalTermsIn } from "@/lib/pricing/cancellation-wording";
+import { Money } from "../money";
+import { Gallery } from "../property/gallery";
+import { Reviews } from "../property/reviews";
+import { ShareButton } from "../property/share-button";
+import { Score } from "../results/guest-score";
+import { JsonLd } from "../seo/json-ld";
+import { rentalData } from "../seo/rental";
+import { RememberView } from "../wishlist/recently-viewed";
+import { WishButton } from "../wishlist/wish-list";
+import { listSpecs } from "./rental-labels";
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 py-2.5">
+      <dt className="text-soft">{term}</dt>
+      <dd className="text-end font-medium">{children}</dd>
+    </div>
+  );
+}
+
+const Heading = ({ id, children }: { id: string; children: ReactNode }) => (
+  <h2 id={id} className="mb-4 text-2xl lg:text-3xl">
+    {children}
+  </h2>
+);
+
+/** Prices and conditions of a model. */
+async function Facts({ rental }: { rental: RentalPage }) {
+  const t = await getTranslator();
+  const money = (minor: number) => formatMoneyIn(t.language, minor, rental.currency);
+  return (
+    <dl className="divide-y divide-line border-y border-line text-sm">
+      <Fact term={t("Price of a day")}>{money(rental.dailyMinor)}</Fact>
+      {rental.hourlyMinor === null ? null : (
+        <Fact term={t("Price of a started hour")}>{money(rental.hourlyMinor)}</Fact>
+      )}
+      {rental.weekDiscountBp > 0 ? (
+        <Fact term={t("From seven days")}>
+          {t("{percent} % discount", { percent: Math.round(rental.weekDiscountBp / 100) })}
+        </Fact>
+      ) : null}
+      <Fact term={t("Distance")}>
+        {rental.kmPerDay === null ? t("Unlimited kilometres") : t("{n} km a day included", { n: rental.kmPerDay })}
+      </Fact>
+      {rental.kmPerDay !== null && rental.extraKmMinor !== null ? (
+        <Fact term={t("Each further kilometre")}>{money(rental.extraKmMinor)}</Fact>
+      ) : null}
+      <Fact term={t("Minimum age")}>{t("{n} years", { n: rental.minDriverAge })}</Fact>
+      {rental.youngDriverFeeMinor > 0 ? (
+        <Fact term={t("Drivers under {n} years", { n: rental.youngDriverAge })}>
+          {t("{price} a day", { price: money(rental.youngDriverFeeMinor) })}
+        </Fact>
+      ) : null}
+      <Fact term={t("One-way fee")}>
+        {rental.oneWayFeeMinor === null ? t("Return at the same station only") : money(rental.oneWayFeeMinor)}
+      </Fact>
+      {rental.depositMinor > 0 ? <Fact term={t("Deposit")}>{money(rental.depositMinor)}</Fact> : null}
+      {rental.acriss ? <Fact term={t("ACRISS code")}>{rental.acriss}</Fact> : null}
+    </dl>
+  );
+}
+
+/** The stations of a model with their opening hours. */
+async function Stations({ rental }: { rental: RentalPage }) {
+  const t = await getTranslator();
+  const weekdays = weekdaysIn(t.language);
+  return (
+    <ul className="grid gap-x-12 gap-y-5 md:grid-cols-2">
+      {rental.stations.map((station) => (
+        <li key={station.id} className="border-t border-line pt-3">
+          <h3 className="font-semibold">
+            <Own>{station.name}</Own>
+          </h3>
+          <p className="text-sm text-soft">
+            <Own>{`${station.address}, ${station.city}`}</Own>
+          </p>
+          <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 text-sm">
+            {[1, 2, 3, 4, 5, 6, 7].map((day) => {
+              const open = station.hours.filter(({ weekday }) => weekday === day);
+              return (
+                <div key={day} className="contents">
+                  <dt className="text-soft">{weekdays[day - 1]?.[1]}</dt>
+                  <dd className="tabular">
+                    {open.length === 0
+                      ? t("closed")
+                      : open.map(({ opens, closes }) => `${opens}–${closes}`).join(getListSeparator(t.language))}
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
+          {station.afterHoursFeeMinor === null ? null : (
+            <p className="mt-1 text-sm text-soft">
+              {t("Outside these hours for {price}", {
+                price: formatMoneyIn(t.language, station.afterHoursFeeMinor, rental.currency),
+              })}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type DetailsProps = {
+  rental: RentalPage;
+  reviews: ReviewView | null;
+  /** Times, price and hold. */
+  children: ReactNode;
+};
+
+/** The page of a model: pictures, equipment, booking, conditions, stations, reviews. */
+export async function RentalDetails({ rental, reviews, children }: DetailsProps) {
+  const t = await getTranslator();
+  const where = `${rental.place.city}, ${rental.place.country}`;
+  const crumbs: Crumb[] = [
+    { label: t(modeLabels[rental.mode]), href: transportListPath({ mode: rental.mode }) },
+    { label: rental.title },
+  ];
+  const product = {
+    ...{ kind: "transport" as const, id: rental.id, title: rental.title, path: transportPath(rental), where },
+    pictureKey: rental.pictures[0]?.key ?? null,
+  };
+  const equipment = [...listSpecs(t, rental), ...rental.items.map(({ name }) => name)];
+  return (
+    <article className="wrap gutter pt-5 pb-6">
+      <JsonLd data={rentalData(rental, crumbs, t.at)} />
+      <RememberView product={product} />
+      <Breadcrumb t={t} crumbs={crumbs} />
+      <header className="mt-2 mb-5 flex items-end justify-between gap-x-8 gap-y-3 max-lg:flex-wrap">
+        <div className="min-w-0">
+          <h1 className="text-3xl sm:text-4xl">
+            <Own>{rental.title}</Own>
+          </h1>
+          <p className="mt-2 text-sm wrap-anywhere text-soft">
+            <Own>{`${rental.type}, ${rental.operator}`}</Own>
+          </p>
+        </div>
+        <div className="flex items-center gap-1 max-lg:w-full max-lg:flex-wrap">
+          <a href="#reviews" className="max-lg:me-auto lg:order-1 lg:ms-2">
+            <Score
+              tenths={rental.scoreTenths}
+              reviews={rental.reviewCount}
+              side="end"
+              className="max-lg:flex-row-reverse max-lg:[&>span:first-child]:text-start"
+            />
+          </a>
+          <ShareButton title={rental.title} />
+          <WishButton product={product} labelled />
+        </div>
+      </header>
+      <Gallery pictures={rental.pictures} title={rental.title} />
+
+      <div className="mt-9 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-labelledby="about">
+          <h2 id="about" className="text-2xl">
+            {rental.summary ? <Own>{rental.summary}</Own> : t("About this vehicle")}
+          </h2>
+          <Own as="p" className="mt-3 max-w-prose whitespace-pre-line text-soft">
+            {rental.description}
+          </Own>
+          <ul className="mt-5 grid gap-1.5">
+            {equipment.map((item) => (
+              <li key={item} className="flex gap-3 text-sm">
+                <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" />
+                <Own>{item}</Own>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <div>
+          <p className="mb-4 flex items-center justify-between gap-4">
+            <span className="text-sm text-soft">
+              {t.rich("from {price} a day", {
+                price: (
+                  <Money
+                    minor={rental.dailyMinor}
+                    currency={rental.currency}
+                    className="text-lg font-semibold text-ink"
+                  />
+                ),
+              })}
+            </span>
+            <a
+              href="#book"
+              className="inline-flex min-h-12 shrink-0 items-center rounded-md bg-primary px-4 font-semibold text-on-primary lg:min-h-10 lg:text-sm"
+            >
+              {t("Choose your times")}
+            </a>
+          </p>
+          <Facts rental={rental} />
+        </div>
+      </div>
+
+      <section id="book" aria-labelledby="book-title" className="mt-12 scroll-mt-6">
+        <Heading id="book-title">{t("Times and price")}</Heading>
+        {children}
+      </section>
+
+      <section id="stations" aria-labelledby="stations-title" className="far-part mt-14 scroll-mt-6">
+        <Heading id="stations-title">{t("Stations")}</Heading>
+        <Stations rental={rental} />
+      </section>
+
+      <section id="reviews" aria-labelledby="reviews-title" className="far-part mt-14 scroll-mt-6">
+        <Heading id="reviews-title">{t("Guest reviews")}</Heading>
+        <Reviews
+          kind={transportKind}
+          product={rental}
+          path={transportPath(rental)}
+          kept={{}}
+          none={t("No reviews yet. Only people who rented it can leave one.")}
+          view={reviews}
+        />
+      </section>
+
+      <section id="policies" aria-labelledby="policies-title" className="far-part mt-14">
+        <Heading id="policies-title">{t("Good to know")}</Heading>
+        <dl className="grid gap-x-12 gap-y-5 md:grid-cols-2">
+          <div className="border-t border-line pt-3">
+            <dt className="font-semibold">{t("Cancelling")}</dt>
+            <dd className="mt-1 text-soft">{generalTermsIn(t, rental.cancellation, rental.currency, "transport")}</dd>
+          </div>
+        </dl>
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,60 @@
+import type { RentalSearch } from "@/lib/contracts/transport-rental-search";
+import type { RentalNarrowing } from "@/lib/data/rentals";
+import { useServerTranslations } from "@/lib/language/server";
+import type { QueryValues } from "@/lib/links/stay-links";
+import { routes } from "@/lib/routes";
+import { serialize } from "@/lib/serialized-props";
+import { FilterOptions } from "../results/filter-options";
+import { FilterForm, FilterGroup, PriceFilter } from "../results/filter-parts";
+import { fuelLabels, gearboxLabels } from "./rental-labels";
+
+type FiltersProps = {
+  facets: RentalSearch["facets"];
+  narrowing: RentalNarrowing;
+  keep: QueryValues;
+  clearHref: string;
+  currency: string;
+  total: number;
+  chosen: number;
+};
+
+/** The filters of a list of rentals. */
+export function RentalFilters({ facets, narrowing, currency, ...form }: FiltersProps) {
+  const t = useServerTranslations();
+  return (
+    <FilterForm action={routes.public.transportList} {...form}>
+      <PriceFilter t={t} prices={facets.prices} narrowing={narrowing} currency={currency} title={t("Price")} />
+      {facets.freeCancellation > 0 || narrowing.freeCancellation ? (
+        <fieldset className="min-w-0 border-b border-line pb-4">
+          <legend className="mb-1.5 font-semibold">{t("Cancellation")}</legend>
+          <FilterOptions
+            name="freeCancellation"
+            options={serialize([
+              {
+                ...{ value: "1", label: t("Free cancellation") },
+                ...{ count: facets.freeCancellation, chosen: narrowing.freeCancellation },
+              },
+            ])}
+          />
+        </fieldset>
+      ) : null}
+      <FilterGroup t={t} title={t("Kind")} name="type" options={facets.types} />
+      <FilterGroup
+        t={t}
+        title={t("Gearbox")}
+        name="gearbox"
+        options={facets.gearboxes}
+        getLabel={({ value }) => t(gearboxLabels[value as keyof typeof gearboxLabels])}
+      />
+      <FilterGroup
+        t={t}
+        title={t("Fuel")}
+        name="fuel"
+        options={facets.fuels}
+        getLabel={({ value }) => t(fuelLabels[value as keyof typeof fuelLabels])}
+      />
+      <FilterGroup t={t} title={t("Company")} name="operator" options={facets.operators} />
+      <FilterGroup t={t} title={t("Included")} name="item" options={facets.items} />
+    </FilterForm>
+  );
+}

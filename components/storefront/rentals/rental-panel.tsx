@@ -1,0 +1,213 @@
+import { cookies } from "next/headers";
+import { HoldForm } from "@/components/booking/hold-form";
+import { PayableGroup } from "@/components/booking/price-breakdown";
+import { Promised } from "@/components/booking/promised";
+import { Button } from "@/components/ui/button";
+import { Field, Input, Select } from "@/components/ui/field";
+import { CalendarCheck, Check, Timer } from "@/components/ui/icon";
+import { Own } from "@/components/ui/language";
+import { Notice } from "@/components/ui/notice";
+import type { TransportQuote } from "@/lib/contracts/quote";
+import type { RentalPage } from "@/lib/contracts/transport-rental-search";
+import { priceRental } from "@/lib/data/rentals";
+import { getSite } from "@/lib/data/site";
+import { addDays } from "@/lib/dates";
+import { readFlash } from "@/lib/flash";
+import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
+import { getListSeparator } from "@/lib/language/languages";
+import { respondIn } from "@/lib/language/localized-message";
+import { getTranslator } from "@/lib/language/server";
+import { storedTextTranslator } from "@/lib/language/written";
+import { type RentalChoice, rentalChoiceValues, toRentalRequest, transportPath } from "@/lib/links/transport-links";
+import { policyIn } from "@/lib/pricing/cancellation-wording";
+import { currencyCookie } from "@/lib/protocol";
+import { readSession } from "@/lib/read-session";
+import { routes } from "@/lib/routes";
+import { localToday } from "@/lib/time-zone";
+
+type PanelProps = { rental: RentalPage; choice: RentalChoice };
+
+const maxUnits = 5;
+
+/** Stations, times, age and extras: a GET form to the page itself. */
+async function ChoiceForm({ rental, choice }: PanelProps) {
+  const t = await getTranslator();
+  const [first] = rental.stations;
+  const today = localToday(first?.timeZone ?? "UTC", new Date());
+  const isCar = rental.mode === "car";
+  const cities = [...new Set(rental.returnStations.map(({ city }) => city))];
+  return (
+    <form action={`${t.at(transportPath(rental))}#book`} className="grid items-end gap-3 sm:grid-cols-2">
+      <Field name="from" label={t("Pick-up station")} scope="rental">
+        <Select key={choice.from} defaultValue={choice.from ?? first?.id}>
+          {rental.stations.map(({ id, name, city }) => (
+            <option key={id} value={id}>
+              {`${name}, ${city}`}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field name="to" label={t("Return station")} scope="rental">
+        <Select key={choice.to} defaultValue={choice.to ?? ""}>
+          <option value="">{t("Same as the pick-up")}</option>
+          {cities.map((city) => (
+            <optgroup key={city} label={city}>
+              {rental.returnStations
+                .filter((station) => station.city === city)
+                .map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </Select>
+      </Field>
+      <Field name="pickUpDate" label={t("Pick-up date")} scope="rental">
+        <Input type="date" min={today} required defaultValue={choice.pickUpDate ?? addDays(today, 1)} />
+      </Field>
+      <Field name="pickUpTime" label={t("Pick-up time")} scope="rental">
+        <Input type="time" step={900} required defaultValue={choice.pickUpTime ?? "10:00"} />
+      </Field>
+      <Field name="returnDate" label={t("Return date")} scope="rental">
+        <Input
+          type="date"
+          min={today}
+          required
+          defaultValue={choice.returnDate ?? addDays(choice.pickUpDate ?? today, isCar ? 4 : 1)}
+        />
+      </Field>
+      <Field name="returnTime" label={t("Return time")} scope="rental">
+        <Input type="time" step={900} required defaultValue={choice.returnTime ?? (isCar ? "10:00" : "14:00")} />
+      </Field>
+      <Field name="age" label={t("Age of the driver")} scope="rental">
+        <Input type="number" inputMode="numeric" min={14} max={99} required defaultValue={choice.age ?? 30} />
+      </Field>
+      <Field name="units" label={t("Vehicles")} scope="rental">
+        <Select key={choice.units} defaultValue={choice.units}>
+          {Array.from({ length: maxUnits }, (_, at) => at + 1).map((n) => (
+            <option key={n} value={n}>
+              {n}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {rental.extras.map(({ id, name, priceMinor, per }) => {
+        const chosen = choice.extras.find(({ serviceId }) => serviceId === id)?.quantity ?? 0;
+        const price = formatMoneyIn(t.language, priceMinor, rental.currency);
+        return (
+          <Field
+            key={id}
+            name="extra"
+            label={name}
+            scope={`rental-${id}`}
+            help={
+              ["night", "person_night"].includes(per) ? t("{price} a day", { price }) : t("{price} each", { price })
+            }
+          >
+            <Select key={chosen} defaultValue={`${id}:${chosen}`}>
+              {[0, 1, 2, 3].map((n) => (
+                <option key={n} value={`${id}:${n}`}>
+                  {n}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        );
+      })}
+      <Button type="submit" variant="primary" className="sm:col-span-2">
+        {t("Show the price")}
+      </Button>
+    </form>
+  );
+}
+
+/** The facts, price and terms of a quote with the form that holds the vehicles. */
+async function Offer({ rental, choice, quote }: PanelProps & { quote: TransportQuote }) {
+  const [t, site, session, flash] = await Promise.all([getTranslator(), getSite(), readSession(), readFlash()]);
+  const here = t.at(transportPath(rental, rentalChoiceValues(choice)));
+  const { price } = quote;
+  const { rental: booked } = quote.booked;
+  const stops = booked ? [booked.pickUp, booked.return] : [];
+  return (
+    <div aria-live="polite">
+      <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&_dd]:text-end [&_dt]:text-soft">
+        {stops.map(({ name, date, time }, at) => (
+          <div key={at === 0 ? "out" : "back"} className="contents">
+            <dt>{at === 0 ? t("Pick-up") : t("Return")}</dt>
+            <dd>
+              <Own>{name}</Own>
+              {getListSeparator(t.language)}
+              {formatDateIn(t.language, date)}, {time}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <PayableGroup price={price} kind="transport" />
+      <ul className="mt-4 mb-5 grid max-w-prose gap-3">
+        <Promised Icon={CalendarCheck}>
+          {policyIn(t, quote.policy, {
+            ...{ kind: "transport", zone: quote.timeZone, currency: price.currency, booked: false },
+          })}
+        </Promised>
+        <Promised Icon={Check}>
+          {quote.confirmMode === "instant"
+            ? t("Confirmed instantly after payment.")
+            : t(
+                "The rental company confirms this booking. If it declines or doesn't respond in time, you get a full refund.",
+              )}
+        </Promised>
+        {booked && booked.depositMinor > 0 ? (
+          <Promised Icon={Check}>
+            {t("{amount} deposit is blocked on the driver's card at pick-up. It is not part of the price.", {
+              amount: formatMoneyIn(t.language, booked.depositMinor, price.currency),
+            })}
+          </Promised>
+        ) : null}
+        {quote.unitsLeft === null ? null : (
+          <Promised Icon={Timer}>
+            <b className="font-semibold text-primary-ink">{t("{n} left", { n: quote.unitsLeft })}</b>
+          </Promised>
+        )}
+      </ul>
+      <HoldForm
+        quote={quote}
+        session={session}
+        here={here}
+        next={`${t.at(routes.public.confirmBooking)}?ref={ref}`}
+        flash={flash}
+        texts={{
+          hold: t.count("Hold it for {n} minute", "Hold it for {n} minutes", site.holdMinutes),
+          staff: t("Bookings belong to client accounts. Log in as a client to book."),
+          needsAccount: t("You need an account to book this."),
+        }}
+      />
+    </div>
+  );
+}
+
+/** The choice with its price, or the reason why it cannot be booked. */
+export async function RentalPanel({ rental, choice }: PanelProps) {
+  const t = await getTranslator();
+  const request = toRentalRequest(rental.id, choice);
+  const form = <ChoiceForm rental={rental} choice={choice} />;
+  if (rental.stations.length === 0) return <p className="text-soft">{t("No vehicle of this model is in service.")}</p>;
+  if (!request) return form;
+  const shown = (await cookies()).get(currencyCookie)?.value;
+  const { quote, error } = await priceRental(request, /^[A-Z]{3}$/.test(shown ?? "") ? shown : undefined);
+  const refused = error ? respondIn(storedTextTranslator(t.language), error.toBody()) : null;
+  return (
+    <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
+      {form}
+      {quote ? (
+        <Offer rental={rental} choice={choice} quote={quote} />
+      ) : (
+        <div>
+          <Notice kind="warning" title={t("Not available as selected")}>
+            {Object.values(refused?.fields ?? {})[0] ?? refused?.message}
+          </Notice>
+        </div>
+      )}
+    </div>
+  );
+}

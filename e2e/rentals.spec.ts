@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures";
+import { fillGuests, newEmail, payAtBank, reference } from "./journey";
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Searches a one-way car for a driver of 22 years and opens the page of the first model. Each test has its own dates. */
+async function findCar(page: Page, fromDays: number): Promise<void> {
+  await page.goto("/transport?mode=car");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find transport");
+  const search = page.getByRole("search");
+  await search.getByLabel("Pick-up station").selectOption({ index: 1 });
+  const returns = await search.getByLabel("Return station").locator("option").allTextContents();
+  await search.getByLabel("Return station").selectOption({ label: returns.at(-1) ?? "" });
+  await search.getByLabel("Pick-up date").fill(inDays(fromDays));
+  await search.getByLabel("Return date").fill(inDays(fromDays + 3));
+  await search.getByLabel("Age of the driver").fill("22");
+  await search.getByRole("button", { name: "Search" }).click();
+  await page.waitForURL(/\/transport\/lists\?/);
+  const car = page.getByRole("article").getByRole("link").first();
+  await expect(page.getByRole("article").first()).toContainText("3 days");
+  const title = await car.textContent();
+  await car.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
+}
+
+/** The price has the fees, and the deposit is not part of it. */
+async function expectFees(page: Page): Promise<void> {
+  await expect(page.getByRole("rowheader", { name: "Young-driver fee" })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: "One-way fee" })).toBeVisible();
+  await expect(page.getByText(/deposit is blocked on the driver's card/)).toBeVisible();
+}
+
+test("a young driver rents a car one way without an account and pays", async ({ page }) => {
+  test.setTimeout(120_000);
+  await findCar(page, 30);
+  await expectFees(page);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await page.waitForURL(/\/booking\/confirm\?ref=/);
+  await page.getByLabel("E-mail").fill(newEmail("driver"));
+  await fillGuests(page);
+  await page.getByRole("button", { name: /^Pay \d/ }).click();
+  await payAtBank(page);
+  await page.waitForURL(/\/transport\/order\/payment\/status\?ref=/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your booking is confirmed");
+  await reference(page);
+  await expectAccessible(page);
+});
+
+test("a driver who is too young reads the reason", async ({ page }) => {
+  await page.goto("/transport/lists?mode=car");
+  await expectAccessible(page);
+  const search = page.getByRole("search");
+  await search.getByLabel("Pick-up station").selectOption({ index: 1 });
+  await search.getByLabel("Age of the driver").fill("17");
+  await search.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("No vehicle is available for these times")).toBeVisible();
+  await expect(page.getByText(/Drivers must be at least \d+ years old/).first()).toBeVisible();
+});
+
+test.describe("without scripts on a phone", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("each step is a link or a form, up to the hold", async ({ page }) => {
+    await findCar(page, 60);
+    await expectFees(page);
+    await page.getByLabel("Return station").selectOption({ index: 0 });
+    await page.getByRole("button", { name: "Show the price" }).click();
+    await expect(page.getByRole("rowheader", { name: "One-way fee" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Continue as guest" }).click();
+    await page.waitForURL(/\/booking\/confirm\?ref=/);
+    await expect(page.getByText("Step 2 of 2")).toBeVisible();
+    const german = await page.request.get("/de/transport?mode=bike");
+    expect(await german.text()).toContain("Abholstation");
+  });
+});

@@ -233,6 +233,23 @@ describe("a claim", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
+  it("has the subjects of the settings, and the default where they have none", async () => {
+    const terms = settingsGroups.claims.parse({});
+    const order = await servedStay();
+    const { ref } = await openOne(order);
+    const labels = { ...terms.labels, service_failure: "A broken promise" };
+    await writeSettings(db, system, "claims", { ...terms, labels });
+    expect((await call(client, "GET", `/api/my/claims/${ref}`)).body).toMatchObject({ kindLabel: "A broken promise" });
+    const { body } = await call(client, "GET", `/api/orders/${order.ref}/claims/options`);
+    const { kinds } = body as unknown as { kinds: { kind: string; label: string }[] };
+    expect(kinds.find(({ kind }) => kind === "service_failure")?.label).toBe("A broken promise");
+    expect(kinds.find(({ kind }) => kind === "damage")?.label).toBe("Damage or loss");
+    await writeSettings(db, system, "claims", terms);
+    expect((await call(client, "GET", `/api/my/claims/${ref}`)).body).toMatchObject({
+      kindLabel: "Something was not as booked",
+    });
+  });
+
   it("of a large amount is decided by one administrator and paid out by another", async () => {
     const terms = settingsGroups.claims.parse({});
     await writeSettings(db, system, "claims", { ...terms, twoPersonAboveMinor: 5_000 });

@@ -8,10 +8,10 @@ import { type LockedOrder, lockOrder } from "@/backend/orders/lifecycle/lock";
 import { randomRef } from "@/backend/orders/ref";
 import { readSettings } from "@/backend/site/settings";
 import { formatSaidAmount } from "@/lib/amount-input";
-import type { claimOptions, openClaim } from "@/lib/contracts/claim";
+import { claimKind, type claimOptions, type openClaim } from "@/lib/contracts/claim";
 import type { OutputOf } from "@/lib/contracts/define";
 import { AppError } from "@/lib/errors";
-import { claimKindLabels } from "@/lib/labels/claim";
+import { getClaimLabel } from "@/lib/labels/claim";
 import { formatEnglishMessage, type LocalizedMessage, localized } from "@/lib/language/localized-message";
 import { notifyClientOfClaim, notifyStaffOfClaim } from "./emails";
 import { type ClaimTerms, findTransition, obstacleTo, openUntil } from "./rules";
@@ -37,17 +37,25 @@ const answerBy = ({ answerHours }: ClaimTerms) => [
 ];
 
 /** The reason why an order accepts no claim, for example because it was never paid. */
-function describeClosed(order: LockedOrder, maxMinor: number, terms: ClaimTerms): LocalizedMessage | null {
+function describeClosed(order: LockedOrder, maxMinor: number, until: Date): LocalizedMessage | null {
   if (order.status === "awaiting_payment" || (order.status === "cancelled" && order.paidMinor === 0)) {
     return localized("This booking was never completed, so you can't open a claim.");
   }
-  const until = openUntil(order.serviceEnd, terms);
   if (order.now > until) {
     return localized("A claim could be opened until {when}.", {
       when: { at: until.toISOString(), zone: order.timeZone },
     });
   }
   return maxMinor === 0 ? localized("This booking has already been fully refunded.") : null;
+}
+
+/** The deadline for a claim: counted from the end of the service, or from a later charge. */
+async function getDeadline(tx: Db, order: LockedOrder, terms: ClaimTerms): Promise<Date> {
+  const { rows } = await tx.execute<{ last: string | null }>(
+    sql`SELECT max(created_at) AS last FROM order_charge WHERE order_id = ${order.id} AND state <> 'withdrawn'`,
+  );
+  const charged = rows[0]?.last ? new Date(rows[0].last).getTime() : 0;
+  return openUntil(new Date(Math.max(order.serviceEnd.getTime(), charged)), terms);
 }
 
 async function getLines(tx: Db, orderId: string): Promise<Line[]> {
@@ -69,7 +77,8 @@ export async function readClaimOptions(db: Db, actor: UserActor, ref: string): P
   const order = await lockOrder(db, { ref }, actor);
   const terms = await readSettings(db, "claims");
   const [lines, maxMinor] = [await getLines(db, order.id), await getMax(db, order)];
-  const closed = describeClosed(order, maxMinor, terms);
+  const until = await getDeadline(db, order, terms);
+  const closed = describeClosed(order, maxMinor, until);
   const taken = lines.every(({ hasOpenClaim }) => hasOpenClaim);
   const why = closed ?? (taken ? localized("There is an open claim about this booking already.") : []);
   return {
@@ -78,14 +87,11 @@ export async function readClaimOptions(db: Db, actor: UserActor, ref: string): P
     open: why.length === 0,
     words: formatEnglishMessage(why),
     localized: [...why],
-    until: openUntil(order.serviceEnd, terms).toISOString(),
+    until: until.toISOString(),
     timeZone: order.timeZone,
     maxMinor,
     currency: order.currency,
-    kinds: Object.entries(claimKindLabels).map(([kind, label]) => ({
-      kind: kind as keyof typeof claimKindLabels,
-      label,
-    })),
+    kinds: claimKind.options.map((kind) => ({ kind, label: getClaimLabel(kind, terms.labels) })),
     lines,
   };
 }
@@ -111,7 +117,7 @@ export async function openNewClaim(tx: Db, actor: UserActor, ref: string, asked:
   const order = await lockOrder(tx, { ref }, actor);
   const terms = await readSettings(tx, "claims");
   const maxMinor = await getMax(tx, order);
-  const closed = describeClosed(order, maxMinor, terms);
+  const closed = describeClosed(order, maxMinor, await getDeadline(tx, order, terms));
   if (closed) throw new AppError("conflict", { user: closed });
   const requestedMinor = requestedBy(asked, maxMinor, order.currency);
   const known = await getLines(tx, order.id);

@@ -68,19 +68,19 @@ export async function notifyStaffOfClaim(
   order: { kind: KindId; hotelId: number | null },
   what: string,
 ): Promise<void> {
-  const people = [...(await administrators(tx)), ...(await getProviderPeople(tx, order))];
+  const people = [...(await administrators(tx, ["claims"])), ...(await getProviderPeople(tx, order))];
   await notifyColleagues(tx, claim, people, what);
 }
 
 /** Notifies every administrator except the acting one. */
 export async function notifyOtherAdministrators(tx: Db, claim: ClaimRecord, but: string, what: string): Promise<void> {
-  const others = (await administrators(tx)).filter(({ userId }) => userId !== but);
+  const others = (await administrators(tx, ["claims"])).filter(({ userId }) => userId !== but);
   await notifyColleagues(tx, claim, others, what);
 }
 
 /** Notifies the administrator who decided, if they still have the role. */
 export async function notifyDecider(tx: Db, claim: ClaimRecord, what: string): Promise<void> {
-  const them = (await administrators(tx)).filter(({ userId }) => userId === claim.decidedBy);
+  const them = (await administrators(tx, ["claims"])).filter(({ userId }) => userId === claim.decidedBy);
   await notifyColleagues(tx, claim, them, what);
 }
 

@@ -73,7 +73,7 @@ export function obstacleTo(
     return "You decided this claim. Another administrator has to pay out an amount like this.";
   }
   if (action === "send_back" && !claim.heldBack) {
-    return "The client has been told of this decision, so it stands.";
+    return "The client has been notified of this decision, so it stands.";
   }
   if (action === "reopen") {
     const until = reopenUntil(claim, terms);

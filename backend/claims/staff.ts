@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { requireMayAgree } from "@/backend/approval/agreement";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
+import { requireVersion } from "@/backend/http/version";
 import { post } from "@/backend/ledger/post";
 import type { LockedOrder } from "@/backend/orders/lifecycle/lock";
 import { reopenEarnings } from "@/backend/orders/payment/money";
@@ -34,9 +35,7 @@ export async function actOnClaim(
   request: Request,
 ): Promise<{ before: ClaimRecord; message: string }> {
   const { order, claim } = await lockBoth(tx, actor, ref);
-  if (request.version !== undefined && request.version !== claim.version) {
-    throw new AppError("conflict", { user: "Somebody else changed this claim meanwhile. Look at it again." });
-  }
+  requireVersion("this claim", request.version, claim.version);
   const terms = await readSettings(tx, "claims");
   const edge = findTransition(claim.state, request.action, actor.role);
   const obstacle = edge ? obstacleTo(request.action, claim, terms, { now: claim.now, actorId: actor.id }) : null;

@@ -3,7 +3,9 @@ import { filesUsedBy } from "@/backend/files/use";
 import type { UserActor } from "@/backend/http/context";
 import { readSettings } from "@/backend/site/settings";
 import type { ClaimRow, ClaimView } from "@/lib/contracts/claim";
-import { type ClaimTerms, claimActionsFor, needsSecondPerson, reopenUntil } from "./rules";
+import type { Settings } from "@/lib/contracts/settings";
+import { getClaimLabel } from "@/lib/labels/claim";
+import { claimActionsFor, needsSecondPerson, reopenUntil } from "./rules";
 import { type ClaimRecord, eventsOfClaim, findClaim, linesOfClaim, refundsOfClaim } from "./store";
 
 const titles: Record<string, string> = {
@@ -26,7 +28,7 @@ export function getKnown(record: ClaimRecord, { role }: UserActor): ClaimRecord 
   return { ...record, state: "evaluating", decision: null, grantedMinor: 0, letter: null, decidedAt: null };
 }
 
-export function claimRowOf(record: ClaimRecord, actor: UserActor, terms: ClaimTerms): ClaimRow {
+export function claimRowOf(record: ClaimRecord, actor: UserActor, terms: Settings<"claims">): ClaimRow {
   const known = getKnown(record, actor);
   const { ref, orderRef, orderTitle, kind, state, decision, requestedMinor, grantedMinor, settledMinor } = known;
   return {
@@ -34,6 +36,7 @@ export function claimRowOf(record: ClaimRecord, actor: UserActor, terms: ClaimTe
     orderRef,
     orderTitle,
     kind,
+    kindLabel: getClaimLabel(kind, terms.labels),
     state,
     decision,
     requestedMinor,

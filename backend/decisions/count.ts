@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { mayUse } from "@/backend/http/auth";
+import type { Actor } from "@/backend/http/context";
 import { needsAPerson } from "@/backend/payments/cases";
 import { requestDays } from "@/backend/users/access-requests";
-import type { DecisionKind } from "@/lib/contracts/decision";
+import type { NeededParts } from "@/lib/admin-parts";
+import { type DecisionKind, decisionKind } from "@/lib/contracts/decision";
 
 /** Over `access_request a` and its person `u`. For a client the owner of the old mailbox comes first. */
 export const awaitsSecond = sql`a.state = 'waiting' AND a.agreed_by IS NULL AND (a.kind = 'administrator' OR u.role <> 10)
@@ -20,8 +23,23 @@ export const nothingToDecide: DecisionCounts = {
   finding: 0,
 };
 
-/** Number of pending decisions of each kind, for the dashboard and the navigation. */
-export async function countDecisions(db: Db): Promise<DecisionCounts> {
+/** The parts of the administration that decide each kind. */
+export const decisionParts: Record<DecisionKind, NeededParts> = {
+  cancellation: ["claims"],
+  claim: ["claims"],
+  payment: ["finance"],
+  refund: ["finance"],
+  fund: ["finance"],
+  access: "full",
+  finding: ["finance"],
+};
+
+/** The kinds that the administrator's permission group grants. */
+export const grantedKinds = (actor: Actor): DecisionKind[] =>
+  decisionKind.options.filter((kind) => mayUse(actor, decisionParts[kind]));
+
+/** Number of pending decisions of each kind, for the dashboard and the navigation; zero for kinds that the actor may not decide. */
+export async function countDecisions(db: Db, actor: Actor): Promise<DecisionCounts> {
   const { rows } = await db.execute<DecisionCounts>(sql`
     SELECT (SELECT count(*)::int FROM cancel_request WHERE state IN ('waiting', 'approved')) AS cancellation,
            (SELECT count(*)::int FROM claim WHERE state IN ('submitted', 'evaluating', 'updated')
@@ -31,5 +49,6 @@ export async function countDecisions(db: Db): Promise<DecisionCounts> {
            (SELECT count(*)::int FROM wallet_adjustment_request WHERE state = 'waiting') AS fund,
            (SELECT count(*)::int FROM access_request a JOIN app_user u ON u.id = a.user_id WHERE ${awaitsSecond}) AS access,
            (SELECT count(*)::int FROM recon_issue WHERE resolved_at IS NULL) AS finding`);
-  return rows[0] ?? nothingToDecide;
+  const counts = rows[0] ?? nothingToDecide;
+  return { ...nothingToDecide, ...Object.fromEntries(grantedKinds(actor).map((kind) => [kind, counts[kind]])) };
 }

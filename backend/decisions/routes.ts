@@ -12,6 +12,7 @@ import { readAccessRequest } from "@/backend/users/access-requests";
 import { adminDecisions, type Decision, type DecisionKind, decisionKind } from "@/lib/contracts/decision";
 import { uuid } from "@/lib/contracts/fields";
 import { AppError } from "@/lib/errors";
+import { grantedKinds } from "./count";
 import { listDecisions } from "./store";
 
 const isUuid = (text: string) => uuid.safeParse(text).success;
@@ -42,16 +43,16 @@ type Reader = (db: Db, actor: UserActor, key: string) => Promise<Decision>;
 function readDecision(db: Db, actor: UserActor, key: string): Promise<Decision> {
   const [kind, own] = [decisionKind.parse(key.slice(0, key.indexOf("-"))), key.slice(key.indexOf("-") + 1)];
   const reader = readers[kind];
-  if (!reader.is(own)) throw new AppError("not_found");
+  if (!reader.is(own) || !grantedKinds(actor).includes(kind)) throw new AppError("not_found");
   return reader.read(db, actor, own);
 }
 
 export function decisionRoutes({ db }: Deps): Route[] {
   return [
-    route(adminDecisions.list, async ({ query }) => {
+    route(adminDecisions.list, async ({ actor, query }) => {
       const { twoPersonAboveMinor } = await readSettings(db, "claims");
       const { baseCurrency: currency } = await readSettings(db, "site");
-      return listDecisions(db, query, { twoPersonAboveMinor, currency });
+      return listDecisions(db, actor, query, { twoPersonAboveMinor, currency });
     }),
     route(adminDecisions.get, ({ actor, params }) => readDecision(db, requireUser(actor), params.key)),
   ];

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
+import type { Actor } from "@/backend/http/context";
 import { all, containing, listRows } from "@/backend/http/listing";
 import { needsAPerson } from "@/backend/payments/cases";
 import type { adminDecisions, DecisionRow } from "@/lib/contracts/decision";
-import { awaitsSecond } from "./count";
+import { awaitsSecond, grantedKinds } from "./count";
 
 /** The administrators' queue: pending decisions of several resources as rows of one shape. Read-only. */
 
@@ -119,12 +120,13 @@ const sorts = {
   amount: sql`d.amount`,
 };
 
-export async function listDecisions(db: Db, query: Query, limits: Limits) {
+/** Only kinds that the administrator may decide. */
+export async function listDecisions(db: Db, actor: Actor, query: Query, limits: Limits) {
   const { items, ...page } = await listRows<Row>(db, {
     columns: sql`d.key, d.kind, d.state, d.turn, d.ref, d.title, d.name, d.email, d.amount AS "amountMinor",
       d.policy AS "policyMinor", d.currency, d.since, d.answer_by AS "answerBy"`,
     from: queue(limits, query.kind),
-    where: matching(query),
+    where: sql`${matching(query)} AND d.kind = ANY(${sql.param(grantedKinds(actor))}::text[])`,
     sorts,
     tie: sql`d.key`,
     query,

@@ -17,6 +17,8 @@ export const accountKinds = {
   promo_expense: { normal: "D", allowNegative: true },
   /** Goodwill paid by us. */
   adjust: { normal: "D", allowNegative: true },
+  /** Debt of a reseller for bookings on account. */
+  receivable: { normal: "D", allowNegative: true },
   bank: { normal: "D", allowNegative: true },
   fee_expense: { normal: "D", allowNegative: true },
 } as const;
@@ -32,22 +34,26 @@ export type AccountNames = {
   /** Provider id. */
   gateway: string;
   revenue: { kind: string; scope: number | string | null };
+  /** Reseller id. */
+  receivable: string;
 };
 
 export const getWalletAccount = (userId: string) => `wallet:${userId}`;
 export const orderAccount = (ref: string) => `order:${ref}`;
+export const getReceivable = (resellerId: string) => `receivable:${resellerId}`;
 export const getClearing = (provider: string) => `gateway:${provider}:clearing`;
 export const getRevenue = ({ kind, scope }: AccountNames["revenue"]) =>
   scope === null ? `revenue:${kind}` : `revenue:${kind}:${scope}`;
 
 /** The code of an account. */
 export function getErrorCode(kind: AccountKind, names: Partial<AccountNames>): string {
-  const { wallet, order, gateway, revenue } = names;
+  const { wallet, order, gateway, revenue, receivable } = names;
   if (kind === "wallet" && wallet) return getWalletAccount(wallet);
   if (kind === "order" && order) return orderAccount(order);
   if (kind === "gateway" && gateway) return getClearing(gateway);
   if (kind === "revenue" && revenue) return getRevenue(revenue);
-  if (kind === "wallet" || kind === "order" || kind === "gateway" || kind === "revenue") {
+  if (kind === "receivable" && receivable) return getReceivable(receivable);
+  if (["wallet", "order", "gateway", "revenue", "receivable"].includes(kind)) {
     throw new Error(`no account of kind ${kind} was named`);
   }
   return kind;

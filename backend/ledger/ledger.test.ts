@@ -117,6 +117,7 @@ const names: AccountNames[] = ["a", "b"].map((name) => ({
   order: `LEDGERTEST${name.toUpperCase()}A`,
   gateway: name,
   revenue: { kind: "hotel", scope: name },
+  receivable: name,
 }));
 
 it("keeps every balance equal to a plain reference, whatever is posted and taken back", async () => {

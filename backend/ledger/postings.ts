@@ -26,6 +26,11 @@ export const postings = {
     by: "the provider's answer that it has the money",
     legs: { amount: { debit: "gateway", credit: "order" } },
   },
+  desk_payment: {
+    words: "Staff take a payment at the desk",
+    by: "staff of the provider or an administrator",
+    legs: { amount: { debit: "gateway", credit: "order" } },
+  },
   payment: {
     words: "A wallet pays for an order",
     by: "the client",
@@ -58,6 +63,16 @@ export const postings = {
       tax: { debit: "order", credit: "tax_payable" },
     },
   },
+  charge: {
+    words: "An amount charged after booking is paid",
+    by: "staff if the wallet has enough, otherwise the client",
+    legs: { amount: { debit: "wallet", credit: "revenue" } },
+  },
+  charge_returned: {
+    words: "A paid charge is withdrawn",
+    by: "staff",
+    legs: { amount: { debit: "revenue", credit: "wallet" } },
+  },
   reopened: {
     words: "What an order had earned is taken back for a claim",
     by: "an administrator who settles a claim",
@@ -80,6 +95,16 @@ export const postings = {
     words: "Credit that is taken back from a client",
     by: "an administrator",
     legs: { amount: { debit: "wallet", credit: "promo_expense" } },
+  },
+  on_account: {
+    words: "A reseller books on account",
+    by: "the confirmation of the reseller, within its credit limit",
+    legs: { amount: { debit: "receivable", credit: "wallet" } },
+  },
+  account_paid: {
+    words: "A reseller pays what it owes",
+    by: "an administrator with the bank statement",
+    legs: { amount: { debit: "bank", credit: "receivable" } },
   },
   bank_payout: {
     words: "The provider pays out what it took for us, less its fee",

@@ -26,6 +26,7 @@ const names: AccountNames[] = ["one", "two"].map((name) => ({
   order: `order-${name}`,
   gateway: name,
   revenue: { kind: "hotel", scope: name },
+  receivable: name,
 }));
 const start = Date.parse("2027-03-26T23:00:00Z");
 
@@ -96,7 +97,8 @@ it("a day's report is the ledger, to the unit, whatever was posted and taken bac
         before = new Map(report.accounts.map(({ account, closingMinor }) => [account, closingMinor]));
         for (const p of report.providers) {
           const word = `gateway:${p.provider}:`;
-          expect([p.capturedMinor, p.topUpMinor]).toEqual([plain.net("capture", word), plain.net("topup", word)]);
+          const captured = plain.net("capture", word) + plain.net("desk_payment", word);
+          expect([p.capturedMinor, p.topUpMinor]).toEqual([captured, plain.net("topup", word)]);
           expect([p.refundedMinor, p.paidOutMinor + p.feeMinor]).toEqual([
             0 - plain.net("settlement", word),
             0 - plain.net("bank_payout", word),
@@ -109,7 +111,7 @@ it("a day's report is the ledger, to the unit, whatever was posted and taken bac
         expect(report.tenders).toEqual([
           {
             tender: "card",
-            paidMinor: 0 - plain.net("capture", "order:"),
+            paidMinor: 0 - plain.net("capture", "order:") - plain.net("desk_payment", "order:"),
             refundedMinor: 0 - plain.net("refund", "refund_in_flight"),
           },
           {

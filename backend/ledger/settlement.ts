@@ -11,8 +11,8 @@ type Account = SettlementReport["accounts"][number];
 const bounds = ({ day, timeZone }: Day) => sql`
   bounds AS (SELECT (${day}::date)::timestamp AT TIME ZONE ${timeZone} AS "start",
                     (${day}::date + 1)::timestamp AT TIME ZONE ${timeZone} AS "end")`;
-/** One line for all wallets and one for all orders, because only their sums matter here. */
-const group = sql`CASE WHEN split_part(a.code, ':', 1) IN ('wallet', 'order') THEN split_part(a.code, ':', 1) ELSE a.code END`;
+/** One line each for all wallets, orders and resellers, because only their sums matter here. */
+const group = sql`CASE WHEN split_part(a.code, ':', 1) IN ('wallet', 'order', 'receivable') THEN split_part(a.code, ':', 1) ELSE a.code END`;
 
 const words: Record<AccountKind, string> = {
   wallet: "Owed to clients' wallets",
@@ -23,6 +23,7 @@ const words: Record<AccountKind, string> = {
   tax_payable: "Tax owed on",
   promo_expense: "Credit given",
   adjust: "Goodwill given",
+  receivable: "Owed by resellers",
   bank: "In our bank account",
   fee_expense: "Fees of providers",
 };
@@ -100,7 +101,7 @@ export async function computeSettlement(db: Db, at: Day & { currency: string }):
       return {
         provider: getProvider(account),
         openingMinor,
-        capturedMinor: net("capture", account),
+        capturedMinor: net("capture", account) + net("desk_payment", account),
         topUpMinor: net("topup", account),
         refundedMinor: 0 - net("settlement", account),
         paidOutMinor: 0 - net("bank_payout", account) - feeMinor,
@@ -111,7 +112,8 @@ export async function computeSettlement(db: Db, at: Day & { currency: string }):
     tenders: [
       {
         tender: "card",
-        paidMinor: 0 - net("capture", "order"),
+        // Payments at the desk are refunded in the same way.
+        paidMinor: 0 - net("capture", "order") - net("desk_payment", "order"),
         refundedMinor: 0 - net("refund", "refund_in_flight"),
       },
       { tender: "wallet", paidMinor: 0 - net("payment", "order"), refundedMinor: 0 - net("refund", "wallet") },

@@ -142,13 +142,15 @@ describe("the balance due", () => {
   });
 
   it("grows by a refund of money that an open booking still needs, and never by one after its end", () => {
-    const order = { reason: null, dueNowMinor: 10_000, dueLaterMinor: 0, dueAtPropertyMinor: 860, netPaidMinor: 7_000 };
+    const due = { dueNowMinor: 10_000, dueLaterMinor: 0, dueAtPropertyMinor: 860, collectedMinor: 0 };
+    const order = { ...due, reason: null, netPaidMinor: 7_000 };
     expect(balanceDue({ ...order, status: "processing" })).toEqual({
       onlineMinor: 3_000,
       atPropertyMinor: 860,
       totalMinor: 3_860,
     });
     expect(balanceDue({ ...order, status: "completed", reason: "served" }).totalMinor).toBe(860);
+    expect(balanceDue({ ...order, status: "completed", reason: "served", collectedMinor: 900 }).totalMinor).toBe(0);
     expect(balanceDue({ ...order, status: "completed", reason: "no_show" }).totalMinor).toBe(0);
     expect(balanceDue({ ...order, status: "cancelled" }).totalMinor).toBe(0);
   });

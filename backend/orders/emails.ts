@@ -2,18 +2,16 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { system } from "@/backend/http/context";
-import { getMailTexts } from "@/backend/kinds";
+import { getDescriptions, getMailTexts } from "@/backend/kinds";
 import { fillTexts, type KindMailTexts } from "@/backend/kinds/mail-texts";
 import type { AttachmentRef } from "@/backend/mail/events";
 import { createMailTranslator, type MailTranslator } from "@/backend/mail/mail-translator";
 import { type LocalizedMessage, notify } from "@/backend/notifications/notify";
 import type { OrderView } from "@/lib/contracts/order";
 import { getKindLabels } from "@/lib/kinds";
-import { getBookedStay } from "@/lib/kinds/hotel/stay";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
-import { formatMessage } from "@/lib/language/localized-message";
 import { moneyPartsIn } from "@/lib/language/order-money";
-import { instantIn, partyIn } from "@/lib/language/stay";
+import { instantIn } from "@/lib/language/stay";
 import { bookingPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
@@ -32,20 +30,18 @@ const word = z.object({
 type Moved = { tx: Db; order: OrderView; orderId: string; version: number };
 
 /** The booking details in every e-mail about a booking. */
-export const getBooking = (order: OrderView, t: MailTranslator) => ({
-  ref: order.ref,
-  ...getLabels(order, t),
-  title: order.title,
-  what: getBookedStay(order)?.room.title || formatMessage(t, order.summary) || undefined,
-  ...getTimes(order, t),
-  place: order.placeName || undefined,
-  party: getParty(order, t),
-  total: formatMoneyIn(t.language, order.totalMinor, order.currency),
-});
-
-function getParty(order: OrderView, t: MailTranslator): string | undefined {
-  const stay = getBookedStay(order);
-  return stay ? partyIn(t, stay.selection.party) : undefined;
+export function getBooking(order: OrderView, t: MailTranslator) {
+  const { what, party } = getDescriptions(order.kind).mail(t, order);
+  return {
+    ref: order.ref,
+    ...getLabels(order, t),
+    title: order.title,
+    what: what || undefined,
+    ...getTimes(order, t),
+    place: order.placeName || undefined,
+    party,
+    total: formatMoneyIn(t.language, order.totalMinor, order.currency),
+  };
 }
 
 function getLabels({ kind }: OrderView, t: MailTranslator) {
@@ -114,6 +110,7 @@ const receiptIfPaid = ({ order, orderId }: Moved) => (order.paidMinor > 0 ? docu
 
 function givenBack(t: MailTranslator, amount: string, destinations: ReadonlySet<string>): string {
   const toWallet = destinations.has("wallet");
+  if (destinations.has("desk")) return t("{amount} to your original payment method", { amount });
   if (toWallet && destinations.size > 1) return t("{amount} to your wallet and your card", { amount });
   return toWallet ? t("{amount} to your wallet", { amount }) : t("{amount} to your card", { amount });
 }
@@ -125,7 +122,9 @@ function getEnd(order: OrderView, feeMinor: number, t: MailTranslator) {
     (sum, refund) => sum + (refund.state === "failed" ? 0 : refund.amountMinor),
     0,
   );
-  const destinations = new Set(order.refunds.map(({ destination }) => (destination === "wallet" ? "wallet" : "card")));
+  const destinations = new Set(
+    order.refunds.map(({ destination }) => (destination === "manual" ? "card" : destination)),
+  );
   const refund = formatMoneyIn(t.language, refundMinor, order.currency);
   return {
     reason: getReason(order, last?.note ?? null, t),
@@ -249,7 +248,7 @@ async function notifyStaff(
   const localized: Omit<LocalizedMessage<StaffEmail>, "data"> = {
     to: (await getProviderPeople(tx, order)).filter(({ userId }) => userId !== actorId),
     once: `${orderId}:${version}`,
-    path: staffPath(order.ref),
+    path: staffPath(order.ref, order.kind),
   };
   switch (letter) {
     case "staffBookingRequested":

@@ -23,16 +23,21 @@ const movements: Record<TxnKind, string> = {
   topup: "Top-up",
   payment: "Payment",
   capture: "Card payment",
+  desk_payment: "Payment at the desk",
   refund: "Refund",
   cancel_fee: "Fee kept",
-  served: "Stay given",
+  served: "Service provided",
   admin_fund: "Credit",
   admin_take: "Taken back",
   goodwill: "Goodwill",
+  charge: "Charge after booking",
+  charge_returned: "Charge withdrawn",
   reopened: "Earnings taken back for a claim",
   reversal: "Reversal",
   settlement: "Refund has arrived",
   bank_payout: "Paid out by the bank",
+  on_account: "Booked on account",
+  account_paid: "Account paid",
 };
 export const movementLabel = (kind: string): string =>
   (movements as Record<string, string>)[kind] ?? kind.replaceAll("_", " ");

@@ -3,7 +3,8 @@ import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { all, allExported, containing, countEach, countEachAtOnce, maxExported } from "@/backend/http/listing";
-import type { OrderRow, StaffOrders } from "@/lib/contracts/order";
+import type { OrderRow } from "@/lib/contracts/order";
+import type { StaffOrders } from "@/lib/contracts/staff-orders";
 import type { KindId } from "@/lib/kinds/kind";
 import { wasBooked } from "./booked";
 import { getParty, inScope } from "./lifecycle/lock";
@@ -11,12 +12,17 @@ import { iso, paymentStatusSql, type RowRecord, rowColumns, toRow } from "./life
 
 type StaffQuery = z.output<StaffOrders["list"]["query"]>;
 
+const maxTerms = 6;
+
 /** The expression of the index `orders_words_trgm`: title, guest name, e-mail address and place of `o`. */
 export const orderSearchText = sql`public.order_search_text(o.title, o.lead_name, o.lead_email, o.place_name)`;
 
+/** The words in any order, such as a surname before the first name, or a part of a reference. */
 function searching(q: string | undefined): SQL {
   if (!q) return sql`true`;
-  return sql`(o.ref = ${q.toUpperCase()} OR ${orderSearchText} LIKE public.fold(${containing(q)}))`;
+  const words = q.split(/\s+/).slice(0, maxTerms);
+  const text = all(words.map((word) => sql`${orderSearchText} LIKE public.fold(${containing(word)})`));
+  return sql`(o.ref LIKE ${containing(q.toUpperCase())} OR (${text}))`;
 }
 
 const getOrder: Record<StaffQuery["sort"], SQL> = {
@@ -36,6 +42,13 @@ const localStart = sql`(o.service_start AT TIME ZONE o.time_zone)::date`;
 const startsFrom = (day: string): SQL => sql`(o.service_start >= ${day}::date - 2 AND ${localStart} >= ${day}::date)`;
 const startsUntil = (day: string): SQL => sql`(o.service_start < ${day}::date + 3 AND ${localStart} <= ${day}::date)`;
 
+const outcomes: Record<NonNullable<StaffQuery["outcome"]>, SQL> = {
+  served: sql`(o.status = 'completed' AND o.reason = 'served')`,
+  no_show: sql`(o.status = 'completed' AND o.reason = 'no_show')`,
+  declined: sql`(o.status = 'cancelled' AND o.reason = 'declined')`,
+  cancelled: sql`(o.status = 'cancelled' AND o.reason IS DISTINCT FROM 'declined')`,
+};
+
 /** All conditions of a staff filter except the status, so that the counts of the other statuses can be computed too. */
 function staffFilter(actor: Actor, kind: KindId, query: Omit<StaffQuery, "sort" | "page" | "pageSize">): SQL[] {
   const conditions = [inScope(actor), sql`o.kind = ${kind}`, searching(query.q)];
@@ -47,6 +60,8 @@ function staffFilter(actor: Actor, kind: KindId, query: Omit<StaffQuery, "sort" 
   if (query.hotel) conditions.push(sql`o.hotel_id = ${query.hotel}`);
   if (query.startFrom) conditions.push(startsFrom(query.startFrom));
   if (query.startTo) conditions.push(startsUntil(query.startTo));
+  if (query.channel) conditions.push(sql`o.channel = ${query.channel}`);
+  if (query.outcome) conditions.push(outcomes[query.outcome]);
   if (query.payment) conditions.push(sql`${paymentStatusSql} = ${query.payment}`);
   return conditions;
 }

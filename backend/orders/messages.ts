@@ -36,6 +36,6 @@ export async function writeMessage(tx: Db, actor: UserActor, ref: string, words:
     to: await getProviderPeople(tx, seen),
     once,
     data: { ...getStaffBooking(seen), words },
-    path: staffPath(ref),
+    path: staffPath(ref, seen.kind),
   });
 }

@@ -34,8 +34,8 @@ beforeAll(async () => {
 async function bookTour(): Promise<{ id: string; ref: string }> {
   const poolId = await addPool(db, 4);
   const draft = draftToy({
-    kind: "tour",
-    title: "Walk of the seven hills",
+    kind: "cruise",
+    title: "Ferry across the bay",
     needs: [{ kind: "pool", poolId, quantity: 1 }],
     totalMinor: 6_000,
     confirmMode: "request",

@@ -355,7 +355,7 @@ describe("the hotel's desk", () => {
   it("finds by state, name, arrival and payment, sorted and counted", async () => {
     const list = async (query: string) =>
       (await ask(admin, "GET", `/api/admin/orders/hotel?${query}`)).body as unknown as {
-        items: { status: string; checkIn: string; ref: string }[];
+        items: { status: string; checkIn: string; ref: string; guestName: string | null }[];
         total: number;
         counts: Record<string, { n: number }>;
         oldestRespondBy: string | null;
@@ -368,13 +368,25 @@ describe("the hotel's desk", () => {
     expect(requested.items.map(({ checkIn }) => checkIn)).toEqual(requested.items.map(({ checkIn }) => checkIn).sort());
     const ref = requested.items[0]?.ref ?? "";
     expect((await list(`q=${ref.toLowerCase()}`)).total).toBe(1);
+    expect((await list(`q=${ref.slice(3, 9).toLowerCase()}`)).total).toBe(1);
+    const [one] = requested.items;
+    const swapped = (one?.guestName ?? "").split(" ").reverse().join(" ");
+    expect((await list(`q=${encodeURIComponent(swapped)}`)).items.map((item) => item.ref)).toContain(ref);
     expect((await list(`q=${encodeURIComponent("%")}`)).total).toBe(0);
     expect((await list(`startFrom=${getSelection(place, { from: 40 }).checkIn}`)).total).toBe(1);
     const { checkIn } = getSelection(place, { from: 40 });
     expect((await list(`startFrom=${checkIn}&startTo=${checkIn}`)).total).toBe(1);
     expect((await list(`startTo=${checkIn}&startFrom=${addDays(checkIn, 1)}`)).total).toBe(0);
     expect((await list("payment=refunded")).items.every(({ status }) => status === "cancelled")).toBe(true);
-    expect((await ask(admin, "GET", "/api/admin/orders/hotel?pageSize=101")).status).toBe(422);
+    expect((await list("channel=phone")).total).toBe(0);
+    expect((await list("channel=web")).total).toBe((await list("")).total);
+    const decline = { action: "decline", reason: "Closed for repairs." };
+    await ask(admin, "POST", `/api/admin/orders/hotel/${await booked()}/transitions`, decline);
+    const declined = await list("outcome=declined");
+    expect(declined.total).toBeGreaterThan(0);
+    expect(declined.items.every(({ status }) => status === "cancelled")).toBe(true);
+    expect((await list("outcome=no_show")).items.every(({ status }) => status === "completed")).toBe(true);
+    expect((await ask(admin, "GET", "/api/admin/orders/hotel?pageSize=1001")).status).toBe(422);
     expect((await ask(admin, "GET", "/api/admin/orders/hotel?nonsense=1")).status).toBeLessThan(500);
   });
 

@@ -17,20 +17,22 @@ import {
   listMyOrders,
   type OrderRow,
   releaseHold,
-  type StaffOrders,
   sendMessage,
-  staffOrders,
 } from "@/lib/contracts/order";
+import { type StaffOrders, staffOrders } from "@/lib/contracts/staff-orders";
 import { productKinds } from "@/lib/kinds";
 import type { ProductKind } from "@/lib/kinds/kind";
-import { plainAmount } from "@/lib/money";
+import { formatMoney, plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { amendmentRoutes } from "./amendment/routes";
+import { auditOrder } from "./audit-order";
 import { holdQuoted } from "./booking";
 import { cancellationRoutes } from "./cancellation/routes";
+import { chargeByStaff, describeCharge, withdrawCharge } from "./charges/charges";
 import { statusLabel } from "./labels";
 import { listForExport, listForStaff } from "./list";
 import { writeMessage } from "./messages";
+import { makeNoteRoutes } from "./notes";
 import { listUserOrders } from "./of-user";
 import { extendPayableGroup, releasePayableGroup, wholeGroup } from "./payment/payable-group-moves";
 import { actAsStaff, describeResult, type StaffRequest } from "./staff";
@@ -107,7 +109,7 @@ const exportRow = (columns: readonly ExportColumn[], order: OrderRow) => [
   order.createdAt,
 ];
 
-/** Who did what to an order, with the amounts that a cancellation kept and refunded. */
+/** Events of an order with their actors, and the amounts that a cancellation kept and refunded. */
 const auditAction = (
   tx: Db,
   staffMember: UserActor,
@@ -115,21 +117,22 @@ const auditAction = (
   request: StaffRequest,
   trace: { ip: string; requestId: string },
 ) =>
-  audit(tx, {
-    action: `order ${request.action}`,
-    actorId: staffMember.id,
-    actorRole: roleNumber[staffMember.role],
-    ...trace,
-    objectKind: "order",
-    objectId: order.ref,
-    after: {
-      status: order.status,
-      reason: request.reason,
-      waiveFee: order.waived ?? request.waiveFee,
-      feeMinor: order.feeMinor,
-      refundMinor: order.refundMinor,
+  auditOrder(
+    tx,
+    staffMember,
+    order.ref,
+    {
+      action: `order ${request.action}`,
+      after: {
+        status: order.status,
+        reason: request.reason,
+        waiveFee: order.waived ?? request.waiveFee,
+        feeMinor: order.feeMinor,
+        refundMinor: order.refundMinor,
+      },
     },
-  });
+    trace,
+  );
 
 /** Runs each order in its own transaction, so that one failure does not affect the others. */
 async function actOnMany(
@@ -164,6 +167,19 @@ async function actOnMany(
 const isWaiver = (actor: UserActor, { waiveFee }: Pick<StaffRequest, "waiveFee">): boolean =>
   waiveFee === true && actor.role === "admin";
 
+/** Audits a change of money by hand. An administrator confirms it with the password. */
+async function takesMoney(
+  tx: Db,
+  staffMember: UserActor,
+  action: string,
+  ref: string,
+  after: unknown,
+  trace: { ip: string; requestId: string },
+): Promise<void> {
+  if (staffMember.role === "admin") await useStepUp(tx, staffMember);
+  await auditOrder(tx, staffMember, ref, { action, after }, trace);
+}
+
 /** Both consoles use the same handlers. The queries restrict the rows to the actor's scope. */
 const staffRoutes = (deps: Deps, kind: ProductKind, area: StaffOrders): Route[] => [
   route(area.list, ({ query, actor }) => listForStaff(deps.db, actor, kind.id, query)),
@@ -187,13 +203,36 @@ const staffRoutes = (deps: Deps, kind: ProductKind, area: StaffOrders): Route[] 
       return { status: 1 as const, title: "Done", message: describeResult(after, body.action), order };
     }),
   ),
+  route(area.charge, ({ params, body, actor, ip, requestId, once }) =>
+    once(async (tx) => {
+      const staffMember = requireUser(actor);
+      const charge = await chargeByStaff(tx, staffMember, params.ref, body);
+      await takesMoney(tx, staffMember, "order charged", params.ref, { ...body, paid: charge.paid }, { ip, requestId });
+      const order = await getOrder(tx, actor, params);
+      return { status: 1 as const, title: "Charged", message: describeCharge(charge), order };
+    }),
+  ),
+  route(area.withdrawCharge, ({ params, body, actor, ip, requestId, once }) =>
+    once(async (tx) => {
+      const staffMember = requireUser(actor);
+      const withdrawn = await withdrawCharge(tx, staffMember, params.ref, { id: params.chargeId, ...body });
+      await takesMoney(tx, staffMember, "charge withdrawn", params.ref, withdrawn, { ip, requestId });
+      const order = await getOrder(tx, actor, params);
+      const money = formatMoney(withdrawn.amountMinor, withdrawn.currency);
+      const message = withdrawn.returned
+        ? `${money} went back to the client's wallet.`
+        : `${money} is not due any more.`;
+      return { status: 1 as const, title: "Withdrawn", message, order };
+    }),
+  ),
   route(area.actMany, ({ body: { refs, ...request }, actor, onceLong, ip, requestId }) =>
     onceLong(async () => {
       const staffMember = requireUser(actor);
       if (isWaiver(staffMember, request)) await transaction(deps.db, (tx) => useStepUp(tx, staffMember));
       const results = await actOnMany(deps, staffMember, refs, request, { ip, requestId });
       const done = results.filter((result) => result.ok).length;
-      const message = `${done} of ${results.length} bookings done.`;
+      const failed = results.filter((result) => !result.ok).map(({ key, message: why }) => `${key}: ${why}`);
+      const message = [`${done} of ${results.length} bookings done.`, ...failed.slice(0, 3)].join(" ");
       return { status: 1 as const, title: done === results.length ? "Done" : "Partly done", message, results };
     }),
   ),
@@ -204,7 +243,9 @@ export function orderRoutes(deps: Deps): Route[] {
     ...clientRoutes(deps),
     ...productKinds.flatMap((kind) => [
       ...staffRoutes(deps, kind, staffOrders("admin", kind.id)),
+      ...makeNoteRoutes(deps, "admin", kind),
       ...(kind.routes.subadmin ? staffRoutes(deps, kind, staffOrders("subadmin", kind.id)) : []),
+      ...(kind.routes.subadmin ? makeNoteRoutes(deps, "subadmin", kind) : []),
     ]),
     ...amendmentRoutes(deps),
     ...cancellationRoutes(deps),

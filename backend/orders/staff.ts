@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
+import { requireVersion } from "@/backend/http/version";
 import { readSettings } from "@/backend/site/settings";
-import type { StaffOrders } from "@/lib/contracts/order";
+import type { StaffOrders } from "@/lib/contracts/staff-orders";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { formatInstant } from "@/lib/time-zone";
@@ -94,18 +95,16 @@ export async function actAsStaff(tx: Db, actor: UserActor, ref: string, request:
   if (request.waiveFee && action !== "cancel" && actor.role !== "admin") {
     throw new AppError("forbidden", { user: "Only administrators may waive a fee." });
   }
-  if (version !== undefined && version !== order.version) {
-    throw new AppError("conflict", { user: "Somebody else changed this booking meanwhile. Look at it again." });
-  }
+  requireVersion("this booking", version, order.version);
   if (needReason.includes(action) && !reason) {
-    throw new AppError("invalid", { fields: { reason: "Say why; the guest will read it." } });
+    throw new AppError("invalid", { fields: { reason: "Enter a reason. The guest will see it." } });
   }
   return walk(tx, order, actor, request);
 }
 
 const past: Record<StaffAction, string> = {
   extend: "is held longer",
-  release: "is released and its rooms are on sale again",
+  release: "is released and on sale again",
   resend_link: "is still held, and the payment link was mailed again",
   accept: "is accepted",
   decline: "is declined",
@@ -113,6 +112,8 @@ const past: Record<StaffAction, string> = {
   no_show: "is closed as a no-show",
   check_in: "is checked in",
   undo_check_in: "is not checked in any more",
+  check_out: "is checked out",
+  undo_check_out: "is not checked out any more",
   depart_early: "ends early",
   redeem: "is marked as used",
   undo_redeem: "is not marked as used any more",

@@ -67,7 +67,7 @@ export async function createQuote(
   const fx = { currency: "USD", rate: "1", at: now.toISOString() };
   const shown = priceOut(stay.priced, stay.plan, { base: stay.baseCurrency, fx, at: fx.at });
   const totals = { totalMinor: stay.priced.totals.totalMinor, displayTotalMinor: shown.display.totalMinor };
-  return sealQuote({ kind: "hotel", request: selection, fx, ...totals }, signingKey, now);
+  return sealQuote({ kind: "hotel", request: selection, title: stay.hotel.title, fx, ...totals }, signingKey, now);
 }
 
 export const someGuests = {

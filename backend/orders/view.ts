@@ -1,9 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { isoTime } from "@/backend/db/iso-time";
 import type { Actor } from "@/backend/http/context";
 import { findKindBackend } from "@/backend/kinds";
+import { offeredPasses } from "@/backend/site/pass-settings";
 import { type ContactCard, guestDetails, type OrderRow, type OrderStatus, type OrderView } from "@/lib/contracts/order";
+import { deskMethodLabel, deskMethods } from "@/lib/desk-payment";
 import { AppError } from "@/lib/errors";
+import { findKind } from "@/lib/kinds";
 import { type BookingSnapshot, bookingSnapshotSchema } from "./booking-snapshot";
 import { eventLabel, movementLabel } from "./labels";
 import { getParty, inScope } from "./lifecycle/lock";
@@ -13,6 +17,8 @@ import { hasTicket } from "./lifecycle/rules";
 type Stamped<T> = T & { at: string };
 
 type ViewRecord = RowRecord & {
+  /** The wallets that tickets can be saved in. */
+  passes: ("apple_wallet" | "google_wallet")[] | null;
   version: number;
   revision: number;
   guests: unknown;
@@ -27,6 +33,7 @@ type ViewRecord = RowRecord & {
     chargeMinor: number | null;
     chargeCurrency: string | null;
     failure: string | null;
+    reference: string | null;
   }>[];
   walletPayments: Stamped<{ id: number; amountMinor: number }>[];
   refunds: Stamped<{ id: string; destination: string; state: string; amountMinor: number; reason: string }>[];
@@ -38,6 +45,8 @@ type ViewRecord = RowRecord & {
     actor: string;
     note: string | null;
   }>[];
+  charges: OrderView["charges"];
+  chargesPending: boolean;
   messages: Stamped<{ id: number; author: string; fromStaff: boolean; words: string }>[];
   ledger: Stamped<{ id: number; kind: string; account: string; amountMinor: number }>[] | null;
   property: OrderView["property"];
@@ -64,20 +73,31 @@ const getLedger = list(sql`
   SELECT t.id, t.kind, a.code, e.amount, t.created_at FROM account a JOIN entry e ON e.account_id = a.id JOIN txn t ON t.id = e.txn_id
    WHERE a.code = 'order:' || o.ref AND t.order_id IS NULL ORDER BY id`);
 
+const chargesOf = sql`
+  SELECT id, kind, amount_minor AS "amountMinor", currency, note, state, paid_by AS "paidBy", ${isoTime("paid_at")} AS "paidAt",
+         withdrawn_note AS "withdrawnNote", ${isoTime("created_at")} AS "createdAt"
+    FROM order_charge WHERE order_id = o.id ORDER BY created_at, id`;
+
 /** Reads complete orders in one statement, by service start. `which` uses the alias `o`. */
 async function find(db: Db, which: SQL, actor: Actor): Promise<ViewRecord[]> {
   const staff = actor.kind === "system" || (actor.kind === "user" && actor.role !== "client");
   const { rows } = await db.execute<ViewRecord>(sql`
     SELECT ${rowColumns}, o.version, o.revision, o.guests, o.quote, o.product_id AS "productId",
-      ${list(sql`SELECT id, position, name, quantity, total_minor AS "totalMinor", state, detail->'seats' AS seats, detail->'units' AS units FROM order_line WHERE order_id = o.id AND state <> 'replaced' ORDER BY position`)} AS lines,
+      ${list(sql`SELECT id, position, name, quantity, total_minor AS "totalMinor", state, detail->'seats' AS seats, detail->'units' AS units, ${isoTime("redeemed_at")} AS "redeemedAt", ${staff ? sql`(SELECT u.name FROM app_user u WHERE u.id = redeemed_by)` : sql`NULL`} AS "redeemedBy" FROM order_line WHERE order_id = o.id AND state <> 'replaced' ORDER BY position`)} AS lines,
       ${list(sql`SELECT p.id, p.provider, p.state, s.amount_minor AS "amountMinor", CASE WHEN p.trip_id IS NULL THEN p.charge_minor END AS "chargeMinor",
-                          CASE WHEN p.trip_id IS NULL THEN p.charge_currency END AS "chargeCurrency", p.failure, p.created_at AS at
+                          CASE WHEN p.trip_id IS NULL THEN p.charge_currency END AS "chargeCurrency", p.failure,
+                          CASE WHEN p.provider = ANY(${sql.param([...deskMethods])}::text[]) THEN nullif(p.provider_data->>'reference', '') END AS reference, p.created_at AS at
                    FROM payment_share s JOIN payment_attempt p ON p.id = s.attempt_id WHERE s.order_id = o.id ORDER BY p.created_at`)} AS attempts,
       ${list(sql`SELECT t.id, (SELECT sum(abs(e.amount)) / 2 FROM entry e WHERE e.txn_id = t.id)::bigint AS "amountMinor", t.created_at AS at
                    FROM txn t WHERE t.order_id = o.id AND t.kind = 'payment' ORDER BY t.id`)} AS "walletPayments",
-      ${list(sql`SELECT id, destination, state, amount_minor AS "amountMinor", reason, created_at AS at FROM refund WHERE order_id = o.id ORDER BY created_at`)} AS refunds,
+      ${list(sql`SELECT r.id, CASE WHEN p.provider = ANY(${sql.param([...deskMethods])}::text[]) AND r.destination <> 'wallet' THEN 'desk' ELSE r.destination END AS destination,
+                          r.state, r.amount_minor AS "amountMinor", r.reason, r.created_at AS at
+                   FROM refund r LEFT JOIN payment_attempt p ON p.id = r.attempt_id WHERE r.order_id = o.id ORDER BY r.created_at`)} AS refunds,
       ${list(sql`SELECT id, type, from_status AS "fromStatus", to_status AS "toStatus", actor_name AS actor, note, at FROM order_event WHERE order_id = o.id ORDER BY id`)} AS events,
+      ${list(chargesOf)} AS charges,
+      EXISTS (SELECT 1 FROM payment_attempt p WHERE p.charge_order_id = o.id AND p.state IN ('redirected', 'pending', 'authorized')) AS "chargesPending",
       ${list(sql`SELECT id, author_name AS author, from_staff AS "fromStaff", words, at FROM order_message WHERE order_id = o.id ORDER BY id`)} AS messages,
+      ${offeredPasses} AS passes,
       ${staff ? getLedger : sql`NULL`} AS ledger,
       ${staff ? getProperty : sql`NULL`} AS property,
       ${staff ? sql`(SELECT u.name FROM app_user u WHERE u.id = o.created_by AND o.created_by <> o.user_id)` : sql`NULL`} AS "bookedBy",
@@ -93,30 +113,47 @@ const providerLabels: Record<string, string> = {
   fake: "Test provider",
 };
 
+type ListedDocument = OrderView["documents"][number];
+
+/** The tickets for the wallets that the settings have data for; Google's has a link for each ticket. */
+function listPasses({ ref, kind, lines, passes, ...record }: ViewRecord): ListedDocument[] {
+  if (!passes || !hasTicket(record) || !findKind(kind)?.features.has("redeem")) return [];
+  const active = lines.filter(({ state }) => state === "active");
+  return passes.flatMap((wallet): ListedDocument[] =>
+    wallet === "apple_wallet"
+      ? [{ kind: wallet, label: "Apple Wallet", path: documentPath(ref, wallet) }]
+      : active.map(({ name, position }) => ({
+          ...{ kind: wallet, label: `Google Wallet: ${name}`, ticket: name },
+          path: `${documentPath(ref, wallet)}?line=${position}`,
+        })),
+  );
+}
+
 const documentPath = (ref: string, kind: string) => `/api/orders/${ref}/documents/${kind}`;
 
 function listDocuments(record: ViewRecord): OrderView["documents"] {
   const { ref, status, paidMinor } = record;
-  const documents: [OrderView["documents"][number]["kind"], string, boolean][] = [
-    ["receipt", "Receipt (PDF)", paidMinor > 0],
+  const documents: [ListedDocument["kind"], string, boolean][] = [
+    ["receipt", "Receipt (PDF)", paidMinor > 0 || record.charges.some(({ state }) => state === "paid")],
     ["credit_note", "Credit note (PDF)", record.refunds.some((refund) => refund.state === "done")],
     ["ticket", "E-ticket (PDF)", hasTicket(record)],
     ["calendar", "Calendar entry (.ics)", status === "processing" || status === "requested"],
   ];
   return documents
     .filter(([, , there]) => there)
-    .map(([kind, label]) => ({ kind, label, path: documentPath(ref, kind) }));
+    .map(([kind, label]): ListedDocument => ({ kind, label, path: documentPath(ref, kind) }))
+    .concat(listPasses(record));
 }
 
 function listPayments(record: ViewRecord): OrderView["payments"] {
   const attempts = record.attempts.map((attempt) => ({
     id: attempt.id,
-    method: providerLabels[attempt.provider] ?? attempt.provider,
+    method: deskMethodLabel(attempt.provider) ?? providerLabels[attempt.provider] ?? attempt.provider,
     state: attempt.state,
     amountMinor: attempt.amountMinor,
     chargeMinor: attempt.chargeMinor,
     chargeCurrency: attempt.chargeCurrency,
-    detail: attempt.failure,
+    detail: attempt.failure ?? attempt.reference,
     at: iso(attempt.at),
   }));
   const wallet = record.walletPayments.map(({ id, amountMinor, at }) => ({
@@ -177,6 +214,12 @@ function toView(record: ViewRecord, actor: Actor, provider: ContactCard | null):
     payments: listPayments(record),
     refunds: stamped(record.refunds),
     events: stamped(record.events).map((event) => ({ ...event, words: eventLabel(event.type) })),
+    charges: record.charges,
+    chargesDueMinor: record.charges.reduce(
+      (sum, { state, amountMinor }) => sum + (state === "open" ? amountMinor : 0),
+      0,
+    ),
+    chargesPending: record.chargesPending,
     messages: stamped(record.messages),
     documents: listDocuments(record),
     ledger: stamped(record.ledger ?? []).map((entry) => ({ ...entry, kind: movementLabel(entry.kind) })),

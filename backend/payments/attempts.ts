@@ -13,6 +13,8 @@ export type Attempt = {
   tripId: string | null;
   /** The amendment to pay. */
   amendQuoteId: string | null;
+  /** The order whose open charges a top-up pays. */
+  chargeOrderId: string | null;
   userId: string;
   provider: string;
   providerRef: string | null;
@@ -44,7 +46,7 @@ export const isFinal = (state: AttemptState): boolean =>
   !isOpen(state) && !(endedStates as readonly string[]).includes(state);
 
 const columns = sql`
-  id, purpose, order_id AS "orderId", trip_id AS "tripId", amend_quote_id AS "amendQuoteId", user_id AS "userId",
+  id, purpose, order_id AS "orderId", trip_id AS "tripId", amend_quote_id AS "amendQuoteId", charge_order_id AS "chargeOrderId", user_id AS "userId",
   provider, provider_ref AS "providerRef",
   session_ref AS "sessionRef", state, amount_minor AS "amountMinor", currency, charge_minor AS "chargeMinor",
   charge_currency AS "chargeCurrency", wallet_minor AS "walletMinor", captured_minor AS "capturedMinor",
@@ -92,6 +94,10 @@ export const getPayableGroupAttempts = (db: Db, bill: Pick<PayableGroup, "trip" 
     ? select(db, sql`WHERE trip_id = ${bill.trip.id} ORDER BY created_at DESC`)
     : listOrderAttempts(db, bill.orders[0].id);
 
+/** Lists the payments of an order's charges, newest first. */
+export const listChargeAttempts = (db: Db, orderId: string) =>
+  select(db, sql`WHERE charge_order_id = ${orderId} ORDER BY created_at DESC`);
+
 export const attemptsOfTrip = (db: Db, ref: string) =>
   select(db, sql`WHERE trip_id = (SELECT id FROM trip WHERE ref = ${ref}) ORDER BY created_at DESC`);
 
@@ -119,6 +125,7 @@ export type NewAttempt = Pick<
   | "walletMinor"
 > & {
   amendQuoteId?: string;
+  chargeOrderId?: string;
   fxRate: string;
   /** One share per paid order. They sum to the attempt's amounts. */
   shares: readonly Share[];
@@ -132,9 +139,9 @@ export async function insertAttempt(tx: Db, made: NewAttempt): Promise<{ id: str
   const { shares } = made;
   const { rows } = await tx.execute<{ id: string }>(sql`
     WITH made AS (
-    INSERT INTO payment_attempt (purpose, order_id, trip_id, amend_quote_id, user_id, provider, return_token_hash, amount_minor,
+    INSERT INTO payment_attempt (purpose, order_id, trip_id, amend_quote_id, charge_order_id, user_id, provider, return_token_hash, amount_minor,
                                  currency, charge_minor, charge_currency, fx_rate, wallet_minor, next_poll_at)
-    VALUES (${made.purpose}, ${made.orderId}, ${made.tripId}, ${made.amendQuoteId ?? null}, ${made.userId}, ${made.provider}, ${computeHash(returnToken)}, ${made.amountMinor},
+    VALUES (${made.purpose}, ${made.orderId}, ${made.tripId}, ${made.amendQuoteId ?? null}, ${made.chargeOrderId ?? null}, ${made.userId}, ${made.provider}, ${computeHash(returnToken)}, ${made.amountMinor},
             ${made.currency}, ${made.chargeMinor}, ${made.chargeCurrency}, ${made.fxRate}, ${made.walletMinor},
             now() + interval '2 minutes') RETURNING id
     ),

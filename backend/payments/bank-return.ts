@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
 import { AppError } from "@/lib/errors";
 import { statusPage } from "@/lib/kinds";
-import { paidPath } from "@/lib/links/booking-links";
+import { bookingPath, paidPath } from "@/lib/links/booking-links";
 import { readBytes } from "@/lib/read-bytes";
 import { type Attempt, findByReturnToken } from "./attempts";
 import type { RawReturn } from "./provider";
@@ -73,11 +74,22 @@ async function storeSessionHint({ deps }: Payments, attempt: Attempt, sessionRef
 }
 
 async function pageFor({ deps }: Payments, attempt: Attempt): Promise<string> {
+  if (attempt.chargeOrderId) return pageOfCharges(deps.db, attempt.chargeOrderId);
   if (attempt.purpose === "topup") return `/client/Wallet?topup=${attempt.id}`;
   const { rows } = await deps.db.execute<Parameters<typeof paidPath>[0]>(sql`
     SELECT o.ref, o.kind, o.locale, (SELECT trip.ref FROM trip WHERE trip.id = ${attempt.tripId}) AS "tripRef"
       FROM payment_share s JOIN orders o ON o.id = s.order_id WHERE s.attempt_id = ${attempt.id} LIMIT 1`);
   return rows[0] ? paidPath(rows[0]) : notConfirmed;
+}
+
+/** The page of the booking whose charges were paid: that of the account, or the one without an account. */
+async function pageOfCharges(db: Db, orderId: string): Promise<string> {
+  const { rows } = await db.execute<Parameters<typeof paidPath>[0] & { guest: boolean }>(sql`
+    SELECT o.ref, o.kind, o.locale, NULL AS "tripRef", u.guest
+      FROM orders o JOIN booking_owner u ON u.id = o.user_id WHERE o.id = ${orderId}`);
+  const [order] = rows;
+  if (!order) return notConfirmed;
+  return order.guest ? paidPath(order) : bookingPath(order);
 }
 
 const seeOther = (origin: string, path: string) =>

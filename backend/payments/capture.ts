@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { system } from "@/backend/http/context";
 import { confirmPaidAmendment } from "@/backend/orders/amendment/amendment";
+import { payChargesFromTopUp } from "@/backend/orders/charges/collect";
 import { fulfil } from "@/backend/orders/lifecycle/fulfil";
-import { getOutstandingMinor } from "@/backend/orders/lifecycle/lock";
+import { getOutstandingMinor, type LockedOrder } from "@/backend/orders/lifecycle/lock";
 import { transition } from "@/backend/orders/lifecycle/transitions";
 import { bookCaptures, bookTopUp, type CapturePart, payFromWallet } from "@/backend/orders/payment/money";
 import {
@@ -24,10 +25,17 @@ import type { Case } from "./settle";
 export const captureKey = ({ provider, providerRef }: Pick<Attempt, "provider" | "providerRef">) =>
   `cap:${provider}:${providerRef}`;
 
-export async function captureTopUp({ tx, attempt, status }: Case): Promise<AttemptState> {
-  const { provider, amountMinor, userId, currency } = attempt;
+/** Posts a top-up. One that was made for the charges of an order pays them in the same transaction. */
+export async function captureTopUp(
+  { tx, attempt, status }: Pick<Case, "tx" | "attempt" | "status">,
+  chargedOrder: LockedOrder | null,
+  amountMinor = attempt.amountMinor,
+): Promise<AttemptState> {
+  const { provider, userId, currency } = attempt;
+  const state = await recordState(tx, attempt, "captured", status, amountMinor);
   await bookTopUp(tx, { idemKey: captureKey(attempt), provider, amountMinor, userId, currency });
-  return recordState(tx, attempt, "captured", status, attempt.amountMinor);
+  if (chargedOrder) await payChargesFromTopUp(tx, chargedOrder, userId, amountMinor);
+  return state;
 }
 
 /** The amount of the attempt for each order. */

@@ -6,6 +6,7 @@ import { alertAdministrators } from "@/backend/notifications/alerts";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { settleRefund } from "@/backend/orders/payment/refunds";
 import { readSettings } from "@/backend/site/settings";
+import { deskMethodLabel } from "@/lib/desk-payment";
 import { decisionPath } from "@/lib/links/decision-links";
 import { formatMoney } from "@/lib/money";
 import { ProviderError, type RefundResponse } from "./provider";
@@ -63,10 +64,12 @@ export async function processCardRefunds(payments: Payments): Promise<number> {
 
 /** True if the refund is, or meanwhile became, a manual task of an administrator. */
 async function leftToAPerson({ deps, providers }: Payments, due: DueRefund): Promise<boolean> {
-  const provider = await providers.get(due.provider);
-  if (!provider || provider.caps.refundApi || due.state !== "pending") return false;
+  const desk = deskMethodLabel(due.provider);
+  const provider = desk ? null : await providers.get(due.provider);
+  if (due.state !== "pending" || (!desk && (!provider || provider.caps.refundApi))) return false;
   const { bankRefunds } = await readSettings(deps.db, "claims");
-  if (bankRefunds === "wallet") return false;
+  if (bankRefunds === "wallet" && !desk) return false;
+  const place = desk ? `the desk (${desk.toLowerCase()})` : provider?.name;
   await transaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, { id: due.orderId }, system);
     const { rowCount } = await tx.execute(sql`
@@ -75,8 +78,9 @@ async function leftToAPerson({ deps, providers }: Payments, due: DueRefund): Pro
     await alertAdministrators(tx, {
       once: `by hand ${due.id}`,
       title: "A refund waits for you",
-      words: `${formatMoney(due.amountMinor, order.currency)} of booking ${order.ref} must be given back at ${provider.name} by hand.`,
+      words: `${formatMoney(due.amountMinor, order.currency)} of booking ${order.ref} must be given back at ${place} by hand.`,
       link: decisionPath("refund", due.id),
+      part: "finance",
     });
   });
   return true;

@@ -48,7 +48,7 @@ async function pay(state: "captured" | "declined", method = "card"): Promise<voi
   await settle(payments, attempt.id);
 }
 
-test("a payment that failed and the one that did not are told once each, by both ways", async () => {
+test("a payment that failed and the one that did not are each announced once, in the product and by e-mail", async () => {
   await pay("declined");
   await pay("captured");
   await notifyAll();
@@ -59,7 +59,7 @@ test("a payment that failed and the one that did not are told once each, by both
   ]);
 });
 
-test("a refund to a card is told when it is on its way and when it is there", async () => {
+test("a refund to a card is announced when it is on its way and when it is there", async () => {
   await pay("captured");
   await transaction(db, async (tx) => {
     const locked = await lockOrder(tx, { id: order.id }, system);
@@ -75,7 +75,7 @@ test("a refund to a card is told when it is on its way and when it is there", as
   expect(await response()).toContainEqual(expect.objectContaining({ event: "refundDone", mails: 1 }));
 });
 
-test("a wallet's payment and what goes back to it are told once each", async () => {
+test("a payment from the wallet and a refund to it are announced once each", async () => {
   await shop.fund(ada, order.totalMinor);
   await shop.pay(ada, order, "wallet");
   await transaction(db, async (tx) => {

@@ -5,6 +5,7 @@ import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { notify } from "@/backend/notifications/notify";
 import type { OrderStatus } from "@/lib/contracts/order";
+import { deskMethodLabel } from "@/lib/desk-payment";
 import type { KindId } from "@/lib/kinds/kind";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/stay";
@@ -56,7 +57,11 @@ export async function notifyPayment(tx: Db, payload: Record<string, unknown>): P
   if ("walletMinor" in word) return notifyWalletPayment(tx, word);
   const attempt = await findAttempt(tx, word.attemptId);
   if (!attempt) return;
-  const paidFor = attempt.purpose === "topup" ? undefined : await findPaidFor(tx, attempt);
+  // A top-up for charges after booking is a payment for the booking.
+  const subject = attempt.chargeOrderId ? { orderId: attempt.chargeOrderId, tripId: null } : attempt;
+  const isTopUp = attempt.purpose === "topup" && !attempt.chargeOrderId;
+  const found = isTopUp ? undefined : await findPaidFor(tx, subject);
+  const paidFor = found && attempt.chargeOrderId ? { ...found, payAt: found.path } : found;
   if (word.state === "captured") return paidFor ? notifyCapture(tx, attempt, paidFor) : notifyTopUp(tx, attempt);
   await notify(tx, "paymentFailed", {
     to: { userId: attempt.userId },
@@ -81,7 +86,7 @@ const notifyCapture = (tx: Db, attempt: Attempt, { ref, title, path, booking }: 
     once: attempt.id,
     data: (t) => ({
       ...{ ref, title, amount: formatMoneyIn(t.language, attempt.amountMinor, attempt.currency) },
-      method: t("Card"),
+      method: t.known(deskMethodLabel(attempt.provider) ?? "Card"),
     }),
     path,
     booking,
@@ -117,14 +122,19 @@ async function notifyTopUp(tx: Db, { id, userId, capturedMinor, currency }: Atte
 }
 
 const refund = z.object({ refundId: z.uuid(), state: z.enum(["pending", "done"]) });
-type RefundRow = PaidFor & { amountMinor: number; destination: "wallet" | "card" | "manual" };
+type RefundRow = PaidFor & {
+  amountMinor: number;
+  destination: "wallet" | "card" | "manual";
+  provider: string | null;
+};
 
 /** Handles the outbox topic `refund`. */
 export async function notifyRefund(tx: Db, payload: Record<string, unknown>): Promise<void> {
   const { refundId, state } = refund.parse(payload);
   const { rows } = await tx.execute<RefundRow>(sql`
-    SELECT o.ref, o.kind, o.user_id AS "userId", o.currency, r.amount_minor AS "amountMinor", r.destination
-      FROM refund r JOIN orders o ON o.id = r.order_id WHERE r.id = ${refundId}`);
+    SELECT o.ref, o.kind, o.user_id AS "userId", o.currency, r.amount_minor AS "amountMinor", r.destination, p.provider
+      FROM refund r JOIN orders o ON o.id = r.order_id LEFT JOIN payment_attempt p ON p.id = r.attempt_id
+     WHERE r.id = ${refundId}`);
   const row = rows[0];
   if (!row) return;
   await notify(tx, state === "done" ? "refundDone" : "refundSent", {
@@ -133,7 +143,12 @@ export async function notifyRefund(tx: Db, payload: Record<string, unknown>): Pr
     data: (t) => ({
       ref: row.ref,
       amount: formatMoneyIn(t.language, row.amountMinor, row.currency),
-      to: row.destination === "wallet" ? t("your wallet") : t("your card"),
+      to:
+        row.destination === "wallet"
+          ? t("your wallet")
+          : deskMethodLabel(row.provider ?? "")
+            ? t("your original payment method")
+            : t("your card"),
     }),
     path: bookingPath(row),
     booking: row.ref,

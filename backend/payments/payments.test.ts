@@ -6,7 +6,7 @@ import { checkInvariants } from "@/backend/jobs/invariants";
 import { declineOverdue } from "@/backend/jobs/orders";
 import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation/cancellation";
 import { writeSettings } from "@/backend/site/settings";
-import { confirmCancellation as cancelEndpoint } from "@/lib/contracts/order";
+import { confirmCancellation as cancelEndpoint } from "@/lib/contracts/order-cancellation";
 import { settingsGroups } from "@/lib/contracts/settings";
 import { decisionPath } from "@/lib/links/decision-links";
 import { processCardRefunds } from "./card-refunds";
@@ -143,7 +143,7 @@ describe("what the bank says is compared", () => {
     ["another reference", { merchantRef: "8c2f2f5e-0000-4000-8000-000000000000" }],
     ["no amount", { amount: undefined }],
   ])(
-    "%s goes to review: nothing is booked, an administrator is told, no second payment is taken",
+    "%s goes to review: nothing is booked, an administrator is notified, no second payment is taken",
     async (_, response) => {
       const attempt = await payAtBank("captured", response);
       expect((await settle(payments, attempt.id)).state).toBe("review");

@@ -4,8 +4,21 @@ import { ProviderError } from "./provider";
 
 export type ClientCertificate = { cert?: string; key?: string; ca?: string; passphrase?: string };
 
+/** One request to a provider, before secrets are masked. */
+export type ProviderCall = {
+  /** Path without its query. */
+  call: string;
+  ms: number;
+  error: string | null;
+  request: unknown;
+  response: unknown;
+};
+export type RecordCall = (call: ProviderCall) => Promise<void>;
+
 type PostOptions = {
   tls?: ClientCertificate;
+  /** Called for every try. */
+  record?: RecordCall;
   /** Only for reads. Requests that create something must not be retried. */
   retries?: number;
   connectTimeoutMs?: number;
@@ -32,9 +45,21 @@ export async function postJson(url: string, body: unknown, options: PostOptions 
   for (let attempt = 0; ; attempt++) {
     const leftMs = endsAt - performance.now();
     const tryMs = attempt < retries ? leftMs / 2 : leftMs;
+    const startedAt = performance.now();
+    const record = (error: string | null, response: unknown) =>
+      options.record?.({
+        ...{ call: new URL(url).pathname, error, request: body, response },
+        ms: Math.round(performance.now() - startedAt),
+      });
     try {
-      return await postOnce(new URL(url), JSON.stringify(body), { ...options, totalTimeoutMs: Math.max(1, tryMs) });
+      const response = await postOnce(new URL(url), JSON.stringify(body), {
+        ...options,
+        totalTimeoutMs: Math.max(1, tryMs),
+      });
+      await record(null, response);
+      return response;
     } catch (error) {
+      await record(error instanceof Error ? error.message : "unknown error", null);
       const mayRetry = error instanceof ProviderError && error.kind === "unreachable";
       if (!mayRetry || attempt >= retries) throw error;
       await new Promise((resolve) => setTimeout(resolve, retryPauseMs * 3 ** attempt));

@@ -1,6 +1,8 @@
 import type { Deps } from "@/backend/http/context";
 import { readSecrets, readSettings } from "@/backend/site/settings";
 import type { CitybankSettings } from "@/lib/contracts/gateway";
+import type { ProviderId } from "@/lib/contracts/provider-call";
+import { recordCalls } from "./calls/record";
 import { citybank } from "./citybank/provider";
 import { citybankSecrets } from "./citybank/secrets";
 import type { Provider } from "./provider";
@@ -40,7 +42,9 @@ export function testBankSettings(url: string): CitybankSettings {
 }
 
 /** Reads the settings on every call, so that a change applies to the next payment in every process. */
-export function settingsProviders({ db, env }: Deps): Providers {
+export function settingsProviders(deps: Deps): Providers {
+  const { db, env } = deps;
+  const record = (provider: ProviderId) => recordCalls(deps, provider);
   const read = async (): Promise<Stored> => ({
     settings: await readSettings(db, "gateway"),
     secrets: await readSecrets(db, env.FIELD_KEY, "gateway"),
@@ -48,9 +52,9 @@ export function settingsProviders({ db, env }: Deps): Providers {
   const open = async (id: string, { settings, secrets }: Stored): Promise<Provider | undefined> => {
     if (id === "citybank") {
       const kept = citybankSecrets.safeParse(getSecrets(secrets, id));
-      if (settings.citybank && kept.success) return citybank(settings.citybank, kept.data);
+      if (settings.citybank && kept.success) return citybank(settings.citybank, kept.data, record("citybank"));
       return env.WAYFARE_DEMO && !settings.citybank
-        ? citybank(testBankSettings(env.TEST_BANK_URL), { password: testMerchant.password })
+        ? citybank(testBankSettings(env.TEST_BANK_URL), { password: testMerchant.password }, record("citybank"))
         : undefined;
     }
     if (id === "stripe") {
@@ -58,7 +62,7 @@ export function settingsProviders({ db, env }: Deps): Providers {
       if (!settings.stripe || !kept.success) return undefined;
       // Loaded on demand, because it has two hundred files and most sites do not use it.
       const { stripe } = await import("./stripe/provider");
-      return stripe(settings.stripe, kept.data);
+      return stripe(settings.stripe, kept.data, record("stripe"));
     }
     return undefined;
   };

@@ -93,6 +93,7 @@ async function reportStuck(db: Db, attemptId: string, provider: string): Promise
     title: "A payment has no end",
     words: `${provider} did not say in ${askedForHours} hours what became of payment ${attemptId}. Look at it there.`,
     link: decisionsPath("finding"),
+    part: "finance",
   });
 }
 

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { type Deps, system, type UserActor } from "@/backend/http/context";
-import { bookTopUp } from "@/backend/orders/payment/money";
+import { type LockedOrder, lockOrder } from "@/backend/orders/lifecycle/lock";
 import { getPayableGroupName, lockPayableGroup, type PayableGroup } from "@/backend/orders/payment/payable-group";
 import { takeBackRefund } from "@/backend/orders/payment/refunds";
 import type { PaymentResolution } from "@/lib/contracts/money";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { type Attempt, findAttempt, lockAttempt, recordState } from "./attempts";
-import { bookMoney, captureKey, capturePayableGroup, payFor, refundEach, toParts } from "./capture";
+import { bookMoney, captureKey, capturePayableGroup, captureTopUp, payFor, refundEach, toParts } from "./capture";
 import { getResolutions } from "./cases";
 import { closeIssuesOf } from "./issues";
 import type { Provider, Status } from "./provider";
@@ -21,6 +21,8 @@ type Resolving = {
   provider: Provider;
   attempt: Attempt;
   bill: PayableGroup | null;
+  /** The order whose charges a top-up pays. */
+  charged: LockedOrder | null;
   resolution: Resolution;
 };
 type Kept = { state: string; resolution: string | null; resolvedAt: string | null };
@@ -57,12 +59,13 @@ export async function resolvePayment(
   if (!found) throw new AppError("not_found");
   const name = getPayableGroupName(found);
   const bill = name ? await lockPayableGroup(tx, name, system) : null;
+  const charged = found.chargeOrderId ? await lockOrder(tx, { id: found.chargeOrderId }, system) : null;
   const attempt = await lockAttempt(tx, attemptId);
   const before = await kept(tx, attemptId);
   if (!attempt || !before) throw new AppError("not_found");
   if (before.resolvedAt) {
     if (before.resolution === resolution.action) return { state: before.state, changed: false, before: before.state };
-    throw new AppError("conflict", { user: "Somebody else has decided about this payment. Look at it again." });
+    throw new AppError("conflict", { user: "Another user has decided about this payment. Reload the page." });
   }
   const refunds = await openRefundsOf(tx, attemptId);
   const refundWaits = refunds.some(({ destination, state }) => destination === "manual" && state === "pending");
@@ -73,7 +76,7 @@ export async function resolvePayment(
       data: { state: attempt.state, allowed },
     });
   }
-  const state = await decide({ tx, deps, actor, provider, attempt, bill, resolution }, refunds);
+  const state = await decide({ tx, deps, actor, provider, attempt, bill, charged, resolution }, refunds);
   await tx.execute(sql`
     UPDATE payment_attempt SET resolution = ${resolution.action}, resolution_reason = ${resolution.reason},
            resolved_by = ${actor.id}::uuid, resolved_at = now(), updated_at = now(), next_poll_at = NULL
@@ -106,20 +109,13 @@ const getStatus = ({ resolution }: Resolving): Status => ({
 });
 
 /** Applies the requested amount to the payment's purpose and refunds the excess. */
-async function accept({ tx, deps, provider, attempt, bill, resolution }: Resolving, status: Status): Promise<string> {
+async function accept(
+  { tx, deps, provider, attempt, bill, charged, resolution }: Resolving,
+  status: Status,
+): Promise<string> {
   const receivedMinor = resolution.receivedMinor ?? attempt.amountMinor;
   const { currency, amountMinor } = attempt;
-  if (!bill) {
-    const { userId } = attempt;
-    await bookTopUp(tx, {
-      idemKey: captureKey(attempt),
-      provider: attempt.provider,
-      amountMinor: receivedMinor,
-      userId,
-      currency,
-    });
-    return recordState(tx, attempt, "captured", status, receivedMinor);
-  }
+  if (!bill) return captureTopUp({ tx, attempt, status }, charged, receivedMinor);
   if (receivedMinor < amountMinor) {
     throw new AppError("conflict", {
       user: `${formatMoney(receivedMinor, currency)} do not pay for ${formatMoney(amountMinor, currency)}. Give it back, and the client can pay anew.`,

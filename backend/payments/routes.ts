@@ -2,6 +2,7 @@ import type { Db } from "@/backend/db/client";
 import { type Context, type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { confirmAmendment } from "@/backend/orders/amendment/amendment";
+import { payChargesByWallet } from "@/backend/orders/charges/charges";
 import { bookToPayAtProperty, payByWallet } from "@/backend/orders/payment/pay";
 import type { PayableGroupName } from "@/backend/orders/payment/payable-group";
 import { baseCurrency } from "@/backend/site/base-currency";
@@ -10,6 +11,7 @@ import {
   bankReturnGet,
   bankReturnPost,
   listMyRefunds,
+  payCharges,
   paymentOptions,
   paymentOutcome,
   payOrder,
@@ -29,7 +31,7 @@ import { ProviderError } from "./provider";
 import { type Providers, settingsProviders } from "./providers";
 import { type Payments, settle } from "./settle";
 import { frontDeskRoutes } from "./staff-routes";
-import { endOpenAttempts, startChangePayment, startPayment, startTopUp } from "./start";
+import { endOpenAttempts, startChangePayment, startChargesPayment, startPayment, startTopUp } from "./start";
 import { findTopUp, topUpLimits, topUpView } from "./top-up";
 import { receiveWebhook } from "./webhook";
 
@@ -71,6 +73,24 @@ export function paymentRoutes(deps: Deps, providers: Providers = settingsProvide
           pay: "wallet",
         });
         return { status: 1 as const, next: { method: "GET" as const, url: bookingPath({ kind, ref }) } };
+      });
+    }),
+
+    route(payCharges, ({ actor, params: { ref }, body: { method }, once, onceLong }) => {
+      const user = requireUser(actor);
+      if (method === "card") {
+        return onceLong(async () => ({
+          status: 1 as const,
+          paid: false,
+          next: await startChargesPayment(payments, user, ref),
+        }));
+      }
+      if (user.guest) {
+        throw new AppError("invalid", { fields: { method: "Without an account a booking is paid by card." } });
+      }
+      return once(async (tx) => {
+        const { kind } = await payChargesByWallet(tx, user, ref);
+        return { status: 1 as const, paid: true, next: { method: "GET" as const, url: bookingPath({ kind, ref }) } };
       });
     }),
 

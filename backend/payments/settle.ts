@@ -2,6 +2,7 @@ import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, system } from "@/backend/http/context";
 import { alertAdministrators } from "@/backend/notifications/alerts";
+import { type LockedOrder, lockOrder } from "@/backend/orders/lifecycle/lock";
 import { getPayableGroupName, lockPayableGroup, type PayableGroup } from "@/backend/orders/payment/payable-group";
 import { AppError } from "@/lib/errors";
 import { decisionPath } from "@/lib/links/decision-links";
@@ -47,14 +48,15 @@ export async function settle(
 async function writeDown(tx: Db, deps: Deps, found: Attempt, provider: Provider, status: Status): Promise<Settled> {
   const name = getPayableGroupName(found);
   const bill = name ? await lockPayableGroup(tx, name, system) : null;
+  const charged = found.chargeOrderId ? await lockOrder(tx, { id: found.chargeOrderId }, system) : null;
   const attempt = await lockAttempt(tx, found.id);
   if (!attempt) throw new AppError("not_found");
-  const state = await stateAfter({ tx, deps, provider, attempt, status }, bill);
+  const state = await stateAfter({ tx, deps, provider, attempt, status }, bill, charged);
   return { state, changed: state !== attempt.state };
 }
 
 /** A result of lower rank than the stored state is recorded and ignored (docs/reliability.md §6). */
-async function stateAfter(known: Case, bill: PayableGroup | null): Promise<AttemptState> {
+async function stateAfter(known: Case, bill: PayableGroup | null, charged: LockedOrder | null): Promise<AttemptState> {
   const { tx, attempt, status } = known;
   if (isFinal(attempt.state)) return attempt.state;
   switch (status.state) {
@@ -71,7 +73,7 @@ async function stateAfter(known: Case, bill: PayableGroup | null): Promise<Attem
     case "refunded": {
       const mismatch = getMismatch(attempt, status);
       if (mismatch) return review(known, mismatch);
-      return bill ? capturePayableGroup(known, bill) : captureTopUp(known);
+      return bill ? capturePayableGroup(known, bill) : captureTopUp(known, charged);
     }
   }
 }
@@ -96,6 +98,7 @@ async function review({ tx, attempt, status }: Case, why: string): Promise<Attem
     title: "A payment needs a look",
     words: `${why}. Nothing was booked for it; the money is at ${attempt.provider}.`,
     link: decisionPath("payment", attempt.id),
+    part: "finance",
   });
   return recordState(tx, attempt, "review", { ...status, reason: why });
 }

@@ -15,17 +15,22 @@ import {
   resolvePaymentCase,
   resolveReconIssue,
 } from "@/lib/contracts/money";
+import { adminPayments, adminRefunds } from "@/lib/contracts/money-lists";
+import { listProviderCalls } from "@/lib/contracts/provider-call";
 import { settingsTests } from "@/lib/contracts/settings-endpoints";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { findAttempt } from "./attempts";
+import { readCalls } from "./calls/read";
 import { readCases } from "./cases";
 import { testCitybank } from "./citybank/test-connection";
 import { readIssues, resolveIssue } from "./issues";
+import { listAllRefunds, listPayments } from "./lists";
 import { decideRefund, readRefunds } from "./manual-refunds";
 import { type Providers, settingsProviders } from "./providers";
 import { resolvePayment } from "./resolve";
+import { testStripe } from "./stripe/test-connection";
 import { countMoneyWaiting } from "./waiting";
 
 type Asker = { actor: Actor; ip: string; requestId: string };
@@ -46,6 +51,10 @@ export function frontDeskRoutes(deps: Deps, providers: Providers = settingsProvi
   const { db } = deps;
   return [
     route(settingsTests.citybank, () => testCitybank(deps)),
+    route(settingsTests.stripe, () => testStripe(deps)),
+    route(listProviderCalls, ({ query }) => readCalls(db, query)),
+    route(adminPayments.list, ({ query }) => listPayments(db, query)),
+    route(adminRefunds.list, ({ query }) => listAllRefunds(db, query)),
     route(moneyWaiting, () => countMoneyWaiting(db)),
     route(listRefunds, async ({ query }) => ({ ...(await readRefunds(db, query)), currency: await baseCurrency(db) })),
     route(confirmRefund, ({ params: { id }, body: { bankReference }, actor, ip, requestId, once }) =>

@@ -237,3 +237,18 @@ it("a finding of reconciliation is noted once while it is open and closed with w
   expect((await post(other, path, { resolution: "A test of the bank's." })).status).toBe(200);
   expect((await post(other, path, { resolution: "Something else." })).status).toBe(409);
 });
+
+it("lists all payments and refunds by booking and state, for administrators only", async () => {
+  const order = await paidTwice();
+  const list = (path: string, who = admin) => call(who, "GET", `${desk(path)}?q=${order.ref}`);
+  const paid = (await list("all-payments")).body.items as unknown as { state: string; orderRef: string }[];
+  expect(paid.map(({ orderRef }) => orderRef)).toEqual([order.ref, order.ref]);
+  const captured = await call(admin, "GET", `${desk("all-payments")}?q=${order.ref}&state=captured&purpose=order`);
+  expect(captured.body.items).toMatchObject([{ state: "captured", amountMinor: order.totalMinor, kind: "hotel" }]);
+  expect((await list("all-refunds")).body.items).toMatchObject([
+    { amountMinor: order.totalMinor, orderRef: order.ref },
+  ]);
+  const before = await call(admin, "GET", `${desk("all-payments")}?q=${order.ref}&to=2020-01-01`);
+  expect(before.body.items).toEqual([]);
+  expect((await list("all-payments", client)).status).toBe(403);
+});

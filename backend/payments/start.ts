@@ -5,6 +5,9 @@ import type { UserActor } from "@/backend/http/context";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { payableAmendment } from "@/backend/orders/amendment/amendment";
+import { nothingOpen } from "@/backend/orders/charges/charges";
+import { listOpenCharges } from "@/backend/orders/charges/collect";
+import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { dueOfOrder, dueOnline, isFirst, lockToPay } from "@/backend/orders/payment/pay";
 import { lockPayableGroup, type PayableGroup, type PayableGroupName } from "@/backend/orders/payment/payable-group";
 import { holdSetting } from "@/backend/stock/hold-settings";
@@ -15,11 +18,13 @@ import { AppError } from "@/lib/errors";
 import { localized } from "@/lib/language/localized-message";
 import { convertMinor, formatMoney, split } from "@/lib/money";
 import {
+  type Attempt,
   endLocally,
   getPayableGroupAttempts,
   hasAttempts,
   insertAttempt,
   isOpen,
+  listChargeAttempts,
   type NewAttempt,
   type Share,
 } from "./attempts";
@@ -69,18 +74,22 @@ export async function endOpenAttempts(payments: Payments, actor: UserActor, name
   // Read-only, so the lock of the single statement suffices and no transaction is needed.
   const bill = await lockPayableGroup(db, name, actor);
   for (const attempt of await getPayableGroupAttempts(db, bill)) {
-    if (attempt.state === "review") {
-      throw new AppError("conflict", {
-        user: "We're checking a payment for this booking. Please don't pay again.",
-      });
-    }
-    if (!isOpen(attempt.state)) continue;
-    const { state } = await settle(payments, attempt.id, { withinMs: earlierMs }).catch((error: unknown) => {
-      if (error instanceof ProviderError || error instanceof AppError) return { state: attempt.state };
-      throw error;
-    });
-    if (isOpen(state)) await endLocally(db, attempt.id, "cancelled", "a new payment was started");
+    await endOpenAttempt(payments, attempt);
   }
+}
+
+async function endOpenAttempt(payments: Payments, attempt: Attempt): Promise<void> {
+  if (attempt.state === "review") {
+    throw new AppError("conflict", {
+      user: "We're checking a payment for this booking. Please don't pay again.",
+    });
+  }
+  if (!isOpen(attempt.state)) return;
+  const { state } = await settle(payments, attempt.id, { withinMs: earlierMs }).catch((error: unknown) => {
+    if (error instanceof ProviderError || error instanceof AppError) return { state: attempt.state };
+    throw error;
+  });
+  if (isOpen(state)) await endLocally(payments.deps.db, attempt.id, "cancelled", "a new payment was started");
 }
 
 type Start = { bill: PayableGroupName; withWallet: boolean; guests: GuestDetails | undefined };
@@ -186,13 +195,48 @@ export async function startTopUp(payments: Payments, actor: UserActor, amount: M
   return session.redirect;
 }
 
+/**
+ * Starts the payment of an order's open charges by card: a top-up of their sum, which pays them when it arrives. The
+ * client has one such payment at a time.
+ */
+export async function startChargesPayment(payments: Payments, actor: UserActor, ref: string): Promise<NextStep> {
+  const { deps, providers } = payments;
+  const provider = await providers.current();
+  if (!provider) throw noCards();
+  const { id } = await lockOrder(deps.db, { ref }, actor);
+  for (const attempt of await listChargeAttempts(deps.db, id)) await endOpenAttempt(payments, attempt);
+  const { attempt, currency } = await transaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, { ref }, actor);
+    const minor = (await listOpenCharges(tx, order)).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    if (minor === 0) throw nothingOpen();
+    const what = { purpose: "topup", orderId: null, tripId: null, userId: actor.id, walletMinor: 0 } as const;
+    const made = await newAttempt(
+      tx,
+      provider,
+      { minor, currency: order.currency },
+      {
+        ...what,
+        chargeOrderId: order.id,
+        shares: [],
+      },
+    );
+    return { attempt: made, currency: order.currency };
+  });
+  const session = await openSession(payments, provider, attempt, `Charges of booking ${ref}, ${currency}`);
+  await storeSession(deps.db, attempt.id, session);
+  return session.redirect;
+}
+
 type Fresh = { id: string; returnToken: string; charge: Money };
 
 async function newAttempt(
   tx: Db,
   provider: Provider,
   amount: Money,
-  what: Pick<NewAttempt, "purpose" | "orderId" | "tripId" | "amendQuoteId" | "userId" | "walletMinor" | "shares">,
+  what: Pick<
+    NewAttempt,
+    "purpose" | "orderId" | "tripId" | "amendQuoteId" | "chargeOrderId" | "userId" | "walletMinor" | "shares"
+  >,
 ): Promise<Fresh> {
   const charge = await chargeFor(tx, amount, provider.caps.currency);
   const written = await insertAttempt(tx, {

@@ -1,5 +1,5 @@
-import type { HotelTerms } from "@/backend/hotels/terms";
-import type { PlanTerms, RoomTerms } from "@/backend/rooms/terms";
+import type { HotelTerms } from "@/backend/terms/hotel";
+import type { PlanTerms, RoomTerms } from "@/backend/terms/room";
 import type { Anchor } from "@/lib/pricing/cancellation";
 import { unitsOfStay } from "@/lib/pricing/price";
 import { countedParty } from "@/lib/pricing/stay-rules";

@@ -1,8 +1,10 @@
+import type { Offer } from "@/backend/kinds/offer";
 import type { Price, PriceLine } from "@/lib/contracts/price";
 import { formatAmount } from "@/lib/money";
 import type { LineParts } from "@/lib/pricing/by-line";
 import { convertPrice, type Fx } from "@/lib/pricing/convert";
 import { describeRule, formatPercent } from "@/lib/pricing/special-prices";
+import type { PricedTerms } from "@/lib/pricing/terms";
 import type { PaymentTerms, Priced, PriceLine as PricedLine } from "@/lib/pricing/types";
 
 const byLine = (part: number[] | null | undefined) => (part ? { byLine: part } : {});
@@ -60,3 +62,10 @@ export function priceOut(priced: Priced, payment: PaymentTerms, { base, fx, at }
     display: { currency: fx.currency, rate: fx.rate, at, totalMinor: shown.totals.totalMinor },
   };
 }
+
+/** The exchange rate of a quote and its instant (ISO 8601, UTC). */
+export type QuoteRate = { currency: string; rate: string; at: string };
+
+/** The price of an offer in both currencies, with the part of each line of the order. */
+export const priceOfOffer = (offer: Offer, { priced, parts }: PricedTerms, fx: QuoteRate): Price =>
+  priceOut(priced, offer.payment, { base: offer.currency, fx, at: fx.at }, parts);

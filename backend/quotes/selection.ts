@@ -1,9 +1,9 @@
 import type { Db } from "@/backend/db/client";
-import type { HotelTerms } from "@/backend/hotels/terms";
 import { type Actor, hasAccount } from "@/backend/http/context";
 import type { PriceOptions } from "@/backend/kinds/kind";
-import { readNights } from "@/backend/rooms/nights";
-import type { PlanTerms, RoomTerms } from "@/backend/rooms/terms";
+import type { HotelTerms } from "@/backend/terms/hotel";
+import { readNights } from "@/backend/terms/nights";
+import type { PlanTerms, RoomTerms } from "@/backend/terms/room";
 import type { Selection } from "@/lib/contracts/selection";
 import { AppError } from "@/lib/errors";
 import { getRefusals, unitsFree } from "@/lib/pricing/stay-rules";

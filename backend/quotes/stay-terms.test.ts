@@ -5,8 +5,8 @@ import { specialPrice } from "@/backend/db/schema/rooms";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addHotel, addRoom, addWorld, inDays } from "@/backend/hotels/testing";
-import { readRoomTerms } from "@/backend/rooms/terms";
 import { getCatalogue } from "@/backend/search/live";
+import { readRoomTerms } from "@/backend/terms/room";
 import { priceSelection } from "./selection";
 import { readStayTerms } from "./stay-terms";
 

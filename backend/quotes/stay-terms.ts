@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { readTaxRules, taxesAt } from "@/backend/hotels/taxes";
-import { type HotelTerms, readHotelTerms } from "@/backend/hotels/terms";
-import { type RoomTerms, readRoomTerms } from "@/backend/rooms/terms";
-import { type Moment, momentNow } from "@/backend/search/changes";
+import { type HotelTerms, readHotelTerms } from "@/backend/terms/hotel";
+import { type Moment, momentNow } from "@/backend/terms/moment";
+import { type RoomTerms, readRoomTerms } from "@/backend/terms/room";
+import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
 import { DEFAULT_BASE_PRICE } from "@/lib/money";
 import type { TaxRule } from "@/lib/pricing/types";
 
@@ -76,7 +76,7 @@ export async function readStayTerms(db: Db, roomId: number): Promise<StayTerms |
   const [room] = await readRoomTerms(db, { rooms: [roomId] });
   const hotel = room?.limits.forSale ? await readHotelTerms(db, room.hotelId) : null;
   if (!room || !hotel) return null;
-  const taxes = taxesAt(await readTaxRules(db), hotel);
+  const taxes = taxesAt(await readTaxRules(db, "hotel"), hotel);
   if (await seesOwnChanges(db)) return { room, hotel, taxes, base };
   if (kept.size >= maxCached) kept.clear();
   kept.set(roomId, { room, hotel, taxes, place, since, readAt: Date.now() });

@@ -11,6 +11,8 @@ const content = z.strictObject({
   id: z.uuid(),
   kind: kindId,
   request: z.unknown(),
+  /** The name of the product, for messages about quotes that can no longer be priced. */
+  title: z.string(),
   /** The quoted total in minor units: a hold at another total is refused as `price_changed`. */
   totalMinor: z.number().int(),
   /** The exchange rate is fixed with the quote. */

@@ -15,8 +15,8 @@ type Kind = NonNullable<StatementFilter["kind"]>;
 /** Ledger events of each statement kind. All other events are adjustments. */
 const kinds: Record<Exclude<Kind, "adjustment">, readonly string[]> = {
   topup: ["topup"],
-  payment: ["payment"],
-  refund: ["refund"],
+  payment: ["payment", "charge"],
+  refund: ["refund", "charge_returned"],
   admin_fund: ["admin_fund", "admin_take"],
 };
 const named = Object.values(kinds).flat();

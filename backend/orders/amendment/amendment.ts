@@ -4,6 +4,7 @@ import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { findKindBackend } from "@/backend/kinds";
 import type { Offer } from "@/backend/kinds/offer";
+import type { Taken } from "@/backend/stock/claim";
 import { exchangeLines } from "@/backend/stock/lines";
 import type { Amendment, AmendQuote } from "@/lib/contracts/amendment";
 import { formatStay } from "@/lib/dates";
@@ -75,13 +76,14 @@ function computeSettlement(order: LockedOrder, terms: AmendedTerms) {
  * Releases the old units and takes the new ones under one set of locks. After `sold_out` the caller must roll back its
  * transaction.
  */
-async function exchange(tx: Db, order: LockedOrder, { lines, draft }: Change, firstPosition: number): Promise<void> {
+async function exchange(tx: Db, order: LockedOrder, { lines, draft }: Change, firstPosition: number): Promise<Taken[]> {
   const exchanged = await exchangeLines(tx, order, {
     giveBack: { lines: lines.map((line) => line.position) },
     claim: draft.lines.map(({ needs }, at) => ({ line: firstPosition + at, needs })),
     check: draft.check,
   });
-  if (!exchanged) throw new AppError("conflict", { user: "The rooms of this booking are no longer held." });
+  if (!exchanged) throw new AppError("conflict", { user: "This booking is no longer held." });
+  return exchanged;
 }
 
 async function nextPosition(tx: Db, order: { id: string }): Promise<number> {
@@ -109,8 +111,8 @@ function getText(order: LockedOrder, terms: AmendedTerms): LocalizedMessage {
     ...(terms.changeFeeMinor > 0
       ? localized("Fee: {amount}, under the terms of the booking.", of(terms.changeFeeMinor))
       : []),
-    ...(moreOnSite > 0 ? localized("{amount} more is payable at the hotel.", of(moreOnSite)) : []),
-    ...(outstandingMinor > 0 ? localized("{amount} stays to be paid.", of(outstandingMinor)) : []),
+    ...(moreOnSite > 0 ? localized("{amount} more is payable on site.", of(moreOnSite)) : []),
+    ...(outstandingMinor > 0 ? localized("Balance due: {amount}.", of(outstandingMinor)) : []),
   ];
   return parts.length > 0 ? parts : localized("No payment or refund is due.");
 }
@@ -199,8 +201,14 @@ async function findQuote(tx: Db, order: LockedOrder, id: string, paid = false): 
   return rows[0];
 }
 
-async function replaceLines(tx: Db, order: LockedOrder, { lines }: AmendedTerms, firstPosition: number): Promise<void> {
-  const rows = lines.map((line, at) => lineToInsert(line, firstPosition + at, []));
+async function replaceLines(
+  tx: Db,
+  order: LockedOrder,
+  { lines }: AmendedTerms,
+  firstPosition: number,
+  taken: readonly Taken[],
+): Promise<void> {
+  const rows = lines.map((line, at) => lineToInsert(line, firstPosition + at, taken));
   await tx.execute(sql`UPDATE order_line SET state = 'replaced' WHERE order_id = ${order.id} AND state = 'active'`);
   await tx.execute(sql`
     INSERT INTO order_line (order_id, position, product_kind, product_id, product_ref, name, quantity, from_date, to_date, total_minor,
@@ -328,17 +336,20 @@ export async function confirmAmendment(
   const service = { checkIn, checkOut, serviceStart, serviceEnd };
   const words = `${spelled(order, change.before)} became ${spelled(change.draft, promise)}.`;
   const position = await nextPosition(tx, order);
+  let taken: Taken[] = [];
   const amended = await transition(tx, order, "amend", actor, {
     note: [words, confirmation.reason].filter(Boolean).join(" "),
     payMinor: payNowMinor,
     heldMinor: refundMinor + changeFeeMinor,
     feeMinor: changeFeeMinor,
     refundTo: confirmation.refundTo,
-    swap: () => exchange(tx, order, change, position),
+    swap: async () => {
+      taken = await exchange(tx, order, change, position);
+    },
     data: { from: change.before.booked, to: promise.booked, change: words },
   });
   await revise(tx, amended, "amend", { promise, timeline, service, balanceDueAt: restDueAt(change.draft, order.now) });
-  await replaceLines(tx, amended, terms, position);
+  await replaceLines(tx, amended, terms, position, taken);
   await tx.execute(sql`UPDATE amend_quote SET used_at = now() WHERE id = ${quote.id}`);
   return { kind, refundMinor, paidNowMinor: payNowMinor, outstandingMinor, currency, waived: quote.waiveFee };
 }

@@ -1,11 +1,15 @@
 import { useStepUp } from "@/backend/approval/step-up";
-import { audit } from "@/backend/audit/audit";
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
-import { adminAmendments, confirmAmendment, quoteAmendment, subadminAmendments } from "@/lib/contracts/amendment";
+import {
+  confirmAmendment,
+  quoteAmendment,
+  type StaffAmendments,
+  staffAmendmentEndpoints,
+} from "@/lib/contracts/amendment";
 import { formatEnglishMessage, type LocalizedMessage, localized } from "@/lib/language/localized-message";
-import { roleNumber } from "@/lib/roles";
+import { auditOrder } from "../audit-order";
 import { getOrder } from "../view";
 import * as amendment from "./amendment";
 
@@ -21,7 +25,7 @@ function describeResult({ refundMinor, paidNowMinor, outstandingMinor, currency 
 }
 
 /** Both consoles use the same handlers. The queries restrict the rows to the actor's scope. */
-const staffRoutes = ({ db }: Deps, area: typeof adminAmendments | typeof subadminAmendments): Route[] => [
+const staffRoutes = ({ db }: Deps, area: StaffAmendments): Route[] => [
   route(area.quote, ({ params, body, actor }) =>
     transaction(db, (tx) => amendment.quoteAmendment(tx, requireUser(actor), params.ref, body)),
   ),
@@ -30,16 +34,8 @@ const staffRoutes = ({ db }: Deps, area: typeof adminAmendments | typeof subadmi
       const staffMember = requireUser(actor);
       const amended = await amendment.confirmAmendment(tx, staffMember, params.ref, body);
       if (amended.waived) await useStepUp(tx, staffMember);
-      await audit(tx, {
-        action: "order amend",
-        actorId: staffMember.id,
-        actorRole: roleNumber[staffMember.role],
-        ip,
-        requestId,
-        objectKind: "order",
-        objectId: params.ref,
-        after: { quote: body.quoteId, pay: body.pay, reason: body.reason },
-      });
+      const after = { quote: body.quoteId, pay: body.pay, reason: body.reason };
+      await auditOrder(tx, staffMember, params.ref, { action: "order amend", after }, { ip, requestId });
       const order = await getOrder(tx, actor, params);
       return { status: 1 as const, ...describeResult(amended), order };
     }),
@@ -58,7 +54,6 @@ export function amendmentRoutes(deps: Deps): Route[] {
         return { status: 1 as const, ...describeResult(amended), order };
       }),
     ),
-    ...staffRoutes(deps, adminAmendments),
-    ...staffRoutes(deps, subadminAmendments),
+    ...Object.values(staffAmendmentEndpoints).flatMap((area) => staffRoutes(deps, area)),
   ];
 }

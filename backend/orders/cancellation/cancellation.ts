@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Actor, UserActor } from "@/backend/http/context";
+import { findKindBackend } from "@/backend/kinds";
 import { readSettings } from "@/backend/site/settings";
-import type { CancelPreview, CancelQuote } from "@/lib/contracts/order";
+import type { CancelQuote } from "@/lib/contracts/order-cancellation";
+import type { CancelPreview } from "@/lib/contracts/staff-orders";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { formatInstant } from "@/lib/time-zone";
@@ -126,6 +128,14 @@ function getText(order: LockedOrder, feeMinor: number, refundMinor: number, unti
   return `${money(feeMinor)} is kept and ${money(refundMinor)} is given back.${deadline}`;
 }
 
+/** @throws AppError 422 if what remains violates a rule of the kind */
+async function requireRemaining(tx: Db, order: LockedOrder, lines: readonly Line[], ends: readonly LineEnd[]) {
+  const gone = new Set(ends.map(({ line }) => line.id));
+  const { booked } = await readBookingSnapshot(tx, order);
+  const staying = lines.filter(({ id }) => !gone.has(id)).map(({ index }) => index);
+  await findKindBackend(order.kind)?.checkRemaining?.(tx, booked, { lines: staying });
+}
+
 /** Quotes the fee and refund of a cancellation. The quote is valid until the next deadline, at most 15 minutes. */
 export async function quoteCancellation(
   tx: Db,
@@ -137,7 +147,8 @@ export async function quoteCancellation(
   requireEdge(order, "cancel", actor);
   await refuseWhileWaiting(tx, order);
   const tenders = await listTenders(tx, order);
-  const { ends, closes } = await getEnding(tx, order, { lineIds, at: order.now });
+  const { lines, ends, closes } = await getEnding(tx, order, { lineIds, at: order.now });
+  if (!closes) await requireRemaining(tx, order, lines, ends);
   const [feeMinor, refundMinor] = [sumLines(ends, "feeMinor"), sumLines(ends, "refundMinor")];
   const until = nextTier(
     ends.map(({ line }) => line),

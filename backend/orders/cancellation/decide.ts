@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { requireMayAgree } from "@/backend/approval/agreement";
 import type { Db } from "@/backend/db/client";
 import { type Actor, system, type UserActor } from "@/backend/http/context";
+import { requireVersion } from "@/backend/http/version";
 import { readSettings } from "@/backend/site/settings";
 import { formatSaidAmount } from "@/lib/amount-input";
 import type { AdminCancelRequest, adminCancelRequests, CancelRequestAction } from "@/lib/contracts/cancel-request";
@@ -101,7 +102,9 @@ async function givenBy(tx: Db, order: LockedOrder, request: Waiting, body: Body)
     throw new AppError("invalid", { fields: { [field]: `At most ${formatMoney(heldMinor, order.currency)}.` } });
   }
   if (text !== sumLines(ends, "refundMinor") && !body.words) {
-    throw new AppError("invalid", { fields: { words: "Say why it is not what the terms say; the client reads it." } });
+    throw new AppError("invalid", {
+      fields: { words: "Enter a reason for the different amount. The client will see it." },
+    });
   }
   return text;
 }
@@ -144,7 +147,7 @@ const moves: Record<CancelRequestAction, (deciding: Deciding) => Promise<string>
     if (!body.words) throw new AppError("invalid", { fields: { words: "The client reads why. Write it down." } });
     await moveRequest(tx, request, "refused", decided(deciding, 0));
     await notifyRefusal(tx, order, request, body.words);
-    return "Refused. The booking stands and the client is told.";
+    return "Refused. The booking stands and the client is notified.";
   },
 };
 
@@ -162,9 +165,7 @@ export async function decideCancelRequest(
   const { orderId } = await findCancelRequest(tx, actor, id);
   const order = await lockOrder(tx, { id: orderId }, actor);
   const request = await findCancelRequest(tx, actor, id);
-  if (body.version !== undefined && body.version !== request.version) {
-    throw new AppError("conflict", { user: "Somebody else has dealt with this meanwhile. Look at it again." });
-  }
+  requireVersion("this request", body.version, request.version);
   const allowed = cancelActionsFor(request, actor);
   if (!allowed.includes(body.action)) {
     const own = body.action === "confirm" && request.state === "approved";

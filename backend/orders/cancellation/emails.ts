@@ -30,7 +30,7 @@ export async function notifyRequest(tx: Db, order: LockedOrder, request: Waiting
     path: pathTo(routes.client.cancelOrder, { ref }),
   });
   await notify(tx, "needsALook", {
-    to: await administrators(tx),
+    to: await administrators(tx, ["claims"]),
     once: `cancellation:${request.id}`,
     data: { title: "A cancellation waits for your decision", words: `${title} (${ref}), ${refund} by its terms` },
     path: decisionPath("cancellation", request.id),

@@ -12,7 +12,7 @@ import { writeSettings } from "@/backend/site/settings";
 import { stepUpOf } from "@/backend/user-console/testing";
 import type { AdminCancelRequest, CancelRequest } from "@/lib/contracts/cancel-request";
 import type { DecisionRow } from "@/lib/contracts/decision";
-import type { CancelQuote } from "@/lib/contracts/order";
+import type { CancelQuote } from "@/lib/contracts/order-cancellation";
 import { settingsGroups } from "@/lib/contracts/settings";
 import { holdQuoted } from "../booking";
 import { payByWallet } from "../payment/pay";

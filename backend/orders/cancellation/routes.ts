@@ -1,12 +1,12 @@
 import { useStepUp } from "@/backend/approval/step-up";
-import { audit } from "@/backend/audit/audit";
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { adminCancelRequests, getCancelRequest, withdrawCancelRequest } from "@/lib/contracts/cancel-request";
-import { confirmCancellation, quoteCancellation, type StaffOrders, staffOrderEndpoints } from "@/lib/contracts/order";
+import { confirmCancellation, quoteCancellation } from "@/lib/contracts/order-cancellation";
+import { type StaffOrders, staffOrderEndpoints } from "@/lib/contracts/staff-orders";
 import { formatEnglishMessage, localized } from "@/lib/language/localized-message";
-import { roleNumber } from "@/lib/roles";
+import { auditOrder } from "../audit-order";
 import { getOrder } from "../view";
 import * as cancellation from "./cancellation";
 import { decideCancelRequest, viewCancelRequest } from "./decide";
@@ -66,17 +66,12 @@ export function cancellationRoutes(deps: Deps): Route[] {
         const { before, message } = await decideCancelRequest(tx, staffMember, id, body);
         if (body.action === "accept" || body.action === "confirm") await useStepUp(tx, staffMember);
         const request = await viewCancelRequest(tx, staffMember, id);
-        await audit(tx, {
+        const entry = {
           action: `cancellation ${body.action}`,
-          actorId: staffMember.id,
-          actorRole: roleNumber[staffMember.role],
-          ip,
-          requestId,
-          objectKind: "order",
-          objectId: before.orderRef,
           before: { state: before.state, refundMinor: before.refundMinor },
           after: { state: request.state, givenMinor: request.givenMinor, words: body.words },
-        });
+        };
+        await auditOrder(tx, staffMember, before.orderRef, entry, { ip, requestId });
         return { status: 1 as const, title: "Done", message, request };
       }),
     ),

@@ -1,5 +1,5 @@
 import { type Offer, priceOffer } from "@/backend/kinds/offer";
-import { priceOut } from "@/backend/quotes/price-out";
+import { priceOfOffer, type QuoteRate } from "@/backend/quotes/price-out";
 import type { Price } from "@/lib/contracts/price";
 import { type PricedTerms, policyOut } from "@/lib/pricing/terms";
 import type { BookingSnapshot } from "../booking-snapshot";
@@ -7,11 +7,7 @@ import { onlineTaxOf } from "../cancellation/reduce";
 import type { OrderDraft } from "./draft";
 
 /** The part of a quote that an order keeps. The exchange rate is fixed with the quote. */
-export type QuoteTerms = { id: string; fx: { currency: string; rate: string; at: string } };
-
-/** The price in both currencies, with the part of each line of the order. */
-export const priceOfOffer = (offer: Offer, { priced, parts }: PricedTerms, { fx }: Pick<QuoteTerms, "fx">): Price =>
-  priceOut(priced, offer.payment, { base: offer.currency, fx, at: fx.at }, parts);
+export type QuoteTerms = { id: string; fx: QuoteRate };
 
 function getSnapshot(offer: Offer, terms: PricedTerms, price: Price): BookingSnapshot {
   const { id, title, slug } = offer.product;
@@ -50,7 +46,7 @@ export function draftOrder(offer: Offer, quote: QuoteTerms, bookedAt: Date): Ord
     respondHours: offer.respondHours,
     balanceDaysBefore: offer.balanceDaysBefore,
     policyTimeline: terms.timeline,
-    promise: getSnapshot(offer, terms, priceOfOffer(offer, terms, quote)),
+    promise: getSnapshot(offer, terms, priceOfOffer(offer, terms, quote.fx)),
     lines: offer.lines.map(({ units: _, persons, detail, ...line }, at) => ({
       ...line,
       totalMinor: terms.lines[at]?.totalMinor ?? 0,

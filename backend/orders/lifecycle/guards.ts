@@ -6,17 +6,19 @@ import { localToday } from "@/lib/time-zone";
 
 /** The state of an order that guards depend on. */
 export type OrderFacts = {
-  /** What orders of this kind can do. */
+  /** Features of orders of this kind. */
   features: ReadonlySet<Feature>;
   refusals: KindRefusals;
   status: OrderStatus;
   reason: string | null;
   /** The unpaid online amount in minor units. */
   outstandingMinor: number;
+  /** The unpaid amount, online and at the property. */
+  balanceDueMinor: number;
   paidMinor: number;
   holdActive: boolean;
   holdExtensions: number;
-  /** How it was booked: `web` by the client, `phone` by staff for the client. */
+  /** How it was booked: `web` by the client, `phone` by staff for the client, `reseller` through the API. */
   channel: string;
   confirmMode: "instant" | "request";
   /** The client may review it now: it was provided, and the time for a review has not passed. */
@@ -27,7 +29,7 @@ export type OrderFacts = {
   redeemedLines: number;
   /** When the service began for the client: at check-in, or when the unit was handed over. */
   arrivedAt: Date | null;
-  /** When the unit was taken back. */
+  /** When the guests checked out, or the unit was taken back. */
   returnedAt: Date | null;
   /** Local calendar dates of a stay in the hotel's time zone. Null for products without dates. */
   checkIn: string | null;
@@ -39,11 +41,13 @@ export type OrderFacts = {
   now: Date;
 };
 
-/** What the order's kind can do and how it words refusals. A kind that is not registered has no optional features. */
-export const factsOfKind = (kind: KindId): Pick<OrderFacts, "features" | "refusals"> => ({
-  features: findKind(kind)?.features ?? new Set(),
-  refusals: getKindTexts(kind).refusals,
-});
+/** Features of the order's kind in its mode, and its refusal messages. A kind that is not registered has no optional features. */
+export function factsOfKind(kind: KindId, mode: string | null = null): Pick<OrderFacts, "features" | "refusals"> {
+  const known = findKind(kind);
+  const missing = (mode !== null && known?.missing?.[mode]) || [];
+  const features = [...(known?.features ?? [])].filter((feature) => !missing.includes(feature));
+  return { features: new Set(features), refusals: getKindTexts(kind).refusals };
+}
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -103,7 +107,7 @@ export const guards = {
   },
   arrival_day: {
     words: "tooEarlyToStart",
-    holds: (order) => order.now >= order.serviceStart || (order.checkIn !== null && today(order) >= order.checkIn),
+    holds: (order) => today(order) >= (order.checkIn ?? localToday(order.timeZone, order.serviceStart)),
   },
   not_over: {
     words: "over",
@@ -112,6 +116,14 @@ export const guards = {
   not_returned: {
     words: "It was taken back already.",
     holds: ({ returnedAt }) => returnedAt === null,
+  },
+  not_departed: {
+    words: "The guests have checked out already.",
+    holds: ({ returnedAt }) => returnedAt === null,
+  },
+  departed: {
+    words: "The guests have not checked out yet.",
+    holds: ({ returnedAt }) => returnedAt !== null,
   },
   not_redeemed: {
     words: "Part of this booking was used already.",
@@ -132,6 +144,12 @@ export const guards = {
   something_open: {
     words: "This booking is paid already.",
     holds: ({ outstandingMinor }) => outstandingMinor > 0,
+  },
+  due_at_desk: {
+    words: "Nothing can be paid at the desk for this booking.",
+    holds: ({ status, channel, holdActive, balanceDueMinor }) =>
+      balanceDueMinor > 0 &&
+      (status === "awaiting_payment" ? channel === "phone" && holdActive : channel !== "reseller"),
   },
   several_lines: {
     words: "This is all that is left of the booking. Cancel the booking instead.",

@@ -25,6 +25,8 @@ type HoldOptions = {
   /** The acting user, if it is not the client. */
   by?: UserActor;
   ttlMinutes?: number;
+  /** Replaces the limits of holds per person. */
+  limits?: { holds: number; units: number };
   /** Set for a visitor without an account. */
   guest?: { network: string; limits: GuestLimits };
   /** The language of the booking. Default: the account's language. */
@@ -39,7 +41,7 @@ export async function holdOrders(
   tx: Db,
   actor: UserActor,
   drafts: readonly OrderDraft[],
-  { trip: asTrip = false, channel = "web", by = actor, ttlMinutes, guest, locale }: HoldOptions = {},
+  { trip: asTrip = false, channel = "web", by = actor, ttlMinutes, limits, guest, locale }: HoldOptions = {},
 ): Promise<HeldOrders> {
   for (const draft of drafts) {
     requireSound(draft);
@@ -56,6 +58,7 @@ export async function holdOrders(
     owner: { kind: actor.guest ? "guest" : "user", id: actor.id, network: guest?.network },
     guestLimits: guest?.limits,
     maxUnits: Math.max(...drafts.map(maxUnitsOf)),
+    limits,
     lines: made.flatMap(({ draft, id }) => draft.lines.map(({ needs }, at) => ({ orderId: id, line: at + 1, needs }))),
     ttlMinutes,
     check: (stock) => {

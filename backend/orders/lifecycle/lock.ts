@@ -7,7 +7,7 @@ import type { OrderStatus } from "@/lib/contracts/order";
 import { settingsGroups } from "@/lib/contracts/settings";
 import { AppError } from "@/lib/errors";
 import type { KindId } from "@/lib/kinds/kind";
-import { balanceDue } from "../payment/balance";
+import { type BalanceDue, balanceDue } from "../payment/balance";
 import type { Party } from "./rules";
 
 const { writeDays } = settingsGroups.reviews.parse({});
@@ -17,9 +17,12 @@ export type LockedOrder = {
   id: string;
   ref: string;
   kind: KindId;
+  /** The mode of the booked product, for kinds with modes. */
+  mode: string | null;
   userId: string;
   tripId: string | null;
   hotelId: number | null;
+  productId: number | null;
   /** The owner of the revenue account. */
   scopeId: number | null;
   status: OrderStatus;
@@ -42,10 +45,11 @@ export type LockedOrder = {
   dueAtPropertyMinor: number;
   paidMinor: number;
   refundedMinor: number;
+  collectedMinor: number;
   /** Fees of parts cancelled before. They are part of the amount due and have already left the order's account. */
   retainedMinor: number;
   confirmMode: "instant" | "request";
-  /** `web` or `phone`: see `OrderFacts`. */
+  /** `web`, `phone` or `reseller`: see `OrderFacts`. */
   channel: string;
   createdAt: Date;
   arrivedAt: Date | null;
@@ -85,7 +89,8 @@ export function inScope(actor: Actor, o = sql`o`): SQL {
   if (actor.kind === "system") return sql`true`;
   if (actor.kind === "guest") return sql`false`;
   if (actor.role === "admin") return sql`true`;
-  if (actor.role === "subadmin") return sql`(${o}.kind = 'hotel' AND ${hotelInScope(actor, sql`${o}.hotel_id`)})`;
+  // Sub-administrators belong to hotels. The scope of all hotels has no orders of other products.
+  if (actor.role === "subadmin") return sql`(${o}.hotel_id IS NOT NULL AND ${hotelInScope(actor, sql`${o}.hotel_id`)})`;
   return sql`${o}.user_id = ${actor.id}`;
 }
 
@@ -118,12 +123,12 @@ export async function lockOrders(tx: Db, which: SQL, actor: Actor): Promise<Lock
   const where = sql`WHERE ${which} AND ${inScope(actor)} ORDER BY o.id`;
   const lock = sql`SELECT o.id FROM orders o ${where} FOR NO KEY UPDATE`;
   const read = sql`
-    SELECT o.id, o.ref, o.kind, o.user_id AS "userId", o.trip_id AS "tripId", o.hotel_id AS "hotelId", o.scope_id AS "scopeId", o.status, o.reason, o.version, o.revision, o.title, o.locale, o.lead_name AS "leadName",
+    SELECT o.id, o.ref, o.kind, o.quote->'booked'->>'mode' AS mode, o.user_id AS "userId", o.trip_id AS "tripId", o.hotel_id AS "hotelId", o.product_id AS "productId", o.scope_id AS "scopeId", o.status, o.reason, o.version, o.revision, o.title, o.locale, o.lead_name AS "leadName",
            o.time_zone AS "timeZone", o.check_in::text AS "checkIn", o.check_out::text AS "checkOut",
            o.service_start AS "serviceStart", o.service_end AS "serviceEnd", o.currency, o.total_minor AS "totalMinor",
            o.due_now_minor AS "dueNowMinor", o.due_later_minor AS "dueLaterMinor",
            o.due_at_property_minor AS "dueAtPropertyMinor", o.paid_minor AS "paidMinor",
-           o.refunded_minor AS "refundedMinor", coalesce((o.quote->>'retainedMinor')::bigint, 0) AS "retainedMinor",
+           o.refunded_minor AS "refundedMinor", o.collected_minor AS "collectedMinor", coalesce((o.quote->>'retainedMinor')::bigint, 0) AS "retainedMinor",
            o.confirm_mode AS "confirmMode", o.channel, o.created_at AS "createdAt", o.arrived_at AS "arrivedAt",
            (SELECT count(*) FROM order_line l WHERE l.order_id = o.id AND l.state = 'active')::int AS "activeLines",
            ${isReviewable} AS reviewable, ${redeemedLines} AS "redeemedLines", o.returned_at AS "returnedAt", clock_timestamp() AS now, h.id AS "holdId", h.state AS "holdState", h.expires_at AS "holdExpiresAt",
@@ -162,10 +167,20 @@ function getLocked(row: Row, now: Date): LockedOrder {
 export const netPaid = (order: Pick<LockedOrder, "paidMinor" | "refundedMinor">): number =>
   order.paidMinor - order.refundedMinor;
 
+type Owing = Pick<
+  LockedOrder,
+  | "status"
+  | "reason"
+  | "dueNowMinor"
+  | "dueLaterMinor"
+  | "dueAtPropertyMinor"
+  | "paidMinor"
+  | "refundedMinor"
+  | "collectedMinor"
+>;
+
+/** The amounts that the guest still has to pay. */
+export const getBalanceDue = (order: Owing): BalanceDue => balanceDue({ ...order, netPaidMinor: netPaid(order) });
+
 /** The unpaid online amount in minor units. */
-export const getOutstandingMinor = (
-  order: Pick<
-    LockedOrder,
-    "status" | "reason" | "dueNowMinor" | "dueLaterMinor" | "dueAtPropertyMinor" | "paidMinor" | "refundedMinor"
-  >,
-): number => balanceDue({ ...order, netPaidMinor: netPaid(order) }).onlineMinor;
+export const getOutstandingMinor = (order: Owing): number => getBalanceDue(order).onlineMinor;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { AppError } from "@/lib/errors";
+import type { BookingSnapshot } from "../booking-snapshot";
 import { onlineAmount, readLines } from "./lines";
 import type { LockedOrder } from "./lock";
 import { readBookingSnapshot, revise } from "./revise";
@@ -12,6 +13,8 @@ type OperatorChange = {
   note: string;
   /** The new times of the service as ISO 8601 instants, if they change. */
   service?: { start: string; end: string };
+  /** The booked product as it is now, in the form of the kind, if the provider changed it. */
+  toBooked?: (booked: BookingSnapshot["booked"]) => BookingSnapshot["booked"];
 };
 
 /**
@@ -23,7 +26,7 @@ export async function operatorChange(
   tx: Db,
   order: LockedOrder,
   actor: Actor,
-  { note, service }: OperatorChange,
+  { note, service, toBooked = (booked) => booked }: OperatorChange,
 ): Promise<LockedOrder> {
   const start = service ? new Date(service.start) : order.serviceStart;
   const end = service ? new Date(service.end) : order.serviceEnd;
@@ -40,7 +43,8 @@ export async function operatorChange(
   const timeline = free(after.dueNowMinor + after.dueLaterMinor - after.retainedMinor);
   const promise = await readBookingSnapshot(tx, order);
   const policy = { ...promise.policy, freeUntilUtc: start.toISOString(), grace: null, timeline };
-  await revise(tx, after, "operator_change", { promise: { ...promise, policy }, timeline });
+  const changed = { ...promise, policy, booked: toBooked(promise.booked) };
+  await revise(tx, after, "operator_change", { promise: changed, timeline });
   await tx.execute(sql`
     UPDATE order_line SET policy_timeline = l.timeline
       FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS l (id bigint, timeline jsonb)

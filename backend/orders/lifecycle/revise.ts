@@ -138,7 +138,10 @@ export function reducedSnapshot(promise: BookingSnapshot, order: LockedOrder, le
   return {
     timeline,
     promise: {
-      ...describeRemaining(promise, { persons: lines.flatMap((line) => line.guests ?? []) }),
+      ...describeRemaining(promise, {
+        lines: lines.map(({ index }) => index),
+        persons: lines.flatMap((line) => line.guests ?? []),
+      }),
       price,
       policy: getPolicy(promise, timeline, order),
       noShow: {

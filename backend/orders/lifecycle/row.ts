@@ -12,6 +12,7 @@ export const paymentStatusSql = sql`(CASE
   WHEN o.refunded_minor > 0 AND EXISTS (SELECT 1 FROM refund r WHERE r.order_id = o.id AND r.state IN ('pending', 'sent')) THEN 'refund_due'
   WHEN o.status IN ('cancelled', 'completed') AND o.refunded_minor > 0 THEN
     CASE WHEN o.refunded_minor = o.paid_minor THEN 'refunded' ELSE 'part_refunded' END
+  WHEN o.due_now_minor + o.due_later_minor = 0 AND o.collected_minor >= o.due_at_property_minor THEN 'paid'
   WHEN o.due_now_minor + o.due_later_minor = 0 AND o.status <> 'cancelled' THEN 'at_property'
   WHEN o.paid_minor - o.refunded_minor <= 0 THEN 'unpaid'
   WHEN o.paid_minor - o.refunded_minor < o.due_now_minor + o.due_later_minor AND o.status <> 'cancelled' THEN 'partial'
@@ -19,13 +20,13 @@ export const paymentStatusSql = sql`(CASE
 
 /** The columns of a list row over `orders o LEFT JOIN hold h`. */
 export const rowColumns = sql`
-  o.id, o.ref, o.kind, o.status, o.reason, ${paymentStatusSql} AS "paymentStatus", o.title, o.place_name AS "placeName",
+  o.id, o.ref, o.kind, o.quote->'booked'->>'mode' AS mode, o.status, o.reason, ${paymentStatusSql} AS "paymentStatus", o.title, o.place_name AS "placeName",
   o.hotel_id AS "hotelId", o.time_zone AS "timeZone", o.check_in::text AS "checkIn", o.check_out::text AS "checkOut",
   o.lead_name AS "guestName", o.total_minor AS "totalMinor",
   -- What came twice and went back is not paid; what a cancellation gave back was.
   o.paid_minor - CASE WHEN o.status IN ('cancelled', 'completed') THEN 0 ELSE o.refunded_minor END AS "paidMinor",
   o.paid_minor AS "receivedMinor", o.refunded_minor AS "refundedMinor", o.due_now_minor AS "dueNowMinor", o.due_later_minor AS "dueLaterMinor",
-  o.due_at_property_minor AS "dueAtPropertyMinor", o.currency, o.created_at AS "createdAt",
+  o.due_at_property_minor AS "dueAtPropertyMinor", o.collected_minor AS "collectedMinor", o.currency, o.created_at AS "createdAt",
   o.status_at AS "statusAt", o.respond_by AS "respondBy", o.service_start AS "serviceStart", o.service_end AS "serviceEnd",
   coalesce(o.quote->'summary', '[]') AS summary, coalesce(o.quote->'facts', '[]') AS facts, o.balance_due_at AS "balanceDueAt",
   (SELECT t.ref FROM trip t WHERE t.id = o.trip_id) AS "tripRef",
@@ -39,6 +40,7 @@ export type RowRecord = {
   id: string;
   ref: string;
   kind: OrderRow["kind"];
+  mode: string | null;
   status: OrderStatus;
   reason: string | null;
   paymentStatus: PaymentStatus;
@@ -56,6 +58,7 @@ export type RowRecord = {
   dueNowMinor: number;
   dueLaterMinor: number;
   dueAtPropertyMinor: number;
+  collectedMinor: number;
   currency: string;
   createdAt: string;
   statusAt: string;
@@ -89,13 +92,14 @@ export function toRow(record: RowRecord, who: Party): OrderRow {
   const now = new Date(record.now);
   const holdEnd = record.holdState === "active" ? record.holdExpiresAt : null;
   const facts = {
-    ...factsOfKind(record.kind),
+    ...factsOfKind(record.kind, record.mode),
     redeemedLines: record.redeemedLines,
     returnedAt: record.returnedAt ? new Date(record.returnedAt) : null,
     reviewable: record.reviewable,
     status,
     reason: record.reason,
     outstandingMinor,
+    balanceDueMinor: balance.totalMinor,
     paidMinor: record.paidMinor,
     holdActive: holdEnd !== null && new Date(holdEnd) > now,
     holdExtensions: record.holdExtensions ?? 0,
@@ -113,6 +117,7 @@ export function toRow(record: RowRecord, who: Party): OrderRow {
   return {
     ref: record.ref,
     kind: record.kind,
+    channel: record.channel,
     status,
     reason: record.reason,
     paymentStatus: record.paymentStatus,
@@ -141,6 +146,7 @@ export function toRow(record: RowRecord, who: Party): OrderRow {
     currency: record.currency,
     createdAt: iso(record.createdAt),
     arrivedAt: record.arrivedAt ? iso(record.arrivedAt) : null,
+    returnedAt: record.returnedAt ? iso(record.returnedAt) : null,
     waitingSince: status === "requested" ? iso(record.statusAt) : null,
     respondBy: status === "requested" && record.respondBy ? iso(record.respondBy) : null,
     holdExpiresAt: status === "awaiting_payment" && holdEnd ? iso(holdEnd) : null,

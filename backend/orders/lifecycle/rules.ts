@@ -27,13 +27,16 @@ export type MoneyEffect =
   | "refund_by_policy"
   | "settle_difference"
   | "earn"
-  | "keep_no_show_fee";
+  | "keep_no_show_fee"
+  /** Beside the order's account: `backend/orders/charges/collect.ts` moves it before the transition. */
+  | "charge"
+  | "return_charge";
 
 /** The effect on the order's lines. `some` are the lines named by the caller. */
 export type LineEffect = "cancel" | "cancel_some" | "reopen" | "no_show" | "redeem_some" | "undo_redeem_some";
 
 /** The time that the transition records on the order or removes from it. */
-export type TimeEffect = "arrived" | "not_arrived" | "returned";
+export type TimeEffect = "arrived" | "not_arrived" | "returned" | "not_returned";
 
 /** Notification events as named in the outbox, each with its recipients. */
 export type LocalizedMessage =
@@ -220,6 +223,15 @@ const rules = [
     words: "The rest was paid",
   },
   {
+    action: "pay_at_desk",
+    from: ["awaiting_payment", ...booked],
+    who: staff,
+    stock: "none",
+    money: "collect",
+    guards: ["due_at_desk"],
+    words: "Paid at the desk",
+  },
+  {
     action: "cancel_lines",
     feature: "cancel_lines",
     from: booked,
@@ -321,8 +333,30 @@ const rules = [
     stock: "none",
     money: "none",
     time: "not_arrived",
-    guards: ["arrived"],
+    guards: ["arrived", "not_departed"],
     words: "The check-in was undone",
+  },
+  {
+    action: "check_out",
+    feature: "check_in",
+    from: ["processing"],
+    who: staff,
+    stock: "none",
+    money: "none",
+    time: "returned",
+    guards: ["arrived", "not_departed", "departure_day"],
+    words: "The guests departed",
+  },
+  {
+    action: "undo_check_out",
+    feature: "check_in",
+    from: ["processing"],
+    who: staff,
+    stock: "none",
+    money: "none",
+    time: "not_returned",
+    guards: ["departed"],
+    words: "The check-out was undone",
   },
   {
     action: "redeem",
@@ -436,6 +470,24 @@ const rules = [
     guards: ["not_redeemed", "not_arrived", "day_after_start"],
     reason: "no_show",
     words: "Nobody came",
+  },
+  {
+    action: "charge",
+    from: ["processing", "completed"],
+    who: staff,
+    stock: "none",
+    money: "charge",
+    guards: [],
+    words: "Charged after booking",
+  },
+  {
+    action: "withdraw_charge",
+    from: ["processing", "completed"],
+    who: staff,
+    stock: "none",
+    money: "return_charge",
+    guards: [],
+    words: "A charge was withdrawn",
   },
   {
     action: "message",

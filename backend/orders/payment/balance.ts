@@ -31,6 +31,8 @@ export type BalanceFacts = {
   dueNowMinor: number;
   dueLaterMinor: number;
   dueAtPropertyMinor: number;
+  /** The part of it that staff recorded as collected. */
+  collectedMinor: number;
   /** Payments less refunds, in minor units. */
   netPaidMinor: number;
 };
@@ -46,7 +48,7 @@ export function balanceDue(order: BalanceFacts): BalanceDue {
   const isOpen = order.status !== "cancelled" && order.status !== "completed";
   const hasStayed = order.status !== "cancelled" && order.reason !== "no_show";
   const onlineMinor = isOpen ? Math.max(0, order.dueNowMinor + order.dueLaterMinor - order.netPaidMinor) : 0;
-  const atPropertyMinor = hasStayed ? order.dueAtPropertyMinor : 0;
+  const atPropertyMinor = hasStayed ? Math.max(0, order.dueAtPropertyMinor - order.collectedMinor) : 0;
   return { onlineMinor, atPropertyMinor, totalMinor: onlineMinor + atPropertyMinor };
 }
 

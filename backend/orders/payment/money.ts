@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { orderAccount } from "@/backend/ledger/accounts";
 import { getBalance, type Posted, post, postParts } from "@/backend/ledger/post";
+import type { DeskMethod } from "@/lib/desk-payment";
 import { multiplyDivide } from "@/lib/money";
 import type { LockedOrder } from "../lifecycle/lock";
 
@@ -81,6 +82,26 @@ export const bookCapture = (
   { amountMinor, ...capture }: { idemKey: string; provider: string; amountMinor: number },
 ): Promise<Posted> => bookCaptures(tx, [{ order, amountMinor }], capture);
 
+/** gateway clearing → order, for a payment that staff took at the desk. The attempt is captured already. */
+export async function bookDeskPayment(
+  tx: Db,
+  order: LockedOrder,
+  payment: { attemptId: string; method: DeskMethod; amountMinor: number; actorId: string },
+): Promise<void> {
+  const { attemptId, method, amountMinor, actorId } = payment;
+  await post(tx, "desk_payment", {
+    idemKey: `desk:${attemptId}`,
+    currency: order.currency,
+    accounts: { gateway: method, order: order.ref },
+    amounts: { amount: amountMinor },
+    orderId: order.id,
+    actorId,
+    memo: order.title,
+    also: [countPaid(order, amountMinor)],
+  });
+  order.paidMinor += amountMinor;
+}
+
 /** gateway clearing → wallet, for a top-up confirmed by the provider. */
 export function bookTopUp(
   tx: Db,
@@ -158,12 +179,13 @@ export async function retainFee(
 
 type Earned = { revenueMinor: number; taxMinor: number };
 
-/** The recognised revenue of an order less reversals, from its ledger entries. */
+/** The recognised revenue of an order's price less reversals, from its ledger entries. Charges after booking are apart. */
 async function earnedBy(tx: Db, order: LockedOrder): Promise<Earned> {
   const { rows } = await tx.execute<Earned>(sql`
     SELECT coalesce(-sum(e.amount) FILTER (WHERE a.code LIKE 'revenue:%'), 0)::bigint AS "revenueMinor",
            coalesce(-sum(e.amount) FILTER (WHERE a.code = 'tax_payable'), 0)::bigint AS "taxMinor"
-      FROM txn t JOIN entry e ON e.txn_id = t.id JOIN account a ON a.id = e.account_id WHERE t.order_id = ${order.id}`);
+      FROM txn t JOIN entry e ON e.txn_id = t.id JOIN account a ON a.id = e.account_id
+     WHERE t.order_id = ${order.id} AND t.kind NOT IN ('charge', 'charge_returned')`);
   return rows[0] ?? { revenueMinor: 0, taxMinor: 0 };
 }
 

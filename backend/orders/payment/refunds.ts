@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { orderAccount } from "@/backend/ledger/accounts";
 import { getBalance, post, reverse } from "@/backend/ledger/post";
+import { deskMethods } from "@/lib/desk-payment";
 import { AppError } from "@/lib/errors";
 import { split } from "@/lib/money";
 import type { LockedOrder } from "../lifecycle/lock";
@@ -22,7 +23,13 @@ export type RefundPart = {
 };
 
 /** A payment method of the order with its refundable amount in minor units. */
-export type Tender = { tender: "wallet" | "card"; attemptId: string | null; leftMinor: number };
+export type Tender = {
+  tender: "wallet" | "card";
+  attemptId: string | null;
+  leftMinor: number;
+  /** Taken at the desk. It never goes to the wallet by itself, because only the provider has seen the money. */
+  atDesk?: boolean;
+};
 
 /**
  * Lists the refundable tenders of an order: its share of each capture, oldest first, then the wallet. Locks the
@@ -32,13 +39,13 @@ export async function listTenders(
   tx: Db,
   order: Pick<LockedOrder, "id" | "paidMinor" | "refundedMinor">,
 ): Promise<Tender[]> {
-  const { rows } = await tx.execute<{ attemptId: string; leftMinor: number }>(sql`
+  const { rows } = await tx.execute<{ attemptId: string; leftMinor: number; atDesk: boolean }>(sql`
     WITH locked AS (
-      SELECT p.id, p.created_at, CASE WHEN p.trip_id IS NULL THEN p.captured_minor ELSE s.amount_minor END AS minor
+      SELECT p.id, p.created_at, p.provider, CASE WHEN p.trip_id IS NULL THEN p.captured_minor ELSE s.amount_minor END AS minor
         FROM payment_attempt p JOIN payment_share s ON s.attempt_id = p.id
        WHERE s.order_id = ${order.id} AND p.captured_minor > 0 ORDER BY p.id FOR NO KEY UPDATE OF p
     )
-    SELECT id AS "attemptId",
+    SELECT id AS "attemptId", provider = ANY(${sql.param([...deskMethods])}::text[]) AS "atDesk",
            minor - (SELECT coalesce(sum(r.amount_minor), 0) FROM refund r
                      WHERE r.attempt_id = locked.id AND r.order_id = ${order.id} AND r.state <> 'failed')::bigint AS "leftMinor"
       FROM locked ORDER BY created_at, id`);
@@ -51,7 +58,7 @@ export async function listTenders(
 /**
  * Splits a refund over the tenders in proportion to their refundable amounts, by largest remainder, so that no part
  * exceeds its tender and the parts sum to the amount (docs/decisions/refunds-to-each-tender.md). `wallet` sends all
- * parts to the wallet but keeps their tender. @throws RangeError if the amount exceeds the payments
+ * parts except those of the desk to the wallet but keeps their tender. @throws RangeError if the amount exceeds the payments
  */
 export function splitRefund(
   amountMinor: number,
@@ -66,8 +73,8 @@ export function splitRefund(
     tenders.map(({ leftMinor }) => leftMinor),
   );
   return tenders
-    .map(({ tender, attemptId }, at): RefundPart => {
-      const destination = tender === "card" && refundTo === "original" ? "card" : "wallet";
+    .map(({ tender, attemptId, atDesk }, at): RefundPart => {
+      const destination = tender === "card" && (refundTo === "original" || atDesk) ? "card" : "wallet";
       return { tender, attemptId, amountMinor: parts[at] ?? 0, destination };
     })
     .filter((part) => part.amountMinor > 0);

@@ -1,3 +1,4 @@
+import type { RecordCall } from "@/backend/payments/post-json";
 import { type Provider, ProviderError } from "@/backend/payments/provider";
 import type { CitybankSettings } from "@/lib/contracts/gateway";
 import type { CitybankSecrets } from "./secrets";
@@ -9,9 +10,10 @@ import { createOrderB, orderDetailsB, readReturnB } from "./variant-b";
  * unknown. It has no webhook, so payments are polled, and no refund interface, so refunds go to the wallet or are made
  * manually.
  */
-export function citybank(settings: CitybankSettings, secrets: CitybankSecrets): Provider {
+export function citybank(settings: CitybankSettings, secrets: CitybankSecrets, record?: RecordCall): Provider {
   const access = {
     settings,
+    record,
     password: secrets.password,
     tls: { cert: secrets.certificate, key: secrets.key, ca: secrets.ca, passphrase: secrets.keyPassphrase },
   };

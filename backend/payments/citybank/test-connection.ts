@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Deps } from "@/backend/http/context";
+import { recordCalls } from "@/backend/payments/calls/record";
 import { ProviderError } from "@/backend/payments/provider";
+import { hideSecrets } from "@/backend/secrets";
 import { readSecrets, readSettings } from "@/backend/site/settings";
 import type { SettingsTestResult } from "@/lib/contracts/settings-endpoints";
 import { citybankSecrets } from "./secrets";
@@ -10,7 +12,8 @@ import { orderDetailsB } from "./variant-b";
 const withinMs = 15_000;
 
 /** Asks the bank for a token (a), or for an unknown payment (b), with the stored settings. Nothing is charged. */
-export async function testCitybank({ db, env }: Deps): Promise<SettingsTestResult> {
+export async function testCitybank(deps: Deps): Promise<SettingsTestResult> {
+  const { db, env } = deps;
   const [{ citybank: settings }, secrets] = await Promise.all([
     readSettings(db, "gateway"),
     readSecrets(db, env.FIELD_KEY, "gateway"),
@@ -24,14 +27,14 @@ export async function testCitybank({ db, env }: Deps): Promise<SettingsTestResul
     return result(false, "Not complete", "The merchant data or the password is missing.");
   }
   const { password, certificate: cert, key, ca, keyPassphrase: passphrase } = known.data;
-  const access = { settings, password, tls: { cert, key, ca, passphrase } };
+  const access = { settings, password, record: recordCalls(deps, "citybank"), tls: { cert, key, ca, passphrase } };
   try {
     if (settings.variant === "a") await fetchToken(access, withinMs);
     else await orderDetailsB(access, { providerRef: randomUUID(), withinMs });
     return result(true, "The bank answers", "The bank accepted the request.");
   } catch (error) {
     const message = error instanceof Error ? error.message : "unknown error";
-    const hidden = Object.values(secrets).reduce((text, secret) => text.replaceAll(secret, "***"), message);
+    const hidden = hideSecrets(message, Object.values(secrets));
     // An unknown payment is refused by a bank that was reached.
     if (settings.variant === "b" && error instanceof ProviderError && error.kind === "refused")
       return result(true, "The bank answers", hidden);

@@ -1,4 +1,10 @@
-import { bankTimeoutMs, type ClientCertificate, postJson, tokenShare } from "@/backend/payments/post-json";
+import {
+  bankTimeoutMs,
+  type ClientCertificate,
+  postJson,
+  type RecordCall,
+  tokenShare,
+} from "@/backend/payments/post-json";
 import {
   checkRedirect,
   ProviderError,
@@ -13,17 +19,22 @@ import type { CitybankSettings } from "@/lib/contracts/gateway";
 import { toBankAmount } from "./amount";
 import { readOrderStatus, toFields } from "./order-status";
 
-type Access = { settings: CitybankSettings; password: string; tls: ClientCertificate };
+type Access = {
+  settings: CitybankSettings;
+  password: string;
+  tls: ClientCertificate;
+  record?: RecordCall;
+};
 
 const readRetries = 2;
 const maxXmlLength = 64 * 1024;
 
 /** Each later call requires its own token. */
-export async function fetchToken({ settings, password, tls }: Access, withinMs: number): Promise<string> {
+export async function fetchToken({ settings, password, tls, record }: Access, withinMs: number): Promise<string> {
   const response = await postJson(
     new URL("/transaction/token", settings.baseUrl).href,
     { userName: settings.userName, password },
-    { tls, retries: readRetries, totalTimeoutMs: withinMs * tokenShare },
+    { tls, record, retries: readRetries, totalTimeoutMs: withinMs * tokenShare },
   );
   const token = toFields(response).get("transactionid");
   if (!token) throw new ProviderError("refused", "the bank gave no token");
@@ -32,7 +43,7 @@ export async function fetchToken({ settings, password, tls }: Access, withinMs: 
 
 /** The field names, including `passWord`, are the bank's. */
 export async function createOrderA(access: Access, request: SessionRequest): Promise<Session> {
-  const { settings, password, tls } = access;
+  const { settings, password, tls, record } = access;
   const { withinMs = bankTimeoutMs } = request;
   const endsAt = performance.now() + withinMs;
   const secureToken = await fetchToken(access, withinMs);
@@ -51,7 +62,7 @@ export async function createOrderA(access: Access, request: SessionRequest): Pro
       passWord: password,
       secureToken,
     },
-    { tls, totalTimeoutMs: endsAt - performance.now() },
+    { tls, record, totalTimeoutMs: endsAt - performance.now() },
   );
   const fields = toFields(response);
   const [url, orderId, sessionId] = [fields.get("url"), fields.get("orderid"), fields.get("sessionid")];
@@ -69,7 +80,7 @@ export async function createOrderA(access: Access, request: SessionRequest): Pro
 }
 
 export async function orderDetailsA(access: Access, attempt: StatusRequest): Promise<Status> {
-  const { settings, password, tls } = access;
+  const { settings, password, tls, record } = access;
   const { withinMs = bankTimeoutMs } = attempt;
   const endsAt = performance.now() + withinMs;
   const secureToken = await fetchToken(access, withinMs);
@@ -83,7 +94,7 @@ export async function orderDetailsA(access: Access, attempt: StatusRequest): Pro
       passWord: password,
       secureToken,
     },
-    { tls, retries: readRetries, totalTimeoutMs: endsAt - performance.now() },
+    { tls, record, retries: readRetries, totalTimeoutMs: endsAt - performance.now() },
   );
   return readOrderStatus(response, { orderId: attempt.providerRef }, settings);
 }

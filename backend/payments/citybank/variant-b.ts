@@ -1,4 +1,4 @@
-import { type ClientCertificate, postJson } from "@/backend/payments/post-json";
+import { type ClientCertificate, postJson, type RecordCall } from "@/backend/payments/post-json";
 import {
   checkRedirect,
   ProviderError,
@@ -13,10 +13,18 @@ import type { CitybankSettings } from "@/lib/contracts/gateway";
 import { toBankAmount } from "./amount";
 import { readOrderStatus, toFields } from "./order-status";
 
-type Access = { settings: CitybankSettings; password: string; tls: ClientCertificate };
+type Access = {
+  settings: CitybankSettings;
+  password: string;
+  tls: ClientCertificate;
+  record?: RecordCall;
+};
 
 /** Our attempt's id is the bank's `transactionId`. The returned token identifies the payment from then on. */
-export async function createOrderB({ settings, password, tls }: Access, request: SessionRequest): Promise<Session> {
+export async function createOrderB(
+  { settings, password, tls, record }: Access,
+  request: SessionRequest,
+): Promise<Session> {
   const response = await postJson(
     new URL("/transaction/tdst/tokenwpcidss", settings.baseUrl).href,
     {
@@ -31,7 +39,7 @@ export async function createOrderB({ settings, password, tls }: Access, request:
       transactionId: request.attemptId,
       phoneNo: "",
     },
-    { tls, totalTimeoutMs: request.withinMs },
+    { tls, record, totalTimeoutMs: request.withinMs },
   );
   const fields = toFields(response);
   if (fields.get("responsecode") !== "100") {
@@ -47,7 +55,10 @@ export async function createOrderB({ settings, password, tls }: Access, request:
   };
 }
 
-export async function orderDetailsB({ settings, password, tls }: Access, attempt: StatusRequest): Promise<Status> {
+export async function orderDetailsB(
+  { settings, password, tls, record }: Access,
+  attempt: StatusRequest,
+): Promise<Status> {
   const response = await postJson(
     new URL("/transaction/getorderdetailsapiwpcidss", settings.baseUrl).href,
     {
@@ -58,7 +69,7 @@ export async function orderDetailsB({ settings, password, tls }: Access, attempt
       passWord: password,
       secureToken: attempt.providerRef,
     },
-    { tls, retries: 2, totalTimeoutMs: attempt.withinMs },
+    { tls, record, retries: 2, totalTimeoutMs: attempt.withinMs },
   );
   return readOrderStatus(response, {}, settings);
 }

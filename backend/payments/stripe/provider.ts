@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { maskDeep } from "@/backend/payments/mask";
-import { bankTimeoutMs } from "@/backend/payments/post-json";
+import { bankTimeoutMs, type RecordCall } from "@/backend/payments/post-json";
 import {
   checkRedirect,
   type Provider,
@@ -17,14 +17,27 @@ const webhookToleranceSeconds = 300;
 /** Stripe's limits for the lifetime of a Checkout session. */
 const sessionMinutes = { min: 31, max: 24 * 60 - 1 };
 
-/** Stripe Checkout through the official package. Stripe also uses minor units. */
-export function stripe(settings: StripeSettings, secrets: StripeSecrets): Provider {
-  const client = new Stripe(secrets.secretKey, {
+/** The official client. It reports each response, without its content. */
+export function openStripe(settings: StripeSettings, secretKey: string, record?: RecordCall): Stripe {
+  const client = new Stripe(secretKey, {
     timeout: bankTimeoutMs,
     maxNetworkRetries: 0,
     telemetry: false,
     ...(settings.api ?? {}),
   });
+  client.on("response", ({ method = "", path = "", status = 0, elapsed, request_id: id }: Stripe.ResponseEvent) => {
+    const call = `${method} ${path.split("?", 1)[0]}`;
+    void record?.({
+      ...{ call, ms: elapsed, request: null, response: { status, requestId: id } },
+      error: status >= 400 ? `status ${status}` : null,
+    });
+  });
+  return client;
+}
+
+/** Stripe Checkout through the official package. Stripe also uses minor units. */
+export function stripe(settings: StripeSettings, secrets: StripeSecrets, record?: RecordCall): Provider {
+  const client = openStripe(settings, secrets.secretKey, record);
   return {
     id: "stripe",
     name: "Stripe",

@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
-/** Generates test certificates for mutual TLS without external programs (X.509 v3, P-256). */
+/** Generates test certificates without external programs: X.509 v3 with keys on P-256, or RSA keys for signatures of files. */
 
 const der = (tag: number, ...parts: Buffer[]): Buffer => {
   const body = Buffer.concat(parts);
@@ -20,15 +20,26 @@ const oid = (hex: string) => der(0x06, Buffer.from(hex, "hex"));
 const yes = der(0x01, Buffer.from([0xff]));
 const time = (date: Date) =>
   der(0x17, Buffer.from(`${date.toISOString().slice(2, 19).replace(/[-:T]/g, "")}Z`, "ascii"));
-const name = (text: string) => sequence(der(0x31, sequence(oid("550403"), der(0x0c, Buffer.from(text)))));
+/** Object identifiers of the parts of a name. */
+const nameParts = { CN: "550403", OU: "55040b", UID: "0992268993f22c640101" };
+type Name = Partial<Record<keyof typeof nameParts, string>>;
+const name = (parts: Name) =>
+  sequence(
+    ...Object.entries(parts).map(([part, text]) =>
+      der(0x31, sequence(oid(nameParts[part as keyof Name]), der(0x0c, Buffer.from(text)))),
+    ),
+  );
 const pem = (label: string, bytes: Buffer) =>
   `-----BEGIN ${label}-----\n${bytes.toString("base64").replace(/(.{64})/g, "$1\n")}\n-----END ${label}-----\n`;
 
 const ecdsaSha256 = sequence(oid("2a8648ce3d040302"));
+const rsaSha256 = sequence(oid("2a864886f70d01010b"), der(0x05));
+const getAlgorithm = (key: KeyObject) => (key.asymmetricKeyType === "rsa" ? rsaSha256 : ecdsaSha256);
 
-export type Authority = { cert: string; issue: (subject: string) => { cert: string; key: string } };
+export type Authority = { cert: string; issue: (subject: string | Name) => { cert: string; key: string } };
 
-function certificate(subject: string, issuer: string, key: KeyObject, signer: KeyObject, isAuthority: boolean): string {
+function certificate(subject: Name, issuer: Name, key: KeyObject, signer: KeyObject, isAuthority: boolean): string {
+  const algorithm = getAlgorithm(signer);
   const publicKey = createPublicKey(key).export({ type: "spki", format: "der" });
   const day = 24 * 3600_000;
   const extensions = [
@@ -42,7 +53,7 @@ function certificate(subject: string, issuer: string, key: KeyObject, signer: Ke
   const body = sequence(
     der(0xa0, integer(Buffer.from([2]))),
     integer(Buffer.concat([Buffer.from([1]), randomBytes(8)])),
-    ecdsaSha256,
+    algorithm,
     name(issuer),
     sequence(time(new Date(Date.now() - day)), time(new Date(Date.now() + day))),
     name(subject),
@@ -50,19 +61,24 @@ function certificate(subject: string, issuer: string, key: KeyObject, signer: Ke
     der(0xa3, sequence(...extensions)),
   );
   const signature = sign("sha256", body, signer);
-  return pem("CERTIFICATE", sequence(body, ecdsaSha256, bits(signature)));
+  return pem("CERTIFICATE", sequence(body, algorithm, bits(signature)));
 }
 
-const newKey = () => generateKeyPairSync("ec", { namedCurve: "prime256v1" }).privateKey;
+type KeyType = "ec" | "rsa";
+const newKey = (type: KeyType) =>
+  type === "rsa"
+    ? generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey
+    : generateKeyPairSync("ec", { namedCurve: "prime256v1" }).privateKey;
 
-export function createAuthority(title: string): Authority {
-  const authorityKey = newKey();
+export function createAuthority(title: string, type: KeyType = "ec"): Authority {
+  const authorityKey = newKey(type);
+  const issuer = { CN: title };
   return {
-    cert: certificate(title, title, authorityKey, authorityKey, true),
+    cert: certificate(issuer, issuer, authorityKey, authorityKey, true),
     issue(subject) {
-      const key = newKey();
+      const key = newKey(type);
       return {
-        cert: certificate(subject, title, key, authorityKey, false),
+        cert: certificate(typeof subject === "string" ? { CN: subject } : subject, issuer, key, authorityKey, false),
         key: key.export({ type: "pkcs8", format: "pem" }) as string,
       };
     },

@@ -103,6 +103,7 @@ export async function openShop({ origin = "http://127.0.0.1:3000", db: given }: 
       const quote = {
         id: randomUUID(),
         kind: "hotel" as const,
+        title: "A hotel",
         request: selection,
         totalMinor,
         fx: { currency: "USD", rate: "1", at: new Date().toISOString() },
@@ -146,6 +147,7 @@ export async function openShop({ origin = "http://127.0.0.1:3000", db: given }: 
 
   return {
     db,
+    world,
     deps,
     app,
     bank,

@@ -128,6 +128,7 @@ export function quoteFor(
   return {
     id: randomUUID(),
     kind: "hotel",
+    title: "A hotel",
     request: {
       roomId: house.room,
       planId: house.plans[stay.plan] ?? 0,

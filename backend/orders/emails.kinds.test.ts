@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { testApp } from "@/backend/http/testing";
@@ -17,21 +17,12 @@ import { payByWallet } from "./payment/pay";
 import { actAsStaff } from "./staff";
 import { addBookableRoom, createQuote, getSelection, someGuests, type TestActor, testActor } from "./testing";
 
-vi.mock("@/lib/kinds", async (load) => {
-  const { withToyKinds } = await import("@/backend/kinds/testing/toy-kind");
-  return withToyKinds(await load());
-});
-vi.mock("@/backend/kinds", async (load) => {
-  const { withToyBackends } = await import("@/backend/kinds/testing/toy");
-  return withToyBackends(await load());
-});
-
 const db = await testDatabase("owner");
 const { deps } = testApp(db);
 const look = { site: "Wayfare", origin: "https://wayfare.example", primary: "#c8102e" };
 let client: TestActor;
 let admin: TestActor;
-type Kind = "hotel" | "tour";
+type Kind = "hotel" | "cruise";
 const orders = {} as Record<`${Kind} ${Language}`, { id: string; ref: string }>;
 
 beforeAll(async () => {
@@ -39,7 +30,12 @@ beforeAll(async () => {
   admin = await testActor(db, "admin");
   const place = await addBookableRoom(db, { confirmMode: "request", units: 8 });
   const poolId = await addPool(db, 20);
-  const offer = { kind: "tour", title: "Walk of the seven hills", totalMinor: 6_000, confirmMode: "request" } as const;
+  const offer = {
+    kind: "cruise",
+    title: "Ferry across the bay",
+    totalMinor: 6_000,
+    confirmMode: "request",
+  } as const;
   const hold = async (kind: Kind) => {
     if (kind === "hotel") {
       const quote = await createQuote(db, client, getSelection(place));
@@ -51,7 +47,7 @@ beforeAll(async () => {
     return held.orders[0];
   };
   const guests = { ...someGuests, firstName: "Winner" };
-  for (const kind of ["hotel", "tour"] as const) {
+  for (const kind of ["hotel", "cruise"] as const) {
     for (const locale of languages) {
       const { id, ref } = await hold(kind);
       await transaction(db, (tx) => payByWallet(tx, client, ref, guests));
@@ -101,15 +97,15 @@ async function send(kind: Kind, locale: Language): Promise<{ mails: Mail[]; noti
 const ownTexts = {
   hotel:
     /hotel|\bstays?\b|\brooms?\b|nights?\b|check.?in|guests?\b|hôtel|séjour|chambre|nuit|aufenthalt|zimmer|nächt|gäste|anreise|فندق|إقام|غرف|ليال|ليلة|ضيوف|نزيل/i,
-  tour: /\btours?\b|provider|anbieter|prestataire|مقدّم الخدمة|travellers|reisende/i,
+  cruise: /\bjourneys?\b|provider|anbieter|prestataire|مقدّم الخدمة|travellers|reisende/i,
 };
 /** Names of the example data, which contain such words. */
 const names = /Casa do Rio|Double room|\/client\/hotel\/|\/admin\/order\/hotel\/|order\/hotel\/details/g;
 
-describe.each(["hotel", "tour"] as const)("the e-mails and notifications of a booking of kind %s", (kind) => {
+describe.each(["hotel", "cruise"] as const)("the e-mails and notifications of a booking of kind %s", (kind) => {
   it.each(languages)("are complete in %s and name nothing of another kind", async (locale) => {
     const { mails, notices } = await send(kind, locale);
-    const other = ownTexts[kind === "hotel" ? "tour" : "hotel"];
+    const other = ownTexts[kind === "hotel" ? "cruise" : "hotel"];
     expect(mails.length).toBeGreaterThan(events.length);
     for (const { event, locale: language, data } of mails) {
       const { subject, text } = makeMail({ event, locale: language, data }, look);

@@ -3,12 +3,12 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Env } from "@/backend/env";
 import { system, type UserActor } from "@/backend/http/context";
-import { hotelInScope } from "@/backend/http/hotel-scope";
-import { hotelBackend } from "@/backend/kinds/hotel";
+import { requireKindBackend } from "@/backend/kinds";
+import type { KindBackend } from "@/backend/kinds/kind";
 import { clientAccount } from "@/backend/users/client-account";
 import type { GuestDetails } from "@/lib/contracts/order";
-import type { PhoneBooking } from "@/lib/contracts/phone-booking";
 import { AppError } from "@/lib/errors";
+import type { KindId } from "@/lib/kinds/kind";
 import { saveGuests } from "../guests";
 import { draftOrder } from "../lifecycle/draft-order";
 import { holdOrders } from "../lifecycle/hold-orders";
@@ -16,36 +16,51 @@ import { lockOrder } from "../lifecycle/lock";
 import { bookToPayAtProperty } from "../payment/pay";
 import { sendPaymentLink } from "./payment-link";
 
-async function requireRoomInScope(tx: Db, staffMember: UserActor, roomId: number): Promise<void> {
-  const { rows } = await tx.execute(
-    sql`SELECT 1 FROM room r WHERE r.id = ${roomId} AND ${hotelInScope(staffMember, sql`r.hotel_id`)}`,
-  );
+/** A booking that staff make for a client. */
+export type PhoneBooking = {
+  kind: KindId;
+  /** A valid request of the kind (`KindBackend.request`). */
+  request: unknown;
+  /** The displayed total in minor units. A different current total is refused with `price_changed`. */
+  totalMinor: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  requests: string;
+  /** Duration of the hold for the client's payment. */
+  holdMinutes: number;
+  /** The password of the account that is made for a new client. */
+  passwordHash: string;
+};
+
+async function requireInScope(tx: Db, actor: UserActor, { catalogue }: KindBackend, productId: number): Promise<void> {
+  const { rows } = await tx.execute(sql`SELECT 1 WHERE ${catalogue.inScope(actor, sql`${productId}::int`)}`);
   if (rows.length === 0) throw new AppError("not_found");
 }
 
 export type PhoneBooked = { ref: string; booked: boolean; holdExpiresAt: Date };
 
 /**
- * Books for a client at the front desk, with the prices, holds and ownership of an online booking. The client receives
- * an e-mail with the payment link and deadline. A rate paid at the property is booked at once. @throws AppError 404 for
- * a room out of scope; `price_changed` and `sold_out` as online
+ * Books for a client, with the prices, holds and ownership of an online booking. The client receives an e-mail with the
+ * payment link and deadline. What is paid on site is booked at once. @throws AppError 404 for a product out of scope or of
+ * a kind without the feature `phone`; `price_changed` and `sold_out` as online
  */
 export async function bookByPhone(
   tx: Db,
   env: Pick<Env, "APP_ORIGIN">,
   staffMember: UserActor,
-  roomId: number,
-  given: PhoneBooking & { passwordHash: string },
+  given: PhoneBooking,
 ): Promise<PhoneBooked> {
-  await requireRoomInScope(tx, staffMember, roomId);
-  const { planId, checkIn, checkOut, party, email, phone, passwordHash } = given;
+  const backend = requireKindBackend(given.kind);
+  if (!backend.kind.features.has("phone")) throw new AppError("not_found");
+  const { email, phone, passwordHash } = given;
   const name = `${given.firstName} ${given.lastName}`;
   const account = await clientAccount(tx, env, { name, email, phone, passwordHash });
   const client: UserActor = { ...staffMember, ...account, role: "client" };
   const now = new Date();
-  const rooms = party.map(({ adults, childAges }) => ({ adults, childAges: [...childAges] }));
-  const selection = { roomId, planId, checkIn, checkOut, party: rooms, services: [] };
-  const offer = await hotelBackend.price(tx, selection, { actor: client, now, checkStock: false });
+  const offer = await backend.price(tx, given.request, { actor: client, now, checkStock: false });
+  await requireInScope(tx, staffMember, backend, offer.product.id);
   const fx = { currency: offer.currency, rate: "1", at: now.toISOString() };
   const draft = draftOrder(offer, { id: randomUUID(), fx }, now);
   const { totalMinor, dueNowMinor } = draft.promise.price.totals;

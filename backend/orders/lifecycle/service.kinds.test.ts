@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { draftToy } from "@/backend/kinds/testing/toy";
@@ -12,11 +12,6 @@ import { getOrder } from "../view";
 import { holdOrders } from "./hold-orders";
 
 /** The provider's actions around a service that is not a stay. */
-
-vi.mock("@/lib/kinds", async (load) => {
-  const { withToyKinds } = await import("@/backend/kinds/testing/toy-kind");
-  return withToyKinds(await load());
-});
 
 const db = await testDatabase("owner");
 let client: TestActor;
@@ -32,8 +27,8 @@ type Ordered = { id: string; ref: string };
 async function book(startsNow = true): Promise<Ordered> {
   const poolId = await addPool(db, 4);
   const draft = draftToy({
-    kind: "tour",
-    title: "Walk of the seven hills",
+    kind: "cruise",
+    title: "Ferry across the bay",
     needs: [{ kind: "pool", poolId, quantity: 1 }],
     totalMinor: 6_000,
   });
@@ -141,7 +136,7 @@ it("changes the service by the provider and lets the client cancel without a fee
 
 it("offers none of this for kinds without the features", async () => {
   const order = await book();
-  await db.execute(sql`UPDATE orders SET kind = 'transport' WHERE id = ${order.id}`);
+  await db.execute(sql`UPDATE orders SET kind = 'flight' WHERE id = ${order.id}`);
   for (const action of ["redeem", "hand_over", "take_back", "operator_change"] as const) {
     expect(await offered(order)).not.toContain(action);
     await expect(act(order.ref, action, { reason: "x" })).rejects.toMatchObject({ code: "illegal_transition" });

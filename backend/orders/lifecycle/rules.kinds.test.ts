@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "@/backend/db/client";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
@@ -22,11 +22,6 @@ import { type Guard, guards } from "./guards";
 import { lockOrder } from "./lock";
 import { type Action, actionsFor, type Party, transitionFor, transitions } from "./rules";
 import { getFacts, transition } from "./transitions";
-
-vi.mock("@/lib/kinds", async (load) => {
-  const { withToyKinds } = await import("@/backend/kinds/testing/toy-kind");
-  return withToyKinds(await load());
-});
 
 const db = await testDatabase("owner");
 const statuses = orderStatus.options;
@@ -98,15 +93,17 @@ const circumstances = {
   extended: sql`updated_at = now()`,
   phone: sql`channel = 'phone'`,
   "by hand": sql`confirm_mode = 'request'`,
-  "no stay": sql`kind = 'transport', hotel_id = NULL, check_in = NULL, check_out = NULL`,
-  "a tour": sql`kind = 'tour', hotel_id = NULL, check_in = NULL, check_out = NULL`,
-  "a tour used": sql`kind = 'tour', hotel_id = NULL, check_in = NULL, check_out = NULL, service_start = now() - interval '1 hour'`,
-  "a tour returned": sql`kind = 'tour', hotel_id = NULL, check_in = NULL, check_out = NULL, arrived_at = now(), returned_at = now()`,
+  "no stay": sql`kind = 'flight', hotel_id = NULL, check_in = NULL, check_out = NULL`,
+  "a journey": sql`kind = 'cruise', hotel_id = NULL, check_in = NULL, check_out = NULL`,
+  "a journey used": sql`kind = 'cruise', hotel_id = NULL, check_in = NULL, check_out = NULL, service_start = now() - interval '1 hour'`,
+  "a journey returned": sql`kind = 'cruise', hotel_id = NULL, check_in = NULL, check_out = NULL, arrived_at = now(), returned_at = now()`,
   "long ago": sql`service_start = now() - interval '9 years', service_end = now() - interval '9 years'`,
 } as const;
 
+const circumstanceNames = Object.keys(circumstances) as (keyof typeof circumstances)[];
+
 /** Orders that no sub-administrator may see. */
-const notHotels: ReadonlySet<string> = new Set(["no stay", "a tour", "a tour used", "a tour returned"]);
+const notHotels: ReadonlySet<string> = new Set(["no stay", "a journey", "a journey used", "a journey returned"]);
 
 /** The result of a rolled-back attempt: the new state or the error code, and the guards that passed. */
 async function tried(ref: string, action: Action, actor: Actor, circumstance: keyof typeof circumstances) {
@@ -119,7 +116,7 @@ async function tried(ref: string, action: Action, actor: Actor, circumstance: ke
     if (circumstance === "extended") {
       await tx.execute(sql`UPDATE hold SET extensions = 1 FROM orders o WHERE o.id = hold.order_id AND o.ref = ${ref}`);
     }
-    if (circumstance === "a tour used") {
+    if (circumstance === "a journey used") {
       await tx.execute(sql`
         UPDATE order_line SET redeemed_at = now() FROM orders o WHERE o.id = order_id AND o.ref = ${ref}`);
     }
@@ -153,10 +150,12 @@ async function tried(ref: string, action: Action, actor: Actor, circumstance: ke
 describe.each(states)("an order that is %s", (state) => {
   it.each(parties)("moves for %s along the table's edges and no others, in whatever circumstances", async (party) => {
     const status = state === "expired" ? "cancelled" : state;
-    for (const circumstance of Object.keys(circumstances) as (keyof typeof circumstances)[]) {
-      for (const action of actions) {
-        const edges = transitions.filter((t) => t.from === status && t.action === action && t.who.includes(party));
-        expect(edges.length).toBeLessThanOrEqual(1);
+    for (const [number, action] of actions.entries()) {
+      const edges = transitions.filter((t) => t.from === status && t.action === action && t.who.includes(party));
+      expect(edges.length).toBeLessThanOrEqual(1);
+      for (const [at, circumstance] of circumstanceNames.entries()) {
+        // Without an edge the circumstances make no difference. Each action is tried in one of them.
+        if (edges.length === 0 && at !== number % circumstanceNames.length) continue;
         if (party === "subadmin" && notHotels.has(circumstance)) continue;
         const { outcome, held, offered, features } = await tried(orders[state], action, actors[party], circumstance);
         const [edge] = edges;
@@ -233,7 +232,7 @@ it("may be reviewed once", async () => {
 it("breaks every guard in some circumstance and keeps it in another", async () => {
   const seen = new Map<Guard, Set<boolean>>((Object.keys(guards) as Guard[]).map((guard) => [guard, new Set()]));
   for (const state of states) {
-    for (const circumstance of Object.keys(circumstances) as (keyof typeof circumstances)[]) {
+    for (const circumstance of circumstanceNames) {
       const { held } = await tried(orders[state], "message", actors.admin, circumstance);
       for (const [guard, outcomes] of seen) outcomes.add(held.includes(guard));
     }
@@ -289,6 +288,7 @@ it("offers each party what it may do, and nothing else", async () => {
     "amend",
     "cancel_lines",
     "cancel",
+    "charge",
     "receipt",
     "ticket",
     "message",
@@ -300,7 +300,7 @@ it("offers each party what it may do, and nothing else", async () => {
 
 it("names in the contract whatever a person may be offered", () => {
   const offered = new Set<string>(orderAction.options);
-  const internal = new Set(["hold", "pay_balance", "expire", "revive", "confirm"]);
+  const internal = new Set(["hold", "pay_balance", "expire", "revive", "confirm", "withdraw_charge"]);
   expect(actions.filter((action) => !internal.has(action) && !offered.has(action))).toEqual([]);
 });
 

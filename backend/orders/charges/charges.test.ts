@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import { afterEach, expect, it } from "vitest";
+import { readClaimOptions } from "@/backend/claims/client";
+import { transaction } from "@/backend/db/transaction";
+import { getReceipt } from "@/backend/documents/receipt-content";
+import { system } from "@/backend/http/context";
+import { actAsStaff } from "@/backend/orders/staff";
+import { brokenInvariants, testActor } from "@/backend/orders/testing";
+import { getOrder } from "@/backend/orders/view";
+import { listChargeAttempts } from "@/backend/payments/attempts";
+import { settle } from "@/backend/payments/settle";
+import { openShop } from "@/backend/payments/testing/payment-world";
+import { chargeByStaff, withdrawCharge } from "./charges";
+
+const shop = await openShop();
+const { db, deps } = shop;
+const admin = await testActor(db, "admin");
+const room = await shop.addRoomType(5);
+
+const see = (ref: string) => getOrder(db, system, { ref });
+const charge = (ref: string, amountMinor: number, note = "A scratch on the door.") =>
+  transaction(db, (tx) => chargeByStaff(tx, admin, ref, { kind: "damage", amountMinor, note }));
+const revenue = async () => {
+  const { rows } = await db.execute<{ minor: number }>(
+    sql`SELECT coalesce(sum(balance), 0)::bigint AS minor FROM account WHERE code LIKE 'revenue:%'`,
+  );
+  return rows[0]?.minor ?? 0;
+};
+
+async function bookAndEnd(walletMinor: number) {
+  const client = await shop.addClient();
+  await shop.fund(client, walletMinor);
+  const order = await shop.holdOrder(client, room);
+  await shop.pay(client, order, "wallet");
+  await db.execute(sql`
+    UPDATE orders SET service_start = now() - interval '60 days', service_end = now() - interval '50 days',
+           check_in = current_date - 60, check_out = current_date - 50 WHERE id = ${order.id}`);
+  await transaction(db, (tx) => actAsStaff(tx, admin, order.ref, { action: "complete" }));
+  return { client, order };
+}
+
+afterEach(async () => expect(await brokenInvariants(db)).toEqual([]));
+
+it("takes a charge from the wallet, tells the client, and gives it back when it is withdrawn", async () => {
+  const { client, order } = await bookAndEnd(20_000);
+  const [before, left] = [await revenue(), await shop.wallet(client)];
+  const closed = await readClaimOptions(db, client, order.ref);
+  expect(closed.open).toBe(false);
+  const { id, paid } = await charge(order.ref, 1_500);
+  expect([paid, (await revenue()) - before, left - (await shop.wallet(client))]).toEqual([true, 1_500, 1_500]);
+  const seen = await see(order.ref);
+  expect(seen).toMatchObject({ paidMinor: order.totalMinor, outstandingMinor: 0, chargesDueMinor: 0 });
+  expect(seen.charges).toMatchObject([{ kind: "damage", state: "paid", paidBy: "wallet", amountMinor: 1_500 }]);
+  const { rows } = await db.execute<{ title: string; words: string }>(
+    sql`SELECT title, words FROM notification WHERE user_id = ${client.id} AND event = 'bookingCharged'`,
+  );
+  expect(rows).toEqual([{ title: "Damage: 15.00 USD", words: expect.stringContaining("A scratch on the door.") }]);
+  // The stay ended longer ago than claims are open; the charge opens them again.
+  expect((await readClaimOptions(db, client, order.ref)).open).toBe(true);
+  const receipt = await getReceipt(deps, order.id);
+  expect(receipt.content).toMatchObject({ totalMinor: order.totalMinor + 1_500, paidMinor: order.totalMinor + 1_500 });
+  expect(receipt.content.totals).toContainEqual({
+    label: "Damage",
+    note: "A scratch on the door.",
+    amountMinor: 1_500,
+  });
+  const withdraw = () =>
+    transaction(db, (tx) => withdrawCharge(tx, admin, order.ref, { id, reason: "It was there before." }));
+  expect(await withdraw()).toMatchObject({ returned: true });
+  expect([await revenue(), await shop.wallet(client)]).toEqual([before, left]);
+  await expect(withdraw()).rejects.toMatchObject({ code: "conflict" });
+});
+
+it("is due by card when the wallet has too little, and is paid once by a card", async () => {
+  const { client, order } = await bookAndEnd(10_000);
+  const [before, left] = [await revenue(), await shop.wallet(client)];
+  const charged = await Promise.all([charge(order.ref, left + 2_000), charge(order.ref, left + 500, "Glass.")]);
+  expect(charged.map(({ paid }) => paid)).toEqual([false, false]);
+  const due = 2 * left + 2_500;
+  expect(await see(order.ref)).toMatchObject({ chargesDueMinor: due, outstandingMinor: 0, chargesPending: false });
+  const path = `/api/orders/${order.ref}/charges/payment`;
+  expect((await shop.send(client, "POST", path, { method: "wallet" })).status).toBe(402);
+  expect((await shop.send(await shop.addClient(), "POST", path, { method: "card" })).status).toBe(404);
+  for (let times = 0; times < 2; times++)
+    expect((await shop.send(client, "POST", path, { method: "card" })).status).toBe(200);
+  const [attempt, first] = await listChargeAttempts(db, order.id);
+  expect([attempt?.amountMinor, first?.state]).toEqual([due, "cancelled"]);
+  expect((await see(order.ref)).chargesPending).toBe(true);
+  shop.bank.act(attempt?.providerRef ?? "", "captured");
+  await Promise.all([settle(shop.payments, attempt?.id ?? ""), settle(shop.payments, attempt?.id ?? "")]);
+  const seen = await see(order.ref);
+  expect(seen.charges.map(({ state, paidBy }) => [state, paidBy])).toEqual([
+    ["paid", "card"],
+    ["paid", "card"],
+  ]);
+  expect([(await revenue()) - before, await shop.wallet(client)]).toEqual([due, left]);
+  expect((await shop.send(client, "POST", path, { method: "card" })).status).toBe(409);
+});
+
+it("refuses what cannot be charged", async () => {
+  const client = await shop.addClient();
+  const order = await shop.holdOrder(client, room);
+  await expect(charge(order.ref, 100)).rejects.toMatchObject({ code: "illegal_transition" });
+  const { order: ended } = await bookAndEnd(10_000);
+  await expect(
+    transaction(db, (tx) => chargeByStaff(tx, admin, ended.ref, { kind: "fuel", amount: "a lot", note: "x" })),
+  ).rejects.toMatchObject({ code: "invalid", fields: { amount: expect.any(String) } });
+});

@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { system, type UserActor } from "@/backend/http/context";
+import { notify } from "@/backend/notifications/notify";
+import { formatSaidAmount } from "@/lib/amount-input";
+import { chargeLabels } from "@/lib/charges";
+import { maxChargeMinor, type NewCharge } from "@/lib/contracts/charge";
+import { AppError } from "@/lib/errors";
+import { formatMoneyIn } from "@/lib/language/formats";
+import { bookingPath } from "@/lib/links/booking-links";
+import { formatMoney } from "@/lib/money";
+import { getClient } from "../emails";
+import { type LockedOrder, lockOrder } from "../lifecycle/lock";
+import { requireEdge, transition } from "../lifecycle/transitions";
+import { isGuests } from "../owner";
+import { getOrder } from "../view";
+import { collectFromWallet, listOpenCharges, type OpenCharge, payCharge, returnCharge } from "./collect";
+
+/** Charges after booking by staff: late returns, damages, fuel. The order is locked first in each of them. */
+
+type Charged = { id: string; ref: string; amountMinor: number; paid: boolean; currency: string };
+
+async function tellClient(tx: Db, order: LockedOrder, charge: OpenCharge, paid: boolean): Promise<void> {
+  const seen = await getOrder(tx, system, { ref: order.ref });
+  await notify(tx, "bookingCharged", {
+    to: getClient(seen),
+    once: charge.id,
+    data: (t) => {
+      const amount = formatMoneyIn(t.language, charge.amountMinor, order.currency);
+      return {
+        ...{ ref: order.ref, title: order.title, amount, reason: t(chargeLabels[charge.kind]), words: charge.note },
+        ...(paid ? { paid: amount } : { open: amount }),
+      };
+    },
+    path: bookingPath(seen),
+    booking: order.ref,
+  });
+}
+
+/** @throws AppError 422 on the field that was used for the amount */
+function requireAmount(asked: Pick<NewCharge, "amountMinor" | "amount">, currency: string): number {
+  const amountMinor = formatSaidAmount({ minor: asked.amountMinor, typed: asked.amount }, currency);
+  if (amountMinor && amountMinor <= maxChargeMinor) return amountMinor;
+  const field = asked.amountMinor === undefined ? "amount" : "amountMinor";
+  throw new AppError("invalid", { fields: { [field]: "Enter an amount such as 75.50." } });
+}
+
+/** Charges a locked order: from the client's wallet if it has enough, otherwise the client pays by card. */
+export async function chargeOrder(
+  tx: Db,
+  order: LockedOrder,
+  actor: UserActor,
+  { kind, note, ...asked }: NewCharge,
+): Promise<{ order: LockedOrder; charge: Charged }> {
+  requireEdge(order, "charge", actor);
+  const amountMinor = requireAmount(asked, order.currency);
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    INSERT INTO order_charge (order_id, kind, amount_minor, currency, note, created_by)
+    VALUES (${order.id}, ${kind}, ${amountMinor}, ${order.currency}, ${note}, ${actor.id}::uuid) RETURNING id`);
+  const id = rows[0]?.id;
+  if (!id) throw new Error("the charge was not stored");
+  const charge: OpenCharge = { id, kind, amountMinor, note };
+  const paid = !(await isGuests(tx, order)) && (await collectFromWallet(tx, order, charge));
+  const after = await transition(tx, order, "charge", actor, {
+    note: `${chargeLabels[kind]}, ${formatMoney(amountMinor, order.currency)}: ${note}`,
+    data: { chargeId: id, amountMinor },
+  });
+  await tellClient(tx, order, charge, paid);
+  return { order: after, charge: { id, ref: order.ref, amountMinor, paid, currency: order.currency } };
+}
+
+export async function chargeByStaff(tx: Db, actor: UserActor, ref: string, asked: NewCharge): Promise<Charged> {
+  return (await chargeOrder(tx, await lockOrder(tx, { ref }, actor), actor, asked)).charge;
+}
+
+export const describeCharge = ({ amountMinor, currency, paid }: Charged): string =>
+  paid
+    ? `${formatMoney(amountMinor, currency)} was taken from the client's wallet.`
+    : `${formatMoney(amountMinor, currency)} is due. The client was asked to pay it by card.`;
+
+/** Withdraws a charge; a paid one goes back to the client's wallet. */
+export async function withdrawCharge(
+  tx: Db,
+  actor: UserActor,
+  ref: string,
+  { id, reason }: { id: string; reason: string },
+): Promise<{ returned: boolean; amountMinor: number; currency: string }> {
+  const order = await lockOrder(tx, { ref }, actor);
+  requireEdge(order, "withdraw_charge", actor);
+  const { rows } = await tx.execute<OpenCharge & { state: string }>(sql`
+    SELECT id, kind, amount_minor AS "amountMinor", note, state FROM order_charge
+     WHERE id = ${id}::uuid AND order_id = ${order.id} FOR UPDATE`);
+  const charge = rows[0];
+  if (!charge) throw new AppError("not_found");
+  if (charge.state === "withdrawn") throw new AppError("conflict", { user: "This charge was withdrawn already." });
+  const returned = charge.state === "paid";
+  if (returned && (await isGuests(tx, order))) {
+    throw new AppError("conflict", {
+      user: "This client has no account and no wallet. Give the amount back with a claim.",
+    });
+  }
+  await tx.execute(sql`
+    UPDATE order_charge SET state = 'withdrawn', withdrawn_at = clock_timestamp(), withdrawn_note = ${reason},
+           withdrawn_by = ${actor.id}::uuid WHERE id = ${charge.id}::uuid`);
+  if (returned) await returnCharge(tx, order, charge, { note: reason, actorId: actor.id });
+  await transition(tx, order, "withdraw_charge", actor, {
+    note: `${chargeLabels[charge.kind]}, ${formatMoney(charge.amountMinor, order.currency)}: ${reason}`,
+    data: { chargeId: charge.id, amountMinor: charge.amountMinor },
+  });
+  return { returned, amountMinor: charge.amountMinor, currency: order.currency };
+}
+
+/** Pays all open charges from the client's wallet. @throws AppError 402 if the balance is too low */
+export async function payChargesByWallet(tx: Db, actor: UserActor, ref: string): Promise<LockedOrder> {
+  const order = await lockOrder(tx, { ref }, actor);
+  const open = await listOpenCharges(tx, order);
+  if (open.length === 0) throw nothingOpen();
+  for (const charge of open) await payCharge(tx, order, charge, { userId: actor.id, by: "wallet" });
+  return order;
+}
+
+export const nothingOpen = () => new AppError("conflict", { user: "No charge is open." });

@@ -1,0 +1,64 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { isoTime } from "@/backend/db/iso-time";
+import { all, beginning, listRows, mentions } from "@/backend/http/listing";
+import { baseCurrencySql } from "@/backend/site/base-currency";
+import { readSettings } from "@/backend/site/settings";
+import type { PaymentQuery, PaymentRow, RefundQuery, RefundRow } from "@/lib/contracts/money-lists";
+
+/** Payments by card and refunds as lists of the administration. */
+
+/** Days are in the site's time zone. */
+async function inDays(db: Db, instant: SQL, { from, to }: { from?: string | undefined; to?: string | undefined }) {
+  if (!from && !to) return undefined;
+  const { timeZone } = await readSettings(db, "site");
+  const start = (day: SQL) => sql`(${day})::timestamp AT TIME ZONE ${timeZone}`;
+  return all([
+    from ? sql`${instant} >= ${start(sql`${from}::date`)}` : undefined,
+    to ? sql`${instant} < ${start(sql`${to}::date + 1`)}` : undefined,
+  ]);
+}
+
+/** The beginning of a booking's or a bank's reference, or a person's name. */
+const searching = (q: string, providerRef: SQL): SQL =>
+  sql`(o.ref LIKE ${beginning(q.toUpperCase())} OR ${providerRef} LIKE ${beginning(q)}
+    OR ${mentions(sql`coalesce(o.lead_name, u.name, '')`, q)})`;
+
+const getSorts = (table: SQL) => ({ created: sql`${table}.created_at`, amount: sql`${table}.amount_minor` });
+
+export async function listPayments(db: Db, query: PaymentQuery) {
+  const { q, state, purpose } = query;
+  return listRows<PaymentRow>(db, {
+    columns: sql`p.id, o.ref AS "orderRef", o.kind, coalesce(o.lead_name, u.name) AS person,
+      p.amount_minor AS "amountMinor", p.currency, ${isoTime("p.created_at")} AS "createdAt", p.purpose, p.provider,
+      p.provider_ref AS "providerRef", p.state, p.refunded_minor AS "refundedMinor", p.failure`,
+    from: sql`payment_attempt p LEFT JOIN orders o ON o.id = p.order_id LEFT JOIN app_user u ON u.id = p.user_id`,
+    where: all([
+      state ? sql`p.state = ${state}` : undefined,
+      purpose ? sql`p.purpose = ${purpose}` : undefined,
+      await inDays(db, sql`p.created_at`, query),
+      q ? searching(q, sql`p.provider_ref`) : undefined,
+    ]),
+    sorts: getSorts(sql`p`),
+    tie: sql`p.id`,
+    query,
+  });
+}
+
+export async function listAllRefunds(db: Db, query: RefundQuery) {
+  const { q, state } = query;
+  return listRows<RefundRow>(db, {
+    columns: sql`f.id, o.ref AS "orderRef", o.kind, coalesce(o.lead_name, u.name) AS person,
+      f.amount_minor AS "amountMinor", ${baseCurrencySql} AS currency, ${isoTime("f.created_at")} AS "createdAt", f.tender,
+      f.destination, f.state, f.reason, f.provider_ref AS "providerRef", ${isoTime("f.done_at")} AS "doneAt"`,
+    from: sql`refund f JOIN orders o ON o.id = f.order_id LEFT JOIN app_user u ON u.id = o.user_id`,
+    where: all([
+      state ? sql`f.state = ${state}` : undefined,
+      await inDays(db, sql`f.created_at`, query),
+      q ? searching(q, sql`f.provider_ref`) : undefined,
+    ]),
+    sorts: getSorts(sql`f`),
+    tie: sql`f.id`,
+    query,
+  });
+}

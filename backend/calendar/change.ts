@@ -6,22 +6,26 @@ import type { UserActor } from "@/backend/http/context";
 import { lockNights, type NightFields, type RemainingNight, writeNights } from "@/backend/stock/edit-nights";
 import { materialiseNights } from "@/backend/stock/nights";
 import type { NightChange, NightEdit, NightPreview } from "@/lib/contracts/room-calendar";
-import { addDays, formatDate, listNights } from "@/lib/dates";
+import { addDays, formatNightList } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { formatAmount } from "@/lib/money";
-import { describeRule } from "@/lib/pricing/special-prices";
+import { describeRule, EVERY_DAY } from "@/lib/pricing/special-prices";
 import type { SpecialPriceRule } from "@/lib/pricing/types";
 import { roleNumber } from "@/lib/roles";
 import {
   applyRules,
   describeEdit,
+  type EditedNights,
+  editedDates,
   type FieldChange,
   fieldLabels,
+  isEdited,
   planNights,
   planRules,
   priceChanges,
   type RuleChange,
   requireEdit,
+  requireLimits,
   requireNights,
   tooFew,
 } from "./edit";
@@ -29,39 +33,62 @@ import { type CalendarRoom, lockRoom } from "./room";
 import { replaceRules } from "./rules-store";
 import { readStays } from "./stays";
 
-export type NightsAsked = { first: string; last: string; edit: NightEdit };
+/** Without a mask, all weekdays are changed. */
+export type NightsAsked = { first: string; last: string; weekdays?: number | undefined; edit: NightEdit };
 export type Origin = Pick<AuditEntry, "ip" | "requestId">;
 
-type Planned = { nights: RemainingNight[]; fields: FieldChange[]; rules: RuleChange; short: string[]; basis: string };
+export type Planned = {
+  room: CalendarRoom;
+  edited: EditedNights;
+  edit: NightEdit;
+  nights: RemainingNight[];
+  fields: FieldChange[];
+  rules: RuleChange;
+  short: string[];
+  basis: string;
+};
 
 /** Digest of the state that a decision was based on. */
-const getName = (state: unknown): string =>
+export const getName = (state: unknown): string =>
   createHash("sha256").update(JSON.stringify(state)).digest("base64url").slice(0, 22);
 
-async function plan(tx: Db, room: CalendarRoom, { first, last, edit }: NightsAsked): Promise<Planned> {
-  requireNights(first, last, room);
+/** Computes the effect of an edit on each of the locked room types of one hotel, and locks their nights. */
+export async function planEdit(tx: Db, rooms: readonly CalendarRoom[], asked: NightsAsked): Promise<Planned[]> {
+  const { first, last, weekdays = EVERY_DAY, edit } = asked;
+  const edited = { first, last, weekdays };
+  for (const room of rooms) requireNights(first, last, room);
   requireEdit(edit);
-  await materialiseNights(tx, [room.id], first, last);
-  const nights = await lockNights(tx, room.id, first, last);
-  const fields = planNights(nights, edit);
-  const rules = planRules(room.rates.specialPrices, { first, last }, edit);
-  const touching = room.rates.specialPrices.filter((rule) => rule.from <= last && rule.to >= first);
-  // Held and sold counts are excluded, because a new booking does not affect the decision.
-  const kept = nights.map(({ held: _held, sold: _sold, ...night }) => night);
-  return { nights, fields, rules, short: tooFew(nights, fields), basis: getName([kept, touching, room.rates]) };
+  if (editedDates(edited).length === 0) {
+    throw new AppError("invalid", { fields: { weekdays: "None of these weekdays is between the two dates." } });
+  }
+  const ids = rooms.map(({ id }) => id);
+  await materialiseNights(tx, ids, first, last);
+  const locked = await lockNights(tx, ids, first, last);
+  return rooms.map((room) => {
+    const nights = (locked.get(room.id) ?? []).filter(({ date }) => isEdited(date, edited));
+    const fields = planNights(nights, edit);
+    requireLimits(nights, fields);
+    const rules = planRules(room.rates.specialPrices, edited, edit);
+    const touching = room.rates.specialPrices.filter((rule) => rule.from <= last && rule.to >= first);
+    // Held and sold counts are excluded, because a new booking does not affect the decision.
+    const kept = nights.map(({ held: _held, sold: _sold, ...night }) => night);
+    const basis = getName([kept, touching, room.rates]);
+    return { room, edited, edit, nights, fields, rules, short: tooFew(nights, fields), basis };
+  });
 }
 
-function getNotes(room: CalendarRoom, { rules }: Planned, { first, last, edit }: NightsAsked): string[] {
-  if (edit.kind === "clear_price") {
-    const others = room.rates.specialPrices.filter(
-      (rule) => rule.rank !== "date" && rule.from <= last && rule.to >= first,
-    );
-    return others.map((rule) => `${describeRule(rule, room.currency)} holds where it applies.`);
-  }
-  return rules.before.map((rule) => {
-    const whole = rule.from >= first && rule.to <= last;
-    return `${describeRule(rule, room.currency)} ${whole ? "is replaced." : "keeps its other nights."}`;
-  });
+function getNotes({ room, rules, edited: { first, last }, edit }: Planned): string[] {
+  const kept = new Set(rules.after.map((rule) => rule.id));
+  const changed = rules.before.map(
+    (rule) =>
+      `${describeRule(rule, room.currency)} ${kept.has(rule.id) ? "keeps its other nights." : edit.kind === "price" ? "is replaced." : "is removed."}`,
+  );
+  if (edit.kind !== "clear_price") return changed;
+  const touched = new Set(rules.before.map((rule) => rule.id));
+  const others = room.rates.specialPrices.filter(
+    (rule) => rule.rank !== "date" && !touched.has(rule.id) && rule.from <= last && rule.to >= first,
+  );
+  return [...changed, ...others.map((rule) => `${describeRule(rule, room.currency)} holds where it applies.`)];
 }
 
 /** Previews an edit. Nothing is changed, but the nights are locked while it is computed. */
@@ -71,10 +98,15 @@ export async function previewNights(
   roomId: number,
   asked: NightsAsked,
 ): Promise<NightPreview> {
-  const room = await lockRoom(tx, actor, roomId);
-  const planned = await plan(tx, room, asked);
-  const { first, last } = asked;
-  const dates = listNights(first, addDays(last, 1));
+  const [planned] = await planEdit(tx, [await lockRoom(tx, actor, roomId)], asked);
+  if (!planned) throw new Error("no plan was made");
+  return describePlan(tx, planned);
+}
+
+/** The preview of one room type. */
+export async function describePlan(tx: Db, planned: Planned): Promise<NightPreview> {
+  const { room, edited } = planned;
+  const dates = editedDates(edited);
   const prices = priceChanges(room, applyRules(room.rates.specialPrices, planned.rules), dates);
   const nights = [
     ...planned.fields.map(({ date, before, after }) => ({
@@ -90,25 +122,23 @@ export async function previewNights(
       why,
     })),
   ];
-  const stays = await readStays(tx, room, first, addDays(last, 1));
+  const all = await readStays(tx, room, edited.first, addDays(edited.last, 1));
+  const stays = all.filter((stay) => dates.some((date) => stay.from <= date && date < stay.to));
   return {
     nights,
     unchanged: dates.length - nights.length,
     stays: stays.map(({ ref, guest, from, to, state }) => ({ ref, guest, from, to, state })),
-    notes: getNotes(room, planned, asked),
+    notes: getNotes(planned),
     refused: planned.short.length > 0 ? formatShortList(planned.short) : null,
     basis: planned.basis,
   };
 }
 
-const formatShortList = (dates: readonly string[]): string => {
-  const named = dates.slice(0, 3).map(formatDate).join(", ");
-  const more = dates.length > 3 ? ` and ${dates.length - 3} more nights` : "";
-  return `More rooms than that are sold or held on ${named}${more}. Move or cancel bookings first.`;
-};
+export const formatShortList = (dates: readonly string[]): string =>
+  `More rooms than that are sold or held on ${formatNightList(dates)}. Move or cancel bookings first.`;
 
 /** Refuses fewer rooms than are booked: 409 with the bookings. */
-async function requireEnough(tx: Db, room: CalendarRoom, { short }: Planned): Promise<void> {
+async function requireEnough(tx: Db, { room, short }: Planned): Promise<void> {
   const [first, last] = [short[0], short.at(-1)];
   if (!first || !last) return;
   const inTheWay = (await readStays(tx, room, first, addDays(last, 1))).filter((stay) =>
@@ -123,7 +153,7 @@ async function requireEnough(tx: Db, room: CalendarRoom, { short }: Planned): Pr
   });
 }
 
-type Kept = { nights: ({ date: string } & Partial<NightFields>)[]; rules: SpecialPriceRule[] };
+export type Kept = { nights: ({ date: string } & Partial<NightFields>)[]; rules: SpecialPriceRule[] };
 
 /** Records a change for the list of changes, for undo and for the audit log. */
 export async function recordChange(
@@ -136,11 +166,12 @@ export async function recordChange(
     after,
     action,
     origin,
-  }: { words: string; before: Kept; after: Kept; action: string; origin: Origin },
+    batchId = null,
+  }: { words: string; before: Kept; after: Kept; action: string; origin: Origin; batchId?: string | null },
 ): Promise<NightChange> {
   const { rows } = await tx.execute<{ id: string; at: string }>(sql`
-    INSERT INTO night_change (room_id, actor_id, actor_name, words, before, after)
-    VALUES (${room.id}, ${actor.id}, ${actor.name}, ${words}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)
+    INSERT INTO night_change (room_id, batch_id, actor_id, actor_name, words, before, after)
+    VALUES (${room.id}, ${batchId}, ${actor.id}, ${actor.name}, ${words}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)
     RETURNING id, created_at AS at`);
   const made = rows[0];
   if (!made) throw new Error("no change was recorded");
@@ -165,16 +196,29 @@ export async function changeNights(
   asked: NightsAsked & { basis?: string | undefined },
   origin: Origin,
 ): Promise<{ room: CalendarRoom; change: NightChange; count: number }> {
-  const room = await lockRoom(tx, actor, roomId);
-  const planned = await plan(tx, room, asked);
-  if (asked.basis !== undefined && asked.basis !== planned.basis) {
-    throw new AppError("conflict", { user: "These nights changed since you looked. Look at the change again." });
-  }
-  await requireEnough(tx, room, planned);
-  const { nights, fields, rules } = planned;
-  if (fields.length === 0 && rules.before.length + rules.after.length === 0) {
-    throw new AppError("invalid", { user: "These nights are like that already." });
-  }
+  const [planned] = await planEdit(tx, [await lockRoom(tx, actor, roomId)], asked);
+  if (!planned) throw new Error("no plan was made");
+  if (asked.basis !== undefined && asked.basis !== planned.basis) throw changedSince();
+  const saved = await savePlan(tx, actor, planned, origin);
+  if (!saved) throw alreadySo();
+  return { room: planned.room, ...saved };
+}
+
+export const changedSince = () =>
+  new AppError("conflict", { user: "These nights changed since you looked. Look at the change again." });
+export const alreadySo = () => new AppError("invalid", { user: "These nights are like that already." });
+
+/** Writes a plan and records it; null when it changes nothing. 409 when more rooms are booked than would be left. */
+export async function savePlan(
+  tx: Db,
+  actor: UserActor,
+  planned: Planned,
+  origin: Origin,
+  batchId: string | null = null,
+): Promise<{ change: NightChange; count: number } | null> {
+  await requireEnough(tx, planned);
+  const { room, edited, edit, nights, fields, rules } = planned;
+  if (fields.length === 0 && rules.before.length + rules.after.length === 0) return null;
   const after = new Map(fields.map((change) => [change.date, change.after]));
   await writeNights(
     tx,
@@ -182,88 +226,12 @@ export async function changeNights(
   );
   const written = await replaceRules(tx, room.id, rules);
   const change = await recordChange(tx, actor, room, {
-    words: describeEdit(asked.edit, asked.first, asked.last, room.currency),
+    words: describeEdit(edit, edited, room.currency),
     before: { nights: fields.map(({ date, before }) => ({ date, ...before })), rules: rules.before },
     after: { nights: fields.map(({ date, after: now }) => ({ date, ...now })), rules: written },
     action: "room.nights",
     origin,
+    batchId,
   });
-  const dates = new Set([...fields.map(({ date }) => date), ...listNights(asked.first, addDays(asked.last, 1))]);
-  return { room, change, count: fields.length > 0 ? fields.length : dates.size };
-}
-
-const changedMeanwhile = (what: string) =>
-  new AppError("conflict", {
-    user: `This can't be undone any more: ${what} changed again since. Change it on the calendar instead.`,
-  });
-
-const sameRule = (a: SpecialPriceRule, b: SpecialPriceRule | undefined): boolean =>
-  b !== undefined && (Object.keys(a) as (keyof SpecialPriceRule)[]).every((name) => a[name] === b[name]);
-
-function restored(nights: readonly RemainingNight[], before: Kept["nights"], after: Kept["nights"]): RemainingNight[] {
-  const now = new Map(nights.map((night) => [night.date, night]));
-  const expected = new Map(after.map(({ date, ...fields }) => [date, fields]));
-  const moved = before.filter(({ date }) => {
-    const [night, fields] = [now.get(date), expected.get(date) ?? {}];
-    return !night || (Object.keys(fields) as (keyof NightFields)[]).some((name) => night[name] !== fields[name]);
-  });
-  if (moved[0])
-    throw changedMeanwhile(moved.length === 1 ? formatDate(moved[0].date) : `${moved.length} of its nights`);
-  return before.flatMap((fields) => {
-    const night = now.get(fields.date);
-    return night ? { ...night, ...fields } : [];
-  });
-}
-
-/** Undoes a change: restores nights and special prices, unless one of them was changed again (409). */
-export async function undoChange(
-  tx: Db,
-  actor: UserActor,
-  roomId: number,
-  changeId: string,
-  origin: Origin,
-): Promise<{ room: CalendarRoom; words: string }> {
-  const room = await lockRoom(tx, actor, roomId);
-  const { rows } = await tx.execute<{ words: string; before: Kept; after: Kept; undone: boolean }>(sql`
-    SELECT words, before, after, undone_at IS NOT NULL AS undone FROM night_change
-     WHERE id = ${changeId} AND room_id = ${room.id} FOR NO KEY UPDATE`);
-  const change = rows[0];
-  if (!change) throw new AppError("not_found", { user: "There is no such change." });
-  if (change.undone) throw new AppError("conflict", { user: "This was undone already." });
-  const { before, after } = change;
-  const dates = before.nights.map(({ date }) => date).sort();
-  const [first, last] = [dates[0], dates.at(-1)];
-  if (first && last) {
-    if (last < room.today) throw new AppError("conflict", { user: "These nights are over; they stay as they are." });
-    const back = restored(await lockNights(tx, room.id, first, last), before.nights, after.nights);
-    const short = back.filter((night) => night.units < night.sold + night.held + night.external);
-    if (short.length > 0) {
-      throw new AppError("conflict", { user: formatShortList(short.map(({ date }) => date)) });
-    }
-    await writeNights(tx, back);
-  }
-  const current = new Map(room.rates.specialPrices.map((rule) => [rule.id, rule]));
-  const other = after.rules.find((rule) => !sameRule(rule, current.get(rule.id)));
-  if (other) throw changedMeanwhile(`the special price “${other.name}”`);
-  await replaceRules(tx, room.id, { before: after.rules, after: before.rules });
-  await tx.execute(sql`UPDATE night_change SET undone_at = now() WHERE id = ${changeId}`);
-  await audit(tx, {
-    action: "room.nights.undo",
-    actorId: actor.id,
-    actorRole: roleNumber[actor.role],
-    objectKind: "room",
-    objectId: String(room.id),
-    before: after,
-    after: before,
-    ...origin,
-  });
-  return { room, words: change.words };
-}
-
-/** The latest changes that can be undone, newest first. */
-export async function recentChanges(db: Db, roomId: number): Promise<NightChange[]> {
-  const { rows } = await db.execute<Omit<NightChange, "at"> & { at: string }>(sql`
-    SELECT id, words, actor_name AS by, created_at AS at, undone_at IS NOT NULL AS undone FROM night_change
-     WHERE room_id = ${roomId} AND created_at > now() - interval '30 days' ORDER BY created_at DESC LIMIT 10`);
-  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+  return { change, count: fields.length > 0 ? fields.length : editedDates(edited).length };
 }

@@ -1,10 +1,10 @@
 import type { NightFields, RemainingNight } from "@/backend/stock/edit-nights";
 import type { NightEdit } from "@/lib/contracts/room-calendar";
-import { addDays, formatDate } from "@/lib/dates";
+import { addDays, formatDate, listNights, weekday } from "@/lib/dates";
 import { AppError, type FieldErrors } from "@/lib/errors";
 import { formatAmount, WHOLE_BP } from "@/lib/money";
 import { priceNight } from "@/lib/pricing/night";
-import { describeRule } from "@/lib/pricing/special-prices";
+import { appliesOn, describeRule, EVERY_DAY, formatWeekdays } from "@/lib/pricing/special-prices";
 import type { RoomRates, SpecialPriceRule } from "@/lib/pricing/types";
 
 /** The effect of an edit on one night. Pure. */
@@ -29,6 +29,9 @@ export function requireNights(first: string, last: string, { today, lastNight }:
 
 export function requireEdit(edit: NightEdit): void {
   const fields: FieldErrors = {};
+  if (edit.kind === "limits" && Object.keys(toFields(edit)).length === 0) {
+    fields["edit.minNights"] = "Choose a limit to change.";
+  }
   if (edit.kind === "limits" && edit.minNights && edit.maxNights && edit.minNights > edit.maxNights) {
     fields["edit.maxNights"] = "The longest stay can't be shorter than the shortest.";
   }
@@ -47,8 +50,8 @@ function toFields(edit: NightEdit): Partial<NightFields> {
     case "units":
       return { units: edit.units };
     case "limits": {
-      const { minNights, maxNights, noArrival, noDeparture } = edit;
-      return { minNights, maxNights, noArrival, noDeparture };
+      const { kind: _, ...limits } = edit;
+      return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
     }
     default:
       return {};
@@ -71,6 +74,20 @@ export function planNights(nights: readonly RemainingNight[], edit: NightEdit): 
   });
 }
 
+/** 422 when a limit that is set alone contradicts the other limit of the same night. */
+export function requireLimits(nights: readonly RemainingNight[], changes: readonly FieldChange[]): void {
+  const byDate = new Map(nights.map((night) => [night.date, night]));
+  for (const { date, after } of changes) {
+    const night = { ...byDate.get(date), ...after };
+    if (!night.minNights || !night.maxNights || night.minNights <= night.maxNights) continue;
+    const [field, other] =
+      after.minNights === undefined
+        ? ["maxNights", `shortest stay is ${night.minNights}`]
+        : ["minNights", `longest stay is ${night.maxNights}`];
+    throw new AppError("invalid", { fields: { [`edit.${field}`]: `The ${other} on ${formatDate(date)}.` } });
+  }
+}
+
 /** Nights with more rooms sold, held or booked elsewhere than would be left. */
 export function tooFew(nights: readonly RemainingNight[], changes: readonly FieldChange[]): string[] {
   const byDate = new Map(nights.map((night) => [night.date, night]));
@@ -83,34 +100,68 @@ export function tooFew(nights: readonly RemainingNight[], changes: readonly Fiel
 
 export type RuleChange = { before: SpecialPriceRule[]; after: SpecialPriceRule[] };
 
-/** A rule of single nights without `[first, last]`: none, one or two rules; the first keeps its id. */
-function without(rule: SpecialPriceRule, first: string, last: string): SpecialPriceRule[] {
+/** Nights of an edit: a range, both ends included, and a mask of weekdays with Monday as bit 0. */
+export type EditedNights = { first: string; last: string; weekdays: number };
+
+export const isEdited = (date: string, { first, last, weekdays }: EditedNights): boolean =>
+  date >= first && date <= last && ((weekdays >> weekday(date)) & 1) === 1;
+
+export const editedDates = (nights: EditedNights): string[] =>
+  listNights(nights.first, addDays(nights.last, 1)).filter((date) => isEdited(date, nights));
+
+/** The nights of a rule of single nights that an edit leaves, as rules of consecutive nights; the first keeps its id. */
+function withoutNights(rule: SpecialPriceRule, edited: EditedNights): SpecialPriceRule[] {
   const pieces: SpecialPriceRule[] = [];
-  if (rule.from < first) pieces.push({ ...rule, to: addDays(first, -1) });
-  if (rule.to > last) pieces.push({ ...rule, from: addDays(last, 1), id: pieces.length > 0 ? UNSAVED : rule.id });
+  const add = (from: string, to: string) => {
+    if (from <= to) pieces.push({ ...rule, from, to, id: pieces.length > 0 ? UNSAVED : rule.id });
+  };
+  let from = rule.from;
+  for (const date of editedDates(edited)) {
+    if (date < rule.from || date > rule.to) continue;
+    add(from, addDays(date, -1));
+    from = addDays(date, 1);
+  }
+  add(from, rule.to);
   return pieces;
+}
+
+/** The same for a rule of weekdays: its nights before, within and after the range. */
+function withoutWeekdays(rule: SpecialPriceRule, { first, last, weekdays }: EditedNights): SpecialPriceRule[] {
+  const within = { from: rule.from > first ? rule.from : first, to: rule.to < last ? rule.to : last };
+  return [
+    { ...rule, to: addDays(first, -1) },
+    { ...rule, ...within, weekdays: rule.weekdays & ~weekdays },
+    { ...rule, from: addDays(last, 1) },
+  ]
+    .filter(({ from, to, ...piece }) => from <= to && editedDates({ first: from, last: to, ...piece }).length > 0)
+    .map((piece, at) => (at === 0 ? piece : { ...piece, id: UNSAVED }));
 }
 
 /**
  * The effect of a price set in the calendar: it becomes a rule of single nights, which overrides weekdays and periods.
- * Existing rules of single nights keep their other nights. Clearing removes single nights.
+ * With a mask of weekdays it becomes a rule of weekdays, and single nights under it are removed. Existing rules keep
+ * their other nights. Clearing removes the same rules.
  */
-export function planRules(
-  rules: readonly SpecialPriceRule[],
-  { first, last }: { first: string; last: string },
-  edit: NightEdit,
-): RuleChange {
+export function planRules(rules: readonly SpecialPriceRule[], nights: EditedNights, edit: NightEdit): RuleChange {
   if (edit.kind !== "price" && edit.kind !== "clear_price") return { before: [], after: [] };
-  const touched = rules.filter((rule) => rule.rank === "date" && rule.from <= last && rule.to >= first);
-  const after = touched.flatMap((rule) => without(rule, first, last));
+  const dates = editedDates(nights);
+  const isMasked = dates.length < listNights(nights.first, addDays(nights.last, 1)).length;
+  const touched = rules.filter(
+    (rule) =>
+      (rule.rank === "date" || (isMasked && rule.rank === "weekday_range")) &&
+      dates.some((date) => appliesOn(rule, date)),
+  );
+  const after = touched.flatMap((rule) =>
+    rule.rank === "date" ? withoutNights(rule, nights) : withoutWeekdays(rule, nights),
+  );
   if (edit.kind === "clear_price") return { before: touched, after };
   const added: SpecialPriceRule = {
     id: UNSAVED,
     name: edit.name || "Special price",
-    rank: "date",
-    from: first,
-    to: last,
-    weekdays: 127,
+    rank: isMasked ? "weekday_range" : "date",
+    from: nights.first,
+    to: nights.last,
+    weekdays: isMasked ? nights.weekdays : EVERY_DAY,
     kind: edit.change,
     value: edit.value,
     allowDiscount: edit.allowDiscount,
@@ -165,12 +216,15 @@ export function fieldLabels(fields: Partial<NightFields>): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const formatNights = (first: string, last: string) =>
-  first === last ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`;
+function formatNights({ first, last, weekdays }: EditedNights): string {
+  if (first === last) return formatDate(first);
+  const dates = `${formatDate(first)} to ${formatDate(last)}`;
+  return weekdays === EVERY_DAY ? dates : `${dates} (${formatWeekdays(weekdays)})`;
+}
 
 /** One line for the list of changes and the message: `Closed 12 Mar 2027 to 18 Mar 2027`. */
-export function describeEdit(edit: NightEdit, first: string, last: string, currency: string): string {
-  const when = formatNights(first, last);
+export function describeEdit(edit: NightEdit, nights: EditedNights, currency: string): string {
+  const when = formatNights(nights);
   switch (edit.kind) {
     case "close":
       return `Closed ${when}`;

@@ -2,10 +2,9 @@ import type { PriceRuleInput } from "@/lib/contracts/room-calendar";
 import { addDays, formatDate, isCalendarDate, listNights } from "@/lib/dates";
 import { AppError, type FieldErrors } from "@/lib/errors";
 import { WHOLE_BP } from "@/lib/money";
-import { appliesOn, conflictingRules, describeRule } from "@/lib/pricing/special-prices";
+import { appliesOn, conflictingRules, describeRule, EVERY_DAY } from "@/lib/pricing/special-prices";
 import type { SpecialPriceRule } from "@/lib/pricing/types";
 
-const EVERY_DAY = 127;
 const MOST_DAYS = 1100;
 /** Ten times the price. Higher values are treated as typing errors. */
 const MOST_INCREASE_BP = 10 * WHOLE_BP;

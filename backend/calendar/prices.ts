@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
-import { readNights } from "@/backend/rooms/nights";
+import { readNights } from "@/backend/terms/nights";
 import type {
   NightChange,
   NightPreview,

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { lapsedUnits } from "@/backend/stock/scope";
@@ -11,10 +11,10 @@ import type {
 } from "@/lib/contracts/room-calendar";
 import { addMonths } from "@/lib/dates";
 import { describeRule } from "@/lib/pricing/special-prices";
-import { recentChanges } from "./change";
 import { shownPrice } from "./edit";
 import { type CalendarRoom, findRoom, readUnits } from "./room";
 import { activeStayLines, stayColumns } from "./stays";
+import { recentChanges } from "./undo";
 
 /** Header data shared by the room's screens. */
 export function getHead(
@@ -55,50 +55,55 @@ type Months = {
   outages: UnitOutage[];
 };
 
-/** All data of `[from, to)` in one statement. */
-async function readMonths(db: Db, room: CalendarRoom, from: string, to: string): Promise<Months> {
-  const { rows } = await db.execute<Months>(sql`
-    SELECT
+/** All data of room types of one hotel in `[from, to)`, in one statement. */
+async function readMonths(
+  db: Db,
+  rooms: readonly CalendarRoom[],
+  from: string,
+  to: string,
+): Promise<Map<number, Months>> {
+  const [hotel] = rooms;
+  if (!hotel) return new Map();
+  const ids = sql.param(rooms.map((room) => room.id));
+  const { rows } = await db.execute<Months & { roomId: number }>(sql`
+    SELECT room.id AS "roomId",
       (SELECT coalesce(json_agg(n ORDER BY n.date), '[]'::json) FROM (
         SELECT slot AS date, capacity + external AS units, sold, held - coalesce(lapsed.quantity, 0) AS held, external,
                CASE WHEN closed THEN 0 ELSE capacity - sold - held + coalesce(lapsed.quantity, 0) END AS free, closed,
                no_arrival AS "noArrival", no_departure AS "noDeparture", min_nights AS "minNights", max_nights AS "maxNights"
           FROM stock LEFT JOIN ${lapsedUnits} AS lapsed ON lapsed.stock_id = stock.id
-         WHERE kind = 'room' AND product_id = ${room.id} AND slot >= ${from}::date AND slot < ${to}::date) n) AS nights,
+         WHERE kind = 'room' AND product_id = room.id AND slot >= ${from}::date AND slot < ${to}::date) n) AS nights,
       (SELECT coalesce(json_agg(t ORDER BY t."from", t."lineId"), '[]'::json) FROM (
         SELECT ${stayColumns}
           FROM order_line l JOIN orders o ON o.id = l.order_id
           LEFT JOIN room_assignment a ON a.order_line_id = l.id AND a.state = 'active'
-         WHERE l.product_id = ${room.id} AND l.from_date < ${to}::date AND l.to_date > ${from}::date AND ${activeStayLines}) t) AS stays,
+         WHERE l.product_id = room.id AND l.from_date < ${to}::date AND l.to_date > ${from}::date AND ${activeStayLines}) t) AS stays,
       (SELECT coalesce(json_agg(x ORDER BY x."from", x.id), '[]'::json) FROM (
         SELECT 'external' AS kind, e.id, f.name AS feed, e.summary, e.from_date AS "from", e.to_date AS "to",
-               ${conflictNights(room)} AS conflicts
+               ${conflictNights({ ...hotel, id: sql`room.id` })} AS conflicts
           FROM external_stay e JOIN calendar_feed f ON f.id = e.feed_id
-         WHERE f.room_id = ${room.id} AND e.from_date < ${to}::date AND e.to_date > ${from}::date) x) AS externals,
+         WHERE f.room_id = room.id AND e.from_date < ${to}::date AND e.to_date > ${from}::date) x) AS externals,
       (SELECT coalesce(json_agg(u ORDER BY u."from"), '[]'::json) FROM (
         SELECT a.id, a.unit_id AS "unitId", a.from_date AS "from", a.to_date AS "to", a.note
           FROM room_assignment a JOIN room_unit q ON q.id = a.unit_id
-         WHERE q.room_id = ${room.id} AND a.order_line_id IS NULL AND a.state = 'active'
-           AND a.from_date < ${to}::date AND a.to_date > ${from}::date) u) AS outages`);
-  return rows[0] ?? { nights: [], stays: [], externals: [], outages: [] };
+         WHERE q.room_id = room.id AND a.order_line_id IS NULL AND a.state = 'active'
+           AND a.from_date < ${to}::date AND a.to_date > ${from}::date) u) AS outages
+      FROM unnest(${ids}::int[]) AS room (id)`);
+  return new Map(rows.map(({ roomId, ...months }) => [roomId, months]));
 }
 
 /** Future nights of an external stay `e` without a free room, as a JSON list. */
-export const conflictNights = (room: Pick<CalendarRoom, "id" | "today" | "lastNight">) => sql`(
+export const conflictNights = (room: Pick<CalendarRoom, "today" | "lastNight"> & { id: number | SQL }) => sql`(
   SELECT coalesce(json_agg(d::date ORDER BY d), '[]'::json)
     FROM generate_series(greatest(e.from_date, ${room.today}::date)::timestamp,
                          least(e.to_date - 1, ${room.lastNight}::date)::timestamp, interval '1 day') AS d
    WHERE NOT EXISTS (SELECT 1 FROM external_night w JOIN stock s ON s.id = w.stock_id
                       WHERE w.stay_id = e.id AND s.slot = d::date AND s.product_id = ${room.id} AND s.kind = 'room'))`;
 
-export async function readCalendar(
-  db: Db,
-  actor: UserActor,
-  { roomId, month, months }: { roomId: number; month: string; months: number },
-) {
-  const room = await findRoom(db, actor, { roomId });
-  const from = `${month}-01`;
-  const { nights, ...rest } = await readMonths(db, room, from, `${addMonths(month, months)}-01`);
+type Priced = Omit<Months, "nights"> & { nights: CalendarNight[]; rules: { id: number; words: string }[] };
+
+/** Adds prices and the special prices that apply. */
+function withPrices(room: CalendarRoom, { nights, ...rest }: Months): Priced {
   const base = { ...room.rates, specialPrices: [] };
   const won = new Set<number>();
   const priced = nights.map((night): CalendarNight => {
@@ -115,4 +120,27 @@ export async function readCalendar(
     .filter((rule) => won.has(rule.id))
     .map((rule) => ({ id: rule.id, words: describeRule(rule, room.currency) }));
   return { nights: priced, ...rest, rules };
+}
+
+const noMonths: Months = { nights: [], stays: [], externals: [], outages: [] };
+
+/** Nights, prices, stays and outages of room types of one hotel in `[from, to)`, by room type. */
+export async function readNightsOf(
+  db: Db,
+  rooms: readonly CalendarRoom[],
+  from: string,
+  to: string,
+): Promise<Map<number, Priced>> {
+  const months = await readMonths(db, rooms, from, to);
+  return new Map(rooms.map((room) => [room.id, withPrices(room, months.get(room.id) ?? noMonths)]));
+}
+
+export async function readCalendar(
+  db: Db,
+  actor: UserActor,
+  { roomId, month, months }: { roomId: number; month: string; months: number },
+): Promise<Priced> {
+  const room = await findRoom(db, actor, { roomId });
+  const read = await readNightsOf(db, [room], `${month}-01`, `${addMonths(month, months)}-01`);
+  return read.get(room.id) ?? withPrices(room, noMonths);
 }

@@ -31,7 +31,7 @@ export type CalendarRoom = {
   currency: string;
 };
 
-type Which = { roomId: number } | { hotelId: number; token: string };
+type Which = { roomId: number } | { hotelId: number; token: string } | { hotelId: number };
 type Row = Omit<CalendarRoom, "today" | "lastNight" | "rates"> &
   Omit<RoomRates, "childBands" | "specialPrices"> & { windowDays: number; specialPrices: SpecialPriceRule[] };
 
@@ -44,7 +44,9 @@ const rulesOfRoom = sql`coalesce((
 
 function fromRoom(actor: Actor, which: Which): SQL {
   const match =
-    "roomId" in which ? sql`r.id = ${which.roomId}` : sql`h.id = ${which.hotelId} AND r.token = ${which.token}`;
+    "roomId" in which
+      ? sql`r.id = ${which.roomId}`
+      : sql`h.id = ${which.hotelId}${"token" in which ? sql` AND r.token = ${which.token}` : sql``}`;
   return sql`FROM room r JOIN hotel h ON h.id = r.hotel_id WHERE ${match} AND ${hotelInScope(actor, sql`h.id`)}`;
 }
 
@@ -68,6 +70,14 @@ function calendarRoomOf(row: Row | undefined): CalendarRoom {
   return { ...facts, today, lastNight: addDays(today, windowDays - 1), rates: { ...rates, specialPrices } };
 }
 
+/** All room types of a hotel, sorted by title; none when the hotel is out of scope. */
+export async function findRooms(db: Db, actor: Actor, hotelId: number): Promise<CalendarRoom[]> {
+  const { rows } = await db.execute<Row & Record<string, unknown>>(
+    sql`${selectRoom(fromRoom(actor, { hotelId }))} ORDER BY r.title, r.id`,
+  );
+  return rows.map(calendarRoomOf);
+}
+
 /** 404 for a missing or foreign room. */
 export async function findRoom(db: Db, actor: Actor, which: Which): Promise<CalendarRoom> {
   const { rows } = await db.execute<Row & Record<string, unknown>>(selectRoom(fromRoom(actor, which)));
@@ -83,6 +93,20 @@ export async function lockRoom(tx: Db, actor: Actor, roomId: number): Promise<Ca
   const lock = sql`SELECT r.id ${from} FOR NO KEY UPDATE OF r`;
   const [row] = await readLocked<Row>(tx, { lock, read: selectRoom(from) });
   return calendarRoomOf(row);
+}
+
+/** Like `lockRoom` for several room types of one hotel, locked in id order; 404 when one of them is missing. */
+export async function lockRooms(
+  tx: Db,
+  actor: Actor,
+  { hotelId, roomIds }: { hotelId: number; roomIds: readonly number[] },
+): Promise<CalendarRoom[]> {
+  const ids = [...new Set(roomIds)];
+  const from = sql`${fromRoom(actor, { hotelId })} AND r.id = ANY(${sql.param(ids)}::int[])`;
+  const lock = sql`SELECT r.id ${from} ORDER BY r.id FOR NO KEY UPDATE OF r`;
+  const rows = await readLocked<Row>(tx, { lock, read: sql`${selectRoom(from)} ORDER BY r.id` });
+  if (rows.length < ids.length) throw new AppError("not_found", { user: "There is no such room type in this hotel." });
+  return rows.map(calendarRoomOf);
 }
 
 export async function readUnits(db: Db, roomId: number): Promise<RoomUnit[]> {

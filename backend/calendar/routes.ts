@@ -3,16 +3,20 @@ import { transaction } from "@/backend/db/transaction";
 import { type Actor, type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { listTag } from "@/lib/cache/product-tags";
+import { adminProperty, subadminProperty } from "@/lib/contracts/property-calendar";
 import { adminCalendar, sharedCalendar, subadminCalendar } from "@/lib/contracts/room-calendar";
 import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";
-import { changeNights, previewNights, undoChange } from "./change";
+import { changeNights, previewNights } from "./change";
 import { addFeed, pullNow, readConnections, removeFeed } from "./feeds/feeds";
 import { readShared, shareCalendar, stopSharing } from "./feeds/share";
+import { blockUnit, unblockUnit } from "./outages";
 import { copyPrices, deletePrice, previewPrice, readPrices, savePrice } from "./prices";
+import { changeRates, previewRates, readProperty } from "./property";
 import { openCalendar, readCalendar } from "./read";
 import { findRoom, lockRoom } from "./room";
-import { assignAll, assignLine, blockUnit, saveUnits, unblockUnit } from "./units";
+import { undoBatch, undoChange } from "./undo";
+import { assignAll, assignLine, saveUnits } from "./units";
 
 /** Cache tags of pages that show a room's nights or prices. */
 export const getRoomCacheTags = (room: { id: number; hotelId: number }) => [
@@ -85,7 +89,7 @@ function feedRoutes(deps: Deps, endpoints: Endpoints): Route[] {
       });
       return body.on
         ? done(actor, roomId, "Address made", "Only who has this address can read the calendar. An older one is void.")
-        : done(actor, roomId, "Address ended", "Nobody can read the calendar by its old address any more.");
+        : done(actor, roomId, "Address ended", "The calendar is no longer available at its old URL.");
     }),
     route(endpoints.addFeed, async ({ params: { roomId }, body, actor, stale, ...request }) => {
       const { room, feedId } = await transaction(db, async (tx) => {
@@ -143,15 +147,16 @@ function unitRoutes({ db }: Deps, endpoints: Endpoints): Route[] {
       const message = placed + left === 0 ? "Everybody who comes has a room." : `${placed} bookings got a room.${rest}`;
       return { status: 1 as const, title: "Rooms given", message, placed, left };
     }),
-    route(endpoints.blockUnit, async ({ params, body, actor, ip, requestId }) => {
+    route(endpoints.blockUnit, async ({ params, body, actor, stale, ip, requestId }) => {
       const user = requireUser(actor);
-      const number = await transaction(db, (tx) => blockUnit(tx, user, params, body, { ip, requestId }));
-      const message = `Room ${number} is out of service. Lower the rooms on sale too if nobody may book it.`;
-      return { status: 1 as const, title: "Out of service", message };
+      const { room, number } = await transaction(db, (tx) => blockUnit(tx, user, params, body, { ip, requestId }));
+      stale(...getRoomCacheTags(room));
+      return { status: 1 as const, title: "Out of service", message: `Room ${number} is out of service and off sale.` };
     }),
-    route(endpoints.unblockUnit, async ({ params, actor, ip, requestId }) => {
-      await transaction(db, (tx) => unblockUnit(tx, requireUser(actor), params, { ip, requestId }));
-      return { status: 1 as const, title: "In service", message: "Guests can have the room again." };
+    route(endpoints.unblockUnit, async ({ params, actor, stale, ip, requestId }) => {
+      const room = await transaction(db, (tx) => unblockUnit(tx, requireUser(actor), params, { ip, requestId }));
+      stale(...getRoomCacheTags(room));
+      return { status: 1 as const, title: "In service", message: "The room is on sale again, and guests can have it." };
     }),
   ];
 }
@@ -173,8 +178,7 @@ function areaRoutes(deps: Deps, endpoints: Endpoints): Route[] {
         const origin = { ip, requestId };
         const { room, change, count } = await changeNights(tx, requireUser(actor), params.roomId, body, origin);
         stale(...getRoomCacheTags(room));
-        const nights = count === 1 ? "1 night" : `${count} nights`;
-        return { status: 1 as const, title: "Saved", message: `${change.words}: ${nights}.`, change };
+        return { status: 1 as const, title: "Saved", message: `${change.words}: ${formatNightCount(count)}.`, change };
       }),
     ),
     route(endpoints.undo, ({ params, actor, once, stale, ip, requestId }) =>
@@ -191,11 +195,40 @@ function areaRoutes(deps: Deps, endpoints: Endpoints): Route[] {
   ];
 }
 
+const formatNightCount = (count: number) => (count === 1 ? "1 night" : `${count} nights`);
+
+function propertyRoutes({ db }: Deps, endpoints: typeof adminProperty | typeof subadminProperty): Route[] {
+  return [
+    route(endpoints.open, ({ params, query, actor }) => readProperty(db, requireUser(actor), { ...params, ...query })),
+    route(endpoints.preview, ({ params, body, actor }) =>
+      transaction(db, (tx) => previewRates(tx, requireUser(actor), params.hotelId, body)),
+    ),
+    route(endpoints.change, ({ params, body, actor, once, stale, ip, requestId }) =>
+      once(async (tx) => {
+        const origin = { ip, requestId };
+        const { rooms, change, count } = await changeRates(tx, requireUser(actor), params.hotelId, body, origin);
+        stale(...rooms.flatMap(getRoomCacheTags));
+        return { status: 1 as const, title: "Saved", message: `${change.words}: ${formatNightCount(count)}.`, change };
+      }),
+    ),
+    route(endpoints.undo, ({ params, actor, once, stale, ip, requestId }) =>
+      once(async (tx) => {
+        const which = { hotelId: params.hotelId, batchId: params.changeId };
+        const { rooms, words } = await undoBatch(tx, requireUser(actor), which, { ip, requestId });
+        stale(...rooms.flatMap(getRoomCacheTags));
+        return { status: 1 as const, title: "Undone", message: `Taken back: ${words}.` };
+      }),
+    ),
+  ];
+}
+
 /** The room calendar of both consoles. */
 export function calendarRoutes(deps: Deps): Route[] {
   return [
     ...areaRoutes(deps, adminCalendar),
     ...areaRoutes(deps, subadminCalendar),
+    ...propertyRoutes(deps, adminProperty),
+    ...propertyRoutes(deps, subadminProperty),
     rawRoute(sharedCalendar, async ({ params, request }) => {
       const shared = await readShared(deps.db, params, deps.env);
       if (!shared) throw new AppError("not_found", { user: "There is no calendar at this address." });

@@ -4,11 +4,12 @@ import type { Db } from "@/backend/db/client";
 import { readLocked, violatedConstraint } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
 import type { RoomUnit } from "@/lib/contracts/room-calendar";
-import { addDays, formatStay } from "@/lib/dates";
+import { formatStay } from "@/lib/dates";
 import { AppError, type FieldErrors } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";
 import { suggestRooms } from "@/lib/room-calendar/timeline-rows";
 import type { Origin } from "./change";
+import { restoreNights } from "./outage-nights";
 import { type CalendarRoom, findRoom, lockRoom, readUnits } from "./room";
 import { activeStayLines } from "./stays";
 
@@ -17,7 +18,7 @@ import { activeStayLines } from "./stays";
  * §3). The exclusion constraint is a second check.
  */
 
-const auditUnits = (
+export const auditUnits = (
   tx: Db,
   actor: UserActor,
   roomId: number,
@@ -60,6 +61,7 @@ export async function saveUnits(
   const kept = new Set(wanted.map((unit) => unit.id));
   const gone = before.filter((unit) => !kept.has(unit.id));
   await requireEmpty(tx, room, gone);
+  await restoreNights(tx, sql`a.unit_id = ANY(${sql.param(gone.map(({ id }) => id))}::int[])`);
   const ids = (units: readonly { id: number | null }[]) => sql.param(units.flatMap(({ id }) => id ?? []));
   await tx.execute(sql`DELETE FROM room_unit WHERE id = ANY(${ids(gone)}::int[])`);
   // Rooms may exchange numbers, so all of them get temporary ones first.
@@ -105,7 +107,7 @@ async function lockLine(tx: Db, room: CalendarRoom, lineId: number): Promise<Lin
   return line;
 }
 
-async function lockUnits(tx: Db, room: CalendarRoom, unitIds: readonly number[]): Promise<Map<number, string>> {
+export async function lockUnits(tx: Db, room: CalendarRoom, unitIds: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await tx.execute<{ id: number; number: string }>(sql`
     SELECT id, number FROM room_unit WHERE room_id = ${room.id} AND id = ANY(${sql.param([...unitIds])}::int[])
      ORDER BY id FOR NO KEY UPDATE`);
@@ -115,7 +117,7 @@ async function lockUnits(tx: Db, room: CalendarRoom, unitIds: readonly number[])
 type There = { id: number; lineId: number | null; from: string; to: string; guest: string | null };
 
 /** Stays and outages of a room on the nights `[from, to)`. */
-async function readThere(tx: Db, unitId: number, { from, to }: { from: string; to: string }): Promise<There[]> {
+export async function readThere(tx: Db, unitId: number, { from, to }: { from: string; to: string }): Promise<There[]> {
   const { rows } = await tx.execute<There>(sql`
     SELECT a.id, a.order_line_id AS "lineId", a.from_date::text AS "from", a.to_date::text AS "to",
            coalesce(o.lead_name, o.ref) AS guest
@@ -125,10 +127,10 @@ async function readThere(tx: Db, unitId: number, { from, to }: { from: string; t
   return rows;
 }
 
-const release = (tx: Db, which: SQL) =>
+export const release = (tx: Db, which: SQL) =>
   tx.execute(sql`UPDATE room_assignment SET state = 'released' WHERE state = 'active' AND ${which}`);
 
-async function put(
+export async function put(
   tx: Db,
   unitId: number,
   stays: readonly { lineId: number | null; from: string; to: string }[],
@@ -249,43 +251,4 @@ export async function assignAll(
     });
   }
   return { room, placed: placed.size, left: waiting.length - placed.size };
-}
-
-/** Puts a room out of service for a period, both ends included; 409 when a guest is assigned. */
-export async function blockUnit(
-  tx: Db,
-  actor: UserActor,
-  { roomId, unitId }: { roomId: number; unitId: number },
-  { first, last, note }: { first: string; last: string; note: string },
-  origin: Origin,
-): Promise<string> {
-  const room = await findRoom(tx, actor, { roomId });
-  if (last < first) throw new AppError("invalid", { fields: { last: "The last night comes before the first." } });
-  if (last < room.today) throw new AppError("invalid", { fields: { last: "These nights are over." } });
-  const number = (await lockUnits(tx, room, [unitId])).get(unitId);
-  if (!number) throw new AppError("not_found", { user: "There is no such room." });
-  const nights = { from: first, to: addDays(last, 1) };
-  const [there] = await readThere(tx, unitId, nights);
-  if (there) {
-    const who = there.lineId === null ? "It is out of service already" : `${there.guest} has it`;
-    throw new AppError("conflict", { user: `Room ${number}: ${who} ${formatStay(there.from, there.to)}.` });
-  }
-  await put(tx, unitId, [{ lineId: null, ...nights }], note);
-  await auditUnits(tx, actor, room.id, origin, { action: "room.unit.block", after: { unitId, first, last, note } });
-  return number;
-}
-
-export async function unblockUnit(
-  tx: Db,
-  actor: UserActor,
-  { roomId, outageId }: { roomId: number; outageId: number },
-  origin: Origin,
-): Promise<void> {
-  const room = await findRoom(tx, actor, { roomId });
-  const { rowCount } = await release(
-    tx,
-    sql`id = ${outageId} AND order_line_id IS NULL AND unit_id IN (SELECT id FROM room_unit WHERE room_id = ${room.id})`,
-  );
-  if (!rowCount) throw new AppError("not_found", { user: "This room is in service already." });
-  await auditUnits(tx, actor, room.id, origin, { action: "room.unit.unblock", after: { outageId } });
 }

@@ -86,6 +86,22 @@ const bodies: Record<string, (name: string) => Record<string, unknown>> = {
     defaultKinds: [],
     enabled: true,
   }),
+  rental_station: (name) => ({
+    name,
+    cityId: world.lisbon,
+    address: "Rua da Prata 1",
+    pin: { latitude: 38.7, longitude: -9.1 },
+    phone: "",
+    afterHoursFeeMinor: 2500,
+    hours: [{ weekdays: [1, 2, 3, 4, 5], opens: "08:00", closes: "00:00" }],
+    enabled: true,
+  }),
+  transit_operator: (name) => ({ name, timeZone: "Europe/Lisbon", phone: "", email: "", url: "" }),
+  transit_stop: (name) => ({
+    ...{ name, cityId: world.lisbon, parentId: null, pin: { latitude: 38.7, longitude: -9.1 } },
+    timeZone: "Europe/Lisbon",
+  }),
+  transit_layout: (name) => ({ name, coaches: [{ name: "Coach 1", class: "second", plan: "1A 1B _ 1C 1D" }] }),
 };
 
 describe.each(resourceTypes.map((resourceType) => [resourceType.kind, resourceType] as const))(
@@ -94,6 +110,7 @@ describe.each(resourceTypes.map((resourceType) => [resourceType.kind, resourceTy
     const path = resourceType.endpoints.list.path;
     const body = (name: string) => bodies[kind]?.(name) ?? {};
     const getName = `Test ${kind}`;
+    const product = /^(rental|transit)_/.test(kind) ? "transport" : "hotel";
     let id = 0;
 
     it("is added, found, listed, exported and read", async () => {
@@ -101,7 +118,11 @@ describe.each(resourceTypes.map((resourceType) => [resourceType.kind, resourceTy
       expect(added.status, JSON.stringify(added.body)).toBe(200);
       id = added.body.id as number;
       expect(added.stale.split(",")).toEqual(
-        expect.arrayContaining([expect.stringMatching(/^catalogue(:hotel)?$/), "list:hotel", "site"]),
+        expect.arrayContaining([
+          expect.stringMatching(new RegExp(`^catalogue(:${product})?$`)),
+          `list:${product}`,
+          "site",
+        ]),
       );
       for (const query of [`q=${encodeURIComponent(getName.toUpperCase())}`, "enabled=1&pageSize=100"]) {
         const { items } = (await ask("GET", `${path}?${query}`)).body as { items: { name: string }[] };
@@ -130,6 +151,8 @@ describe.each(resourceTypes.map((resourceType) => [resourceType.kind, resourceTy
       expect((await ask("PUT", `${path}/${id}`, { ...body("Lost"), version: 1 })).body).toMatchObject({
         code: "conflict",
       });
+      const { act, actMany } = resourceType.endpoints;
+      if (!act || !actMany) return;
       expect((await ask("POST", `${path}/${id}/state`, { action: "disable" })).status).toBe(200);
       expect((await ask("GET", `${path}/${id}`)).body).toMatchObject({ name: renamed, enabled: false });
       const history = await ask("GET", fillPath(adminConsole.history.path, { kind, id }));
@@ -163,8 +186,8 @@ describe.each(resourceTypes.map((resourceType) => [resourceType.kind, resourceTy
         ["POST", path],
         ["PUT", `${path}/1`],
         ["DELETE", `${path}/1`],
-        ["POST", `${path}/1/state`],
-        ["POST", `${path}/state`],
+        ...(resourceType.endpoints.act ? ([["POST", `${path}/1/state`]] as const) : []),
+        ...(resourceType.endpoints.actMany ? ([["POST", `${path}/state`]] as const) : []),
         ["GET", resourceType.endpoints.export.path],
         ["GET", resourceType.endpoints.find.path],
       ] as const) {

@@ -5,9 +5,13 @@ import type { Preview, Uses } from "@/lib/contracts/catalogue";
 import type { Endpoint } from "@/lib/contracts/define";
 import type { KindId } from "@/lib/kinds/kind";
 
-type Names = "list" | "export" | "get" | "create" | "update" | "act" | "actMany" | "remove" | "find";
-/** `reorder` only for resources with a manual order, `preview` for those with worked examples. */
-export type ResourceEndpoints = Record<Names, Endpoint> & { reorder?: Endpoint; preview?: Endpoint };
+type Names = "list" | "export" | "get" | "create" | "update" | "remove" | "find";
+/**
+ * `act` and `actMany` only for resources that can be switched off, `reorder` for those with a manual order, `preview` for
+ * those with worked examples.
+ */
+export type ResourceEndpoints = Record<Names, Endpoint> &
+  Partial<Record<"act" | "actMany" | "reorder" | "preview", Endpoint>>;
 
 type Values = Record<string, string | number | boolean | null | SQL>;
 
@@ -29,14 +33,16 @@ export type ResourceType = {
   /** The text that the search covers. */
   words: SQL;
   filter: (query: Record<string, unknown>) => (SQL | undefined)[];
-  /** The column that enables the record. */
-  enabled: "enabled" | "active";
+  /** The column that enables the record; null if records cannot be switched off. */
+  enabled: "enabled" | "active" | null;
   ordered: boolean;
   /**
    * Converts the form's body to columns. `id` is null for a new record.
    * @throws 422 on the field of an inconsistent value
    */
   write: (tx: Db, body: Record<string, unknown>, id: number | null) => Promise<Values> | Values;
+  /** Stores the parts of the form that are rows of other tables; their values are among the columns above. */
+  writeParts?: (tx: Db, body: Record<string, unknown>, id: number) => Promise<void>;
   /**
    * Refuses to switch off or remove a record.
    * @throws 409 with the reason
@@ -60,10 +66,11 @@ export type ResourceType = {
 
 /** Checks the definition against the resource's own contract and returns the common type. */
 export function defineResourceType<E extends ResourceEndpoints>(
-  resourceType: Omit<ResourceType, "endpoints" | "filter" | "write" | "preview" | "details" | "csv"> & {
+  resourceType: Omit<ResourceType, "endpoints" | "filter" | "write" | "writeParts" | "preview" | "details" | "csv"> & {
     endpoints: E;
     filter: (query: z.output<E["list"]["query"]>) => (SQL | undefined)[];
     write: (tx: Db, body: z.output<E["create"]["body"]>, id: number | null) => Promise<Values> | Values;
+    writeParts?: (tx: Db, body: z.output<E["create"]["body"]>, id: number) => Promise<void>;
     preview?: (db: Db, body: z.output<E["create"]["body"]>) => Promise<Preview>;
     details?: (db: Db, row: z.output<E["get"]["out"]>) => Promise<Partial<z.output<E["get"]["out"]>>>;
     csv: {

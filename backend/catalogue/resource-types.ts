@@ -10,9 +10,11 @@ import { plainAmount } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
 import { currency } from "./currencies";
 import { policy } from "./policies";
+import { rentalStation } from "./rental-stations";
 import { defineResourceType, type ResourceType } from "./resource-type";
 import { tax } from "./taxes";
-import { hotelsWhere, placesWithin, roomsWhere, taxesWhere, together } from "./uses";
+import { transitLayout, transitOperator, transitStop } from "./transit";
+import { hotelsWhere, placesWithin, roomsWhere, taxesWhere, together, toursWhere, transportWhere } from "./uses";
 
 const taken = "There is one of that name already.";
 const position = sql`t.position`;
@@ -36,6 +38,16 @@ const feature = defineResourceType({
     together(
       () => hotelsWhere(db, sql`h.id IN (SELECT hotel_id FROM hotel_feature WHERE feature_id = ${id})`),
       () => roomsWhere(db, sql`r.id IN (SELECT room_id FROM room_feature WHERE feature_id = ${id})`),
+      () =>
+        toursWhere(
+          db,
+          sql`t.id IN (SELECT product_id FROM product_feature WHERE kind = 'tour' AND feature_id = ${id})`,
+        ),
+      () =>
+        transportWhere(
+          db,
+          sql`t.id IN (SELECT product_id FROM product_feature WHERE kind = 'transport' AND feature_id = ${id})`,
+        ),
     ),
   detail: sql`t.group_name`,
   constraints: { feature_name: { field: "name", words: taken } },
@@ -62,8 +74,14 @@ const propertyType = defineResourceType({
     }
     return { kind, mode, name, icon };
   },
-  used: sql`SELECT count(*) FROM hotel h WHERE h.property_type_id = t.id`,
-  uses: (db, id) => hotelsWhere(db, sql`h.property_type_id = ${id}`),
+  used: sql`SELECT (SELECT count(*) FROM hotel h WHERE h.property_type_id = t.id) + (SELECT count(*) FROM tour x WHERE x.type_id = t.id)
+    + (SELECT count(*) FROM transport x WHERE x.type_id = t.id)`,
+  uses: (db, id) =>
+    together(
+      () => hotelsWhere(db, sql`h.property_type_id = ${id}`),
+      () => toursWhere(db, sql`t.type_id = ${id}`),
+      () => transportWhere(db, sql`t.type_id = ${id}`),
+    ),
   detail: sql`''`,
   constraints: { property_type_name: { field: "name", words: taken } },
   csv: {
@@ -257,7 +275,14 @@ const service = defineResourceType({
   used: sql`(SELECT count(*) FROM room_extra_service x WHERE x.extra_service_id = t.id)
     + (SELECT count(*) FROM product_service x WHERE x.service_id = t.id)`,
   uses: (db, id) =>
-    roomsWhere(db, sql`r.id IN (SELECT room_id FROM room_extra_service WHERE extra_service_id = ${id})`),
+    together(
+      () => roomsWhere(db, sql`r.id IN (SELECT room_id FROM room_extra_service WHERE extra_service_id = ${id})`),
+      () =>
+        transportWhere(
+          db,
+          sql`t.id IN (SELECT product_id FROM product_service WHERE kind = 'transport' AND service_id = ${id})`,
+        ),
+    ),
   detail: sql`''`,
   constraints: {},
   csv: {
@@ -286,4 +311,8 @@ export const resourceTypes: readonly ResourceType[] = [
   tax,
   currency,
   policy,
+  rentalStation,
+  transitOperator,
+  transitStop,
+  transitLayout,
 ];

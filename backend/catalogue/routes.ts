@@ -76,30 +76,38 @@ function resourceRoutes({ db }: Deps, resourceType: ResourceType): Route[] {
       stale(...shownIn(resourceType, before, row));
       return text(row, "Saved", "is changed.");
     }),
-    route(endpoints.act, async ({ params, body, stale, ...who }) => {
-      const row = await write((tx) => switchResource(tx, resourceType, who, getId(params), isOn(body)));
-      stale(...shownIn(resourceType, row));
-      return switched(row);
-    }),
-    route(endpoints.actMany, async ({ body, stale, ...who }) => {
-      const results: ActionResult[] = [];
-      const rows: Row[] = [];
-      for (const id of new Set((body as { ids: number[] }).ids)) {
-        try {
-          const row = await write((tx) => switchResource(tx, resourceType, who, id, isOn(body)));
-          rows.push(row);
-          results.push({ key: String(id), ok: true, message: switched(row).message });
-        } catch (error) {
-          const known = toAppError(error);
-          if (known.status >= 500) throw known;
-          results.push({ key: String(id), ok: false, message: known.message });
-        }
-      }
-      if (rows.length > 0) stale(...shownIn(resourceType, ...rows));
-      const done = results.filter(({ ok }) => ok).length;
-      const title = isOn(body) ? "Switched on" : "Switched off";
-      return { status: 1 as const, title, message: `${done} of ${results.length}.`, results };
-    }),
+    ...(endpoints.act
+      ? [
+          route(endpoints.act, async ({ params, body, stale, ...who }) => {
+            const row = await write((tx) => switchResource(tx, resourceType, who, getId(params), isOn(body)));
+            stale(...shownIn(resourceType, row));
+            return switched(row);
+          }),
+        ]
+      : []),
+    ...(endpoints.actMany
+      ? [
+          route(endpoints.actMany, async ({ body, stale, ...who }) => {
+            const results: ActionResult[] = [];
+            const rows: Row[] = [];
+            for (const id of new Set((body as { ids: number[] }).ids)) {
+              try {
+                const row = await write((tx) => switchResource(tx, resourceType, who, id, isOn(body)));
+                rows.push(row);
+                results.push({ key: String(id), ok: true, message: switched(row).message });
+              } catch (error) {
+                const known = toAppError(error);
+                if (known.status >= 500) throw known;
+                results.push({ key: String(id), ok: false, message: known.message });
+              }
+            }
+            if (rows.length > 0) stale(...shownIn(resourceType, ...rows));
+            const done = results.filter(({ ok }) => ok).length;
+            const title = isOn(body) ? "Switched on" : "Switched off";
+            return { status: 1 as const, title, message: `${done} of ${results.length}.`, results };
+          }),
+        ]
+      : []),
     route(endpoints.remove, async ({ params, stale, ...who }) => {
       const row = await write((tx) => removeResource(tx, resourceType, who, getId(params)));
       stale(...shownIn(resourceType, row));

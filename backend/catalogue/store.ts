@@ -3,6 +3,7 @@ import { auditChange, type Who } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import { sqlState, violatedConstraint } from "@/backend/db/transaction";
 import { all, allExported, beginning, exportPage, listRows, maxExported, mentions } from "@/backend/http/listing";
+import { requireVersion } from "@/backend/http/version";
 import type { FoundItem } from "@/lib/contracts/listing";
 import { AppError } from "@/lib/errors";
 import type { ResourceType } from "./resource-type";
@@ -11,7 +12,7 @@ export type Row = Record<string, unknown> & { id: number; name: string; enabled:
 type ListQuery = { q?: string; sort: string; page: number; pageSize: number; enabled?: boolean };
 
 const table = (resourceType: ResourceType) => sql.identifier(resourceType.kind);
-const getEnabled = (resourceType: ResourceType) => sql`t.${sql.identifier(resourceType.enabled)}`;
+const getEnabled = ({ enabled }: ResourceType) => (enabled === null ? sql`true` : sql`t.${sql.identifier(enabled)}`);
 const getColumns = (resourceType: ResourceType) =>
   sql`t.id, t.name, t.version, ${getEnabled(resourceType)} AS enabled, ${resourceType.columns}, (${resourceType.used})::int AS used`;
 
@@ -95,7 +96,7 @@ export function createResource(
   return naming(resourceType, async () => {
     const values: Record<string, unknown> = {
       ...(await resourceType.write(tx, body, null)),
-      [resourceType.enabled]: body.enabled,
+      ...(resourceType.enabled && { [resourceType.enabled]: body.enabled }),
     };
     const names = Object.keys(values).map((name) => sql.identifier(name));
     const place = resourceType.ordered
@@ -107,7 +108,9 @@ export function createResource(
         Object.values(values).map((value) => sql`${value}`),
         sql`, `,
       )}${place} RETURNING id`);
-    const row = await readRow(tx, resourceType, rows[0]?.id ?? 0);
+    const id = rows[0]?.id ?? 0;
+    await resourceType.writeParts?.(tx, body, id);
+    const row = await readRow(tx, resourceType, id);
     await auditChange(tx, who, {
       kind: resourceType.kind,
       id: row.id,
@@ -129,18 +132,17 @@ export function updateResource(
 ): Promise<Row> {
   return naming(resourceType, async () => {
     const before = await readRow(tx, resourceType, id, sql`FOR NO KEY UPDATE OF t`);
-    if (before.version !== version) {
-      throw new AppError("conflict", { user: `Somebody else changed ${before.name} meanwhile.` });
-    }
+    requireVersion(before.name, version as number, before.version);
     if (body.enabled === false && before.enabled) await resourceType.checkUnused?.(tx, before);
     const values: Record<string, unknown> = {
       ...(await resourceType.write(tx, body, id)),
-      [resourceType.enabled]: body.enabled,
+      ...(resourceType.enabled && { [resourceType.enabled]: body.enabled }),
     };
     const sets = Object.entries(values).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`);
     await tx.execute(
       sql`UPDATE ${table(resourceType)} SET ${sql.join(sets, sql`, `)}, version = version + 1 WHERE id = ${id}`,
     );
+    await resourceType.writeParts?.(tx, body, id);
     const after = await readRow(tx, resourceType, id);
     await auditChange(tx, who, {
       kind: resourceType.kind,
@@ -161,7 +163,7 @@ export async function switchResource(
   enabled: boolean,
 ): Promise<Row> {
   const before = await readRow(tx, resourceType, id, sql`FOR NO KEY UPDATE OF t`);
-  if (before.enabled === enabled) return before;
+  if (before.enabled === enabled || resourceType.enabled === null) return before;
   if (!enabled) await resourceType.checkUnused?.(tx, before);
   await tx.execute(sql`
     UPDATE ${table(resourceType)} SET ${sql.identifier(resourceType.enabled)} = ${enabled}, version = version + 1 WHERE id = ${id}`);

@@ -37,6 +37,24 @@ export const hotelsWhere = (db: Db, where: SQL): Promise<Uses> =>
     }),
   );
 
+export const toursWhere = (db: Db, where: SQL): Promise<Uses> =>
+  some<{ id: number; title: string }>(
+    db,
+    sql`t.id, t.title`,
+    sql`tour t WHERE ${where}`,
+    sql`t.title, t.id`,
+    ({ id, title }) => ({ label: title, href: pathTo(routes.admin.viewTour, { transid: id }) }),
+  );
+
+export const transportWhere = (db: Db, where: SQL): Promise<Uses> =>
+  some<{ id: number; title: string }>(
+    db,
+    sql`t.id, t.title`,
+    sql`transport t WHERE ${where}`,
+    sql`t.title, t.id`,
+    ({ id, title }) => ({ label: title, href: pathTo(routes.admin.viewTransport, { transid: id }) }),
+  );
+
 export const roomsWhere = (db: Db, where: SQL): Promise<Uses> =>
   some<{ hotelId: number; token: string; title: string; hotel: string }>(
     db,

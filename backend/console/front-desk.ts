@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
-import { inScope } from "@/backend/orders/lifecycle/lock";
-import { balanceDue } from "@/backend/orders/payment/balance";
-import type { FrontDesk, Movement } from "@/lib/contracts/console";
+import { getParty, inScope } from "@/backend/orders/lifecycle/lock";
+import { type RowRecord, rowColumns, toRow } from "@/backend/orders/lifecycle/row";
+import type { DeskLine, FrontDesk, Movement } from "@/lib/contracts/console";
 
 /** The current date in the hotel's time zone: a stay in Tokyo begins while it is still the previous day in Lisbon. */
 export const todayThere = sql`(now() AT TIME ZONE o.time_zone)::date`;
@@ -17,26 +17,30 @@ export const stays = sql`o.kind = 'hotel' AND (o.status IN ('requested', 'proces
 export const inHouse = (is: SQL) => sql`(CASE WHEN ${is} > ${todayThere}
   THEN o.check_in < ${is} AND o.check_out > ${is}
   ELSE (o.arrived_at AT TIME ZONE o.time_zone)::date <= ${is}
+       AND (o.returned_at IS NULL OR (o.returned_at AT TIME ZONE o.time_zone)::date > ${is})
        AND (o.status <> 'completed' OR (o.status_at AT TIME ZONE o.time_zone)::date > ${is}) END)`;
 
-type MovementRow = {
-  ref: string;
-  lead_name: string | null;
-  title: string;
-  rooms: number;
-  room: string;
-  status: Movement["status"];
-  check_in: string;
-  check_out: string;
-  nights: number;
-  reason: string | null;
-  due_now_minor: number;
-  due_later_minor: number;
-  due_at_property_minor: number;
-  net_paid_minor: number;
-  arrived_at: string | Date | null;
-  total: number;
-};
+type MovementRow = RowRecord & { arrivalTime: string | null; lines: DeskLine[]; total: number };
+
+/** Rooms of the line's type without another stay or outage on its nights: inspected ones first, then clean ones. */
+const freeUnits = sql`coalesce((
+  SELECT json_agg(json_build_object('id', f.id, 'number', f.number, 'housekeeping', f.housekeeping))
+    FROM (SELECT u.id, u.number, u.housekeeping FROM room_unit u
+           WHERE u.room_id = l.product_id AND u.id IS DISTINCT FROM own.id AND NOT EXISTS (
+             SELECT 1 FROM room_assignment x WHERE x.unit_id = u.id AND x.state = 'active'
+                AND x.from_date < l.to_date AND x.to_date > l.from_date)
+           ORDER BY CASE u.housekeeping WHEN 'inspected' THEN 0 WHEN 'clean' THEN 1 ELSE 2 END, u.position, u.number
+           LIMIT 40) f), '[]'::json)`;
+
+/** The rooms of an order, each with the numbered rooms that are free for all of its nights, the best first. */
+const deskLines = sql`coalesce((
+  SELECT json_agg(json_build_object('id', l.id, 'roomId', l.product_id, 'name', l.name, 'unitId', own.id,
+           'number', own.number, 'housekeeping', own.housekeeping,
+           'free', CASE WHEN o.status = 'completed' THEN '[]'::json ELSE ${freeUnits} END) ORDER BY l.position)
+    FROM order_line l
+    LEFT JOIN room_assignment a ON a.order_line_id = l.id AND a.state = 'active'
+    LEFT JOIN room_unit own ON own.id = a.unit_id
+   WHERE l.order_id = o.id AND l.state = 'active'), '[]'::json)`;
 
 const maxRows = 100;
 /** Stays complete automatically one day after departure; the limit bounds the index scan. */
@@ -64,32 +68,11 @@ export async function findMovements(
   const where =
     hotel === undefined ? sql`true` : sql`o.hotel_id = ${hotel} AND ${hotelInScope(actor, sql`o.hotel_id`)}`;
   const { rows } = await db.execute<MovementRow>(sql`
-    SELECT o.ref, o.lead_name, o.title, o.status, o.check_in::text, o.check_out::text, o.check_out - o.check_in AS nights,
-           count(l.id) AS rooms, coalesce(min(l.name), '') AS room, o.arrived_at, count(*) OVER () AS total,
-           o.reason, o.due_now_minor, o.due_later_minor, o.due_at_property_minor,
-           o.paid_minor - o.refunded_minor AS net_paid_minor
-      FROM orders o LEFT JOIN order_line l ON l.order_id = o.id AND l.state = 'active'
+    SELECT ${rowColumns}, nullif(o.guests->>'arrivalTime', '') AS "arrivalTime", ${deskLines} AS lines,
+           count(*) OVER ()::int AS total
+      FROM orders o LEFT JOIN hold h ON h.order_id = o.id
      WHERE ${stays} AND ${when} AND ${where} AND ${inScope(actor)}
-     GROUP BY o.id ORDER BY o.title, o.lead_name, o.ref LIMIT ${maxRows}`);
-  const items = rows.map((row) => ({
-    ref: row.ref,
-    guestName: row.lead_name,
-    hotel: row.title,
-    room: row.room,
-    status: row.status,
-    checkIn: row.check_in,
-    checkOut: row.check_out,
-    nights: row.nights,
-    rooms: row.rooms,
-    balanceDueMinor: balanceDue({
-      status: row.status,
-      reason: row.reason,
-      dueNowMinor: row.due_now_minor,
-      dueLaterMinor: row.due_later_minor,
-      dueAtPropertyMinor: row.due_at_property_minor,
-      netPaidMinor: row.net_paid_minor,
-    }).totalMinor,
-    arrivedAt: row.arrived_at ? new Date(row.arrived_at).toISOString() : null,
-  }));
+     ORDER BY o.title, o.lead_name, o.ref LIMIT ${maxRows}`);
+  const items = rows.map((row) => ({ ...toRow(row, getParty(actor)), arrivalTime: row.arrivalTime, lines: row.lines }));
   return { total: rows[0]?.total ?? 0, items };
 }

@@ -1,9 +1,39 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { mayUse } from "@/backend/http/auth";
 import type { Actor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
+import type { NeededParts } from "@/lib/admin-parts";
 import type { Change } from "@/lib/contracts/listing";
 import { AppError } from "@/lib/errors";
+
+/** The part of the administration that a kind of record belongs to. Others belong to the audit log. */
+const historyParts: Readonly<Record<string, NeededParts>> = {
+  hotel: ["products", "audit"],
+  room: ["products", "audit"],
+  tour: ["products", "audit"],
+  transport: ["products", "audit"],
+  user: ["users", "audit"],
+  page: ["content", "audit"],
+  mail_template: ["content", "audit"],
+  ...Object.fromEntries(
+    [
+      "cancellation_policy",
+      "city",
+      "country",
+      "currency",
+      "extra_service",
+      "feature",
+      "property_type",
+      "rental_station",
+      "state",
+      "tax_rule",
+      "transit_layout",
+      "transit_operator",
+      "transit_stop",
+    ].map((kind) => [kind, ["catalogue", "audit"] as const]),
+  ),
+};
 
 const whole = /^\d{1,9}$/;
 
@@ -16,7 +46,7 @@ function resolveHotel(kind: string, id: string): SQL | null {
 }
 
 async function mayRead(db: Db, actor: Actor, kind: string, id: string): Promise<boolean> {
-  if (actor.kind === "user" && actor.role === "admin") return true;
+  if (actor.kind === "user" && actor.role === "admin") return mayUse(actor, historyParts[kind] ?? ["audit"]);
   const hotel = resolveHotel(kind, id);
   if (!hotel) return false;
   const { rows } = await db.execute(sql`SELECT 1 FROM (${hotel}) AS of(id) WHERE ${hotelInScope(actor, sql`of.id`)}`);

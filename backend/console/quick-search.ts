@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { mayUse } from "@/backend/http/auth";
 import type { Actor } from "@/backend/http/context";
 import { containing } from "@/backend/http/listing";
 import { kindBackends } from "@/backend/kinds";
@@ -71,12 +72,12 @@ async function users(db: Db, actor: Actor, q: string): Promise<QuickSearchItem[]
   }));
 }
 
-/** Quick search: each kind uses its own index and the actor's scope. */
+/** Quick search: each kind uses its own index, the actor's scope and permission group. */
 export async function navigateTo(db: Db, actor: Actor, area: Area, q: string) {
   const [foundProducts, foundOrders, foundUsers] = await Promise.all([
-    products(db, actor, area, q),
-    orders(db, actor, area, q),
-    users(db, actor, q),
+    mayUse(actor, ["products"]) ? products(db, actor, area, q) : [],
+    mayUse(actor, ["orders"]) ? orders(db, actor, area, q) : [],
+    mayUse(actor, ["users"]) ? users(db, actor, q) : [],
   ]);
   return { products: foundProducts, orders: foundOrders, users: foundUsers };
 }

@@ -1,11 +1,17 @@
-import type { Deps } from "@/backend/http/context";
-import { type Route, route } from "@/backend/http/router";
+import { getRoomCacheTags } from "@/backend/calendar/routes";
+import { transaction } from "@/backend/db/transaction";
+import { printDocument } from "@/backend/documents/print";
+import { getRegistrationCard } from "@/backend/documents/registration-card";
+import { pdfResponse } from "@/backend/documents/sheet";
+import { type Deps, requireUser } from "@/backend/http/context";
+import { type Route, rawRoute, route } from "@/backend/http/router";
 import { readSettings } from "@/backend/site/settings";
 import { adminConsole, subadminConsole } from "@/lib/contracts/console";
 import { localToday } from "@/lib/time-zone";
+import { assignAtDesk, blockAtDesk, findUnits, markUnits, unblockAtDesk } from "./desk-units";
 import { findMovements } from "./front-desk";
 import { readHistory } from "./history";
-import { countProperty, countWaiting, findBooked, findHotels, findWaiting } from "./store";
+import { countProperty, countStarting, countWaiting, findBooked, findHotels, findWaiting } from "./store";
 
 function areaRoutes(deps: Deps, endpoints: typeof adminConsole | typeof subadminConsole): Route[] {
   const { db } = deps;
@@ -14,13 +20,14 @@ function areaRoutes(deps: Deps, endpoints: typeof adminConsole | typeof subadmin
       const { timeZone, baseCurrency } = await readSettings(db, "site");
       const now = new Date();
       const today = localToday(timeZone, now);
-      const [waiting, booked, house] = await Promise.all([
+      const [waiting, booked, starting, house] = await Promise.all([
         findWaiting(db, actor, { now, hotel }),
         findBooked(db, actor, { now, today, timeZone, hotel }),
+        hotel === undefined ? countStarting(db, actor) : [],
         countProperty(db, actor, { today, hotel }),
       ]);
       const asOf = now.toISOString();
-      return { asOf, today, timeZone, currency: baseCurrency, waiting, booked, house };
+      return { asOf, today, timeZone, currency: baseCurrency, waiting, booked, starting, house };
     }),
     route(endpoints.desk, async ({ actor, query }) => {
       const [arrivals, departures, staying] = await Promise.all([
@@ -29,6 +36,32 @@ function areaRoutes(deps: Deps, endpoints: typeof adminConsole | typeof subadmin
         findMovements(db, actor, "staying", query),
       ]);
       return { arrivals, departures, staying };
+    }),
+    route(endpoints.units, ({ actor, query }) => findUnits(db, actor, query)),
+    route(endpoints.housekeep, async ({ actor, body, ip, requestId }) => {
+      const numbers = await transaction(db, (tx) => markUnits(tx, requireUser(actor), body, { ip, requestId }));
+      const message = `${numbers.length === 1 ? "Room" : "Rooms"} ${numbers.join(", ")}: ${body.state}.`;
+      return { status: 1 as const, title: "Saved", message };
+    }),
+    route(endpoints.blockUnit, async ({ actor, body, stale, ip, requestId }) => {
+      const blocked = transaction(db, (tx) => blockAtDesk(tx, requireUser(actor), body, { ip, requestId }));
+      const { room, number } = await blocked;
+      stale(...getRoomCacheTags(room));
+      return { status: 1 as const, title: "Out of order", message: `Room ${number} is out of order and off sale.` };
+    }),
+    route(endpoints.unblockUnit, async ({ actor, params, stale, ip, requestId }) => {
+      const origin = { ip, requestId };
+      const room = await transaction(db, (tx) => unblockAtDesk(tx, requireUser(actor), params.outageId, origin));
+      stale(...getRoomCacheTags(room));
+      return { status: 1 as const, title: "In order", message: "The room is in order and on sale again." };
+    }),
+    rawRoute(endpoints.registrationCard, async ({ actor, params: { ref } }) => {
+      const content = await getRegistrationCard(db, actor, ref);
+      return pdfResponse(await printDocument({ kind: "registration_card", content }), `registration-${ref}.pdf`, true);
+    }),
+    route(endpoints.assign, async ({ actor, body, ip, requestId }) => {
+      const { words } = await transaction(db, (tx) => assignAtDesk(tx, requireUser(actor), body, { ip, requestId }));
+      return { status: 1 as const, title: "Room assigned", message: words };
     }),
     route(endpoints.waiting, async ({ actor }) => countWaiting(db, actor)),
     route(endpoints.history, async ({ actor, params }) => ({

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { countDecisions, nothingToDecide } from "@/backend/decisions/count";
+import { mayUse } from "@/backend/http/auth";
 import type { Actor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
 import { containing, countEach } from "@/backend/http/listing";
@@ -20,7 +21,7 @@ import { inHouse, latestCheckOutDays, stays, todayThere } from "./front-desk";
 /** Counts and short lists for dashboards and navigation, within the actor's scope. */
 
 const isAdmin = (actor: Actor) => actor.kind === "user" && actor.role === "admin";
-const getDecisions = async (db: Db, actor: Actor) => (isAdmin(actor) ? countDecisions(db) : nothingToDecide);
+const getDecisions = async (db: Db, actor: Actor) => (isAdmin(actor) ? countDecisions(db, actor) : nothingToDecide);
 
 /** Counts up to the navigation's limit, which shows `10K+` above it. */
 export async function countWaiting(db: Db, actor: Actor): Promise<Record<string, number>> {
@@ -32,7 +33,10 @@ export async function countWaiting(db: Db, actor: Actor): Promise<Record<string,
         sql`o.kind = ${kind.id} AND ${inScope(actor)}`,
         { requested: sql`o.status = 'requested'`, processing: sql`o.status = 'processing'` },
       );
-      const counts = { requested: requested.n, processing: processing.n, ...(await ownConsole.counts(db, actor)) };
+      const counts = {
+        ...(mayUse(actor, ["orders"]) && { requested: requested.n, processing: processing.n }),
+        ...(mayUse(actor, ["products"]) && (await ownConsole.counts(db, actor))),
+      };
       return Object.entries(counts).map(([name, n]) => [`${kind.id}.${name}`, n] as const);
     }),
   );
@@ -51,14 +55,14 @@ async function findReviews(db: Db): Promise<Dashboard["waiting"]["reviews"]> {
 }
 
 /** Decisions of administrators: approvals, clients' money, failed jobs. */
-async function findForAdmin(db: Db): Promise<Omit<Dashboard["waiting"], "orders">> {
+async function findForAdmin(db: Db, actor: Actor): Promise<Omit<Dashboard["waiting"], "orders">> {
   const { rows } = await db.execute<{ letters: number }>(
     sql`SELECT count(*) AS letters FROM outbox WHERE dead_at IS NOT NULL`,
   );
   const approvals = await Promise.all(kindBackends.map(({ console: ownConsole }) => ownConsole.approvals(db)));
   return {
     approvals: approvals.flat(),
-    decisions: await countDecisions(db),
+    decisions: await countDecisions(db, actor),
     reviews: await findReviews(db),
     jobsGivenUp: rows[0]?.letters ?? 0,
   };
@@ -98,7 +102,7 @@ export async function findWaiting(
       ...{ kind, requested, toComplete: to_complete },
       oldestRespondBy: oldest_respond_by ? new Date(oldest_respond_by).toISOString() : null,
     })),
-    ...(isAdmin(actor) ? await findForAdmin(db) : nothingForAdmin),
+    ...(isAdmin(actor) ? await findForAdmin(db, actor) : nothingForAdmin),
   };
 }
 
@@ -129,6 +133,19 @@ export async function findBooked(
     weekBefore: { date: weekBefore, bookings: found?.then ?? 0, bookedMinor: found?.thenMinor ?? 0 },
     cancelledToday: found?.cancelled ?? 0,
   };
+}
+
+/** Confirmed services that begin today at their place, with their units, of kinds without the lists of the front desk. */
+export async function countStarting(db: Db, actor: Actor): Promise<Dashboard["starting"]> {
+  const kinds = productKinds.filter(({ features }) => !features.has("check_in")).map(({ id }) => id);
+  const { rows } = await db.execute<Dashboard["starting"][number]>(sql`
+    SELECT o.kind, count(DISTINCT o.id) AS bookings, coalesce(sum(l.quantity), 0)::bigint AS units
+      FROM orders o LEFT JOIN order_line l ON l.order_id = o.id AND l.state = 'active'
+     WHERE o.kind = ANY(${sql.param(kinds)}::text[]) AND (o.status = 'processing' OR (o.status = 'completed' AND o.reason = 'served'))
+       AND o.service_start BETWEEN now() - interval '2 days' AND now() + interval '2 days'
+       AND (o.service_start AT TIME ZONE o.time_zone)::date = ${todayThere} AND ${inScope(actor)}
+     GROUP BY o.kind ORDER BY o.kind`);
+  return rows;
 }
 
 /** Guests of today in each hotel's time zone; rooms of the night `today`, as in reports. */

@@ -1,16 +1,16 @@
 import type { Database } from "@/backend/db/client";
 import { readReviews } from "@/backend/reviews/of-product";
-import { type AskedStay, describeRooms } from "@/backend/rooms/cards";
 import type { Catalogue } from "@/backend/search/catalogue";
 import { fromFields, getLowestPrice, noFrom, todayNumber } from "@/backend/search/from";
 import { toCard } from "@/backend/search/search";
+import { readHotelTerms, type Visibility } from "@/backend/terms/hotel";
 import type { HotelCard, HotelPage, RoomCard, RoomPage } from "@/lib/contracts/hotel";
 import { AppError } from "@/lib/errors";
 import { hotelKind } from "@/lib/kinds/hotel";
 import type { CancellationPolicy } from "@/lib/pricing/cancellation";
 import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
+import { type AskedStay, describeRooms } from "./room-cards";
 import { readHotelFacts } from "./store";
-import { readHotelTerms, type Visibility } from "./terms";
 
 const NEARBY_SHOWN = 4;
 

@@ -1,14 +1,14 @@
 import type { Deps } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { readCurrencies } from "@/backend/quotes/fx";
-import { getCalendar } from "@/backend/rooms/calendar";
-import { askedStayOf } from "@/backend/rooms/cards";
-import { readRoomTerms } from "@/backend/rooms/terms";
 import { getCatalogue } from "@/backend/search/live";
+import { readHotelTerms } from "@/backend/terms/hotel";
+import { readRoomTerms } from "@/backend/terms/room";
 import { getHotel, hotelCalendar } from "@/lib/contracts/hotel";
 import { AppError } from "@/lib/errors";
 import { hotelPageOf } from "./page";
-import { readHotelTerms } from "./terms";
+import { getCalendar } from "./price-calendar";
+import { askedStayOf } from "./room-cards";
 
 /** The public reads of hotels. */
 export function hotelRoutes({ db }: Deps): Route[] {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
+import { hotelsSeen, type Visibility } from "@/backend/terms/hotel";
 import type { HotelPage } from "@/lib/contracts/hotel";
-import { hotelsSeen, type Visibility } from "./terms";
 
 type Described = Omit<
   HotelPage,
@@ -30,6 +30,7 @@ export async function readHotelFacts(
            n.id AS "countryId", h.district,
            h.time_zone AS "timeZone", h.check_in_from AS "checkInFrom", h.check_out_until AS "checkOutUntil",
            h.phone, h.email, h.summary, h.description, h.policies, h.pets_allowed AS "petsAllowed",
+           (SELECT x.translations FROM hotel x WHERE x.id = h.id) AS translations,
            h.child_age_limit AS "childAgeLimit", h.confirm_mode AS "confirmMode",
            h.review_score_tenths AS "scoreTenths", h.review_count AS "reviewCount",
            ${isoTime("h.updated_at")} AS "updatedAt", p.name AS "policyName", p.terms AS "policyTerms",

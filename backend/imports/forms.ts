@@ -23,6 +23,27 @@ export const newHotel = ({ hotel, room, where }: PlannedRow, defaults: ImportDef
   ...hotel,
 });
 
+/** Values of a new hotel and room type that the row does not contain. */
+export function assumedValues({ hotel, room, where, notes }: PlannedRow, defaults: ImportDefaults): Remark[] {
+  const missing: [boolean, string, string][] = [
+    [hotel.stars === undefined, "stars", `${defaults.stars} stars were assumed.`],
+    [
+      hotel.propertyTypeId === undefined && !notes.some(({ field }) => field === "propertyType"),
+      "propertyType",
+      "The default property type was assumed.",
+    ],
+    [hotel.address === where, "address", "The place was taken as the address."],
+    [hotel.description === undefined, "description", "A description was made from room type and place."],
+    [hotel.checkInFrom === undefined, "checkInFrom", `Check-in from ${defaults.checkInFrom} was assumed.`],
+    [hotel.checkOutUntil === undefined, "checkOutUntil", `Check-out until ${defaults.checkOutUntil} was assumed.`],
+    [room.units === undefined, "units", `Rooms of the type: ${defaults.units} assumed.`],
+    [room.maxGuests === undefined, "maxGuests", `Guests at most: ${defaults.maxGuests} assumed.`],
+  ];
+  return missing.flatMap(([isMissing, field, words]) =>
+    isMissing ? [{ field, words, kind: "assumed" as const }] : [],
+  );
+}
+
 /** The existing hotel with the values of the row. Texts and pictures that were edited since stay. */
 export const knownHotel = ({ hotel }: PlannedRow, { version: _, pictures, ...stored }: StoredHotelForm): unknown => ({
   ...stored,

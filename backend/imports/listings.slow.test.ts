@@ -8,20 +8,18 @@ import { afterAll, describe, expect, it } from "vitest";
 import { cancellationPolicy, propertyType } from "@/backend/db/schema/hotels";
 import { testDatabase } from "@/backend/db/testing";
 import { testApp, testUser } from "@/backend/http/testing";
-import { importPlaces } from "@/backend/places/import";
 import { DEFAULT_POLICIES } from "@/lib/pricing/cancellation";
 import { importTools } from "./testing";
 
 /** Not part of the product: read from a folder beside the repository (Inside Airbnb, CC BY 4.0). */
 const listings = "../shared/data/listings.csv";
-describe.runIf(existsSync(listings))("a real list of a thousand houses, as it was found", () => {
+describe.runIf(existsSync(listings))("a real list of a thousand properties, unchanged", () => {
   it("comes in, and says of every row that did not why", { timeout: 600_000 }, async () => {
-    const db = await testDatabase("owner");
+    const db = await testDatabase("owner", { places: true });
     const folder = await mkdtemp(join(tmpdir(), "wayfare-imports-"));
     afterAll(() => rm(folder, { recursive: true, force: true }));
     const { app, deps, log } = testApp(db, { FILES_FOLDER: folder });
     const admin = await testUser(db, "admin");
-    await importPlaces(db);
     const [kind] = await db.insert(propertyType).values({ name: "Apartment" }).returning();
     const [policy] = await db
       .insert(cancellationPolicy)

@@ -95,12 +95,12 @@ export async function planRow(
   const title = row.text("title");
   if (!title) row.problems.push({ field: "title", words: "There is no name." });
   const costPerNightMinor = row.take("price", readPrice(row.cell("price"), context.currency));
-  const minNights = row.take("minNights", readStay(row.cell("minNights")));
+  const minNights = row.take("minNights", readStay(row.cell("minNights"), defaults.longStays));
   const maxNights = row.whole("maxNights", 1, 100_000, "Nights at most");
   const kind = row.text("propertyType");
   const propertyTypeId = kind ? context.propertyTypes.get(kind.toLowerCase()) : undefined;
   if (kind && !propertyTypeId) {
-    row.notes.push({ field: "propertyType", words: `“${kind}” is no kind of house here; the usual one was taken.` });
+    row.notes.push({ field: "propertyType", words: `“${kind}” is not a known property type; the default was used.` });
   }
   const district = row.text("district") ?? "";
   const givenAddress = row.text("address");
@@ -161,9 +161,15 @@ export async function planRow(
   };
 }
 
-function readStay(cell: string): Read<number> {
+function readStay(cell: string, longStays: ImportDefaults["longStays"]): Read<number> {
   const read = readWhole(cell, 1, 100_000, "Nights at least");
   if (read && "value" in read && read.value > maxStay) {
+    if (longStays === "limit") {
+      return {
+        value: maxStay,
+        note: `The shortest stay is ${read.value} nights; ${maxStay}, the longest one here, was taken.`,
+      };
+    }
     return {
       problem: `Guests would have to stay at least ${read.value} nights; a stay here is at most ${maxStay}.`,
     };

@@ -168,7 +168,7 @@ describe("other cells", () => {
       expect(readSpot(a ?? "", b ?? "")).toHaveProperty("problem");
     }
   });
-  it("words: controls, breaks and doubled blanks go, lost letters are told", () => {
+  it("words: controls, breaks and doubled blanks go, lost letters are reported", () => {
     expect(readText("  A\u0000\u202E  big\r\nroom ")).toEqual({ value: "A big room" });
     expect(readText("Artist\uFFFDs flat\uFFFDBerlin")).toMatchObject({ value: "Artist’s flat Berlin", note: /lost/ });
     expect(readText("CafÃ© do Rio")).toMatchObject({ value: "Café do Rio", note: /Misread/ });

@@ -8,20 +8,7 @@ import { shownName } from "@/backend/files/upload";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { csvResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import {
-  checkImport,
-  getImport,
-  type ImportField,
-  importChoices,
-  importFields,
-  listImportRows,
-  listImports,
-  refusedRows,
-  rereadImport,
-  runImport,
-  startImportFile,
-  stopImport,
-} from "@/lib/contracts/import";
+import { type ImportEndpoints, type ImportField, importEndpoints, importFields } from "@/lib/contracts/import";
 import { AppError } from "@/lib/errors";
 import { fileNameOf } from "./file";
 import {
@@ -34,21 +21,24 @@ import {
   readRefused,
   readRun,
   replaceRows,
+  requireRun,
   setState,
 } from "./store";
 import { suggestMapping } from "./suggest";
 import { readTable } from "./table";
+import { undoPart } from "./undo";
 
 const busy = () => new AppError("conflict", { user: "This import is under way. Stop it first." });
 const getLabel = (field: string) => (field in importFields ? importFields[field as ImportField].label : "Row");
 
 const responded = (id: string, title: string, message: string) => ({ status: 1 as const, title, message, id });
 
-export function importRoutes({ db, env }: Deps): Route[] {
+function areaRoutes(deps: Deps, area: ImportEndpoints): Route[] {
+  const { db, env } = deps;
   const files = openFileStore(env);
   return [
-    route(listImports, async () => ({ items: await listRuns(db) })),
-    route(importChoices, async () => {
+    route(area.list, async ({ actor }) => ({ items: await listRuns(db, requireUser(actor)) })),
+    route(area.choices, async () => {
       const types = await db.execute<{ id: number; name: string }>(
         sql`SELECT id, name FROM property_type WHERE kind = 'hotel' ORDER BY position, name`,
       );
@@ -60,7 +50,7 @@ export function importRoutes({ db, env }: Deps): Route[] {
       );
       return { propertyTypes: types.rows, policies: policies.rows, countries: countries.rows };
     }),
-    rawRoute(startImportFile, async ({ actor, query, request, requestId, ip }) => {
+    rawRoute(area.upload, async ({ actor, query, request, requestId, ip }) => {
       const user = requireUser(actor);
       const { bytes, name } = await readUpload(request);
       const table = readTable(bytes);
@@ -78,7 +68,7 @@ export function importRoutes({ db, env }: Deps): Route[] {
         });
       });
       return Response.json(
-        startImportFile.out.parse({
+        area.upload.out.parse({
           status: 1,
           title: "The file is read",
           message: `${table.rows.length} rows under ${table.header.length} headings.`,
@@ -86,34 +76,35 @@ export function importRoutes({ db, env }: Deps): Route[] {
         }),
       );
     }),
-    route(getImport, async ({ params }) => {
-      const run = await readRun(db, params.importId);
+    route(area.get, async ({ params, actor }) => {
+      const run = await readRun(db, requireUser(actor), params.importId);
       const mapping = Object.keys(run.mapping).length > 0 ? run.mapping : suggestMapping(run.header);
       return { ...run, mapping };
     }),
-    route(rereadImport, async ({ params, body }) => {
+    route(area.reread, async ({ params, body, actor }) => {
+      await requireRun(db, requireUser(actor), params.importId);
       const bytes = await files.read(fileNameOf(params.importId));
       if (!bytes) throw noImport();
       const table = readTable(bytes, body);
       await transaction(db, async (tx) => {
-        const { state } = await lockRun(tx, params.importId);
+        const { state } = await lockRun(tx, requireUser(actor), params.importId);
         if (state !== "mapping" && state !== "checked") throw busy();
         await replaceRows(tx, params.importId, table);
       });
       return responded(params.importId, "Read again", `${table.rows.length} rows.`);
     }),
-    route(checkImport, async ({ params, body }) => {
+    route(area.check, async ({ params, body, actor }) => {
       await transaction(db, async (tx) => {
-        const { state } = await lockRun(tx, params.importId);
+        const { state } = await lockRun(tx, requireUser(actor), params.importId);
         if (state === "checking" || state === "importing") throw busy();
         await beginCheck(tx, params.importId, body.mapping, body.defaults);
       });
       return responded(params.importId, "The check has begun", "Nothing is written yet.");
     }),
-    route(runImport, async ({ actor, params, requestId, ip }) => {
+    route(area.run, async ({ actor, params, requestId, ip }) => {
       const user = requireUser(actor);
       await transaction(db, async (tx) => {
-        const { state } = await lockRun(tx, params.importId);
+        const { state } = await lockRun(tx, requireUser(actor), params.importId);
         if (state === "importing" || state === "done") return;
         if (state !== "checked" && state !== "stopped")
           throw new AppError("conflict", { user: "Check the file first." });
@@ -129,17 +120,31 @@ export function importRoutes({ db, env }: Deps): Route[] {
       });
       return responded(params.importId, "The import has begun", "You can leave this page; it goes on.");
     }),
-    route(stopImport, async ({ params }) => {
+    route(area.stop, async ({ params, actor }) => {
       await transaction(db, async (tx) => {
-        const { state } = await lockRun(tx, params.importId);
+        const { state } = await lockRun(tx, requireUser(actor), params.importId);
         if (state === "checking") await setState(tx, params.importId, "mapping");
         if (state === "importing") await setState(tx, params.importId, "stopped");
       });
       return responded(params.importId, "Stopped", "What came in stays. You can go on later.");
     }),
-    route(listImportRows, async ({ params, query }) => listRows(db, params.importId, query)),
-    rawRoute(refusedRows, async ({ params }) => {
-      const run = await readRun(db, params.importId);
+    route(area.rows, async ({ params, query, actor }) => {
+      await requireRun(db, requireUser(actor), params.importId);
+      return listRows(db, params.importId, query);
+    }),
+    route(area.undo, async ({ params, body, actor, requestId, ip }) => {
+      const user = requireUser(actor);
+      const { removed, kept, next } = await undoPart(deps, user, {
+        runId: params.importId,
+        after: body.after,
+        ip,
+        requestId,
+      });
+      const message = `${removed} removed${kept.length > 0 ? `, ${kept.length} kept` : ""}.`;
+      return { status: 1 as const, title: "Import undone", message, removed, kept, next };
+    }),
+    rawRoute(area.refused, async ({ params, actor }) => {
+      const run = await readRun(db, requireUser(actor), params.importId);
       const rows = await readRefused(db, params.importId);
       const width = run.header.length;
       return csvResponse(
@@ -154,3 +159,9 @@ export function importRoutes({ db, env }: Deps): Route[] {
     }),
   ];
 }
+
+/** Imports of both consoles. */
+export const importRoutes = (deps: Deps): Route[] => [
+  ...areaRoutes(deps, importEndpoints.admin),
+  ...areaRoutes(deps, importEndpoints.subadmin),
+];

@@ -1,26 +1,36 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
+import type { UserActor } from "@/backend/http/context";
 import type { ImportRows, ImportRun, ImportSummary, Remark } from "@/lib/contracts/import";
 import { AppError } from "@/lib/errors";
 import type { Table, TableRow } from "./table";
 
 export type RowState = "waiting" | "new" | "known" | "created" | "updated" | "refused";
 
+/** Rows, not refused, with a remark of a kind; without one, with a corrected value. */
+const isNoted = (kind?: "assumed" | "duplicate") => sql`w.state <> 'refused' AND EXISTS (
+  SELECT 1 FROM jsonb_array_elements(w.notes) n WHERE n->>'kind' IS NOT DISTINCT FROM ${kind ?? null})`;
+
 const getCounts = (runId: SQL) => sql`(
   SELECT json_build_object(
     'waiting', count(*) FILTER (WHERE w.state = 'waiting'), 'new', count(*) FILTER (WHERE w.state = 'new'),
     'known', count(*) FILTER (WHERE w.state = 'known'), 'created', count(*) FILTER (WHERE w.state = 'created'),
     'updated', count(*) FILTER (WHERE w.state = 'updated'), 'refused', count(*) FILTER (WHERE w.state = 'refused'),
-    'noted', count(*) FILTER (WHERE w.notes <> '[]'::jsonb AND w.state <> 'refused'))
+    'noted', count(*) FILTER (WHERE ${isNoted()}), 'assumed', count(*) FILTER (WHERE ${isNoted("assumed")}),
+    'duplicates', count(*) FILTER (WHERE ${isNoted("duplicate")}),
+    'removed', count(*) FILTER (WHERE w.state = 'created' AND NOT EXISTS (SELECT 1 FROM room x WHERE x.id = w.room_id)))
     FROM import_row w WHERE w.run_id = ${runId})`;
 
 const summary = sql`r.id, r.file_name AS "fileName", r.state, r.rows_total AS "rowsTotal", ${getCounts(sql`r.id`)} AS counts,
   ${isoTime("r.created_at")} AS "createdAt", ${isoTime("r.finished_at")} AS "finishedAt"`;
 
-export async function listRuns(db: Db): Promise<ImportSummary[]> {
+/** Administrators see all imports, sub-administrators their own. */
+const isVisible = (actor: UserActor) => (actor.role === "admin" ? sql`true` : sql`r.started_by = ${actor.id}`);
+
+export async function listRuns(db: Db, actor: UserActor): Promise<ImportSummary[]> {
   const { rows } = await db.execute<ImportSummary>(
-    sql`SELECT ${summary} FROM import_run r ORDER BY r.created_at DESC LIMIT 10`,
+    sql`SELECT ${summary} FROM import_run r WHERE ${isVisible(actor)} ORDER BY r.created_at DESC LIMIT 50`,
   );
   return rows;
 }
@@ -28,29 +38,36 @@ export async function listRuns(db: Db): Promise<ImportSummary[]> {
 export const noImport = () => new AppError("not_found", { user: "There is no such import." });
 
 /** Groups problems that differ only in numbers or quoted text, with the first row as example. */
-const grouped = (column: "problems" | "notes", id: string) => sql`coalesce((
+const grouped = (column: "problems" | "notes", id: string, kind: "assumed" | null = null) => sql`coalesce((
   SELECT json_agg(g) FROM (
     SELECT remark->>'field' AS field, (array_agg(remark->>'words' ORDER BY w.line))[1] AS words, count(DISTINCT w.line) AS rows, min(w.line) AS line
       FROM import_row w, jsonb_array_elements(w.${sql.identifier(column)}) AS remark
-     WHERE w.run_id = ${id} AND ${column === "notes" ? sql`w.state <> 'refused'` : sql`w.state = 'refused'`}
+     WHERE w.run_id = ${id} AND ${column === "notes" ? sql`w.state <> 'refused' AND (remark->>'kind' = 'assumed') IS ${kind ? sql`TRUE` : sql`NOT TRUE`}` : sql`w.state = 'refused'`}
      GROUP BY remark->>'field', regexp_replace(remark->>'words', '([0-9][0-9.,]*|“[^”]*”)', '…', 'g')
      ORDER BY 3 DESC, 4 LIMIT 40) g), '[]'::json)`;
 
-export async function readRun(db: Db, id: string): Promise<ImportRun> {
+export async function readRun(db: Db, actor: UserActor, id: string): Promise<ImportRun> {
   const { rows } = await db.execute<ImportRun & Record<string, unknown>>(sql`
     SELECT ${summary}, r.encoding, r.separator, r.header, r.mapping, r.defaults, r.failure,
            coalesce((SELECT json_agg(s.cells ORDER BY s.line) FROM (
              SELECT line, cells FROM import_row WHERE run_id = r.id ORDER BY line LIMIT 5) s), '[]'::json) AS sample,
-           ${grouped("problems", id)} AS reasons, ${grouped("notes", id)} AS repairs
-      FROM import_run r WHERE r.id = ${id}`);
+           ${grouped("problems", id)} AS reasons, ${grouped("notes", id)} AS repairs,
+           ${grouped("notes", id, "assumed")} AS assumptions
+      FROM import_run r WHERE r.id = ${id} AND ${isVisible(actor)}`);
   if (!rows[0]) throw noImport();
   return rows[0];
 }
 
-/** Locks the run; null when it does not exist. */
-export async function lockRun(tx: Db, id: string): Promise<{ state: string; startedBy: string }> {
+/** 404 for a run of another person. */
+export async function requireRun(db: Db, actor: UserActor, id: string): Promise<void> {
+  const { rows } = await db.execute(sql`SELECT 1 FROM import_run r WHERE r.id = ${id} AND ${isVisible(actor)}`);
+  if (rows.length === 0) throw noImport();
+}
+
+/** Locks the run; 404 when it does not exist. */
+export async function lockRun(tx: Db, actor: UserActor, id: string): Promise<{ state: string; startedBy: string }> {
   const { rows } = await tx.execute<{ state: string; startedBy: string }>(
-    sql`SELECT state, started_by AS "startedBy" FROM import_run WHERE id = ${id} FOR UPDATE`,
+    sql`SELECT state, started_by AS "startedBy" FROM import_run r WHERE id = ${id} AND ${isVisible(actor)} FOR UPDATE`,
   );
   if (!rows[0]) throw noImport();
   return rows[0];
@@ -113,7 +130,8 @@ export async function setState(
 const pageSize = 25;
 const which = {
   refused: sql`w.state = 'refused'`,
-  noted: sql`w.notes <> '[]'::jsonb AND w.state <> 'refused'`,
+  noted: isNoted(),
+  duplicates: isNoted("duplicate"),
   all: sql`true`,
 };
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { FileDeps } from "@/backend/files/upload";
+import { toFileName } from "@/backend/gtfs/runs";
 import { fileNameOf } from "./file";
 
 /** Retention of imported files, long enough to review the result. */
@@ -15,5 +16,13 @@ export async function sweepImports({ db, files }: FileDeps): Promise<number> {
     await files.remove(fileNameOf(id));
     await db.execute(sql`DELETE FROM import_run WHERE id = ${id}`);
   }
-  return rows.length;
+  const feeds = await db.execute<{ id: string }>(sql`
+    SELECT id FROM gtfs_import
+     WHERE coalesce(finished_at, created_at) < now() - make_interval(days => ${storedDays})
+       AND state NOT IN ('checking', 'importing')`);
+  for (const { id } of feeds.rows) {
+    await files.remove(toFileName(id));
+    await db.execute(sql`DELETE FROM gtfs_import WHERE id = ${id}`);
+  }
+  return rows.length + feeds.rows.length;
 }

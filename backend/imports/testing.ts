@@ -10,10 +10,11 @@ type Setting = {
   deps: Deps;
   admin: { bearer: { authorization: string } };
   defaults: { propertyTypeId: number; policyId: number };
+  area?: "admin" | "subadmin";
 };
 
-/** The import screen of an administrator with a running worker. */
-export function importTools({ app, deps, admin, defaults }: Setting) {
+/** The import screen of a console with a running worker. */
+export function importTools({ app, deps, admin, defaults, area = "admin" }: Setting) {
   const { db } = deps;
   const call = async <T>(
     method: string,
@@ -21,7 +22,7 @@ export function importTools({ app, deps, admin, defaults }: Setting) {
     body?: unknown,
     as = admin,
   ): Promise<{ status: number; body: T }> => {
-    const response = await app.request(`/api/admin/imports${path}`, {
+    const response = await app.request(`/api/${area}/imports${path}`, {
       method,
       headers: { ...as.bearer, ...(body === undefined ? {} : { "content-type": "application/json" }) },
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -29,7 +30,7 @@ export function importTools({ app, deps, admin, defaults }: Setting) {
     return { status: response.status, body: (await response.json()) as T };
   };
   const upload = async (text: string | Buffer, name = "list.csv") => {
-    const response = await app.request(`/api/admin/imports?name=${name}`, {
+    const response = await app.request(`/api/${area}/imports?name=${name}`, {
       method: "POST",
       headers: admin.bearer,
       body: new Uint8Array(Buffer.from(text)),

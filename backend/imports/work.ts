@@ -6,6 +6,7 @@ import { Atlas } from "@/backend/places/atlas";
 import { readSettings } from "@/backend/site/settings";
 import { type ImportMapping, importDefaults, type Remark } from "@/lib/contracts/import";
 import { AppError } from "@/lib/errors";
+import { getRole } from "@/lib/roles";
 import { type PlanContext, type PlannedRow, planRow } from "./plan";
 import { type Outcome, setState, settleRow } from "./store";
 import { RowRefused, tryRow, writeRow } from "./write-row";
@@ -47,21 +48,27 @@ async function storeRun(db: Db, { id, state }: Run): Promise<boolean> {
  * closed.
  */
 async function getActor(db: Db, id: string): Promise<UserActor | null> {
-  const { rows } = await db.execute<{ name: string; email: string }>(sql`
-    SELECT name, email::text AS email FROM app_user WHERE id = ${id} AND role = 1 AND status = 'active'`);
+  const { rows } = await db.execute<{ name: string; email: string; role: number }>(sql`
+    SELECT name, email::text AS email, role FROM app_user WHERE id = ${id} AND status = 'active'`);
   const user = rows[0];
-  return user ? { kind: "user", id, role: "admin", ...user, emailVerified: true, sessionId: "" } : null;
+  const role = getRole(user?.role);
+  if (!user || role === "client") return null;
+  return { kind: "user", id, role, name: user.name, email: user.email, emailVerified: true, sessionId: "" };
 }
 
-async function getContext(db: Db, run: Run): Promise<PlanContext> {
+/** Another person's numbers never mean the hotels of a sub-administrator. */
+const getSource = (actor: UserActor, source: string) => (actor.role === "admin" ? source : `${actor.id} ${source}`);
+
+async function getContext(db: Db, run: Run, actor: UserActor): Promise<PlanContext> {
   const { rows } = await db.execute<{ id: number; name: string }>(
     sql`SELECT id, name FROM property_type WHERE kind = 'hotel'`,
   );
+  const defaults = importDefaults.parse(run.defaults);
   return {
     atlas: await Atlas.open(db),
     header: run.header,
     mapping: run.mapping,
-    defaults: importDefaults.parse(run.defaults),
+    defaults: { ...defaults, source: getSource(actor, defaults.source) },
     currency: (await readSettings(db, "site")).baseCurrency,
     propertyTypes: new Map(rows.map(({ id, name }) => [name.toLowerCase(), id])),
   };
@@ -145,10 +152,10 @@ export async function workImport(deps: Deps, stopping: () => boolean = () => fal
   if (!run) return false;
   const actor = await getActor(db, run.startedBy);
   if (!actor) {
-    await setState(db, run.id, "failed", "Whoever began this import is no administrator any more.");
+    await setState(db, run.id, "failed", "The person who started this import has no right to import any more.");
     return true;
   }
-  const context = await getContext(db, run);
+  const context = await getContext(db, run, actor);
   const repeated = await repeatedRooms(db, run, context);
   let line = 0;
   for (;;) {

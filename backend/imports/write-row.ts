@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { checkHotelForm } from "@/backend/hotels/console/checks";
 import { lockHotel } from "@/backend/hotels/console/record";
@@ -7,11 +8,32 @@ import { lockRoom } from "@/backend/rooms/console/record";
 import { createRoom, updateRoom } from "@/backend/rooms/console/write";
 import type { ImportDefaults, Remark } from "@/lib/contracts/import";
 import { AppError } from "@/lib/errors";
-import { getRemarks, knownHotel, knownRoom, newHotel, newRoom, parseHotel, parseRoom } from "./forms";
+import { assumedValues, getRemarks, knownHotel, knownRoom, newHotel, newRoom, parseHotel, parseRoom } from "./forms";
 import type { PlannedRow } from "./plan";
 import { addLink, findLink, type Outcome } from "./store";
 
 const refused = (problems: Remark[], notes: Remark[]): Outcome => ({ state: "refused", problems, notes });
+
+/** The remark for a new hotel that has the name of another one in its city. */
+async function findDuplicate(db: Db, { hotel }: PlannedRow): Promise<Remark | null> {
+  const { rows } = await db.execute<{ title: string }>(sql`
+    SELECT title FROM hotel WHERE city_id = ${hotel.cityId} AND public.fold(title) = public.fold(${hotel.title}) LIMIT 1`);
+  const [twin] = rows;
+  return twin
+    ? {
+        field: "title",
+        words: `“${twin.title}” is in this city already. It may be the same property.`,
+        kind: "duplicate",
+      }
+    : null;
+}
+
+/** Remarks on a row that makes a new hotel. @throws RowRefused for a likely duplicate that is not to come in */
+async function newHotelNotes(db: Db, plan: PlannedRow, defaults: ImportDefaults): Promise<Remark[]> {
+  const twin = await findDuplicate(db, plan);
+  if (twin && defaults.duplicates === "refuse") throw new RowRefused([twin]);
+  return [...plan.notes, ...assumedValues(plan, defaults), ...(twin ? [twin] : [])];
+}
 
 /** Validates a row without writing it, for the check before an import. */
 export async function tryRow(db: Db, plan: PlannedRow, defaults: ImportDefaults): Promise<Outcome> {
@@ -27,7 +49,8 @@ export async function tryRow(db: Db, plan: PlannedRow, defaults: ImportDefaults)
     throw error;
   }
   const link = await findLink(db, defaults.source, "hotel", plan.hotelRef);
-  return { state: link ? "known" : "new", notes };
+  if (link) return { state: "known", notes };
+  return { state: "new", notes: await newHotelNotes(db, plan, defaults) };
 }
 
 /** Rolls back the transaction of a refused row. */
@@ -49,6 +72,7 @@ function toForm<T>(result: { form: T } | { problems: Remark[] }): T {
 export async function writeRow(tx: Db, actor: UserActor, plan: PlannedRow, defaults: ImportDefaults): Promise<Outcome> {
   const { source } = defaults;
   const link = await findLink(tx, source, "hotel", plan.hotelRef);
+  const notes = link ? plan.notes : await newHotelNotes(tx, plan, defaults);
   const hotel = link
     ? { id: link.hotelId, token: link.hotelToken }
     : await createHotel(tx, actor, toForm(parseHotel(newHotel(plan, defaults))), undefined, { approved: false });
@@ -72,5 +96,5 @@ export async function writeRow(tx: Db, actor: UserActor, plan: PlannedRow, defau
     approved: false,
   });
   await addLink(tx, { source, kind: "room", externalId: plan.roomRef, hotelId: hotel.id, roomId: room.id });
-  return { state: "created", notes: plan.notes, hotelId: hotel.id, roomId: room.id };
+  return { state: "created", notes, hotelId: hotel.id, roomId: room.id };
 }

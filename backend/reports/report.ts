@@ -6,6 +6,7 @@ import type { Report, reportQuery } from "@/lib/contracts/report";
 import { addDays } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { localToday } from "@/lib/time-zone";
+import { sumByKind } from "./by-kind";
 import { assemble, type Period, periodBefore } from "./rules";
 import {
   arrivalParts,
@@ -53,7 +54,8 @@ export async function readReport(db: Db, actor: Actor, query: z.output<typeof re
     })
     .sort((a, b) => b.now.nightsMinor - a.now.nightsMinor || a.title.localeCompare(b.title) || a.id - b.id);
   const hotel = one ? { id: one.id, title: one.title } : null;
-  return { ...period, earlierPeriod, timeZone, currency: baseCurrency, hotel, now, earlier, days, allHotels };
+  const products = hotel ? [] : await sumByKind(db, { ...scope, start: period.from });
+  return { ...period, earlierPeriod, timeZone, currency: baseCurrency, hotel, now, earlier, products, days, allHotels };
 }
 
 /** The hotel has any activity in the period. */

@@ -11,7 +11,7 @@ type Moved = { month: string; kind: KindId; minor: number };
 /**
  * A client's payments into and refunds out of their orders' accounts. A reversal counts as the kind that it reverses.
  */
-const paidOrGivenBack = sql`coalesce(undone.kind, t.kind) IN ('payment', 'capture', 'refund')`;
+const paidOrGivenBack = sql`coalesce(undone.kind, t.kind) IN ('payment', 'capture', 'desk_payment', 'refund')`;
 
 /**
  * A user's spending on bookings in the last `months` months including the current one, from the ledger: payments minus

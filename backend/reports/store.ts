@@ -20,7 +20,7 @@ const twice = sql`GROUP BY GROUPING SETS ((day), (hotel, current))`;
 
 /** The local day of an instant, and the instants that bound the days. */
 const localDay = ({ timeZone }: Scope, instant: SQL) => sql`(${instant} AT TIME ZONE ${timeZone})::date`;
-const within = ({ start, end, timeZone }: Scope, instant: SQL) =>
+export const within = ({ start, end, timeZone }: Scope, instant: SQL) =>
   sql`${instant} >= ${start}::timestamp AT TIME ZONE ${timeZone} AND ${instant} < ${end}::timestamp AT TIME ZONE ${timeZone}`;
 
 async function parts(db: Db, rows: SQL, sums: SQL): Promise<Part[]> {
@@ -108,7 +108,7 @@ export const ledgerParts = (db: Db, scope: Scope, from: string): Promise<Part[]>
                  WHERE ${within(scope, sql`t.created_at`)}
                    AND (o.kind = 'hotel' OR a.code LIKE 'revenue:hotel:%')) m
          WHERE ${inReport(scope, sql`hotel`)}`,
-    sql`coalesce(0 - sum(amount) FILTER (WHERE side = 'order' AND amount < 0 AND kind IN ('capture', 'payment')), 0)::bigint AS "takenMinor",
+    sql`coalesce(0 - sum(amount) FILTER (WHERE side = 'order' AND amount < 0 AND kind IN ('capture', 'desk_payment', 'payment')), 0)::bigint AS "takenMinor",
         coalesce(sum(amount) FILTER (WHERE side = 'order' AND kind IN ('refund', 'reversal')), 0)::bigint AS "givenBackMinor",
         coalesce(0 - sum(amount) FILTER (WHERE side = 'revenue'), 0)::bigint AS "earnedMinor",
         coalesce(0 - sum(amount) FILTER (WHERE side = 'revenue' AND kind = 'cancel_fee'), 0)::bigint AS "feesMinor"`,

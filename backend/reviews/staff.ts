@@ -4,6 +4,7 @@ import { audit } from "@/backend/audit/audit";
 import type { Who } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
+import { requireVersion } from "@/backend/http/version";
 import { findKindBackend } from "@/backend/kinds";
 import { notify } from "@/backend/notifications/notify";
 import type { adminReviews, subadminReviews } from "@/lib/contracts/review";
@@ -13,12 +14,6 @@ import { roleNumber } from "@/lib/roles";
 import { type LockedReview, lockReview, recount, setReply, setState } from "./store";
 
 /** Moderation by administrators and replies by providers. Lock order: review, product. */
-
-function requireVersion(review: LockedReview, version: number): void {
-  if (review.version !== version) {
-    throw new AppError("conflict", { user: "This review was changed meanwhile. Look at it again." });
-  }
-}
 
 type Change = { action: string; before: Record<string, unknown>; after: Record<string, unknown> };
 
@@ -49,9 +44,9 @@ export async function decide(
   { decision, reason, version }: z.output<typeof adminReviews.decide.body>,
 ): Promise<LockedReview> {
   const review = await lockReview(tx, who.actor, id);
-  requireVersion(review, version);
+  requireVersion("this review", version, review.version);
   if (decision === "refuse" && !reason)
-    throw new AppError("invalid", { fields: { reason: "Say why. The guest reads it." } });
+    throw new AppError("invalid", { fields: { reason: "Enter a reason. The guest will see it." } });
   const state = decision === "publish" ? "published" : "refused";
   if (review.state === state) throw new AppError("conflict", { user: `This review is ${state} already.` });
   await setState(tx, id, { state, reason: decision === "refuse" ? reason : null, by: who.actor.id });
@@ -73,7 +68,7 @@ export async function reply(
   { words, version }: z.output<typeof subadminReviews.reply.body>,
 ): Promise<LockedReview> {
   const review = await lockReview(tx, who.actor, id);
-  requireVersion(review, version);
+  requireVersion("this review", version, review.version);
   if (!review.mayReply) throw new AppError("conflict", { user: "Only a review that is shown can be answered." });
   await setReply(tx, id, { words, by: who.actor.id });
   await note(tx, who, review, {

@@ -106,7 +106,7 @@ const inScope = (actor: Actor): SQL => productInScope(actor, { kind: sql`r.subje
 const staffFrom = sql`review r LEFT JOIN orders o ON o.id = r.order_id`;
 const staffColumns = (actor: Actor) => sql`
   ${shownColumns}, r.subject_kind AS kind, r.subject_id AS "productId", r.topics, r.state, r.held_for AS "heldFor",
-  r.hidden_reason AS reason, o.ref AS "orderRef", r.version,
+  r.hidden_reason AS reason, o.ref AS "orderRef", o.title AS "productTitle", r.version,
   ${actor.kind === "user" && actor.role === "subadmin"} AND r.state = 'published' AS "mayReply"`;
 
 /** Pending reviews first, oldest first, then the newest. A sub-administrator sees published reviews only. */

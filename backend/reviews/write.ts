@@ -143,7 +143,7 @@ async function settle(tx: Db, order: LockedOrder, { reviews, product, score, why
   if (why) {
     const words = `${order.title}. ${heldLabels[why as HeldFor]}`;
     const data = { title: "A review waits for your look", words };
-    await notify(tx, "needsALook", { to: await administrators(tx), once: `review:${once}`, data, path });
+    await notify(tx, "needsALook", { to: await administrators(tx, ["content"]), once: `review:${once}`, data, path });
     return;
   }
   const data = { title: order.title, score: `${score} of 10` };

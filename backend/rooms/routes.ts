@@ -1,15 +1,15 @@
 import { roomPageOf } from "@/backend/hotels/page";
-import { readHotelTerms } from "@/backend/hotels/terms";
+import { getCalendar } from "@/backend/hotels/price-calendar";
+import { askedStayOf } from "@/backend/hotels/room-cards";
+import { hotelOfPublicRoom } from "@/backend/hotels/rooms";
 import type { Deps } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { getCatalogue } from "@/backend/search/live";
+import { readHotelTerms } from "@/backend/terms/hotel";
+import { readRoomTerms } from "@/backend/terms/room";
 import { getRoom, roomCalendar } from "@/lib/contracts/hotel";
 import { AppError } from "@/lib/errors";
-import { getCalendar } from "./calendar";
-import { askedStayOf } from "./cards";
-import { hotelOfPublicRoom } from "./store";
-import { readRoomTerms } from "./terms";
 
 /** Public routes of room types. */
 export function roomRoutes({ db }: Deps): Route[] {

@@ -2,12 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { readLocked } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
+import { requireVersion } from "@/backend/http/version";
 import { readSettings } from "@/backend/site/settings";
 import { pendingEmailOf } from "@/backend/users/access-requests";
 import type { UserRecord } from "@/lib/contracts/user";
 import { AppError } from "@/lib/errors";
+import { roleNumber } from "@/lib/roles";
 import { type UserRecordRow, userColumns, userRowOf } from "./row";
-import { notOneself } from "./rules";
+import { notOneself, requireAllParts } from "./rules";
 
 export type Which = { id: string } | { email: string };
 const whichSql = (which: Which): SQL => ("id" in which ? sql`u.id = ${which.id}` : sql`u.email = ${which.email}`);
@@ -52,9 +54,8 @@ export async function lockUser(tx: Db, actor: UserActor, id: string, version?: n
     read: sql`SELECT ${userColumns} ${from}`,
   });
   if (!row) throw gone();
+  if (row.role !== roleNumber.client) requireAllParts(actor);
   if (row.status === "closed") throw new AppError("conflict", { user: "Its owner has closed this account." });
-  if (version !== undefined && version !== row.version) {
-    throw new AppError("conflict", { user: `Somebody else changed ${row.name} meanwhile.` });
-  }
+  requireVersion(row.name, version, row.version);
   return row;
 }

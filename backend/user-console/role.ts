@@ -11,13 +11,14 @@ import { getPanel } from "@/lib/guard";
 import { getRole, roleNumber } from "@/lib/roles";
 import { assignedTo, assignHotels } from "./assignment";
 import { aRole } from "./invite";
+import { groupOptions, requireGroup } from "./permission-groups";
 import { lockUser } from "./record";
 import type { Who } from "./write";
 
 type Wanted = z.output<typeof setUserRole.body>;
 
 /**
- * Sets the role and the assigned hotels. A trigger ends the sessions of the old role; hotel assignments apply from the
+ * Sets the role, the assigned hotels and the permission group. A trigger ends the sessions of the old role; hotel assignments apply from the
  * next request.
  * @throws AppError 409 for the last administrator, also under concurrency
  */
@@ -25,21 +26,28 @@ export async function changeRole(
   tx: Db,
   who: Who,
   id: string,
-  { role, allHotels, hotels, ...seen }: Wanted,
+  { role, allHotels, hotels, groupId: wantedGroup, ...seen }: Wanted,
 ): Promise<{ name: string; version: number; ended: boolean }> {
   const user = await lockUser(tx, who.actor, id, seen.version);
   if (user.status === "banned") throw new AppError("conflict", { user: `${user.name} is banned. End the ban first.` });
   const everywhere = role === roleNumber.subadmin && allHotels;
-  const before = { role: user.role, allHotels: user.allHotels, hotels: await assignedTo(tx, id) };
+  const groupId = role === roleNumber.admin ? wantedGroup : null;
+  await requireGroup(tx, groupId);
+  const group = (await groupOptions(tx)).find(({ value }) => value === groupId)?.label ?? null;
+  const before = {
+    ...{ role: user.role, allHotels: user.allHotels, hotels: await assignedTo(tx, id) },
+    permissionGroup: user.groupName,
+  };
   const { rows } = await tx.execute<{ version: number }>(sql`
-    UPDATE app_user SET role = ${role}, all_hotels = ${everywhere}, updated_at = now() WHERE id = ${id} RETURNING version`);
+    UPDATE app_user SET role = ${role}, all_hotels = ${everywhere}, permission_group_id = ${groupId}, updated_at = now() WHERE id = ${id} RETURNING version`);
   const version = rows[0]?.version ?? user.version;
   await assignHotels(tx, id, { role, allHotels, hotels });
-  const after = { role, allHotels: everywhere, hotels: await assignedTo(tx, id) };
+  const after = { role, allHotels: everywhere, hotels: await assignedTo(tx, id), permissionGroup: group };
   await auditChange(tx, who, { kind: "user", id, verb: "role", before, after });
   const ended = role !== user.role;
+  const widened = role === roleNumber.admin && groupId === null && (ended || user.groupId !== null);
+  if (widened || (ended && role === roleNumber.admin)) await startTrustPeriod(tx, id);
   if (ended) {
-    if (role === roleNumber.admin) await startTrustPeriod(tx, id);
     if (user.role === roleNumber.admin) await rememberAdministrator(tx, id);
     const name = getRole(role);
     await notify(tx, "securityChanged", {

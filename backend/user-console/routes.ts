@@ -6,7 +6,7 @@ import { type Deps, requireUser } from "@/backend/http/context";
 import { type CsvRow, csvResponse, yesNo } from "@/backend/http/csv";
 import { readIdempotencyKey } from "@/backend/http/idempotency";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import { decideAccess, readAccessRequest } from "@/backend/users/access-requests";
+import { readAccessRequest } from "@/backend/users/access-requests";
 import { listTag } from "@/lib/cache/product-tags";
 import { adminAccessRequests } from "@/lib/contracts/access-request";
 import {
@@ -21,6 +21,7 @@ import {
 import { adminFundRequests } from "@/lib/contracts/wallet-adjustment";
 import { plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
+import { decideAccess } from "./decide-access";
 import { aRole, roleNoun } from "./invite";
 import { countryOptions, findUsers, listUsers, usersForExport } from "./list";
 import { ofOneRoutes } from "./of-one-routes";
@@ -148,7 +149,7 @@ export function consoleUserRoutes(deps: Deps): Route[] {
         return requestRole(tx, who, params.userid, body);
       });
       if (waits) {
-        const message = `${name} becomes an administrator once another administrator agrees. They are told.`;
+        const message = `${name} becomes an administrator once another administrator agrees. They are notified.`;
         return { status: 1 as const, title: "It waits for a second person", message, version };
       }
       stale(...shown);

@@ -10,7 +10,8 @@ export const userTables = sql`app_user u`;
 export const userColumns = sql`
   u.id, u.name, u.email::text AS email, u.phone, u.country, u.role, u.status, u.ban_reason AS "banReason",
   u.ban_until AS "bannedUntil", u.email_verified AS "emailVerified", u.two_factor_enabled AS "secondFactor",
-  u.all_hotels AS "allHotels", u.invited, u.locale, u.version, u.created_at AS "createdAt",
+  u.all_hotels AS "allHotels", u.permission_group_id AS "groupId",
+  (SELECT g.name FROM permission_group g WHERE g.id = u.permission_group_id) AS "groupName", u.invited, u.locale, u.version, u.created_at AS "createdAt",
   NOT EXISTS (SELECT 1 FROM credential c WHERE c.user_id = u.id AND c.password IS NOT NULL) AS "noPassword",
   (SELECT count(*) FROM hotel_staff s WHERE s.user_id = u.id)::int AS "hotelCount",
   (SELECT count(*) FROM orders o WHERE o.user_id = u.id AND ${wasBooked})::int AS bookings,
@@ -33,6 +34,8 @@ export type UserRecordRow = {
   emailVerified: boolean;
   secondFactor: boolean;
   allHotels: boolean;
+  groupId: number | null;
+  groupName: string | null;
   invited: boolean;
   locale: string;
   version: number;
@@ -64,6 +67,8 @@ export function userRowOf(row: UserRecordRow, actorId: string, currency: string)
     secondFactor: row.secondFactor,
     allHotels: row.allHotels,
     hotelCount: row.hotelCount,
+    groupId: row.groupId,
+    groupName: row.groupName,
     bookings: row.bookings,
     walletMinor: row.walletMinor,
     currency,

@@ -1,3 +1,4 @@
+import { grantedParts, type UserActor } from "@/backend/http/context";
 import type { UserAction, UserStatus } from "@/lib/contracts/user";
 import { AppError } from "@/lib/errors";
 
@@ -33,6 +34,12 @@ export function requireAllowed(action: UserAction, facts: Facts): void {
 
 export const notOneself = () =>
   new AppError("forbidden", { user: "This is your own account. Ask another administrator to do it." });
+
+/** @throws AppError 403 for an administrator with a permission group, who does not manage staff */
+export function requireAllParts(actor: UserActor): void {
+  if (grantedParts(actor) === null) return;
+  throw new AppError("forbidden", { user: "Your permission group does not include staff accounts." });
+}
 
 type Limits = { perActMinor: number; perDayMinor: number };
 

@@ -27,7 +27,7 @@ const contact = (origin: string) => new URL("/contact/us", origin).href;
 
 /** Sessions are kept until the ban ends, so that the session check can report the reason. Every request is refused. */
 const ban: Act = async (tx, who, origin, user, { reason, until }) => {
-  if (reason === "") throw new AppError("invalid", { fields: { reason: "Say why: the person is told." } });
+  if (reason === "") throw new AppError("invalid", { fields: { reason: "Enter a reason. The user is notified." } });
   const { timeZone } = await readSettings(tx, "site");
   if (until && until <= localToday(timeZone, new Date())) {
     throw new AppError("invalid", { fields: { until: "Choose a day after today, or none." } });

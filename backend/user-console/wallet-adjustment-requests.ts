@@ -83,7 +83,7 @@ export async function askForFund(tx: Db, who: Who, user: Person, fund: Fund, cur
   const amount = formatMoney(amountMinor, currency);
   const what = direction === "add" ? `to be added to the wallet of ${user.name}` : `to be taken from ${user.name}`;
   await notify(tx, "needsALook", {
-    to: (await administrators(tx)).filter(({ userId }) => userId !== who.actor.id),
+    to: (await administrators(tx, ["finance"])).filter(({ userId }) => userId !== who.actor.id),
     once: `fund ${id}`,
     data: {
       title: `${amount} wait for a second person`,
@@ -97,12 +97,12 @@ export async function askForFund(tx: Db, who: Who, user: Person, fund: Fund, cur
 const notYours: Record<FundRequestAction, string> = {
   approve: "You asked for this yourself. Another administrator has to agree.",
   refuse: "You asked for this yourself. Take it back instead.",
-  withdraw: "Only whoever asked for it can take it back.",
+  withdraw: "Only the user who requested it can withdraw it.",
 };
 
 /** Notifies the requester of the decision. */
 async function notifyRequester(tx: Db, who: Who, request: Row, title: string, words: string): Promise<void> {
-  const them = (await administrators(tx)).filter(({ userId }) => userId === request.requestedBy);
+  const them = (await administrators(tx, ["finance"])).filter(({ userId }) => userId === request.requestedBy);
   const path = decisionPath("fund", request.id);
   await notify(tx, "needsALook", {
     ...{ to: them, once: `fund ${request.id} ${title}`, path },
@@ -123,7 +123,7 @@ export async function decideFund(tx: Db, who: Who, id: string, { action, words }
     throw new AppError("conflict", { user: "Somebody has dealt with this already. Look at it again." });
   }
   if (!actionsFor(request, who.actor).includes(action)) throw new AppError("conflict", { user: notYours[action] });
-  if (action === "refuse" && !words) throw new AppError("invalid", { fields: { words: "Say why not." } });
+  if (action === "refuse" && !words) throw new AppError("invalid", { fields: { words: "Enter a reason." } });
   const { userId, direction, amountMinor, reason, currency } = request;
   const amount = formatMoney(amountMinor, currency);
   if (action === "approve") {

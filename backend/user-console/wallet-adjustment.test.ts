@@ -148,7 +148,7 @@ describe("a fund above the limits", () => {
     return ask(by, "POST", `/api/admin/fund-requests/${id}/decision`, given);
   };
 
-  it("waits for a second administrator, who is told; agreed to it moves once, and does not use up the first one's day", async () => {
+  it("waits for a second administrator, who is notified; agreed to it moves once, and does not use up the first one's day", async () => {
     const second = await personWithPassword(db, "admin", "Sven Second");
     const id = await asked();
     expect(await balance()).toBe(0);

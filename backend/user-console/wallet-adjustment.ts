@@ -63,7 +63,7 @@ export function describeFund({ direction, amountMinor }: Fund, funded: Funded): 
   const t = (minor: number) => formatMoney(minor, currency);
   const adds = direction === "add";
   if (requestId) {
-    const message = `${t(amountMinor)} are above what one person may move alone. Nothing has moved yet; the other administrators are told.`;
+    const message = `${t(amountMinor)} are above what one person may move alone. Nothing has moved yet; the other administrators are notified.`;
     return { title: "It waits for a second person", message };
   }
   const did = adds ? "added to" : "taken from";

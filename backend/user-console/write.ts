@@ -16,7 +16,9 @@ import { getRole, roleNumber } from "@/lib/roles";
 import { assignedTo, assignHotels } from "./assignment";
 import { sendAgain } from "./confirm-again";
 import { invite } from "./invite";
+import { requireGroup } from "./permission-groups";
 import { lockUser } from "./record";
+import { requireAllParts } from "./rules";
 
 export type Who = AuditWho<UserActor>;
 type Invitation = z.output<typeof adminUsers.create.body>;
@@ -31,6 +33,9 @@ export type Invited = { id: string; waits: boolean };
  */
 export async function inviteUser(tx: Db, who: Who, origin: string, given: Invitation): Promise<Invited> {
   const { name, email, phone, country, allHotels, hotels } = given;
+  if (given.role !== roleNumber.client) requireAllParts(who.actor);
+  const groupId = given.role === roleNumber.admin ? given.groupId : null;
+  await requireGroup(tx, groupId);
   const waits = given.role === roleNumber.admin && (await hasSecondAdministrator(tx, who.actor.id));
   const role = waits ? roleNumber.client : given.role;
   const { locale } = await readSettings(tx, "site");
@@ -43,11 +48,13 @@ export async function inviteUser(tx: Db, who: Who, origin: string, given: Invita
   if (!id) throw new AppError("invalid", { fields: { email: "An account with this address already exists." } });
   const everywhere = role === roleNumber.subadmin && allHotels;
   if (everywhere) await tx.execute(sql`UPDATE app_user SET all_hotels = true WHERE id = ${id}`);
+  if (groupId !== null && !waits)
+    await tx.execute(sql`UPDATE app_user SET permission_group_id = ${groupId} WHERE id = ${id}`);
   await assignHotels(tx, id, { role, allHotels, hotels });
   await invite(tx, origin, who.actor.name, { id, name, email, locale, role });
-  const after = { name, email, phone, country, role, allHotels: everywhere, hotels: await assignedTo(tx, id) };
+  const after = { name, email, phone, country, role, allHotels: everywhere, hotels: await assignedTo(tx, id), groupId };
   await auditChange(tx, who, { kind: "user", id, verb: "invite", before: null, after });
-  if (waits) await openRequest(tx, who, { id, name }, { kind: "administrator" });
+  if (waits) await openRequest(tx, who, { id, name }, { kind: "administrator", groupId });
   return { id, waits };
 }
 

@@ -1,20 +1,15 @@
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
-import { hasSecondAdministrator, requireMayAgree } from "@/backend/approval/agreement";
-import { useStepUp } from "@/backend/approval/step-up";
-import { auditChange } from "@/backend/audit/change";
+import { hasSecondAdministrator } from "@/backend/approval/agreement";
+import { type Who as AuditWho, auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { notify } from "@/backend/notifications/notify";
 import { administrators } from "@/backend/notifications/people";
-import { changeRole } from "@/backend/user-console/role";
-import type { Who } from "@/backend/user-console/write";
-import type { AccessRequest, AccessRequestAction, adminAccessRequests } from "@/lib/contracts/access-request";
+import type { AccessRequest, AccessRequestAction } from "@/lib/contracts/access-request";
 import { AppError } from "@/lib/errors";
 import { decisionPath } from "@/lib/links/decision-links";
 import { roleNumber } from "@/lib/roles";
 import { takeAddress } from "./address-change";
-import { deleteUserTokens } from "./one-time-tokens";
 import { findAccountById } from "./store";
 
 /** Access changes that need a second administrator (docs/decisions/changing-access.md). */
@@ -27,6 +22,8 @@ type Row = {
   email: string;
   role: number;
   newEmail: string | null;
+  groupId: number | null;
+  groupName: string | null;
   state: AccessRequest["state"];
   requestedBy: string;
   requestedByName: string;
@@ -44,17 +41,18 @@ export const requestDays = 7;
 async function findRequest(db: Db, id: string): Promise<Row | undefined> {
   const { rows } = await db.execute<Row>(sql`
     SELECT a.id, a.kind, a.user_id AS "userId", u.name, u.email::text AS email, u.role, a.new_email::text AS "newEmail",
+           a.permission_group_id AS "groupId", g.name AS "groupName",
            CASE WHEN a.state = 'waiting' AND a.created_at < now() - make_interval(days => ${requestDays})
                 THEN 'withdrawn' ELSE a.state END AS state,
            a.requested_by AS "requestedBy", r.name AS "requestedByName", a.old_confirmed_at AS "oldConfirmedAt",
            a.new_confirmed_at AS "newConfirmedAt", a.agreed_by AS "agreedBy", s.name AS "agreedByName", a.words,
            a.created_at AS "createdAt"
       FROM access_request a JOIN app_user u ON u.id = a.user_id JOIN app_user r ON r.id = a.requested_by
-      LEFT JOIN app_user s ON s.id = a.agreed_by WHERE a.id = ${id}`);
+      LEFT JOIN app_user s ON s.id = a.agreed_by LEFT JOIN permission_group g ON g.id = a.permission_group_id WHERE a.id = ${id}`);
   return rows[0];
 }
 
-function actionsFor(row: Row, actor: UserActor): AccessRequestAction[] {
+export function actionsFor(row: Row, actor: UserActor): AccessRequestAction[] {
   if (row.state !== "waiting") return [];
   if (row.requestedBy === actor.id) return ["withdraw"];
   if (row.userId === actor.id) return [];
@@ -71,6 +69,7 @@ export async function readAccessRequest(db: Db, actor: UserActor, id: string): P
     kind: row.kind,
     person: { name: row.name, email: row.email, role: row.role },
     newEmail: row.newEmail,
+    groupName: row.groupName,
     state: row.state,
     requestedBy: row.requestedByName,
     oldConfirmedAt: instant(row.oldConfirmedAt),
@@ -83,28 +82,34 @@ export async function readAccessRequest(db: Db, actor: UserActor, id: string): P
   };
 }
 
-type Asked = { kind: AccessRequest["kind"]; newEmail?: string };
+type Asked = { kind: AccessRequest["kind"]; newEmail?: string; groupId?: number | null };
 
 /** Stores the request, replaces an earlier one of its kind and notifies the other administrators. */
 export async function openRequest(
   tx: Db,
-  who: Who,
+  who: AuditWho<UserActor>,
   user: { id: string; name: string },
-  { kind, newEmail }: Asked,
+  { kind, newEmail, groupId = null }: Asked,
 ): Promise<string> {
   await withdrawRequests(tx, user.id, kind);
   const { rows } = await tx.execute<{ id: string }>(sql`
-    INSERT INTO access_request (kind, user_id, new_email, requested_by)
-    VALUES (${kind}, ${user.id}, ${newEmail ?? null}, ${who.actor.id}) RETURNING id`);
+    INSERT INTO access_request (kind, user_id, new_email, permission_group_id, requested_by)
+    VALUES (${kind}, ${user.id}, ${newEmail ?? null}, ${groupId}, ${who.actor.id}) RETURNING id`);
   const id = rows[0]?.id ?? "";
   const verb = kind === "email" ? "email_asked" : "administrator_asked";
-  await auditChange(tx, who, { kind: "user", id: user.id, verb, before: null, after: { accessRequest: id, newEmail } });
+  await auditChange(tx, who, {
+    kind: "user",
+    id: user.id,
+    verb,
+    before: null,
+    after: { accessRequest: id, newEmail, groupId },
+  });
   const words =
     kind === "email"
       ? `${who.actor.name} asks for another e-mail address for ${user.name}: ${newEmail}`
       : `${who.actor.name} asks to make ${user.name} an administrator`;
   await notify(tx, "needsALook", {
-    to: (await administrators(tx)).filter(({ userId }) => userId !== who.actor.id && userId !== user.id),
+    to: (await administrators(tx, "full")).filter(({ userId }) => userId !== who.actor.id && userId !== user.id),
     once: `access ${id}`,
     data: { title: "A change of access waits for a second person", words },
     path: decisionPath("access", id),
@@ -130,7 +135,7 @@ export async function pendingEmailOf(db: Db, userId: string): Promise<string | n
  * Locks the request.
  * @throws AppError 409 if it is closed
  */
-async function lockRequest(tx: Db, id: string): Promise<Row> {
+export async function lockRequest(tx: Db, id: string): Promise<Row> {
   await tx.execute(sql`SELECT 1 FROM access_request WHERE id = ${id} FOR UPDATE`);
   const row = await findRequest(tx, id);
   if (!row) throw new AppError("not_found");
@@ -150,7 +155,7 @@ export async function confirmAddress(tx: Db, id: string, side: "old" | "new", ip
  * Changes the address after all approvals: always the new mailbox; for clients also the old mailbox or a second
  * administrator; for staff both, if a second administrator exists.
  */
-async function finishEmail(tx: Db, id: string, ip: string): Promise<boolean> {
+export async function finishEmail(tx: Db, id: string, ip: string): Promise<boolean> {
   const row = await findRequest(tx, id);
   if (row?.kind !== "email" || !row.newEmail || !row.newConfirmedAt) return false;
   const [old, second] = [Boolean(row.oldConfirmedAt), Boolean(row.agreedBy)];
@@ -162,37 +167,4 @@ async function finishEmail(tx: Db, id: string, ip: string): Promise<boolean> {
   await takeAddress(tx, account, row.newEmail, ip);
   await tx.execute(sql`UPDATE access_request SET state = 'done' WHERE id = ${id}`);
   return true;
-}
-
-type Body = z.output<typeof adminAccessRequests.decide.body>;
-
-/**
- * Decides a request.
- * @throws AppError 403 for a new administrator; 409 for the requester, the affected user and a closed request
- */
-export async function decideAccess(tx: Db, who: Who, id: string, { action, words }: Body): Promise<string> {
-  const row = await lockRequest(tx, id);
-  if (!actionsFor(row, who.actor).includes(action)) {
-    throw new AppError("conflict", { user: "This takes another administrator, who did not ask for it." });
-  }
-  if (action === "refuse" && !words) throw new AppError("invalid", { fields: { words: "Say why not." } });
-  const verb = `${row.kind === "email" ? "email" : "administrator"}_${action}`;
-  await auditChange(tx, who, { kind: "user", id: row.userId, verb, before: null, after: { accessRequest: id, words } });
-  if (action !== "approve") {
-    const state = action === "refuse" ? "refused" : "withdrawn";
-    await tx.execute(sql`UPDATE access_request SET state = ${state}, words = ${words} WHERE id = ${id}`);
-    await deleteUserTokens(tx, "change-address", row.userId);
-    return action === "refuse" ? "Refused. Nothing was changed." : "Withdrawn. Nothing was changed.";
-  }
-  await requireMayAgree(tx, who.actor);
-  await useStepUp(tx, who.actor);
-  await tx.execute(sql`UPDATE access_request SET agreed_by = ${who.actor.id}, agreed_at = now() WHERE id = ${id}`);
-  if (row.kind === "administrator") {
-    await tx.execute(sql`UPDATE access_request SET state = 'done' WHERE id = ${id}`);
-    await changeRole(tx, who, row.userId, { role: roleNumber.admin, allHotels: false, hotels: [] });
-    return `${row.name} is an administrator now.`;
-  }
-  return (await finishEmail(tx, id, who.ip))
-    ? `${row.newEmail} is the address of ${row.name} now.`
-    : "You agreed. The change waits for the mailed links.";
 }

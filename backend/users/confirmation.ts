@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { requireCaptcha } from "@/backend/captcha/require";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import type { Context, Deps } from "@/backend/http/context";
@@ -99,6 +100,7 @@ const clientPath = (next: string | undefined) => safePath(next, "client") ?? und
 export async function registerClient(deps: Deps, { body, ip, userAgent }: Context<typeof register>): Promise<Done> {
   const { db, env } = deps;
   await limit(db, registrationsPerAddress, ip);
+  await requireCaptcha(deps, { form: "register", token: body.captcha, ip });
   const mailed = await mayMail(db, body.email);
   await transaction(db, async (tx) => {
     const { name, email, phone, country, locale = "en" } = body;

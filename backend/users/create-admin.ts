@@ -28,7 +28,7 @@ export async function createAdmin(db: Database, given: Given): Promise<{ email: 
       await setPassword(tx, id, passwordHash);
       await markConfirmed(tx, id);
       await tx.execute(sql`
-        UPDATE app_user SET role = ${roleNumber.admin}, status = 'active', ban_reason = NULL, updated_at = now() WHERE id = ${id}`);
+        UPDATE app_user SET role = ${roleNumber.admin}, permission_group_id = NULL, status = 'active', ban_reason = NULL, updated_at = now() WHERE id = ${id}`);
       await endSessions(tx, id);
     }
     await audit(tx, { action: "administrator made by an operator", objectKind: "user", objectId: id });

@@ -49,6 +49,7 @@ async function moveBooking(tx: Db, guestId: string, userId: string): Promise<Joi
       sql`UPDATE ${sql.identifier(table)} SET user_id = ${userId}::uuid WHERE user_id = ${guestId}::uuid`,
     );
   }
+  await tx.execute(sql`UPDATE trip SET user_id = ${userId}::uuid WHERE user_id = ${guestId}::uuid`);
   await tx.execute(sql`UPDATE hold SET owner_id = ${userId} WHERE owner_id = ${guestId}`);
   await tx.execute(sql`UPDATE stored_file SET owner_id = ${userId}::uuid WHERE owner_id = ${guestId}::uuid`);
   return rows[0] && { guestId, ...rows[0] };

@@ -1,4 +1,5 @@
 import { audit } from "@/backend/audit/audit";
+import { requireCaptcha } from "@/backend/captcha/require";
 import { transaction } from "@/backend/db/transaction";
 import type { Context, Deps } from "@/backend/http/context";
 import { limit } from "@/backend/http/rate-limit";
@@ -27,6 +28,7 @@ export async function logIn(deps: Deps, identity: Identity, context: Context<typ
   const { db } = deps;
   const { body, ip, userAgent } = context;
   await limit(db, triesPerAddress, ip);
+  await requireCaptcha(deps, { form: "login", token: body.captcha, ip });
   const guess = await startLogin(db, body.email, ip);
   let account = await findAccountByEmail(db, body.email);
   // An expired ban ends now rather than with the next sweep.

@@ -44,7 +44,15 @@ async function describe(db: Db, actor: Actor, sealed: SealedSite): Promise<Me> {
     message: "The session is good.",
     ...sealed,
     getType: roleNumber[actor.role],
-    user: { id: actor.id, name: actor.name, email: actor.email, image, currency, emailVerified: actor.emailVerified },
+    user: {
+      id: actor.id,
+      name: actor.name,
+      email: actor.email,
+      image,
+      currency,
+      emailVerified: actor.emailVerified,
+      parts: actor.parts ? [...actor.parts] : null,
+    },
     unread,
   };
 }

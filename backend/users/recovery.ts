@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { requireCaptcha } from "@/backend/captcha/require";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import type { Context, Deps } from "@/backend/http/context";
@@ -38,8 +39,10 @@ const askedReset = z.object({ email: z.string(), locale: z.enum(languages).optio
  * Writes an outbox message for every address. The worker looks up the account, so neither the response nor its duration
  * reveals whether one exists.
  */
-export async function forgot({ db }: Deps, { body, ip }: Context<typeof forgotPassword>): Promise<Done> {
+export async function forgot(deps: Deps, { body, ip }: Context<typeof forgotPassword>): Promise<Done> {
+  const { db } = deps;
   await limit(db, requestsPerAddress, ip);
+  await requireCaptcha(deps, { form: "forgot", token: body.captcha, ip });
   if (await mayMail(db, body.email)) {
     const payload = JSON.stringify({ email: body.email, locale: body.locale });
     await db.execute(sql`INSERT INTO outbox (topic, payload) VALUES (${forgottenTopic}, ${payload}::jsonb)`);

@@ -12,12 +12,15 @@ import { Notice } from "@/components/ui/notice";
 import type { FieldErrors } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { type ActionLabels, type ConsoleArea, fillPlaceholders, type Question } from "@/lib/resources/define";
-import { type ActionTarget, describeOutcome, type ManyEndpoint, requestFor } from "./run-action";
+import { type ActionTarget, describeOutcome, type ManyEndpoint, requestFor, type WholeList } from "./run-action";
+import { sendInParts, sendWhole } from "./run-many";
 
 type ActionDialogProps = {
   area: ConsoleArea;
   action: { name: string; words: ActionLabels; ask: Question };
   targets: ActionTarget[];
+  /** All results of the list instead of the targets. */
+  whole?: WholeList | null;
   many: ManyEndpoint | null;
   resourceType: { one: string; many: string };
   /** The version the caller read; omitted in lists. */
@@ -105,6 +108,7 @@ export function ActionDialog({
   area,
   action,
   targets,
+  whole = null,
   many,
   resourceType,
   version,
@@ -115,12 +119,16 @@ export function ActionDialog({
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [missing, setMissing] = useState(false);
-  const key = useRef<string>(null);
+  const idempotencyKey = useRef<string>(null);
   const form = useId();
   const { words, ask } = action;
-  const several = targets.length > 1;
+  const several = whole !== null || targets.length > 1;
   const facts: Record<string, string> = several
-    ? { n: String(targets.length), resourceType: resourceType.many, sum: sumLines(targets) }
+    ? {
+        n: (whole?.total ?? targets.length).toLocaleString("en"),
+        resourceType: resourceType.many,
+        sum: sumLines(targets),
+      }
     : { resourceType: resourceType.one, sum: sumLines(targets), ...targets[0]?.facts };
   const t = (one: string, more: string) => fillPlaceholders(several ? more : one, facts);
   const option = ask.option?.areas.includes(area) && (!several || ask.option.bulk) ? ask.option : null;
@@ -137,15 +145,31 @@ export function ActionDialog({
     setMissing(false);
     setPending(true);
     // One idempotency key until a response arrives, so that a retry after a lost response is not a second action.
-    key.current ??= crypto.randomUUID();
-    const request = requestFor(action, targets, many, {
+    idempotencyKey.current ??= crypto.randomUUID();
+    const key = idempotencyKey.current;
+    const more = {
       ...(ask.reason === "none" ? {} : { reason }),
       ...(version === undefined || several ? {} : { version }),
       ...(ask.day && data.get(ask.day.name) ? { [ask.day.name]: data.get(ask.day.name) } : {}),
       ...(option ? { [option.name]: isChecked } : {}),
       ...(quote && "refundMinor" in quote ? { acceptRefundMinor: quote.refundMinor } : {}),
-    });
-    const response = await submit(request.path, request.body, { method: request.method, idempotencyKey: key.current });
+    };
+    const response = whole
+      ? await sendWhole((after) => {
+          const body = { query: whole.query, expected: whole.total, after, action: action.name, ...more };
+          return submit(whole.path, body, { idempotencyKey: after ? `${key}.${after}` : key });
+        })
+      : await sendInParts(
+          targets,
+          ({ key: record }) => record,
+          (part, at) => {
+            const request = requestFor(action, part, many, more);
+            return submit(request.path, request.body, {
+              method: request.method,
+              idempotencyKey: at ? `${key}.${at}` : key,
+            });
+          },
+        );
     setPending(false);
     if (response.ok) {
       onClose({ failed: describeOutcome(response.body, words.label, targets) });
@@ -153,7 +177,7 @@ export function ActionDialog({
       if (words.via === "remove" && leaveTo) return router.push(leaveTo as Route);
       return router.refresh();
     }
-    if (response.status !== 0 && response.status < 500 && response.code !== "in_flight") key.current = null;
+    if (response.status !== 0 && response.status < 500 && response.code !== "in_flight") idempotencyKey.current = null;
     setRefusal(getRefusal(response));
   }
 
@@ -210,7 +234,13 @@ export function ActionDialog({
             </ul>
           </Notice>
         ) : null}
-        {several ? <TargetNames targets={targets} /> : null}
+        {whole ? (
+          <p className="mb-4 text-sm">
+            All {whole.total.toLocaleString("en")} results of this list, also those on other pages.
+          </p>
+        ) : several ? (
+          <TargetNames targets={targets} />
+        ) : null}
         {ask.reason === "none" ? null : (
           <Field
             name="reason"

@@ -13,6 +13,9 @@ export type ActionTarget = {
   weight: { minor: number; currency: string } | null;
 };
 
+/** All records of a filtered list: the endpoint, the filter and their number. */
+export type WholeList = { path: string; query: Record<string, string>; total: number };
+
 /** The bulk endpoint, and the parameter of its keys. */
 export type ManyEndpoint = { path: string; keys: string };
 

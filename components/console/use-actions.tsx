@@ -4,9 +4,11 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { submit } from "@/components/form/submit";
 import { notify } from "@/components/ui/toaster";
+import type { ActionResult } from "@/lib/contracts/listing";
 import type { ActionLabels, ConsoleArea } from "@/lib/resources/define";
 import { ActionDialog } from "./action-dialog";
-import { type ActionTarget, describeOutcome, type ManyEndpoint, requestFor } from "./run-action";
+import { type ActionTarget, describeOutcome, type ManyEndpoint, requestFor, type WholeList } from "./run-action";
+import { sendInParts, sendWhole } from "./run-many";
 
 type UseActions = {
   area: ConsoleArea;
@@ -20,26 +22,39 @@ type UseActions = {
 
 /** Runs actions: immediately if an inverse action exists, otherwise after confirmation. The caller renders `dialog`. */
 export function useActions({ area, actions, many, resourceType, version, leaveTo, onDone }: UseActions): {
-  start: (name: string, targets: ActionTarget[]) => void;
+  start: (name: string, targets: ActionTarget[], whole?: WholeList | null) => void;
   dialog: ReactNode;
 } {
   const router = useRouter();
-  const [asked, setAsked] = useState<{ name: string; targets: ActionTarget[] } | null>(null);
+  const [asked, setAsked] = useState<{
+    name: string;
+    targets: ActionTarget[];
+    whole: WholeList | null;
+  } | null>(null);
 
-  async function runNow(name: string, targets: ActionTarget[], isUndo = false) {
+  async function runNow(name: string, targets: ActionTarget[], whole: WholeList | null, isUndo = false) {
     const words = actions[name];
     if (!words) return;
-    const request = requestFor({ name, words }, targets, many, {});
-    const response = await submit(request.path, request.body, {
-      method: request.method,
-      idempotencyKey: crypto.randomUUID(),
-    });
+    const response = whole
+      ? await sendWhole((after) => {
+          const body = { query: whole.query, expected: whole.total, after, action: name };
+          return submit(whole.path, body, { idempotencyKey: crypto.randomUUID() });
+        })
+      : await sendInParts(
+          targets,
+          ({ key }) => key,
+          (part) => {
+            const request = requestFor({ name, words }, part, many, {});
+            return submit(request.path, request.body, { method: request.method, idempotencyKey: crypto.randomUUID() });
+          },
+        );
     if (!response.ok) return notify("error", "Something went wrong", response.message);
     const { undo } = words;
-    if (undo && !isUndo && !response.body.results) {
+    const results = (response.body.results as ActionResult[] | undefined) ?? [];
+    if (undo && !isUndo && results.every(({ ok }) => ok)) {
       notify("success", String(response.body.title ?? words.label), String(response.body.message ?? ""), {
         label: "Undo",
-        onClick: () => void runNow(undo, targets, true),
+        onClick: () => void runNow(undo, targets, null, true),
       });
       onDone?.({ failed: [] });
     } else onDone?.({ failed: describeOutcome(response.body, words.label, targets) });
@@ -48,9 +63,10 @@ export function useActions({ area, actions, many, resourceType, version, leaveTo
 
   const words = asked ? actions[asked.name] : undefined;
   return {
-    start: (name, targets) => {
-      if (actions[name]?.ask) setAsked({ name, targets });
-      else void runNow(name, targets);
+    start: (name, targets, whole = null) => {
+      // Without a confirmation the number of records would not be named.
+      if (actions[name]?.ask) setAsked({ name, targets, whole });
+      else void runNow(name, targets, whole);
     },
     dialog:
       asked && words?.ask ? (
@@ -59,6 +75,7 @@ export function useActions({ area, actions, many, resourceType, version, leaveTo
           area={area}
           action={{ name: asked.name, words, ask: words.ask }}
           targets={asked.targets}
+          whole={asked.whole}
           many={many}
           resourceType={resourceType}
           version={version}

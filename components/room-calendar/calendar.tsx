@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronLeft, ChevronRight, Tag } from "lucide-react";
+import { CalendarRange, ChevronLeft, ChevronRight, Tag } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from "react";
 import { submit } from "@/components/form/submit";
 import { Button, LinkButton } from "@/components/ui/button";
@@ -20,12 +20,13 @@ import { EditPanel } from "./edit-panel";
 import type { MonthsResponse } from "./month-loader";
 import { MonthList } from "./months";
 import { Legend } from "./night-marks";
+import { getFirst, getLast } from "./night-selection";
 import { NightTable } from "./night-table";
 import { RoomNumbers } from "./room-numbers";
 import { SelectionBar } from "./selection-bar";
 import { Tape, timeline } from "./timeline-grid";
 import { useMonths } from "./use-months";
-import { getFirst, getLast, useNights, useSelection } from "./use-selection";
+import { useNights, useSelection } from "./use-selection";
 
 const viewNames: Record<CalendarView, string> = { rooms: "Rooms", months: "Months", table: "Table" };
 
@@ -39,6 +40,9 @@ type RoomCalendarProps = {
   view: CalendarView | null;
   date: string;
   pricesHref: string;
+  /** All room types of the hotel from the same day on: stays, prices. */
+  propertyHref: string;
+  ratesHref: string;
   title: ReactNode;
   /** Content between title and calendar. */
   children?: ReactNode;
@@ -54,7 +58,19 @@ function keepInAddress(view: CalendarView | null, date: string): void {
 
 /** A room type's calendar: view, select nights, change them with a preview, undo. */
 export function RoomCalendar(props: RoomCalendarProps) {
-  const { header, first, path, orderPattern, view: asked, date, pricesHref, title, children } = props;
+  const {
+    header,
+    first,
+    path,
+    orderPattern,
+    view: asked,
+    date,
+    pricesHref,
+    propertyHref,
+    ratesHref,
+    title,
+    children,
+  } = props;
   const { today, lastNight, currency, room } = header;
   const wide = useWide();
   const [chosen, setChosen] = useState(asked);
@@ -143,6 +159,14 @@ export function RoomCalendar(props: RoomCalendarProps) {
           <LinkButton size="sm" href={pricesHref}>
             <Tag aria-hidden className="size-4" />
             Special prices
+          </LinkButton>
+          <LinkButton size="sm" href={propertyHref}>
+            <CalendarRange aria-hidden className="size-4" />
+            All room types
+          </LinkButton>
+          <LinkButton size="sm" href={ratesHref}>
+            <Tag aria-hidden className="size-4" />
+            Prices of all room types
           </LinkButton>
           <RoomNumbers
             path={path}

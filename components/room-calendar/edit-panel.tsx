@@ -1,18 +1,16 @@
 "use client";
 
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from "react";
-import { submit } from "@/components/form/submit";
+import { type FormEvent, useId, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
-import { notify } from "@/components/ui/toaster";
 import { cn } from "@/lib/cn";
 import type { CalendarNight, CalendarStay, NightChange, NightPreview, RoomUnit } from "@/lib/contracts/room-calendar";
-import type { FieldErrors } from "@/lib/errors";
 import { formatNights, formatRange } from "@/lib/room-calendar/labels";
 import { type Draft, EditFields, type EditKind, editKinds, toEdit } from "./edit-fields";
 import { Preview } from "./preview";
 import { RoomOf } from "./room-of";
+import { useEditPreview } from "./use-edit-preview";
 
 type EditPanelProps = {
   kind: EditKind;
@@ -62,68 +60,24 @@ const saveLabels: Record<EditKind, (count: string) => string> = {
 export function EditPanel(props: EditPanelProps) {
   const { first, last, nights, path, orderHref, onClose, onSaved } = props;
   const [draft, setDraft] = useState(() => createDraft(props.kind, nights));
-  const [preview, setPreview] = useState<NightPreview | null>(null);
-  const [asking, setAsking] = useState(false);
-  const [saving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [shownErrors, setShownErrors] = useState<FieldErrors>({});
-  const key = useRef<string>(null);
   const form = useId();
   const read = useMemo(() => toEdit(draft, props.currency), [draft, props.currency]);
   const asked = "edit" in read ? JSON.stringify({ first, last, edit: read.edit }) : null;
-  const [round, setRound] = useState(0);
-
-  useEffect(() => {
-    key.current = null;
-    if (asked === null) return setPreview(null);
-    let current = true;
-    setAsking(true);
-    const timer = setTimeout(async () => {
-      const response = await submit(`${path}/preview`, JSON.parse(asked) as Record<string, unknown>);
-      if (!current) return;
-      setAsking(false);
-      if (response.ok) {
-        setPreview(response.body as unknown as NightPreview);
-        setProblem(null);
-        setShownErrors({});
-      } else {
-        setPreview(null);
-        setShownErrors(
-          Object.fromEntries(
-            Object.entries(response.fields).map(([name, words]) => [name.replace("edit.", ""), words]),
-          ),
-        );
-        setProblem(Object.values(response.fields)[0] ?? response.message);
-      }
-    }, 200);
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [asked, path, round]);
+  const { preview, asking, saving, problem, errors, setErrors, clear, save } = useEditPreview<NightPreview>({
+    path,
+    asked,
+    onSaved,
+  });
 
   function change(changes: Partial<Draft>) {
     setDraft((old) => ({ ...old, ...changes }));
-    setShownErrors({});
-    setProblem(null);
+    clear();
   }
 
-  async function save(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault();
-    if ("errors" in read) return setShownErrors(read.errors);
-    if (!preview || saving || asking) return;
-    setSaving(true);
-    key.current ??= crypto.randomUUID();
-    const body = { first, last, edit: read.edit, basis: preview.basis };
-    const response = await submit(`${path}/nights`, body, { idempotencyKey: key.current });
-    setSaving(false);
-    if (response.ok) {
-      notify("success", "Saved", String(response.body.message));
-      return onSaved(response.body.change as NightChange);
-    }
-    if (response.status !== 0 && response.status < 500) key.current = null;
-    setProblem(response.message);
-    if (response.status === 409) setRound((n) => n + 1);
+    if ("errors" in read) return setErrors(read.errors);
+    save();
   }
 
   const count = formatNights(preview?.nights.length || nights.length);
@@ -142,7 +96,7 @@ export function EditPanel(props: EditPanelProps) {
         </Button>
       }
     >
-      <form id={form} onSubmit={save} noValidate className="grid gap-5">
+      <form id={form} onSubmit={send} noValidate className="grid gap-5">
         <fieldset className="grid grid-cols-5 rounded-md border border-edge p-0.5">
           <legend className="sr-only">Changes</legend>
           {editKinds.map(({ kind, label }) => (
@@ -165,7 +119,7 @@ export function EditPanel(props: EditPanelProps) {
             </label>
           ))}
         </fieldset>
-        <EditFields draft={draft} onChange={change} errors={shownErrors} currency={props.currency} />
+        <EditFields draft={draft} onChange={change} errors={errors} currency={props.currency} />
         {problem && !preview?.refused ? (
           <Notice kind="error" title="Something went wrong">
             {problem}

@@ -30,6 +30,7 @@ export const hatch = "bg-[repeating-linear-gradient(135deg,transparent_0_5px,var
 const legend = [
   ["Confirmed", "border-good bg-good-wash"],
   ["Awaiting reply", "border-info bg-info-wash"],
+  ["Completed", "border-line bg-sunken"],
   ["On hold", "border-dashed border-care bg-care-wash"],
   ["Booked on another portal", "border-edge bg-sunken"],
   ["Closed", `border-line ${hatch}`],

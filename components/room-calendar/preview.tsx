@@ -13,10 +13,13 @@ const FEW = 7;
 
 /** The effect of saving: old and new values per night, and the affected stays. */
 export function Preview({
+  label = "Changes",
   preview,
   pending,
   orderHref,
 }: {
+  /** Distinguishes several previews of one page. */
+  label?: string;
   preview: NightPreview | null;
   pending: boolean;
   orderHref: (ref: string) => string;
@@ -26,7 +29,7 @@ export function Preview({
   const { nights, stays, notes, refused } = preview;
   const shown = all ? nights : nights.slice(0, FEW);
   return (
-    <section aria-label="Changes" aria-busy={pending} className="grid gap-3 text-sm">
+    <section aria-label={label} aria-busy={pending} className="grid gap-3 text-sm">
       {refused ? (
         <Notice kind="error" title="Couldn't save">
           {refused}

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from "rea
 import { submit } from "@/components/form/submit";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/dialog";
-import { Checkbox, Field, FieldError, Input, RadioCard, Select } from "@/components/ui/field";
+import { Checkbox, Field, Input, RadioCard, Select } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toaster";
 import { readAmount } from "@/lib/amount-input";
@@ -14,11 +14,11 @@ import type { FieldErrors } from "@/lib/errors";
 import { plainAmount } from "@/lib/money";
 import { plainPercent } from "@/lib/resources/form-values";
 import { Preview } from "./preview";
+import { WeekdayField } from "./weekday-field";
 
 type Rule = PricesScreen["rules"][number];
 type Draft = Omit<PriceRuleInput, "value"> & { value: string };
 
-const weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 const ranks = [
   { rank: "range", label: "A period", help: "All nights in a period, for example a season." },
   {
@@ -184,20 +184,7 @@ export function PriceEditor({ rule, today, currency, path, orderHref, onClose, o
           </Field>
         </div>
         {draft.rank === "weekday_range" ? (
-          <fieldset>
-            <legend className="mb-1 text-sm font-medium">Nights of the week</legend>
-            <div className="flex flex-wrap gap-x-4">
-              {weekdayNames.map((name, at) => (
-                <Checkbox
-                  key={name}
-                  label={name}
-                  checked={((draft.weekdays >> at) & 1) === 1}
-                  onChange={() => change({ weekdays: draft.weekdays ^ (1 << at) })}
-                />
-              ))}
-            </div>
-            {errors.weekdays ? <FieldError id="weekdays-error">{errors.weekdays}</FieldError> : null}
-          </fieldset>
+          <WeekdayField mask={draft.weekdays} onChange={(weekdays) => change({ weekdays })} error={errors.weekdays} />
         ) : null}
         <div className="grid grid-cols-2 gap-3">
           <Field name="kind" label="Price">

@@ -4,6 +4,7 @@ import { fillPath } from "@/lib/contracts/define";
 import { calendars, getCalendar, getMonths } from "@/lib/data/room-calendar";
 import { addMonths, isCalendarDate } from "@/lib/dates";
 import type { ConsoleArea } from "@/lib/resources/define";
+import { propertyHref } from "@/lib/resources/property-screens";
 import { roomSentences } from "@/lib/room-calendar/labels";
 import { type CalendarView, calendarViews } from "@/lib/room-calendar/views";
 import { pathTo, routes } from "@/lib/routes";
@@ -41,6 +42,8 @@ export function calendarPage(area: ConsoleArea) {
         orderPattern={routes[area].hotelOrder}
         view={toView(view)}
         date={day}
+        propertyHref={propertyHref(area, hotel, "calendar", day)}
+        ratesHref={propertyHref(area, hotel, "rates", day)}
         pricesHref={pathTo(routes[area].specialPrices, { roomId: room.id })}
         title={
           <>

@@ -13,7 +13,7 @@ import { laneNightsAt, useView, type ViewStore } from "./use-window";
 
 type Bar = CalendarStay | ExternalStay | (UnitOutage & { kind: "outage" });
 /** A bar on the nights `[first, end)`, counted from the calendar's first night and limited to the calendar. */
-type PlacedBar = { bar: Bar; first: number; end: number };
+export type PlacedBar = { bar: Bar; first: number; end: number };
 /** `bars` are sorted by night. */
 export type Lane = { key: string; label: string; sub?: string; unitId: number | null; bars: PlacedBar[] };
 
@@ -74,18 +74,18 @@ const looks = {
   completed: "border-line bg-sunken text-soft",
 } satisfies Record<CalendarStay["state"], string>;
 
-const toKey = (bar: Bar): string => (bar.kind === "stay" ? `s${bar.lineId}` : `${bar.kind}${bar.id}`);
+export const toKey = (bar: Bar): string => (bar.kind === "stay" ? `s${bar.lineId}` : `${bar.kind}${bar.id}`);
 
 const isDouble = (bar: Bar): boolean => bar.kind === "external" && bar.conflicts.length > 0;
 
 /** Label and style of a bar. */
-function getName(bar: Bar): string {
+export function getName(bar: Bar): string {
   if (bar.kind === "stay") return bar.guest ?? bar.ref;
   if (bar.kind === "outage") return describeOutage(bar);
   return `${isDouble(bar) ? "Double: " : ""}${bar.feed}`;
 }
-const describeOutage = ({ note }: UnitOutage): string => `Out of service${note ? `: ${note}` : ""}`;
-function getLook(bar: Bar): string {
+export const describeOutage = ({ note }: UnitOutage): string => `Out of service${note ? `: ${note}` : ""}`;
+export function getLook(bar: Bar): string {
   if (bar.kind === "stay") return cn("font-medium", looks[bar.state]);
   return isDouble(bar) ? "border-danger bg-primary-wash text-danger" : "border-edge bg-sunken text-soft";
 }

@@ -9,32 +9,26 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { addDays, getWeekday, shiftMonth } from "@/components/ui/calendar-days";
-
-export type Selection = { anchor: string; end: string };
-
-export const getFirst = ({ anchor, end }: Selection): string => (anchor < end ? anchor : end);
-export const getLast = ({ anchor, end }: Selection): string => (anchor < end ? end : anchor);
-
-const clamp = (day: string, min: string, max: string): string => (day < min ? min : day > max ? max : day);
+import {
+  chooseNight,
+  dragOverNight,
+  getStep,
+  isOpenNight,
+  isSelected,
+  moveNight,
+  type NightLimits,
+  type NightState,
+  pressNight,
+  type Selection,
+  startNights,
+  tapNight,
+} from "./night-selection";
 
 /** Every rendered night has `data-night`; the handlers are on their container. */
 const nightAt = (event: { target: EventTarget }): string | undefined =>
   event.target instanceof Element ? event.target.closest<HTMLElement>("[data-night]")?.dataset.night : undefined;
 
-const steps: Record<string, (day: string) => string> = {
-  ArrowLeft: (day) => addDays(day, -1),
-  ArrowRight: (day) => addDays(day, 1),
-  ArrowUp: (day) => addDays(day, -7),
-  ArrowDown: (day) => addDays(day, 7),
-  Home: (day) => addDays(day, -getWeekday(day)),
-  End: (day) => addDays(day, 6 - getWeekday(day)),
-  PageUp: (day) => shiftMonth(day, -1),
-  PageDown: (day) => shiftMonth(day, 1),
-};
-
-type State = { selection: Selection | null; active: string; dragging: boolean };
-type Options = { min: string; max: string; today: string; onAct: () => void };
+type Options = NightLimits & { onAct: () => void };
 
 /**
  * Selection of nights for all calendar views. Pointer: drag, or click with Shift; touch: tap the first and the last
@@ -68,18 +62,18 @@ export function useSelection({ min, max, today, onAct }: Options): NightSelectio
 /** A value derived from the selection. The component renders again only when the value changes. */
 export function useNights<T extends string | boolean | Selection | null>(
   nights: NightSelection,
-  read: (state: State) => T,
+  read: (state: NightState) => T,
 ): T {
   const look = () => read(nights.now());
   return useSyncExternalStore(nights.subscribe, look, look);
 }
 
 export const useChosen = (nights: NightSelection, day: string): boolean =>
-  useNights(nights, ({ selection }) => selection !== null && getFirst(selection) <= day && day <= getLast(selection));
+  useNights(nights, ({ selection }) => isSelected(selection, day));
 
-function getSelection({ min, max, today, onAct }: Options) {
+function getSelection({ onAct, ...limits }: Options) {
   // Keys can arrive faster than React renders, so each starts from the latest state.
-  let now: State = { selection: null, active: clamp(today, min, max), dragging: false };
+  let now = startNights(limits);
   /** Set after a key press: the component of the active night moves focus to it. */
   const focusNext = { current: false };
   let pointer = "";
@@ -88,32 +82,24 @@ function getSelection({ min, max, today, onAct }: Options) {
     heard.add(listenFor);
     return () => void heard.delete(listenFor);
   };
-  const update = (changes: Partial<State>) => {
-    now = { ...now, ...changes };
+  const update = (next: NightState) => {
+    if (next === now) return;
+    now = next;
     for (const listenFor of heard) listenFor();
   };
-  const isOpen = (day: string) => day >= today && day <= max;
-  const range = (anchor: string, end: string): Selection => ({
-    anchor: clamp(anchor, today, max),
-    end: clamp(end, today, max),
-  });
-  const clear = () => update({ selection: null });
-
-  function move(from: string, to: string, extend: boolean) {
-    const active = clamp(to, min, max);
-    if (active !== now.active) focusNext.current = true;
-    const more = extend && active >= today ? { selection: range(now.selection?.anchor ?? from, active) } : {};
-    update({ active, ...more });
-  }
+  const isOpen = (day: string) => isOpenNight(day, limits);
+  const clear = () => update({ ...now, selection: null });
 
   function onKeyDown(event: KeyboardEvent) {
     const { selection, active } = now;
     // A night may have received focus before hydration.
-    const at = focusNext.current ? active : (nightAt(event) ?? active);
-    const step = steps[event.key];
-    if (step) {
+    const from = focusNext.current ? active : (nightAt(event) ?? active);
+    const to = getStep(event.key, from);
+    if (to) {
       event.preventDefault();
-      return move(at, step(at), event.shiftKey);
+      const next = moveNight(now, { from, to, extend: event.shiftKey }, limits);
+      if (next.active !== active) focusNext.current = true;
+      return update(next);
     }
     if (event.key === "Escape" && selection) {
       event.preventDefault();
@@ -121,40 +107,31 @@ function getSelection({ min, max, today, onAct }: Options) {
     }
     if (nightAt(event) === undefined || (event.key !== "Enter" && event.key !== " ")) return;
     event.preventDefault();
-    if (!isOpen(at)) return;
-    const inside = selection && getFirst(selection) <= at && at <= getLast(selection);
-    if (!inside) update({ selection: range(at, at), active: at });
+    if (!isOpen(from)) return;
+    update(chooseNight(now, from, limits));
     if (event.key === "Enter") onAct();
   }
 
   function onPointerDown(event: PointerEvent) {
     pointer = event.pointerType;
     const day = nightAt(event);
-    if (!day || event.button !== 0 || event.pointerType === "touch") return;
-    if (!isOpen(day)) return update({ active: day });
-    const anchor = event.shiftKey && now.selection ? now.selection.anchor : day;
-    update({ active: day, selection: range(anchor, day), dragging: true });
+    if (day && event.button === 0 && event.pointerType !== "touch")
+      update(pressNight(now, day, event.shiftKey, limits));
   }
 
   function onPointerOver(event: PointerEvent) {
-    const { dragging, selection } = now;
-    if (!dragging || !selection) return;
     const day = nightAt(event);
-    if (day && isOpen(day) && day !== selection.end) update({ selection: range(selection.anchor, day) });
+    if (day) update(dragOverNight(now, day, limits));
   }
 
   function onClick(event: MouseEvent) {
     const day = nightAt(event);
-    if (!day || pointer !== "touch" || !isOpen(day)) return;
-    const { selection } = now;
-    const single = selection && selection.anchor === selection.end ? selection : null;
-    if (single?.anchor === day) return update({ active: day, selection: null });
-    update({ active: day, selection: single && day > single.anchor ? range(single.anchor, day) : range(day, day) });
+    if (day && pointer === "touch") update(tapNight(now, day, limits));
   }
 
   function onFocus(event: FocusEvent) {
     const day = nightAt(event);
-    if (day && day !== now.active && !focusNext.current) update({ active: day });
+    if (day && day !== now.active && !focusNext.current) update({ ...now, active: day });
   }
 
   return {
@@ -162,7 +139,7 @@ function getSelection({ min, max, today, onAct }: Options) {
     subscribe,
     isOpen,
     clear,
-    stop: () => update({ dragging: false }),
+    stop: () => update({ ...now, dragging: false }),
     focusNext,
     handlers: { onKeyDown, onPointerDown, onPointerOver, onClick, onFocus },
   };

@@ -142,7 +142,7 @@ async function notifyConflicts(tx: Db, feed: Feed, room: CalendarRoom): Promise<
   if (!digest) return;
   const place = { hotelId: room.hotelId, tokenId: room.token };
   await notify(tx, "calendarConflict", {
-    to: [...(await administrators(tx)), ...(await peopleOfHotel(tx, room.hotelId))],
+    to: [...(await administrators(tx, ["products"])), ...(await peopleOfHotel(tx, room.hotelId))],
     once: `feed ${feed.id} ${digest} ${room.today}`,
     data: { title: room.title, hotel: room.hotelTitle, calendar: feed.name, nights: formatNights(nights.length) },
     path: (role) => pathTo(role === "admin" ? routes.admin.roomCalendar : routes.subadmin.roomCalendar, place),

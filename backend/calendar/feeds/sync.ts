@@ -81,7 +81,8 @@ export async function syncStays(
   const outcome = compare(before, stays);
   const span = getSpan(room, [...before, ...stays]);
   if (span) await materialiseNights(tx, [room.id], span.first, span.last);
-  const nights = span ? await lockNights(tx, room.id, span.first, span.last) : [];
+  const locked = span ? await lockNights(tx, [room.id], span.first, span.last) : null;
+  const nights = locked?.get(room.id) ?? [];
   const byId = new Map(nights.map((night) => [night.id, { ...night }]));
   const byDate = new Map([...byId.values()].map((night) => [night.date, night]));
   const wanted = new Map(stays.map((stay) => [toKey(stay), stay]));

@@ -38,7 +38,7 @@ export async function checkHotelForm(db: Db, form: HotelForm, staysIn?: number):
   const fields: FieldErrors = {};
   if (!city || (!city.enabled && cityId !== staysIn)) fields.cityId = "Choose a city from the list.";
   else if (metresBetween(pin, city) > furthestMetres)
-    fields.pin = `That is ${Math.round(metresBetween(pin, city) / 1000).toLocaleString("en")} km from ${city.name}. Put the pin where the house stands.`;
+    fields.pin = `That is ${Math.round(metresBetween(pin, city) / 1000).toLocaleString("en")} km from ${city.name}. Place the pin at the property.`;
   if (!known?.type) fields.propertyTypeId = "Choose an option from the list.";
   if (!known?.policy) fields.policyId = "Choose an option from the list.";
   if (known?.features !== featureIds.length) fields.featureIds = "One of these features is not there any more.";

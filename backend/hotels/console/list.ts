@@ -9,6 +9,7 @@ import {
   containing,
   countEachAtOnce,
   exportPage,
+  keysOfPart,
   listRows,
   maxExported,
   mentions,
@@ -89,6 +90,19 @@ const views = {
   refused: sql`h.refusal_reason IS NOT NULL`,
   deactivated: sql`NOT h.active`,
 };
+
+/** A part of the filtered hotels by token, for an action on all of them. */
+export const hotelTokensOfPart = (
+  db: Db,
+  actor: UserActor,
+  query: HotelQuery,
+  part: { expected: number; after: string | null },
+) =>
+  keysOfPart(
+    db,
+    { key: sql`h.token`, from: hotelTables, where: all([getFilter(actor, query), getStanding(query)]) },
+    part,
+  );
 
 function readPage(db: Db, actor: UserActor, query: HotelQuery, counted?: Promise<Counted>) {
   const where = all([getFilter(actor, query), getStanding(query)]);

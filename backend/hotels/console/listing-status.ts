@@ -3,29 +3,20 @@ import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import { dropPictures } from "@/backend/files/pictures";
 import type { UserActor } from "@/backend/http/context";
+import { requireVersion } from "@/backend/http/version";
 import { removeReviews } from "@/backend/reviews/of-product";
 import type { RemainingBooking } from "@/lib/contracts/console-hotel";
 import { hotelForms } from "@/lib/contracts/hotel-form";
 import { AppError } from "@/lib/errors";
-import type { ListingKind } from "@/lib/material-changes";
 import { noTrace, type Trace } from "./changes";
 import { notifyOwners } from "./owners";
 import { decideChange } from "./pending";
 import { type HotelKey, lockHotel } from "./record";
 import { getUses, inUse, ofHotel, remainingBookings } from "./remaining-bookings";
-import { type Decision, getResourceType, isChangeDecision, type ListingStatus, listingStatusAfter } from "./rules";
+import { type Decision, isChangeDecision, type ListingStatus, listingStatusAfter } from "./rules";
 import { updateHotel } from "./write";
 
 export type ListingStatusRequest = { action: Decision; reason: string; version?: number; withoutRooms?: boolean };
-
-/** @throws AppError 409 if the version has changed. Requests from lists contain no version. */
-export function requireSeen(kind: ListingKind, seen: number | undefined, now: number): void {
-  if (seen === undefined || seen === now) return;
-  throw new AppError("conflict", {
-    user: `Somebody else changed this ${getResourceType[kind]} meanwhile. Look at it again.`,
-    data: { version: now },
-  });
-}
 
 /** The form with the selected pictures, without their sizes. */
 export const chosenOnly = <F extends { pictures: readonly { key: string; alt: string }[] }>(form: F) => ({
@@ -67,7 +58,7 @@ export async function decideHotel(
 ): Promise<Decided> {
   const stored = await lockHotel(tx, actor, key);
   const { id, form } = stored;
-  requireSeen("hotel", request.version, form.version);
+  requireVersion("this hotel", request.version, form.version);
   const { action } = request;
   if (isChangeDecision(action)) {
     const { ownerId, pictures, version } = form;
@@ -117,7 +108,7 @@ export async function removeHotel(
   trace: Trace = noTrace,
 ): Promise<{ id: number; title: string }> {
   const { id, form } = await lockHotel(tx, actor, key);
-  requireSeen("hotel", key.version, form.version);
+  requireVersion("this hotel", key.version, form.version);
   const used = await getUses(tx, actor, ofHotel(id));
   if (used.total > 0) throw inUse(form.title, used);
   const { rows: rooms } = await tx.execute<{ id: number }>(sql`SELECT id FROM room WHERE hotel_id = ${id}`);

@@ -6,6 +6,7 @@ import { setPictures } from "@/backend/files/pictures";
 import type { UserActor } from "@/backend/http/context";
 import type { PendingChange } from "@/lib/contracts/console-hotel";
 import type { Picture } from "@/lib/contracts/hotel";
+import type { HotelTranslations } from "@/lib/contracts/hotel-form";
 import { type ListingKind, materialFields } from "@/lib/material-changes";
 import { humanize } from "@/lib/text/humanize";
 import { sameValue } from "@/lib/text/same-value";
@@ -54,6 +55,14 @@ async function display(db: Db, field: string, value: unknown): Promise<string> {
   if (value === null || value === undefined || value === "") return "empty";
   if (field === "cityId") return nameIn(db, "city", value);
   if (field === "propertyTypeId") return nameIn(db, "property_type", value);
+  if (field === "translations") {
+    return Object.entries(value as HotelTranslations)
+      .flatMap(([language, texts]) => {
+        const shown = Object.values(texts).filter((text) => text !== "");
+        return shown.length > 0 ? [`${language}: ${shown.join(" ")}`] : [];
+      })
+      .join("\n");
+  }
   if (field === "pin") {
     const { latitude, longitude } = value as { latitude: number; longitude: number };
     return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;

@@ -22,13 +22,22 @@ export const isHotel = (actor: UserActor, { hotelId, hotelToken }: HotelKey): SQ
   sql`h.token = ${hotelToken} AND (${hotelId ?? null}::int IS NULL OR h.id = ${hotelId ?? null}) AND ${hotelInScope(actor, sql`h.id`)}`;
 
 const json = (select: SQL) => sql`coalesce((${select}), '[]'::json)`;
+/** In the order of the form, because changes are compared and recorded as JSON. */
+const translationColumns = sql.join(
+  ["de", "fr", "ar"].map((language) => {
+    const text = (name: string) =>
+      sql`${name}::text, coalesce(h.translations #>> ARRAY[${language}, ${name}]::text[], '')`;
+    return sql`${language}::text, json_build_object(${text("summary")}, ${text("description")}, ${text("policies")})`;
+  }),
+  sql`, `,
+);
 const formColumn = sql`json_build_object(
   'title', h.title, 'propertyTypeId', h.property_type_id, 'stars', h.stars, 'summary', h.summary,
   'description', h.description, 'cityId', h.city_id, 'district', coalesce(h.district, ''), 'address', h.address,
   'pin', json_build_object('latitude', h.latitude, 'longitude', h.longitude),
   'checkInFrom', h.check_in_from, 'checkOutUntil', h.check_out_until, 'phone', coalesce(h.phone, ''),
   'email', coalesce(h.email, ''), 'petsAllowed', h.pets_allowed, 'childAgeLimit', h.child_age_limit,
-  'policies', h.policies, 'policyId', h.policy_id, 'confirmMode', h.confirm_mode, 'respondHours', h.respond_hours,
+  'policies', h.policies, 'translations', json_build_object(${translationColumns}), 'policyId', h.policy_id, 'confirmMode', h.confirm_mode, 'respondHours', h.respond_hours,
   'leadMinutes', h.lead_minutes, 'windowDays', h.window_days, 'ownerId', h.owner_id, 'version', h.version,
   'featureIds', ${json(sql`SELECT json_agg(x.feature_id ORDER BY x.feature_id) FROM hotel_feature x WHERE x.hotel_id = h.id`)},
   'pictures', ${json(sql`SELECT json_agg(json_build_object('key', p.key, 'alt', p.alt, 'width', p.width, 'height', p.height,

@@ -138,6 +138,22 @@ describe("changing a hotel", () => {
     });
   });
 
+  it("of texts in other languages waits for approval and is then part of the public page", async () => {
+    const hotel = await approved();
+    const none = { summary: "", description: "", policies: "" };
+    const de = { summary: "Am Fluss", description: "Zwölf Zimmer.", policies: "" };
+    const translations = { de, fr: none, ar: none };
+    const saved = await change(owner, "subadmin", hotel, 2, { translations });
+    expect(saved.body.message).toContain("texts in other languages");
+    const { body } = await call(admin, "GET", at("admin", hotel));
+    expect(body.pending.changes).toMatchObject([
+      { field: "translations", before: "", after: "de: Am Fluss Zwölf Zimmer." },
+    ]);
+    expect((await change(admin, "admin", hotel, 3, { translations })).status).toBe(200);
+    const page = await call(null, "GET", `/api/hotel/details/${hotel.hotelId}`);
+    expect(page.body.translations.de).toEqual(de);
+  });
+
   it("of reviewed fields waits while the approved version stays on sale, until it is approved", async () => {
     const hotel = await approved();
     const saved = await change(owner, "subadmin", hotel, 2, { title: "Casa Nova", stars: 5, leadMinutes: 60 });
@@ -161,7 +177,7 @@ describe("changing a hotel", () => {
     expect((await decide(owner, hotel, { action: "approve_change" })).status).toBe(403);
     expect((await decide(admin, hotel, { action: "approve_change", version: 2 })).status).toBe(409);
     const done = await decide(admin, hotel, { action: "approve_change", version: theirs.version });
-    expect(done.body.message).toContain("1 person was told");
+    expect(done.body.message).toContain("1 person was notified");
     expect(done.stale).toEqual(expect.arrayContaining([`hotel:${hotel.hotelId}`]));
     expect(await onSale(hotel)).toMatchObject({ title: "Casa Nova", stars: 5 });
     expect((await call(admin, "GET", at("admin", hotel))).body).toMatchObject({ pending: null, leadMinutes: 60 });
@@ -201,10 +217,10 @@ describe("changing a hotel", () => {
     expect((await call(admin, "GET", at("admin", hotel))).body).toMatchObject({ pending: null, approved: true });
   });
 
-  it("claims of nobody that they were told", async () => {
+  it("claims of nobody that they were notified", async () => {
     const hotel = await add(admin, "admin");
     const refused = await decide(admin, hotel, { action: "refuse", reason: "No address." });
-    expect(refused.body.message).toContain("Nobody was told by mail: it has no owner or staff.");
+    expect(refused.body.message).toContain("No one was notified by e-mail: it has no owner or staff.");
     expect((await call(admin, "GET", at("admin", hotel))).body.recipients).toBe(0);
   });
 
@@ -302,6 +318,29 @@ describe("deciding about a hotel", () => {
     expect(approved.body).toMatchObject({ approved: true, hotelPublic: true });
     const found = await call(null, "GET", `/api/hotel/details/${first?.hotelId}`);
     expect(found.body.rooms.map((one: { title: string }) => one.title)).toEqual(["Double with view"]);
+  });
+
+  it("approves all results of a list in parts, if it has as many as were confirmed", async () => {
+    const many = Array.from({ length: 103 }, (_, at) => `Whole list ${at}`);
+    for (const title of many) await add(owner, "subadmin", { title });
+    const query = { q: "Whole list", waiting: "true", sort: "title" };
+    const act = (more: object) =>
+      call(admin, "POST", "/api/admin/hotels/listing-status/all", { query, action: "approve", ...more });
+    const waiting = async () =>
+      (await call(admin, "GET", `/api/admin/hotels?${new URLSearchParams(query)}`)).body.total;
+    expect(await act({ expected: 102 })).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect(await act({ expected: 103, query: { waiting: "perhaps" } })).toMatchObject({ status: 422 });
+    expect(await waiting()).toBe(103);
+    const first = await act({ expected: 103 });
+    expect([first.status, first.body.results.length]).toEqual([200, 100]);
+    expect(await waiting()).toBe(3);
+    const second = await act({ expected: 103, after: first.body.next });
+    expect([second.body.results.length, second.body.next]).toEqual([3, null]);
+    expect(await waiting()).toBe(0);
+    // The filter is applied to what the caller may see.
+    const others = { query: { q: "Whole list" }, expected: 1, action: "deactivate" };
+    const foreign = await call(stranger, "POST", "/api/subadmin/hotels/listing-status/all", others);
+    expect(foreign).toMatchObject({ status: 409, body: { message: expect.stringContaining("0 results") } });
   });
 
   it("can leave the room types waiting", async () => {

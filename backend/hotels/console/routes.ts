@@ -3,8 +3,8 @@ import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { getHotelCacheTags } from "@/backend/hotels/cache-tags";
 import { hotelPageOf } from "@/backend/hotels/page";
-import { decideEach, summarizeResults } from "@/backend/http/bulk-actions";
-import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
+import { decideEach, readListQuery, summarizeResults } from "@/backend/http/bulk-actions";
+import { type Actor, type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { csvResponse, yesNo } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { getCatalogue } from "@/backend/search/live";
@@ -13,7 +13,7 @@ import { adminHotels, type HotelRow, subadminHotels } from "@/lib/contracts/cons
 import { listed } from "@/lib/material-changes";
 import { roleNumber } from "@/lib/roles";
 import type { Trace } from "./changes";
-import { findHotels, hotelsForExport, listHotels } from "./list";
+import { findHotels, hotelsForExport, hotelTokensOfPart, listHotels } from "./list";
 import { type Decided, decideHotel, type ListingStatusRequest, removeHotel } from "./listing-status";
 import { featureOptions, findCities, findOwners, policyOptions, propertyTypeOptions } from "./options";
 import { notifiedText } from "./owners";
@@ -93,6 +93,16 @@ function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels
   const live = getCatalogue(db);
   const decide = (tx: Db, actor: UserActor, key: { hotelToken: string }, request: ListingStatusRequest, trace: Trace) =>
     decideHotel(tx, actor, key, request, trace);
+  const decideMany = (
+    { actor, stale, ip, requestId }: Trace & { actor: Actor; stale: (...tags: string[]) => void },
+    tokens: readonly string[],
+    request: ListingStatusRequest,
+  ) =>
+    decideEach(deps, tokens, async (tx, hotelToken) => {
+      const decided = await decide(tx, requireUser(actor), { hotelToken }, request, { ip, requestId });
+      stale(...(await getHotelCacheTags(tx, decided.id)));
+      return describeDecision(decided, request.action);
+    });
   return [
     route(area.propertyTypes, () => propertyTypeOptions(db)),
     route(area.features, () => featureOptions(db, "hotel")),
@@ -149,15 +159,18 @@ function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels
         };
       }),
     ),
-    route(area.actMany, ({ actor, body, onceLong, stale, ip, requestId }) =>
+    route(area.actMany, ({ body, onceLong, ...context }) =>
       onceLong(async () => {
-        const user = requireUser(actor);
-        const results = await decideEach(deps, body.hotelTokens, async (tx, hotelToken) => {
-          const decided = await decide(tx, user, { hotelToken }, body, { ip, requestId });
-          stale(...(await getHotelCacheTags(tx, decided.id)));
-          return describeDecision(decided, body.action);
-        });
+        const results = await decideMany(context, body.hotelTokens, body);
         return { status: 1 as const, ...summarizeResults(results, "hotels"), results };
+      }),
+    ),
+    route(area.actAll, ({ body: { query, expected, after, ...request }, onceLong, ...context }) =>
+      onceLong(async () => {
+        const asked = readListQuery(area.list.query, query);
+        const { keys, next } = await hotelTokensOfPart(db, requireUser(context.actor), asked, { expected, after });
+        const results = await decideMany(context, keys, request);
+        return { status: 1 as const, ...summarizeResults(results, "hotels"), results, next };
       }),
     ),
     route(area.remove, async ({ actor, params, body, stale, ip, requestId }) => {

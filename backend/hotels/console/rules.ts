@@ -59,7 +59,8 @@ export function listingStatusAfter(
     case "approve":
       return { ...listingStatus, approved: true, refusalReason: null };
     case "refuse":
-      if (reason === "") throw new AppError("invalid", { fields: { reason: "Say why; its owner reads it." } });
+      if (reason === "")
+        throw new AppError("invalid", { fields: { reason: "Enter a reason. The owner will see it." } });
       return { ...listingStatus, approved: false, refusalReason: reason };
     case "activate":
       return { ...listingStatus, active: true };
@@ -81,7 +82,7 @@ export function requireChange(
     });
   if (!listingStatus.pendingSince) throw new AppError("illegal_transition", { user: "No change waits for approval." });
   if (action === "reject_change" && reason === "")
-    throw new AppError("invalid", { fields: { reason: "Say why; its owner reads it." } });
+    throw new AppError("invalid", { fields: { reason: "Enter a reason. The owner will see it." } });
 }
 
 /** The listing status after an edit: a refused listing waits for approval again after a sub-administrator's change. */

@@ -4,10 +4,10 @@ import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import { setPictures } from "@/backend/files/pictures";
 import type { UserActor } from "@/backend/http/context";
+import { requireVersion } from "@/backend/http/version";
 import { readSettings } from "@/backend/site/settings";
 import { extendNightWindow } from "@/backend/stock/nights";
 import type { HotelForm } from "@/lib/contracts/hotel-form";
-import { AppError } from "@/lib/errors";
 import { toSlug } from "@/lib/links/slug";
 import { splitChange } from "@/lib/material-changes";
 import { isChanged, noTrace, type Trace } from "./changes";
@@ -42,6 +42,7 @@ const getColumns = (form: HotelForm, { timeZone }: CheckedPlace): Record<string,
   pets_allowed: form.petsAllowed,
   child_age_limit: form.childAgeLimit,
   policies: form.policies,
+  translations: sql`${JSON.stringify(form.translations)}::jsonb`,
   policy_id: form.policyId,
   confirm_mode: form.confirmMode,
   respond_hours: form.confirmMode === "request" ? form.respondHours : null,
@@ -120,11 +121,7 @@ export async function updateHotel(
 ): Promise<Changed> {
   const stored = await lockHotel(tx, actor, key);
   const { version: current, ...before } = stored.form;
-  if (version !== current)
-    throw new AppError("conflict", {
-      user: "Somebody else changed this hotel meanwhile. Look at what it says now.",
-      data: { version: current },
-    });
+  requireVersion("this hotel", version, current);
   const checked = await checkHotelForm(tx, form, before.cityId);
   const after = { ...form, ownerId: actor.role === "admin" ? (form.ownerId ?? null) : stored.ownerId };
   const storedValues = { ...before, pictures: before.pictures.map(({ key, alt }) => ({ key, alt })) };

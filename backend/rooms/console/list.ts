@@ -4,7 +4,16 @@ import { waitsForApproval } from "@/backend/hotels/console/pending";
 import { noHotel } from "@/backend/hotels/console/record";
 import type { UserActor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
-import { all, allExported, countEachAtOnce, exportPage, listRows, maxExported, mentions } from "@/backend/http/listing";
+import {
+  all,
+  allExported,
+  countEachAtOnce,
+  exportPage,
+  keysOfPart,
+  listRows,
+  maxExported,
+  mentions,
+} from "@/backend/http/listing";
 import { readCurrencies } from "@/backend/quotes/fx";
 import type { RoomQuery, RoomRow } from "@/lib/contracts/console-room";
 import type { FoundItem } from "@/lib/contracts/listing";
@@ -64,6 +73,15 @@ const views = {
   booked: isBooked,
   closed: isClosed,
 };
+
+/** A part of the filtered room types by token, for an action on all of them. */
+export const roomTokensOfPart = (
+  db: Db,
+  actor: UserActor,
+  query: RoomQuery,
+  part: { expected: number; after: string | null },
+) =>
+  keysOfPart(db, { key: sql`r.token`, from: roomTables, where: all([getFilter(actor, query), toView(query)]) }, part);
 
 async function readPage(db: Db, actor: UserActor, query: RoomQuery) {
   const where = all([getFilter(actor, query), toView(query)]);

@@ -8,13 +8,13 @@ import {
   type ListingStatusRequest,
   listingStatusValues,
   outdatedChange,
-  requireSeen,
 } from "@/backend/hotels/console/listing-status";
 import { notifyOwners } from "@/backend/hotels/console/owners";
 import { decideChange } from "@/backend/hotels/console/pending";
 import { everOfRoom, getUses, inUse, ofRoom, remainingBookings } from "@/backend/hotels/console/remaining-bookings";
 import { isChangeDecision, listingStatusAfter } from "@/backend/hotels/console/rules";
 import type { UserActor } from "@/backend/http/context";
+import { requireVersion } from "@/backend/http/version";
 import type { RemainingBooking } from "@/lib/contracts/console-hotel";
 import { roomUpdateForm } from "@/lib/contracts/room-form";
 import { pathTo, routes } from "@/lib/routes";
@@ -41,7 +41,7 @@ export async function decideRoom(
   const stored = await lockRoom(tx, actor, key);
   const { id, hotelId, hotelToken, hotelTitle, form } = stored;
   const { action, reason, version } = request;
-  requireSeen("room", version, form.version);
+  requireVersion("this room type", version, form.version);
   if (isChangeDecision(action)) {
     const title = `${form.title}, ${hotelTitle}`;
     const localized = await decideChange(tx, actor, trace, {
@@ -103,7 +103,7 @@ export async function removeRoom(
   trace: Trace = noTrace,
 ): Promise<{ id: number; hotelId: number; title: string }> {
   const { id, hotelId, form } = await lockRoom(tx, actor, key);
-  requireSeen("room", key.version, form.version);
+  requireVersion("this room type", key.version, form.version);
   const used = await getUses(tx, actor, everOfRoom(id));
   if (used.total > 0) throw inUse(form.title, used);
   await dropPictures(tx, { kind: "room", id });

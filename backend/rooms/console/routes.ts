@@ -11,8 +11,8 @@ import { describeRemainingBookings } from "@/backend/hotels/console/remaining-bo
 import { describeChangedFields, isTold } from "@/backend/hotels/console/routes";
 import type { Decision } from "@/backend/hotels/console/rules";
 import { roomPageOf } from "@/backend/hotels/page";
-import { decideEach, summarizeResults } from "@/backend/http/bulk-actions";
-import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
+import { decideEach, readListQuery, summarizeResults } from "@/backend/http/bulk-actions";
+import { type Actor, type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { csvResponse, yesNo } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { readCurrencies } from "@/backend/quotes/fx";
@@ -20,7 +20,7 @@ import { getCatalogue } from "@/backend/search/live";
 import { adminRooms, type RoomRow, subadminRooms } from "@/lib/contracts/console-room";
 import { formatMoney, plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
-import { findRooms, listRooms, roomsForExport } from "./list";
+import { findRooms, listRooms, roomsForExport, roomTokensOfPart } from "./list";
 import { type DecidedRoom, decideRoom, removeRoom } from "./listing-status";
 import { readRoom } from "./record";
 import { createRoom, updateRoom } from "./write";
@@ -109,6 +109,16 @@ function areaRoutes(deps: Deps, area: typeof adminRooms | typeof subadminRooms):
   const live = getCatalogue(db);
   const decide = (tx: Db, actor: UserActor, key: { tokenId: string }, request: ListingStatusRequest, trace: Trace) =>
     decideRoom(tx, actor, key, request, trace);
+  const decideMany = (
+    { actor, stale, ip, requestId }: Trace & { actor: Actor; stale: (...tags: string[]) => void },
+    tokens: readonly string[],
+    request: ListingStatusRequest,
+  ) =>
+    decideEach(deps, tokens, async (tx, tokenId) => {
+      const decided = await decide(tx, requireUser(actor), { tokenId }, request, { ip, requestId });
+      stale(...(await getHotelCacheTags(tx, decided.hotelId)));
+      return describeDecision(decided, request.action);
+    });
   return [
     route(area.features, () => featureOptions(db, "room")),
     route(area.services, () => serviceOptions(db)),
@@ -164,15 +174,18 @@ function areaRoutes(deps: Deps, area: typeof adminRooms | typeof subadminRooms):
         };
       }),
     ),
-    route(area.actMany, ({ actor, body, onceLong, stale, ip, requestId }) =>
+    route(area.actMany, ({ body, onceLong, ...context }) =>
       onceLong(async () => {
-        const user = requireUser(actor);
-        const results = await decideEach(deps, body.tokenIds, async (tx, tokenId) => {
-          const decided = await decide(tx, user, { tokenId }, body, { ip, requestId });
-          stale(...(await getHotelCacheTags(tx, decided.hotelId)));
-          return describeDecision(decided, body.action);
-        });
+        const results = await decideMany(context, body.tokenIds, body);
         return { status: 1 as const, ...summarizeResults(results, "room types"), results };
+      }),
+    ),
+    route(area.actAll, ({ body: { query, expected, after, ...request }, onceLong, ...context }) =>
+      onceLong(async () => {
+        const asked = readListQuery(area.list.query, query);
+        const { keys, next } = await roomTokensOfPart(db, requireUser(context.actor), asked, { expected, after });
+        const results = await decideMany(context, keys, request);
+        return { status: 1 as const, ...summarizeResults(results, "room types"), results, next };
       }),
     ),
     route(area.remove, async ({ actor, params, body, stale, ip, requestId }) => {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { ofRoom, remainingBookings } from "@/backend/hotels/console/remaining-bookings";
 import { lockNights, writeNights } from "@/backend/stock/edit-nights";
-import { addDays, formatDate } from "@/lib/dates";
+import { addDays, formatNightList } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 
 /** Nights with fewer units than the room type were limited manually and retain their limit. */
@@ -18,7 +18,7 @@ export async function changeUnits(tx: Db, roomId: number, before: number, after:
      WHERE kind = 'room' AND product_id = ${roomId} AND slot >= current_date - 1`);
   const [span] = rows;
   if (!span?.first || !span.last) return;
-  const nights = await lockNights(tx, roomId, span.first, span.last);
+  const nights = (await lockNights(tx, [roomId], span.first, span.last)).get(roomId) ?? [];
   const changed = nights
     .map((night) => ({ ...night, units: unitsThen(night.units, before, after) }))
     .filter((night, at) => night.units !== nights[at]?.units);
@@ -34,9 +34,7 @@ async function tooFew(tx: Db, roomId: number, units: number, short: readonly { d
   const bookings = (await remainingBookings(tx, sql`${ofRoom(roomId)} AND ${overlapping}`)).filter(
     ({ checkIn, checkOut }) => dates.some((date) => checkIn <= date && date < checkOut),
   );
-  const named = dates.slice(0, 3).map(formatDate).join(", ");
-  const more = dates.length > 3 ? ` and ${dates.length - 3} more nights` : "";
-  const words = `More than ${units} are sold or held on ${named}${more}`;
+  const words = `More than ${units} are sold or held on ${formatNightList(dates)}`;
   const refs = bookings.slice(0, 5).map((booking) => booking.ref);
   const who = refs.length > 0 ? `: ${refs.join(", ")}${bookings.length > refs.length ? " and others" : ""}` : "";
   return new AppError("in_use", {

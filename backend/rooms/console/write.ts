@@ -8,6 +8,7 @@ import { listingStatusAfterChange } from "@/backend/hotels/console/rules";
 import { type Changed, getAssignments, getNames, getValues, newToken, withOnly } from "@/backend/hotels/console/write";
 import type { UserActor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
+import { requireVersion } from "@/backend/http/version";
 import { readSettings } from "@/backend/site/settings";
 import { extendNightWindow } from "@/backend/stock/nights";
 import { type RoomForm, weekdayNames } from "@/lib/contracts/room-form";
@@ -89,11 +90,7 @@ export async function updateRoom(
   const stored = await lockRoom(tx, actor, key);
   const { id, hotelId } = stored;
   const { version: current, ...before } = stored.form;
-  if (version !== current)
-    throw new AppError("conflict", {
-      user: "Somebody else changed this room type meanwhile. Look at what it says now.",
-      data: { version: current },
-    });
+  requireVersion("this room type", version, current);
   await checkRoomForm(tx, form, id);
   const storedValues = { ...before, pictures: before.pictures.map(({ key, alt }) => ({ key, alt })) };
   const rendered = actor.role === "admin" ? storedValues : withPending(storedValues, stored.pending);

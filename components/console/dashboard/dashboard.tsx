@@ -3,8 +3,10 @@ import { type ReactNode, Suspense } from "react";
 import { LinkButton } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { SkeletonRows } from "@/components/ui/notice";
-import type { Dashboard as DashboardFacts } from "@/lib/contracts/console";
+import { adminConsole, type Dashboard as DashboardFacts } from "@/lib/contracts/console";
 import { type DecisionKind, decisionKind } from "@/lib/contracts/decision";
+import { listDeadLetters } from "@/lib/contracts/money";
+import { readSetup } from "@/lib/contracts/setup";
 import { getDashboard } from "@/lib/data/console";
 import { formatDay } from "@/lib/dates";
 import { findKind, getKindLabels } from "@/lib/kinds";
@@ -14,12 +16,14 @@ import { metrics } from "@/lib/metrics";
 import { formatMoney } from "@/lib/money";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { pathTo, routes } from "@/lib/routes";
+import { mayCall, requireRole } from "@/lib/session-check";
 import { formatZone } from "@/lib/time-zone";
 import { Performance } from "../report/performance";
 import { type Asked, hrefFor, readAsked } from "../report/report-query";
 import { SetupChecklist } from "../setup/checklist";
 import { GivenUp } from "./failed-jobs";
 import { FrontDesk } from "./front-desk";
+import { Overview } from "./overview";
 
 const counted = (n: number, one: string, many: string) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
 
@@ -95,7 +99,7 @@ function getDecisions(area: ConsoleArea, { waiting, asOf }: DashboardFacts): Dec
           `${one.toLowerCase()} is over and not completed`,
           `${many.toLowerCase()} are over and not completed`,
         ),
-        detail: "They complete by themselves a day after departure; until then a no-show can be recorded.",
+        detail: "They complete by themselves a day after their end; until then a no-show can be recorded.",
         href: pathTo(pages.processing, {}, { sort: "start" }),
         pressing: false,
       });
@@ -178,9 +182,12 @@ function Part({ title, aside, children }: { title: string; aside?: ReactNode; ch
 
 /** The first screen of a working day: pending decisions, new bookings, arrivals and departures. */
 async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
+  if (area === "admin" && !(await mayCall(adminConsole.dashboard))) {
+    return <Overview user={(await requireRole("admin")).user} asked={asked} />;
+  }
   const facts = await getDashboard(area, asked.hotel ? { hotel: asked.hotel } : {});
   const decisions = getDecisions(area, facts);
-  const { booked, house, currency } = facts;
+  const { booked, starting, house, currency } = facts;
   const share = house.roomsThere > 0 ? (house.roomsSold / house.roomsThere) * 100 : 0;
   return (
     <>
@@ -190,7 +197,7 @@ async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
           {formatDay(facts.today)}, {formatZone(facts.timeZone)}
         </p>
       </header>
-      {area === "admin" ? (
+      {area === "admin" && (await mayCall(readSetup)) ? (
         <Suspense fallback={null}>
           <SetupChecklist />
         </Suspense>
@@ -258,16 +265,30 @@ async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
             label={metrics.cancellations.label}
             about={metrics.cancellations.about}
             value={counted(booked.cancelledToday, "booking", "bookings")}
-            note={`${counted(house.staying, "booking", "bookings")} in the house now`}
+            note={`${counted(house.staying, "booking", "bookings")} in house now`}
           />
+          {starting.map(({ kind, bookings, units }) => {
+            const labels = getKindLabels(kind);
+            return (
+              <Figure
+                key={kind}
+                label={`${labels.many} starting today`}
+                about="confirmed bookings, by the date at their place"
+                value={counted(bookings, "booking", "bookings")}
+                note={counted(units, labels.unit.toLowerCase(), labels.units.toLowerCase())}
+              />
+            );
+          })}
         </dl>
       </Part>
-      <Part title="Front desk">
-        <Suspense fallback={<SkeletonRows rows={5} label="Loading the lists" />}>
-          <FrontDesk area={area} asked={asked} today={facts.today} currency={currency} />
-        </Suspense>
-      </Part>
-      {area === "admin" && facts.waiting.jobsGivenUp > 0 ? <GivenUp /> : null}
+      {area === "subadmin" || (await mayCall(adminConsole.desk)) ? (
+        <Part title="Front desk">
+          <Suspense fallback={<SkeletonRows rows={5} label="Loading the lists" />}>
+            <FrontDesk area={area} asked={asked} today={facts.today} currency={currency} />
+          </Suspense>
+        </Part>
+      ) : null}
+      {area === "admin" && facts.waiting.jobsGivenUp > 0 && (await mayCall(listDeadLetters)) ? <GivenUp /> : null}
       <Part title="Performance">
         <Suspense fallback={<SkeletonRows rows={6} label="Adding up" />}>
           <Performance area={area} asked={asked} />

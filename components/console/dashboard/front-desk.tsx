@@ -3,81 +3,13 @@ import type { ReactNode } from "react";
 import { Button, buttonLook } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
-import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
-import type { Movement } from "@/lib/contracts/console";
 import { getFrontDesk } from "@/lib/data/console";
 import { addDays, formatDay } from "@/lib/dates";
-import { formatAmount } from "@/lib/money";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { pathTo, routes } from "@/lib/routes";
 import { type Asked, hrefFor } from "../report/report-query";
-
-const formatNights = (n: number) => `${n} ${n === 1 ? "night" : "nights"}`;
-
-/** The note beside a guest's name, such as an unpaid balance. */
-function getNote(item: Movement): string | null {
-  if (item.status === "requested") return "not accepted yet";
-  if (item.status === "completed") return "departed";
-  return item.arrivedAt ? "checked in" : null;
-}
-
-type ListProps = {
-  area: ConsoleArea;
-  title: string;
-  list: { total: number; items: Movement[] };
-  currency: string;
-  none: string;
-};
-
-function List({ area, title, list, currency, none }: ListProps) {
-  return (
-    <section className="min-w-0">
-      <h3 className="mb-2 text-lg">
-        {title} <span className="tabular font-sans text-sm font-normal text-soft">{list.total}</span>
-      </h3>
-      {list.items.length === 0 ? (
-        <p className="border-t border-line py-4 text-sm text-soft">{none}</p>
-      ) : (
-        <Table caption={title}>
-          <thead>
-            <tr>
-              <Th>Guest</Th>
-              <Th>Hotel and room</Th>
-              <Th>Stay</Th>
-              <Th numeric>Balance due, {currency}</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.items.map((item) => (
-              <Tr key={item.ref}>
-                <Td>
-                  <AppLink
-                    href={pathTo(routes[area].hotelOrder, { ref: item.ref })}
-                    className="inline-flex min-h-8 items-center font-medium whitespace-nowrap underline-offset-4 hover:underline"
-                  >
-                    {item.guestName ?? item.ref}
-                  </AppLink>
-                  {getNote(item) ? <span className="block text-xs text-soft">{getNote(item)}</span> : null}
-                </Td>
-                <Td>
-                  <CellPair main={item.hotel} sub={item.room} />
-                </Td>
-                <Td className="whitespace-nowrap">
-                  {formatNights(item.nights)}
-                  {item.rooms > 1 ? `, ${item.rooms} rooms` : ""}
-                </Td>
-                <Td numeric>{item.balanceDueMinor > 0 ? formatAmount(item.balanceDueMinor, currency) : "–"}</Td>
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-      {list.total > list.items.length ? (
-        <p className="mt-2 text-sm text-soft">and {(list.total - list.items.length).toLocaleString("en")} more</p>
-      ) : null}
-    </section>
-  );
-}
+import { DeskList } from "./desk-list";
+import { DeskUnits } from "./desk-units";
 
 function DayChooser({ path, day, today, asked }: { path: string; day: string; today: string; asked: Asked }) {
   const { day: _, ...kept } = asked;
@@ -137,19 +69,37 @@ export async function FrontDesk({
   const { day, hotel } = asked;
   const { arrivals, departures, staying } = await getFrontDesk(area, { ...(day && { day }), ...(hotel && { hotel }) });
   const when = day && day !== today ? `on ${formatDay(day)}` : "today";
+  const here = hrefFor(pathTo(routes[area].panel), asked, {});
+  const shared = { area, currency, here };
   return (
     <>
       <DayChooser path={pathTo(routes[area].panel)} day={day ?? today} today={today} asked={asked} />
-      <div className="mt-5 grid gap-9 xl:grid-cols-2">
-        <List area={area} title="Arrivals" list={arrivals} currency={currency} none={`No arrivals ${when}.`} />
-        <List area={area} title="Departures" list={departures} currency={currency} none={`No departures ${when}.`} />
-        <List
-          area={area}
+      <div className="mt-5 grid gap-9">
+        <DeskList
+          {...shared}
+          id="arrivals"
+          title="Arrivals"
+          list={arrivals}
+          actions={["check_in", "undo_check_in"]}
+          none={`No arrivals ${when}.`}
+        />
+        <DeskList
+          {...shared}
+          id="departures"
+          title="Departures"
+          list={departures}
+          actions={["check_in", "check_out", "undo_check_out"]}
+          none={`No departures ${when}.`}
+        />
+        <DeskList
+          {...shared}
+          id="staying"
           title={day && day > today ? "Expected in house" : "In house"}
           list={staying}
-          currency={currency}
-          none={day && day > today ? "No guests in house." : "No guests in house."}
+          actions={["check_out", "undo_check_in"]}
+          none="No guests in house."
         />
+        <DeskUnits {...shared} hotel={hotel} today={today} />
       </div>
     </>
   );

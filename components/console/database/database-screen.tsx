@@ -8,15 +8,8 @@ import { formFlash, readFlash } from "@/lib/flash";
 import { routes } from "@/lib/routes";
 import { Part } from "../record/listing-parts";
 import { StepUpWithoutScripts } from "../settings/step-up-form";
-
-const units = ["bytes", "kB", "MB", "GB", "TB"] as const;
-
-/** `1536` → `1.5 kB`. */
-function formatBytes(bytes: number): string {
-  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
-  const value = bytes / 1024 ** power;
-  return `${power === 0 ? value : value.toFixed(1)} ${units[power]}`;
-}
+import { formatBytes } from "./format-bytes";
+import { StoredBackups } from "./stored-backups";
 
 /** State and backup of the database. */
 export async function DatabaseScreen() {
@@ -56,6 +49,9 @@ export async function DatabaseScreen() {
         <pre className="rounded-md border border-line bg-card p-3 font-mono text-sm break-words whitespace-pre-wrap">
           npm run restore -- --from wayfare.backup.gz
         </pre>
+      </Part>
+      <Part title="Backups in the file store">
+        <StoredBackups />
       </Part>
       <Part title="Tables">
         <Table caption="Tables by size">

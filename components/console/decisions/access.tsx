@@ -29,7 +29,7 @@ function Deeds({ request }: { request: AccessRequest }) {
   const can = (action: AccessRequestAction) => request.actions.includes(action);
   const consequence =
     request.kind === "administrator"
-      ? `${request.person.name} becomes an administrator and logs in again.`
+      ? `${request.person.name} becomes an administrator ${request.groupName ? `with the permissions of ${request.groupName}` : "with all rights"}.`
       : `${request.person.name} logs in with ${request.newEmail} once the mailed links were followed.`;
   return (
     <>

@@ -9,7 +9,7 @@ import { Moment } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { adminClaims, type ClaimView } from "@/lib/contracts/claim";
 import { fillPath } from "@/lib/contracts/define";
-import { claimKindLabels, decisionLabels } from "@/lib/labels/claim";
+import { decisionLabels } from "@/lib/labels/claim";
 import { getDecisionStatus } from "@/lib/labels/decision";
 import { destinationLabel, moneyStateStatus } from "@/lib/labels/order";
 import { formatMoney } from "@/lib/money";
@@ -61,7 +61,7 @@ function Deeds({ claim }: { claim: ClaimView }) {
             <ClaimAct claim={claim} action="settle">
               <p className="text-sm text-soft">
                 {claim.decision === "goodwill" ? "Paid into the client's wallet by us." : "Out of the booking."} The
-                client {claim.needsSecondPerson ? "gets the letter and" : ""} is told.
+                client {claim.needsSecondPerson ? "gets the letter and" : ""} is notified.
               </p>
               <div>
                 <SubmitButton>Pay out {granted}</SubmitButton>
@@ -159,7 +159,7 @@ export async function ClaimQueue({ claim }: { claim: ClaimView }) {
       facts={[
         ["Booking", <OrderLink key="order" orderRef={claim.orderRef} />],
         ["Client", `${claim.client.name}, ${claim.client.email}`],
-        ["What", claimKindLabels[claim.kind]],
+        ["What", claim.kindLabel],
         ["Asked for", money(claim.requestedMinor)],
         ["Remaining", money(claim.refundableMinor)],
         ["To go to", claim.refundTo === "wallet" ? "The wallet" : "Original payment method"],

@@ -16,6 +16,7 @@ import { RadioRow } from "./radio-row";
 import { RecordPicker } from "./record-picker";
 import { RepeatRows } from "./repeat-rows";
 import { RichText } from "./rich-text";
+import { SeatPlanInput } from "./seat-plan-input";
 import { Switch } from "./switch";
 
 type TextKind = Extract<FieldProps, { kind: "text" }>;
@@ -96,6 +97,12 @@ export function FieldView({ field, path, value, onChange }: FieldPartProps<Field
       return (
         <Field {...about} error={error}>
           <ColourInput {...typed} />
+        </Field>
+      );
+    case "seatPlan":
+      return (
+        <Field {...about} error={error}>
+          <SeatPlanInput {...typed} />
         </Field>
       );
     case "richText":

@@ -1,8 +1,9 @@
+import { metresPerDegree } from "@/lib/site/map-layout";
+
 /** A map section that is small enough to be treated as flat: its centre, and the distance to each side in metres. */
 export type MapView = { latitude: number; longitude: number; reach: number };
 export type Spot = { latitude: number; longitude: number };
 
-const metresPerDegree = 111_320;
 /** Zoom levels in metres, from a street to a region. */
 export const reaches: readonly number[] = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000];
 

@@ -10,6 +10,7 @@ type RadioRowProps = FieldPartProps<Extract<FieldProps, { kind: "choice" }>> & {
 /** A choice of few options, all visible. */
 export function RadioRow({ field, path, value, onChange, error }: RadioRowProps) {
   const id = fieldId(path);
+  const help = [field.options.find((option) => option.value === value)?.help, field.help].filter(Boolean).join(" ");
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className="mb-1 text-sm font-medium">{field.label}</legend>
@@ -35,7 +36,7 @@ export function RadioRow({ field, path, value, onChange, error }: RadioRowProps)
           </label>
         ))}
       </div>
-      {field.help ? <p className="mt-1 text-xs text-soft">{field.help}</p> : null}
+      {help ? <p className="mt-1 text-xs text-soft">{help}</p> : null}
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </fieldset>
   );

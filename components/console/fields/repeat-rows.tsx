@@ -1,7 +1,7 @@
 "use client";
 
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
-import { useRef } from "react";
+import { createContext, type ReactNode, useContext, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError, fieldId } from "@/components/ui/field";
 import type { FieldProps } from "@/lib/resources/form";
@@ -16,6 +16,19 @@ type RepeatRowsProps = {
   onChange: (rows: readonly DraftRow[]) => void;
   error?: string;
 };
+
+const InNoScript = createContext(false);
+
+/** Content for browsers without scripts. HTML does not allow a `noscript` in another one. */
+function WithoutScripts({ children }: { children: ReactNode }) {
+  return useContext(InNoScript) ? (
+    children
+  ) : (
+    <noscript>
+      <InNoScript value={true}>{children}</InNoScript>
+    </noscript>
+  );
+}
 
 /** Rows of fields. Adding moves the focus into the new row, removing to the following row. */
 export function RepeatRows({ field, path, rows, onChange, error }: RepeatRowsProps) {
@@ -97,7 +110,7 @@ export function RepeatRows({ field, path, rows, onChange, error }: RepeatRowsPro
       </ol>
       {/* Without scripts: rows are removed by emptying them, and added one at a time. */}
       {full ? null : (
-        <noscript>
+        <WithoutScripts>
           <div className="mt-3 rounded-lg border border-line bg-card px-4 pt-3 pb-4">
             <FieldGrid
               fields={field.fields}
@@ -106,7 +119,7 @@ export function RepeatRows({ field, path, rows, onChange, error }: RepeatRowsPro
               onChange={() => {}}
             />
           </div>
-        </noscript>
+        </WithoutScripts>
       )}
       <Button size="sm" className="mt-3" onClick={add} disabled={full}>
         <Plus aria-hidden className="size-4" />

@@ -3,6 +3,7 @@
 import useSWR from "swr";
 import type { OutputOf } from "@/lib/contracts/define";
 import { placesAround } from "@/lib/contracts/place";
+import { metresPerDegree } from "@/lib/site/map-layout";
 import type { MapView } from "./pin-projection";
 
 type Around = OutputOf<typeof placesAround>;
@@ -24,7 +25,7 @@ export function useCityCentre(city: string | number | undefined): Around["centre
 /** Place names for a view. Requested for a coarse grid, so that small moves of the pin send no request. */
 export function useNames(view: MapView | null): Around["places"] {
   const grid = (degrees: number, size: number) => Math.round(degrees / size) * size;
-  const size = view ? Math.max(0.01, view.reach / 111_320) : 1;
+  const size = view ? Math.max(0.01, view.reach / metresPerDegree) : 1;
   const path = view
     ? getPath({
         latitude: Math.max(-90, Math.min(90, grid(view.latitude, size))).toFixed(4),

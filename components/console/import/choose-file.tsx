@@ -10,29 +10,32 @@ import { AppLink } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
 import { maxFileBytes } from "@/lib/contracts/file";
-import { type ImportSummary, listImports, startImportFile } from "@/lib/contracts/import";
+import { type ImportSummary, importEndpoints } from "@/lib/contracts/import";
+import type { ConsoleArea } from "@/lib/resources/define";
 import { stateLabels } from "./labels";
 import { readJson } from "./use-import";
 
 /** The first step: choose a file or an earlier import. */
 export function ChooseFile({
+  area,
   getHref,
   onChosen,
 }: {
+  area: ConsoleArea;
   getHref: (importId: string) => string;
   onChosen: (id: string) => void;
 }) {
   const [over, setOver] = useState(false);
   const [share, setShare] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const { data } = useSWR<{ items: ImportSummary[] }>(listImports.path, readJson);
+  const { data } = useSWR<{ items: ImportSummary[] }>(importEndpoints[area].list.path, readJson);
 
   async function send(file: File | undefined) {
     if (!file) return;
     if (file.size > maxFileBytes) return setFailure("Files can be up to 5 MB. Split this file into several.");
     setFailure(null);
     setShare(0);
-    const path = `${startImportFile.path}?${new URLSearchParams({ name: file.name })}`;
+    const path = `${importEndpoints[area].upload.path}?${new URLSearchParams({ name: file.name })}`;
     const response = await sendFile<{ id: string }>(path, file, setShare);
     setShare(null);
     if (response.ok) onChosen(response.body.id);
@@ -104,6 +107,7 @@ export function ChooseFile({
                   <StatusDot tone={stateLabels[run.state].tone}>{stateLabels[run.state].label}</StatusDot>
                   <span className="tabular w-full text-soft sm:w-64 sm:text-right">
                     {run.counts.created} new, {run.counts.updated} updated, {run.counts.refused} refused
+                    {run.counts.removed > 0 ? `, ${run.counts.removed} removed again` : ""}
                   </span>
                   <time dateTime={run.createdAt} className="tabular text-soft">
                     {new Date(run.createdAt).toLocaleDateString("en", { day: "numeric", month: "short" })}

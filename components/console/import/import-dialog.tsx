@@ -6,6 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
 import type { ImportChoices, ImportRun } from "@/lib/contracts/import";
+import type { ConsoleArea } from "@/lib/resources/define";
 import { ChooseFile } from "./choose-file";
 import { MatchColumns } from "./match-columns";
 import { Report } from "./report";
@@ -47,8 +48,8 @@ function Steps({ at }: { at: number }) {
   );
 }
 
-function OneImport({ importId, choices }: { importId: string; choices: ImportChoices }) {
-  const { run, missing, ...rest } = useImport(importId);
+function OneImport({ area, importId, choices }: { area: ConsoleArea; importId: string; choices: ImportChoices }) {
+  const { run, missing, ...rest } = useImport(area, importId);
   const [again, setAgain] = useState(false);
   if (missing) {
     return (
@@ -73,7 +74,7 @@ function OneImport({ importId, choices }: { importId: string; choices: ImportCho
       ) : run.state === "checking" || run.state === "importing" ? (
         <UnderWay run={run} {...rest} />
       ) : (
-        <Report run={run} onColumns={() => setAgain(true)} {...rest} />
+        <Report area={area} run={run} onColumns={() => setAgain(true)} {...rest} />
       )}
     </>
   );
@@ -84,10 +85,12 @@ function OneImport({ importId, choices }: { importId: string; choices: ImportCho
  * be closed and opened again.
  */
 export function ImportDialog({
+  area,
   importId,
   listHref,
   choices,
 }: {
+  area: ConsoleArea;
   importId: string | null;
   listHref: string;
   choices: ImportChoices;
@@ -109,11 +112,11 @@ export function ImportDialog({
     >
       <div className="w-full max-w-5xl pt-4">
         {importId ? (
-          <OneImport key={importId} importId={importId} choices={choices} />
+          <OneImport key={importId} area={area} importId={importId} choices={choices} />
         ) : (
           <>
             <Steps at={0} />
-            <ChooseFile getHref={getHref} onChosen={(id) => go(getHref(id))} />
+            <ChooseFile area={area} getHref={getHref} onChosen={(id) => go(getHref(id))} />
           </>
         )}
       </div>

@@ -6,7 +6,6 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field, Fieldset, Input, Select } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import {
-  checkImport,
   encodings,
   type ImportChoices,
   type ImportDefaults,
@@ -16,7 +15,6 @@ import {
   importDefaults,
   importFieldNames,
   importFields,
-  rereadImport,
   separators,
 } from "@/lib/contracts/import";
 import { columnName, encodingLabels, rows, separatorLabels } from "./labels";
@@ -24,7 +22,7 @@ import type { useImport } from "./use-import";
 
 type Props = { run: ImportRun; choices: ImportChoices } & Pick<
   ReturnType<typeof useImport>,
-  "act" | "pending" | "failure" | "fields"
+  "endpoints" | "act" | "pending" | "failure" | "fields"
 >;
 
 const needed: readonly ImportField[] = ["title", "price"];
@@ -40,7 +38,7 @@ const getSample = (run: ImportRun, column: number | undefined): string =>
         .join(" · ");
 
 /** The second step: assigns columns to fields, and default values to fields without a column. */
-export function MatchColumns({ run, choices, act, pending, failure, fields }: Props) {
+export function MatchColumns({ run, choices, endpoints, act, pending, failure, fields }: Props) {
   const [mapping, setMapping] = useState<ImportMapping>(run.mapping);
   const [defaults, setDefaults] = useState<ImportDefaults>(() => ({
     ...importDefaults.parse({
@@ -55,10 +53,10 @@ export function MatchColumns({ run, choices, act, pending, failure, fields }: Pr
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    void act(checkImport, { encoding: run.encoding, separator: run.separator, mapping, defaults });
+    void act(endpoints.check, { encoding: run.encoding, separator: run.separator, mapping, defaults });
   }
   const reread = (changes: Partial<Pick<ImportRun, "encoding" | "separator">>) =>
-    act(rereadImport, { encoding: run.encoding, separator: run.separator, ...changes });
+    act(endpoints.reread, { encoding: run.encoding, separator: run.separator, ...changes });
   const labels = Object.fromEntries(
     Object.keys(fields).map((path) => [path, columnName(path.split(".").at(-1) ?? path)]),
   );
@@ -207,6 +205,24 @@ export function MatchColumns({ run, choices, act, pending, failure, fields }: Pr
               value={defaults.checkOutUntil}
               onChange={(event) => set("checkOutUntil", event.target.value)}
             />
+          </Field>
+          <Field name="defaults.longStays" label="Minimum stays above 30 nights">
+            <Select
+              value={defaults.longStays}
+              onChange={(event) => set("longStays", event.target.value as ImportDefaults["longStays"])}
+            >
+              <option value="refuse">Reject the row</option>
+              <option value="limit">Import with 30 nights</option>
+            </Select>
+          </Field>
+          <Field name="defaults.duplicates" label="Same name and city as another property">
+            <Select
+              value={defaults.duplicates}
+              onChange={(event) => set("duplicates", event.target.value as ImportDefaults["duplicates"])}
+            >
+              <option value="import">Import and report it</option>
+              <option value="refuse">Reject the row</option>
+            </Select>
           </Field>
           <Field
             name="defaults.source"

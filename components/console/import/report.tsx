@@ -1,11 +1,14 @@
 "use client";
 
 import { Download } from "lucide-react";
+import { useState } from "react";
 import { Button, buttonLook, LinkButton } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
-import { type ImportRun, refusedRows, runImport } from "@/lib/contracts/import";
+import type { ImportRun } from "@/lib/contracts/import";
+import type { ConsoleArea } from "@/lib/resources/define";
 import { routes } from "@/lib/routes";
 import { columnName, rows } from "./labels";
 import { RowList } from "./row-list";
@@ -53,12 +56,19 @@ function Reasons({ title, list }: { title: string; list: ImportRun["reasons"] })
 
 /** The result of a check or an import: counts, reasons, rows and next actions. */
 export function Report({
+  area,
   run,
   onColumns,
+  endpoints,
+  undo,
   act,
   pending,
   failure,
-}: { run: ImportRun; onColumns: () => void } & Pick<ReturnType<typeof useImport>, "act" | "pending" | "failure">) {
+}: { area: ConsoleArea; run: ImportRun; onColumns: () => void } & Pick<
+  ReturnType<typeof useImport>,
+  "endpoints" | "undo" | "act" | "pending" | "failure"
+>) {
+  const [kept, setKept] = useState<{ title: string; reason: string }[]>([]);
   const { counts } = run;
   const good = counts.new + counts.known;
   const checked = run.state === "checked";
@@ -82,24 +92,39 @@ export function Report({
           </>
         )}
         <Figure n={counts.refused} label={checked ? "would be refused" : "were refused"} tone="text-danger" />
-        <Figure n={counts.noted} label="repaired or guessed" tone="text-care" />
+        <Figure n={counts.noted} label="corrected" tone="text-care" />
+        <Figure n={counts.assumed} label="with assumed values" tone="text-care" />
+        <Figure n={counts.duplicates} label="likely duplicates" tone="text-care" />
+        {counts.removed > 0 ? <Figure n={counts.removed} label="removed again" /> : null}
         {!checked && good > 0 ? <Figure n={good} label="are left" /> : null}
       </dl>
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {good > 0 && run.state !== "done" ? (
-          <Button variant="primary" pending={pending} onClick={() => void act(runImport)}>
+          <Button variant="primary" pending={pending} onClick={() => void act(endpoints.run)}>
             {checked ? `Import ${rows(good)}` : `Continue with ${rows(good)}`}
           </Button>
         ) : null}
         {run.state === "done" && counts.created > 0 ? (
-          <LinkButton href={routes.admin.unapprovedHotels} variant="primary">
+          <LinkButton
+            href={area === "admin" ? routes.admin.unapprovedHotels : routes.subadmin.hotels}
+            variant="primary"
+          >
             Review imported hotels
           </LinkButton>
+        ) : null}
+        {(run.state === "done" || run.state === "stopped") && counts.created > counts.removed ? (
+          <ConfirmDialog
+            trigger={<Button pending={pending}>Undo the import</Button>}
+            title={`Remove ${rows(counts.created - counts.removed)} of this import?`}
+            consequence="Properties and room types that came in new and were not changed, approved or booked since are deleted. Updated ones keep their values."
+            action="Remove them"
+            onConfirm={async () => setKept((await undo())?.kept ?? [])}
+          />
         ) : null}
         {checked ? <Button onClick={onColumns}>Back to the columns</Button> : null}
         {counts.refused > 0 ? (
           <a
-            href={fillPath(refusedRows.path, { importId: run.id })}
+            href={fillPath(endpoints.refused.path, { importId: run.id })}
             download
             className={buttonLook({ variant: "quiet" })}
           >
@@ -108,6 +133,17 @@ export function Report({
           </a>
         ) : null}
       </div>
+      {kept.length > 0 ? (
+        <Notice kind="warning" title={`${rows(kept.length)} kept`} className="mt-5">
+          <ul>
+            {kept.slice(0, 10).map(({ title, reason }, at) => (
+              <li key={at}>
+                {title}: {reason}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
       {checked ? (
         <p className="mt-3 text-sm text-soft">
           Nothing has been saved yet. New hotels and room types need approval; properties imported before are updated.
@@ -115,7 +151,8 @@ export function Report({
       ) : null}
       <Reasons title={checked ? "Rows that would be rejected" : "Rejected rows"} list={run.reasons} />
       <Reasons title="Corrected values" list={run.repairs} />
-      <RowList importId={run.id} state={run.state} counts={counts} />
+      <Reasons title="Assumed values" list={run.assumptions} />
+      <RowList importId={run.id} endpoints={endpoints} state={run.state} counts={counts} />
     </>
   );
 }

@@ -5,21 +5,34 @@ import useSWR from "swr";
 import { Button } from "@/components/ui/button";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
-import { type ImportRows, type ImportRun, listImportRows } from "@/lib/contracts/import";
+import type { ImportEndpoints, ImportRows, ImportRun } from "@/lib/contracts/import";
 import { columnName } from "./labels";
 import { readJson } from "./use-import";
 
-type Which = "refused" | "noted";
+type Which = "refused" | "noted" | "duplicates";
+
+const labels: Record<Which, string> = { refused: "Rejected", noted: "Corrected", duplicates: "Duplicates" };
 
 /** Each row with its errors or its result. */
-export function RowList({ importId, state, counts }: { importId: string; state: string; counts: ImportRun["counts"] }) {
-  const [which, setWhich] = useState<Which>(counts.refused > 0 ? "refused" : "noted");
+export function RowList({
+  importId,
+  endpoints,
+  state,
+  counts,
+}: {
+  importId: string;
+  endpoints: ImportEndpoints;
+  state: string;
+  counts: ImportRun["counts"];
+}) {
+  const offered = (Object.keys(labels) as Which[]).filter((one) => counts[one] > 0);
+  const [which, setWhich] = useState<Which>(offered[0] ?? "refused");
   const [page, setPage] = useState(1);
   const query = new URLSearchParams({ which, page: String(page) });
-  const { data } = useSWR<ImportRows>(`${fillPath(listImportRows.path, { importId })}?${query}#${state}`, readJson, {
+  const { data } = useSWR<ImportRows>(`${fillPath(endpoints.rows.path, { importId })}?${query}#${state}`, readJson, {
     keepPreviousData: true,
   });
-  if (counts.refused === 0 && counts.noted === 0) return null;
+  if (offered.length === 0) return null;
   const choose = (next: Which) => {
     setWhich(next);
     setPage(1);
@@ -29,28 +42,23 @@ export function RowList({ importId, state, counts }: { importId: string; state: 
     <section className="mt-8">
       <div className="mb-2 flex flex-wrap items-center gap-3">
         <h3 className="mr-auto text-lg">Row by row</h3>
-        {counts.refused > 0 && counts.noted > 0 ? (
+        {offered.length > 1 ? (
           <fieldset aria-label="Which rows" className="flex gap-1">
-            <Button
-              size="sm"
-              variant={which === "refused" ? "inverse" : "quiet"}
-              aria-pressed={which === "refused"}
-              onClick={() => choose("refused")}
-            >
-              Rejected
-            </Button>
-            <Button
-              size="sm"
-              variant={which === "noted" ? "inverse" : "quiet"}
-              aria-pressed={which === "noted"}
-              onClick={() => choose("noted")}
-            >
-              Corrected
-            </Button>
+            {offered.map((one) => (
+              <Button
+                key={one}
+                size="sm"
+                variant={which === one ? "inverse" : "quiet"}
+                aria-pressed={which === one}
+                onClick={() => choose(one)}
+              >
+                {labels[one]}
+              </Button>
+            ))}
           </fieldset>
         ) : null}
       </div>
-      <Table caption={which === "refused" ? "Rejected rows" : "Corrected rows"}>
+      <Table caption={`${labels[which]} rows`}>
         <thead>
           <tr>
             <Th numeric className="w-16">

@@ -1,16 +1,17 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { type ImportRun, stopImport } from "@/lib/contracts/import";
+import type { ImportRun } from "@/lib/contracts/import";
 import { rows } from "./labels";
 import type { useImport } from "./use-import";
 
 /** Progress of an import that a worker executes. */
 export function UnderWay({
   run,
+  endpoints,
   act,
   pending,
-}: { run: ImportRun } & Pick<ReturnType<typeof useImport>, "act" | "pending">) {
+}: { run: ImportRun } & Pick<ReturnType<typeof useImport>, "endpoints" | "act" | "pending">) {
   const { waiting, created, updated } = run.counts;
   const checking = run.state === "checking";
   const left = checking ? waiting : run.counts.new + run.counts.known;
@@ -33,7 +34,7 @@ export function UnderWay({
         You can leave this page. The import continues, and you'll find it here again.
       </p>
       <p className="mt-4 text-center">
-        <Button size="sm" pending={pending} onClick={() => void act(stopImport)}>
+        <Button size="sm" pending={pending} onClick={() => void act(endpoints.stop)}>
           Stop
         </Button>
       </p>

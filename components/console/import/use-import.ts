@@ -4,8 +4,9 @@ import { useState } from "react";
 import useSWR from "swr";
 import { submit } from "@/components/form/submit";
 import { type Endpoint, fillPath } from "@/lib/contracts/define";
-import { getImport, type ImportRun } from "@/lib/contracts/import";
+import { type ImportRun, importEndpoints } from "@/lib/contracts/import";
 import type { FieldErrors } from "@/lib/errors";
+import type { ConsoleArea } from "@/lib/resources/define";
 
 export const readJson = async <T>(path: string): Promise<T> => {
   const response = await fetch(path, { headers: { accept: "application/json" } });
@@ -14,14 +15,20 @@ export const readJson = async <T>(path: string): Promise<T> => {
   return body as T;
 };
 
+type Undone = { removed: number; kept: { title: string; reason: string }[] };
+
 const isBusy = (run: ImportRun | undefined) => run?.state === "checking" || run?.state === "importing";
 
 /** Polls an import every second while a worker executes it, regardless of the user who started it. */
-export function useImport(importId: string) {
-  const { data, error, mutate } = useSWR<ImportRun, Error>(fillPath(getImport.path, { importId }), readJson, {
-    refreshInterval: (run) => (isBusy(run) ? 1_000 : 0),
-    keepPreviousData: true,
-  });
+export function useImport(area: ConsoleArea, importId: string) {
+  const { data, error, mutate } = useSWR<ImportRun, Error>(
+    fillPath(importEndpoints[area].get.path, { importId }),
+    readJson,
+    {
+      refreshInterval: (run) => (isBusy(run) ? 1_000 : 0),
+      keepPreviousData: true,
+    },
+  );
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [fields, setFields] = useState<FieldErrors>({});
@@ -35,5 +42,34 @@ export function useImport(importId: string) {
     if (response.ok) await mutate();
     return response.ok;
   }
-  return { run: data, missing: error && !data ? error.message : null, pending, failure, fields, act };
+  /** Removes what came in new, part by part; null when a part failed. */
+  async function undo(): Promise<Undone | null> {
+    setPending(true);
+    const undone: Undone = { removed: 0, kept: [] };
+    let after: number | null = 0;
+    while (after !== null) {
+      const response = await submit(fillPath(importEndpoints[area].undo.path, { importId }), { after });
+      if (!response.ok) {
+        setFailure(response.message);
+        break;
+      }
+      const part = response.body as unknown as Undone & { next: number | null };
+      undone.removed += part.removed;
+      undone.kept.push(...part.kept);
+      after = part.next;
+    }
+    setPending(false);
+    await mutate();
+    return after === null ? undone : null;
+  }
+  return {
+    endpoints: importEndpoints[area],
+    undo,
+    run: data,
+    missing: error && !data ? error.message : null,
+    pending,
+    failure,
+    fields,
+    act,
+  };
 }

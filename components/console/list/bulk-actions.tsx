@@ -1,5 +1,6 @@
 "use client";
 
+import { AppLink } from "@/components/ui/link";
 import { BulkBar } from "@/components/ui/table";
 import type { ActionLabels } from "@/lib/resources/define";
 import { ActionIcon } from "../shell/icons";
@@ -7,6 +8,10 @@ import type { ListRow } from "./table";
 
 type BulkActionsProps = {
   chosen: ListRow[];
+  /** Selects the rows of all pages. */
+  all: { href: string; label: string } | null;
+  /** The number of results that can be selected, or are selected, at once. */
+  whole: { total: number; selected: boolean; onSelect: () => void } | null;
   offered: [string, ActionLabels][];
   onAction: (name: string, rows: ListRow[]) => void;
   onClear: () => void;
@@ -15,11 +20,11 @@ type BulkActionsProps = {
 const look = "inline-flex min-h-9 items-center gap-1.5 rounded-sm px-2 hover:bg-paper/15 disabled:opacity-50";
 
 /** Actions for the selected rows; with a count if only some rows allow the action. */
-export function BulkActions({ chosen, offered, onAction, onClear }: BulkActionsProps) {
+export function BulkActions({ chosen, all, whole, offered, onAction, onClear }: BulkActionsProps) {
   return (
-    <BulkBar count={chosen.length}>
+    <BulkBar count={whole?.selected ? whole.total : chosen.length}>
       {offered.map(([name, words]) => {
-        const able = chosen.filter((row) => row.allowed.includes(name));
+        const able = whole?.selected ? chosen : chosen.filter((row) => row.allowed.includes(name));
         return (
           <button
             key={name}
@@ -38,6 +43,15 @@ export function BulkActions({ chosen, offered, onAction, onClear }: BulkActionsP
           </button>
         );
       })}
+      {whole && !whole.selected ? (
+        <button type="button" onClick={whole.onSelect} className={look}>
+          Select all {whole.total.toLocaleString("en")} results
+        </button>
+      ) : all ? (
+        <AppLink href={all.href} className={look}>
+          {all.label}
+        </AppLink>
+      ) : null}
       <button type="button" onClick={onClear} className={`ml-auto ${look}`}>
         Clear
       </button>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Search, X } from "lucide-react";
+import { X } from "lucide-react";
 import type { Route } from "next";
 import Form from "next/form";
 import { useRouter } from "next/navigation";
@@ -13,6 +13,7 @@ import { Popover } from "@/components/ui/menu";
 import { cn } from "@/lib/cn";
 import { addDays, formatDate, formatStay } from "@/lib/dates";
 import { findRecords } from "./find-records";
+import { SearchBox } from "./search-box";
 
 /** A filter as a chip needs it; the URLs of its options are built on the server. */
 export type ChipFacts =
@@ -221,34 +222,9 @@ function ChoiceChip({ chip }: { chip: Extract<ChipFacts, { kind: "choice" }> }) 
 
 /** Search and filters of a list; their state is stored in the URL. */
 export function ListFilters({ path, kept, search, chips }: ListFiltersProps) {
-  const id = useId();
   return (
     <>
-      {search ? (
-        <Form action={path as Route} role="search" className="relative w-full sm:w-68">
-          <Hidden values={without(kept, "q")} />
-          <label htmlFor={id} className="sr-only">
-            Search: {search.label}
-          </label>
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-soft"
-          />
-          <input
-            key={search.value}
-            id={id}
-            name="q"
-            type="search"
-            data-console-search
-            defaultValue={search.value}
-            placeholder={search.label}
-            maxLength={100}
-            autoComplete="off"
-            aria-keyshortcuts="/"
-            className="min-h-9 w-full rounded-md border border-edge bg-card pr-3 pl-9 text-sm hover:border-ink"
-          />
-        </Form>
-      ) : null}
+      {search ? <SearchBox path={path} kept={without(kept, "q")} search={search} /> : null}
       {chips.map((chip) =>
         chip.kind === "dates" ? (
           <DateChip key={chip.label} chip={chip} path={path} kept={kept} />

@@ -138,6 +138,10 @@ export function toRowProps<Row, Full extends Row>(
     { label: "Open", href: open },
     { label: "Edit", href: edit },
     ...(resource.links ?? []).map((link) => ({ label: link.label, href: to(link.to[area]) })),
+    ...(resource.screens ?? []).map(({ label, query, offered }) => ({
+      label,
+      href: open && offered(row) ? `${open}?${query}` : null,
+    })),
   ];
   return {
     ...target,

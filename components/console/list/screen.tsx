@@ -10,6 +10,7 @@ import { countCap } from "@/lib/contracts/listing";
 import { getList, getShownColumns } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site";
 import { AppError } from "@/lib/errors";
+import { maxPageSize, pageSizes } from "@/lib/page-size";
 import {
   type AreaEndpoints,
   type ConsoleArea,
@@ -18,7 +19,6 @@ import {
   findView,
   type ListResponse,
   listQuery,
-  pageSizes,
   type Resource,
   type View,
   viewHref,
@@ -225,6 +225,23 @@ async function ListScreen<Row extends object, Full extends Row>({
           actions: resource.actions ?? {},
         })}
         many={endpoints.actMany ? { path: endpoints.actMany.path, keys: `${resource.key.name}s` } : null}
+        whole={
+          total > items.length && !capped && endpoints.actAll
+            ? { path: endpoints.actAll.path, query: Object.fromEntries(exported), total }
+            : null
+        }
+        all={
+          total > items.length && endpoints.actMany && !endpoints.actAll
+            ? {
+                href: `${hrefTo({ page: null, pageSize: String(maxPageSize) })}&select=all`,
+                label:
+                  total > maxPageSize
+                    ? `Select the first ${formatCount(maxPageSize)} of ${formatCount(total, capped)}`
+                    : `Select all ${formatCount(total)}`,
+              }
+            : null
+        }
+        allSelected={text.select === "all" && page === 1}
         reorderPath={byHand ? (endpoints.reorder?.path ?? null) : null}
         now={now.toISOString()}
         filters={

@@ -4,9 +4,10 @@ import { GripVertical } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { AppLink } from "@/components/ui/link";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
+import { cn } from "@/lib/cn";
 import type { ActionLabels, Cell, ConsoleArea } from "@/lib/resources/define";
 import { getFacts, type Serialized } from "@/lib/serialized-props";
-import type { ActionTarget, ManyEndpoint } from "../run-action";
+import type { ActionTarget, ManyEndpoint, WholeList } from "../run-action";
 import { useActions } from "../use-actions";
 import { BulkActions } from "./bulk-actions";
 import { CellView } from "./cells";
@@ -51,6 +52,12 @@ type ListTableProps = {
   resourceType: { one: string; many: string };
   list: Serialized<ListFacts>;
   many: ManyEndpoint | null;
+  /** Link that selects the rows of all pages; null if all of them are on this one. */
+  all: { href: string; label: string } | null;
+  /** All results of the filter, for actions on all of them; null if they are on this page or have no such action. */
+  whole: WholeList | null;
+  /** All rows are selected at first. */
+  allSelected: boolean;
   /** Path for a new order of the rows; null if the current sort order does not allow dragging. */
   reorderPath: string | null;
   now: string;
@@ -75,14 +82,20 @@ export function ListTable(props: ListTableProps) {
   const { area, columnsKey, caption, resourceType, many, reorderPath, now, filters, children } = props;
   const { columns: rendered, rows, actions } = useMemo(() => getFacts(props.list), [props.list]);
   const [columns, setColumns] = useState(rendered);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(
+    new Set(props.allSelected ? rows.map(({ key }) => key) : []),
+  );
+  const [isAll, setAll] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const { start, dialog } = useActions({
     area,
     actions,
     many,
     resourceType,
-    onDone: ({ failed }) => setSelected(new Set(failed)),
+    onDone: ({ failed }) => {
+      setAll(false);
+      setSelected(new Set(failed));
+    },
   });
   const { order, handle } = useRowOrder(
     rows.map(({ key }) => key),
@@ -106,6 +119,7 @@ export function ListTable(props: ListTableProps) {
 
   function toggle(key: string) {
     if (!selectable) return;
+    setAll(false);
     setSelected((before) => {
       const after = new Set(before);
       if (!after.delete(key)) after.add(key);
@@ -134,8 +148,9 @@ export function ListTable(props: ListTableProps) {
         children
       ) : (
         <>
-          <Table caption={caption} className="min-w-2xl">
-            <thead>
+          <Table caption={caption} className="sm:min-w-2xl">
+            {/* On a phone each row is a block with the labels of its columns. */}
+            <thead className="max-sm:sr-only">
               <tr>
                 {reorderPath ? (
                   <Th className="w-8">
@@ -149,9 +164,10 @@ export function ListTable(props: ListTableProps) {
                       className="size-4.5 align-middle"
                       aria-label={`Select all ${rows.length} on this page`}
                       checked={chosen.length === rows.length}
-                      onChange={(event) =>
-                        setSelected(event.target.checked ? new Set(rows.map((row) => row.key)) : new Set())
-                      }
+                      onChange={(event) => {
+                        setAll(false);
+                        setSelected(event.target.checked ? new Set(rows.map((row) => row.key)) : new Set());
+                      }}
                     />
                   </Th>
                 ) : null}
@@ -176,10 +192,13 @@ export function ListTable(props: ListTableProps) {
                   key={row.key}
                   data-key={row.key}
                   selected={selected.has(row.key)}
-                  className={selected.has(row.key) ? undefined : "hover:bg-sunken/60"}
+                  className={cn(
+                    "max-sm:relative max-sm:block max-sm:py-2",
+                    !selected.has(row.key) && "hover:bg-sunken/60",
+                  )}
                 >
                   {reorderPath ? (
-                    <Td className="pr-0">
+                    <Td className="pr-0 max-sm:hidden">
                       <button
                         type="button"
                         aria-label={`Move ${row.name}; arrow keys move it up and down`}
@@ -191,7 +210,7 @@ export function ListTable(props: ListTableProps) {
                     </Td>
                   ) : null}
                   {selectable ? (
-                    <Td>
+                    <Td className="max-sm:block max-sm:py-1">
                       <input
                         type="checkbox"
                         className="size-4.5 align-middle"
@@ -202,11 +221,16 @@ export function ListTable(props: ListTableProps) {
                     </Td>
                   ) : null}
                   {shown.map((column, at) => (
-                    <Td key={column.id} numeric={column.numeric}>
+                    <Td
+                      key={column.id}
+                      numeric={column.numeric}
+                      data-label={at === 0 ? undefined : column.label}
+                      className="max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:py-1 max-sm:text-left max-sm:before:text-soft max-sm:before:content-[attr(data-label)]"
+                    >
                       <RowCell row={row} column={column} first={at === 0} now={now} />
                     </Td>
                   ))}
-                  <Td className="text-right">
+                  <Td className="text-right max-sm:absolute max-sm:top-1 max-sm:right-0">
                     <RowMenu row={row} actions={actions} onAction={(name) => start(name, [row])} />
                   </Td>
                 </Tr>
@@ -214,7 +238,21 @@ export function ListTable(props: ListTableProps) {
             </tbody>
           </Table>
           {/* Below the rows, so that a selection does not move them. */}
-          <BulkActions chosen={chosen} offered={offered} onAction={start} onClear={() => setSelected(new Set())} />
+          <BulkActions
+            chosen={chosen}
+            all={chosen.length === rows.length ? props.all : null}
+            whole={
+              props.whole && chosen.length === rows.length
+                ? { total: props.whole.total, selected: isAll, onSelect: () => setAll(true) }
+                : null
+            }
+            offered={offered}
+            onAction={(name, able) => start(name, able, isAll ? props.whole : null)}
+            onClear={() => {
+              setAll(false);
+              setSelected(new Set());
+            }}
+          />
           {children}
         </>
       )}

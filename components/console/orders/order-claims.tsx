@@ -2,17 +2,19 @@ import { Conversation } from "@/components/claim/conversation";
 import { EvidenceList } from "@/components/claim/evidence-list";
 import { StatusDot } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/button";
+import { adminClaims } from "@/lib/contracts/claim";
 import { getClaimsOfOrder } from "@/lib/data/console";
-import { claimKindLabels, claimStatus } from "@/lib/labels/claim";
+import { claimStatus } from "@/lib/labels/claim";
 import { decisionPath } from "@/lib/links/decision-links";
 import { formatMoney } from "@/lib/money";
 import type { ConsoleArea } from "@/lib/resources/define";
-import { requireRole } from "@/lib/session-check";
+import { mayCall, requireRole } from "@/lib/session-check";
 import { ClaimComment } from "../decisions/claim-comment";
 import { Part } from "../record/listing-parts";
 
 /** The client's claims about this booking. Its hotel reads and comments; an administrator decides. */
 export async function OrderClaims({ area, orderRef }: { area: ConsoleArea; orderRef: string }) {
+  if (area === "admin" && !(await mayCall(adminClaims.list))) return null;
   const claims = await getClaimsOfOrder(area, orderRef);
   if (claims.length === 0) return null;
   const { user } = await requireRole(area);
@@ -25,7 +27,7 @@ export async function OrderClaims({ area, orderRef }: { area: ConsoleArea; order
             <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
               <span className="font-mono">{claim.ref}</span>
               <StatusDot tone={text.tone}>{text.words}</StatusDot>
-              <span>{claimKindLabels[claim.kind]}</span>
+              <span>{claim.kindLabel}</span>
               <span className="tabular">{formatMoney(claim.requestedMinor, claim.currency)}</span>
               {area === "admin" ? <TextLink href={decisionPath("claim", claim.ref)}>Decide</TextLink> : null}
             </p>

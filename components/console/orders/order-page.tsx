@@ -12,6 +12,7 @@ import { type ConsoleArea, endpointsIn } from "@/lib/resources/define";
 import { ordersResource } from "@/lib/resources/orders";
 import { type DetailProps, detailPage } from "../record/detail-screen";
 import { CancelLinesScreen } from "./cancel-lines-screen";
+import { DeskPaymentScreen } from "./desk-payment-screen";
 import { StaffOrder } from "./staff-order";
 
 type Props = { params: Promise<Record<string, string>>; searchParams: Promise<SearchParams> };
@@ -33,12 +34,17 @@ export function orderPage(area: ConsoleArea, kind: KindId) {
   return async function OrderPage({ params, searchParams }: Props) {
     const query = await searchParams;
     const [ref = ""] = Object.values(await params);
-    if (query.change === undefined && query.cancel === undefined) return <Detail params={Promise.resolve({ ref })} />;
+    if ([query.change, query.cancel, query.payment].every((asked) => asked === undefined))
+      return <Detail params={Promise.resolve({ ref })} />;
     const order = await getRecord(area, endpointsIn(resource, area), { ref });
     const path = staffOrderPath(area, order.ref, order.kind);
     const Change = findKindConsole(order.kind)?.Change;
-    const Screen = query.change !== undefined && Change ? Change : CancelLinesScreen;
-    const label = Screen === Change ? "Change" : `Cancel ${getKindLabels(order.kind).units.toLowerCase()}`;
+    const [label, Screen] =
+      query.payment !== undefined
+        ? ["Record a payment", DeskPaymentScreen]
+        : query.change !== undefined && Change
+          ? ["Change", Change]
+          : [`Cancel ${getKindLabels(order.kind).units.toLowerCase()}`, CancelLinesScreen];
     return (
       <>
         <Breadcrumb className="mb-3" crumbs={[{ label: order.ref, href: path }, { label }]} />

@@ -25,7 +25,9 @@ import { pathTo, routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/time-zone";
 import type { DetailProps } from "../record/detail-screen";
 import { Fact, Part } from "../record/listing-parts";
+import { OrderCharges } from "./order-charges";
 import { OrderClaims } from "./order-claims";
+import { OrderNotes } from "./order-notes";
 
 /** All ledger entries of this order: debit left, credit right; each transaction sums to zero. */
 function Ledger({ order }: { order: OrderView }) {
@@ -133,6 +135,7 @@ function OrderDeeds({ order, path }: { order: OrderView; path: string }) {
   const { Change, changeLabel = "Change the booking" } = findKindConsole(order.kind) ?? {};
   const units = getKindLabels(order.kind).units.toLowerCase();
   const deeds = [
+    { action: "pay_at_desk", label: "Record a payment", query: "payment=1" } as const,
     ...(Change ? [{ action: "amend", label: changeLabel, query: "change=1" } as const] : []),
     { action: "cancel_lines", label: `Cancel some of the ${units}`, query: "cancel=1" } as const,
   ];
@@ -148,6 +151,10 @@ function OrderDeeds({ order, path }: { order: OrderView; path: string }) {
     </p>
   );
 }
+
+/** When and by whom the ticket of a line was redeemed. */
+const getRedemption = ({ redeemedAt, redeemedBy }: OrderView["lines"][number], timeZone: string) =>
+  redeemedAt ? `Redeemed ${formatInstant(redeemedAt, timeZone)}${redeemedBy ? ` by ${redeemedBy}` : ""}` : "";
 
 /** Facts of kinds without components of their own. */
 function GeneralFacts({ order }: { order: OrderView }) {
@@ -191,6 +198,9 @@ export async function StaffOrder({ area, record: order, now }: DetailProps<Order
           {order.arrivedAt && order.status === "processing" ? (
             <StatusDot tone="good">Checked in {formatInstant(order.arrivedAt, order.timeZone)}</StatusDot>
           ) : null}
+          {order.returnedAt && order.status === "processing" ? (
+            <StatusDot tone="idle">Checked out {formatInstant(order.returnedAt, order.timeZone)}</StatusDot>
+          ) : null}
           {order.holdExpiresAt ? (
             <span className="font-medium">Held until {formatInstant(order.holdExpiresAt, order.timeZone)}</span>
           ) : null}
@@ -217,12 +227,15 @@ export async function StaffOrder({ area, record: order, now }: DetailProps<Order
                 })}
               </Fact>
             </dl>
-            {order.lines.some((line) => line.state !== "active") ? (
+            {order.lines.some((line) => line.state !== "active" || line.redeemedAt) ? (
               <ul className="mt-4 grid gap-1 text-sm">
                 {order.lines.map((line) => (
                   <li key={line.id}>
                     {line.name}, {formatMoney(line.totalMinor, order.currency)}
-                    <span className="text-soft"> · {kindLabel(line.state)}</span>
+                    <span className="text-soft">
+                      {" "}
+                      · {line.redeemedAt ? getRedemption(line, order.timeZone) : kindLabel(line.state)}
+                    </span>
                   </li>
                 ))}
               </ul>
@@ -243,6 +256,7 @@ export async function StaffOrder({ area, record: order, now }: DetailProps<Order
               <Refunds order={order} />
             </Part>
           ) : null}
+          <OrderCharges area={area} order={order} path={here} flash={flash} />
           {order.ledger.length > 0 ? (
             <Part title="Ledger">
               <Ledger order={order} />
@@ -253,6 +267,7 @@ export async function StaffOrder({ area, record: order, now }: DetailProps<Order
           <Part title="Guest">
             <People area={area} order={order} />
           </Part>
+          <OrderNotes area={area} order={order} back={here} />
           <OrderClaims area={area} orderRef={order.ref} />
           <Part title="Messages">
             <Messages order={order} side="staff" back={here} flash={flash} />

@@ -1,4 +1,4 @@
-import { BedDouble, ExternalLink, Eye, Plus } from "lucide-react";
+import { BedDouble, CalendarDays, CalendarRange, ExternalLink, Eye, Plus } from "lucide-react";
 import { HotelDetails } from "@/components/storefront/property/hotel-details";
 import { LinkButton } from "@/components/ui/button";
 import { Heart } from "@/components/ui/icon";
@@ -12,6 +12,7 @@ import { formatAmount } from "@/lib/money";
 import { defaultParty } from "@/lib/party";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { hotels } from "@/lib/resources/hotels";
+import { propertyHref } from "@/lib/resources/property-screens";
 import { pathTo, routes } from "@/lib/routes";
 import { formatZone, localToday } from "@/lib/time-zone";
 import { type DetailProps, detailPage } from "./detail-screen";
@@ -99,6 +100,14 @@ function HotelFacts({ area, record: hotel, now }: DetailProps<HotelRecord>) {
           <LinkButton size="sm" href={pathTo(routes[area].roomsOfHotel, { hotelId: hotel.id, tokenId: hotel.token })}>
             <BedDouble aria-hidden className="size-4" />
             Room types
+          </LinkButton>
+          <LinkButton size="sm" href={propertyHref(area, hotel, "calendar")}>
+            <CalendarDays aria-hidden className="size-4" />
+            Calendar
+          </LinkButton>
+          <LinkButton size="sm" href={propertyHref(area, hotel, "rates")}>
+            <CalendarRange aria-hidden className="size-4" />
+            Prices and limits
           </LinkButton>
           <LinkButton size="sm" href={`${routes[area].addRoom}?hotelId=${hotel.id}`}>
             <Plus aria-hidden className="size-4" />

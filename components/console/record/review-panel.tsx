@@ -3,13 +3,14 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { Badge } from "@/components/ui/badge";
 import { Input, Select, Textarea } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
-import type { StaffReview } from "@/lib/contracts/review";
+import { adminReviews, type StaffReview } from "@/lib/contracts/review";
 import { getReviews } from "@/lib/data/reviews";
 import { formatDate } from "@/lib/dates";
 import { findKind } from "@/lib/kinds";
 import type { ProductId } from "@/lib/kinds/product";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import type { ConsoleArea } from "@/lib/resources/define";
+import { mayCall } from "@/lib/session-check";
 
 type ReviewPanelProps = {
   area: ConsoleArea;
@@ -26,6 +27,7 @@ const heldLabels: Record<string, string> = {
 
 /** A product's reviews on its page: first those that wait for a decision, then those that accept a reply. */
 export async function ReviewPanel({ area, product, path }: ReviewPanelProps) {
+  if (area === "admin" && !(await mayCall(adminReviews.list))) return null;
   const { items, total, counts, terms } = await getReviews(area, product);
   const here = `${path}#reviews`;
   return (
@@ -38,15 +40,7 @@ export async function ReviewPanel({ area, product, path }: ReviewPanelProps) {
         </span>
       </h2>
       {items.length === 0 ? <p className="text-sm text-soft">No reviews yet.</p> : null}
-      <ul className="divide-y divide-line">
-        {items.map((review) => (
-          <li key={review.id} className="py-4">
-            <Words review={review} area={area} />
-            {area === "admin" ? <Decide review={review} back={here} /> : null}
-            {review.mayReply ? <ApiResponse review={review} back={here} /> : null}
-          </li>
-        ))}
-      </ul>
+      <ReviewList items={items} area={area} back={here} />
       {total > items.length ? (
         <p className="mt-2 text-sm text-soft">
           First {items.length} of {total.toLocaleString("en")}.
@@ -54,6 +48,34 @@ export async function ReviewPanel({ area, product, path }: ReviewPanelProps) {
       ) : null}
       {area === "admin" && terms ? <Terms terms={terms} back={here} /> : null}
     </section>
+  );
+}
+
+/** Reviews with the decisions or the answer that the caller may give. */
+export function ReviewList({
+  items,
+  area,
+  back,
+  named = false,
+}: {
+  items: readonly StaffReview[];
+  area: ConsoleArea;
+  /** Address to return to. */
+  back: string;
+  /** Names the product of each review. */
+  named?: boolean;
+}) {
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((review) => (
+        <li key={review.id} className="py-4">
+          {named && review.productTitle ? <h2 className="mb-1 text-lg">{review.productTitle}</h2> : null}
+          <Words review={review} area={area} />
+          {area === "admin" ? <Decide review={review} back={back} /> : null}
+          {review.mayReply ? <ApiResponse review={review} back={back} /> : null}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -155,7 +177,7 @@ function ApiResponse({ review, back }: { review: StaffReview; back: string }) {
 }
 
 /** The rule which reviews wait for moderation. It applies to all products and is shown beside the decisions. */
-function Terms({ terms, back }: { terms: { hold: "all" | "some"; words: string }; back: string }) {
+export function Terms({ terms, back }: { terms: { hold: "all" | "some"; words: string }; back: string }) {
   return (
     <details className="mt-4 border-t border-line pt-3">
       <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm underline-offset-4 hover:underline">

@@ -8,6 +8,9 @@ import { cn } from "@/lib/cn";
 import type { Report } from "@/lib/contracts/report";
 import { getReport, reportExportPath } from "@/lib/data/report";
 import { formatDate, formatDay } from "@/lib/dates";
+import { getKindLabels } from "@/lib/kinds";
+import { metrics } from "@/lib/metrics";
+import { formatMoney } from "@/lib/money";
 import { changePercent } from "@/lib/report-figures";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { pathTo, routes } from "@/lib/routes";
@@ -134,6 +137,39 @@ function Hotels({ report, hrefTo }: { report: Report; hrefTo: (hotel: number) =>
   );
 }
 
+/** The figures that all kinds of products have. The figures above are those of hotels. */
+function Products({ report }: { report: Report }) {
+  if (report.products.length < 2) return null;
+  return (
+    <section className="mt-8">
+      <h3 className="mb-2 text-lg">By product</h3>
+      <Table caption="By product">
+        <thead>
+          <tr>
+            <Th>Product</Th>
+            {[metrics.bookings, metrics.bookedValue, metrics.cancellations, metrics.revenue].map(({ label }) => (
+              <Th key={label} numeric>
+                {label}
+              </Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {report.products.map(({ kind, booked, bookedMinor, cancelled, earnedMinor }) => (
+            <Tr key={kind}>
+              <Td>{getKindLabels(kind).many}</Td>
+              <Td numeric>{booked.toLocaleString("en")}</Td>
+              <Td numeric>{formatMoney(bookedMinor, report.currency)}</Td>
+              <Td numeric>{cancelled.toLocaleString("en")}</Td>
+              <Td numeric>{formatMoney(earnedMinor, report.currency)}</Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
 /** Business performance: figures compared with the previous period, one figure by day, and each hotel's share. */
 export async function Performance({ area, asked }: { area: ConsoleArea; asked: Asked }) {
   const path = pathTo(routes[area].panel);
@@ -212,6 +248,7 @@ export async function Performance({ area, asked }: { area: ConsoleArea; asked: A
         />
         <Days report={report} measure={measure} />
       </section>
+      <Products report={report} />
       <Hotels report={report} hrefTo={(id) => hrefFor(path, kept, { hotel: String(id) })} />
     </>
   );

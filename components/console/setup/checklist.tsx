@@ -20,6 +20,11 @@ const stepTexts: Record<SetupStep, { label: string; help: string; href: string }
     help: "Load them all at once, or add the ones that you need.",
     href: routes.admin.countries,
   },
+  types: {
+    label: "Property types",
+    help: "Each hotel has one, such as hotel or guest house.",
+    href: routes.admin.propertyTypes,
+  },
   policy: {
     label: "Cancellation policy",
     help: "Each hotel and each rate plan has one.",
@@ -35,7 +40,7 @@ const stepTexts: Record<SetupStep, { label: string; help: string; href: string }
   },
 };
 
-/** What is left to do before the first booking of a new installation. */
+/** Open steps before the first booking of a new installation. */
 export async function SetupChecklist() {
   const steps = await getSetup();
   if (steps.every(({ done }) => done)) return null;

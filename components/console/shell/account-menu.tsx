@@ -2,10 +2,8 @@
 
 import { CircleUserRound, Keyboard, LogOut } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { submit } from "@/components/form/submit";
 import { Menu, MenuItem, MenuLink, MenuRadio, MenuRule, MenuTitle } from "@/components/ui/menu";
-import { notify } from "@/components/ui/toaster";
-import { rememberCookie, themeCookie } from "@/lib/resources/preferences";
+import { chooseTheme, logOut, type Theme } from "./account-commands";
 import { showShortcuts } from "./command-palette";
 
 type AccountMenuProps = {
@@ -16,16 +14,10 @@ type AccountMenuProps = {
   own: readonly { href: string; label: string }[];
 };
 
-async function logOut() {
-  const response = await submit("/api/auth/logout", {});
-  if (response.ok) window.location.assign("/auth/login");
-  else notify("error", "Still logged in", response.message);
-}
-
 export function AccountMenu({ name, role, theme, own }: AccountMenuProps) {
   const router = useRouter();
   function choose(value: string) {
-    rememberCookie(themeCookie, value === "auto" ? null : value);
+    chooseTheme(value as Theme);
     router.refresh();
   }
   return (

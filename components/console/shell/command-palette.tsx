@@ -1,7 +1,7 @@
 "use client";
 
 import { Command } from "cmdk";
-import { Building2, ReceiptText, Search, UserRound } from "lucide-react";
+import { Building2, ReceiptText, Search, UserRound, Zap } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import useSWR from "swr";
@@ -10,13 +10,18 @@ import { Dialog } from "@/components/ui/dialog";
 import { announceNavigation } from "@/components/ui/progress-bar";
 import type { adminPreferences } from "@/lib/contracts/console-preferences";
 import type { OutputOf } from "@/lib/contracts/define";
+import type { NavigationItem } from "@/lib/resources/navigation";
 import { readJson } from "../list/find-records";
+import { chooseTheme, logOut, type Theme } from "./account-commands";
 import { ScreenIcon } from "./icons";
 import type { CountedGroup } from "./sidebar-links";
 
 type CommandPaletteProps = {
   /** Screens of the navigation. */
   groups: CountedGroup[];
+  /** Tasks with a page of their own. */
+  commands: readonly NavigationItem[];
+  theme: "light" | "dark" | null;
   /** Path of the search for products, bookings and users. */
   quickSearchPath: string;
 };
@@ -58,7 +63,13 @@ const listGroups = ({ orders, products, users }: Found) => [
   { key: "users", heading: "People", Icon: UserRound, items: users },
 ];
 
-function QuickSearch({ groups, quickSearchPath, onDone }: CommandPaletteProps & { onDone: () => void }) {
+function QuickSearch({
+  groups,
+  commands,
+  theme,
+  quickSearchPath,
+  onDone,
+}: CommandPaletteProps & { onDone: () => void }) {
   const router = useRouter();
   const [text, setText] = useState("");
   const asked = useDelayed(text.trim());
@@ -76,13 +87,27 @@ function QuickSearch({ groups, quickSearchPath, onDone }: CommandPaletteProps & 
   const screens = groups.flatMap(({ label: group, items }) => items.map((item) => ({ ...item, group })));
   const fitting = screens.filter((screen) => `${screen.group ?? ""} ${screen.label}`.toLowerCase().includes(typed));
   const found = asked.length >= 2 ? data : undefined;
+  const useTheme = (next: Theme) => () => {
+    chooseTheme(next);
+    onDone();
+    router.refresh();
+  };
+  const actions: readonly { label: string; icon?: NavigationItem["icon"]; run: () => void }[] = [
+    ...commands.map(({ label, icon, href }) => ({ label, icon, run: () => go(href) })),
+    theme === "dark"
+      ? { label: "Light theme", run: useTheme("light") }
+      : { label: "Dark theme", run: useTheme("dark") },
+    { label: "Theme of the system", run: useTheme("auto") },
+    { label: "Log out", run: () => void logOut() },
+  ];
+  const fittingActions = typed === "" ? [] : actions.filter(({ label }) => label.toLowerCase().includes(typed));
   return (
     <Command shouldFilter={false} label="Jump to" className="pt-1">
       <Command.Input
         value={text}
         onValueChange={setText}
         autoFocus
-        placeholder="A screen, a reference, a guest, a hotel"
+        placeholder="A screen, an action, a reference, a guest, a hotel"
         className="block min-h-12 w-full rounded-md border border-edge bg-card px-3.5 text-base"
       />
       <Command.List className="mt-2 max-h-[50dvh] min-h-40 overflow-y-auto">
@@ -96,6 +121,16 @@ function QuickSearch({ groups, quickSearchPath, onDone }: CommandPaletteProps & 
                 <ScreenIcon name={screen.icon} className="size-4.5" />
                 {screen.label}
                 {screen.group ? <span className="ml-auto text-xs text-soft">{screen.group}</span> : null}
+              </Command.Item>
+            ))}
+          </Command.Group>
+        ) : null}
+        {fittingActions.length > 0 ? (
+          <Command.Group heading="Actions" className={headingLook}>
+            {fittingActions.map(({ label, icon, run }) => (
+              <Command.Item key={label} value={`action ${label}`} onSelect={run} className={itemLook}>
+                {icon ? <ScreenIcon name={icon} className="size-4.5" /> : <Zap aria-hidden className="size-4.5" />}
+                {label}
               </Command.Item>
             ))}
           </Command.Group>

@@ -8,7 +8,7 @@ import { getTheme, getWaiting } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site";
 import { staffAccountPath } from "@/lib/links/staff-account";
 import type { ConsoleArea } from "@/lib/resources/define";
-import { navigation } from "@/lib/resources/navigation";
+import { grantedCommands, grantedNavigation } from "@/lib/resources/navigation";
 import { routes } from "@/lib/routes";
 import { requireRole } from "@/lib/session-check";
 import { StepUpDialog } from "../step-up-dialog";
@@ -39,7 +39,7 @@ export async function ConsoleFrame({ area, children }: { area: ConsoleArea; chil
     getSite(),
     getTheme(),
   ]);
-  const groups: CountedGroup[] = navigation[area].map(({ label, items }) => ({
+  const groups: CountedGroup[] = grantedNavigation(area, user.parts).map(({ label, items }) => ({
     label,
     items: items.map(({ count, ...item }) => ({
       ...item,
@@ -96,7 +96,12 @@ export async function ConsoleFrame({ area, children }: { area: ConsoleArea; chil
         className="sticky top-0 hidden h-dvh flex-col gap-3 overflow-y-auto border-r border-line bg-sunken px-3 pt-2 pb-3 lg:flex"
       >
         <div className="px-2.5">{home}</div>
-        <CommandPalette groups={groups} quickSearchPath={preferences[area].quickSearch.path} />
+        <CommandPalette
+          groups={groups}
+          commands={grantedCommands(area, user.parts)}
+          theme={theme}
+          quickSearchPath={preferences[area].quickSearch.path}
+        />
         <SidebarLinks groups={groups} label="Screens" />
         <div className="mt-auto pt-4">{foot}</div>
       </aside>

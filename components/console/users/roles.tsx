@@ -70,7 +70,7 @@ async function RoleOf({ user }: { user: UserRecord }) {
                 [
                   {
                     title: "Role",
-                    help: "Changing the role signs the person out. Hotel assignments take effect immediately.",
+                    help: "Changing the role signs the person out. Hotels and permission group take effect immediately.",
                     fields: roleFields,
                   },
                 ],
@@ -96,7 +96,7 @@ async function RoleOf({ user }: { user: UserRecord }) {
 }
 
 const getHotels = (user: UserRow): string => {
-  if (user.role !== roleNumber.subadmin) return "All (administrator)";
+  if (user.role !== roleNumber.subadmin) return user.groupName ?? "All (administrator)";
   if (user.allHotels) return "All";
   return user.hotelCount === 0 ? "None yet" : user.hotelCount === 1 ? "1 hotel" : `${user.hotelCount} hotels`;
 };
@@ -108,7 +108,7 @@ function Staff({ staff, now }: { staff: readonly UserRow[]; now: Date }) {
         <tr>
           <Th>Person</Th>
           <Th>Role</Th>
-          <Th>Hotels</Th>
+          <Th>Hotels or group</Th>
           <Th>State</Th>
           <Th>Second factor</Th>
           <Th>Last seen</Th>

@@ -1,10 +1,12 @@
 import { CellView } from "@/components/console/list/cells";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { LinkTabs } from "@/components/ui/tabs";
+import { grants, partsOfPage } from "@/lib/admin-parts";
 import type { UserRow } from "@/lib/contracts/user";
 import { roleLabel } from "@/lib/labels/role";
 import { stateCell, users } from "@/lib/resources/users";
 import { pathTo, routes } from "@/lib/routes";
+import { requireRole } from "@/lib/session-check";
 
 export type UserPage = "details" | "orders" | "money" | "fund";
 
@@ -15,16 +17,18 @@ const pages: Record<UserPage, { label: string; path: (email: string) => string }
   fund: { label: "Adjust wallet", path: (email) => pathTo(routes.admin.sendFund, { email }) },
 };
 
-/** Tabs of the pages about one user. */
-export function UserTabs({ email, here }: { email: string; here: UserPage }) {
+/** Tabs of the pages about one user that the administrator may open. */
+export async function UserTabs({ email, here }: { email: string; here: UserPage }) {
+  const { user } = await requireRole("admin");
+  const tabs = Object.entries(pages).map(([name, { label, path }]) => ({
+    href: path(email),
+    label,
+    current: name === here,
+  }));
   return (
     <LinkTabs
       label="User pages"
-      tabs={Object.entries(pages).map(([name, { label, path }]) => ({
-        href: path(email),
-        label,
-        current: name === here,
-      }))}
+      tabs={tabs.filter(({ href }) => grants(user.parts, partsOfPage(href) ?? "full"))}
       className="mb-6"
     />
   );

@@ -1,6 +1,5 @@
-import { ImportHotels } from "@/components/console/import/import-hotels";
-import { listPage } from "@/components/console/list/screen";
+import { hotelsPage } from "@/components/console/record/hotels-page";
 import { hotels } from "@/lib/resources/hotels";
 
 export const metadata = { title: hotels.views.all.title };
-export default listPage("admin", hotels, "all", { Extra: ImportHotels });
+export default hotelsPage("admin");

@@ -1,5 +1,5 @@
-import { listPage } from "@/components/console/list/screen";
+import { hotelsPage } from "@/components/console/record/hotels-page";
 import { hotels } from "@/lib/resources/hotels";
 
 export const metadata = { title: hotels.views.all.title };
-export default listPage("subadmin", hotels, "all");
+export default hotelsPage("subadmin");

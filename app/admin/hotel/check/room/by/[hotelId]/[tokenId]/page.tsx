@@ -1,5 +1,5 @@
-import { listPage } from "@/components/console/list/screen";
+import { roomsOfHotelPage } from "@/components/room-calendar/property/rooms-of-hotel-page";
 import { rooms } from "@/lib/resources/rooms";
 
 export const metadata = { title: rooms.views.ofHotel.title };
-export default listPage("admin", rooms, "ofHotel");
+export default roomsOfHotelPage("admin");

@@ -1,6 +1,8 @@
 import type { Db } from "@/backend/db/client";
-import { readTaxRules, taxesAt } from "@/backend/hotels/taxes";
-import type { HotelTerms } from "@/backend/hotels/terms";
+import type { HotelTerms } from "@/backend/terms/hotel";
+import { readNights } from "@/backend/terms/nights";
+import type { RoomTerms } from "@/backend/terms/room";
+import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
 import type { CalendarDay } from "@/lib/contracts/hotel";
 import { addDays, addMonths, listNights, monthRange } from "@/lib/dates";
 import { defaultParty } from "@/lib/party";
@@ -9,8 +11,6 @@ import { checkParty, checkPlan, countedParty, type NightRow } from "@/lib/pricin
 import { ruledNight, StayPriceCalculator } from "@/lib/pricing/total";
 import type { Party, TaxRule } from "@/lib/pricing/types";
 import { localToday } from "@/lib/time-zone";
-import { readNights } from "./nights";
-import type { RoomTerms } from "./terms";
 
 /** Number of remaining units up to which scarcity is shown. */
 const FEW = 2;
@@ -122,7 +122,7 @@ export async function getCalendar(
   const { last } = monthRange(addMonths(month, asked.months - 1));
   const ids = rooms.map((room) => room.id);
   const nights = await readNights(db, ids, addDays(first, -1), last);
-  const taxes = taxesAt(await readTaxRules(db), hotel);
+  const taxes = taxesAt(await readTaxRules(db, "hotel"), hotel);
   const scene: Month = { hotel, currency: asked.currency, party: asked.party ?? defaultParty, taxes, today };
   const dates = listNights(first, addDays(last, 1));
   const ofRooms = rooms.map((room) => getDays(room, nights.get(room.id) ?? [], dates, scene));

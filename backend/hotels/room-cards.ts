@@ -1,11 +1,13 @@
 import type { Db } from "@/backend/db/client";
-import { readTaxRules, taxesAt } from "@/backend/hotels/taxes";
-import type { HotelTerms, Visibility } from "@/backend/hotels/terms";
 import { snapshotStay } from "@/backend/quotes/booking-snapshot";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { isStay } from "@/backend/quotes/stay";
 import type { Catalogue } from "@/backend/search/catalogue";
 import { type From, fromFields, fromOfRoom, noFrom, todayNumber } from "@/backend/search/from";
+import type { HotelTerms, Visibility } from "@/backend/terms/hotel";
+import { readNights } from "@/backend/terms/nights";
+import { type PlanTerms, type RoomTerms, readRoomTerms } from "@/backend/terms/room";
+import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
 import type { RoomCard, RoomOffer } from "@/lib/contracts/hotel";
 import { nightsBetween } from "@/lib/dates";
 import { divideRounded } from "@/lib/money";
@@ -21,9 +23,7 @@ import {
 } from "@/lib/pricing/stay-rules";
 import { policyOut } from "@/lib/pricing/terms";
 import type { Party, TaxRule } from "@/lib/pricing/types";
-import { readNights } from "./nights";
-import { type RoomFacts, readRoomFacts } from "./store";
-import { type PlanTerms, type RoomTerms, readRoomTerms } from "./terms";
+import { type RoomFacts, readRoomFacts } from "./rooms";
 
 /** Dates and party in a page's URL. */
 export interface AskedStay extends StayDates {
@@ -118,7 +118,7 @@ export async function describeRooms(
   const rooms = visibility === "staff" ? all : all.filter((room) => room.limits.forSale);
   const ids = rooms.map((room) => room.id);
   const nights = stay ? await readNights(db, ids, stay.checkIn, stay.checkOut) : new Map<number, NightRow[]>();
-  const taxes = taxesAt(await readTaxRules(db), hotel);
+  const taxes = taxesAt(await readTaxRules(db, "hotel"), hotel);
   const { base } = await readCurrencies(db);
   const scene: Scene = { hotel, taxes, baseCurrency: base, stay, now };
   const indexed = catalogue.hotels.get(hotel.id);

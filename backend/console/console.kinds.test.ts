@@ -1,12 +1,8 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { asking, testApp, testUser } from "@/backend/http/testing";
 import { toyProduct } from "@/backend/kinds/testing/toy";
-
-vi.mock("@/backend/kinds", async (load) => {
-  const { withToyBackends } = await import("@/backend/kinds/testing/toy");
-  return withToyBackends(await load(), ["tour"]);
-});
+import { toyKindIds } from "@/backend/kinds/testing/toy-kind";
 
 const db = await testDatabase();
 const ask = asking(testApp(db).app);
@@ -21,13 +17,18 @@ beforeAll(async () => {
 test("the navigation counts the orders and records of every kind", async () => {
   expect((await ask(admin, "GET", "/api/admin/waiting")).body).toEqual({
     ...{ "hotel.requested": 0, "hotel.processing": 0, "hotel.hotels": 0, "hotel.rooms": 0 },
-    ...{ "tour.requested": 0, "tour.processing": 0, "tour.slots": 3 },
+    ...{ "tour.requested": 0, "tour.processing": 0 },
+    ...{ "transport.requested": 0, "transport.processing": 0 },
+    ...{ "cruise.requested": 0, "cruise.processing": 0, "cruise.departures": 3 },
+    ...{ "flight.requested": 0, "flight.processing": 0, "flight.departures": 3 },
     decisions: 0,
   });
 });
 
 test("the quick search finds products of every kind in scope", async () => {
-  const found = (await ask(admin, "GET", "/api/admin/jump?q=seven")).body;
-  expect(found.products).toMatchObject([{ kind: "tour", heading: "Tours", items: [{ label: toyProduct.title }] }]);
-  expect((await ask(staff, "GET", "/api/subadmin/jump?q=seven")).body.products).toEqual([]);
+  const found = (await ask(admin, "GET", "/api/admin/jump?q=ferry")).body;
+  expect(found.products).toMatchObject(
+    toyKindIds.map((kind) => ({ kind, heading: "Journeys", items: [{ label: toyProduct.title }] })),
+  );
+  expect((await ask(staff, "GET", "/api/subadmin/jump?q=ferry")).body.products).toEqual([]);
 });

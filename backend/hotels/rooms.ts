@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { Visibility } from "@/backend/hotels/terms";
+import type { Visibility } from "@/backend/terms/hotel";
 import type { Picture, RoomCard } from "@/lib/contracts/hotel";
 
 /** The description of a room type without its terms. */

@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { UserActor } from "@/backend/http/context";
+import { hotelInScope } from "@/backend/http/hotel-scope";
+import { baseCurrencySql } from "@/backend/site/base-currency";
+import type { PropertyCalendar, RatesAsked, RatesPreview } from "@/lib/contracts/property-calendar";
+import type { NightChange, RoomUnit } from "@/lib/contracts/room-calendar";
+import { addDays } from "@/lib/dates";
+import { AppError } from "@/lib/errors";
+import { localToday } from "@/lib/time-zone";
+import {
+  alreadySo,
+  changedSince,
+  describePlan,
+  getName,
+  type Origin,
+  type Planned,
+  planEdit,
+  savePlan,
+} from "./change";
+import { readNightsOf } from "./read";
+import { type CalendarRoom, findRooms, lockRooms } from "./room";
+import { recentBatches, withRoomTypes } from "./undo";
+
+/** All room types of a hotel at once: reads their calendar, and changes prices and restrictions of several of them. */
+
+type Hotel = { id: number; title: string; token: string; timeZone: string; windowDays: number; currency: string };
+
+async function findHotel(db: Db, actor: UserActor, hotelId: number): Promise<Hotel> {
+  const { rows } = await db.execute<Hotel>(sql`
+    SELECT h.id, h.title, h.token, h.time_zone AS "timeZone", h.window_days AS "windowDays", ${baseCurrencySql} AS currency
+      FROM hotel h WHERE h.id = ${hotelId} AND ${hotelInScope(actor, sql`h.id`)}`);
+  if (!rows[0]) throw new AppError("not_found", { user: "There is no such hotel." });
+  return rows[0];
+}
+
+async function readUnitsOf(db: Db, hotelId: number): Promise<(RoomUnit & { roomId: number })[]> {
+  const { rows } = await db.execute<RoomUnit & { roomId: number }>(sql`
+    SELECT u.id, u.number, u.floor, u.room_id AS "roomId" FROM room_unit u JOIN room r ON r.id = u.room_id
+     WHERE r.hotel_id = ${hotelId} ORDER BY u.position, u.number, u.id`);
+  return rows;
+}
+
+async function readPlansOf(db: Db, hotelId: number): Promise<{ id: number; name: string; roomId: number }[]> {
+  const { rows } = await db.execute<{ id: number; name: string; roomId: number }>(sql`
+    SELECT p.id, p.name, p.room_id AS "roomId" FROM rate_plan p JOIN room r ON r.id = p.room_id
+     WHERE r.hotel_id = ${hotelId} AND p.active ORDER BY p.position, p.id`);
+  return rows;
+}
+
+/** Past days that can still be shown. */
+const MOST_PAST_DAYS = 60;
+
+/** Days of the calendar of a hotel; the first one is today, or the nearest that can be shown. */
+export async function readProperty(
+  db: Db,
+  actor: UserActor,
+  { hotelId, from, days }: { hotelId: number; from?: string | undefined; days: number },
+): Promise<PropertyCalendar> {
+  const { windowDays, timeZone, currency, ...hotel } = await findHotel(db, actor, hotelId);
+  const today = localToday(timeZone, new Date());
+  const lastNight = addDays(today, windowDays - 1);
+  const [least, most] = [addDays(today, -MOST_PAST_DAYS), lastNight];
+  const first = !from ? today : from < least ? least : from > most ? most : from;
+  const end = addDays(first, days);
+  const rooms = await findRooms(db, actor, hotelId);
+  const [read, units, plans, changes] = await Promise.all([
+    readNightsOf(db, rooms, first, end),
+    readUnitsOf(db, hotelId),
+    readPlansOf(db, hotelId),
+    recentBatches(db, hotelId),
+  ]);
+  return {
+    hotel: { ...hotel, timeZone },
+    today,
+    lastNight,
+    currency,
+    first,
+    days,
+    rooms: rooms.flatMap((room) => {
+      const nights = read.get(room.id);
+      if (!nights) return [];
+      return {
+        id: room.id,
+        title: room.title,
+        token: room.token,
+        unitCount: room.unitCount,
+        onSale: room.onSale,
+        units: units.filter(({ roomId }) => roomId === room.id).map(({ roomId: _, ...unit }) => unit),
+        plans: plans.filter(({ roomId }) => roomId === room.id).map(({ roomId: _, ...plan }) => plan),
+        ...nights,
+      };
+    }),
+    changes,
+  };
+}
+
+async function planRates(tx: Db, actor: UserActor, hotelId: number, { roomIds, ...asked }: RatesAsked) {
+  return planEdit(tx, await lockRooms(tx, actor, { hotelId, roomIds }), asked);
+}
+
+const getBasis = (planned: readonly Planned[]) => getName(planned.map(({ room, basis }) => [room.id, basis]));
+
+/** Previews an edit of several room types. Nothing is changed. */
+export async function previewRates(
+  tx: Db,
+  actor: UserActor,
+  hotelId: number,
+  asked: RatesAsked,
+): Promise<RatesPreview> {
+  const planned = await planRates(tx, actor, hotelId, asked);
+  const rooms: RatesPreview["rooms"] = [];
+  for (const one of planned) {
+    const { id, title } = one.room;
+    rooms.push({ id, title, ...(await describePlan(tx, one)) });
+  }
+  return { rooms, basis: getBasis(planned) };
+}
+
+/** Saves a previewed edit of several room types in one transaction, as one change that can be undone. */
+export async function changeRates(
+  tx: Db,
+  actor: UserActor,
+  hotelId: number,
+  { basis, ...asked }: RatesAsked & { basis?: string | undefined },
+  origin: Origin,
+): Promise<{ rooms: CalendarRoom[]; change: NightChange; count: number }> {
+  const planned = await planRates(tx, actor, hotelId, asked);
+  if (basis !== undefined && basis !== getBasis(planned)) throw changedSince();
+  const batchId = randomUUID();
+  const rooms: CalendarRoom[] = [];
+  let change: NightChange | null = null;
+  let count = 0;
+  for (const one of planned) {
+    const saved = await savePlan(tx, actor, one, origin, batchId);
+    if (!saved) continue;
+    rooms.push(one.room);
+    change ??= saved.change;
+    count += saved.count;
+  }
+  if (!change) throw alreadySo();
+  return { rooms, change: { ...change, id: batchId, words: withRoomTypes(change.words, rooms.length) }, count };
+}

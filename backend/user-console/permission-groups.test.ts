@@ -1,0 +1,199 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { asking, testApp } from "@/backend/http/testing";
+import { administrators } from "@/backend/notifications/people";
+import { type AdminPart, adminParts, grants, partsOfEndpoint } from "@/lib/admin-parts";
+import { allEndpoints } from "@/lib/contracts";
+import { personWithPassword, stepUpOf } from "./testing";
+
+type Person = Awaited<ReturnType<typeof personWithPassword>>;
+const db = await testDatabase();
+const { app } = testApp(db);
+const ask = asking(app);
+let admin: Person;
+let limited: Person;
+let client: Person;
+
+const groups = "/api/admin/permission-groups";
+const users = "/api/admin/users";
+const adminRole = { role: 1, allHotels: false, hotels: [] };
+
+async function saved(method: string, path: string, body?: Record<string, unknown>, who = admin) {
+  await stepUpOf(db, who);
+  return ask(who, method, path, body);
+}
+let n = 0;
+async function addGroup(parts: readonly AdminPart[]): Promise<number> {
+  n += 1;
+  return (await saved("POST", groups, { name: `Group ${n}`, parts })).body.id;
+}
+/** Without the approval of a second administrator, which has its own test below. */
+async function limit(who: Person, parts: readonly AdminPart[] | null) {
+  const id = parts && (await addGroup(parts));
+  await db.execute(sql`UPDATE app_user SET permission_group_id = ${id} WHERE id = ${who.id}`);
+  return id;
+}
+
+beforeAll(async () => {
+  admin = await personWithPassword(db, "admin", "Amélia Torres");
+  limited = await personWithPassword(db, "admin", "Lena Park");
+  client = await personWithPassword(db, "client", "Rui Costa");
+});
+beforeEach(async () => {
+  await db.execute(sql`DELETE FROM rate_bucket`);
+  await limit(limited, null);
+});
+
+describe("groups", () => {
+  it("are created, changed and removed after the step-up, with an audit entry each", async () => {
+    const body = { name: "Editors", parts: ["content"] };
+    expect((await ask(admin, "POST", groups, body)).body.code).toBe("step_up");
+    const { id, version } = (await saved("POST", groups, body)).body;
+    const path = `${groups}/${id}`;
+    expect((await ask(admin, "PUT", path, { ...body, version })).body.code).toBe("step_up");
+    const changed = await saved("PUT", path, { name: "Editors", parts: ["content", "reports"], version });
+    expect(changed.status).toBe(200);
+    expect((await saved("PUT", path, { ...body, version })).status).toBe(409);
+    expect((await saved("POST", groups, body)).body.fields).toHaveProperty("name");
+    expect((await saved("POST", groups, { name: "None", parts: [] })).body.fields).toHaveProperty("parts");
+    // A refused save keeps its step-up.
+    await db.execute(sql`DELETE FROM verification`);
+    expect((await ask(admin, "DELETE", path)).body.code).toBe("step_up");
+    expect((await saved("DELETE", path)).status).toBe(200);
+    expect((await ask(admin, "GET", path)).status).toBe(404);
+    const { rows } = await db.execute<{ action: string }>(sql`
+      SELECT action FROM audit_log WHERE object_kind = 'permission_group' AND object_id = ${String(id)} ORDER BY id`);
+    expect(rows.map(({ action }) => action)).toEqual(
+      ["create", "update", "remove"].map((verb) => `permission_group.${verb}`),
+    );
+  });
+
+  it("with members are not removed", async () => {
+    const id = await limit(limited, ["orders"]);
+    const refused = await saved("DELETE", `${groups}/${id}`);
+    expect([refused.status, refused.body.code]).toEqual([409, "in_use"]);
+    expect((await ask(admin, "GET", `${groups}/${id}`)).body).toMatchObject({
+      members: 1,
+      people: [{ name: "Lena Park" }],
+    });
+  });
+});
+
+describe("what a group grants", () => {
+  it.each(adminParts)("%s: its endpoints and no others", async (part) => {
+    await limit(limited, [part]);
+    const wrong: string[] = [];
+    for (const endpoint of allEndpoints) {
+      if (endpoint.who !== "admin") continue;
+      const granted = grants([part], partsOfEndpoint(endpoint) ?? "full");
+      if (granted && endpoint.method !== "GET") continue;
+      const path = endpoint.path.replace(/\{\w+\}/g, "1");
+      const { status } = await ask(limited, endpoint.method, path, endpoint.method === "GET" ? undefined : {});
+      if ((status === 403) === granted || status >= 500) wrong.push(`${endpoint.id}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it("takes effect at the next request, also when the group changes", async () => {
+    const id = await limit(limited, ["content"]);
+    expect((await ask(limited, "GET", users)).status).toBe(403);
+    const { version } = (await ask(admin, "GET", `${groups}/${id}`)).body;
+    await saved("PUT", `${groups}/${id}`, { name: "More", parts: ["users"], version });
+    expect((await ask(limited, "GET", users)).status).toBe(200);
+    expect((await ask(limited, "GET", "/api/auth/me")).body.user.parts).toEqual(["users"]);
+  });
+
+  it("filters counters, decisions and quick search", async () => {
+    await limit(limited, ["users"]);
+    const waiting = (await ask(limited, "GET", "/api/admin/waiting")).body;
+    expect(Object.keys(waiting)).toEqual(["decisions"]);
+    const found = (await ask(limited, "GET", `/api/admin/jump?q=${client.email}`)).body;
+    expect(found.users).toHaveLength(1);
+    await limit(limited, ["content"]);
+    expect((await ask(limited, "GET", `/api/admin/jump?q=${client.email}`)).body.users).toEqual([]);
+    await db.execute(sql`
+      INSERT INTO access_request (kind, user_id, requested_by) VALUES ('administrator', ${client.id}, ${admin.id})`);
+    expect((await ask(admin, "GET", "/api/admin/decisions?kind=access")).body.total).toBe(1);
+    expect((await ask(limited, "GET", "/api/admin/decisions?kind=access")).body.total).toBe(0);
+    await db.execute(sql`UPDATE access_request SET state = 'withdrawn'`);
+  });
+
+  it("filters the history of records", async () => {
+    await limit(limited, ["content"]);
+    expect((await ask(limited, "GET", `/api/admin/history/user/${client.id}`)).status).toBe(404);
+    expect((await ask(limited, "GET", "/api/admin/history/page/terms.en")).status).toBe(200);
+  });
+
+  it("decides who is notified", async () => {
+    await limit(limited, ["finance"]);
+    const ids = async (needed: Parameters<typeof administrators>[1]) =>
+      (await administrators(db, needed)).map(({ userId }) => userId);
+    expect(await ids(["finance"])).toContain(limited.id);
+    expect(await ids(["claims"])).not.toContain(limited.id);
+    expect(await ids("full")).toEqual([admin.id]);
+  });
+});
+
+describe("assignment", () => {
+  it("limits an administrator at once and is in the record", async () => {
+    const groupId = await addGroup(["orders"]);
+    expect((await saved("PUT", `${users}/${limited.id}/role`, { ...adminRole, groupId })).status).toBe(200);
+    expect((await ask(admin, "GET", `${users}/${limited.id}`)).body).toMatchObject({ role: 1, groupId });
+    expect((await ask(limited, "GET", users)).status).toBe(403);
+    expect(
+      (await saved("PUT", `${users}/${limited.id}/role`, { ...adminRole, groupId: 999_999 })).body.fields,
+    ).toHaveProperty("groupId");
+  });
+
+  it("needs a second administrator to give all rights back, and keeps the group of a promotion", async () => {
+    const second = await personWithPassword(db, "admin", "Tomás Reis");
+    const groupId = await limit(limited, ["orders"]);
+    const back = await saved("PUT", `${users}/${limited.id}/role`, { ...adminRole, groupId: null });
+    expect(back.body.title).toBe("It waits for a second person");
+    expect((await ask(limited, "GET", users)).status).toBe(403);
+    const promoted = await personWithPassword(db, "client", "Nina Alves");
+    await saved("PUT", `${users}/${promoted.id}/role`, { ...adminRole, groupId });
+    const { rows } = await db.execute<{ id: string }>(
+      sql`SELECT id FROM access_request WHERE user_id = ${promoted.id} AND state = 'waiting'`,
+    );
+    const path = `/api/admin/access-requests/${rows[0]?.id}/decision`;
+    expect((await saved("POST", path, { action: "approve", words: "" }, limited)).status).toBe(403);
+    expect((await saved("POST", path, { action: "approve", words: "" }, second)).status).toBe(200);
+    expect((await ask(admin, "GET", `${users}/${promoted.id}`)).body).toMatchObject({ role: 1, groupId });
+    await saved("PUT", `${users}/${second.id}/role`, { ...adminRole, role: 10 });
+    await db.execute(sql`UPDATE app_user SET administrator_until = NULL`);
+  });
+
+  it("is not for limited administrators, who do not change staff either", async () => {
+    const groupId = await limit(limited, ["users"]);
+    const body = { ...adminRole, groupId };
+    expect((await saved("PUT", `${users}/${client.id}/role`, body, limited)).status).toBe(403);
+    const person = { name: "New Person", email: "new.person@example.com", phone: null, country: null };
+    expect((await saved("POST", users, { ...person, ...body }, limited)).status).toBe(403);
+    expect((await saved("POST", users, { ...person, ...body, role: 10 }, limited)).status).toBe(200);
+    const ban = { action: "ban", reason: "No." };
+    expect((await saved("POST", `${users}/${admin.id}/status`, ban, limited)).status).toBe(403);
+    expect((await ask(limited, "GET", `${users}/${client.id}`)).status).toBe(200);
+  });
+
+  it("never limits, demotes or removes the last administrator with all rights", async () => {
+    const groupId = await limit(limited, ["users"]);
+    const refuses = (change: ReturnType<typeof sql>) => expect(db.execute(change)).rejects.toMatchObject({});
+    await refuses(sql`UPDATE app_user SET permission_group_id = ${groupId} WHERE id = ${admin.id}`);
+    await refuses(sql`UPDATE app_user SET role = 10 WHERE id = ${admin.id}`);
+    await refuses(sql`UPDATE app_user SET status = 'banned' WHERE id = ${admin.id}`);
+    await db.execute(sql`UPDATE app_user SET permission_group_id = NULL WHERE id = ${limited.id}`);
+    // Each of two administrators limits the other at the same time: one of them keeps all rights.
+    await Promise.all([stepUpOf(db, admin), stepUpOf(db, limited)]);
+    const each = await Promise.all([
+      ask(admin, "PUT", `${users}/${limited.id}/role`, { ...adminRole, groupId }),
+      ask(limited, "PUT", `${users}/${admin.id}/role`, { ...adminRole, groupId }),
+    ]);
+    expect(each.map(({ status }) => status).sort((a, b) => a - b)[0]).toBe(200);
+    const { rows } = await db.execute<{ full: number }>(sql`
+      SELECT count(*)::int AS full FROM app_user WHERE role = 1 AND status = 'active' AND permission_group_id IS NULL`);
+    expect(rows[0]?.full).toBe(1);
+    await db.execute(sql`UPDATE app_user SET permission_group_id = NULL WHERE role = 1`);
+  });
+});

@@ -1,0 +1,115 @@
+import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
+import { StatusDot } from "@/components/ui/badge";
+import { Input, Select, Textarea } from "@/components/ui/field";
+import { chargeKinds, chargeLabels } from "@/lib/charges";
+import type { OrderCharge } from "@/lib/contracts/charge";
+import { fillPath } from "@/lib/contracts/define";
+import type { OrderView } from "@/lib/contracts/order";
+import { staffOrders } from "@/lib/contracts/staff-orders";
+import { type Flash, formFlash } from "@/lib/flash";
+import { formatMoney } from "@/lib/money";
+import type { ConsoleArea } from "@/lib/resources/define";
+import { formatInstant } from "@/lib/time-zone";
+import { Part } from "../record/listing-parts";
+
+type OrderChargesProps = { area: ConsoleArea; order: OrderView; path: string; flash: Flash | null };
+
+const states = {
+  open: { tone: "care", words: "To be paid by the client" },
+  paid: { tone: "good", words: "Paid" },
+  withdrawn: { tone: "idle", words: "Withdrawn" },
+} as const;
+
+function Charge({ area, order, path, charge }: Omit<OrderChargesProps, "flash"> & { charge: OrderCharge }) {
+  const { tone, words } = states[charge.state];
+  const params = { ref: order.ref, chargeId: charge.id };
+  const label = chargeLabels[charge.kind];
+  return (
+    <li className="border-t border-line py-3 first:border-t-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <span className="font-medium">{label}</span>
+        <span className="flex items-baseline gap-4">
+          <StatusDot tone={tone}>
+            {charge.paidBy && charge.state === "paid" ? `${words} by ${charge.paidBy}` : words}
+          </StatusDot>
+          <span className="tabular">{formatMoney(charge.amountMinor, charge.currency)}</span>
+        </span>
+      </p>
+      <p className="text-soft" dir="auto">
+        {charge.note}, {formatInstant(charge.createdAt, order.timeZone)}
+      </p>
+      {charge.withdrawnNote ? <p dir="auto">{charge.withdrawnNote}</p> : null}
+      {charge.state === "withdrawn" ? null : (
+        <details className="mt-1">
+          <summary className="cursor-pointer text-soft">Withdraw</summary>
+          <ActionForm
+            action={fillPath(staffOrders(area, order.kind).withdrawCharge.path, params)}
+            scope={charge.id}
+            className="mt-2 grid max-w-md gap-3"
+          >
+            <GuardFields once next={path} />
+            <FormField name="reason" label="Reason" help="Shown in the history. A paid charge goes back to the wallet.">
+              <Textarea rows={2} maxLength={500} required />
+            </FormField>
+            <p>
+              <SubmitButton variant="danger">Withdraw {formatMoney(charge.amountMinor, charge.currency)}</SubmitButton>
+            </p>
+          </ActionForm>
+        </details>
+      )}
+    </li>
+  );
+}
+
+/** Amounts charged after booking, such as for a late return or a damage, and the form for a new one. */
+export function OrderCharges({ area, order, path, flash }: OrderChargesProps) {
+  const mayCharge = order.actions.includes("charge");
+  if (!mayCharge && order.charges.length === 0) return null;
+  return (
+    <Part title="Charges after booking">
+      <div className="text-sm">
+        <ul>
+          {order.charges.map((charge) => (
+            <Charge key={charge.id} area={area} order={order} path={path} charge={charge} />
+          ))}
+        </ul>
+        {mayCharge ? (
+          <details className="mt-3">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium">Charge an amount</summary>
+            <ActionForm
+              action={fillPath(staffOrders(area, order.kind).charge.path, { ref: order.ref })}
+              flash={formFlash(flash)}
+              scope="charge"
+              labels={{ kind: "For", amount: "Amount", note: "Reason" }}
+              className="mt-2 grid max-w-md gap-3"
+            >
+              <GuardFields once next={path} />
+              <FormField name="kind" label="For">
+                <Select>
+                  {chargeKinds.map((kind) => (
+                    <option key={kind} value={kind}>
+                      {chargeLabels[kind]}
+                    </option>
+                  ))}
+                </Select>
+              </FormField>
+              <FormField name="amount" label={`Amount, ${order.currency}`}>
+                <Input inputMode="decimal" required />
+              </FormField>
+              <FormField name="note" label="Reason" help="Shown to the client, who may open a claim.">
+                <Textarea rows={2} maxLength={500} required />
+              </FormField>
+              <p className="text-soft">
+                Taken from the client's wallet if it has enough. Otherwise the client is asked to pay by card.
+              </p>
+              <p>
+                <SubmitButton>Charge the client</SubmitButton>
+              </p>
+            </ActionForm>
+          </details>
+        ) : null}
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,116 @@
+import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
+import { StatusDot } from "@/components/ui/badge";
+import { fieldId, Input, Textarea } from "@/components/ui/field";
+import { AppLink } from "@/components/ui/link";
+import { Notice } from "@/components/ui/notice";
+import { redemption, type TicketView } from "@/lib/contracts/redemption";
+import { findTicket, getTicketKey } from "@/lib/data/operations";
+import { cachedValue, formFlash, readFlash } from "@/lib/flash";
+import type { Tone } from "@/lib/labels/order";
+import { staffOrderPath } from "@/lib/links/booking-links";
+import { formatInstant } from "@/lib/time-zone";
+import { Fact } from "../record/listing-parts";
+import { TicketScanner } from "./ticket-scanner";
+
+const states: Record<TicketView["state"], { tone: Tone; words: string }> = {
+  valid: { tone: "good", words: "Valid, not used" },
+  used: { tone: "idle", words: "Redeemed" },
+  too_early: { tone: "care", words: "Not valid yet" },
+  over: { tone: "idle", words: "Over" },
+  not_confirmed: { tone: "care", words: "Not confirmed" },
+  cancelled: { tone: "bad", words: "Cancelled" },
+};
+
+/** A ticket with its state, and the form that undoes its redemption. */
+async function Ticket({ ticket, here }: { ticket: TicketView; here: string }) {
+  const { state, redeemedAt, redeemedBy, timeZone } = ticket;
+  return (
+    <section className="mt-8 max-w-xl rounded-lg border border-line bg-card px-5 py-4" aria-label="Ticket">
+      <h2 className="text-xl">{ticket.title}</h2>
+      <p className="mt-1 text-sm">
+        <StatusDot tone={states[state].tone}>{states[state].words}</StatusDot>
+      </p>
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4">
+        <Fact label="Ticket">
+          {ticket.name}
+          {ticket.quantity > 1 ? `, ${ticket.quantity} people` : ""}
+        </Fact>
+        <Fact label="Guest">{ticket.guestName ?? "Not named yet"}</Fact>
+        <Fact label="Starts">{formatInstant(ticket.serviceStart, timeZone)}</Fact>
+        <Fact label="Booking">
+          <AppLink
+            href={staffOrderPath("admin", ticket.ref, ticket.kind)}
+            className="font-mono underline underline-offset-4"
+          >
+            {ticket.ref}
+          </AppLink>
+        </Fact>
+        {redeemedAt ? (
+          <Fact label="Redeemed">
+            {formatInstant(redeemedAt, timeZone)}
+            {redeemedBy ? ` by ${redeemedBy}` : ""}
+          </Fact>
+        ) : null}
+      </dl>
+      {state === "used" ? (
+        <details className="mt-4 border-t border-line pt-3 text-sm">
+          <summary className="min-h-8 cursor-pointer font-medium">Undo the redemption</summary>
+          <ActionForm key={redeemedAt} action={redemption.undo.path} scope="undo" className="mt-3">
+            <GuardFields once next={`${here}&code={code}`} back={here} />
+            <input type="hidden" name="code" value={ticket.code} />
+            <FormField name="reason" label="Reason" help="Kept in the history of the booking.">
+              <Textarea rows={2} maxLength={500} required />
+            </FormField>
+            <SubmitButton size="sm" variant="secondary" className="mt-3">
+              Undo
+            </SubmitButton>
+          </ActionForm>
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+/** Redeems tickets one by one, by camera or typed code. `code` shows the ticket that was redeemed last. */
+export async function RedeemScreen({ here, code }: { here: string; code: string | undefined }) {
+  const [flash, found, key] = await Promise.all([readFlash(), code ? findTicket(code) : null, getTicketKey()]);
+  return (
+    <>
+      <h1 className="mb-2 text-3xl">Redeem tickets</h1>
+      <p className="mb-6 max-w-prose text-sm text-soft">Each ticket can be redeemed once, from the day of its start.</p>
+      <ActionForm
+        key={code ?? ""}
+        action={redemption.redeem.path}
+        flash={formFlash(flash)}
+        labels={{ code: "Ticket code" }}
+        className="max-w-xl"
+      >
+        <GuardFields once next={`${here}&code={code}`} back={here} />
+        <FormField
+          name="code"
+          label="Ticket code"
+          help="It stands below the QR code, such as ABCDEFGH2345-1-ABCDEFGHJK."
+        >
+          <Input
+            required
+            maxLength={200}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            defaultValue={cachedValue(flash, "code")}
+            className="font-mono uppercase"
+          />
+        </FormField>
+        <SubmitButton className="mt-4">Redeem</SubmitButton>
+      </ActionForm>
+      <TicketScanner inputId={fieldId("code")} publicKey={key} />
+      {found && "refused" in found ? (
+        <Notice kind="warning" title="Ticket not found" className="mt-6 max-w-xl">
+          {found.refused}
+        </Notice>
+      ) : null}
+      {found && "ticket" in found ? <Ticket ticket={found.ticket} here={here} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { listPage } from "@/components/console/list/screen";
+import type { SearchParams } from "@/lib/links/selection-url";
+import type { ConsoleArea } from "@/lib/resources/define";
+import { isPropertyScreen } from "@/lib/resources/property-screens";
+import { rooms } from "@/lib/resources/rooms";
+import { PropertyPage } from "./property-page";
+
+type Props = { params: Promise<Record<string, string>>; searchParams: Promise<SearchParams> };
+
+/** The room types of a hotel as a list, or all of them by day (`?show=`). */
+export function roomsOfHotelPage(area: ConsoleArea) {
+  const List = listPage(area, rooms, "ofHotel");
+  return async function RoomsOfHotelPage(props: Props) {
+    const [{ hotelId = "" }, asked] = await Promise.all([props.params, props.searchParams]);
+    if (!isPropertyScreen(asked.show)) return <List {...props} />;
+    return <PropertyPage area={area} show={asked.show} hotelId={hotelId} asked={asked} />;
+  };
+}

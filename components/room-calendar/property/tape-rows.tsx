@@ -1,0 +1,208 @@
+"use client";
+
+import { type DragEvent, type PointerEvent, useMemo, useState } from "react";
+import { cn } from "@/lib/cn";
+import type { PropertyRoom } from "@/lib/contracts/property-calendar";
+import type { CalendarStay } from "@/lib/contracts/room-calendar";
+import { addDays, dayNumber, weekday } from "@/lib/dates";
+import { describeStay, shortAmount } from "@/lib/room-calendar/labels";
+import { hatch } from "../night-marks";
+import { describeOutage, getLook, getName, type Lane, layoutLanes, type PlacedBar, toKey } from "../timeline-rows";
+import type { Target } from "./move-stay";
+import type { FreeNights } from "./new-booking";
+
+const LETTERS = ["M", "T", "W", "T", "F", "S", "S"] as const;
+/** Width of the names of the rooms; the days share the rest. */
+const nameColumn = "w-36 shrink-0 border-r border-line px-3";
+const share = (part: number, total: number) => `${(100 * part) / total}%`;
+
+/** The dates above the rooms. Bars name their dates, so the row is not read aloud. */
+export function DayRow({ days, today }: { days: readonly string[]; today: string }) {
+  return (
+    <div aria-hidden className="sticky top-0 z-10 flex rounded-t-lg border-b border-line bg-card text-xs">
+      <div className={nameColumn} />
+      <div className="flex min-w-0 flex-1">
+        {days.map((day) => (
+          <div
+            key={day}
+            className={cn(
+              "tabular flex-1 border-l border-line py-1 text-center first:border-l-0",
+              weekday(day) >= 5 && "bg-sunken",
+            )}
+          >
+            <span className="block text-soft">{LETTERS[weekday(day)]}</span>
+            <span
+              className={cn(
+                "inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1 text-sm font-semibold",
+                day === today && "bg-primary text-on-primary",
+              )}
+            >
+              {Number(day.slice(8))}
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type BarProps = { placed: PlacedBar; total: number; onOpen: (stay: CalendarStay) => void };
+
+function TapeBar({ placed: { bar, first, end }, total, onOpen }: BarProps) {
+  const look = cn(
+    "absolute inset-y-1 flex items-center rounded-md border px-1.5 text-xs whitespace-nowrap",
+    getLook(bar),
+  );
+  const place = { left: share(first, total), width: share(end - first, total) };
+  const name = <span className="truncate">{getName(bar)}</span>;
+  const words = bar.kind === "outage" ? describeOutage(bar) : describeStay(bar);
+  if (bar.kind !== "stay") {
+    return (
+      <span title={words} className={look} style={place} data-bar>
+        {name}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      draggable
+      data-bar
+      title={words}
+      aria-label={`${words}. Move or open`}
+      onClick={() => onOpen(bar)}
+      onDragStart={(event) => event.dataTransfer.setData("text/x-line", String(bar.lineId))}
+      className={cn(look, "z-[1] cursor-grab hover:border-ink")}
+      style={place}
+    >
+      {name}
+    </button>
+  );
+}
+
+type LaneProps = {
+  lane: Lane;
+  room: PropertyRoom;
+  days: readonly string[];
+  today: string;
+  onOpen: (room: PropertyRoom, stay: CalendarStay) => void;
+  onDrop: (lineId: number, target: Target) => void;
+  onFree: (nights: FreeNights) => void;
+};
+
+/** The day under the pointer, counted from the first one. */
+function dayAt(event: PointerEvent<HTMLElement>, total: number): number {
+  const { left, width } = event.currentTarget.getBoundingClientRect();
+  return Math.min(total - 1, Math.max(0, Math.floor(((event.clientX - left) / width) * total)));
+}
+
+function TapeLane({ lane, room, days, today, onOpen, onDrop, onFree }: LaneProps) {
+  const [marked, setMarked] = useState<{ from: number; to: number } | null>(null);
+  const total = days.length;
+  const closed = useMemo(
+    () => new Set(room.nights.filter((night) => night.closed).map(({ date }) => date)),
+    [room.nights],
+  );
+  const span = marked ? { first: Math.min(marked.from, marked.to), last: Math.max(marked.from, marked.to) } : null;
+
+  function start(event: PointerEvent<HTMLElement>) {
+    const onBar = event.target instanceof Element && event.target.closest("[data-bar]");
+    const at = dayAt(event, total);
+    if (onBar || event.button !== 0 || event.pointerType !== "mouse" || (days[at] ?? "") < today) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setMarked({ from: at, to: at });
+  }
+  function end() {
+    const [checkIn, last] = [days[span?.first ?? -1], days[span?.last ?? -1]];
+    setMarked(null);
+    if (checkIn && last) onFree({ roomId: room.id, checkIn, checkOut: addDays(last, 1) });
+  }
+  function drop(event: DragEvent<HTMLElement>) {
+    const lineId = Number(event.dataTransfer.getData("text/x-line"));
+    if (!lineId) return;
+    event.preventDefault();
+    onDrop(lineId, { roomId: room.id, unitId: lane.unitId });
+  }
+
+  return (
+    <li className="flex border-b border-line last:border-b-0">
+      <div className={cn(nameColumn, "flex h-9 flex-col justify-center text-sm")}>
+        <span className={cn("truncate leading-4", lane.unitId ? "font-semibold" : "text-soft")}>{lane.label}</span>
+        {lane.sub ? <span className="text-xs leading-none text-soft">{lane.sub}</span> : null}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: moves and books by dragging; each stay and the button above do the same by keyboard */}
+      <div
+        className="relative h-9 min-w-0 flex-1 cursor-cell"
+        onPointerDown={start}
+        onPointerMove={(event) => {
+          const at = dayAt(event, total);
+          setMarked((old) => (old && old.to !== at ? { ...old, to: at } : old));
+        }}
+        onPointerUp={end}
+        onPointerCancel={() => setMarked(null)}
+        onDragOver={(event) => {
+          if (event.dataTransfer.types.includes("text/x-line")) event.preventDefault();
+        }}
+        onDrop={drop}
+      >
+        <div aria-hidden className="absolute inset-0 flex">
+          {days.map((day) => (
+            <span
+              key={day}
+              className={cn(
+                "flex-1 border-l border-line first:border-l-0",
+                weekday(day) >= 5 && "bg-sunken",
+                closed.has(day) && hatch,
+              )}
+            />
+          ))}
+        </div>
+        {span ? (
+          <span
+            aria-hidden
+            className="absolute inset-y-1 rounded-md border border-primary bg-primary-wash"
+            style={{ left: share(span.first, total), width: share(span.last - span.first + 1, total) }}
+          />
+        ) : null}
+        {lane.bars.map((placed) => (
+          <TapeBar key={toKey(placed.bar)} placed={placed} total={total} onOpen={(stay) => onOpen(room, stay)} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** A room type: free rooms and prices by day, then a row for each room and for stays without a room. */
+export function TapeRows(props: Omit<LaneProps, "lane"> & { currency: string }) {
+  const { room, days, currency } = props;
+  const lanes = useMemo(
+    () => layoutLanes(room.units, 1, room, { origin: dayNumber(days[0] ?? ""), total: days.length }),
+    [room, days],
+  );
+  const nights = new Map(room.nights.map((night) => [night.date, night]));
+  return (
+    <section aria-label={room.title}>
+      <div className="flex border-y border-line bg-sunken text-xs">
+        <h2 className={cn(nameColumn, "py-1.5 font-sans text-sm font-semibold tracking-normal wrap-anywhere")}>
+          {room.title}
+        </h2>
+        <div aria-hidden className="flex min-w-0 flex-1">
+          {days.map((day) => {
+            const night = nights.get(day);
+            return (
+              <span key={day} className="tabular flex-1 py-1.5 text-center leading-tight">
+                <b className={cn("block font-semibold", night?.free === 0 && "text-danger")}>{night?.free ?? "–"}</b>
+                <span className="text-soft">{night ? shortAmount(night.priceMinor, currency) : ""}</span>
+              </span>
+            );
+          })}
+        </div>
+      </div>
+      <ul>
+        {lanes.map((lane) => (
+          <TapeLane key={lane.key} {...props} lane={lane} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -57,11 +57,11 @@ const counted: readonly Counted[] = [
   },
   {
     kind: "last_admin",
-    words: () => "You are the only administrator. Make somebody else one first.",
+    words: () => "You are the only administrator with all permissions. Give them to another user first.",
     path: null,
     count: (id) => sql`
       SELECT (count(*) FILTER (WHERE id = ${id}) > 0 AND count(*) = 1)::int AS n
-        FROM app_user WHERE role = 1 AND status = 'active'`,
+        FROM app_user WHERE role = 1 AND status = 'active' AND permission_group_id IS NULL`,
   },
 ];
 

@@ -4,13 +4,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase, testServer } from "@/backend/db/testing";
 import { cloneDatabase } from "@/backend/db/throwaway";
 import { brokenInvariants } from "@/backend/orders/testing";
-import { importPlaces } from "@/backend/places/import";
-import { readRoomTerms } from "@/backend/rooms/terms";
+import { readRoomTerms } from "@/backend/terms/room";
 import { conflictingRules } from "@/lib/pricing/special-prices";
 import { leastNight } from "@/lib/pricing/total";
 import { type DemoReport, loadDemo } from "./load";
 
-const db = await testDatabase();
+const db = await testDatabase("app", { places: true });
 const queryRows = async <T extends Record<string, unknown>>(query: SQL) => (await db.execute<T>(query)).rows;
 const getNumber = async (query: SQL) => Number(Object.values((await queryRows(query))[0] ?? {})[0]);
 
@@ -47,11 +46,11 @@ describe("the demo catalogue", () => {
   });
 
   it("sells 548 nights of every room type, some sold out, some closed, nearly all free", async () => {
-    const ahead = sql`SELECT min(n) FROM (SELECT count(*) AS n FROM stock WHERE slot >= current_date - 1 GROUP BY product_id) AS t`;
+    const ahead = sql`SELECT min(n) FROM (SELECT count(*) AS n FROM stock WHERE kind = 'room' AND slot >= current_date - 1 GROUP BY product_id) AS t`;
     expect(await getNumber(ahead)).toBe(549);
     const [share] = await queryRows<{ full: number; closed: number }>(sql`
       SELECT (count(*) FILTER (WHERE capacity = 0))::float8 / count(*) AS full,
-             (count(*) FILTER (WHERE closed))::float8 / count(*) AS closed FROM stock WHERE slot >= current_date + 28`);
+             (count(*) FILTER (WHERE closed))::float8 / count(*) AS closed FROM stock WHERE kind = 'room' AND slot >= current_date + 28`);
     expect(share?.full).toBeGreaterThan(0.01);
     expect(share?.full).toBeLessThan(0.15);
     expect(share?.closed).toBeGreaterThan(0.003);
@@ -63,7 +62,7 @@ describe("the demo catalogue", () => {
 
   it("has sold nothing that no order stands for, and every other invariant holds", async () => {
     expect(await brokenInvariants(db)).toEqual([]);
-    const most = sql`SELECT count(*) FROM stock s JOIN room r ON r.id = s.product_id WHERE s.capacity > r.units`;
+    const most = sql`SELECT count(*) FROM stock s JOIN room r ON r.id = s.product_id WHERE s.kind = 'room' AND s.capacity > r.units`;
     expect(await getNumber(most)).toBe(0);
   });
 
@@ -127,15 +126,10 @@ describe("the demo catalogue", () => {
   });
 
   it("is the same for the same seed and day, and another for another seed", async () => {
-    const server = await testServer();
-    // The place data are equal for all databases, so they are imported once and copied.
-    const places = await cloneDatabase(server, "owner");
-    await importPlaces(places.db);
-    await places.db.$client.end();
+    const server = await testServer({ places: true });
     const load = async (seed: string) => {
-      const template = new URL(places.db.url).pathname.slice(1);
-      const { db: other, drop } = await cloneDatabase({ ...server, template });
-      await loadDemo(other, { hotels: 12, seed, today: "2026-11-21", orders: false });
+      const { db: other, drop } = await cloneDatabase(server);
+      await loadDemo(other, { size: "small", hotels: 12, seed, today: "2026-11-21", orders: false });
       const hash = await computeHash(other);
       await drop();
       return hash;
@@ -143,6 +137,5 @@ describe("the demo catalogue", () => {
     const first = await load("a");
     expect(await load("a")).toBe(first);
     expect(await load("b")).not.toBe(first);
-    await places.drop();
   }, 600_000);
 });

@@ -4,7 +4,7 @@ import type { Database, Db } from "@/backend/db/client";
 import { system } from "@/backend/http/context";
 import { importPlaces } from "@/backend/places/import";
 import { describeDrawn, type RenderedPicture, toKey } from "@/backend/posters/drawn-pictures";
-import { writeSettings } from "@/backend/site/settings";
+import { readSettings, writeSettings } from "@/backend/site/settings";
 import { createDemoUsers } from "@/backend/users/demo-users";
 import type { Picture } from "@/lib/contracts/hotel";
 import { settingsGroups } from "@/lib/contracts/settings";
@@ -18,8 +18,12 @@ import { nightsAhead } from "./compose-special-prices";
 import { demoCurrencies } from "./currencies";
 import { createRandom, weighted } from "./draw";
 import { loadHistory } from "./history/company";
+import { loadJourneys } from "./journeys/load-journeys";
 import { demoActors, makeDemoOrders } from "./orders";
+import { loadRentals } from "./rentals/load-rentals";
 import { insertNights } from "./stock";
+import { loadTours } from "./tours/load-tours";
+import { loadTourBookings } from "./tours/tour-bookings";
 import { type DemoCity, demoCities } from "./world/cities";
 import { propertyKinds } from "./world/cultures";
 import { demoFeatures } from "./world/features";
@@ -27,12 +31,21 @@ import { type DemoServiceName, demoServices } from "./world/services";
 import { demoTaxes } from "./world/taxes";
 
 /**
- * The sizes of the demo: public hotels, arrivals a day in the history of the company, and whether the nights of the next
- * weeks are nearly sold out. Tests book such nights.
+ * The sizes of the demo: public hotels, tours, rental stations and vehicles, lines with the days of their departures,
+ * arrivals a day in the history of the company, bookings of tours, and whether the nights of the next weeks are nearly sold
+ * out. Tests book such nights.
  */
 const sizes = {
-  full: { hotels: 400, arrivals: 60, soldOutSoon: true },
-  small: { hotels: 200, arrivals: 4, soldOutSoon: false },
+  full: {
+    ...{ hotels: 400, tours: 320, arrivals: 60, tourBookings: 900, soldOutSoon: true },
+    rentals: { stations: 60, cars: 1_500, bikes: 600 },
+    journeys: { lines: 9, days: 180 },
+  },
+  small: {
+    ...{ hotels: 200, tours: 40, arrivals: 4, tourBookings: 60, soldOutSoon: false },
+    rentals: { stations: 4, cars: 56, bikes: 20 },
+    journeys: { lines: 3, days: 30 },
+  },
 } as const;
 export type DemoSize = keyof typeof sizes;
 
@@ -41,6 +54,7 @@ export type DemoOptions = {
   size?: DemoSize;
   /** Number of public hotels. A few more are pending or deactivated. */
   hotels?: number;
+  tours?: number;
   seed?: string;
   /** The date of the catalogue, `YYYY-MM-DD`. */
   today?: string;
@@ -82,7 +96,7 @@ const policies: Record<PolicyName, CancellationPolicy> = {
 export async function loadDemo(db: Database, options: DemoOptions = {}): Promise<DemoReport> {
   const size = sizes[options.size ?? "full"];
   const { hotels = size.hotels, seed = "wayfare", today = new Date().toISOString().slice(0, 10) } = options;
-  const { orders = true } = options;
+  const { orders = true, tours = size.tours } = options;
   const { log = () => {} } = options;
   const { users, ...report } = await db.transaction(async (tx) => {
     // The time limit is meant for requests. Here pictures are rendered inside the transaction and statements are large.
@@ -96,6 +110,17 @@ export async function loadDemo(db: Database, options: DemoOptions = {}): Promise
     const users = await createDemoUsers(tx);
     const catalogue = new Catalogue(tx, lists, cityIds, { seed, today, hotels });
     const loaded = await catalogue.load(log);
+    await loadTours(tx, { tours, seed, today, cityIds });
+    await loadRentals(tx, { ...size.rentals, seed, today, cityIds });
+    await loadJourneys(tx, { ...size.journeys, today, cityIds });
+    log(`${size.journeys.lines} lines of trains, buses and ferries`);
+    // The kinds on sale are those with demo products.
+    const site = await readSettings(tx, "site");
+    await writeSettings(tx, system, "site", {
+      ...site,
+      enabledKinds: tours > 0 ? ["hotel", "tour", "transport"] : ["hotel", "transport"],
+    });
+    log(`${tours} tours`);
     await giveHotels(tx, users.subadmin);
     await tx.execute(sql`ANALYZE`);
     const countries = new Set(demoCities.map((city) => city.iso2)).size;
@@ -106,6 +131,10 @@ export async function loadDemo(db: Database, options: DemoOptions = {}): Promise
     const { now = new Date(), arrivals = Math.min(size.arrivals, size.arrivals * (hotels / size.hotels)) } = options;
     const { soldOutSoon } = size;
     await loadHistory(db, { seed, today, now, arrivals, soldOutSoon, accounts: demoActors(users), log });
+    const tourBookings = Math.min(size.tourBookings, size.tourBookings * (tours / size.tours));
+    const accounts = demoActors(users);
+    const booked = await loadTourBookings(db, { seed, today, now, count: Math.round(tourBookings), accounts });
+    log(`${booked} bookings of tours`);
     const refs = await makeDemoOrders(db, demoActors(users), walletMinor);
     log(`${refs.length} bookings of the demo client`);
   }

@@ -101,6 +101,7 @@ async function book(db: Database, actors: DemoActors, stay: PricedSelection, req
     {
       kind: "hotel",
       request: stay.selection,
+      title: stay.hotel.title,
       fx,
       totalMinor: stay.priced.totals.totalMinor,
       displayTotalMinor: shown.display.totalMinor,

@@ -1,17 +1,14 @@
-import { createEvent, type DateArray } from "ics";
+import { createEvent, type DateArray, type EventAttributes } from "ics";
 import type { Db } from "@/backend/db/client";
 import { type Deps, system } from "@/backend/http/context";
+import { getDescriptions } from "@/backend/kinds";
+import type { CalendarEntry } from "@/backend/kinds/descriptions";
 import { getOrder } from "@/backend/orders/view";
 import type { OrderView } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
-import { getBookedStay } from "@/lib/kinds/hotel/stay";
-import { getListSeparator } from "@/lib/language/languages";
-import { formatMessage } from "@/lib/language/localized-message";
-import { partyIn } from "@/lib/language/stay";
 import { bookingPath, guestPath } from "@/lib/links/booking-links";
-import { type WallClock, wallClock, zonedInstant } from "@/lib/time-zone";
+import { type WallClock, wallClock } from "@/lib/time-zone";
 import { type DocumentTranslator, getOrderTranslator } from "./document-translator";
-import { factLines } from "./receipt-rows";
 
 const dateArray = (date: string, time: string): DateArray => {
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
@@ -64,88 +61,60 @@ function zoneBlock(zone: string, start: Date, end: Date): string[] {
   return ["BEGIN:VTIMEZONE", `TZID:${zone}`, ...part("19700101T000000", first, first), ...later, "END:VTIMEZONE"];
 }
 
-type Entry = {
-  start: WallClock;
-  end: WallClock;
-  title: string;
-  location: string;
-  geo?: { lat: number; lon: number };
-  /** Lines after the booking reference. */
-  lines: readonly string[];
-};
-
-/** Plain text without direction marks, which calendar programs display as boxes. */
-const inOneLine = ({ language }: DocumentTranslator, parts: readonly (string | null | undefined)[]): string =>
-  parts.filter(Boolean).join(getListSeparator(language));
-
-function entryOfStay(t: DocumentTranslator, order: OrderView): Entry {
-  const { checkIn, checkOut, provider } = order;
-  const stay = getBookedStay(order);
-  if (!checkIn || !checkOut || !stay) throw new AppError("not_found");
-  return {
-    start: { date: checkIn, time: stay.hotel.checkInFrom },
-    end: { date: checkOut, time: stay.hotel.checkOutUntil },
-    title: t("Stay at {hotel}", { hotel: order.title }),
-    location: inOneLine(t, [order.address, order.placeName]),
-    ...(provider ? { geo: { lat: provider.latitude, lon: provider.longitude } } : {}),
-    lines: [
-      inOneLine(t, [stay.room.title, partyIn(t, stay.selection.party)]),
-      t("Check-in from {from}, check-out until {until}", {
-        from: stay.hotel.checkInFrom,
-        until: stay.hotel.checkOutUntil,
-      }),
-      provider?.phone ? t("Phone {number}", { number: provider.phone }) : "",
-    ],
-  };
-}
-
-function entryOfService(t: DocumentTranslator, order: OrderView): Entry {
-  const clock = (instant: string) => wallClock(Date.parse(instant), order.timeZone);
-  return {
-    start: clock(order.serviceStart),
-    end: clock(order.serviceEnd),
-    title: order.title,
-    location: inOneLine(t, [order.address, order.placeName]),
-    lines: [formatMessage(t, order.summary), ...factLines(t, order)],
-  };
-}
-
 /** The booking page, or for a guest without an account the page that requests an access link. */
 const getPath = (t: DocumentTranslator, order: OrderView): string =>
   order.client?.guest ? t.at(guestPath(order)) : bookingPath(order);
 
-/**
- * The booking as a calendar event in its language and local time. The UID is stable across downloads.
- * @throws AppError `not_found` for an order without dates
- */
-function orderCalendar(t: DocumentTranslator, order: OrderView, origin: string): string {
-  const entry = order.kind === "hotel" ? entryOfStay(t, order) : entryOfService(t, order);
-  const { timeZone } = order;
+const localTime = (instant: Date, timeZone: string): WallClock => wallClock(instant.getTime(), timeZone);
+
+type Attributes = Omit<EventAttributes, "start" | "end" | "duration">;
+
+/** An event in the local time of its place. `ics` has no time zones, so they are added to its text. */
+function getEvent(entry: CalendarEntry, attributes: Attributes): string {
+  const { start, end, timeZone } = entry;
+  const from = localTime(start, timeZone);
+  const until = localTime(end, timeZone);
   const { error, value } = createEvent({
-    uid: `${order.ref}@wayfare`,
-    sequence: order.version,
-    productId: "wayfare/stays",
-    start: dateArray(entry.start.date, entry.start.time),
+    ...attributes,
+    start: dateArray(from.date, from.time),
     startInputType: "local",
     startOutputType: "local",
-    end: dateArray(entry.end.date, entry.end.time),
+    end: dateArray(until.date, until.time),
     endInputType: "local",
     endOutputType: "local",
     title: entry.title,
     location: entry.location,
     ...(entry.geo ? { geo: entry.geo } : {}),
-    description: [t("Booking {ref}", { ref: order.ref }), ...entry.lines].filter(Boolean).join("\n"),
-    url: new URL(getPath(t, order), origin).href,
-    status: order.status === "cancelled" ? "CANCELLED" : order.status === "requested" ? "TENTATIVE" : "CONFIRMED",
-    busyStatus: "FREE",
   });
   if (!value) throw error ?? new Error("no calendar was made");
-  const start = zonedInstant(entry.start.date, entry.start.time, timeZone);
-  const end = zonedInstant(entry.end.date, entry.end.time, timeZone);
   return value
     .replace(/^DTSTART:/m, `DTSTART;TZID=${timeZone}:`)
     .replace(/^DTEND:/m, `DTEND;TZID=${timeZone}:`)
     .replace("BEGIN:VEVENT", `${zoneBlock(timeZone, start, end).join("\r\n")}\r\nBEGIN:VEVENT`);
+}
+
+const footer = "END:VCALENDAR";
+
+/**
+ * The calendar events of a booking in its language and local time. The UIDs are stable across downloads. Each event has
+ * its own time zone block.
+ */
+function orderCalendar(t: DocumentTranslator, order: OrderView, origin: string): string {
+  const [first = "", ...others] = getDescriptions(order.kind)
+    .calendarEntries(t, order)
+    .map((entry, at) =>
+      getEvent(entry, {
+        uid: at === 0 ? `${order.ref}@wayfare` : `${order.ref}-${at + 1}@wayfare`,
+        sequence: order.version,
+        productId: "wayfare/bookings",
+        description: [t("Booking {ref}", { ref: order.ref }), ...entry.lines].filter(Boolean).join("\n"),
+        url: new URL(getPath(t, order), origin).href,
+        status: order.status === "cancelled" ? "CANCELLED" : order.status === "requested" ? "TENTATIVE" : "CONFIRMED",
+        busyStatus: "FREE",
+      }),
+    );
+  const events = others.map((file) => file.slice(file.indexOf("BEGIN:VTIMEZONE"), file.indexOf(footer)));
+  return first.replace(footer, `${events.join("")}${footer}`);
 }
 
 export async function getCalendar({ db, env }: { db: Db; env: Deps["env"] }, orderId: string): Promise<string> {

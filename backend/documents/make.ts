@@ -1,16 +1,39 @@
 import { sql } from "drizzle-orm";
 import type { Deps } from "@/backend/http/context";
 import type { AttachmentMaker } from "@/backend/mail/attachment";
+import { lineTicketCode } from "@/backend/redemption/code";
 import { AppError } from "@/lib/errors";
 import { getCalendar } from "./calendar";
+import { getPasses, getPassPictures } from "./passes/content";
+import { makeGoogleLink } from "./passes/google";
+import { readPassAccess } from "./passes/settings";
 import { printDocument } from "./print";
 import { getReceipt, listCreditNotes } from "./receipt-content";
 import { getTicket } from "./ticket-content";
 
-export type DocumentKind = "receipt" | "credit_note" | "ticket" | "calendar";
+export type DocumentKind = "receipt" | "credit_note" | "ticket" | "calendar" | "apple_wallet";
 export type MadeDocument = { content: Buffer; contentType: string; name: string };
 
 const pdf = "application/pdf";
+
+const noPass = () => new AppError("conflict", { user: "There are no passes for this wallet." });
+
+/**
+ * The link that saves the ticket of one line in Google Wallet.
+ * @throws AppError 409 before the booking is confirmed, without the data of the wallet, and for a line without a ticket
+ */
+export async function makeWalletLink(
+  deps: Pick<Deps, "db" | "env">,
+  order: { id: string; ref: string },
+  position: number | undefined,
+): Promise<string> {
+  const { google } = await readPassAccess(deps);
+  const passes = google ? await getPasses(deps, order.id) : [];
+  const code = lineTicketCode({ ref: order.ref, position: position ?? 1 }, deps.env.SIGNING_KEY);
+  const pass = passes.find(({ id }) => id === code);
+  if (!google || !pass) throw noPass();
+  return makeGoogleLink(google, pass, deps.env.APP_ORIGIN);
+}
 
 /**
  * Creates a document of an order. The caller has checked access.
@@ -46,8 +69,18 @@ export async function makeDocument(
       return {
         content: Buffer.from(await getCalendar(deps, order.id)),
         contentType: "text/calendar; charset=utf-8",
-        name: `stay-${order.ref}.ics`,
+        name: `booking-${order.ref}.ics`,
       };
+    case "apple_wallet": {
+      const { apple } = await readPassAccess(deps);
+      if (!apple) throw noPass();
+      const passes = await getPasses(deps, order.id);
+      if (passes.length === 0) throw noPass();
+      // Loaded on demand, because most sites have no certificate.
+      const { makeApplePasses } = await import("./passes/apple");
+      const { content, contentType, extension } = makeApplePasses(apple, passes, await getPassPictures(deps));
+      return { content, contentType, name: `e-ticket-${order.ref}.${extension}` };
+    }
   }
 }
 

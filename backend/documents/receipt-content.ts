@@ -1,14 +1,13 @@
 import type { Db } from "@/backend/db/client";
 import { type Deps, system } from "@/backend/http/context";
+import { getDescriptions } from "@/backend/kinds";
 import { getOrder, getOrdersById } from "@/backend/orders/view";
+import { chargeLabels } from "@/lib/charges";
 import type { OrderView } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
-import { getBookedStay } from "@/lib/kinds/hotel/stay";
-import { boardLabels } from "@/lib/labels/order";
-import { dateIn, stayIn } from "@/lib/language/formats";
+import { dateIn } from "@/lib/language/formats";
 import { languageOr } from "@/lib/language/languages";
-import { formatMessage } from "@/lib/language/localized-message";
-import { countLines, lineIn, noteIn, partyIn } from "@/lib/language/stay";
+import { countLines, lineIn, noteIn } from "@/lib/language/stay";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import {
   type DocumentContent,
@@ -20,21 +19,8 @@ import {
   issueDocument,
 } from "./content";
 import { createDocumentTranslator, type DocumentTranslator, getOrderTranslator, joined } from "./document-translator";
-import { factLines, getOpen, row } from "./receipt-rows";
+import { getOpen, row } from "./receipt-rows";
 import { buildTripReceipt } from "./trip-receipt";
-
-/** A summary of the booked product. Kinds other than stays provide their own facts. */
-function stayLines(t: DocumentTranslator, order: OrderView): string[] {
-  const { checkIn, checkOut, nights } = order;
-  const stay = getBookedStay(order);
-  if (!stay) return [formatMessage(t, order.summary), ...factLines(t, order)];
-  const { room, plan, selection } = stay;
-  return [
-    checkIn && checkOut ? stayIn(t.language, checkIn, checkOut) : "",
-    joined(t, [nights && t.count("{n} night", "{n} nights", nights), partyIn(t, selection.party)]),
-    joined(t, [room.title, t(boardLabels[plan.board])]),
-  ];
-}
 
 /** The booking data of both kinds of document. */
 function common(seller: DocumentContent["seller"], t: DocumentTranslator, order: OrderView) {
@@ -46,13 +32,31 @@ function common(seller: DocumentContent["seller"], t: DocumentTranslator, order:
     about: "booking" as const,
     title: order.title,
     place: order.placeName,
-    stay: stayLines(t, order),
+    stay: [...getDescriptions(order.kind).receipt(t, order)],
     currency: order.currency,
   };
 }
 
 const getReceived = ({ payments }: OrderView) =>
   payments.filter(({ state }) => ["captured", "partially_refunded", "refunded"].includes(state));
+
+/** Charges after booking that are paid. They have no tax and are beside the price. */
+const getCharges = ({ charges }: OrderView) => charges.filter(({ state }) => state === "paid");
+
+const chargedRows = (t: DocumentTranslator, order: OrderView) =>
+  getCharges(order).map(({ kind, amountMinor, note }) => row(t(chargeLabels[kind]), amountMinor, note));
+
+const chargePayments = (t: DocumentTranslator, order: OrderView) =>
+  getCharges(order).map(({ paidBy, amountMinor, paidAt, createdAt }) =>
+    row(
+      t.known(paidBy === "wallet" ? "Wallet" : "Card"),
+      amountMinor,
+      dateIn(t.language, (paidAt ?? createdAt).slice(0, 10)),
+    ),
+  );
+
+const sumRows = (rows: readonly { amountMinor: number }[]) =>
+  rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 /** Earlier refunds of an active booking, because its receipt shows the net payments. */
 function givenBackOf(t: DocumentTranslator, order: OrderView) {
@@ -71,6 +75,8 @@ async function receiptContent(db: Db, t: DocumentTranslator, order: OrderView): 
   if (totals.discountMinor > 0) sums.push(row(t("Discount"), 0 - totals.discountMinor));
   if (totals.taxMinor > 0) sums.push(row(t("Taxes"), totals.taxMinor));
   if (totals.feesMinor > 0) sums.push(row(t("Fees"), totals.feesMinor));
+  const charged = chargedRows(t, order);
+  sums.push(...charged);
   const open = getOpen(t, order);
   const noted = (line: (typeof lines)[number]) => {
     const { own, sum } = noteIn(t, line, currency);
@@ -81,15 +87,16 @@ async function receiptContent(db: Db, t: DocumentTranslator, order: OrderView): 
     ...common(await getSeller(db), t, order),
     lines: lines.map((line) => row(lineIn(t, line, rooms) ?? line.label, line.amountMinor, noted(line))),
     totals: sums,
-    totalMinor: totals.totalMinor,
+    totalMinor: totals.totalMinor + sumRows(charged),
     payments: [
       ...received.map(({ method, amountMinor, at }) =>
         row(t.known(method), amountMinor, dateIn(t.language, at.slice(0, 10))),
       ),
       ...givenBackOf(t, order),
+      ...chargePayments(t, order),
     ],
     open,
-    paidMinor: order.paidMinor,
+    paidMinor: order.paidMinor + sumRows(charged),
     included: included.map(({ name, amountMinor }) => row(name, amountMinor)),
     display: display.currency === currency ? null : display,
     terms: policyIn(t, order.policy, { kind: order.kind, zone: order.timeZone, currency, booked: true }),
@@ -102,15 +109,16 @@ async function receiptContent(db: Db, t: DocumentTranslator, order: OrderView): 
  */
 export async function getReceipt({ db }: Pick<Deps, "db">, orderId: string): Promise<FiscalDocument> {
   const order = await getOrder(db, system, { id: orderId });
-  if (order.paidMinor === 0)
+  const charges = getCharges(order).length;
+  if (order.paidMinor === 0 && charges === 0)
     throw new AppError("conflict", { user: "Nothing has been paid yet, so there is no receipt." });
   // Payments for a trip are on the trip's receipt. A separate one covers later payments.
-  if (order.tripRef && order.paidMinor <= order.price.totals.dueNowMinor)
+  if (order.tripRef && charges === 0 && order.paidMinor <= order.price.totals.dueNowMinor)
     return buildTripReceipt({ db }, order.tripRef);
   const content = await receiptContent(db, await getOrderTranslator(db, order.ref), order);
   const issued = await findDocuments(db, { orderId }, "receipt");
   const last = issued.at(-1);
-  const times = getReceived(order).length;
+  const times = getReceived(order).length + charges;
   if (last && last.content.payments.filter(({ amountMinor }) => amountMinor > 0).length >= times) return last;
   const subject = last ? `payments:${times}` : "payment";
   await issueDocument({ db }, { orderId }, "receipt", subject, content);
@@ -123,6 +131,7 @@ const ways: Record<string, string> = {
   wallet: "To your wallet",
   card: "To your card",
   manual: "To your card, by the bank",
+  desk: "At the desk",
 };
 
 function creditNoteContent(

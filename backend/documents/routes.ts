@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Actor, Deps } from "@/backend/http/context";
-import { type Route, rawRoute } from "@/backend/http/router";
+import { type Route, rawRoute, route } from "@/backend/http/router";
 import { inScope } from "@/backend/orders/lifecycle/lock";
 import { orderDocument } from "@/lib/contracts/order";
+import { settingsTests } from "@/lib/contracts/settings-endpoints";
 import { AppError } from "@/lib/errors";
-import { type DocumentKind, makeDocument } from "./make";
+import { type DocumentKind, makeDocument, makeWalletLink } from "./make";
+import { testPasses } from "./passes/test-passes";
 import { judgeLink } from "./signed";
 
 /** The reason for a refused download, as used by `/txn/download/status`. */
@@ -42,16 +44,28 @@ async function find(db: Db, actor: Actor, ref: string, byLink: boolean): Promise
 async function download(
   deps: Deps,
   actor: Actor,
-  asked: { ref: string; kind: DocumentKind; expires?: number; signature?: string; inline?: boolean },
+  asked: {
+    ref: string;
+    kind: DocumentKind | "google_wallet";
+    line?: number;
+    expires?: number;
+    signature?: string;
+    inline?: boolean;
+  },
 ): Promise<Response> {
   const link = judgeLink(asked, deps.env.SIGNING_KEY);
   if (link === "bad") throw refuse("expired");
   // Does not reveal whether the booking exists: a caller without a session must log in in either case.
   if (link === "none" && actor.kind === "guest") throw refuse("foreign");
   const order = await find(deps.db, actor, asked.ref, link === "good");
-  const made = await makeDocument(deps, order, asked.kind).catch((error: unknown) => {
+  const unpaid = (error: unknown) => {
     throw error instanceof AppError && error.code === "conflict" ? refuse("unpaid") : error;
-  });
+  };
+  if (asked.kind === "google_wallet") {
+    const location = await makeWalletLink(deps, order, asked.line).catch(unpaid);
+    return new Response(null, { status: 303, headers: { location } });
+  }
+  const made = await makeDocument(deps, order, asked.kind).catch(unpaid);
   return new Response(new Uint8Array(made.content), {
     headers: {
       "content-type": made.contentType,
@@ -66,6 +80,7 @@ const wantsPage = (request: Request) => request.headers.get("accept")?.includes(
 
 export function documentRoutes(deps: Deps): Route[] {
   return [
+    route(settingsTests.passes, () => testPasses(deps)),
     rawRoute(orderDocument, async ({ params, query, actor, request }) => {
       try {
         return await download(deps, actor, { ...params, ...query });

@@ -1,8 +1,12 @@
 import type { Db } from "@/backend/db/client";
 import { type Deps, system } from "@/backend/http/context";
+import { getDescriptions } from "@/backend/kinds";
 import { hasTicket } from "@/backend/orders/lifecycle/rules";
 import { getOrder } from "@/backend/orders/view";
+import { lineTicketCode } from "@/backend/redemption/code";
+import { signedTicketCode } from "@/backend/redemption/signed-code";
 import { AppError } from "@/lib/errors";
+import { findKind } from "@/lib/kinds";
 import { getSeller } from "./content";
 import { getOrderTranslator } from "./document-translator";
 import { type TicketContent, ticketCode } from "./ticket";
@@ -11,6 +15,15 @@ import { type TicketContent, ticketCode } from "./ticket";
 export async function getTicket({ db, env }: { db: Db; env: Deps["env"] }, orderId: string): Promise<TicketContent> {
   const order = await getOrder(db, system, { id: orderId });
   if (!hasTicket(order)) throw new AppError("conflict", { user: "There is a ticket once the booking is confirmed." });
-  const { language } = await getOrderTranslator(db, order.ref);
-  return { order, language, seller: await getSeller(db), code: ticketCode(order, env.SIGNING_KEY) };
+  const t = await getOrderTranslator(db, order.ref);
+  const key = env.SIGNING_KEY;
+  const lines = findKind(order.kind)?.features.has("redeem") ? order.lines : [];
+  const tickets = lines
+    .filter(({ state }) => state === "active")
+    .map(({ name, position }) => {
+      const line = { ref: order.ref, position };
+      return { name, code: lineTicketCode(line, key), signed: signedTicketCode(line, key) };
+    });
+  const rows = getDescriptions(order.kind).ticket(t, order);
+  return { order, language: t.language, seller: await getSeller(db), code: ticketCode(order, key), tickets, rows };
 }

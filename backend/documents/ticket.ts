@@ -1,16 +1,13 @@
 import QRCode from "qrcode";
 import { sign } from "@/backend/http/signature";
+import type { TicketColumn } from "@/backend/kinds/descriptions";
 import type { OrderView } from "@/lib/contracts/order";
-import { getBookedStay } from "@/lib/kinds/hotel/stay";
-import { boardLabels } from "@/lib/labels/order";
-import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
+import { getKindLabels, getKindTexts } from "@/lib/kinds";
+import { formatMoneyIn } from "@/lib/language/formats";
 import type { Language } from "@/lib/language/languages";
-import { formatMessage } from "@/lib/language/localized-message";
-import { instantIn, partyIn, zoneIn } from "@/lib/language/stay";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import type { DocumentContent } from "./content";
 import { createDocumentTranslator, type DocumentTranslator, joined } from "./document-translator";
-import { factLines } from "./receipt-rows";
 import { ink, Sheet } from "./sheet";
 
 /** The content of the ticket's QR code: the booking and its dates, signed and readable offline. */
@@ -44,64 +41,14 @@ function heading(sheet: Sheet, t: DocumentTranslator, order: OrderView, seller: 
   sheet.gap(24);
 }
 
-function stay(sheet: Sheet, t: DocumentTranslator, order: OrderView): void {
-  const booked = getBookedStay(order);
-  const { language } = t;
-  const clock = zoneIn(t, order.timeZone);
-  sheet.columns([
-    {
-      title: t("Check in"),
-      lines: [
-        order.checkIn ? formatDateIn(language, order.checkIn) : "",
-        t("from {time} {clock}", { time: booked?.hotel.checkInFrom ?? "", clock }),
-      ],
-    },
-    {
-      title: t("Check out"),
-      lines: [
-        order.checkOut ? formatDateIn(language, order.checkOut) : "",
-        t("until {time} {clock}", { time: booked?.hotel.checkOutUntil ?? "", clock }),
-      ],
-    },
-    { title: t("Nights"), lines: [String(order.nights ?? "")] },
-  ]);
-  sheet.gap(18);
-  sheet.columns([
-    { title: t("Guest"), lines: [order.guestName ?? "", ...(order.guests?.otherGuests ?? [])] },
-    { title: t("Room"), lines: booked ? [booked.room.title, t(boardLabels[booked.plan.board])] : [] },
-    { title: t("Party"), lines: booked ? [partyIn(t, booked.selection.party)] : [] },
-  ]);
-}
-
-/** Other kinds than stays: start and end, guests, seats or vehicles, and the facts of the kind. */
-function service(sheet: Sheet, t: DocumentTranslator, order: OrderView): void {
-  const named = order.lines.flatMap(({ state, seats, units }) =>
-    state === "active" ? [...(seats ?? []), ...(units ?? [])] : [],
-  );
-  sheet.columns([
-    { title: t("Starts"), lines: [instantIn(t, order.serviceStart, order.timeZone)] },
-    { title: t("Ends"), lines: [instantIn(t, order.serviceEnd, order.timeZone)] },
-    { title: t("Booked"), lines: [order.product.title, formatMessage(t, order.summary)] },
-  ]);
-  sheet.gap(18);
-  sheet.columns([
-    { title: t("Guest"), lines: [order.guestName ?? "", ...(order.guests?.otherGuests ?? [])] },
-    { title: named.length > 1 ? t("Your places") : t("Place"), lines: [named.join(", ")] },
-    { title: t("Details"), lines: factLines(t, order) },
-  ]);
-}
-
 function amounts(sheet: Sheet, t: DocumentTranslator, order: OrderView): void {
   sheet.rule(20);
   const money = (minor: number) => formatMoneyIn(t.language, minor, order.currency);
-  const atHotel = order.dueAtPropertyMinor;
+  const onSite = order.dueAtPropertyMinor;
   sheet.pair(t("Total"), money(order.totalMinor), { face: "strong" });
   sheet.pair(t("Paid"), money(order.paidMinor), { color: ink.muted });
   if (order.outstandingMinor > 0) sheet.pair(t("Balance due"), money(order.outstandingMinor), { color: ink.muted });
-  if (atHotel > 0)
-    sheet.pair(order.kind === "hotel" ? t("Pay at the hotel") : t("Pay on site"), money(atHotel), {
-      color: ink.muted,
-    });
+  if (onSite > 0) sheet.pair(t(getKindTexts(order.kind).payThere), money(onSite), { color: ink.muted });
 }
 
 function wishes(sheet: Sheet, t: DocumentTranslator, order: OrderView): void {
@@ -112,7 +59,7 @@ function wishes(sheet: Sheet, t: DocumentTranslator, order: OrderView): void {
       t("Cancellation"),
       policyIn(t, order.policy, { kind: order.kind, zone: order.timeZone, currency: order.currency, booked: true }),
     ],
-    [t("The hotel"), joined(t, [order.provider?.phone, order.provider?.email])],
+    [t(getKindLabels(order.kind).provider), joined(t, [order.provider?.phone, order.provider?.email])],
   ];
   sheet.rule(20);
   for (const [title, words] of message) {
@@ -123,30 +70,61 @@ function wishes(sheet: Sheet, t: DocumentTranslator, order: OrderView): void {
   }
 }
 
+/** The ticket of one line, with a code of its own. */
+type LineTicket = {
+  name: string;
+  code: string;
+  /** The content of the QR code: the code with a signature. */
+  signed: string;
+};
+
 export type TicketContent = {
   order: OrderView;
   language: Language;
   seller: DocumentContent["seller"];
-  /** The content of the QR code. */
+  /** The content of the QR code of the whole booking. */
   code: string;
+  /** The tickets by person, one page each, for kinds that redeem them; else empty. */
+  tickets: readonly LineTicket[];
+  /** Rows of columns below the heading. */
+  rows: readonly (readonly TicketColumn[])[];
 };
 
-export async function ticketPdf({ order, language, seller, code }: TicketContent): Promise<Buffer> {
-  const t = createDocumentTranslator(language);
-  const qr = await QRCode.toBuffer(code, {
+const printQr = (code: string): Promise<Buffer> =>
+  QRCode.toBuffer(code, {
     margin: 0,
     width: 528,
     errorCorrectionLevel: "M",
     color: { dark: ink.text, light: ink.wash },
   });
-  const footer = t("Show this at the front desk, printed or on your phone. {seller}", {
+
+/** Name and number of one of several tickets, and its code for people whose scanner does not read it. */
+function lineTicket(sheet: Sheet, t: DocumentTranslator, { name, code }: LineTicket, n: number, count: number): void {
+  sheet.text(joined(t, [t("Ticket {n} of {count}", { n: String(n), count: String(count) }), t.known(name)]), {
+    face: "strong",
+    size: 13,
+  });
+  sheet.gap(4);
+  sheet.text(code, { size: 10, color: ink.muted });
+  sheet.gap(18);
+}
+
+export async function ticketPdf({ order, language, seller, code, tickets, rows }: TicketContent): Promise<Buffer> {
+  const t = createDocumentTranslator(language);
+  const footer = t("Show this on arrival, printed or on your phone. {seller}", {
     seller: joined(t, [seller.name, seller.email]),
   });
   const facts = { title: `${t("E-ticket")} ${order.ref}`, author: seller.name, language: t.language };
   const sheet = new Sheet(facts, footer);
-  heading(sheet, t, order, seller.name, qr);
-  if (order.kind === "hotel") stay(sheet, t, order);
-  else service(sheet, t, order);
+  for (const [index, ticket] of (tickets.length > 0 ? tickets : [null]).entries()) {
+    if (index > 0) sheet.turn();
+    heading(sheet, t, order, seller.name, await printQr(ticket?.signed ?? code));
+    if (ticket) lineTicket(sheet, t, ticket, index + 1, tickets.length);
+    for (const [at, columns] of rows.entries()) {
+      if (at > 0) sheet.gap(18);
+      sheet.columns(columns);
+    }
+  }
   amounts(sheet, t, order);
   wishes(sheet, t, order);
   return sheet.end();

@@ -15,16 +15,17 @@ const maxPixels = 25_000_000;
 const patience = { seconds: 20 };
 const paper = "#ffffff";
 
-export type Pixels = { data: Buffer; info: { width: number; height: number; channels: 3 } };
+export type Pixels = { data: Buffer; info: { width: number; height: number; channels: 3 | 4 } };
 
 const unreadable = (cause: unknown) =>
   new AppError("invalid", { fields: { file: "This photo can't be read. The file may be damaged." }, cause });
 
 /**
  * Decodes only the pixels: rotated as the camera recorded it, without metadata, at most `retainedSide` pixels long. Throws
- * 422 for a file that cannot be decoded or has more than 25 megapixels.
+ * 422 for a file that cannot be decoded or has more than 25 megapixels. `alpha` keeps transparency, which is otherwise
+ * painted white.
  */
-export function decode(bytes: Buffer): Promise<Pixels> {
+export function decode(bytes: Buffer, { alpha = false } = {}): Promise<Pixels> {
   return encoding.run(async () => {
     const source = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" });
     const { width, height } = await source()
@@ -37,17 +38,14 @@ export function decode(bytes: Buffer): Promise<Pixels> {
       throw new AppError("invalid", { fields: { file: "This picture has more than 25 megapixels. Make it smaller." } });
     }
     try {
-      const { data, info } = await source()
+      const sized = source()
         .autoOrient()
-        .resize({ width: retainedSide, height: retainedSide, fit: "inside", withoutEnlargement: true })
-        .flatten({ background: paper })
-        .toColourspace("srgb")
-        .removeAlpha()
-        .timeout(patience)
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      if (info.channels !== 3) throw new Error(`${info.channels} channels`);
-      return { data, info: { width: info.width, height: info.height, channels: 3 } };
+        .resize({ width: retainedSide, height: retainedSide, fit: "inside", withoutEnlargement: true });
+      const painted = alpha ? sized.ensureAlpha() : sized.flatten({ background: paper });
+      const plain = alpha ? painted.toColourspace("srgb") : painted.toColourspace("srgb").removeAlpha();
+      const { data, info } = await plain.timeout(patience).raw().toBuffer({ resolveWithObject: true });
+      if (info.channels !== (alpha ? 4 : 3)) throw new Error(`${info.channels} channels`);
+      return { data, info: { width: info.width, height: info.height, channels: info.channels } };
     } catch (error) {
       throw unreadable(error);
     }
@@ -91,6 +89,13 @@ export function cut(pixels: Pixels, area: CropArea): Promise<Pixels> {
       })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return { data, info: { width: info.width, height: info.height, channels: 3 } };
+    return { data, info: { width: info.width, height: info.height, channels: pixels.info.channels } };
   });
 }
+
+/** A square icon as PNG. `opaque` paints transparency white, for systems that would paint it black. */
+export const encodeIcon = (pixels: Pixels, size: number, { opaque = false } = {}): Promise<Buffer> =>
+  encoding.run(() => {
+    const sized = paint(pixels).resize({ width: size, height: size, fit: "cover" });
+    return (opaque ? sized.flatten({ background: paper }) : sized).png({ compressionLevel: 9 }).toBuffer();
+  });

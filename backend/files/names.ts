@@ -9,6 +9,7 @@ export const fileOfKey = (key: string): string | null => fileKey.exec(key)?.[1] 
 
 export const sizeName = (key: string, width: number, format: "webp" | "avif"): string =>
   `pictures/${key}-${width}.${format}`;
+export const iconName = (key: string, size: number): string => `pictures/${key}-icon-${size}.png`;
 export const originalName = (id: string): string => `originals/${id}.webp`;
 export const privateName = (id: string, mediaType: string): string =>
   `private/${id}.${mediaType === "application/pdf" ? "pdf" : "webp"}`;

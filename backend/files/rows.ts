@@ -43,7 +43,7 @@ export function withinReach(actor: Actor): SQL {
 type NewFile = Omit<FileRow, "usedBy"> & { sha256: string };
 
 export async function addFile(db: Db, file: NewFile): Promise<void> {
-  const pending = file.purpose === "evidence" ? sql`NULL` : sql`now()`;
+  const pending = ["evidence", "site"].includes(file.purpose) ? sql`NULL` : sql`now()`;
   await db.execute(sql`
     INSERT INTO stored_file (id, owner_id, purpose, media_type, name, sha256, bytes, width, height, placeholder, source_id,
                              crop, avif_due_at)

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { transaction } from "@/backend/db/transaction";
+import { iconSizes } from "@/lib/site/icons";
 import { madeWidths } from "./images";
-import { keyOfFile, originalName, privateName, sizeName } from "./names";
+import { iconName, keyOfFile, originalName, privateName, sizeName } from "./names";
 import type { FileDeps } from "./upload";
 
 /** Long enough to finish a form after a weekend with the pictures still there. */
@@ -20,6 +21,7 @@ const getNames = ({ id, purpose, mediaType }: Unused): string[] =>
           sizeName(keyOfFile(id), width, "webp"),
           sizeName(keyOfFile(id), width, "avif"),
         ]),
+        ...(purpose === "site" ? iconSizes.map((size) => iconName(keyOfFile(id), size)) : []),
       ];
 
 /**

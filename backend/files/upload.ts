@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Database } from "@/backend/db/client";
+import type { Database, Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import type { CropArea, FilePurpose, StoredFile } from "@/lib/contracts/file";
 import { AppError } from "@/lib/errors";
-import { cut, decode, encodeOriginal, encodeSize, getPlaceholder, madeWidths, type Pixels } from "./images";
+import { iconSizes, touchIconSize } from "@/lib/site/icons";
+import { cut, decode, encodeIcon, encodeOriginal, encodeSize, getPlaceholder, madeWidths, type Pixels } from "./images";
 import { checkKind } from "./kind";
-import { keyOfFile, originalName, privateName, sizeName } from "./names";
+import { iconName, keyOfFile, originalName, privateName, sizeName } from "./names";
 import { addFile, type FileRow, localized, readFiles, withinReach } from "./rows";
 import type { FileStore } from "./store";
 
@@ -23,9 +24,17 @@ export const shownName = (name: string): string =>
     .trim()
     .slice(0, 120) || "file";
 
-/** Staff upload catalogue pictures, clients upload evidence, and every user uploads their own profile picture. */
+/**
+ * Staff upload catalogue pictures, clients upload evidence, every user uploads their own profile picture, and
+ * administrators upload logo and icon.
+ */
 export function checkSender(actor: UserActor, purpose: FilePurpose): void {
-  const allowed = { picture: actor.role !== "client", evidence: actor.role === "client", profile: !actor.guest };
+  const allowed = {
+    picture: actor.role !== "client",
+    evidence: actor.role === "client",
+    profile: !actor.guest,
+    site: actor.role === "admin",
+  };
   if (!allowed[purpose]) throw new AppError("forbidden");
 }
 
@@ -58,8 +67,11 @@ export async function takeIn(deps: FileDeps, actor: UserActor, came: Came): Prom
       usedBy: null,
     });
   }
-  return storePicture(deps, base, await decode(came.bytes));
+  return storePicture(deps, base, await decode(came.bytes, { alpha: keepsAlpha(came.purpose) }));
 }
+
+/** Logos and icons stand on different backgrounds. */
+const keepsAlpha = (purpose: FilePurpose) => purpose === "site";
 
 /**
  * Stores a profile picture as a square and nothing outside it: the given area, or the largest centred square. An area
@@ -116,17 +128,29 @@ async function storePicture({ db, files }: FileDeps, base: Begun, pixels: Pixels
     for (const size of madeWidths) {
       await files.write(sizeName(keyOfFile(base.id), size, "webp"), await encodeSize(pixels, size, "webp"));
     }
+    if (base.purpose === "site") await storeIcons(files, base.id, pixels);
   }
   return keep({ db, files }, { ...base, mediaType, bytes: original.length, width, height, placeholder, usedBy: null });
 }
 
+/** Icons of the middle square; other shapes are cut. */
+async function storeIcons(files: FileStore, id: string, pixels: Pixels): Promise<void> {
+  for (const size of iconSizes) {
+    const icon = await encodeIcon(pixels, size, { opaque: size === touchIconSize });
+    await files.write(iconName(keyOfFile(id), size), icon);
+  }
+}
+
 /** The original of a picture that may be a crop. Foreign pictures count as missing. */
 export async function readSource(
-  db: Database,
+  db: Db,
   actor: UserActor,
   fileId: string,
 ): Promise<{ file: FileRow; source: FileRow }> {
-  const [file] = await readFiles(db, sql`f.id = ${fileId} AND f.purpose = 'picture' AND ${withinReach(actor)}`);
+  const [file] = await readFiles(
+    db,
+    sql`f.id = ${fileId} AND f.purpose IN ('picture', 'site') AND ${withinReach(actor)}`,
+  );
   if (!file) throw new AppError("not_found", { user: "There is no such picture." });
   const [source] = file.sourceId ? await readFiles(db, sql`f.id = ${file.sourceId}`) : [file];
   if (!source) throw new AppError("not_found", { user: "There is no such picture." });
@@ -147,5 +171,6 @@ export async function crop(deps: FileDeps, actor: UserActor, fileId: string, are
     sourceId: source.id,
     crop: area,
   };
-  return storePicture(deps, base, await cut(await decode(original), area));
+  const pixels = await decode(original, { alpha: keepsAlpha(source.purpose) });
+  return storePicture(deps, base, await cut(pixels, area));
 }

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { Audience } from "@/lib/contracts/define";
+import { type AdminPart, grants, type NeededParts, partsOfEndpoint } from "@/lib/admin-parts";
+import type { Audience, Endpoint } from "@/lib/contracts/define";
 import { AppError } from "@/lib/errors";
 import { publicAuthorization } from "@/lib/protocol";
 import { getRole } from "@/lib/roles";
-import { type Actor, type Deps, hasAccount } from "./context";
+import { type Actor, type Deps, grantedParts, hasAccount } from "./context";
 import { isPass, readPass } from "./guest-token";
 
 type SessionRow = {
@@ -17,6 +18,7 @@ type SessionRow = {
   role: number;
   status: string;
   ban_reason: string | null;
+  parts: AdminPart[] | null;
   rests: boolean;
 };
 
@@ -47,8 +49,9 @@ export async function authenticate(request: Request, deps: Deps): Promise<Actor>
   if (isPass(token)) return authenticateGuest(token, deps);
   const { rows } = await deps.db.execute<SessionRow>(sql`
     SELECT s.id AS session_id, u.id AS user_id, u.name, u.email::text AS email, u.email_verified, u.role, u.status,
-           u.ban_reason, (${rests}) AS rests
+           u.ban_reason, g.parts, (${rests}) AS rests
       FROM session s JOIN app_user u ON u.id = s.user_id
+      LEFT JOIN permission_group g ON g.id = u.permission_group_id
      WHERE s.token = ${tokenHash(token)} AND s.expires_at > now()`);
   const row = rows[0];
   if (!row) throw new AppError("unauthenticated");
@@ -64,6 +67,7 @@ export async function authenticate(request: Request, deps: Deps): Promise<Actor>
     email: row.email,
     emailVerified: row.email_verified,
     sessionId: row.session_id,
+    ...(row.parts && { parts: row.parts }),
   };
 }
 
@@ -95,4 +99,16 @@ const allowed: Record<Audience, (actor: Actor) => boolean> = {
 export function requireAudience(who: Audience, actor: Actor): void {
   if (allowed[who](actor)) return;
   throw new AppError(hasAccount(actor) ? "forbidden" : "unauthenticated");
+}
+
+/** Whether the actor's permission group grants one of the parts; true for administrators without a group. */
+export const mayUse = (actor: Actor, needed: NeededParts): boolean => grants(grantedParts(actor), needed);
+
+/**
+ * Limits an administrator with a permission group to the endpoints of its parts.
+ * @throws AppError 403
+ */
+export function requireParts(endpoint: Pick<Endpoint, "who" | "path">, actor: Actor): void {
+  if (mayUse(actor, partsOfEndpoint(endpoint) ?? "full")) return;
+  throw new AppError("forbidden", { user: "Your permission group does not include this." });
 }

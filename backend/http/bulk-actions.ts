@@ -1,6 +1,9 @@
+import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import type { ActionResult } from "@/lib/contracts/listing";
+import { AppError } from "@/lib/errors";
+import { fieldErrors } from "@/lib/text/field-errors";
 import type { Deps } from "./context";
 import { toAppError } from "./errors";
 
@@ -22,6 +25,14 @@ export async function decideEach(
     }
   }
   return results;
+}
+
+/** The query of a list as text, read by the list's own schema. @throws AppError 422 with the parameter */
+export function readListQuery<S extends z.ZodType>(schema: S, query: Record<string, string>): z.output<S> {
+  const result = schema.safeParse(query);
+  if (result.success) return result.data;
+  const fields = Object.entries(fieldErrors(result.error)).map(([name, words]) => [`query.${name}`, words]);
+  throw new AppError("invalid", { fields: Object.fromEntries(fields) });
 }
 
 export const summarizeResults = (results: readonly { ok: boolean }[], resourceType: string) => {

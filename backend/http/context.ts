@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Database, Db } from "@/backend/db/client";
 import type { Env } from "@/backend/env";
+import type { AdminPart, GrantedParts } from "@/lib/admin-parts";
 import type { Endpoint } from "@/lib/contracts/define";
 import type { Role } from "@/lib/roles";
 import type { ResponseCache } from "./ready";
@@ -16,12 +17,17 @@ export type Actor =
       email: string;
       emailVerified: boolean;
       sessionId: string;
+      /** The parts of the administration that the administrator's permission group grants. Without a group all. */
+      parts?: readonly AdminPart[];
       /** A guest without an account, who owns a single booking. */
       guest?: true;
     }
   | { kind: "system" };
 
 export type UserActor = Extract<Actor, { kind: "user" }>;
+
+/** The parts of the administration that the actor has; null for all. Without effect on other roles. */
+export const grantedParts = (actor: Actor): GrantedParts => (actor.kind === "user" ? (actor.parts ?? null) : null);
 
 /** A logged-in user, not a guest. */
 export const hasAccount = (actor: Actor): actor is UserActor => actor.kind === "user" && !actor.guest;

@@ -5,7 +5,10 @@ import { AppError } from "@/lib/errors";
 const getConstraintMessage: Record<string, () => AppError> = {
   stock_bounds: () => new AppError("sold_out", { user: "No longer available." }),
   room_ordered: () => new AppError("in_use", { user: "It was ordered and stays for the sake of that order." }),
-  last_admin: () => new AppError("conflict", { user: "The last administrator can't be demoted, banned or removed." }),
+  last_admin: () =>
+    new AppError("conflict", {
+      user: "The last administrator with all rights can't be demoted, limited, banned or removed.",
+    }),
   orders_status_edge: () =>
     new AppError("illegal_transition", { user: "The booking has changed. Please check it again." }),
   account_overdraft: () => new AppError("insufficient_funds", { user: "There is not enough money in the wallet." }),

@@ -20,7 +20,7 @@ import { roomsForExport } from "@/backend/rooms/console/list";
 import { usersForExport } from "@/backend/user-console/list";
 import { adminHotels } from "@/lib/contracts/console-hotel";
 import { adminRooms } from "@/lib/contracts/console-room";
-import { staffOrders } from "@/lib/contracts/order";
+import { staffOrders } from "@/lib/contracts/staff-orders";
 import { adminUsers } from "@/lib/contracts/user";
 import { allExported, exportPage, exportRange } from "./listing";
 

@@ -110,6 +110,32 @@ export async function listRows<Row extends QueryResultRow>(
   return { items: rows as Row[], total: counted.n, capped: counted.capped, page, pageSize };
 }
 
+/** Records of one part of a bulk action on a whole list. */
+const partSize = 100;
+
+/**
+ * The keys of one part of a filtered list, and the position of the next part. @throws AppError 409 if the list has
+ * another number of records than was confirmed
+ */
+export async function keysOfPart(
+  db: Db,
+  { key, from, where }: { key: SQL; from: SQL; where: SQL },
+  { expected, after }: { expected: number; after: string | null },
+): Promise<{ keys: string[]; next: string | null }> {
+  if (after === null) {
+    const { n, capped } = await countUpTo(db, from, where);
+    if (n !== expected || capped) {
+      const found = `${n.toLocaleString("en")}${capped ? "+" : ""}`;
+      throw new AppError("conflict", { user: `The list has ${found} results now. Look at it again before you act.` });
+    }
+  }
+  const { rows } = await db.execute<{ key: string }>(sql`
+    SELECT ${key} AS key FROM ${from} WHERE ${where} ${after === null ? sql`` : sql`AND ${key} > ${after}`}
+     ORDER BY ${key} LIMIT ${partSize + 1}`);
+  const keys = rows.slice(0, partSize).map((row) => row.key);
+  return { keys, next: rows.length > partSize ? (keys.at(-1) ?? null) : null };
+}
+
 /** The maximum rows of an export. Larger exports are refused, never truncated. */
 export const maxExported = 250_000;
 

@@ -4,8 +4,9 @@ import type { z } from "zod";
 import type { Endpoint } from "@/lib/contracts/define";
 import { AppError } from "@/lib/errors";
 import { cacheTagsHeader } from "@/lib/protocol";
+import { isRecord } from "@/lib/record";
 import { fieldErrors } from "@/lib/text/field-errors";
-import { authenticate, requireAudience } from "./auth";
+import { authenticate, requireAudience, requireParts } from "./auth";
 import { readJsonObject } from "./body";
 import { type Actor, type Context, type Deps, ReplayableResponse } from "./context";
 import { toAppError } from "./errors";
@@ -60,6 +61,13 @@ const clientIp = (request: Request) => request.headers.get("x-forwarded-for")?.s
 
 const actorKey = (actor: Actor, ip: string) => (actor.kind === "user" ? `user:${actor.id}` : `guest:${ip}`);
 
+/** A captcha is solved for each try, so a repeated request has another one. */
+function withoutCaptcha(body: unknown): unknown {
+  if (!isRecord(body) || !("captcha" in body)) return body;
+  const { captcha: _, ...rest } = body;
+  return rest;
+}
+
 /** Binds a contract to its handler: authorize, parse input, run, parse output. */
 export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
   return {
@@ -72,7 +80,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
         actor: actorKey(context.actor, context.ip),
         key: readIdempotencyKey(request.headers.get("idempotency-key")),
         route: endpoint.id,
-        fingerprint: computeFingerprint(context.params, body),
+        fingerprint: computeFingerprint(context.params, withoutCaptcha(body)),
       });
       if (endpoint.idempotent) key();
       const out = (value: unknown) => endpoint.out.parse(value);
@@ -133,6 +141,7 @@ export function rawRoute<E extends Endpoint>(endpoint: E, handler: RawHandler<E>
     async respond(request, params, deps) {
       const headers = new Headers({ "cache-control": "private, no-store" });
       const response = await handler(await openContext(endpoint, request, params, deps, headers));
+      await notifyChange(headers, deps);
       for (const [name, value] of headers) if (!response.headers.has(name)) response.headers.set(name, value);
       return response;
     },
@@ -153,6 +162,7 @@ async function openContext<E extends Endpoint>(
 ): Promise<RawContext<E>> {
   const actor = await authenticate(request, deps);
   requireAudience(endpoint.who, actor);
+  requireParts(endpoint, actor);
   const tags: string[] = [];
   return {
     params: parse(endpoint.params, params, "path") as z.output<E["params"]>,

@@ -130,8 +130,8 @@ async function deliver(deps: Deps, due: Due, sender: Sender | null, make: Attach
   });
 }
 
-async function postpone({ db, log }: Deps, due: Due, error: unknown): Promise<void> {
-  const words = getMessage(error).slice(0, 500);
+async function postpone({ db, log }: Deps, due: Due, reason: string): Promise<void> {
+  const words = reason.slice(0, 500);
   const dead = due.attempts >= maxAttempts;
   await db.execute(sql`
     UPDATE outbox SET last_error = ${words}, run_at = now() + make_interval(secs => ${pauseSeconds(due.attempts)}),
@@ -144,6 +144,7 @@ async function postpone({ db, log }: Deps, due: Due, error: unknown): Promise<vo
       title: "A mail was given up",
       words,
       link: givenUpPath,
+      part: "settings",
       inAppOnly: true,
     });
   log(dead ? "mail given up" : "mail postponed", { outboxId: due.id, attempts: due.attempts, reason: words });
@@ -162,7 +163,8 @@ export async function deliverDueMail(deps: Deps, make: AttachmentMaker): Promise
       try {
         await deliver(deps, one, sender, make);
       } catch (error) {
-        await postpone(deps, one, error);
+        const reason = getMessage(error);
+        await postpone(deps, one, sender ? sender.hide(reason) : reason);
       }
     }
   } finally {

@@ -48,7 +48,7 @@ const common: readonly Invariant[] = [
     name: "what an order says was paid is what the ledger says",
     broken: sql`
       SELECT o.id FROM orders o LEFT JOIN account a ON a.code = 'order:' || o.ref
-       LEFT JOIN entry e ON e.account_id = a.id LEFT JOIN txn t ON t.id = e.txn_id AND t.kind IN ('payment', 'capture')
+       LEFT JOIN entry e ON e.account_id = a.id LEFT JOIN txn t ON t.id = e.txn_id AND t.kind IN ('payment', 'capture', 'desk_payment')
        GROUP BY o.id HAVING o.paid_minor <> coalesce(-sum(e.amount) FILTER (WHERE t.id IS NOT NULL), 0)`,
   },
   {
@@ -56,6 +56,13 @@ const common: readonly Invariant[] = [
     broken: sql`
       SELECT o.id FROM orders o LEFT JOIN refund r ON r.order_id = o.id AND r.state <> 'failed'
        GROUP BY o.id HAVING o.refunded_minor <> coalesce(sum(r.amount_minor), 0)`,
+  },
+  {
+    name: "every charge after booking is in the ledger as its state says",
+    broken: sql`
+      SELECT c.id FROM order_charge c
+       WHERE (c.paid_at IS NOT NULL) <> EXISTS (SELECT 1 FROM txn t WHERE t.idem_key = 'charge:' || c.id)
+          OR (c.paid_at IS NOT NULL AND c.state = 'withdrawn') <> EXISTS (SELECT 1 FROM txn t WHERE t.idem_key = 'charge-returned:' || c.id)`,
   },
   {
     name: "a booked order has paid what was due at booking",
@@ -223,10 +230,12 @@ const common: readonly Invariant[] = [
       HAVING sum(r.amount_minor) > s.amount_minor + greatest(0, p.captured_minor - p.amount_minor)`,
   },
   {
-    name: "units that calendars elsewhere have taken are the nights of their stays",
+    name: "units taken off sale are the nights of stays elsewhere and of rooms out of order",
     broken: sql`
       SELECT coalesce(s.id, n.stock_id) FROM (SELECT id, external FROM stock WHERE external > 0) s
-       FULL JOIN (SELECT stock_id, count(*) AS taken FROM external_night GROUP BY 1) n ON n.stock_id = s.id
+       FULL JOIN (SELECT stock_id, count(*) AS taken
+                    FROM (SELECT stock_id FROM external_night UNION ALL SELECT stock_id FROM outage_night) taken_off
+                   GROUP BY 1) n ON n.stock_id = s.id
        WHERE s.external IS DISTINCT FROM n.taken`,
   },
   {

@@ -7,6 +7,7 @@ import { type LockedOrder, lockOrder } from "@/backend/orders/lifecycle/lock";
 import type { Action } from "@/backend/orders/lifecycle/rules";
 import { type TransitionOptions, transition } from "@/backend/orders/lifecycle/transitions";
 import { holdIsDue } from "@/backend/stock/scope";
+import { productKinds } from "@/lib/kinds";
 import { forEach } from "./each";
 
 type JobDeps = Pick<Deps, "db" | "log">;
@@ -58,11 +59,18 @@ export const declineOverdue = (deps: JobDeps): Promise<number> =>
     options: ({ kind }) => ({ note: getMailTexts(kind, "en").noAnswer }),
   });
 
-/** Completes stays one day after departure, which recognizes the revenue. */
+/** Kinds whose units are handed over and taken back. */
+const handingOver = productKinds.filter(({ features }) => features.has("hand_over")).map(({ id }) => id);
+
+/**
+ * Completes services one day after their end, which recognizes the revenue. A unit that was handed over has to be back
+ * first.
+ */
 export const completeServed = (deps: JobDeps): Promise<number> =>
   moveDue(deps, {
     action: "complete",
-    due: sql`o.status = 'processing' AND o.service_end <= clock_timestamp() - interval '24 hours'`,
+    due: sql`o.status = 'processing' AND o.service_end <= clock_timestamp() - interval '24 hours'
+      AND NOT (o.kind = ANY(${sql.param(handingOver)}::text[]) AND o.arrived_at IS NOT NULL AND o.returned_at IS NULL)`,
     batch: 500,
   });
 

@@ -22,6 +22,7 @@ type Subject = {
   ref: string;
   kind: KindId;
   title: string;
+  /** With the meeting point for services without nights. */
   placeName: string;
   timeZone: string;
   currency: string;
@@ -97,7 +98,8 @@ const unsent = ({ kind, due }: Reminder) =>
 
 async function find(db: Db, reminder: Reminder, which: SQL, limit: number): Promise<Subject[]> {
   const { rows } = await db.execute<Subject>(sql`
-    SELECT o.id, o.ref, o.kind, o.title, o.place_name AS "placeName", o.time_zone AS "timeZone", o.currency,
+    SELECT o.id, o.ref, o.kind, o.title,
+           CASE WHEN o.check_in IS NULL THEN concat_ws(', ', nullif(o.quote->>'address', ''), o.place_name) ELSE o.place_name END AS "placeName", o.time_zone AS "timeZone", o.currency,
            ${open}::bigint AS "openMinor", o.balance_due_at AS "balanceDueAt", o.service_start AS "serviceStart",
            o.user_id AS "userId", o.lead_email AS "leadEmail", o.guests->>'firstName' AS "leadName"
       FROM orders o WHERE ${unsent(reminder)} AND ${which} ORDER BY o.id LIMIT ${limit}`);
@@ -158,7 +160,7 @@ export function remindOfClaims({ db }: Pick<Deps, "db">): Promise<number> {
          AND c.id IN (SELECT id FROM claim WHERE reminded_at IS NULL AND answer_by <= now() + interval '24 hours'
                          AND state IN ('submitted', 'evaluating', 'updated') FOR UPDATE SKIP LOCKED)
       RETURNING c.ref, c.answer_by AS "answerBy", o.ref AS "order", o.title`);
-    const to = await administrators(tx);
+    const to = await administrators(tx, ["claims"]);
     for (const { answerBy, ...claim } of rows) {
       const what = `A claim waits for its answer until ${formatInstant(answerBy, "UTC")}`;
       const path = pathTo(routes.admin.cancelRequests, {}, { open: `claim-${claim.ref}` });

@@ -1,9 +1,13 @@
 import PgBoss from "pg-boss";
 import { pullDueFeeds } from "@/backend/calendar/feeds/feeds";
+import { makeNextBackup, requestDueBackup } from "@/backend/database/stored-backups";
+import { verifyNextBackup } from "@/backend/database/verify-backup";
+import type { Db } from "@/backend/db/client";
 import { issueCreditNotes } from "@/backend/documents/credit-notes";
 import { makeNextAvif } from "@/backend/files/avif";
 import { openFileStore } from "@/backend/files/open-store";
 import { sweepFiles } from "@/backend/files/sweep";
+import { workGtfsImport } from "@/backend/gtfs/runs";
 import { mailLink } from "@/backend/guests/emails";
 import type { Deps } from "@/backend/http/context";
 import { sweepImports } from "@/backend/imports/sweep";
@@ -23,6 +27,8 @@ import { loadRequestedPlaces } from "@/backend/places/load";
 import { fetchRates } from "@/backend/site/exchange-rates";
 import { endBans } from "@/backend/users/ban-ends";
 import { forgottenTopic, mailReset } from "@/backend/users/recovery";
+import { deliverWebhooks } from "@/backend/webhooks/deliver";
+import { queueDeliveries } from "@/backend/webhooks/queue";
 import { cancelUnpaid } from "./balances";
 import { deliverDueMail } from "./deliver-mail";
 import { getInvariants } from "./invariants";
@@ -44,6 +50,7 @@ const timed = (deps: Deps): TimedJob[] => {
     { name: "answer-cancellations", cron: "* * * * *", work: () => answerCancellations(deps) },
     { name: "cancel-unpaid", cron: "*/5 * * * *", work: () => cancelUnpaid(deps) },
     { name: "fetch-rates", cron: "25 */6 * * *", work: () => fetchRates(deps) },
+    { name: "scheduled-backup", cron: "* * * * *", work: () => requestDueBackup(deps.db) },
     { name: "reminders", cron: "*/10 * * * *", work: () => sendReminders(deps) },
     { name: "claim-reminders", cron: "5 * * * *", work: () => remindOfClaims(deps) },
     { name: "credit-notes", cron: "*/5 * * * *", work: () => issueCreditNotes(deps) },
@@ -87,9 +94,20 @@ function repeat(
   };
 }
 
+/** E-mails and webhooks of a changed order, from one item of the outbox. */
+async function tellOrderChange(tx: Db, payload: Record<string, unknown>): Promise<void> {
+  await notifyOrderChange(tx, payload);
+  await queueDeliveries(tx, payload);
+}
+
+/** Sends due messages until there are none. */
+async function webhooks(deps: Deps, stopping: () => boolean): Promise<void> {
+  while (!stopping() && (await deliverWebhooks(deps)) > 0);
+}
+
 async function letters(deps: Deps, make: AttachmentMaker): Promise<void> {
   while ((await workOutbox(deps, "payment", notifyPayment)) > 0);
-  while ((await workOutbox(deps, "order", notifyOrderChange)) > 0);
+  while ((await workOutbox(deps, "order", tellOrderChange)) > 0);
   while ((await workOutbox(deps, "refund", notifyRefund)) > 0);
   while ((await workOutbox(deps, forgottenTopic, (tx, payload) => mailReset(tx, deps, payload))) > 0);
   while ((await workOutbox(deps, "guest-link", (tx, payload) => mailLink(tx, deps, payload))) > 0);
@@ -105,6 +123,15 @@ async function pictureSizes({ db, env }: Deps, stopping: () => boolean): Promise
 
 async function imports(deps: Deps, stopping: () => boolean): Promise<void> {
   while (!stopping() && (await workImport(deps, stopping)));
+}
+
+async function timetables(deps: Deps, stopping: () => boolean): Promise<void> {
+  while (!stopping() && (await workGtfsImport(deps)));
+}
+
+async function backups(deps: Deps, stopping: () => boolean): Promise<void> {
+  const work = { ...deps, files: openFileStore(deps.env) };
+  while (!stopping() && ((await makeNextBackup(work)) || (await verifyNextBackup(work))));
 }
 
 /** Starts all background jobs. The invariants are checked once immediately. */
@@ -125,11 +152,14 @@ export async function startJobs(deps: Deps, make: AttachmentMaker): Promise<Jobs
   }
   const repeated = [
     repeat(deps, "expire-holds", 5_000, () => expireHolds(deps)),
+    repeat(deps, "timetables", 2_000, (stopping) => timetables(deps, stopping)),
     repeat(deps, "end-bans", 30_000, () => endBans(deps)),
     repeat(deps, "picture-sizes", 2_000, (stopping) => pictureSizes(deps, stopping)),
     repeat(deps, "load-places", 2_000, () => loadRequestedPlaces(deps)),
+    repeat(deps, "backups", 5_000, (stopping) => backups(deps, stopping)),
     repeat(deps, "imports", 1_000, (stopping) => imports(deps, stopping)),
     repeat(deps, "letters", 1_000, () => letters(deps, make)),
+    repeat(deps, "webhooks", 2_000, (stopping) => webhooks(deps, stopping)),
   ];
   await getInvariants(deps).check();
   return {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { auditChange, type Who } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import type { Deps, UserActor } from "@/backend/http/context";
+import { staleVersion } from "@/backend/http/version";
 import { readSettings } from "@/backend/site/settings";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { adminMailTemplates } from "@/lib/contracts/mail-template";
@@ -127,9 +128,6 @@ export async function listTemplates(db: Db): Promise<OutputOf<typeof adminMailTe
   };
 }
 
-const outdated = () =>
-  new AppError("conflict", { user: "Someone else changed this template meanwhile. Load the page again." });
-
 /** The next version of a template; history and audit log get the change. */
 async function record(
   tx: Db,
@@ -157,7 +155,7 @@ async function record(
 async function lock(tx: Db, place: TemplatePlace, version: number): Promise<void> {
   const key = `mail_template ${place.event} ${place.language}`;
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${key}))`);
-  if (((await readCustomTemplate(tx, place))?.version ?? 0) !== version) throw outdated();
+  if (((await readCustomTemplate(tx, place))?.version ?? 0) !== version) throw staleVersion("this template");
 }
 
 /**

@@ -100,6 +100,12 @@ export const mailEvents = {
     refund: text.optional(),
     open: text.optional(),
   }),
+  /** An amount charged after booking. `paid`: taken from the wallet; `open`: to be paid by card. */
+  bookingCharged: z.strictObject({
+    ...{ ...about, ref: text, title: text, reason: text, amount: text, words },
+    paid: text.optional(),
+    open: text.optional(),
+  }),
   bookingMessage: z.strictObject({ ...about, ref: filled, title: filled, from: filled, words }),
   /** Gives a guest without an account access to the booking. */
   guestBooking: z.strictObject({ ...about, ref: text, title: text, until: text }),

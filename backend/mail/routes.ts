@@ -1,3 +1,4 @@
+import { requireCaptcha } from "@/backend/captcha/require";
 import { transaction } from "@/backend/db/transaction";
 import type { Deps } from "@/backend/http/context";
 import { limit } from "@/backend/http/rate-limit";
@@ -14,7 +15,8 @@ const getLinks = (text: string): string[] => [...new Set(text.match(/https?:\/\/
 /** Each message sends a copy to an unconfirmed e-mail address, so the hourly limit is low. */
 const contactLimit = { name: "contact", max: 5, seconds: 3_600 };
 
-export function mailRoutes({ db, env }: Deps): Route[] {
+export function mailRoutes(deps: Deps): Route[] {
+  const { db, env } = deps;
   /** E-mails of other people may be read only in the demo, which has no real users. */
   const demoOnly = () => {
     if (!env.WAYFARE_DEMO) throw new AppError("not_found");
@@ -22,6 +24,7 @@ export function mailRoutes({ db, env }: Deps): Route[] {
   return [
     route(sendContact, async ({ body, ip }) => {
       await limit(db, contactLimit, ip);
+      await requireCaptcha(deps, { form: "contact", token: body.captcha, ip });
       const site = await readSettings(db, "site");
       await transaction(db, (tx) => storeContactMessage(tx, body, site));
       return {

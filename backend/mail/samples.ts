@@ -95,6 +95,10 @@ export const samples: { readonly [E in MailEvent]: MailData<E> } = {
     ...{ name, link: booking.link, ref: booking.ref, title: "Casa do Mirante", from: "Casa do Mirante" },
     words: "Good afternoon!\nThe lift is out of order until Thursday. Shall we move you to the ground floor?",
   },
+  bookingCharged: {
+    ...{ ...short, reason: "Late return", amount: "55.00 USD", open: "55.00 USD" },
+    words: "The car came back one day late.",
+  },
   guestBooking: { ...short, until: "14 Jul 2027" },
   cancellationAsked: { ...short, fee: "0.00 USD", refund: "338.63 USD" },
   cancellationRefused: {
@@ -151,7 +155,7 @@ export const samples: { readonly [E in MailEvent]: MailData<E> } = {
   listingApproved: { name: "Rui", link, title: "Casa do Mirante" },
   listingChangeApproved: { name: "Rui", link, title: "Casa do Mirante" },
   listingChangeRejected: { name: "Rui", link, title: "Casa do Mirante", reason: "The pictures show another hotel." },
-  listingRefused: { name: "Rui", link, title: "Casa do Mirante", reason: "The pictures show another house." },
+  listingRefused: { name: "Rui", link, title: "Casa do Mirante", reason: "The pictures show another property." },
   calendarConflict: {
     ...{ name: "Rui", link, title: "Double room", hotel: "Casa do Mirante", calendar: "Airbnb" },
     nights: "2 nights",

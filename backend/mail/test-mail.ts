@@ -1,5 +1,5 @@
 import type { Deps } from "@/backend/http/context";
-import { readSecrets, readSettings } from "@/backend/site/settings";
+import { readSettings } from "@/backend/site/settings";
 import type { SettingsTestResult } from "@/lib/contracts/settings-endpoints";
 import { findSender } from "./transport";
 
@@ -7,12 +7,8 @@ type SmtpError = Error & { code?: string; command?: string; response?: string };
 
 /** Sends a test e-mail with the stored settings and returns what the server responded, without the password. */
 export async function sendTestMail(deps: Deps, to: string): Promise<SettingsTestResult> {
-  const [sender, { v }, { password }] = await Promise.all([
-    findSender(deps),
-    readSettings(deps.db, "site"),
-    readSecrets(deps.db, deps.env.FIELD_KEY, "mail"),
-  ]);
-  const hide = (text: string) => (password ? text.replaceAll(password, "***") : text);
+  const [sender, { v }] = await Promise.all([findSender(deps), readSettings(deps.db, "site")]);
+  const hide = sender?.hide ?? ((text: string) => text);
   const result = (ok: boolean, title: string, message: string, lines: (string | undefined)[]): SettingsTestResult => ({
     ...{ status: 1, ok, title, message: hide(message) },
     lines: lines.flatMap((line) => (line ? [hide(line)] : [])),

@@ -1,4 +1,5 @@
 import type { Db } from "@/backend/db/client";
+import type { AdminPart } from "@/lib/admin-parts";
 import { notify } from "./notify";
 import { administrators } from "./people";
 
@@ -8,12 +9,14 @@ type Alert = {
   title: string;
   words: string;
   link: string | null;
+  /** The part of the administration that the case belongs to. */
+  part: AdminPart;
   /** For alerts about failing e-mail delivery. */
   inAppOnly?: boolean;
 };
 
-/** Notifies every active administrator of a case that needs a manual decision, in the transaction that caused it. */
-export async function alertAdministrators(tx: Db, { once, title, words, link, inAppOnly }: Alert): Promise<void> {
-  const to = await administrators(tx);
+/** Notifies the active administrators of a part of a case that needs a manual decision, in the transaction that caused it. */
+export async function alertAdministrators(tx: Db, { once, title, words, link, part, inAppOnly }: Alert): Promise<void> {
+  const to = await administrators(tx, [part]);
   await notify(tx, "needsALook", { to, once, data: { title, words }, path: link, inAppOnly });
 }

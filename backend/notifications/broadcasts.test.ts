@@ -43,7 +43,7 @@ async function workAndDie(batches: number): Promise<void> {
   await own.$client.end();
 }
 
-test("a thousand people are told once each by two workers, though another one died midway; sent twice it is one", async () => {
+test("a thousand people are notified once each by two workers, though another one died midway; sent twice it is one", async () => {
   await db.execute(sql`
     INSERT INTO app_user (name, email, role, status, email_verified)
     SELECT 'Client ' || n, 'client' || n || '@many.test', 10, 'active', true FROM generate_series(1, 1000) n`);
@@ -78,7 +78,7 @@ test("a thousand people are told once each by two workers, though another one di
   expect(rows).toMatchObject([{ after: { title: "New in May", to: "client", meantFor: 1000 } }]);
 });
 
-test("one user is told, in the product only where no mail was wanted; nobody is refused by name of field", async () => {
+test("one user is notified, in the product only where no mail was wanted; nobody is refused by name of field", async () => {
   const rui = await testUser(db, "subadmin");
   const one = {
     ...message,
@@ -89,7 +89,7 @@ test("one user is told, in the product only where no mail was wanted; nobody is 
     link: "/hotel/lists",
   };
   const { status, body } = await send(one);
-  expect([status, body.message]).toEqual([200, "One person is told in the next moments."]);
+  expect([status, body.message]).toEqual([200, "One person is notified in a moment."]);
   await work();
   const { rows } = await db.execute(sql`SELECT title, link FROM notification WHERE user_id = ${rui.id}`);
   expect(rows).toEqual([{ title: "New in May", link: "/hotel/lists" }]);

@@ -77,6 +77,7 @@ export const notificationEvents: Record<NotificationEvent, LocalizedMessage> = {
   bookingCancelled: { kind: "bookings", title: "Your booking is cancelled", words: booking },
   bookingCompleted: { kind: "bookings", title: "{thanks}", words: booking },
   bookingChanged: { kind: "bookings", title: "Your booking has changed", words: booking },
+  bookingCharged: { kind: "payments", title: "{reason}: {amount}", words: "{title} ({ref}): {words}" },
   bookingMessage: { kind: "bookings", title: "New message from {from}", words: "{words}" },
   cancellationAsked: {
     kind: "bookings",

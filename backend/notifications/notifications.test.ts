@@ -55,7 +55,7 @@ const secured = (who: Someone) =>
   );
 
 describe("what happens to somebody", () => {
-  test("is told in the product and by mail, once, though it is told of twice and at once", async () => {
+  test("is notified in the product and by mail, once, though it happens twice at once", async () => {
     await Promise.all([paid(ana), paid(ana)]);
     await paid(ana);
     expect(await getTitles(ana)).toEqual(["Payment received: 10.00 USD"]);
@@ -64,7 +64,7 @@ describe("what happens to somebody", () => {
     expect((await ask(ana, "/unread")).body).toEqual({ unread: 2 });
   });
 
-  test("is not told where the transaction was rolled back", async () => {
+  test("is not notified where the transaction was rolled back", async () => {
     await db
       .transaction(async (tx) => {
         await notify(tx, "welcome", { to: { userId: ana.id }, once: "1", data: {}, path: "/" });
@@ -222,7 +222,7 @@ describe("live", () => {
     return { status: response.status, type: response.headers.get("content-type"), ...getEvents(response) };
   };
 
-  test("is told unasked, with the count, and of what was read elsewhere", async () => {
+  test("receives notifications live, with the count, and what was read elsewhere", async () => {
     const line = await listen(ana);
     expect([line.status, line.type]).toEqual([200, "text/event-stream"]);
     expect(await line.next()).toMatchObject({ event: "unread", data: { unread: 0 } });

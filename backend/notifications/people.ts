@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import type { NeededParts } from "@/lib/admin-parts";
 import type { ProductId } from "@/lib/kinds/product";
 import type { Language } from "@/lib/language/languages";
 import { type NotificationKind, notificationKinds } from "@/lib/notification-kinds";
@@ -19,10 +20,13 @@ export type Person = {
 /** A recipient without an account, who gets mail only. */
 export type AccountlessRecipient = { email: string; name: string; locale?: string };
 
-export async function administrators(tx: Db): Promise<Person[]> {
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`SELECT id FROM app_user WHERE role = ${roleNumber.admin} AND status = 'active'`,
-  );
+/** The active administrators that may use one of these parts of the administration. */
+export async function administrators(tx: Db, needed: NeededParts): Promise<Person[]> {
+  const granted =
+    needed === "any" ? sql`true` : needed === "full" ? sql`false` : sql`g.parts && ${sql.param([...needed])}::text[]`;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT u.id FROM app_user u LEFT JOIN permission_group g ON g.id = u.permission_group_id
+     WHERE u.role = ${roleNumber.admin} AND u.status = 'active' AND (g.id IS NULL OR ${granted})`);
   return rows.map(({ id }) => ({ userId: id, staff: { role: "admin", subject: null } }));
 }
 

@@ -21,8 +21,8 @@ export function notificationRoutes({ db }: Deps): Route[] {
         const { id, meantFor } = await addBroadcast(tx, { actor: requireUser(actor), ip, requestId }, body);
         const message =
           meantFor === 0
-            ? "Nobody fits, so nobody is told."
-            : `${meantFor === 1 ? "One person is" : `${meantFor} people are`} told in the next moments.`;
+            ? "No users match, so no one is notified."
+            : `${meantFor === 1 ? "One person is" : `${meantFor} people are`} notified in a moment.`;
         return { status: 1 as const, title: "On its way", message, id };
       }),
     ),

@@ -17,7 +17,7 @@ export type RenderedPicture = {
   light: string;
   /** Seed of everything else. */
   seed: string;
-  /** A landmark, or the view through the window. */
+  /** A landmark, the view through the window, or the body type of a vehicle. */
   subject?: string;
 };
 

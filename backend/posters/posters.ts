@@ -9,6 +9,7 @@ import { createRandom } from "./random";
 import { attic, cabin, library, single, studio, terrace } from "./rooms";
 import { beach, cliffs, coast, harbour } from "./shores";
 import { bend, city, kasbah, river, rooftops } from "./towns";
+import { bikeOnRoad, busOnRoad, carOnRoad, shipAtSea, trainOnRails } from "./vehicles";
 import { desert, forest, lake } from "./wilds";
 
 /** Compositions per scenery. The seed selects one, so that two similar towns look different. */
@@ -41,6 +42,11 @@ const drawings = {
   bathroom: [bathroom],
   table: [table],
   lobby: [lobby],
+  car: [carOnRoad],
+  bike: [bikeOnRoad],
+  bus: [busOnRoad],
+  train: [trainOnRails],
+  cruise: [shipAtSea],
 } as const satisfies Record<string, readonly Draw[]>;
 
 export type PosterKind = keyof typeof drawings;
@@ -54,7 +60,7 @@ export type PosterRequest = {
   height: number;
   /** The light, by name or by seed, so that the pictures of one hotel match. */
   light?: string;
-  /** A landmark, or the view through the window. */
+  /** A landmark, the view through the window, or the body type of a vehicle. */
   subject?: string;
 };
 

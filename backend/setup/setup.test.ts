@@ -19,12 +19,22 @@ const stepsLeft = async () =>
 
 describe("the checklist of a new installation", () => {
   it("lists everything on an empty database, and less with each step", async () => {
-    expect(await stepsLeft()).toEqual(["name", "currency", "places", "policy", "tax", "mail", "gateway", "hotel"]);
+    expect(await stepsLeft()).toEqual([
+      "name",
+      "currency",
+      "places",
+      "types",
+      "policy",
+      "tax",
+      "mail",
+      "gateway",
+      "hotel",
+    ]);
     await writeSettings(db, system, "site", settingsGroups.site.parse({ v: "Trips" }));
     await writeSettings(db, system, "mail", settingsGroups.mail.parse({ host: "smtp.example.com" }));
     await db.execute(sql`INSERT INTO currency (code, name, symbol, rate) VALUES ('USD', 'US dollar', '$', 1)`);
     await db.execute(sql`INSERT INTO tax_rule (name, value_kind, value) VALUES ('VAT', 'percent', 700)`);
-    expect(await stepsLeft()).toEqual(["places", "policy", "gateway", "hotel"]);
+    expect(await stepsLeft()).toEqual(["places", "types", "policy", "gateway", "hotel"]);
     await addBookableRoom(db);
     expect(await stepsLeft()).toEqual(["gateway"]);
   });

@@ -15,6 +15,7 @@ async function find(db: Db): Promise<Found> {
            EXISTS (SELECT 1 FROM currency c WHERE c.active AND c.code =
                    ${baseCurrencySql}) AS currency,
            EXISTS (SELECT 1 FROM city) AS places,
+           EXISTS (SELECT 1 FROM property_type WHERE enabled) AS types,
            EXISTS (SELECT 1 FROM cancellation_policy WHERE active) AS policy,
            EXISTS (SELECT 1 FROM tax_rule WHERE active) AS tax,
            EXISTS (SELECT 1 FROM public_hotel) AS hotel`);

@@ -2,6 +2,7 @@ import { authenticate } from "@/backend/http/auth";
 import type { Route } from "@/backend/http/router";
 import { login, logout, secondFactor } from "@/lib/contracts/auth";
 import type { Endpoint } from "@/lib/contracts/define";
+import { octoPrefix } from "@/lib/contracts/octo";
 import { passkeyLogin, startPasskeyLogin } from "@/lib/contracts/passkey";
 import { webInfo } from "@/lib/contracts/site";
 import { AppError } from "@/lib/errors";
@@ -14,13 +15,22 @@ const open = new Set([login, secondFactor, startPasskeyLogin, passkeyLogin, logo
 /** Requests of payment providers are processed during maintenance, so that started payments settle. */
 const isFromProvider = ({ path }: Endpoint): boolean => path.startsWith("/api/pay/");
 
+/** The API for resellers refuses writes itself, in its own format. */
+const isForResellers = ({ path }: Endpoint): boolean => path.startsWith(octoPrefix);
+
 /**
  * Wraps every route that writes: during maintenance only administrators may write. Reads stay possible, because the web
  * server closes the pages.
  */
 export function refuseDuringMaintenance(route: Route): Route {
   const { endpoint } = route;
-  if (endpoint.method === "GET" || endpoint.who === "admin" || open.has(endpoint.id) || isFromProvider(endpoint)) {
+  if (
+    endpoint.method === "GET" ||
+    endpoint.who === "admin" ||
+    open.has(endpoint.id) ||
+    isFromProvider(endpoint) ||
+    isForResellers(endpoint)
+  ) {
     return route;
   }
   return {

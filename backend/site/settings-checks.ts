@@ -2,17 +2,39 @@ import type { Db } from "@/backend/db/client";
 import type { Settings, SettingsGroup } from "@/lib/contracts/settings";
 import { AppError } from "@/lib/errors";
 import { maintenanceOff, maintenanceOn } from "@/lib/protocol";
+import { isGoogle } from "@/lib/site/captcha";
 import { checkContrast, leastContrast } from "@/lib/site/theme";
 import { changeBaseCurrency } from "./base-currency";
+import { useSitePictures } from "./site-pictures";
 
 /**
  * Rules of a group that need more than its schema. They run in the transaction of the save and of a restore.
  * @throws AppError 422 `invalid` with fields named `value.<path>`, or 409 `conflict`
  */
-type Check<G extends SettingsGroup> = (tx: Db, before: Settings<G>, after: Settings<G>) => Promise<void> | void;
+type Check<G extends SettingsGroup> = (
+  tx: Db,
+  before: Settings<G>,
+  after: Settings<G>,
+  /** Names of the secrets that are stored after the save. */
+  secrets: ReadonlySet<string>,
+) => Promise<void> | void;
 
 export const settingsChecks: { readonly [G in SettingsGroup]?: Check<G> } = {
-  site: (tx, before, after) => changeBaseCurrency(tx, before.baseCurrency, after.baseCurrency),
+  site: (tx, before, after) => {
+    if (after.mapTiles !== "" && after.mapAttribution === "") {
+      const message = "Map providers require an attribution, such as © OpenStreetMap contributors.";
+      throw new AppError("invalid", { fields: { "value.mapAttribution": message } });
+    }
+    return changeBaseCurrency(tx, before.baseCurrency, after.baseCurrency);
+  },
+  captcha: (_tx, _before, { kind, siteKey }, secrets) => {
+    if (!isGoogle(kind)) return;
+    const fields: Record<string, string> = {};
+    if (siteKey.trim() === "") fields["value.siteKey"] = "Google reCAPTCHA needs a site key.";
+    if (!secrets.has("secretKey")) fields["secrets.secretKey"] = "Google reCAPTCHA needs a secret key.";
+    if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
+  },
+  logo: (tx, _before, after) => useSitePictures(tx, after),
   theme: (_tx, _before, { primary }) => {
     const { ratio, nearest } = checkContrast(primary);
     if (nearest === null) return;

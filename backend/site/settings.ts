@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
+import { requireVersion } from "@/backend/http/version";
 import { openSecret, sealSecret } from "@/backend/secrets";
 import { type Settings, type SettingsGroup, settingsGroups } from "@/lib/contracts/settings";
 import type { SecretState } from "@/lib/contracts/settings-endpoints";
@@ -124,9 +125,7 @@ export async function changeSettings<G extends SettingsGroup>(
 ): Promise<StoredChange<G>> {
   const by = requireAdmin(actor);
   const stored = await lockGroup(tx, group);
-  if (options.expectedVersion !== undefined && options.expectedVersion !== stored.version) {
-    throw new AppError("conflict", { user: "Someone else saved these settings meanwhile. Look at them again." });
-  }
+  requireVersion("these settings", options.expectedVersion, stored.version);
   const before = parseStored(group, stored.value);
   const after = settingsGroups[group].parse(change(before)) as Settings<G>;
   const hadSecrets = new Set(Object.keys(stored.states));

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { auditChange, type Who } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
+import { staleVersion } from "@/backend/http/version";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { adminTextPages, TextPageDifference, TextPageId, textPage } from "@/lib/contracts/text-page";
 import { AppError } from "@/lib/errors";
@@ -55,9 +56,6 @@ export async function readTextPageEditor(db: Db, place: Place): Promise<OutputOf
   };
 }
 
-const outdated = () =>
-  new AppError("conflict", { user: "Someone else changed this draft meanwhile. Load the page again." });
-
 /**
  * @returns the new version of the draft
  * @throws 409 if `version` is not that of the draft
@@ -71,21 +69,21 @@ export async function saveDraft(
 ): Promise<number> {
   const { page, language } = place;
   const draft = await readDraft(tx, place, sql`FOR UPDATE`);
-  if ((draft?.version ?? 0) !== version) throw outdated();
+  if ((draft?.version ?? 0) !== version) throw staleVersion("this draft");
   const { rows } = await tx.execute<{ version: number }>(sql`
     INSERT INTO page_draft (page, language, words, updated_by) VALUES (${page}, ${language}, ${words}, ${who.actor.id}::uuid)
     ON CONFLICT (page, language) DO UPDATE SET words = excluded.words, version = page_draft.version + 1,
            updated_at = now(), updated_by = excluded.updated_by
      WHERE page_draft.version = ${version}
     RETURNING version`);
-  if (!rows[0]) throw outdated();
+  if (!rows[0]) throw staleVersion("this draft");
   return rows[0].version;
 }
 
 /** @throws 409 if `version` is not that of the draft */
 export async function discardDraft(tx: Db, place: Place, version: number): Promise<void> {
   const draft = await readDraft(tx, place, sql`FOR UPDATE`);
-  if ((draft?.version ?? 0) !== version) throw outdated();
+  if ((draft?.version ?? 0) !== version) throw staleVersion("this draft");
   await tx.execute(sql`DELETE FROM page_draft WHERE page = ${place.page} AND language = ${place.language}`);
 }
 

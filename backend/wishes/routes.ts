@@ -1,9 +1,12 @@
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
+import type { CardDates } from "@/backend/kinds/kind";
 import { readCards } from "@/backend/kinds/products";
+import { maxNights } from "@/lib/contracts/selection";
 import {
   addWish,
+  type CardStay,
   maxWishes,
   mergeWishes,
   myWishes,
@@ -11,7 +14,9 @@ import {
   readWishes,
   removeWish,
 } from "@/lib/contracts/wish";
+import { nightsBetween } from "@/lib/dates";
 import { type ProductId, productKey } from "@/lib/kinds/product";
+import { defaultParty } from "@/lib/party";
 import * as store from "./store";
 
 const withoutLink = ({ kind, id, title }: store.Wish): ProductCard => ({
@@ -19,21 +24,28 @@ const withoutLink = ({ kind, id, title }: store.Wish): ProductCard => ({
   ...{ path: null, where: "", pictureKey: null, fromMinor: null },
 });
 
+/** Dates that can be booked; other dates are as none. */
+function toDates({ in: checkIn, out: checkOut, party = defaultParty }: CardStay): CardDates | undefined {
+  if (!checkIn || !checkOut || checkOut <= checkIn || nightsBetween(checkIn, checkOut) > maxNights) return undefined;
+  return { checkIn, checkOut, party };
+}
+
 export function wishRoutes(deps: Deps): Route[] {
   const { db } = deps;
   /** Cards of products that are on sale; of other products only the title that the caller already knows. */
-  const readItems = async (wishes: readonly store.Wish[]) => {
-    const cards = await readCards(db, wishes);
+  const readItems = async (wishes: readonly store.Wish[], asked: CardStay = {}) => {
+    const cards = await readCards(db, wishes, toDates(asked));
     return { items: wishes.map((wish) => cards.get(productKey(wish)) ?? withoutLink(wish)) };
   };
-  const readMine = async (user: UserActor) => readItems(await store.listWishes(db, user));
+  const readMine = async (user: UserActor, asked?: CardStay) => readItems(await store.listWishes(db, user), asked);
   return [
     route(readWishes, ({ query }) => {
       // Nothing about a hidden product is disclosed, not even its name.
       const products = new Map<string, ProductId>(query.products.map((product) => [productKey(product), product]));
-      return readItems([...products.values()].slice(0, maxWishes).map((product) => ({ ...product, title: "" })));
+      const asked = [...products.values()].slice(0, maxWishes).map((product) => ({ ...product, title: "" }));
+      return readItems(asked, query);
     }),
-    route(myWishes, ({ actor }) => readMine(requireUser(actor))),
+    route(myWishes, ({ actor, query }) => readMine(requireUser(actor), query)),
     route(addWish, async ({ actor, body }) => {
       await transaction(db, (tx) => store.addWish(tx, requireUser(actor), body));
       return {

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
-import { addHotel, addWorld } from "@/backend/hotels/testing";
+import { addHotel, addRoom, addWorld, inDays, type TestWorld } from "@/backend/hotels/testing";
 import { testApp, testUser } from "@/backend/http/testing";
 import { getCatalogue } from "@/backend/search/live";
 import type { ProductCard } from "@/lib/contracts/wish";
@@ -12,9 +12,10 @@ const db = await testDatabase();
 const { app } = testApp(db);
 const hotels: number[] = [];
 let hidden: number;
+let world: TestWorld;
 
 beforeAll(async () => {
-  const world = await addWorld(db);
+  world = await addWorld(db);
   for (let n = 0; n < 8; n++) hotels.push(await addHotel(db, world, { title: `House ${n}`, slug: `house-${n}` }));
   hidden = await addHotel(db, world, { title: "Secret", slug: "secret", approved: false });
 });
@@ -108,4 +109,19 @@ test("what is no longer sold is said so, by name to who saved it and without a n
 test("saving is for clients", async () => {
   expect((await ask(null, "GET", "/api/my/wishes")).status).toBe(401);
   expect((await add(await testUser(db, "admin"), hotels[0] ?? 0)).status).toBe(403);
+});
+
+test("dates give stays their total and their link, and dates that cannot be booked give none", async () => {
+  const house = await addHotel(db, world, { title: "House with rooms", slug: "house-with-rooms" });
+  await addRoom(db, world, house, { costPerNightMinor: 5_000 });
+  await getCatalogue(db).waitForIndex();
+  const [checkIn, checkOut] = [inDays(10), inDays(12)];
+  const read = async (query: string) =>
+    (await ask(null, "GET", `/api/wishes?products=hotel:${house}${query}`)).body.items[0];
+  const card = await read(`&in=${checkIn}&out=${checkOut}&party=2`);
+  expect(card?.stay).toEqual({ checkIn, checkOut, totalMinor: 10_000 });
+  expect(card?.path).toContain(`?in=${checkIn}&out=${checkOut}`);
+  expect((await read(`&in=${checkIn}&out=${checkOut}&party=9`))?.stay?.totalMinor).toBeNull();
+  expect((await read(`&in=${checkOut}&out=${checkIn}`))?.stay).toBeUndefined();
+  expect((await read(""))?.path).not.toContain("?");
 });

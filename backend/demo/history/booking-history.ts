@@ -138,6 +138,7 @@ export class BookingHistory {
       reason: this.reason,
       ...{ dueNowMinor, dueLaterMinor, dueAtPropertyMinor },
       netPaidMinor: this.paidMinor - this.refundedMinor,
+      collectedMinor: 0,
     }).onlineMinor;
   }
 
@@ -151,6 +152,7 @@ export class BookingHistory {
       status: this.status ?? "awaiting_payment",
       reason: this.reason,
       outstandingMinor: this.outstandingMinor(),
+      balanceDueMinor: this.outstandingMinor(),
       paidMinor: this.paidMinor,
       holdActive: this.holdState === "active",
       holdExtensions: 0,

@@ -68,7 +68,7 @@ async function insertUsers(db: Db, users: readonly NewUser[]): Promise<void> {
   );
 }
 
-async function insertClients(db: Db, clients: readonly DemoClient[], start: Date): Promise<void> {
+export async function insertClients(db: Db, clients: readonly DemoClient[], start: Date): Promise<void> {
   const since = (client: DemoClient) => new Date((client.since ?? start).getTime() - 5 * 60_000);
   await insertUsers(
     db,

@@ -5,7 +5,7 @@ import type { OrderDraft } from "@/backend/orders/lifecycle/draft";
 import { draftOrder } from "@/backend/orders/lifecycle/draft-order";
 import { balanceDueAt, defaultBalanceDays } from "@/backend/orders/payment/balance";
 import { resolveWithTerms } from "@/backend/quotes/selection";
-import type { PlanTerms } from "@/backend/rooms/terms";
+import type { PlanTerms } from "@/backend/terms/room";
 import { addDays, listNights } from "@/lib/dates";
 import { isNonRefundable } from "@/lib/pricing/cancellation";
 import type { Party } from "@/lib/pricing/types";

@@ -122,7 +122,7 @@ function adminNotices({ claim, draft, ref }: BookingHistory, user: UserActor): N
 }
 
 type Accounts = Record<Role, UserActor>;
-/** The hotel's people are told of each booking, so that a few weeks are enough. */
+/** The hotel's people are notified of each booking, so that a few weeks are enough. */
 const shownDays: Record<Role, number> = { client: 170, subadmin: 21, admin: 45 };
 
 /** Collects the notifications of the demo accounts while the bookings are composed. */

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { readTaxRules, taxesAt } from "@/backend/hotels/taxes";
-import { readHotelTerms } from "@/backend/hotels/terms";
 import type { StayTerms } from "@/backend/quotes/stay-terms";
-import { readRoomTerms } from "@/backend/rooms/terms";
+import { readHotelTerms } from "@/backend/terms/hotel";
+import { readRoomTerms } from "@/backend/terms/room";
+import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
 import { addDays, listNights } from "@/lib/dates";
 import { DEFAULT_BASE_PRICE } from "@/lib/money";
 import { getDemand, type NightRow } from "@/lib/pricing/stay-rules";
@@ -81,7 +81,7 @@ export async function readOffers(db: Db): Promise<Offer[]> {
     blocked.set(night.room, known.set(night.slot, night));
   }
   const rooms = new Map((await readRoomTerms(db, { rooms: rows.map(({ id }) => id) })).map((room) => [room.id, room]));
-  const taxRules = await readTaxRules(db);
+  const taxRules = await readTaxRules(db, "hotel");
   const hotels = new Map<number, Pick<StayTerms, "hotel" | "taxes">>();
   for (const hotelId of new Set(rows.map((row) => row.hotelId))) {
     const hotel = await readHotelTerms(db, hotelId);

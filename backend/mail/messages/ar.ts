@@ -2,6 +2,8 @@
 export const ar = {
   "your card": "بطاقتك",
   "your wallet": "محفظتك",
+  "your original payment method": "وسيلة الدفع الأصلية",
+  "{amount} to your original payment method": "{amount} إلى وسيلة الدفع الأصلية",
   "{amount} to your card": "{amount} إلى بطاقتك",
   "{amount} to your wallet": "{amount} إلى محفظتك",
   "{amount} to your wallet and your card": "{amount} إلى محفظتك وبطاقتك",
@@ -18,4 +20,11 @@ export const ar = {
   "A passkey was removed: {name}.": "أُزيل مفتاح مرور: {name}.",
   "All data of your account was downloaded.": "جرى تنزيل جميع بيانات حسابك.",
   "The provider changed your booking.": "غيّر مقدّم الخدمة حجزك.",
+  "Late return": "إرجاع متأخر",
+  Damage: "ضرر",
+  Fuel: "الوقود",
+  "Additional kilometres": "كيلومترات إضافية",
+  Cleaning: "التنظيف",
+  "No-show fee": "رسم عدم الحضور",
+  "Other charge": "رسم آخر",
 };

@@ -2,6 +2,8 @@
 export const de = {
   "your card": "Ihre Karte",
   "your wallet": "Ihr Guthaben",
+  "your original payment method": "Ihre ursprüngliche Zahlungsart",
+  "{amount} to your original payment method": "{amount} auf Ihre ursprüngliche Zahlungsart",
   "{amount} to your card": "{amount} auf Ihre Karte",
   "{amount} to your wallet": "{amount} auf Ihr Guthaben",
   "{amount} to your wallet and your card": "{amount} auf Ihr Guthaben und Ihre Karte",
@@ -18,4 +20,11 @@ export const de = {
   "A passkey was removed: {name}.": "Ein Passkey wurde entfernt: {name}.",
   "All data of your account was downloaded.": "Alle Daten Ihres Kontos wurden heruntergeladen.",
   "The provider changed your booking.": "Der Anbieter hat Ihre Buchung geändert.",
+  "Late return": "Verspätete Rückgabe",
+  Damage: "Schaden",
+  Fuel: "Kraftstoff",
+  "Additional kilometres": "Zusätzliche Kilometer",
+  Cleaning: "Reinigung",
+  "No-show fee": "Gebühr für Nichterscheinen",
+  "Other charge": "Sonstiges",
 };

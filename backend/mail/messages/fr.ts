@@ -2,6 +2,8 @@
 export const fr = {
   "your card": "votre carte",
   "your wallet": "votre portefeuille",
+  "your original payment method": "votre moyen de paiement d’origine",
+  "{amount} to your original payment method": "{amount} sur votre moyen de paiement d’origine",
   "{amount} to your card": "{amount} sur votre carte",
   "{amount} to your wallet": "{amount} sur votre portefeuille",
   "{amount} to your wallet and your card": "{amount} sur votre portefeuille et votre carte",
@@ -18,4 +20,11 @@ export const fr = {
   "A passkey was removed: {name}.": "Une clé d’accès a été retirée : {name}.",
   "All data of your account was downloaded.": "Toutes les données de votre compte ont été téléchargées.",
   "The provider changed your booking.": "Le prestataire a modifié votre réservation.",
+  "Late return": "Retour tardif",
+  Damage: "Dommage",
+  Fuel: "Carburant",
+  "Additional kilometres": "Kilomètres supplémentaires",
+  Cleaning: "Nettoyage",
+  "No-show fee": "Frais de non-présentation",
+  "Other charge": "Autres frais",
 };

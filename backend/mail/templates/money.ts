@@ -3,6 +3,7 @@ import type { MailTemplates } from "../template";
 type Money =
   | "paymentReceived"
   | "paymentFailed"
+  | "bookingCharged"
   | "refundSent"
   | "refundDone"
   | "walletTopUp"
@@ -36,6 +37,26 @@ Your payment for {title} failed. You haven't been charged.
 | Held until | {until} |
 
 [Try again]({link})`,
+  },
+  bookingCharged: {
+    subject: "A charge for booking {ref}: {amount}",
+    preheader: "{reason}, {title}.",
+    body: `# A charge for your booking
+{greeting}
+
+An amount was charged for your booking of {title}.
+
+| Reason | {reason} |
+| Amount | {amount} |
+| Paid from your wallet | {paid} |
+| To pay | {open} |
+| Booking | {ref} |
+
+{words}
+
+[View the booking]({link})
+
+~ If you do not agree, open a claim on the page of the booking.`,
   },
   refundSent: {
     subject: "Your refund of {amount} is on its way",

@@ -28,6 +28,26 @@ export const money = {
 
 [المحاولة من جديد]({link})`,
   },
+  bookingCharged: {
+    subject: "رسم إضافي على الحجز {ref}: {amount}",
+    preheader: "{reason}، {title}.",
+    body: `# رسم إضافي على حجزك
+{greeting}
+
+احتُسب مبلغ إضافي على حجزك في {title}.
+
+| السبب | {reason} |
+| المبلغ | {amount} |
+| مدفوع من محفظتك | {paid} |
+| المطلوب دفعه | {open} |
+| الحجز | {ref} |
+
+{words}
+
+[عرض الحجز]({link})
+
+~ إذا كنت لا توافق، فيمكنك تقديم شكوى في صفحة الحجز.`,
+  },
   refundSent: {
     subject: "{amount} في طريقها إليك",
     preheader: "أبلغنا البنك. قد يستغرق ذلك بضعة أيام.",

@@ -28,6 +28,26 @@ Ihre Zahlung für {title} hat nicht geklappt. Es wurde nichts abgebucht.
 
 [Noch einmal versuchen]({link})`,
   },
+  bookingCharged: {
+    subject: "Nachberechnung zu Buchung {ref}: {amount}",
+    preheader: "{reason}, {title}.",
+    body: `# Nachberechnung zu Ihrer Buchung
+{greeting}
+
+Zu Ihrer Buchung von {title} wurde ein Betrag nachberechnet.
+
+| Grund | {reason} |
+| Betrag | {amount} |
+| Von Ihrem Guthaben bezahlt | {paid} |
+| Zu zahlen | {open} |
+| Buchung | {ref} |
+
+{words}
+
+[Buchung ansehen]({link})
+
+~ Wenn Sie nicht einverstanden sind, können Sie auf der Seite der Buchung eine Beschwerde einreichen.`,
+  },
   refundSent: {
     subject: "{amount} sind auf dem Weg zurück",
     preheader: "Die Bank weiß Bescheid. Es kann einige Tage dauern.",

@@ -28,6 +28,26 @@ Votre paiement pour {title} n’a pas abouti. Rien n’a été débité.
 
 [Réessayer]({link})`,
   },
+  bookingCharged: {
+    subject: "Frais supplémentaires pour la réservation {ref} : {amount}",
+    preheader: "{reason}, {title}.",
+    body: `# Des frais pour votre réservation
+{greeting}
+
+Un montant a été facturé pour votre réservation de {title}.
+
+| Motif | {reason} |
+| Montant | {amount} |
+| Payé avec votre portefeuille | {paid} |
+| À payer | {open} |
+| Réservation | {ref} |
+
+{words}
+
+[Voir la réservation]({link})
+
+~ Si vous n’êtes pas d’accord, ouvrez une réclamation sur la page de la réservation.`,
+  },
   refundSent: {
     subject: "{amount} vous reviennent",
     preheader: "Nous avons prévenu la banque. Cela peut prendre quelques jours.",

@@ -1,14 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addWorld } from "@/backend/hotels/testing";
 import { asking, testApp, testUser } from "@/backend/http/testing";
 import { toyProduct } from "@/backend/kinds/testing/toy";
-
-vi.mock("@/backend/kinds", async (load) => {
-  const { withToyBackends } = await import("@/backend/kinds/testing/toy");
-  return withToyBackends(await load());
-});
 
 const db = await testDatabase();
 const ask = asking(testApp(db).app);
@@ -28,7 +23,7 @@ test("a list holds products of several kinds", async () => {
   });
   expect(merged.body.items).toMatchObject([
     { ...house, title: "House 0" },
-    { ...toyProduct, path: "/tours/1" },
+    { ...toyProduct, path: "/journeys/1" },
   ]);
   expect((await ask(who, "POST", `/api/my/wishes/${kind}/${id}/removal`, {})).body).toMatchObject({ status: 1 });
   expect((await ask(who, "GET", "/api/my/wishes")).body.items).toMatchObject([house]);

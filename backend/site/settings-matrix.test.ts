@@ -1,0 +1,284 @@
+import { readFileSync } from "node:fs";
+import { afterAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { openUntil, reopenUntil } from "@/backend/claims/rules";
+import { connect } from "@/backend/db/client";
+import { testDatabase } from "@/backend/db/testing";
+import { asking, testApp } from "@/backend/http/testing";
+import { findSender } from "@/backend/mail/transport";
+import { editUntil, writeUntil } from "@/backend/reviews/rules";
+import { personWithPassword, stepUpOf } from "@/backend/user-console/testing";
+import { claimKind } from "@/lib/contracts/claim";
+import { type Settings, type SettingsGroup, settingsGroups } from "@/lib/contracts/settings";
+import { mergeSettings, settingsSecrets } from "@/lib/contracts/settings-endpoints";
+import type { SiteInfo } from "@/lib/contracts/site";
+import { openPayload } from "@/lib/payload";
+import type { PlainRecord } from "@/lib/record";
+import { valueAt } from "@/lib/resources/form-values";
+import { readSecrets, readSettings } from "./settings";
+
+/**
+ * Every field of every settings group is changed through its endpoint, and its effect is checked in another process,
+ * which shares only the database. A field without a row fails. Effects that need a booking, a bank or a mail server
+ * have a test of their own, which the row names.
+ */
+const db = await testDatabase();
+const { app } = testApp(db);
+const ask = asking(app);
+const admin = await personWithPassword(db, "admin", "Ana");
+const otherDb = Object.assign(connect(db.url), { url: db.url });
+afterAll(() => otherDb.$client.end());
+const other = testApp(otherDb);
+const askOther = asking(other.app);
+
+const info = async (): Promise<SiteInfo> => {
+  const { body } = await askOther(null, "POST", "/get/web/info", { base_price: null });
+  return JSON.parse(openPayload(body.data.data, other.deps.env.PAYLOAD_KEY));
+};
+const read = <G extends SettingsGroup>(group: G): Promise<Settings<G>> => readSettings(otherDb, group);
+const sender = async () => {
+  const found = await findSender(other.deps);
+  const options = (found?.transport.options ?? {}) as Partial<Record<"host" | "port" | "secure" | "auth", unknown>>;
+  return { from: found?.from, ...options };
+};
+const end = new Date("2026-01-01T00:00:00Z");
+const daysAfter = (at: Date | null) => at && (at.getTime() - end.getTime()) / 86_400_000;
+const rejected = { state: "decided", decision: "rejected", decidedAt: end, reopenedAt: null } as const;
+const claimOf = { ...rejected, grantedMinor: 0, heldBack: false, decidedBy: null };
+
+type Row = {
+  to: unknown;
+  /** The effect in the other process; the value itself unless `shows` is given. */
+  effect?: () => Promise<unknown>;
+  shows?: unknown;
+  /** The test of the effect: its file, and its name as written there. */
+  test?: readonly [file: string, name: string];
+};
+
+const ofInfo = (to: unknown, path: string): Row => ({ to, effect: async () => valueAt(await info(), path) });
+const siteTests = "backend/site/site-settings.test.ts";
+const cancelTests = "backend/orders/cancellation/requests.test.ts";
+const passTests = ["backend/tours/passes.test.ts", "are a signed file for one ticket"] as const;
+const effectTests = "backend/site/settings-effects.test.ts";
+const captchaTests = "backend/captcha/captcha.test.ts";
+const pictureTests = "backend/site/site-pictures.test.ts";
+const bankTests = ["backend/payments/citybank/settings.test.ts", "is offered by every process as saved"] as const;
+const stripeTests = ["backend/payments/providers.test.ts", "stripe"] as const;
+/** Pictures are files of an upload, which the named test makes. */
+const picture = (name: string): Row => ({ to: null, test: [pictureTests, name] });
+
+const matrix: Record<string, Row> = {
+  "site.v": ofInfo("Meridian", "site.v"),
+  "site.description": ofInfo("Huts and houses.", "site.description"),
+  "site.defaultTitle": ofInfo("Stays in the mountains", "site.defaultTitle"),
+  "site.baseCurrency": ofInfo("EUR", "site.baseCurrency"),
+  "site.timeZone": { to: "Europe/Lisbon", test: [siteTests, "the time zone is that of the reports"] },
+  "site.languages": { to: ["en", "fr"], test: [siteTests, "the languages are those of the sitemap"] },
+  "site.locale": { to: "de", test: [siteTests, "the default language is that of invitations"] },
+  "site.contact.email": ofInfo("desk@example.com", "site.contact.email"),
+  "site.contact.phone": ofInfo("+351 1", "site.contact.phone"),
+  "site.contact.address": ofInfo("Lisbon", "site.contact.address"),
+  "site.mapTiles": ofInfo("https://tiles.example.com/{z}/{x}/{y}.png", "site.map.tiles"),
+  "site.mapAttribution": ofInfo("© Example", "site.map.attribution"),
+  "site.enabledKinds": { to: [], test: [siteTests, "is closed in search, details, quote, hold and sitemap"] },
+  "site.maintenance": {
+    to: true,
+    effect: async () => (await askOther(null, "POST", "/api/contact", {})).status,
+    shows: 503,
+  },
+  "staff.subAdminScope": {
+    to: "all",
+    test: ["backend/hotels/console/scope.test.ts", "are of all hotels for everybody once the setting says so"],
+  },
+  "staff.reviewChanges": { to: false, test: ["backend/hotels/console/routes.test.ts", "reviewChanges"] },
+  "theme.primary": ofInfo("#0a5c36", "site.theme.primary"),
+  "theme.progress": ofInfo("#00aaff", "site.theme.progress"),
+  "theme.radiusPx": ofInfo(3, "site.theme.radiusPx"),
+  "theme.mode": ofInfo("dark", "site.theme.mode"),
+  "theme.headings": ofInfo("system", "site.theme.headings"),
+  "logo.logo": picture("is the %s of every page and keeps its transparency"),
+  "logo.logoDark": picture("is the %s of every page and keeps its transparency"),
+  "logo.icon": picture("is the icon in all sizes, as favicon.ico and opaque for iOS"),
+  "logo.social": picture("is the preview picture of pages without one"),
+  "logo.hero": picture("is the picture of the home page in all formats"),
+  "social.links": ofInfo([{ name: "Us", url: "https://b.example/us", icon: "mastodon" }], "social"),
+  "mail.host": { to: "smtp.example.com", effect: async () => (await sender()).host },
+  "mail.port": { to: 2525, effect: async () => (await sender()).port },
+  "mail.secure": { to: true, effect: async () => (await sender()).secure },
+  "mail.user": { to: "post", effect: async () => valueAt(await sender(), "auth.user") },
+  "mail.fromName": { to: "Desk", effect: async () => (await sender()).from?.name },
+  "mail.fromAddress": { to: "desk@example.com", effect: async () => (await sender()).from?.address },
+  "captcha.siteKey": ofInfo("a-site-key", "site.captcha.siteKey"),
+  "captcha.kind": ofInfo("pow", "site.captcha.kind"),
+  "captcha.where": ofInfo(["login"], "site.captcha.where"),
+  "captcha.minScore": { to: 70, test: [captchaTests, "score"] },
+  "captcha.unreachable": { to: "refuse", test: [captchaTests, "is handled as the settings say"] },
+  "gateway.providers": { to: ["stripe", "citybank"], test: stripeTests },
+  ...Object.fromEntries(
+    Object.entries({
+      variant: "b",
+      baseUrl: "https://bank.example:8011",
+      merchantId: "4711",
+      userName: "agency",
+      currency: "EUR",
+      currencyNumeric: "978",
+      amountScale: 1,
+      redirectHosts: ["pay.example"],
+    }).map(([name, to]): [string, Row] => [`gateway.citybank.${name}`, { to, test: bankTests }]),
+  ),
+  "gateway.stripe.currency": { to: "EUR", test: stripeTests },
+  "gateway.stripe.redirectHosts": { to: ["pay.example"], test: stripeTests },
+  "gateway.stripe.api.host": { to: "127.0.0.2", test: stripeTests },
+  "gateway.stripe.api.port": { to: 4243, test: stripeTests },
+  "gateway.stripe.api.protocol": { to: "https", test: stripeTests },
+  "claims.openDays": { to: 3, effect: async () => daysAfter(openUntil(end, await read("claims"))) },
+  "claims.approveCancellations": { to: true, test: [cancelTests, "waits only where the settings say so"] },
+  "claims.automaticRefundsUpToMinor": { to: 5_000, test: [cancelTests, "waits only where the settings say so"] },
+  "claims.reopenDays": { to: 4, effect: async () => daysAfter(reopenUntil(claimOf, await read("claims"))) },
+  "claims.noShowFreesNights": {
+    to: false,
+    test: ["backend/orders/cancellation/departure.test.ts", "with the nights kept if the site says so"],
+  },
+  "claims.answerHours": { to: 48, test: [effectTests, "the time to answer is that of cancellations that wait"] },
+  "claims.twoPersonAboveMinor": {
+    to: 10_000,
+    test: [cancelTests, "one administrator accepts and another one confirms"],
+  },
+  "claims.bankRefunds": {
+    to: "wallet",
+    test: ["backend/payments/staff.test.ts", "goes to the wallet at once where the settings say so"],
+  },
+  ...Object.fromEntries(
+    claimKind.options.map((kind): [string, Row] => [
+      `claims.labels.${kind}`,
+      {
+        to: `Label of ${kind}`,
+        test: [
+          "backend/claims/claims.test.ts",
+          "has the subjects of the settings, and the default where they have none",
+        ],
+      },
+    ]),
+  ),
+  "funds.perActMinor": {
+    to: 1_000,
+    test: ["backend/user-console/wallet-adjustment.test.ts", "alone keeps to the limits of an act and of a day"],
+  },
+  "funds.perDayMinor": {
+    to: 2_000,
+    test: ["backend/user-console/wallet-adjustment.test.ts", "alone keeps to the limits of an act and of a day"],
+  },
+  "reviews.hold": { to: "all", test: ["backend/reviews/reviews.test.ts", "hold"] },
+  "reviews.words": { to: "lottery", test: ["backend/reviews/reviews.test.ts", "words"] },
+  "reviews.writeDays": {
+    to: 10,
+    effect: async () =>
+      daysAfter(writeUntil({ serviceEnd: end } as Parameters<typeof writeUntil>[0], await read("reviews"))),
+  },
+  "reviews.editDays": { to: 5, effect: async () => daysAfter(editUntil(end, await read("reviews"))) },
+  "holds.minutes": ofInfo(20, "site.holdMinutes"),
+  "holds.pendingMinutes": { to: 12, test: ["backend/stock/stock.test.ts", "lasts as long as the settings say"] },
+  "holds.perUser": { to: 5, test: [effectTests, "holds last as long, and are as many"] },
+  "holds.respondHours": { to: 48, test: [effectTests, "the response time is that of requests"] },
+  "rates.source": { to: "ecb", test: ["backend/catalogue/prices.test.ts", "gets the rates of a source"] },
+  "rates.url": {
+    to: "https://rates.example.com/daily.xml",
+    test: ["backend/catalogue/prices.test.ts", "gets the rates of a source"],
+  },
+  "passes.apple.passTypeId": { to: "pass.com.example.t", test: passTests },
+  "passes.apple.teamId": { to: "TEAM123456", test: passTests },
+  "passes.google.issuerId": { to: "3388000000012345678", test: passTests },
+  "backups.schedule": {
+    to: "daily",
+    test: ["backend/database/stored-backups.test.ts", "requests one backup for each day or week"],
+  },
+  "backups.hour": { to: 5, test: [effectTests, "the scheduled backup is due at its hour"] },
+  "backups.keep": { to: 2, test: ["backend/database/stored-backups.test.ts", "keeps the newest backups"] },
+  "backups.verify": {
+    to: false,
+    test: ["backend/database/stored-backups.test.ts", "requests one backup for each day"],
+  },
+};
+
+/** The fields of a group by their paths; lists and unions are one field. */
+function listFields(schema: z.ZodType, path: string): string[] {
+  if (schema instanceof z.ZodObject) {
+    return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, part]) =>
+      listFields(part, `${path}.${name}`),
+    );
+  }
+  const wraps =
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodOptional;
+  return wraps ? listFields(schema.unwrap() as z.ZodType, path) : [path];
+}
+
+const groups = Object.keys(settingsGroups) as SettingsGroup[];
+const fields = groups.flatMap((group) => listFields(settingsGroups[group] as unknown as z.ZodType, group));
+
+async function save(group: SettingsGroup, value: object, secrets?: object) {
+  const path = `/api/admin/settings/${group}`;
+  const { version } = (await ask(admin, "GET", path)).body;
+  await stepUpOf(db, admin);
+  return ask(admin, "PUT", path, { version, value, ...(secrets && { secrets }) });
+}
+/** `{ contact: { email: value } }` for the path `contact.email`. */
+const nest = (path: string, value: unknown): object =>
+  path
+    .split(".")
+    .reverse()
+    .reduce<unknown>((inner, name) => ({ [name]: inner }), value) as object;
+
+/** Groups whose parts are null until they are saved as a whole. */
+const wholeParts: Partial<Record<SettingsGroup, object>> = {
+  gateway: {
+    citybank: {
+      ...{ variant: "a", baseUrl: "https://bank.example", merchantId: "1", userName: "test", currency: "USD" },
+      ...{ currencyNumeric: "840", amountScale: 100, redirectHosts: ["bank.example"] },
+    },
+    stripe: { currency: "USD", redirectHosts: ["a.example"], api: { host: "127.0.0.1", port: 4242, protocol: "http" } },
+  },
+};
+
+it("every field has a row, and every row a field", () => {
+  expect(Object.keys(matrix).sort()).toEqual([...fields].sort());
+});
+
+it.each(fields)("%s takes effect in another process", async (field) => {
+  const [group = "", ...rest] = field.split(".");
+  const path = rest.join(".");
+  const of = group as SettingsGroup;
+  const row = matrix[field];
+  if (!row) throw new Error(`${field} has no row`);
+  const whole = wholeParts[of];
+  if (whole) expect((await save(of, whole)).status).toBe(200);
+  const before = valueAt(await read(of), path);
+  // A part that is null until it is saved is sent as a whole.
+  const value = whole ? mergeSettings(whole as PlainRecord, nest(path, row.to) as PlainRecord) : nest(path, row.to);
+  const saved = await save(of, value);
+  expect(saved.status, saved.text).toBe(200);
+  expect(valueAt(await read(of), path)).toEqual(row.to);
+  if (row.effect) expect(await row.effect()).toEqual("shows" in row ? row.shows : row.to);
+  if (row.test) {
+    const [file, name] = row.test;
+    expect(readFileSync(file, "utf8"), `${file} has no test of ${field}`).toContain(name);
+  }
+  expect(Boolean(row.effect ?? row.test), `${field} has no effect`).toBe(true);
+  // Some values would change what the next rows see.
+  if (field === "site.maintenance" || field === "site.enabledKinds") {
+    expect((await save(of, nest(path, before))).status).toBe(200);
+  }
+});
+
+describe("secrets", () => {
+  const secrets = groups.flatMap((group) => (settingsSecrets[group] ?? []).map((name) => [group, name] as const));
+  it.each(secrets)("%s.%s is read by another process and never returned", async (group, name) => {
+    const value = `secret of ${group}.${name}`;
+    const saved = await save(group, wholeParts[group] ?? {}, nest(name, value));
+    expect(saved.status, saved.text).toBe(200);
+    expect((await readSecrets(otherDb, other.deps.env.FIELD_KEY, group))[name]).toBe(value);
+    expect((await askOther(admin, "GET", `/api/admin/settings/${group}`)).text).not.toContain(value);
+  });
+});

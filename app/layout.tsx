@@ -5,11 +5,15 @@ import { LanguageProvider } from "@/components/ui/language";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { SheetKeys } from "@/components/ui/sheet-keys";
 import { Toaster } from "@/components/ui/toaster";
+import { addPageTags } from "@/lib/cache/add-page-tags";
 import { getSite } from "@/lib/data/site";
 import { getDirection } from "@/lib/language/languages";
 import { browserMessages, getTranslator } from "@/lib/language/server";
 import { toastDurationMs, toastPosition } from "@/lib/messages";
+import { pictureOriginTag, recaptchaTag } from "@/lib/protocol";
+import { isGoogle } from "@/lib/site/captcha";
 import { fontClasses } from "@/lib/site/fonts";
+import { getTileOrigin } from "@/lib/site/map-tiles";
 import { siteMetadata } from "@/lib/site/metadata";
 import { themeVariables } from "@/lib/site/theme";
 import "./globals.css";
@@ -28,7 +32,11 @@ export function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [{ theme }, t] = await Promise.all([getSite(), getTranslator()]);
+  const [{ theme, captcha, map }, t] = await Promise.all([getSite(), getTranslator()]);
+  // On every page, because the client router opens the pages with forms in the document of another one.
+  if (isGoogle(captcha.kind)) await addPageTags([recaptchaTag]);
+  const tiles = getTileOrigin(map.tiles);
+  if (tiles) await addPageTags([pictureOriginTag + tiles]);
   const words = browserMessages(t.language);
   const body = (
     <>

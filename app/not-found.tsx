@@ -9,6 +9,6 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function NotFound() {
-  const { name, allFiles } = useSite();
-  return <MissingLater name={name} logo={allFiles.logo} logoDark={allFiles.logoDark} />;
+  const { name, allFiles, theme } = useSite();
+  return <MissingLater name={name} logo={allFiles.logo} logoDark={allFiles.logoDark} mode={theme.mode} />;
 }

@@ -8,6 +8,7 @@ export const browserKeys = {
   wishList: "wayfare.wish-list",
   recentlyViewed: "wayfare.recently-viewed",
   lastSearch: "wayfare.last-search",
+  recentPlaces: "wayfare.recent-places",
 } as const;
 
 export type BrowserKey = (typeof browserKeys)[keyof typeof browserKeys];

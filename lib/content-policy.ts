@@ -27,3 +27,18 @@ export function contentPolicy(scripts: Iterable<string>, { origin, formTargets, 
   ];
   return directives.join("; ");
 }
+
+/** The policy of a page with pictures of another origin, such as tiles of a map. */
+export const allowPictures = (policy: string, origin: string): string =>
+  policy.replace("img-src 'self'", `$& ${origin}`);
+
+const recaptcha = "https://www.google.com/recaptcha/";
+
+/** The policy of a page, with the addresses of Google reCAPTCHA (https://developers.google.com/recaptcha/docs/faq). */
+export const allowRecaptcha = (policy: string): string =>
+  `${policy
+    .replace(/script-src 'self'/, `$& ${recaptcha} https://www.gstatic.com/recaptcha/`)
+    .replace(
+      /connect-src 'self'/,
+      `$& ${recaptcha}`,
+    )}; frame-src 'self' ${recaptcha} https://recaptcha.google.com/recaptcha/`;

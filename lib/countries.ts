@@ -4,12 +4,17 @@ import english from "i18n-iso-countries/langs/en.json";
 
 countries.registerLocale(english);
 
+/** Nobody lives in these, so they are no answer to a question about a person. */
+const uninhabited = ["AQ", "BV", "HM"];
+
 let sorted: { code: string; name: string }[] | undefined;
 
-/** All ISO 3166 countries with their English names. */
+/** All ISO 3166 countries with their usual English names. */
 export function countryNames(): { code: string; name: string }[] {
-  sorted ??= Object.entries(countries.getNames("en", { select: "alias" }))
-    .map(([code, name]) => ({ code, name }))
+  const names = new Intl.DisplayNames("en", { type: "region" });
+  sorted ??= Object.keys(countries.getAlpha2Codes())
+    .filter((code) => !uninhabited.includes(code))
+    .map((code) => ({ code, name: names.of(code) ?? code }))
     .sort((a, b) => a.name.localeCompare(b.name, "en"));
   return sorted;
 }

@@ -84,6 +84,14 @@ export function formatDate(date: string): string {
   return `${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 }
 
+const namedNights = 3;
+
+/** The first nights of a list and the number of the others: `1 Mar 2027, 2 Mar 2027, 4 Mar 2027 and 2 more nights`. */
+export function formatNightList(nights: readonly string[]): string {
+  const more = nights.length - namedNights;
+  return `${nights.slice(0, namedNights).map(formatDate).join(", ")}${more > 0 ? ` and ${more} more nights` : ""}`;
+}
+
 /** `2027-03` → `Mar 2027`. */
 export function formatMonth(month: string): string {
   return `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;

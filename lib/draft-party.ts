@@ -58,7 +58,7 @@ export type PlainPartyFields = {
 
 export type EnteredParty = { draft: DraftParty; problem: "guests" | "age" | null };
 
-/** What the form fields without JavaScript say. An unreadable number is a problem; it is never replaced by another. */
+/** Reads the form fields sent without JavaScript. An unreadable number is a problem; it is never replaced by another. */
 export function readPlainParty({ rooms, adults, children, ages }: PlainPartyFields): EnteredParty {
   const number = (text: string | undefined, low: number, high: number, absent: number) =>
     text === undefined ? absent : wholeNumber(text, low, high);
@@ -75,7 +75,7 @@ export function readPlainParty({ rooms, adults, children, ages }: PlainPartyFiel
   return { draft, problem: completeParty(draft) ? null : "age" };
 }
 
-/** What the `party` parameter of a URL says. */
+/** Reads the `party` parameter of a URL. */
 export function readDraftParty(text: string): EnteredParty {
   const draft = parseDraftParty(text);
   if (!draft) return { draft: defaultParty, problem: "guests" };

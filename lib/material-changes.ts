@@ -12,6 +12,7 @@ export const materialFields = {
     stars: "stars",
     summary: "summary",
     description: "description",
+    translations: "texts in other languages",
     cityId: "city",
     address: "address",
     pin: "place on the map",

@@ -20,7 +20,7 @@ test.each([
   ["not an address", null],
   ["", null],
   [null, null],
-])("%s is told as %s", (address, words) => {
+])("%s is named %s", (address, words) => {
   expect(getNetwork(address)).toBe(words);
 });
 

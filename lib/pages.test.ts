@@ -52,8 +52,10 @@ describe("the page manifest", () => {
 
   test("kinds add their pages", () => {
     const toy = { path: "/toy/{toyId}", cache: { parameters: ["in"] }, sitemap: ["toys"], previews: [] };
-    const kind = { pages: [toy] } as unknown as ProductKind;
+    const kind = { pages: [toy], routes: { home: toy.path } } as unknown as ProductKind;
     expect(listPages([kind])).toContainEqual({ ...toy, area: "public", translated: false });
+    const home = listPages([kind]).find(({ path }) => path === "/");
+    expect(home?.cache?.parameters).toEqual(expect.arrayContaining(["kind", "party", "in"]));
   });
 });
 

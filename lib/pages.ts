@@ -6,6 +6,7 @@ import type { Text } from "./language/messages";
 import type { Area } from "./roles";
 import { routes } from "./routes";
 import type { PreviewOf } from "./site/previews";
+import { tripBasketPath } from "./site/public-routes";
 
 /** How a page is cached that is the same for every visitor, because it is rendered from its URL alone. */
 export type PageCacheRule = {
@@ -39,7 +40,6 @@ const textPage = { cache: { parameters: [] }, sitemap: ["pages"], previews: ["pa
 const personal = { cache: null, sitemap: [], previews: [] } as const;
 
 const sharedPages: readonly PublicPage[] = [
-  { path: routes.public.home, cache: { parameters: stayParameters }, sitemap: ["pages"], previews: ["page"] },
   { path: routes.public.about, ...textPage, footer: "About us" },
   { path: routes.public.terms, ...textPage, footer: "Terms" },
   { path: routes.public.privacy, ...textPage, footer: "Privacy" },
@@ -47,6 +47,7 @@ const sharedPages: readonly PublicPage[] = [
   // Has a form with the visitor's token.
   { path: routes.public.contact, ...textPage, cache: null, footer: "Contact" },
   { path: routes.public.receiptError, ...personal },
+  { path: tripBasketPath, ...personal },
   { path: "/demo/outbox", ...personal },
   { path: "/demo/outbox/{mailId}", ...personal },
   { path: "/styleguide", ...personal },
@@ -67,9 +68,22 @@ const privatePages = (area: Exclude<Area, "public">): Page[] =>
     Object.values<string>(routes[area]).map((path) => ({ path, ...personal })),
   );
 
+/** The home page has the search forms of all kinds; `kind` names the one that is shown. */
+const getHomePage = (kinds: readonly ProductKind[]): PublicPage => {
+  const own = kinds.flatMap(
+    ({ routes, pages }) => pages.find(({ path }) => path === routes.home)?.cache?.parameters ?? [],
+  );
+  return {
+    path: routes.public.home,
+    cache: { parameters: ["kind", ...stayParameters, ...own] },
+    sitemap: ["pages"],
+    previews: ["page"],
+  };
+};
+
 /** All pages: path, languages, cache, sitemap, preview picture and footer of each. */
 export const listPages = (kinds: readonly ProductKind[] = productKinds): readonly Page[] => [
-  ...inArea("public", [...sharedPages, ...kinds.flatMap((kind) => kind.pages)]),
+  ...inArea("public", [getHomePage(kinds), ...sharedPages, ...kinds.flatMap((kind) => kind.pages)]),
   ...(["auth", "client", "admin", "subadmin"] as const).flatMap(privatePages),
 ];
 

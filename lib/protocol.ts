@@ -10,6 +10,8 @@ export const xsrfCookie = "XSRF-TOKEN";
 export const xsrfHeader = "X-XSRF-TOKEN";
 /** Display currency for pages that are rendered per request; cached pages convert in the browser. Not secret. */
 export const currencyCookie = "wayfare_currency";
+/** Number of selections in the visitor's trip, for the header of cached pages. Not secret. */
+export const tripItemsCookie = "wayfare_trip_items";
 
 /** Header of a response to a write: the cache tags that it invalidates. The web server removes it. */
 export const cacheTagsHeader = "x-stale-tags";
@@ -27,3 +29,9 @@ export const hydratedMark = "wayfare:hydrated";
 
 /** Programs and search engines try again after this time of maintenance. */
 export const maintenanceRetrySeconds = 300;
+
+/** Tag of a rendered page whose content security policy has to allow Google reCAPTCHA. */
+export const recaptchaTag = "policy:recaptcha";
+
+/** Prefix of the tag of a rendered page whose content security policy has to allow pictures of an origin. */
+export const pictureOriginTag = "policy:pictures:";

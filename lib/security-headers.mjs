@@ -9,5 +9,5 @@ export const securityHeaders = {
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin",
   "x-frame-options": "DENY",
-  "permissions-policy": "camera=(), microphone=(), geolocation=(self), payment=()",
+  "permissions-policy": "camera=(self), microphone=(), geolocation=(self), payment=()",
 };

@@ -1,10 +1,11 @@
 import "server-only";
 import type { Route } from "next";
 import { headers } from "next/headers";
-import { redirect } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
+import { grants, partsOfEndpoint, partsOfPage } from "./admin-parts";
 import { call } from "./backend";
-import type { OutputOf } from "./contracts/define";
+import type { Endpoint, OutputOf } from "./contracts/define";
 import { authMe } from "./contracts/site";
 import { AppError } from "./errors";
 import { getPanel, guard, loginPath } from "./guard";
@@ -53,7 +54,8 @@ export type Checked = { session: Session; me: Me; user: NonNullable<Me["user"]>;
 
 /**
  * Access check of every protected page (docs/specification.md §4): the backend identifies the user, and a user with
- * another role is redirected to their own area. Pages must call it themselves, because a layout is not rendered again
+ * another role is redirected to their own area. For an administrator whose permission group does not grant the page it
+ * does not exist. Pages must call it themselves, because a layout is not rendered again
  * on navigation inside an area. Cached per render.
  */
 export const requireRole = cache(async (area: Role): Promise<Checked> => {
@@ -64,6 +66,7 @@ export const requireRole = cache(async (area: Role): Promise<Checked> => {
   const role = getRole(me.getType);
   const verdict = guard(area, role);
   if (!verdict.allow) goTo(verdict.to);
+  if (area === "admin" && !grants(me.user.parts, partsOfPage((await here()) ?? "") ?? "full")) notFound();
   return { session, me, user: me.user, role };
 });
 
@@ -71,4 +74,10 @@ export const requireRole = cache(async (area: Role): Promise<Checked> => {
 export async function requireGuest(): Promise<void> {
   const session = await readSession();
   if (session?.token) goTo(getPanel[getRole(session.getType)]);
+}
+
+/** Whether the administrator's permission group grants the endpoint, for pages that show several parts. */
+export async function mayCall(endpoint: Pick<Endpoint, "who" | "path">): Promise<boolean> {
+  if (!endpoint.path.startsWith("/api/admin/")) return true;
+  return grants((await requireRole("admin")).user.parts, partsOfEndpoint(endpoint) ?? "full");
 }

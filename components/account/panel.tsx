@@ -1,5 +1,6 @@
 import { Bell, Compass, Scale } from "lucide-react";
 import type { ReactNode } from "react";
+import { Approximate } from "@/components/storefront/money";
 import { LinkButton, TextLink } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
@@ -135,6 +136,7 @@ function WalletTile({ wallet }: { wallet: Awaited<ReturnType<typeof getMyWallet>
   return (
     <Tile title="Wallet" link={{ href: routes.client.wallet, words: "Top up, or see what moved" }}>
       <p className={big}>{money(wallet.balanceMinor)}</p>
+      <Approximate minor={wallet.balanceMinor} currency={wallet.currency} />
       {wallet.heldMinor > 0 ? <p className="text-sm text-soft">{money(wallet.heldMinor)} of it is held.</p> : null}
       {wallet.pendingMinor > 0 ? (
         <p className="text-sm text-soft">{money(wallet.pendingMinor)} is on its way.</p>

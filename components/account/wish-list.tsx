@@ -6,7 +6,9 @@ import { AppLink } from "@/components/ui/link";
 import { call } from "@/lib/backend";
 import { myWishes, type ProductCard } from "@/lib/contracts/wish";
 import { clientToken } from "@/lib/data/client";
+import { useSite } from "@/lib/data/site";
 import { productKey } from "@/lib/kinds/product";
+import { formatMoney } from "@/lib/money";
 import { routes } from "@/lib/routes";
 import { WishesCame } from "./wishes-came";
 
@@ -14,7 +16,7 @@ const shown = 6;
 
 /** The client's wish list from all devices. Unavailable ones are marked and can be removed. */
 export async function WishList() {
-  const { items } = await call(myWishes, {}, { token: await clientToken() });
+  const { items } = await call(myWishes, { query: {} }, { token: await clientToken() });
   return (
     <>
       <WishesCame />
@@ -45,11 +47,14 @@ export async function WishList() {
 }
 
 function Saved({ card }: { card: ProductCard }) {
-  const { kind, id, title, path, where, pictureKey } = card;
+  const { kind, id, title, path, where, pictureKey, fromMinor } = card;
   const words = (
     <>
       <b className="line-clamp-2 font-semibold group-hover:underline">{title}</b>
       <span className="block truncate text-sm text-soft">{path ? where : "No longer available"}</span>
+      {path && fromMinor !== null ? (
+        <span className="block text-sm text-soft">from {formatMoney(fromMinor, useSite().baseCurrency)}</span>
+      ) : null}
     </>
   );
   return (

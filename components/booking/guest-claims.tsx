@@ -14,7 +14,7 @@ import { Notice } from "@/components/ui/notice";
 import type { ClaimView } from "@/lib/contracts/claim";
 import { claimsAsVisitor, type Visit } from "@/lib/data/guest";
 import { cachedValue, type Flash, formFlash } from "@/lib/flash";
-import { claimKindLabels, claimStatus } from "@/lib/labels/claim";
+import { claimStatus } from "@/lib/labels/claim";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { formatMessage } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
@@ -76,7 +76,7 @@ async function Claim({ claim, booking, here, query, flash }: ClaimProps) {
       </h2>
       <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
         <StatusDot tone={text.tone}>{t.known(text.words)}</StatusDot>
-        <span>{t.known(claimKindLabels[claim.kind])}</span>
+        <span>{t.known(claim.kindLabel)}</span>
         <span>{t.rich("Claim {ref}", { ref: <bdi className="font-mono">{claim.ref}</bdi> })}</span>
       </p>
       <p className="mt-2 max-w-prose">

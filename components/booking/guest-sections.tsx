@@ -1,5 +1,6 @@
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
+import { Charges } from "@/components/order/charges";
 import { Messages } from "@/components/order/messages";
 import { StayReview } from "@/components/order/stay-review";
 import { LinkButton, TextLink } from "@/components/ui/button";
@@ -39,6 +40,16 @@ export async function GuestSections({ order, token, hasAccount, flash }: GuestSe
             </LinkButton>
           ) : null}
         </div>
+      ) : null}
+      {order.charges.length > 0 ? (
+        <section aria-labelledby="charges" className="mt-8 border-t border-line pt-6">
+          <h2 id="charges" className="mb-3 text-2xl">
+            {t("Charges after booking")}
+          </h2>
+          <div className="max-w-xl">
+            <Charges order={order} back={home} claim={t.at(guestPath(order, "claim"))} hasWallet={false} />
+          </div>
+        </section>
       ) : null}
       {status === "completed" ? (
         <div className="mt-8">

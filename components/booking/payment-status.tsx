@@ -1,4 +1,4 @@
-import { CalendarPlus, Download, Ticket } from "lucide-react";
+import { CalendarPlus, Download, Ticket, WalletCards } from "lucide-react";
 import type { ReactNode } from "react";
 import { getKindComponents } from "@/components/kinds";
 import { buttonLook, LinkButton, TextLink } from "@/components/ui/button";
@@ -47,20 +47,30 @@ const documentNames = {
   ticket: "E-ticket (PDF)",
   calendar: "Add to calendar",
   credit_note: "Credit note (PDF)",
+  apple_wallet: "Add to Apple Wallet",
+  google_wallet: "Add to Google Wallet",
 } as const;
-const documentIcons = { receipt: Download, ticket: Ticket, calendar: CalendarPlus, credit_note: Download };
+const documentIcons = {
+  receipt: Download,
+  ticket: Ticket,
+  calendar: CalendarPlus,
+  credit_note: Download,
+  apple_wallet: WalletCards,
+  google_wallet: WalletCards,
+};
 
 /**
  * The documents of a confirmed booking, the receipt first. Plain links, so that a missing file redirects to the page
  * with the reason.
  */
 function Documents({ t, order }: { t: PageTranslator; order: OrderView }) {
-  return order.documents.map(({ kind, path }) => {
+  return order.documents.map(({ kind, path, ticket }) => {
     const Icon = documentIcons[kind];
     return (
-      <a key={kind} href={path} className={buttonLook({ variant: kind === "receipt" ? "primary" : "secondary" })}>
+      <a key={path} href={path} className={buttonLook({ variant: kind === "receipt" ? "primary" : "secondary" })}>
         <Icon aria-hidden className="size-4.5" />
         {t(documentNames[kind])}
+        {ticket ? `: ${ticket}` : null}
       </a>
     );
   });

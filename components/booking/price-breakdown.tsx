@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Term } from "@/components/storefront/term";
 import { ChevronDown } from "@/components/ui/icon";
 import { Own } from "@/components/ui/language";
 import type { OrderRow } from "@/lib/contracts/order";
@@ -12,7 +13,7 @@ import { countLines, lineIn, noteIn } from "@/lib/language/stay";
 
 /** Lines with a fixed name are translated; others have the hotel's name. */
 export const lineLabelIn = (t: PageTranslator, line: Parameters<typeof lineIn>[1], rooms: number): ReactNode =>
-  lineIn(t, line, rooms) ?? <Own>{line.label}</Own>;
+  lineIn(t, line, rooms) ?? <Term>{line.label}</Term>;
 
 type RowProps = { label: ReactNode; note: ReturnType<typeof noteIn>; amount: string };
 
@@ -103,7 +104,7 @@ export async function PayableGroup({ price, kind, order }: PayableGroupProps) {
         {included.map((tax) => (
           <tr key={tax.name} className="text-xs text-soft">
             <th scope="row" className="pb-1.5 text-start font-normal">
-              {t.rich("Includes {tax}", { tax: <Own>{tax.name}</Own> })}
+              {t.rich("Includes {tax}", { tax: <Term>{tax.name}</Term> })}
             </th>
             <td className="tabular pb-1.5 text-end">
               <bdi>{amountIn(language, tax.amountMinor, currency)}</bdi>

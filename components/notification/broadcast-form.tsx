@@ -75,7 +75,7 @@ export function BroadcastForm({ guardFields }: { guardFields: ReactNode }) {
             key={audience}
             required
             className="mb-4"
-            label={audience === "all" ? "Yes, send it to everybody" : "Yes, send it to everybody who has this role"}
+            label={audience === "all" ? "Yes, send it to all users" : "Yes, send it to all users with this role"}
             help="What was sent can't be taken back."
           />
         )}

@@ -64,7 +64,7 @@ export async function OwnNotifications({ area, path, query }: { area: Area; path
           guardFields={<GuardFields />}
           empty={
             <EmptyState title={only ? "Nothing left to read" : "Nothing yet"} icon={<BellOff aria-hidden />}>
-              What happens to your bookings, payments and account is told here.
+              Updates about your bookings, payments and account appear here.
             </EmptyState>
           }
         />

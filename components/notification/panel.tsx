@@ -49,7 +49,7 @@ function Newest({ onOpen }: { onOpen: () => void }) {
         onOpen={onOpen}
         empty={
           <EmptyState title="Nothing yet" icon={<BellOff aria-hidden />}>
-            What happens to your hotels and their bookings is told here.
+            Updates about your hotels and their bookings appear here.
           </EmptyState>
         }
       />

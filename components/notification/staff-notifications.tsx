@@ -1,8 +1,10 @@
 import { GuardFields } from "@/components/form/guard-fields";
 import { LinkTabs } from "@/components/ui/tabs";
+import { sendBroadcast } from "@/lib/contracts/notification";
 import { getPreferences } from "@/lib/data/notifications";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { pathTo, routes } from "@/lib/routes";
+import { mayCall } from "@/lib/session-check";
 import { BroadcastForm } from "./broadcast-form";
 import { Broadcasts } from "./broadcasts";
 import { OwnNotifications } from "./client-notifications";
@@ -14,7 +16,8 @@ const labels = { yours: "Yours", send: "Messages to people", choices: "What you 
 
 /** An administrator's notifications and the form for messages. */
 export async function NotificationQueue({ query }: { query: SearchParams }) {
-  const shown = parts.find((part) => part === one(query.part)) ?? "yours";
+  const offered = (await mayCall(sendBroadcast)) ? parts : parts.filter((part) => part !== "send");
+  const shown = offered.find((part) => part === one(query.part)) ?? "yours";
   const page = Math.min(1000, Math.max(1, Math.trunc(Number(one(query.page) ?? "1")) || 1));
   return (
     <>
@@ -22,7 +25,7 @@ export async function NotificationQueue({ query }: { query: SearchParams }) {
       <LinkTabs
         label="Parts of this page"
         className="mt-4 mb-7"
-        tabs={parts.map((part) => ({
+        tabs={offered.map((part) => ({
           href: part === "yours" ? base : pathTo(base, {}, { part }),
           label: labels[part],
           current: part === shown,

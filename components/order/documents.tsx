@@ -1,9 +1,16 @@
-import { CalendarPlus, FileText, QrCode } from "lucide-react";
+import { CalendarPlus, FileText, QrCode, WalletCards } from "lucide-react";
 import type { OrderView } from "@/lib/contracts/order";
 
 type Document = { kind: OrderView["documents"][number]["kind"]; label: string; path: string };
 
-const icons = { receipt: FileText, credit_note: FileText, ticket: QrCode, calendar: CalendarPlus };
+const icons = {
+  receipt: FileText,
+  credit_note: FileText,
+  ticket: QrCode,
+  calendar: CalendarPlus,
+  apple_wallet: WalletCards,
+  google_wallet: WalletCards,
+};
 
 export function Documents({ documents }: { documents: readonly Document[] }) {
   return (
@@ -11,7 +18,7 @@ export function Documents({ documents }: { documents: readonly Document[] }) {
       {documents.map((document) => {
         const Icon = icons[document.kind];
         return (
-          <li key={document.kind}>
+          <li key={document.path}>
             <a
               href={document.path}
               className="-mx-2 flex min-h-11 items-center gap-3 rounded-md px-2 text-sm font-medium hover:bg-sunken"

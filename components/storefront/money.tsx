@@ -82,3 +82,22 @@ export function EstimateNote({ base }: { base: string }) {
     </p>
   );
 }
+
+/**
+ * The approximate value of an amount in the selected currency, beside the amount that is charged. Nothing without a
+ * selection or if the amount has this currency already.
+ */
+export function Approximate({ minor, currency, className }: { minor: number; currency: string; className?: string }) {
+  const rate = useRate();
+  const { language } = useTranslations();
+  if (!rate || rate.c === currency) return null;
+  return (
+    <span
+      dir={amountDirection(language)}
+      className={cn("whitespace-nowrap text-sm font-normal text-soft", className)}
+      data-approximate=""
+    >
+      {convertedIn(language, minor, currency, rate)}
+    </span>
+  );
+}

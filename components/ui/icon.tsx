@@ -78,6 +78,12 @@ export const Info = (props: IconProps) => (
 );
 export const List = (props: IconProps) => <Icon {...props} d="M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13" />;
 export const LoaderCircle = (props: IconProps) => <Icon {...props} d="M21 12a9 9 0 1 1-6.219-8.56" />;
+export const Luggage = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M6 20a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2M8 18V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v14M10 20h4"
+  />
+);
 export const MapPin = (props: IconProps) => (
   <Icon
     {...props}

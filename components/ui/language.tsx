@@ -19,12 +19,16 @@ export function LanguageProvider({ language, words, children }: ProviderProps) {
 /** For client components. Server components use the translator of the server. */
 export const useTranslations = (): AnyTranslator => useContext(TranslatorContext);
 
-type OwnProps = Omit<ComponentProps<"p">, "ref"> & { as?: "bdi" | "p" | "div" | "span" };
+type OwnProps = Omit<ComponentProps<"p">, "ref"> & {
+  as?: "bdi" | "p" | "div" | "span";
+  /** If true, the text is in the language of the page. */
+  translated?: boolean;
+};
 
 /** Names and descriptions stay in the language of their author. Marks them with language and direction. */
-export function Own({ as: Tag = "bdi", children, ...rest }: OwnProps) {
+export function Own({ as: Tag = "bdi", translated = false, children, ...rest }: OwnProps) {
   const { language } = useTranslations();
-  if (language !== "en")
+  if (language !== "en" && !translated)
     return (
       <Tag {...rest} lang="en" dir="auto">
         {children}

@@ -95,7 +95,7 @@ export function BulkBar({ count, children }: { count: number; children: ReactNod
       aria-label="Selected rows"
       className="sticky bottom-3 z-20 mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1 rounded-md bg-ink px-3.5 py-1.5 text-sm text-paper"
     >
-      <b>{count} selected</b>
+      <b>{count.toLocaleString("en")} selected</b>
       {children}
     </fieldset>
   );

@@ -12,6 +12,8 @@ export const accessRequest = z.object({
   person: z.object({ name: z.string(), email: z.string(), role: z.number().int() }),
   /** Set for a change of e-mail address. */
   newEmail: z.string().nullable(),
+  /** The permission group of the new administrator; null for all rights. */
+  groupName: z.string().nullable(),
   state: z.enum(["waiting", "done", "refused", "withdrawn"]),
   requestedBy: z.string(),
   /** Null until the link mailed to the old address is followed. */

@@ -33,7 +33,7 @@ export const getProfile = endpoint({
   method: "GET",
   path: "/api/my/profile",
   who: "user",
-  summary: "Name, address, picture and chosen currency of whoever asks",
+  summary: "Name, e-mail address, picture and currency of the user",
   out: z.object({
     name: z.string(),
     email: z.string(),
@@ -151,7 +151,7 @@ export const addTraveller = endpoint({
   method: "POST",
   path: "/api/my/travellers",
   who: "user",
-  summary: "Save somebody one travels with; at most thirty",
+  summary: "Save a companion; at most thirty",
   body: travellerBody,
   out: done.extend({ id: uuid }),
 });

@@ -1,27 +1,21 @@
 import { z } from "zod";
 import { localizedMessageSchema } from "@/lib/contracts/localized";
+import type { KindId } from "../kinds/kind";
 import { endpoint } from "./define";
-import { calendarDate, currencyCode, done, id, instant, minor, optionalParagraph, orderRef, uuid } from "./fields";
-import { booked } from "./kinds";
+import { currencyCode, done, instant, minor, optionalParagraph, orderRef, uuid } from "./fields";
+import { booked, changeShape } from "./kinds";
 import { orderView } from "./order";
 import { nextStep, payMethod } from "./payment";
 import { policy, price, priceLine } from "./price";
-import { party, selection } from "./selection";
+import { byAreaAndKind, getOfAreaAndKind, type StaffArea } from "./staff-areas";
 
-/** Changes a booked stay: quote the difference, then confirm (docs/decisions/amendments.md). */
+/** Changes a booking: quote the difference, then confirm (docs/decisions/amendments.md). */
 
 const byRef = z.object({ ref: orderRef });
 
-/** Requested changes; omitted fields stay unchanged. */
+/** Requested changes of a booking of any kind; the kind refuses fields of others. Omitted fields stay unchanged. */
 export const amendment = z
-  .strictObject({
-    checkIn: calendarDate.optional(),
-    checkOut: calendarDate.optional(),
-    party: party.optional(),
-    roomId: id.optional(),
-    planId: id.optional(),
-    services: selection.shape.services.unwrap().optional(),
-  })
+  .strictObject(changeShape)
   .refine((change) => Object.values(change).some((value) => value !== undefined), "Say what is to be different.");
 export type Amendment = z.infer<typeof amendment>;
 
@@ -71,7 +65,7 @@ export const quoteAmendment = endpoint({
   method: "POST",
   path: "/api/orders/{ref}/amendment/quote",
   who: "booker",
-  summary: "What other dates, guests, services, room or rate would cost",
+  summary: "What other dates, people or units would cost",
   params: byRef,
   body: amendment,
   out: amendQuote,
@@ -82,7 +76,7 @@ export const confirmAmendment = endpoint({
   method: "POST",
   path: "/api/orders/{ref}/amendment",
   who: "booker",
-  summary: "Change the stay as quoted; stock and money move together",
+  summary: "Change the booking as quoted; stock and money move together",
   params: byRef,
   body: confirmation,
   idempotency: "required",
@@ -103,23 +97,23 @@ export const payAmendment = endpoint({
 });
 
 /** Shared by both consoles. Staff may leave the difference unpaid. Administrators may waive the change fee. */
-const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
+const makeStaffAmendments = (area: StaffArea, kind: KindId) => ({
   quote: endpoint({
-    id: `${area}.order.hotel.amend.quote`,
+    id: `${area}.order.${kind}.amend.quote`,
     method: "POST",
-    path: `/api/${area}/orders/hotel/{ref}/amendment/quote`,
+    path: `/api/${area}/orders/${kind}/{ref}/amendment/quote`,
     who: area,
-    summary: "What changing the stay would cost the guest",
+    summary: "What changing the booking would cost the client",
     params: byRef,
     body: z.strictObject({ change: amendment, waiveFee: z.boolean().default(false) }),
     out: amendQuote,
   }),
   confirm: endpoint({
-    id: `${area}.order.hotel.amend`,
+    id: `${area}.order.${kind}.amend`,
     method: "POST",
-    path: `/api/${area}/orders/hotel/{ref}/amendment`,
+    path: `/api/${area}/orders/${kind}/{ref}/amendment`,
     who: area,
-    summary: "Change the stay as quoted",
+    summary: "Change the booking as quoted",
     params: byRef,
     body: confirmation.extend({
       /** `wallet` charges the guest's wallet immediately; `open` leaves the amount for the guest to pay. */
@@ -129,5 +123,11 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     out: done.extend({ order: orderView }),
   }),
 });
-export const adminAmendments = staffEndpoints("admin");
-export const subadminAmendments = staffEndpoints("subadmin");
+export type StaffAmendments = ReturnType<typeof makeStaffAmendments>;
+
+/** The endpoints of the registered kinds with the feature `amend`, by area and kind. */
+export const staffAmendmentEndpoints = byAreaAndKind(makeStaffAmendments, ({ features }) => features.has("amend"));
+
+/** Changes by staff of the orders of a kind. @throws if the area has no such orders */
+export const staffAmendments = (area: StaffArea, kind: KindId): StaffAmendments =>
+  getOfAreaAndKind(staffAmendmentEndpoints, area, kind);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./define";
-import { done, email, pageLanguage, personName, phone } from "./fields";
+import { captchaToken, done, email, pageLanguage, personName, phone } from "./fields";
 import { passkeyProof } from "./passkey-proof";
 
 /** Checks the length and a list of common passwords, without composition rules (docs/reliability.md §7). */
@@ -36,7 +36,7 @@ export const login = endpoint({
     email,
     password: z.string().min(1, "Enter your password.").max(128),
     remember: z.boolean().default(false),
-    captcha: z.string().max(4000).optional(),
+    captcha: captchaToken,
   }),
   refusals: ["forbidden"],
   out: opened,
@@ -75,11 +75,12 @@ export const register = endpoint({
       .or(z.literal(""))
       .default(""),
     terms: z.literal(true, "Accept the terms to create an account."),
-    captcha: z.string().max(4000).optional(),
+    captcha: captchaToken,
     /** Path to continue with after the confirmation, so that the visitor's selection is preserved. */
     next: z.string().max(2000).optional(),
     locale: pageLanguage,
   }),
+  refusals: ["forbidden"],
   out: done,
 });
 export const forgotPassword = endpoint({
@@ -88,7 +89,8 @@ export const forgotPassword = endpoint({
   path: "/api/auth/forgot/password",
   who: "public",
   summary: "Mail a link that lives 30 minutes and works once; always the same answer",
-  body: z.strictObject({ email, captcha: z.string().max(4000).optional(), locale: pageLanguage }),
+  body: z.strictObject({ email, captcha: captchaToken, locale: pageLanguage }),
+  refusals: ["forbidden"],
   out: done,
 });
 export const resetPassword = endpoint({
@@ -205,7 +207,7 @@ export const secondFactorSetup = endpoint({
   method: "GET",
   path: "/api/my/second-factor/setup/{setup}",
   who: "user",
-  summary: "The keys of a second factor that is being set up, for whoever began it",
+  summary: "The keys of a second factor during setup, for the user who started it",
   params: z.object({ setup: z.string().regex(/^[\w-]{20,100}$/) }),
   out: secondFactorKeys,
 });

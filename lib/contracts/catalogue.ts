@@ -177,7 +177,7 @@ export function catalogueEndpoints<
   };
 }
 
-type Optional = "reorder" | "preview";
+type Optional = "reorder" | "preview" | "act" | "actMany";
 
 /** The endpoints without those that a resource does not have. */
 export function without<T extends Record<Optional, unknown>, K extends Optional>(

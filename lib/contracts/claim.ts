@@ -51,6 +51,8 @@ const claimRow = z.object({
   orderRef,
   orderTitle: z.string(),
   kind: claimKind,
+  /** The label of the kind in the settings, or the default one. */
+  kindLabel: z.string(),
   state: claimState,
   decision: claimDecision.nullable(),
   requestedMinor: minor,

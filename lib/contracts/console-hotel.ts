@@ -16,7 +16,7 @@ import {
 } from "./fields";
 import { hotelPage, picture } from "./hotel";
 import { hotelForms, storedHotel } from "./hotel-form";
-import { doneMany, findQuery, found, joinSql, listQueryOf, optionList } from "./listing";
+import { doneMany, donePart, findQuery, found, joinSql, listQueryOf, optionList, wholeList } from "./listing";
 import { orderStatus } from "./order";
 
 /** Unguessable part of a URL. It must match the record; otherwise the response is 404. */
@@ -289,6 +289,16 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     }),
     idempotency: "required",
     out: doneMany,
+  }),
+  actAll: endpoint({
+    id: `${area}.hotel.actAll`,
+    method: "POST",
+    path: `/api/${area}/hotels/listing-status/all`,
+    who: area,
+    summary: "The same for all hotels of a filtered list, at most 100 in a request",
+    body: z.strictObject({ ...wholeList, action: listingAction.exclude(["remove"]), ...act }),
+    idempotency: "required",
+    out: donePart,
   }),
   remove: endpoint({
     id: `${area}.hotel.remove`,

@@ -33,7 +33,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     method: "GET",
     path: `/api/${area}/preferences`,
     who: area,
-    summary: "How somebody wants the consoles to look: the columns of each list",
+    summary: "Console preferences of the user: the columns of each list",
     out: z.object({ columns: z.record(z.string(), z.array(z.string())) }),
   }),
   saveColumns: endpoint({
@@ -41,7 +41,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     method: "PUT",
     path: `/api/${area}/preferences/columns/{resource}`,
     who: area,
-    summary: "The columns of one list, on all of somebody's devices",
+    summary: "The columns of one list, on all devices of the user",
     params: z.object({ resource: z.string().regex(/^[a-z-]{1,40}$/) }),
     body: z.strictObject({ columns: z.array(z.string().regex(/^[a-zA-Z-]{1,40}$/)).max(40) }),
     out: z.object({ status: z.literal(1) }),

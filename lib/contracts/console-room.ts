@@ -11,7 +11,7 @@ import {
 import { endpoint } from "./define";
 import { calendarDate, currencyCode, done, id, instant, minor, optionalParagraph, pathId, queryFlag } from "./fields";
 import { roomPage } from "./hotel";
-import { doneMany, findQuery, found, joinSql, listQueryOf, optionList } from "./listing";
+import { doneMany, donePart, findQuery, found, joinSql, listQueryOf, optionList, wholeList } from "./listing";
 import { roomAddForm, roomUpdateForm, storedRoom } from "./room-form";
 
 export const roomRow = z.object({
@@ -192,6 +192,16 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     }),
     idempotency: "required",
     out: doneMany,
+  }),
+  actAll: endpoint({
+    id: `${area}.room.actAll`,
+    method: "POST",
+    path: `/api/${area}/rooms/listing-status/all`,
+    who: area,
+    summary: "The same for all room types of a filtered list, at most 100 in a request",
+    body: z.strictObject({ ...wholeList, action: listingAction.exclude(["remove"]), ...act }),
+    idempotency: "required",
+    out: donePart,
   }),
   remove: endpoint({
     id: `${area}.room.remove`,

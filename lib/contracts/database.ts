@@ -1,7 +1,29 @@
 import { z } from "zod";
 import { endpoint } from "./define";
-import { done, instant } from "./fields";
+import { done, instant, pathId } from "./fields";
 import { nextStep } from "./payment";
+
+const backupState = z.enum(["waiting", "running", "done", "failed"]);
+
+/** A backup in the file store. */
+export const storedBackup = z.object({
+  id: z.number().int(),
+  reason: z.enum(["schedule", "manual"]),
+  requestedBy: z.string().nullable(),
+  state: backupState,
+  bytes: z.number().int(),
+  rows: z.number().int(),
+  error: z.string().nullable(),
+  createdAt: instant,
+  finishedAt: instant.nullable(),
+  /** Null if it was never restored into a scratch database. */
+  verification: backupState.nullable(),
+  verificationError: z.string().nullable(),
+  verifiedAt: instant.nullable(),
+});
+export type StoredBackup = z.infer<typeof storedBackup>;
+
+const byId = z.object({ id: pathId });
 
 /** State and backup of the database. Credentials are never returned. */
 export const adminDatabase = {
@@ -50,5 +72,39 @@ export const adminDatabase = {
     params: z.object({ token: z.string().regex(/^[\w-]{40,400}$/) }),
     out: z.unknown(),
     raw: true,
+  }),
+  stored: endpoint({
+    id: "admin.database.stored",
+    method: "GET",
+    path: "/api/admin/database/stored",
+    who: "admin",
+    summary: "Backups in the file store, the newest first",
+    out: z.object({ items: z.array(storedBackup) }),
+  }),
+  store: endpoint({
+    id: "admin.database.store",
+    method: "POST",
+    path: "/api/admin/database/stored",
+    who: "admin",
+    summary: "Makes a backup into the file store in the background. After the step-up",
+    out: done,
+  }),
+  verify: endpoint({
+    id: "admin.database.verify",
+    method: "POST",
+    path: "/api/admin/database/stored/{id}/verification",
+    who: "admin",
+    summary: "Restores a stored backup into a scratch database in the background",
+    params: byId,
+    out: done,
+  }),
+  prepareStored: endpoint({
+    id: "admin.database.prepareStored",
+    method: "POST",
+    path: "/api/admin/database/stored/{id}/download",
+    who: "admin",
+    summary: "A link to a stored backup after the step-up; valid for two minutes",
+    params: byId,
+    out: done.extend({ next: nextStep }),
   }),
 };

@@ -102,3 +102,6 @@ export const done = z.object({
 export type Done = z.infer<typeof done>;
 
 export const kindId = z.enum(kindIds);
+
+/** The solution of a captcha. Forms without scripts have none; they have stricter limits (`backend/captcha/`). */
+export const captchaToken = z.string().max(4000).optional();

@@ -34,7 +34,7 @@ export type CitybankSettings = z.infer<typeof citybankSettings>;
 
 export const stripeSettings = z.strictObject({
   currency,
-  redirectHosts: hostList.default(["checkout.stripe.com"]),
+  redirectHosts: hosts.default(["checkout.stripe.com"]),
   /** Alternative base URL of the API, for a proxy or a test server. */
   api: z
     .strictObject({ host: z.string(), port: z.number().int().min(1).max(65_535), protocol: z.enum(["http", "https"]) })

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { languages } from "@/lib/language/languages";
 import { endpoint } from "./define";
-import { done, email, instant, kindId, orderRef } from "./fields";
+import { captchaToken, done, email, instant, kindId, orderRef } from "./fields";
 import { createHold } from "./order";
 
 /** Booking without an account: an own hold, a signed link by e-mail, and the later transfer into an account. */
@@ -14,8 +14,9 @@ export const holdAsGuest = endpoint({
   path: "/api/guest/orders",
   who: "public",
   summary: "Hold what was quoted without an account; the pass that is answered opens this booking alone",
-  body: createHold.body,
+  body: createHold.body.extend({ captcha: captchaToken }),
   idempotency: "required",
+  refusals: ["forbidden"],
   out: z.object({
     status: z.literal(1),
     ref: orderRef,

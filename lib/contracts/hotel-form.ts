@@ -32,8 +32,17 @@ const degrees = (most: number) => {
 };
 export const mapPin = z.strictObject(
   { latitude: degrees(90), longitude: degrees(180) },
-  { error: (issue) => (issue.code === "invalid_type" ? "Put the pin where the house stands." : undefined) },
+  { error: (issue) => (issue.code === "invalid_type" ? "Place the pin at the property." : undefined) },
 );
+
+const texts = z.strictObject({
+  summary: optionalParagraph(300).default(""),
+  description: optionalParagraph(4000).default(""),
+  policies: optionalParagraph(4000).default(""),
+});
+/** Texts of the hotel in the languages of the site; the form's own texts are shown where one is empty. */
+const translations = z.strictObject({ de: texts.prefault({}), fr: texts.prefault({}), ar: texts.prefault({}) });
+export type HotelTranslations = z.output<typeof translations>;
 
 const fields = {
   title: line(100),
@@ -54,6 +63,7 @@ const fields = {
   /** Highest age that counts as a child. */
   childAgeLimit: wholeOr(17, z.number().int().min(0, "Between 0 and 17.").max(17, "Between 0 and 17.")),
   policies: optionalParagraph(4000).default(""),
+  translations: translations.prefault({}),
   policyId: chosenOne("Choose a cancellation policy."),
   confirmMode: z.enum(["instant", "request"]).default("instant"),
   /** Response time for requests in hours; null means the site's setting. */
@@ -98,6 +108,7 @@ export const storedHotel = z.object({
   petsAllowed: z.boolean(),
   childAgeLimit: z.number().int(),
   policies: z.string(),
+  translations,
   policyId: id,
   confirmMode: z.enum(["instant", "request"]),
   respondHours: z.number().int().nullable(),

@@ -289,6 +289,11 @@ export const hotelPage = z.object({
   summary: z.string(),
   description: z.string(),
   policies: z.string(),
+  /** Texts by language; missing or empty ones are only in the language of the property. */
+  translations: z.partialRecord(
+    z.enum(["de", "fr", "ar"]),
+    z.object({ summary: z.string(), description: z.string(), policies: z.string() }),
+  ),
   petsAllowed: z.boolean(),
   childAgeLimit: z.number().int(),
   confirmMode: z.enum(["instant", "request"]),

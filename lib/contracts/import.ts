@@ -110,6 +110,10 @@ export const importDefaults = z.strictObject({
   maxGuests: z.number().int().min(1, "At least one.").max(20, "At most 20.").default(2),
   checkInFrom: clock.default("14:00"),
   checkOutUntil: clock.default("11:00"),
+  /** A minimum stay above the longest possible one: the row is refused, or takes the longest one. */
+  longStays: z.enum(["refuse", "limit"]).default("refuse"),
+  /** A new property with the name of another one in the same city. */
+  duplicates: z.enum(["import", "refuse"]).default("import"),
   /** Namespace of the external ids: the same id from another source is a different hotel. */
   source: optionalLine(40)
     .default("csv")
@@ -119,7 +123,12 @@ export type ImportDefaults = z.infer<typeof importDefaults>;
 
 export const importState = z.enum(["mapping", "checking", "checked", "importing", "done", "stopped", "failed"]);
 export const rowState = z.enum(["waiting", "new", "known", "created", "updated", "refused"]);
-const remark = z.object({ field: z.string(), words: z.string() });
+/** A remark without a kind is a corrected value. */
+const remark = z.object({
+  field: z.string(),
+  words: z.string(),
+  kind: z.enum(["assumed", "duplicate"]).optional(),
+});
 export type Remark = z.infer<typeof remark>;
 
 const counts = z.object({
@@ -129,8 +138,12 @@ const counts = z.object({
   created: z.number().int(),
   updated: z.number().int(),
   refused: z.number().int(),
-  /** Number of rows with corrected or inferred values. */
+  /** Number of rows with corrected values, with values that the file does not contain, and of likely duplicates. */
   noted: z.number().int(),
+  assumed: z.number().int(),
+  duplicates: z.number().int(),
+  /** Rows that came in new and were removed again. */
+  removed: z.number().int(),
 });
 
 const importSummary = z.object({
@@ -156,129 +169,153 @@ const importRun = importSummary.extend({
   /** Distinct reasons for refused or corrected rows, with the number of affected rows. */
   reasons: z.array(remark.extend({ rows: z.number().int(), line: z.number().int() })),
   repairs: z.array(remark.extend({ rows: z.number().int(), line: z.number().int() })),
+  assumptions: z.array(remark.extend({ rows: z.number().int(), line: z.number().int() })),
 });
 export type ImportRun = z.infer<typeof importRun>;
 
 const byImport = z.object({ importId: uuid });
 const response = done.extend({ id: uuid });
 
-export const startImportFile = endpoint({
-  id: "imports.upload",
-  method: "POST",
-  path: "/api/admin/imports",
-  who: "admin",
-  summary: "A CSV file of hotels and rooms: read, its encoding and columns recognised, nothing imported yet",
-  query: z.strictObject({ name: z.string().max(300).default("") }),
-  out: response,
-  raw: true,
-});
-export const listImports = endpoint({
-  id: "imports.list",
-  method: "GET",
-  path: "/api/admin/imports",
-  who: "admin",
-  summary: "The latest imports",
-  out: z.object({ items: z.array(importSummary) }),
-});
-export const importChoices = endpoint({
-  id: "imports.choices",
-  method: "GET",
-  path: "/api/admin/imports/choices",
-  who: "admin",
-  summary: "What a row that does not say it itself can be given",
-  out: z.object({
-    propertyTypes: z.array(z.object({ id, name: z.string() })),
-    policies: z.array(z.object({ id, name: z.string() })),
-    countries: z.array(z.object({ iso2: z.string(), name: z.string() })),
-  }),
-});
-export type ImportChoices = z.infer<(typeof importChoices)["out"]>;
-export const getImport = endpoint({
-  id: "imports.get",
-  method: "GET",
-  path: "/api/admin/imports/{importId}",
-  who: "admin",
-  summary: "How far an import is, and what became of its rows",
-  params: byImport,
-  out: importRun,
-});
-export const checkImport = endpoint({
-  id: "imports.check",
-  method: "POST",
-  path: "/api/admin/imports/{importId}/check",
-  who: "admin",
-  summary: "Goes through all rows without writing anything",
-  params: byImport,
-  body: z.strictObject({
-    encoding: z.enum(encodings),
-    separator: z.enum(separators),
-    mapping: importMapping,
-    defaults: importDefaults,
-  }),
-  out: response,
-});
-export const rereadImport = endpoint({
-  id: "imports.reread",
-  method: "POST",
-  path: "/api/admin/imports/{importId}/reread",
-  who: "admin",
-  summary: "Reads the same file with another encoding or separator",
-  params: byImport,
-  body: z.strictObject({ encoding: z.enum(encodings), separator: z.enum(separators) }),
-  out: response,
-});
-export const runImport = endpoint({
-  id: "imports.run",
-  method: "POST",
-  path: "/api/admin/imports/{importId}/run",
-  who: "admin",
-  summary: "Writes what the check found good; going on with one that was stopped is the same",
-  params: byImport,
-  out: response,
-});
-export const stopImport = endpoint({
-  id: "imports.stop",
-  method: "POST",
-  path: "/api/admin/imports/{importId}/stop",
-  who: "admin",
-  summary: "Stops after the row under way; what came in stays",
-  params: byImport,
-  out: response,
-});
-export const listImportRows = endpoint({
-  id: "imports.rows",
-  method: "GET",
-  path: "/api/admin/imports/{importId}/rows",
-  who: "admin",
-  summary: "Rows of an import: those that were refused, repaired, or all",
-  params: byImport,
-  query: z.strictObject({
-    which: z.enum(["refused", "noted", "all"]).default("refused"),
-    page: z.coerce.number().int().min(1).max(1000).default(1),
-  }),
-  out: z.object({
-    total: z.number().int(),
-    page: z.number().int(),
-    pageSize: z.number().int(),
-    items: z.array(
-      z.object({
-        line: z.number().int(),
-        title: z.string(),
-        state: rowState,
-        problems: z.array(remark),
-        notes: z.array(remark),
+const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => {
+  const base = `/api/${area}/imports` as const;
+  return {
+    upload: endpoint({
+      id: `${area}.imports.upload`,
+      method: "POST",
+      path: `${base}`,
+      who: area,
+      summary: "A CSV file of hotels and rooms: read, its encoding and columns recognised, nothing imported yet",
+      query: z.strictObject({ name: z.string().max(300).default("") }),
+      out: response,
+      raw: true,
+    }),
+    list: endpoint({
+      id: `${area}.imports.list`,
+      method: "GET",
+      path: `${base}`,
+      who: area,
+      summary: "The latest imports",
+      out: z.object({ items: z.array(importSummary) }),
+    }),
+    choices: endpoint({
+      id: `${area}.imports.choices`,
+      method: "GET",
+      path: `${base}/choices`,
+      who: area,
+      summary: "What a row that does not say it itself can be given",
+      out: z.object({
+        propertyTypes: z.array(z.object({ id, name: z.string() })),
+        policies: z.array(z.object({ id, name: z.string() })),
+        countries: z.array(z.object({ iso2: z.string(), name: z.string() })),
       }),
-    ),
-  }),
-});
-export type ImportRows = z.infer<(typeof listImportRows)["out"]>;
-export const refusedRows = endpoint({
-  id: "imports.refused",
-  method: "GET",
-  path: "/api/admin/imports/{importId}/refused",
-  who: "admin",
-  summary: "The refused rows as a CSV file, each with its line and why",
-  params: byImport,
-  out: z.unknown(),
-  raw: true,
-});
+    }),
+    get: endpoint({
+      id: `${area}.imports.get`,
+      method: "GET",
+      path: `${base}/{importId}`,
+      who: area,
+      summary: "How far an import is, and what became of its rows",
+      params: byImport,
+      out: importRun,
+    }),
+    check: endpoint({
+      id: `${area}.imports.check`,
+      method: "POST",
+      path: `${base}/{importId}/check`,
+      who: area,
+      summary: "Goes through all rows without writing anything",
+      params: byImport,
+      body: z.strictObject({
+        encoding: z.enum(encodings),
+        separator: z.enum(separators),
+        mapping: importMapping,
+        defaults: importDefaults,
+      }),
+      out: response,
+    }),
+    reread: endpoint({
+      id: `${area}.imports.reread`,
+      method: "POST",
+      path: `${base}/{importId}/reread`,
+      who: area,
+      summary: "Reads the same file with another encoding or separator",
+      params: byImport,
+      body: z.strictObject({ encoding: z.enum(encodings), separator: z.enum(separators) }),
+      out: response,
+    }),
+    run: endpoint({
+      id: `${area}.imports.run`,
+      method: "POST",
+      path: `${base}/{importId}/run`,
+      who: area,
+      summary: "Writes what the check found good; going on with one that was stopped is the same",
+      params: byImport,
+      out: response,
+    }),
+    stop: endpoint({
+      id: `${area}.imports.stop`,
+      method: "POST",
+      path: `${base}/{importId}/stop`,
+      who: area,
+      summary: "Stops after the row under way; what came in stays",
+      params: byImport,
+      out: response,
+    }),
+    rows: endpoint({
+      id: `${area}.imports.rows`,
+      method: "GET",
+      path: `${base}/{importId}/rows`,
+      who: area,
+      summary: "Rows of an import: those that were refused, repaired, or all",
+      params: byImport,
+      query: z.strictObject({
+        which: z.enum(["refused", "noted", "duplicates", "all"]).default("refused"),
+        page: z.coerce.number().int().min(1).max(1000).default(1),
+      }),
+      out: z.object({
+        total: z.number().int(),
+        page: z.number().int(),
+        pageSize: z.number().int(),
+        items: z.array(
+          z.object({
+            line: z.number().int(),
+            title: z.string(),
+            state: rowState,
+            problems: z.array(remark),
+            notes: z.array(remark),
+          }),
+        ),
+      }),
+    }),
+    refused: endpoint({
+      id: `${area}.imports.refused`,
+      method: "GET",
+      path: `${base}/{importId}/refused`,
+      who: area,
+      summary: "The refused rows as a CSV file, each with its line and why",
+      params: byImport,
+      out: z.unknown(),
+      raw: true,
+    }),
+    undo: endpoint({
+      id: `${area}.imports.undo`,
+      method: "POST",
+      path: `${base}/{importId}/undo`,
+      who: area,
+      summary: "Removes what came in new and was not touched since, at most 50 rows in a request",
+      params: byImport,
+      /** `next` of the previous part. */
+      body: z.strictObject({ after: z.number().int().min(0).default(0) }),
+      out: done.extend({
+        removed: z.number().int(),
+        kept: z.array(z.object({ title: z.string(), reason: z.string() })),
+        next: z.number().int().nullable(),
+      }),
+    }),
+  };
+};
+/** Sub-administrators see and continue only the imports that they started. */
+export const importEndpoints = { admin: areaEndpoints("admin"), subadmin: areaEndpoints("subadmin") } as const;
+export type ImportEndpoints = (typeof importEndpoints)[keyof typeof importEndpoints];
+export type ImportChoices = z.infer<typeof importEndpoints.admin.choices.out>;
+export type ImportRows = z.infer<typeof importEndpoints.admin.rows.out>;

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { type KindId, kindIds } from "../kinds/kind";
 import { id } from "./fields";
 import { board } from "./hotel";
-import { selection } from "./selection";
+import { selection, stayChange } from "./selection";
+import { bookedTour, tourChange, tourRequest } from "./tours";
+import { bookedTransport, transportChange, transportRequest } from "./transport";
 
 /** The schemas of a product kind. */
 export type KindSchemas = {
@@ -10,6 +12,8 @@ export type KindSchemas = {
   request: z.ZodType;
   /** The booked product as stored with the order and shown by the kind's own components. Its `kind` is the kind's id. */
   booked: z.ZodObject;
+  /** The changes of a booking: optional fields whose names no other kind uses. Absent without the feature `amend`. */
+  change?: z.ZodObject;
 };
 
 const bookedStay = z.object({
@@ -32,10 +36,23 @@ export type BookedStay = z.output<typeof bookedStay>;
 
 /** A new kind adds one line. */
 export const kindSchemas = {
-  hotel: { request: selection, booked: bookedStay },
+  hotel: { request: selection, booked: bookedStay, change: stayChange },
+  tour: { request: tourRequest, booked: bookedTour, change: tourChange },
+  transport: { request: transportRequest, booked: bookedTransport, change: transportChange },
 } as const satisfies Partial<Record<KindId, KindSchemas>>;
 
 export type RegisteredKindId = keyof typeof kindSchemas;
+
+type ChangeOf<Schemas> = Schemas extends { change: z.ZodObject<infer Shape> } ? Shape : never;
+type Intersection<Union> = (Union extends unknown ? (of: Union) => void : never) extends (of: infer All) => void
+  ? All
+  : never;
+
+/** The fields of the changes of all kinds. */
+export const changeShape = Object.assign(
+  {},
+  ...Object.values(kindSchemas).map((schemas: KindSchemas) => schemas.change?.shape),
+) as Intersection<ChangeOf<(typeof kindSchemas)[RegisteredKindId]>>;
 type OtherKindId = Exclude<KindId, RegisteredKindId>;
 
 const otherKinds = kindIds.filter((kind): kind is OtherKindId => !Object.hasOwn(kindSchemas, kind));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxPageSize } from "../page-size";
 import { done, instant, queryPage } from "./fields";
 
 /** Query and response schemas shared by all console lists. */
@@ -13,7 +14,7 @@ export const listQueryOf = <N extends string>(names: readonly [N, ...N[]], usual
     q: z.string().trim().max(100).optional(),
     sort: getSort(names, usual),
     page: queryPage,
-    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+    pageSize: z.coerce.number().int().min(1).max(maxPageSize).default(20),
   });
 
 /** Upper limit of counting, because an exact count of many rows costs more than the page itself. */
@@ -61,6 +62,16 @@ export const optionList = z.object({
 export const actionResult = z.object({ key: z.string(), ok: z.boolean(), message: z.string() });
 export type ActionResult = z.infer<typeof actionResult>;
 export const doneMany = done.extend({ results: z.array(actionResult) });
+
+/** All records of a filtered list. The filter is evaluated again for each part of at most 100 records. */
+export const wholeList = {
+  query: z.record(z.string().max(40), z.string().max(200)),
+  /** The number of records that was confirmed. The first part is refused when the list has another number now. */
+  expected: z.number().int().min(1).max(countCap),
+  /** `next` of the previous part. */
+  after: z.string().max(64).nullable().default(null),
+};
+export const donePart = doneMany.extend({ next: z.string().nullable() });
 
 /** Audit entries of a record, newest first, with stored values. */
 export const change = z.object({

@@ -31,7 +31,7 @@ export const listNotifications = endpoint({
   method: "GET",
   path: "/api/my/notifications",
   who: "user",
-  summary: "What one was told, newest first",
+  summary: "Notifications of the user, newest first",
   query: z.object({
     state: z.enum(["all", "unread"]).default("all"),
     kind: kind.optional(),
@@ -178,7 +178,7 @@ export const sendBroadcast = endpoint({
   method: "POST",
   path: "/api/admin/broadcasts",
   who: "admin",
-  summary: "Tell one user, all of a role or everybody; handed out in the background, each is told once",
+  summary: "Notify one user, all users of a role or all users. Each is notified once, in the background",
   idempotency: "required",
   body: z
     .strictObject({

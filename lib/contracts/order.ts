@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { localizedFactSchema, localizedMessageSchema } from "@/lib/contracts/localized";
-import { productKinds } from "../kinds";
-import type { KindId } from "../kinds/kind";
+import { orderCharge } from "./charge";
 import { endpoint } from "./define";
 import {
   calendarDate,
@@ -26,7 +25,6 @@ import {
 } from "./fields";
 import { picture } from "./hotel";
 import { booked } from "./kinds";
-import { doneMany, joinSql } from "./listing";
 import { policy, price } from "./price";
 
 export const orderStatus = z.enum(["awaiting_payment", "requested", "processing", "completed", "cancelled"]);
@@ -48,12 +46,15 @@ export const orderAction = z.enum([
   "extend",
   "release",
   "resend_link",
+  "pay_at_desk",
   "accept",
   "decline",
   "complete",
   "no_show",
   "check_in",
   "undo_check_in",
+  "check_out",
+  "undo_check_out",
   "depart_early",
   "redeem",
   "undo_redeem",
@@ -64,6 +65,7 @@ export const orderAction = z.enum([
   "amend",
   "cancel_lines",
   "cancel",
+  "charge",
   "receipt",
   "ticket",
   "message",
@@ -99,6 +101,8 @@ export const orderRow = z.object({
   checkIn: calendarDate.nullable(),
   checkOut: calendarDate.nullable(),
   nights: z.number().int().nullable(),
+  /** How it was booked: `web`, `phone` or the interface of a reseller. */
+  channel: z.string(),
   serviceStart: instant,
   serviceEnd: instant,
   /** The product in one line, for translation; `detail` is the English text. */
@@ -126,6 +130,8 @@ export const orderRow = z.object({
   createdAt: instant,
   /** Check-in time of the guests. */
   arrivedAt: instant.nullable(),
+  /** When they checked out, or the unit was taken back. */
+  returnedAt: instant.nullable(),
   waitingSince: instant.nullable(),
   respondBy: instant.nullable(),
   holdExpiresAt: instant.nullable(),
@@ -158,12 +164,15 @@ export const contactCard = z.object({
 });
 export type ContactCard = z.infer<typeof contactCard>;
 
+/** `apple_wallet` and `google_wallet` are the tickets for the wallet of a phone. */
+const documentKind = z.enum(["receipt", "credit_note", "ticket", "calendar", "apple_wallet", "google_wallet"]);
+
 export const orderView = orderRow.extend({
   version: z.number().int(),
   /** Revision of the agreed terms. Each partial cancellation and each amendment increments it. */
   revision: z.number().int(),
   product: z.object({ id: z.number().int(), title: z.string(), slug: z.string() }),
-  /** What was booked, in the form of the kind. */
+  /** The booked product, in the schema of the kind. */
   booked,
   /** Current contact data of the provider; null when it is no longer listed. */
   provider: contactCard.nullable(),
@@ -179,6 +188,9 @@ export const orderView = orderRow.extend({
       units: z.array(z.string()).nullable(),
       totalMinor: minor,
       state: z.string(),
+      /** When its ticket was redeemed, and by whom (only for staff). */
+      redeemedAt: instant.nullable(),
+      redeemedBy: z.string().nullable(),
     }),
   ),
   guests: guestDetails.nullable(),
@@ -206,12 +218,23 @@ export const orderView = orderRow.extend({
       at: instant,
     }),
   ),
+  /** Amounts charged after booking, oldest first. They are beside the price. */
+  charges: z.array(orderCharge),
+  /** The sum of the open ones, and whether the bank has not answered yet about a payment for them. */
+  chargesDueMinor: minor,
+  chargesPending: z.boolean(),
   events: z.array(orderEvent),
   messages: z.array(
     z.object({ id: z.number().int(), author: z.string(), fromStaff: z.boolean(), words: z.string(), at: instant }),
   ),
   documents: z.array(
-    z.object({ kind: z.enum(["receipt", "credit_note", "ticket", "calendar"]), label: z.string(), path: z.string() }),
+    z.object({
+      kind: documentKind,
+      label: z.string(),
+      /** The name of the ticket, of a document for one of them. */
+      ticket: z.string().optional(),
+      path: z.string(),
+    }),
   ),
   /** Only for staff. */
   ledger: z.array(
@@ -229,7 +252,7 @@ export const orderView = orderRow.extend({
 });
 export type OrderView = z.infer<typeof orderView>;
 
-const byRef = z.object({ ref: orderRef });
+export const byRef = z.object({ ref: orderRef });
 
 export const createHold = endpoint({
   id: "order.hold",
@@ -312,218 +335,17 @@ export const sendMessage = endpoint({
   out: done,
 });
 
-/** Unique ids of an order's lines. */
-export const chosenLines = z
-  .array(id)
-  .min(1)
-  .max(20)
-  .refine((ids) => new Set(ids).size === ids.length, "Name each only once.");
-
-/** A cancellation is quoted, then confirmed (docs/domain.md §1.2). */
-export const cancelQuote = z.object({
-  id: uuid,
-  /** Lines to cancel: the selected ones, or all that are still booked. */
-  lines: z.array(z.object({ id: z.number().int(), name: z.string(), feeMinor: minor, refundMinor: minor })),
-  /** No booked line remains after the cancellation. */
-  closes: z.boolean(),
-  feeMinor: minor,
-  refundMinor: minor,
-  paidMinor: minor,
-  currency: currencyCode,
-  refundTo: z.array(z.object({ tender: z.enum(["wallet", "card"]), amountMinor: minor })),
-  words: z.string(),
-  /** An administrator must approve. The quoted amounts stay valid until the decision. */
-  needsApproval: z.boolean(),
-  asOf: instant,
-  expiresAt: instant,
-  /** Next change of the cancellation terms; null when there is none. */
-  nextStepAt: instant.nullable(),
-});
-export type CancelQuote = z.infer<typeof cancelQuote>;
-export const quoteCancellation = endpoint({
-  id: "order.cancel.quote",
-  method: "POST",
-  path: "/api/orders/{ref}/cancellation/quote",
-  who: "booker",
-  summary: "What cancelling now costs and gives back: all of it, or only these lines",
-  params: byRef,
-  body: z.strictObject({ lineIds: chosenLines.optional() }),
-  out: cancelQuote,
-});
-export const confirmCancellation = endpoint({
-  id: "order.cancel",
-  method: "POST",
-  path: "/api/orders/{ref}/cancellation",
-  who: "booker",
-  summary: "Cancel as quoted; stock and money move together",
-  params: byRef,
-  body: z.strictObject({
-    quoteId: uuid,
-    reason: optionalParagraph(500).default(""),
-    /** Refund destination; the original payment method by default. */
-    refundTo: z.enum(["original", "wallet"]).default("original"),
-  }),
-  idempotency: "required",
-  out: done.extend({ order: orderView }),
-});
-
-/** Cancellation quote for staff, bound to the order version that it was computed for. */
-export const cancelPreview = cancelQuote
-  .pick({ lines: true, closes: true, feeMinor: true, refundMinor: true, currency: true })
-  .extend({ version: z.number().int() });
-export type CancelPreview = z.infer<typeof cancelPreview>;
-
-const staffQuery = z.object({
-  /** `awaiting_payment`: units that staff hold for a client who has not paid yet. */
-  status: orderStatus.optional(),
-  q: z.string().trim().max(100).optional(),
-  hotel: z.coerce.number().int().optional(),
-  /** First and last day on which the service begins, local to its place. */
-  startFrom: calendarDate.optional(),
-  startTo: calendarDate.optional(),
-  payment: paymentStatus.optional(),
-  sort: z.enum(["created", "-created", "start", "-start", "total", "-total"]).default("-created"),
-  page: queryPage,
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
-});
-
-type StaffArea = "admin" | "subadmin";
-
-/**
- * Both consoles have the same endpoints under their own prefix (docs/specification.md §7: `/api/subadmin/{path}`). The
- * kind selects the list; one order is read and changed by its reference.
- */
-const makeStaffOrders = (area: StaffArea, kind: KindId) => ({
-  list: endpoint({
-    id: `${area}.order.${kind}.list`,
-    method: "GET",
-    path: `/api/${area}/orders/${kind}`,
-    who: area,
-    summary: "Orders of the kind in scope, by state",
-    query: staffQuery,
-    out: joinSql(orderRow).extend({ oldestRespondBy: instant.nullable() }),
-  }),
-  export: endpoint({
-    id: `${area}.order.${kind}.export`,
-    method: "GET",
-    path: `/api/${area}/orders/${kind}/export.csv`,
-    who: area,
-    summary: "What is filtered, as CSV",
-    query: staffQuery,
-    out: z.unknown(),
-    raw: true,
-  }),
-  get: endpoint({
-    id: `${area}.order.${kind}.get`,
-    method: "GET",
-    path: `/api/${area}/orders/${kind}/{ref}`,
-    who: area,
-    summary: "One order, whole",
-    params: byRef,
-    out: orderView,
-  }),
-  act: endpoint({
-    id: `${area}.order.${kind}.act`,
-    method: "POST",
-    path: `/api/${area}/orders/${kind}/{ref}/transitions`,
-    who: area,
-    summary:
-      "Accept, decline, check in, complete, cut short or cancel; extend or release a hold, mail its payment link again",
-    params: byRef,
-    body: z.strictObject({
-      action: z.enum([
-        "extend",
-        "release",
-        "resend_link",
-        "accept",
-        "decline",
-        "complete",
-        "no_show",
-        "check_in",
-        "undo_check_in",
-        "depart_early",
-        "redeem",
-        "undo_redeem",
-        "hand_over",
-        "undo_hand_over",
-        "take_back",
-        "operator_change",
-        "cancel",
-      ]),
-      reason: optionalParagraph(500).default(""),
-      /** For `cancel`, `redeem` and `undo_redeem`: limits the action to these lines. */
-      lineIds: chosenLines.optional(),
-      /** For `depart_early`: departure date; defaults to today. */
-      departure: calendarDate.optional(),
-      /** For `operator_change`: the new begin and end of the service, if they change. */
-      service: z.strictObject({ start: instant, end: instant }).optional(),
-      /** The version that the staff member loaded. A different stored version is refused. */
-      version: z.number().int().optional(),
-      /**
-       * Waives the retained fee. For `cancel` it means that the property is at fault: a sub-administrator's
-       * cancellation waives the fee unless this is false, an administrator's retains it unless this is true. For all
-       * other actions only administrators may set it.
-       */
-      waiveFee: z.boolean().optional(),
-      /** For `cancel`: the displayed refund in minor units. A different current refund is refused with 409. */
-      acceptRefundMinor: minor.optional(),
-    }),
-    idempotency: "required",
-    out: done.extend({ order: orderView }),
-  }),
-  cancelQuote: endpoint({
-    id: `${area}.order.${kind}.cancel.quote`,
-    method: "POST",
-    path: `/api/${area}/orders/${kind}/{ref}/cancellation/quote`,
-    who: area,
-    summary: "What cancelling now would keep and give back: all of it, or only these lines",
-    params: byRef,
-    body: z.strictObject({ lineIds: chosenLines.optional(), waiveFee: z.boolean().optional() }),
-    out: cancelPreview,
-  }),
-  actMany: endpoint({
-    id: `${area}.order.${kind}.actMany`,
-    method: "POST",
-    path: `/api/${area}/orders/${kind}/transitions`,
-    who: area,
-    summary: "The same for several orders; each succeeds or fails alone",
-    body: z.strictObject({
-      refs: z.array(orderRef).min(1).max(100),
-      action: z.enum(["accept", "decline", "complete", "check_in", "cancel"]),
-      reason: optionalParagraph(500).default(""),
-      waiveFee: z.boolean().optional(),
-    }),
-    idempotency: "required",
-    out: doneMany,
-  }),
-});
-export type StaffOrders = ReturnType<typeof makeStaffOrders>;
-
-const staffAreas = ["admin", "subadmin"] as const;
-
-/** The endpoints of every registered kind, by area and kind. */
-export const staffOrderEndpoints: Readonly<Record<string, StaffOrders>> = Object.fromEntries(
-  productKinds.flatMap(({ id: kind, routes }) =>
-    staffAreas.filter((area) => routes[area] !== null).map((area) => [`${area} ${kind}`, makeStaffOrders(area, kind)]),
-  ),
-);
-
-/** Staff endpoints for the orders of a kind. @throws if the area has no orders of the kind */
-export function staffOrders(area: StaffArea, kind: KindId): StaffOrders {
-  const endpoints = staffOrderEndpoints[`${area} ${kind}`];
-  if (!endpoints) throw new Error(`${area} has no orders of the kind ${kind}`);
-  return endpoints;
-}
-
 /** Downloads a document. A signed link, valid for 10 minutes, needs no session. */
 export const orderDocument = endpoint({
   id: "order.document",
   method: "GET",
   path: "/api/orders/{ref}/documents/{kind}",
   who: "public",
-  summary: "Receipt, credit note or e-ticket as PDF, or the stay as .ics",
-  params: z.object({ ref: orderRef, kind: z.enum(["receipt", "credit_note", "ticket", "calendar"]) }),
+  summary: "Receipt, credit note or e-ticket as PDF, the calendar entry as .ics, or tickets for the wallet of a phone",
+  params: z.object({ ref: orderRef, kind: documentKind }),
   query: z.object({
+    /** Position of the line whose ticket is saved in Google Wallet. */
+    line: z.coerce.number().int().min(1).optional(),
     expires: z.coerce.number().int().optional(),
     signature: z.string().max(100).optional(),
     inline: queryFlag.optional(),

@@ -12,7 +12,7 @@ export const credential = {
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 };
 
-/** What `navigator.credentials.get()` answered. */
+/** The result of `navigator.credentials.get()`. */
 const assertion = z.object({
   ...credential,
   response: z.object({

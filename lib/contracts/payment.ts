@@ -61,6 +61,18 @@ export const payOrder = endpoint({
   out: paymentBegun,
 });
 
+export const payCharges = endpoint({
+  id: "payment.charges",
+  method: "POST",
+  path: "/api/orders/{ref}/charges/payment",
+  who: "booker",
+  summary: "Pay the open charges after booking, from the wallet or by card",
+  params: byRef,
+  body: z.strictObject({ method: z.enum(["wallet", "card"]) }),
+  idempotency: "required",
+  out: paymentBegun,
+});
+
 export const outcome = z.enum([
   "paid",
   "requested",

@@ -3,14 +3,30 @@ import { kindIds } from "../kinds/kind";
 import { endpoint } from "./define";
 import { id, queryPageSize } from "./fields";
 
-export const suggestion = z.object({
-  kind: z.enum(["city", "state", "country", "hotel"]),
+const named = {
   id,
   name: z.string(),
   /** Location line below the name, such as `Lisbon, Portugal`. */
   where: z.string(),
+};
+const placeSuggestion = z.object({
+  kind: z.enum(["city", "state", "country", "hotel"]),
+  ...named,
   hotels: z.number().int(),
 });
+export type PlaceSuggestion = z.infer<typeof placeSuggestion>;
+
+/** A product or a station of another kind, which is opened instead of searched. */
+const linkSuggestion = z.object({
+  kind: z.literal("link"),
+  ...named,
+  /** English label, such as `Tour` or `Station`. */
+  type: z.string(),
+  path: z.string(),
+});
+export type LinkSuggestion = z.infer<typeof linkSuggestion>;
+
+const suggestion = z.discriminatedUnion("kind", [placeSuggestion, linkSuggestion]);
 export type Suggestion = z.infer<typeof suggestion>;
 
 export const suggestPlaces = endpoint({
@@ -18,7 +34,7 @@ export const suggestPlaces = endpoint({
   method: "GET",
   path: "/api/places/suggestions",
   who: "public",
-  summary: "Cities, states, countries and hotels that match what was typed, typos forgiven",
+  summary: "Places, hotels and products of other kinds that match what was typed, typos forgiven",
   query: z.object({ q: z.string().trim().max(100), limit: queryPageSize.default(8) }),
   out: z.object({ items: z.array(suggestion) }),
 });
@@ -83,8 +99,8 @@ export const listCities = endpoint({
   out: z.object({ city: z.array(cityRow) }),
 });
 
-const named = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() });
-export type NamedPlace = z.infer<typeof named>;
+const placed = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() });
+export type NamedPlace = z.infer<typeof placed>;
 
 /** Names of nearby places as labels of a map without streets. They come from the local list of cities. */
 export const placesAround = endpoint({
@@ -105,5 +121,5 @@ export const placesAround = endpoint({
       path: ["city"],
     }),
   refusals: ["not_found"],
-  out: z.object({ centre: named.nullable(), places: z.array(named) }),
+  out: z.object({ centre: placed.nullable(), places: z.array(placed) }),
 });

@@ -45,4 +45,8 @@ export const quoteEndpoint = <Request extends z.ZodType, Booked extends z.ZodTyp
   });
 
 export const createHotelQuote = quoteEndpoint("hotel", kindSchemas.hotel);
+export const createTourQuote = quoteEndpoint("tour", kindSchemas.tour);
+export const createTransportQuote = quoteEndpoint("transport", kindSchemas.transport);
+export type TransportQuote = z.infer<typeof createTransportQuote.out>;
+export type TourQuote = z.infer<typeof createTourQuote.out>;
 export type HotelQuote = z.infer<typeof createHotelQuote.out>;

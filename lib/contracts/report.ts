@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dayNumber } from "@/lib/dates";
 import { endpoint } from "./define";
-import { calendarDate, currencyCode, id, minor } from "./fields";
+import { calendarDate, currencyCode, id, kindId, minor } from "./fields";
 
 const count = z.number().int();
 
@@ -32,6 +32,12 @@ export const reportSums = z.object({
 });
 export type ReportSums = z.infer<typeof reportSums>;
 
+/** Sums of a period over the orders of a kind of product. */
+const productSums = reportSums
+  .pick({ booked: true, bookedMinor: true, cancelled: true, cancelledMinor: true, earnedMinor: true })
+  .extend({ kind: kindId });
+export type ProductSums = z.infer<typeof productSums>;
+
 const maxDays = 366;
 export const reportQuery = z
   .object({ from: calendarDate.optional(), to: calendarDate.optional(), hotel: z.coerce.number().int().optional() })
@@ -52,6 +58,8 @@ export const report = z.object({
   hotel: z.object({ id, title: z.string() }).nullable(),
   now: reportSums,
   earlier: reportSums,
+  /** The period by kind of product, for all kinds with orders in scope. Empty for one hotel. */
+  products: z.array(productSums),
   /**
    * Every day of the period, oldest first, without gaps; `earlier` is the corresponding day of the preceding period.
    */

@@ -31,7 +31,7 @@ export const shownReview = z.object({
 });
 export type ShownReview = z.infer<typeof shownReview>;
 
-/** What a product's page shows besides its own fields. */
+/** Reviews on a product's page, besides its own fields. */
 export const reviewSummary = z.object({
   scoreTenths: z.number().int().nullable(),
   reviewCount: z.number().int(),
@@ -127,6 +127,8 @@ export const staffReview = shownReview.extend({
   heldFor: z.string().nullable(),
   reason: z.string().nullable(),
   orderRef: orderRef.nullable(),
+  /** Name of the product when it was booked. */
+  productTitle: z.string().nullable(),
   version: z.number().int(),
   /** The caller may reply to the review. */
   mayReply: z.boolean(),

@@ -78,21 +78,21 @@ const external = z.object({
 export type CalendarStay = z.infer<typeof stay>;
 export type ExternalStay = z.infer<typeof external>;
 
-const unit = z.object({ id, number: z.string(), floor: z.string().nullable() });
+export const calendarUnit = z.object({ id, number: z.string(), floor: z.string().nullable() });
 const outage = z.object({ id, unitId: id, from: calendarDate, to: calendarDate, note: z.string() });
-export type RoomUnit = z.infer<typeof unit>;
+export type RoomUnit = z.infer<typeof calendarUnit>;
 export type UnitOutage = z.infer<typeof outage>;
 
-const change = z.object({
+export const nightChange = z.object({
   id: uuid,
   words: z.string(),
   by: z.string(),
   at: instant,
   undone: z.boolean(),
 });
-export type NightChange = z.infer<typeof change>;
+export type NightChange = z.infer<typeof nightChange>;
 
-const header = z.object({
+export const calendarHeader = z.object({
   room: z.object({ id, title: z.string(), token: z.string(), units: count, onSale: z.boolean() }),
   hotel: z.object({ id, title: z.string(), token: z.string(), timeZone: z.string() }),
   /** All room types of the hotel, including this one. */
@@ -103,10 +103,10 @@ const header = z.object({
   currency: currencyCode,
   minNights: count,
   maxNights: count,
-  units: z.array(unit),
-  changes: z.array(change),
+  units: z.array(calendarUnit),
+  changes: z.array(nightChange),
 });
-export type CalendarHeader = z.infer<typeof header>;
+export type CalendarHeader = z.infer<typeof calendarHeader>;
 
 /** A change of the selected nights. */
 export const nightEdit = z.discriminatedUnion("kind", [
@@ -120,12 +120,13 @@ export const nightEdit = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("clear_price") }),
   z.strictObject({ kind: z.literal("close") }),
   z.strictObject({ kind: z.literal("open") }),
+  /** Limits that are left out keep their value; null is the room type's own limit. */
   z.strictObject({
     kind: z.literal("limits"),
-    minNights: nightsLimit.nullable(),
-    maxNights: nightsLimit.nullable(),
-    noArrival: z.boolean(),
-    noDeparture: z.boolean(),
+    minNights: nightsLimit.nullable().optional(),
+    maxNights: nightsLimit.nullable().optional(),
+    noArrival: z.boolean().optional(),
+    noDeparture: z.boolean().optional(),
   }),
   z.strictObject({ kind: z.literal("units"), units: z.number().int().min(0).max(1000) }),
 ]);
@@ -136,7 +137,7 @@ const editedNights = { first: calendarDate, last: calendarDate, edit: nightEdit 
 
 const stayBrief = stay.pick({ ref: true, guest: true, from: true, to: true, state: true });
 
-const preview = z.object({
+export const nightPreview = z.object({
   /** Only nights that change, with displayed values such as `120.00` to `95.00`, `Open` to `Closed`. */
   nights: z.array(z.object({ date: calendarDate, before: z.string(), after: z.string(), why: z.string().nullable() })),
   unchanged: count,
@@ -148,7 +149,15 @@ const preview = z.object({
   /** Digest of the state that the preview was computed from. Saving against another state is refused. */
   basis: z.string(),
 });
-export type NightPreview = z.infer<typeof preview>;
+export type NightPreview = z.infer<typeof nightPreview>;
+
+export const calendarMonths = z.object({
+  nights: z.array(night),
+  stays: z.array(stay),
+  externals: z.array(external),
+  outages: z.array(outage),
+  rules: z.array(z.object({ id, words: z.string() })),
+});
 
 const roomPlace = z.object({ roomId: pathId });
 
@@ -198,11 +207,13 @@ const yearNight = z.object({
 });
 export type PricedNight = z.infer<typeof yearNight>;
 
-const pricesScreen = header.pick({ room: true, hotel: true, today: true, lastNight: true, currency: true }).extend({
-  year: z.number().int(),
-  rules: z.array(specialPrice.extend({ words: z.string() })),
-  nights: z.array(yearNight),
-});
+const pricesScreen = calendarHeader
+  .pick({ room: true, hotel: true, today: true, lastNight: true, currency: true })
+  .extend({
+    year: z.number().int(),
+    rules: z.array(specialPrice.extend({ words: z.string() })),
+    nights: z.array(yearNight),
+  });
 export type PricesScreen = z.infer<typeof pricesScreen>;
 
 const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => {
@@ -215,7 +226,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => {
       who: area,
       summary: "A room type and what its calendar begins with",
       params: z.object({ hotelId: pathId, tokenId: recordToken }),
-      out: header,
+      out: calendarHeader,
     }),
     nights: endpoint({
       id: `${area}.calendar.nights`,
@@ -228,13 +239,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => {
         month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, "Use a month such as 2027-03."),
         months: z.coerce.number().int().min(1).max(13).default(1),
       }),
-      out: z.object({
-        nights: z.array(night),
-        stays: z.array(stay),
-        externals: z.array(external),
-        outages: z.array(outage),
-        rules: z.array(z.object({ id, words: z.string() })),
-      }),
+      out: calendarMonths,
     }),
     preview: endpoint({
       id: `${area}.calendar.preview`,
@@ -244,7 +249,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => {
       summary: "What a change of nights would do",
       params: roomPlace,
       body: z.strictObject(editedNights),
-      out: preview,
+      out: nightPreview,
     }),
     change: endpoint({
       id: `${area}.calendar.change`,
@@ -254,7 +259,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => {
       summary: "Prices, closes, opens, limits nights or changes the rooms on sale",
       params: roomPlace,
       body: z.strictObject({ ...editedNights, basis: z.string().max(64).optional() }),
-      out: done.extend({ change }),
+      out: done.extend({ change: nightChange }),
       idempotency: "required",
     }),
     undo: endpoint({
@@ -262,7 +267,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => {
       method: "POST",
       path: `${base}/{roomId}/changes/{changeId}/undo`,
       who: area,
-      summary: "Takes a change back if nobody changed the same nights since",
+      summary: "Undoes a change unless the same nights were changed since",
       params: roomPlace.extend({ changeId: uuid }),
       out: done,
       idempotency: "required",
@@ -285,7 +290,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => {
       summary: "Which nights a special price would change",
       params: roomPlace,
       body: z.strictObject({ id: id.nullable(), rule: priceRule }),
-      out: preview,
+      out: nightPreview,
     }),
     savePrice: endpoint({
       id: `${area}.calendar.prices.save`,
@@ -295,7 +300,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => {
       summary: "Adds or changes a special price",
       params: roomPlace,
       body: z.strictObject({ id: id.nullable(), rule: priceRule }),
-      out: done.extend({ id, change }),
+      out: done.extend({ id, change: nightChange }),
       idempotency: "required",
     }),
     deletePrice: endpoint({
@@ -305,7 +310,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => {
       who: area,
       summary: "Takes a special price away",
       params: roomPlace.extend({ priceId: pathId }),
-      out: done.extend({ change }),
+      out: done.extend({ change: nightChange }),
       idempotency: "required",
     }),
     copyPrices: endpoint({
@@ -316,7 +321,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => {
       summary: "Copies special prices to the year after",
       params: roomPlace,
       body: z.strictObject({ ids: z.array(id).min(1).max(200) }),
-      out: done.extend({ copied: count, skipped: z.array(z.string()), change: change.nullable() }),
+      out: done.extend({ copied: count, skipped: z.array(z.string()), change: nightChange.nullable() }),
       idempotency: "required",
     }),
     saveUnits: endpoint({
@@ -331,7 +336,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => {
           .array(z.strictObject({ id: id.nullable(), number: line(12), floor: optionalLine(12).nullish() }))
           .max(200),
       }),
-      out: done.extend({ units: z.array(unit) }),
+      out: done.extend({ units: z.array(calendarUnit) }),
     }),
     assign: endpoint({
       id: `${area}.calendar.assign`,

@@ -42,3 +42,14 @@ export const selection = z.strictObject({
     .default([]),
 });
 export type Selection = z.infer<typeof selection>;
+
+/** Changes of a booked stay; omitted fields stay unchanged. */
+export const stayChange = z.strictObject({
+  checkIn: calendarDate.optional(),
+  checkOut: calendarDate.optional(),
+  party: party.optional(),
+  roomId: id.optional(),
+  planId: id.optional(),
+  services: selection.shape.services.unwrap().optional(),
+});
+export type StayChange = z.infer<typeof stayChange>;

@@ -17,10 +17,11 @@ export const settingsSecrets: { readonly [G in SettingsGroup]?: readonly string[
     "stripe.secretKey",
     "stripe.webhookSecret",
   ],
+  passes: ["apple.certificate", "apple.key", "apple.keyPassphrase", "apple.authority", "google.serviceAccount"],
 };
 
 /** Groups that are changed only after the step-up. Secrets of other groups need it too. */
-export const stepUpGroups: ReadonlySet<SettingsGroup> = new Set(["gateway", "funds", "staff", "claims"]);
+export const stepUpGroups: ReadonlySet<SettingsGroup> = new Set(["gateway", "funds", "staff", "claims", "backups"]);
 
 /** Cache tags of the public pages that show a group. A group without tags is not part of a cached page. */
 export const settingsTags: { readonly [G in SettingsGroup]: readonly string[] } = {
@@ -37,6 +38,8 @@ export const settingsTags: { readonly [G in SettingsGroup]: readonly string[] } 
   reviews: [],
   holds: ["site"],
   rates: [],
+  passes: [],
+  backups: [],
 };
 
 type Fields = Record<string, z.ZodType>;
@@ -103,7 +106,7 @@ export const flattenSecrets = (secrets: unknown): Record<string, string> =>
 
 const version = z.number().int().min(0);
 
-/** Who stored a secret and when. The secret itself is never returned. */
+/** The author of a secret and the time. The secret itself is never returned. */
 export const secretState = z.object({ setAt: instant, setBy: z.string().nullable() }).nullable();
 export type SecretState = z.infer<typeof secretState>;
 
@@ -210,12 +213,36 @@ export const settingsTests = {
     body: z.strictObject({ to: email }),
     out: settingsTestResult,
   }),
+  captcha: endpoint({
+    id: "settings.captcha.test",
+    method: "POST",
+    path: "/api/admin/settings/captcha/tests/verify",
+    who: "admin",
+    summary: "Tries the stored captcha: asks Google whether it knows the secret key, or solves a proof of work",
+    out: settingsTestResult,
+  }),
   citybank: endpoint({
     id: "settings.gateway.testCitybank",
     method: "POST",
     path: "/api/admin/settings/gateway/tests/citybank",
     who: "admin",
     summary: "Asks City Bank for a token with the stored merchant data and returns whether it answered",
+    out: settingsTestResult,
+  }),
+  passes: endpoint({
+    id: "settings.passes.test",
+    method: "POST",
+    path: "/api/admin/settings/passes/tests/sign",
+    who: "admin",
+    summary: "Signs a sample pass with the stored certificate and key and returns until when they are valid",
+    out: settingsTestResult,
+  }),
+  stripe: endpoint({
+    id: "settings.gateway.testStripe",
+    method: "POST",
+    path: "/api/admin/settings/gateway/tests/stripe",
+    who: "admin",
+    summary: "Asks Stripe for the balance with the stored secret key and returns whether it answered",
     out: settingsTestResult,
   }),
 };

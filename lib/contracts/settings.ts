@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { languages } from "@/lib/language/languages";
+import { captchaForms, captchaKinds } from "@/lib/site/captcha";
+import { isTileSource } from "@/lib/site/map-tiles";
 import { socialIcons } from "@/lib/site/social-networks";
 import { isTimeZone } from "@/lib/time-zone";
 import { currencyCode, kindId, line, optionalLine, optionalParagraph } from "./fields";
@@ -8,9 +10,7 @@ import { citybankSettings, stripeSettings } from "./gateway";
 const site = z.object({
   /** docs/specification.md §3: the display title. */
   v: optionalLine(80).default("Wayfare"),
-  description: optionalParagraph(300).default(
-    "Hotels, guest houses and apartments. All-in prices from the first screen.",
-  ),
+  description: optionalParagraph(300).default("Hotels, tours and transport. All-in prices from the first screen."),
   /** Title of every page while the site has no name (docs/specification.md §2). */
   defaultTitle: line(120).default("Book hotels, transport, tours, flights and cruises"),
   baseCurrency: currencyCode.default("USD"),
@@ -32,6 +32,17 @@ const site = z.object({
     .prefault({}),
   /** The kinds on sale; administrators enable or disable each. */
   enabledKinds: z.array(kindId).default(["hotel"]),
+  /** Raster tiles of the maps; empty: coasts and borders without a tile server. */
+  mapTiles: z
+    .string()
+    .trim()
+    .max(300)
+    .refine(
+      (url) => url === "" || isTileSource(url),
+      "Give a URL that begins with https:// and contains {z}, {x} and {y}.",
+    )
+    .default(""),
+  mapAttribution: optionalLine(200).default("© OpenStreetMap contributors"),
   maintenance: z.boolean().default(false),
 });
 
@@ -82,9 +93,14 @@ const mail = z.object({
 });
 
 const captcha = z.object({
-  kind: z.enum(["none", "recaptcha_v2", "recaptcha_v3", "pow"]).default("none"),
+  kind: z.enum(captchaKinds).default("none"),
+  /** Public key of Google reCAPTCHA. Its secret key is stored as a secret of the group. */
   siteKey: z.string().max(200).default(""),
-  where: z.array(z.enum(["login", "register", "contact", "forgot"])).default([]),
+  where: z.array(z.enum(captchaForms)).default([...captchaForms]),
+  /** reCAPTCHA v3: requests with a lower score are refused; Google gives 100 to a request that looks human. */
+  minScore: z.number().int().min(0).max(100).default(50),
+  /** Whether a form is accepted, with the limits of requests without a captcha, while Google does not answer. */
+  unreachable: z.enum(["allow", "refuse"]).default("allow"),
 });
 
 const gateway = z.object({
@@ -93,6 +109,20 @@ const gateway = z.object({
   citybank: citybankSettings.nullable().default(null),
   stripe: stripeSettings.nullable().default(null),
 });
+
+/** Passes for the wallets of phones. Certificates and keys are secrets of the group. */
+const passes = z.object({
+  apple: z
+    .object({
+      /** Such as `pass.com.example.tickets`. */
+      passTypeId: optionalLine(200).default(""),
+      teamId: optionalLine(20).default(""),
+    })
+    .prefault({}),
+  google: z.object({ issuerId: optionalLine(40).default("") }).prefault({}),
+});
+
+const claimLabel = optionalLine(60).default("");
 
 const claims = z.object({
   /** Number of days after the stay in which a claim may be opened. */
@@ -110,6 +140,17 @@ const claims = z.object({
   twoPersonAboveMinor: z.number().int().min(0).max(1_000_000_000).default(50_000),
   /** For banks without a refund API: staff refund manually, or the wallet is credited immediately. */
   bankRefunds: z.enum(["by_hand", "wallet"]).default("by_hand"),
+  /** Subjects of a claim that replace the default texts of a kind. */
+  labels: z
+    .object({
+      refund: claimLabel,
+      service_failure: claimLabel,
+      overcharge: claimLabel,
+      delay: claimLabel,
+      damage: claimLabel,
+      other: claimLabel,
+    })
+    .prefault({}),
 });
 
 /** Limits of manual wallet adjustments, in minor units of the base currency (docs/reliability.md §3 T6). */
@@ -129,6 +170,17 @@ const rates = z.object({
     .url({ protocol: /^https?$/, error: "Use an address such as https://rates.example.com/daily.xml." })
     .max(500)
     .default(ecbRatesUrl),
+});
+
+/** Backups of the database to the file store. */
+const backups = z.object({
+  schedule: z.enum(["off", "daily", "weekly"]).default("off"),
+  /** Hour of the backup in the site's time zone; weekly backups are made on Mondays. */
+  hour: z.number().int().min(0).max(23).default(3),
+  /** Number of backups to keep; older ones are deleted. */
+  keep: z.number().int().min(1).max(60).default(7),
+  /** Restores each scheduled backup into a scratch database. */
+  verify: z.boolean().default(true),
 });
 
 const reviews = z.object({
@@ -171,6 +223,8 @@ export const settingsGroups = {
   reviews,
   holds,
   rates,
+  passes,
+  backups,
 } as const;
 
 export type SettingsGroup = keyof typeof settingsGroups;

@@ -4,7 +4,7 @@ import { done } from "./fields";
 
 /** The first run of an installation without demo data. */
 
-export const setupStep = z.enum(["name", "currency", "places", "policy", "tax", "mail", "gateway", "hotel"]);
+export const setupStep = z.enum(["name", "currency", "places", "types", "policy", "tax", "mail", "gateway", "hotel"]);
 export type SetupStep = z.infer<typeof setupStep>;
 
 export const readSetup = endpoint({

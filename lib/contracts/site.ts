@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { adminParts } from "@/lib/admin-parts";
 import { languages } from "@/lib/language/languages";
+import { captchaForms, captchaKinds } from "@/lib/site/captcha";
 import { socialIcons } from "@/lib/site/social-networks";
 import { endpoint } from "./define";
-import { currencyCode, done, email, kindId, line, pageLanguage, paragraph, personName } from "./fields";
+import { captchaToken, currencyCode, done, email, kindId, line, pageLanguage, paragraph, personName } from "./fields";
 import { picture } from "./hotel";
 
 /** docs/specification.md §3: c is the currency code (default USD), r its rate (default 1). */
@@ -28,12 +30,15 @@ export const siteInfo = z.object({
       mode: z.enum(["auto", "light", "dark"]),
       headings: z.enum(["fraunces", "inter", "system"]),
     }),
+    /** Raster tiles of the maps and their attribution; empty without a tile source. */
+    map: z.object({ tiles: z.string(), attribution: z.string() }),
     enabledKinds: z.array(kindId),
-    captcha: z.object({ kind: z.enum(["none", "recaptcha_v2", "recaptcha_v3", "pow"]), siteKey: z.string() }),
+    captcha: z.object({ kind: z.enum(captchaKinds), siteKey: z.string(), where: z.array(z.enum(captchaForms)) }),
   }),
   allFiles: z.object({
     logo: z.string().nullable(),
     logoDark: z.string().nullable(),
+    /** Picture key; null for the default icon (`lib/site/icons.ts`). */
     icon: z.string().nullable(),
     social: z.string().nullable(),
     /** Background picture of the search box on the home page. */
@@ -92,6 +97,8 @@ export const authMe = endpoint({
         /** Display currency; null means the site's currency. */
         currency: currencyCode.nullable(),
         emailVerified: z.boolean(),
+        /** The parts that an administrator's permission group grants; null for all. */
+        parts: z.array(z.enum(adminParts)).nullable(),
       })
       .nullable(),
     unread: z.number().int(),
@@ -149,7 +156,9 @@ export const sendContact = endpoint({
     email,
     subject: line(150),
     words: paragraph(4000),
+    captcha: captchaToken,
     locale: pageLanguage,
   }),
+  refusals: ["forbidden"],
   out: done,
 });

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "./define";
-import { currencyCode, done, instant, minor, orderRef, queryFlag } from "./fields";
+import { captchaToken, currencyCode, done, instant, minor, orderRef, pageLanguage, queryFlag } from "./fields";
 import { orderView } from "./order";
 import { payment, paymentBegun, paymentState, waysToPay } from "./payment";
+import { maxTripItems } from "./trip-basket";
 
 /** Several bookings that are held together and paid once. After the payment they are independent. */
 const byRef = z.object({ ref: orderRef });
@@ -24,34 +25,49 @@ export const tripView = z.object({
 });
 export type TripView = z.infer<typeof tripView>;
 
+/** The orders that a trip is made of. */
+const quotes = z.strictObject({
+  /** Each is booked at the total of its quote. A different current total is refused with `price_changed`. */
+  quoteTokens: z
+    .array(z.string().min(1).max(8_000))
+    .min(2, "A trip has at least two bookings.")
+    .max(maxTripItems, "A trip has at most ten bookings."),
+  locale: pageLanguage,
+});
+const heldTrip = z.object({ status: z.literal(1), ref: orderRef, orders: z.array(orderRef), holdExpiresAt: instant });
+
 export const createTrip = endpoint({
   id: "trip.hold",
   method: "POST",
   path: "/api/trips",
   who: "client",
   summary: "Hold what several quotes offer, all of it or nothing, for the time of a hold",
-  body: z.strictObject({
-    quotes: z
-      .array(
-        z.strictObject({
-          quoteToken: z.string().min(1).max(8_000),
-          /** The total that the client accepted. A different current total is refused with `price_changed`. */
-          acceptTotalMinor: minor.optional(),
-        }),
-      )
-      .min(2, "A trip has at least two bookings.")
-      .max(10, "A trip has at most ten bookings."),
-  }),
+  body: quotes,
   idempotency: "required",
-  out: z.object({ status: z.literal(1), ref: orderRef, orders: z.array(orderRef), holdExpiresAt: instant }),
+  out: heldTrip,
+});
+
+export const holdTripAsGuest = endpoint({
+  id: "guest.trip.hold",
+  method: "POST",
+  path: "/api/guest/trips",
+  who: "public",
+  summary: "Hold a trip without an account; the pass that is answered opens its bookings",
+  body: quotes.extend({ captcha: captchaToken }),
+  idempotency: "required",
+  refusals: ["forbidden"],
+  out: heldTrip.extend({
+    /** Stored by the web application in a sealed cookie that scripts cannot read. */
+    pass: z.string(),
+  }),
 });
 
 export const getMyTrip = endpoint({
   id: "trip.get",
   method: "GET",
   path: "/api/my/trips/{ref}",
-  who: "client",
-  summary: "A trip of the client with its bookings",
+  who: "booker",
+  summary: "A trip with its bookings",
   params: byRef,
   out: tripView,
 });
@@ -60,7 +76,7 @@ export const extendTrip = endpoint({
   id: "trip.extend",
   method: "POST",
   path: "/api/trips/{ref}/extension",
-  who: "client",
+  who: "booker",
   summary: "Extend the running hold of a whole trip once",
   params: byRef,
   idempotency: "required",
@@ -71,7 +87,7 @@ export const releaseTrip = endpoint({
   id: "trip.release",
   method: "POST",
   path: "/api/trips/{ref}/release",
-  who: "client",
+  who: "booker",
   summary: "Give all of a trip back before paying",
   params: byRef,
   idempotency: "required",
@@ -82,7 +98,7 @@ export const tripPaymentOptions = endpoint({
   id: "trip.payment.options",
   method: "GET",
   path: "/api/trips/{ref}/payment/options",
-  who: "client",
+  who: "booker",
   summary: "Ways to pay what is due now for the whole trip",
   params: byRef,
   out: waysToPay,
@@ -92,7 +108,7 @@ export const payTrip = endpoint({
   id: "trip.payment.start",
   method: "POST",
   path: "/api/trips/{ref}/payment",
-  who: "client",
+  who: "booker",
   summary: "Pay the whole trip at once, as an order is paid",
   params: byRef,
   body: payment,
@@ -104,7 +120,7 @@ export const tripPaymentOutcome = endpoint({
   id: "trip.payment.outcome",
   method: "GET",
   path: "/api/trips/{ref}/payment",
-  who: "client",
+  who: "booker",
   summary: "How the payment of a trip stands; asks the bank when it is open",
   params: byRef,
   out: paymentState,
@@ -114,7 +130,7 @@ export const tripReceipt = endpoint({
   id: "trip.receipt",
   method: "GET",
   path: "/api/trips/{ref}/documents/receipt",
-  who: "client",
+  who: "booker",
   summary: "One receipt for all that was paid with a trip, as PDF",
   params: byRef,
   query: z.object({ inline: queryFlag.optional() }),

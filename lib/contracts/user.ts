@@ -47,6 +47,9 @@ export const userRow = z.object({
   /** For a sub-administrator: access to every hotel, or the number of assigned hotels. */
   allHotels: z.boolean(),
   hotelCount: z.number().int(),
+  /** The permission group of an administrator; null for all rights. */
+  groupId: z.number().int().nullable(),
+  groupName: z.string().nullable(),
   /** Bookings of all products, without unpaid holds. */
   bookings: z.number().int(),
   walletMinor: minor,
@@ -123,6 +126,8 @@ const assignment = {
     .array(z.strictObject({ hotelId: id }))
     .max(500, "Choose all hotels instead.")
     .default([]),
+  /** Only for administrators: the permission group; null for all rights. */
+  groupId: id.nullable().default(null),
 };
 const version = z.number().int();
 
@@ -241,7 +246,8 @@ export const setUserRole = endpoint({
   method: "PUT",
   path: "/api/admin/users/{userid}/role",
   who: "admin",
-  summary: "Role, and of a sub-administrator the hotels; ends the person's sessions. After the step-up",
+  summary:
+    "Role, of a sub-administrator the hotels, of an administrator the permission group; another role ends the person's sessions. After the step-up",
   params: byId,
   body: z.strictObject({ role: roleCode, ...assignment, version: version.optional() }),
   out: done.extend({ version }),

@@ -46,7 +46,7 @@ export const adminFundRequests = {
     method: "POST",
     path: "/api/admin/fund-requests/{id}/decision",
     who: "admin",
-    summary: "Agree to what a colleague asked for, after the step-up, or refuse it; whoever asked may take it back",
+    summary: "Approve or refuse a colleague's request after a step-up; the requester may withdraw it",
     params: byId,
     body: z.strictObject({ action: fundRequestAction, words: optionalParagraph(300).default("") }),
     idempotency: "required",

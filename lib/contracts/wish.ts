@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { parseProductKey } from "../kinds/product";
 import { endpoint } from "./define";
-import { done, id, kindId, minor, pathId, queryList, uuid } from "./fields";
+import { calendarDate, done, id, kindId, minor, pathId, queryList, uuid } from "./fields";
+import { partyText } from "./selection";
 
 /** Wish lists of products of all kinds: stored as keys in the browser, or in an account. */
 
@@ -20,9 +21,18 @@ export const productCard = z.object({
   where: z.string(),
   pictureKey: z.string().nullable(),
   fromMinor: minor.nullable(),
+  /**
+   * The lowest total of the requested dates with taxes, for products that are booked by nights; null if they are not
+   * available. `path` has the dates.
+   */
+  stay: z.object({ checkIn: calendarDate, checkOut: calendarDate, totalMinor: minor.nullable() }).optional(),
 });
 export type ProductCard = z.infer<typeof productCard>;
 const wishes = z.object({ items: z.array(productCard) });
+
+/** Dates and guests of the visitor's last search. */
+const cardStay = z.object({ in: calendarDate.optional(), out: calendarDate.optional(), party: partyText.optional() });
+export type CardStay = z.output<typeof cardStay>;
 
 const product = z.strictObject({ kind: kindId, id });
 const key = z.string().transform((text, context) => {
@@ -39,7 +49,7 @@ export const readWishes = endpoint({
   who: "public",
   summary:
     "Products by their keys, in the order of the request; the name of a product that is not on sale is not disclosed",
-  query: z.object({ products: queryList(key) }),
+  query: cardStay.extend({ products: queryList(key) }),
   out: wishes,
 });
 
@@ -48,7 +58,8 @@ export const myWishes = endpoint({
   method: "GET",
   path: "/api/my/wishes",
   who: "client",
-  summary: "The client's wish list, newest first",
+  summary: "The client's wish list, newest first; with dates also the prices of stays",
+  query: cardStay,
   out: wishes,
 });
 

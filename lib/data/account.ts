@@ -5,7 +5,7 @@ import { secondFactorSetup, secondFactorState } from "@/lib/contracts/auth";
 import { listPasskeys } from "@/lib/contracts/passkey";
 import { requireRole } from "@/lib/session-check";
 
-/** Where somebody looks after their own account. */
+/** Pages of the user's own account. */
 export type OwnArea = "client" | "admin" | "subadmin";
 
 const getToken = async (area: OwnArea): Promise<string> => (await requireRole(area)).session.token;

@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { call, callOrNull, orRefused } from "@/lib/backend";
-import { type Amendment, adminAmendments, subadminAmendments } from "@/lib/contracts/amendment";
+import { type Amendment, staffAmendments } from "@/lib/contracts/amendment";
 import { adminClaims, type ClaimView, subadminClaims } from "@/lib/contracts/claim";
 import { adminConsole, type Dashboard, type FrontDesk, subadminConsole } from "@/lib/contracts/console";
 import { adminPreferences, subadminPreferences } from "@/lib/contracts/console-preferences";
@@ -11,7 +11,9 @@ import { adminDecisions, type Decision } from "@/lib/contracts/decision";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { Change, FoundItem } from "@/lib/contracts/listing";
 import { listDeadLetters } from "@/lib/contracts/money";
-import { type OrderView, staffOrders } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/order";
+import { orderNotes } from "@/lib/contracts/order-notes";
+import { staffOrders } from "@/lib/contracts/staff-orders";
 import type { AreaEndpoints, ConsoleArea, ListResponse } from "@/lib/resources/define";
 import type { FindEndpoint, Option, OptionsEndpoint } from "@/lib/resources/form";
 import { themeCookie } from "@/lib/resources/preferences";
@@ -32,6 +34,11 @@ export async function getFrontDesk(area: ConsoleArea, query: { day?: string; hot
   return call(getConsole[area].desk, { query }, { token });
 }
 
+export async function getDeskUnits(area: ConsoleArea, query: { hotel?: string }) {
+  const token = await tokenIn(area);
+  return call(getConsole[area].units, { query }, { token });
+}
+
 /** For the navigation: a failed count is omitted, and the page still renders. */
 export const getWaiting = cache(async (area: ConsoleArea) => {
   const token = await tokenIn(area);
@@ -44,17 +51,16 @@ export async function getDecision(key: string): Promise<Decision | null> {
   return callOrNull(adminDecisions.get, { params: { key } }, { token });
 }
 
-const getAmendments = { admin: adminAmendments, subadmin: subadminAmendments } as const;
 const listClaims = { admin: adminClaims, subadmin: subadminClaims } as const;
 
-/** Quotes a change of a guest's stay. */
+/** Quotes a change of a client's booking. */
 export async function quoteStaffAmendment(
   area: ConsoleArea,
-  ref: string,
+  { ref, kind }: Pick<OrderView, "ref" | "kind">,
   body: { change: Amendment; waiveFee: boolean },
 ) {
   const token = await tokenIn(area);
-  const quote = call(getAmendments[area].quote, { params: { ref }, body }, { token });
+  const quote = call(staffAmendments(area, kind).quote, { params: { ref }, body }, { token });
   return orRefused(quote.then((response) => ({ quote: response })));
 }
 
@@ -67,6 +73,12 @@ export async function previewCancellation(
   const token = await tokenIn(area);
   const preview = call(staffOrders(area, kind).cancelQuote, { params: { ref }, body }, { token });
   return orRefused(preview.then((response) => ({ preview: response })));
+}
+
+/** Internal notes about a booking, and the client's other bookings in scope. */
+export async function getOrderNotes(area: ConsoleArea, { ref, kind }: Pick<OrderView, "ref" | "kind">) {
+  const token = await tokenIn(area);
+  return call(orderNotes(area, kind).read, { params: { ref } }, { token });
 }
 
 /** Complete claims of one booking. Loading each is cheap, because more than one claim per booking is rare. */

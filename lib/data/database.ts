@@ -1,8 +1,13 @@
 import "server-only";
 import { call } from "@/lib/backend";
-import { adminDatabase } from "@/lib/contracts/database";
+import { adminDatabase, type StoredBackup } from "@/lib/contracts/database";
 import type { OutputOf } from "@/lib/contracts/define";
 import { requireRole } from "@/lib/session-check";
+
+export async function getStoredBackups(): Promise<StoredBackup[]> {
+  const { session } = await requireRole("admin");
+  return (await call(adminDatabase.stored, {}, { token: session.token })).items;
+}
 
 export async function getDatabase(): Promise<OutputOf<typeof adminDatabase.info>> {
   const { session } = await requireRole("admin");

@@ -79,20 +79,26 @@ export const getRoomDays = (roomId: number, month: string, stay: AskedStay) =>
 /** The URL requests another page or order of reviews than the default. */
 export const asksForReviews = (query: SearchParams): boolean => Boolean(one(query.reviews) || one(query.order));
 
-/** One page of a hotel's reviews, as requested by `?reviews=2&order=best`; null without these parameters. */
-export async function getReviewView(
-  hotelId: number,
-  query: SearchParams,
-): Promise<{ sort: ReviewSort; page: number; pages: number; items: ShownReview[] } | null> {
+/** The page and the order of reviews in the URL; null for the newest reviews. */
+export function readReviewQuery(query: SearchParams): { sort: ReviewSort; page: number } | null {
   if (!asksForReviews(query)) return null;
-  const [wantedPage, wantedOrder] = [one(query.reviews), one(query.order)];
-  const sort = reviewSort.catch("newest").parse(wantedOrder);
-  const page = /^\d{1,3}$/.test(wantedPage ?? "") ? Math.max(1, Number(wantedPage)) : 1;
+  const wantedPage = one(query.reviews) ?? "";
+  const page = /^\d{1,3}$/.test(wantedPage) ? Math.max(1, Number(wantedPage)) : 1;
+  return { sort: reviewSort.catch("newest").parse(one(query.order)), page };
+}
+
+/** A page of reviews other than the newest ones. */
+export type ReviewView = { sort: ReviewSort; page: number; pages: number; items: readonly ShownReview[] };
+
+/** One page of a hotel's reviews, as requested by `?reviews=2&order=best`; null without these parameters. */
+export async function getReviewView(hotelId: number, query: SearchParams): Promise<ReviewView | null> {
+  const asked = readReviewQuery(query);
+  if (!asked) return null;
   const tags = () => [`hotel:${hotelId}`, "catalogue", recordsTag("hotel")];
   const { items, total, pageSize } = await call(
     productReviews,
-    { params: { kind: "hotel", id: hotelId }, query: { sort, page } },
+    { params: { kind: "hotel", id: hotelId }, query: asked },
     { tags, seconds },
   );
-  return { sort, page, pages: Math.ceil(total / pageSize), items };
+  return { ...asked, pages: Math.ceil(total / pageSize), items };
 }

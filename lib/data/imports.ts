@@ -1,9 +1,10 @@
 import "server-only";
 import { call } from "@/lib/backend";
-import { type ImportChoices, importChoices } from "@/lib/contracts/import";
+import { type ImportChoices, importEndpoints } from "@/lib/contracts/import";
+import type { ConsoleArea } from "@/lib/resources/define";
 import { requireRole } from "@/lib/session-check";
 
-export async function getImportChoices(): Promise<ImportChoices> {
-  const { session } = await requireRole("admin");
-  return call(importChoices, {}, { token: session.token });
+export async function getImportChoices(area: ConsoleArea): Promise<ImportChoices> {
+  const { session } = await requireRole(area);
+  return call(importEndpoints[area].choices, {}, { token: session.token });
 }

@@ -4,7 +4,8 @@ import { call, callOrNull, orRefused } from "@/lib/backend";
 import { type Amendment, type AmendQuote, quoteAmendment } from "@/lib/contracts/amendment";
 import { type CancelRequest, getCancelRequest } from "@/lib/contracts/cancel-request";
 import type { InputOf, OutputOf } from "@/lib/contracts/define";
-import { type CancelQuote, getMyOrder, listMyOrders, type OrderView, quoteCancellation } from "@/lib/contracts/order";
+import { getMyOrder, listMyOrders, type OrderView } from "@/lib/contracts/order";
+import { type CancelQuote, quoteCancellation } from "@/lib/contracts/order-cancellation";
 import { clientToken } from "./client";
 
 export async function getMyOrders(

@@ -37,26 +37,28 @@ export type Narrowing = {
 
 const boards = ["room_only", "breakfast", "half_board", "full_board", "all_inclusive"];
 
-function wholeNumber(value: string | string[] | undefined, most = 2_147_483_647): number | null {
+/** A whole number up to `most` in a query; null if it is missing or malformed. */
+export function wholeNumber(value: string | string[] | undefined, most = 2_147_483_647): number | null {
   const text = one(value);
   return text && /^\d{1,10}$/.test(text) && Number(text) <= most ? Number(text) : null;
 }
 
 /** Removes control and other invisible characters from the search text. */
-const readable = (text: string): string =>
+export const readable = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\uFFFD]/gu, "")
     .trim()
     .slice(0, 100);
 
-const parts = (value: string | string[] | undefined): string[] =>
+/** The parts of a parameter with several values, which may also be repeated. */
+export const parts = (value: string | string[] | undefined): string[] =>
   [value ?? []]
     .flat()
     .flatMap((text) => text.split(","))
     .filter(Boolean)
     .slice(0, 50);
 
-const numbers = (value: string | string[] | undefined, most = 2_147_483_647): number[] =>
+export const numbers = (value: string | string[] | undefined, most = 2_147_483_647): number[] =>
   parts(value).flatMap((text) => wholeNumber(text, most) ?? []);
 
 export function readNarrowing(query: SearchParams): Narrowing {

@@ -1,8 +1,10 @@
 import "server-only";
 import { call } from "@/lib/backend";
 import type { OutputOf } from "@/lib/contracts/define";
+import { listProviderCalls, type ProviderId } from "@/lib/contracts/provider-call";
 import type { Settings, SettingsGroup } from "@/lib/contracts/settings";
 import { type SettingsChange, type SettingsEndpoints, settingsEndpoints } from "@/lib/contracts/settings-endpoints";
+import { getSitePictures as sitePictures } from "@/lib/contracts/site-pictures";
 import { requireRole } from "@/lib/session-check";
 
 type SettingsOf<G extends SettingsGroup> = Omit<OutputOf<SettingsEndpoints["get"]>, "value"> & { value: Settings<G> };
@@ -18,4 +20,19 @@ export async function getSettingsHistory(group: SettingsGroup): Promise<readonly
   const { session } = await requireRole("admin");
   const endpoint = settingsEndpoints[group].history as unknown as SettingsEndpoints["history"];
   return (await call(endpoint, {}, { token: session.token })).items;
+}
+
+/** The pictures of the site with their originals. */
+export async function getSitePictures(): Promise<OutputOf<typeof sitePictures>> {
+  const { session } = await requireRole("admin");
+  return call(sitePictures, {}, { token: session.token });
+}
+
+/** Requests to a payment provider, newest first. */
+export async function getProviderCalls(
+  provider: ProviderId,
+  before: number | undefined,
+): Promise<OutputOf<typeof listProviderCalls>> {
+  const { session } = await requireRole("admin");
+  return call(listProviderCalls, { query: { provider, before } }, { token: session.token });
 }

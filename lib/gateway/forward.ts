@@ -6,6 +6,7 @@ import type { Endpoint } from "../contracts/define";
 import type { GuestBooking } from "../guest-session";
 import { cacheTagsHeader } from "../protocol";
 import { guestBookingOf, mayUseGuestPass, removeGuestBooking, withoutBookingName } from "./guest-cookie";
+import { isFromReseller } from "./match";
 import { type GatewayRequest, isRepeatable, type JsonObject, wantsHtml } from "./request";
 import { inPageLanguage, respondToForm, seeOther } from "./respond";
 import { getHooks } from "./response-hooks";
@@ -19,6 +20,7 @@ const requestHeaders = [
   "idempotency-key",
   "if-none-match",
   "last-event-id",
+  "octo-capabilities",
 ] as const;
 
 const responseHeaders = [
@@ -31,6 +33,7 @@ const responseHeaders = [
   "location",
   "etag",
   "x-accel-buffering",
+  "octo-capabilities",
   // Read and removed by the HTTP server.
   cacheTagsHeader,
 ] as const;
@@ -42,6 +45,13 @@ function headersFor(incoming: GatewayRequest, pass: string | undefined): Headers
   for (const name of requestHeaders) {
     const value = request.headers.get(name);
     if (value) headers.set(name, value);
+  }
+  if (isFromReseller(endpoint)) {
+    // Without a key the backend must see none, so the authorization of the web or of a session is not sent.
+    headers.delete("from");
+    headers.delete("authorization");
+    const key = request.headers.get("authorization");
+    if (key) headers.set("authorization", key);
   }
   if (endpoint.raw) headers.set("accept", request.headers.get("accept") ?? "*/*");
   if (bodyType) headers.set("content-type", bodyType);
@@ -120,7 +130,7 @@ export async function forward(given: GatewayRequest): Promise<Response> {
   dataCache.invalidate(response.headers.get(cacheTagsHeader)?.split(",") ?? []);
   const headers = copiedHeaders(response);
   const type = response.headers.get("content-type");
-  if (!type?.startsWith("application/json")) {
+  if (!type?.startsWith("application/json") || isFromReseller(endpoint)) {
     if (type) headers.set("content-type", type);
     return new Response(response.body, { status, headers });
   }

@@ -188,10 +188,10 @@ describe("a booking made without an account", () => {
     await keepBookings();
     json(401, { status: 0, code: "unauthenticated", message: "Over" });
     const response = await gateway(new Request(`${origin}/api/orders/BBBBBBBBBBBB/cancellation`));
-    const kept = await unsealData<{ bookings: unknown }>(getCookies(response).wayfare_guest ?? "", {
+    const kept = await unsealData<{ opened: unknown }>(getCookies(response).wayfare_guest ?? "", {
       password: secret,
     });
-    expect(kept.bookings).toEqual([bookings[0]]);
+    expect(kept.opened).toEqual([{ pass: "pass-a", refs: ["AAAAAAAAAAAA"] }]);
   });
 
   test("is asked for with the session where the account has it by now", async () => {
@@ -205,6 +205,41 @@ describe("a booking made without an account", () => {
     const response = await gateway(new Request(`${origin}/api/orders/BBBBBBBBBBBB/cancellation`));
     expect([response.status, received.length]).toEqual([200, 2]);
     expect(getCookies(response).wayfare_session).toBeUndefined();
+  });
+});
+
+describe("a trip", () => {
+  const keepBasket = () => jar.set("wayfare_trip", "the.basket");
+
+  test("is changed with the basket of the cookie, which the browser never receives", async () => {
+    keepBasket();
+    json(200, { status: 1, title: "Added", message: "", basket: "new.basket", items: 2 });
+    const response = await post("/api/trip-basket/items", form({ quoteToken: "q", _next: "/booking/trip" }), {
+      token: xsrfToken(undefined),
+      headers: { accept: "application/json" },
+    });
+    expect(JSON.parse(received[0]?.body ?? "")).toEqual({ quoteToken: "q", basket: "the.basket" });
+    expect(await response.json()).not.toHaveProperty("basket");
+    expect(getCookies(response)).toMatchObject({ wayfare_trip: "new.basket", wayfare_trip_items: "2" });
+    const [basket, items] = response.headers.getSetCookie();
+    expect([basket?.includes("HttpOnly"), items?.includes("HttpOnly")]).toEqual([true, false]);
+  });
+
+  test.each([
+    ["from the basket empties it", { _trip: "1" }, ""],
+    ["of anything else leaves it", {}, undefined],
+  ])("hold %s", async (_, fields, basket) => {
+    keepBasket();
+    json(200, { status: 1, ref: "AAAAAAAAAAAA", orders: ["BBBBBBBBBBBB"], pass: "pass-a" });
+    const response = await post("/api/guest/trips", form({ quoteTokens: "q", _key: "k", ...fields }), {
+      ...html,
+      token: xsrfToken(undefined),
+    });
+    const cookies = getCookies(response);
+    expect(cookies.wayfare_trip).toBe(basket);
+    expect(await unsealData(cookies.wayfare_guest ?? "", { password: secret })).toEqual({
+      opened: [{ pass: "pass-a", refs: ["AAAAAAAAAAAA", "BBBBBBBBBBBB"] }],
+    });
   });
 });
 
@@ -296,5 +331,40 @@ describe("a settings form without scripts", () => {
     const flash = await openFlash(getCookies(refused).wayfare_flash ?? "");
     expect(flash?.fields).toEqual({ "value.nothing": "This is not known here." });
     expect(flash?.values).toMatchObject({ $form: "Site", "value.v": "Meridian" });
+  });
+});
+
+describe("a reseller's program", () => {
+  const path = "/api/octo/bookings";
+  const program = {
+    authorization: "Bearer wfr_key",
+    "content-type": "application/json",
+    "octo-capabilities": "octo/pricing",
+  };
+  const send = (body: string) => gateway(new Request(origin + path, { method: "POST", body, headers: program }));
+
+  test("sends its key without origin and token, and no session of a browser", async () => {
+    await logIn();
+    json(400, { error: "INVALID_UNIT_ID", errorMessage: "…", unitId: "7" }, { "octo-capabilities": "octo/pricing" });
+    const response = await send('{"unitItems":[]}');
+    expect(received[0]?.headers.authorization).toBe(program.authorization);
+    expect(received[0]?.headers["octo-capabilities"]).toBe("octo/pricing");
+    expect(received[0]?.body).toBe('{"unitItems":[]}');
+    expect([response.status, response.headers.get("octo-capabilities")]).toEqual([400, "octo/pricing"]);
+    expect(await response.json()).toEqual({ error: "INVALID_UNIT_ID", errorMessage: "…", unitId: "7" });
+  });
+
+  test("without a key is not sent with the authorization of the web or of a session", async () => {
+    await logIn();
+    json(401, { error: "UNAUTHORIZED", errorMessage: "…" });
+    const response = await gateway(new Request(`${origin}/api/octo/products`));
+    expect([received[0]?.headers.authorization, received[0]?.headers.from]).toEqual([undefined, undefined]);
+    expect(response.status).toBe(401);
+  });
+
+  test("reads refusals of the gateway in the format of the specification", async () => {
+    const response = await gateway(new Request(`${origin}/api/octo/nothing`, { headers: program }));
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ error: "BAD_REQUEST", errorMessage: expect.any(String) });
   });
 });

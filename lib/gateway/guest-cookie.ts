@@ -57,6 +57,19 @@ export async function storeGuestBooking(
   return { ...rest, redirect: inLanguage(languageOr(String(body.locale)), path) };
 }
 
+/** Stores the bookings of a trip without an account, and the trip itself. The body for the browser has no token. */
+export async function storeGuestTrip(
+  { guest }: GatewayRequest,
+  body: JsonObject,
+  headers: Headers,
+): Promise<JsonObject> {
+  const { pass, ...rest } = body;
+  const refs = [rest.ref, ...(Array.isArray(rest.orders) ? rest.orders : [])].map(String);
+  if (typeof pass === "string")
+    headers.append("set-cookie", await guestCookie([...refs.map((ref) => ({ ref, pass })), ...guest]));
+  return rest;
+}
+
 /** Removes a booking whose token is no longer valid: it was transferred to an account or has expired. */
 export async function removeGuestBooking({ guest }: GatewayRequest, ref: string, headers: Headers): Promise<void> {
   headers.append("set-cookie", await guestCookie(without(guest, ref)));

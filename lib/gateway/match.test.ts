@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { allEndpoints } from "../contracts";
 import { AppError } from "../errors";
-import { checkPath, isBankReturn, isFromProvider, matchEndpoint } from "./match";
+import { checkPath, isBankReturn, isFromProgram, matchEndpoint } from "./match";
 
 const getId = (method: string, path: string): string | undefined => {
   const match = matchEndpoint(method, path);
@@ -55,10 +55,10 @@ describe("a path as it is forwarded", () => {
   test("others stay as they are", () => expect(check("/api/orders/A%20B")).toBe("/api/orders/A%20B"));
 });
 
-test("requests of a provider, and the way back from the bank, are known by their path", () => {
-  const outside = allEndpoints.filter(isFromProvider);
+test("requests of programs, and the way back from the bank, are known by their path", () => {
+  const outside = allEndpoints.filter(isFromProgram);
   expect(outside.length).toBeGreaterThan(0);
-  expect(outside.every(({ path }) => path.startsWith("/api/pay/"))).toBe(true);
+  expect(outside.every(({ path }) => /^\/api\/(pay|octo)\//.test(path))).toBe(true);
   expect(isBankReturn(new Request("http://127.0.0.1:3000/api/pay/return/citybank?x=1"))).toBe(true);
   expect(isBankReturn(new Request("http://127.0.0.1:3000/api/pay/webhook/stripe"))).toBe(false);
 });

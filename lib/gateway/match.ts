@@ -1,5 +1,6 @@
 import { allEndpoints } from "../contracts";
 import type { Endpoint } from "../contracts/define";
+import { octoPrefix } from "../contracts/octo";
 import { AppError } from "../errors";
 
 const patterns = allEndpoints.map((endpoint) => ({
@@ -43,7 +44,16 @@ export function checkPath(url: URL): string {
 }
 
 /** Requests of a payment provider: they carry neither the session cookie nor the XSRF token and are not trusted. */
-export const isFromProvider = (endpoint: Endpoint): boolean => endpoint.path.startsWith("/api/pay/");
+const isFromProvider = (endpoint: Endpoint): boolean => endpoint.path.startsWith("/api/pay/");
+
+/** Requests of a reseller's program, which sends its own key. The cookies of a browser have no effect on them. */
+export const isFromReseller = (endpoint: Endpoint): boolean => endpoint.path.startsWith(octoPrefix);
+
+/** Also for paths and methods that do not exist. */
+export const isForResellers = (request: Request): boolean => new URL(request.url).pathname.startsWith(octoPrefix);
+
+/** Requests of programs: they use no session, and their bodies are forwarded as they are. */
+export const isFromProgram = (endpoint: Endpoint): boolean => isFromProvider(endpoint) || isFromReseller(endpoint);
 
 /** A browser that returns from the bank always receives a page (docs/reliability.md §8). */
 export const isBankReturn = (request: Request): boolean => new URL(request.url).pathname.startsWith("/api/pay/return/");

@@ -74,7 +74,7 @@ function readValue(texts: readonly string[], schema: Schema | undefined): unknow
 }
 
 /** Form fields for the gateway itself; they are not forwarded to the backend. */
-const metaFields = new Set(["_xsrf", "_key", "_back", "_next", "_booking"]);
+const metaFields = new Set(["_xsrf", "_key", "_back", "_next", "_booking", "_trip"]);
 /** Identifies the submitted form, which the page needs again after an error. */
 const formNameField = "$form";
 

@@ -5,9 +5,10 @@ import { readGuestBookings } from "../guest-session";
 import { xsrfHeader } from "../protocol";
 import { readBytes } from "../read-bytes";
 import { readSession } from "../read-session";
+import { readTripBasket } from "../trip-cookie";
 import { checkOrigin, checkToken } from "./csrf";
 import { mayUseGuestPass } from "./guest-cookie";
-import { checkPath, isFromProvider, matchEndpoint } from "./match";
+import { checkPath, isFromProgram, matchEndpoint } from "./match";
 import { formToBody } from "./read-form";
 import type { GatewayRequest } from "./request";
 import { respondToError } from "./respond";
@@ -41,12 +42,14 @@ export async function readRequest(request: Request): Promise<GatewayRequest | Re
   if (!match) throw new AppError("not_found");
   if ("allow" in match) return methodNotAllowed(match.allow);
   const { endpoint } = match;
-  const readsGuestCookie = mayUseGuestPass(endpoint) || getHooks(endpoint).readsGuestCookie;
+  const hooks = getHooks(endpoint);
+  const readsGuestCookie = mayUseGuestPass(endpoint) || hooks.readsGuestCookie;
   const incoming: GatewayRequest = {
     request,
     endpoint,
-    session: isFromProvider(endpoint) ? null : await readSession(),
+    session: isFromProgram(endpoint) ? null : await readSession(),
     guest: readsGuestCookie ? await readGuestBookings(await cookies()) : [],
+    tripBasket: hooks.readsTripCookie ? readTripBasket(await cookies()) : "",
     path,
     search: url.search,
     form: null,
@@ -55,7 +58,7 @@ export async function readRequest(request: Request): Promise<GatewayRequest | Re
     idempotencyKey: request.headers.get("idempotency-key"),
   };
   if (endpoint.method === "GET") return incoming;
-  if (isFromProvider(endpoint)) return { ...incoming, body: await readBytes(request) };
+  if (isFromProgram(endpoint)) return { ...incoming, body: await readBytes(request) };
   checkOrigin(request);
   const type = contentType(request.headers);
   return endpoint.raw ? readUpload(incoming, type) : readBody(incoming, type);

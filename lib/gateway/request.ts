@@ -12,6 +12,8 @@ export type GatewayRequest = {
   session: Session | null;
   /** Bookings made in this browser without an account. */
   guest: readonly GuestBooking[];
+  /** The signed basket of the visitor's trip, for endpoints that change it. */
+  tripBasket: string;
   path: string;
   search: string;
   /** The plain form, if one was submitted. */

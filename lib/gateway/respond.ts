@@ -98,6 +98,14 @@ export async function respondToForm(
   return seeOther(nextPath(incoming, body) ?? backPath(incoming), headers, flash);
 }
 
+/** The same for the API for resellers, whose errors have the format of its specification. */
+export function respondToReseller(error: AppError): Response {
+  const code = error.status >= 500 ? "INTERNAL_SERVER_ERROR" : "BAD_REQUEST";
+  const headers = new Headers({ "cache-control": "private, no-store" });
+  if (error.retryAfterSeconds) headers.set("retry-after", String(error.retryAfterSeconds));
+  return Response.json({ error: code, errorMessage: error.message }, { status: error.status, headers });
+}
+
 /** The response to a request that was refused or could not be forwarded. */
 export async function respondToError(error: AppError, incoming?: GatewayRequest): Promise<Response> {
   const headers = new Headers();

@@ -10,20 +10,26 @@ import {
 } from "../contracts/auth";
 import type { Endpoint } from "../contracts/define";
 import { holdAsGuest, joinBooking, openBooking } from "../contracts/guest";
+import { createHold } from "../contracts/order";
 import { addPasskey, passkeyLogin, removePasskey } from "../contracts/passkey";
 import { listFeatures } from "../contracts/place";
 import { authMe, webInfo } from "../contracts/site";
+import { createTrip, holdTripAsGuest } from "../contracts/trip";
+import { addToTrip, removeFromTrip } from "../contracts/trip-basket";
 import { env } from "../env";
 import { statusPage } from "../kinds";
 import { openPayload } from "../payload";
-import { storeGuestBooking, withGuestPass } from "./guest-cookie";
+import { storeGuestBooking, storeGuestTrip, withGuestPass } from "./guest-cookie";
 import type { GatewayRequest, JsonObject } from "./request";
 import { renewSession, setCurrencyCookie, storeSession } from "./session-cookie";
+import { emptyTripBasket, storeTripBasket, withTripBasket } from "./trip-cookie";
 
 /** Special handling of one endpoint by the gateway. */
 export type EndpointHooks = {
   /** Reads the guest booking cookie although the endpoint is not for guests. */
   readsGuestCookie?: boolean;
+  /** Reads the basket of the visitor's trip. */
+  readsTripCookie?: boolean;
   /** Before the request is forwarded. */
   prepare?: (request: GatewayRequest) => GatewayRequest;
   /** After success: changes the body for the browser, and adds cookies. */
@@ -42,6 +48,11 @@ const openOptional = (value: unknown): unknown => (typeof value === "string" ? o
 const opensSession: EndpointHooks = { onSuccess: storeSession };
 const renewsSession: EndpointHooks = { onSuccess: renewSession };
 const storesGuestBooking: EndpointHooks = { readsGuestCookie: true, onSuccess: storeGuestBooking };
+const changesTripBasket: EndpointHooks = {
+  readsTripCookie: true,
+  prepare: withTripBasket,
+  onSuccess: storeTripBasket,
+};
 
 const hooksByEndpoint: ReadonlyMap<string, EndpointHooks> = new Map(
   Object.entries({
@@ -64,7 +75,19 @@ const hooksByEndpoint: ReadonlyMap<string, EndpointHooks> = new Map(
     [removePasskey.id]: renewsSession,
     [logout.id]: { endsSession: "always" },
     [closeAccount.id]: { endsSession: "on success" },
-    [holdAsGuest.id]: storesGuestBooking,
+    [addToTrip.id]: changesTripBasket,
+    [removeFromTrip.id]: changesTripBasket,
+    [createHold.id]: { onSuccess: emptyTripBasket },
+    [createTrip.id]: { onSuccess: emptyTripBasket },
+    [holdTripAsGuest.id]: {
+      readsGuestCookie: true,
+      onSuccess: (request, body, headers) => storeGuestTrip(request, emptyTripBasket(request, body, headers), headers),
+    },
+    [holdAsGuest.id]: {
+      readsGuestCookie: true,
+      onSuccess: (request, body, headers) =>
+        storeGuestBooking(request, emptyTripBasket(request, body, headers), headers),
+    },
     [openBooking.id]: { ...storesGuestBooking, linkFailurePage: `${statusPage}?link=none` },
     [joinBooking.id]: { ...storesGuestBooking, prepare: withGuestPass },
     [chooseCurrency.id]: {

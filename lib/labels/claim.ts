@@ -2,7 +2,7 @@ import type { ClaimDecision, ClaimKind, ClaimState } from "../contracts/claim";
 import type { Tone } from "./order";
 
 /** Labels and tones of claims, shared by the client area and the consoles. */
-export const claimKindLabels: Record<ClaimKind, string> = {
+export const defaultClaimLabels: Record<ClaimKind, string> = {
   refund: "Missing refund",
   service_failure: "Something was not as booked",
   overcharge: "I was charged too much",
@@ -10,6 +10,10 @@ export const claimKindLabels: Record<ClaimKind, string> = {
   damage: "Damage or loss",
   other: "Something else",
 };
+
+/** The administrators' label of a kind of claim, or the default one, which is translated. */
+export const getClaimLabel = (kind: ClaimKind, labels: Record<ClaimKind, string>): string =>
+  labels[kind] || defaultClaimLabels[kind];
 
 const states: Record<ClaimState, { words: string; tone: Tone }> = {
   submitted: { words: "Sent", tone: "info" },

@@ -69,6 +69,13 @@ export function getOutcome({ status, reason, kind }: Ended & { status: OrderStat
   return getStatusLabel(status, kind);
 }
 
+/** How a booking was made. */
+export const channelLabels: Readonly<Record<string, string>> = {
+  web: "Website",
+  phone: "Phone",
+  reseller: "Reseller",
+};
+
 export const boardLabels = {
   room_only: "Room only",
   breakfast: "Breakfast included",
@@ -116,6 +123,7 @@ const destinations: Record<string, string> = {
   wallet: "To the wallet",
   card: "To the card",
   manual: "Manually through the bank",
+  desk: "At the desk",
 };
 export const destinationLabel = (destination: string): string => destinations[destination] ?? humanize(destination);
 

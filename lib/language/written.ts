@@ -5,8 +5,24 @@ import { createPlainTranslator, type PlainTranslator } from "./plain-translator"
 /** Messages of one kind of document in addition to those of the pages. A missing translation is a type error. */
 export type ExtraMessages<More extends string> = Record<Translated, Record<More, string>>;
 
-/** Translator outside of rendering with additional messages. */
+const kept = new WeakMap<object, Map<Language, unknown>>();
+
+/**
+ * Translator outside of rendering with additional messages. Kept per language and set of messages, because joining the
+ * catalogues takes milliseconds.
+ */
 export function translateWith<More extends string>(
+  language: Language,
+  more: ExtraMessages<More>,
+): PlainTranslator<Text | More, Counted> {
+  const byLanguage = kept.get(more) ?? new Map<Language, unknown>();
+  kept.set(more, byLanguage);
+  const translator = byLanguage.get(language) ?? createTranslator(language, more);
+  byLanguage.set(language, translator);
+  return translator as PlainTranslator<Text | More, Counted>;
+}
+
+function createTranslator<More extends string>(
   language: Language,
   more: ExtraMessages<More>,
 ): PlainTranslator<Text | More, Counted> {
@@ -15,6 +31,7 @@ export function translateWith<More extends string>(
   return createPlainTranslator(language, { ...inBrowser, ...onServer, ...more[language] });
 }
 
+const noMessages: ExtraMessages<never> = { de: {}, fr: {}, ar: {} };
+
 /** Translator outside of rendering. */
-export const storedTextTranslator = (language: Language): StoredTextTranslator =>
-  translateWith(language, { de: {}, fr: {}, ar: {} });
+export const storedTextTranslator = (language: Language): StoredTextTranslator => translateWith(language, noMessages);

@@ -12,7 +12,7 @@ describe("where a booking is paid", () => {
 
   it("is the trip's page while it is held with a trip, its own afterwards", () => {
     for (const kind of ["hotel", "tour"] as const) {
-      expect(pay(kind, "awaiting_payment", tripRef)).toBe(`/client/make/travel/payment?ref=${tripRef}`);
+      expect(pay(kind, "awaiting_payment", tripRef)).toBe(`/booking/trip?ref=${tripRef}`);
     }
     expect(pay("tour", "processing", tripRef)).toBe(`/client/make/travel/payment?ref=${ref}`);
     expect(pay("hotel", "processing", tripRef)).toBe(`/client/make/hotel/payment?ref=${ref}`);
@@ -20,7 +20,7 @@ describe("where a booking is paid", () => {
 
   it("is where the hold counts down for a stay that is held by itself", () => {
     expect(pay("hotel", "awaiting_payment")).toBe(`/booking/confirm?ref=${ref}`);
-    expect(pay("tour", "awaiting_payment")).toBe(`/client/make/travel/payment?ref=${ref}`);
+    expect(pay("tour", "awaiting_payment")).toBe(`/booking/confirm?ref=${ref}`);
   });
 });
 
@@ -28,8 +28,9 @@ it.each(kindIds)("a booking of kind %s has its page, its list and a page that te
   expect(bookingPath({ ref, kind })).toMatch(/^\/client\/(hotel|travel)\/details\?ref=ABCDEFGH2345$/);
   expect(listPath(kind)).toMatch(/^\/client\/.*\/bookings$/);
   expect(paidPath({ ref, kind, tripRef: null, locale: "en" })).toContain(`?ref=${ref}`);
-  expect(paidPath({ ref, kind, tripRef, locale: "de" })).toBe(`/client/travel/details?ref=${tripRef}&paid=1`);
-  expect(staffOrderPath("admin", ref, kind)).toBe(`/admin/order/hotel/details/${ref}`);
+  expect(paidPath({ ref, kind, tripRef, locale: "de" })).toBe(`/de/booking/trip?ref=${tripRef}`);
+  const own: Partial<Record<typeof kind, string>> = { tour: "/admin/tours/order", transport: "/admin/transport/order" };
+  expect(staffOrderPath("admin", ref, kind)).toBe(`${own[kind] ?? "/admin/order/hotel"}/details/${ref}`);
 });
 
 test.each(productKinds.map(({ id }) => id))("the payment of a single %s is reported on a public page", (kind) => {

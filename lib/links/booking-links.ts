@@ -5,6 +5,7 @@ import { findKind, productKinds, statusPage } from "../kinds";
 import type { KindId } from "../kinds/kind";
 import { inLanguage, languageOr } from "../language/languages";
 import { pathTo, routes } from "../routes";
+import { tripBasketPath } from "../site/public-routes";
 
 /** Pages to show, pay and list bookings of each kind, shared by pages, e-mails and calendar entries. */
 
@@ -30,10 +31,13 @@ export function staffOrderPath(area: "admin" | "subadmin", ref: string, kind?: K
 
 type Payable = Pick<OrderRow, "ref" | "kind" | "status" | "tripRef">;
 
+/** Checkout and payment result of a trip, readable without an account. */
+export const tripCheckoutPath = (ref: string): string => `${tripBasketPath}?ref=${encodeURIComponent(ref)}`;
+
 /** Orders of a trip are paid with the trip, a held order on its countdown page, a confirmed one on its payment page. */
 export function payPath({ ref, kind, status, tripRef }: Payable): string {
   const held = status === "awaiting_payment";
-  if (held && tripRef) return pathTo(routes.client.payTrip, {}, { ref: tripRef });
+  if (held && tripRef) return tripCheckoutPath(tripRef);
   const pages = findKind(kind)?.routes;
   if (!pages) return pathTo(routes.client.payTrip, {}, { ref });
   return pathTo(held ? pages.confirm : pages.clientPay, {}, { ref });
@@ -46,13 +50,16 @@ export const guestPath = ({ ref, kind }: Booking, act?: "pay" | "change" | "canc
 type PaidFor = Booking & { tripRef: string | null; locale: string };
 
 /**
- * Payment result page: the status page of the kind in the language of the booking, readable without an account; for a
- * trip its detail page.
+ * Payment result page in the language of the booking, readable without an account: the status page of the kind or the
+ * page of the trip.
  */
 export function paidPath({ ref, kind, tripRef, locale }: PaidFor): string {
+  const language = languageOr(locale);
+  if (tripRef) return inLanguage(language, tripCheckoutPath(tripRef));
   const page = findKind(kind)?.routes.paid;
-  if (page && !tripRef) return inLanguage(languageOr(locale), pathTo(page, {}, { ref }));
-  return pathTo(routes.client.tripDetails, {}, { ref: tripRef ?? ref, paid: 1 });
+  return page
+    ? inLanguage(language, pathTo(page, {}, { ref }))
+    : pathTo(routes.client.tripDetails, {}, { ref, paid: 1 });
 }
 
 /** Adds the booking reference for a guest without an account. */

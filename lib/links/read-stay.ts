@@ -44,9 +44,9 @@ function readParty(query: SearchParams): EnteredParty {
 export type EnteredStay = { checkIn: string | null; checkOut: string | null; party: DraftParty };
 
 export type ReadStay = {
-  /** What prices are asked for. Without dates if there is a problem. */
+  /** The stay to price. Without dates if there is a problem. */
   stay: AskedStay;
-  /** What the form shows: the readable dates and all guests, also while an age is missing. */
+  /** Values of the form: the readable dates and all guests, also while an age is missing. */
   entered: EnteredStay;
   problem: StayProblem | null;
 };
@@ -66,7 +66,7 @@ function readDates(query: SearchParams, today: string): ReadDates {
   return { checkIn, checkOut: leave, problem: null };
 }
 
-/** What a URL says of dates and guests. If one of them can't be read, no stay is priced and the page says why. */
+/** Reads dates and guests from a URL. If one of them can't be read, no stay is priced and the page says why. */
 export function readStay(query: SearchParams, today: string): ReadStay {
   const { draft, problem: partyProblem } = readParty(query);
   const { problem: dateProblem, ...dates } = readDates(query, today);

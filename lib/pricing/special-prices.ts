@@ -4,7 +4,9 @@ import type { SpecialPriceRank, SpecialPriceRule } from "./types";
 
 /** Priority of special prices: a single date, then a weekday within a range, then a range. */
 const RANK_ORDER: Readonly<Record<SpecialPriceRank, number>> = { date: 0, weekday_range: 1, range: 2 };
-const WEEKDAY_LETTERS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
+/** A mask of weekdays, with Monday as bit 0. */
+export const EVERY_DAY = 127;
+export const WEEKDAY_LETTERS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
 export function appliesOn(rule: SpecialPriceRule, night: string): boolean {
   if (night < rule.from || night > rule.to) return false;
@@ -83,12 +85,15 @@ function describeChange(rule: SpecialPriceRule, currency: string): string {
   }
 }
 
+/** `Fri, Sat` from a mask with Monday as bit 0. */
+export const formatWeekdays = (mask: number): string =>
+  WEEKDAY_LETTERS.filter((_, day) => (mask >> day) & 1).join(", ");
+
 function formatWhen(rule: SpecialPriceRule): string {
   if (rule.from === rule.to) return formatDate(rule.from);
   const dates = `${formatDate(rule.from)} to ${formatDate(rule.to)}`;
   if (rule.rank !== "weekday_range") return dates;
-  const days = WEEKDAY_LETTERS.filter((_, day) => (rule.weekdays >> day) & 1);
-  return `${days.join(", ")} in ${dates}`;
+  return `${formatWeekdays(rule.weekdays)} in ${dates}`;
 }
 
 /** `Christmas week: fixed at 150.00 (20 Dec 2026 to 27 Dec 2026)`; amounts are in the base currency. */

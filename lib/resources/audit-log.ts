@@ -2,6 +2,7 @@ import { type AuditEntry, adminAuditLog } from "@/lib/contracts/audit-log";
 import { adminUsers } from "@/lib/contracts/user";
 import { routes } from "@/lib/routes";
 import { humanize } from "@/lib/text/humanize";
+import { pastDates } from "./date-filter";
 import { defineResource } from "./define";
 import { describeChange } from "./history-labels";
 
@@ -46,17 +47,7 @@ export const auditLog = defineResource<AuditEntry, AuditEntry, "all">({
   filters: [
     { kind: "record", name: "actor", label: "Actor", find: { admin: adminUsers.find } },
     { kind: "choice", name: "kind", label: "Object", options: { admin: adminAuditLog.kinds } },
-    {
-      kind: "dates",
-      from: "from",
-      to: "to",
-      label: "Date",
-      presets: [
-        { label: "Today", fromDays: 0, toDays: 0 },
-        { label: "Last 7 days", fromDays: -6, toDays: 0 },
-        { label: "Last 30 days", fromDays: -29, toDays: 0 },
-      ],
-    },
+    pastDates("Date"),
   ],
   views: {
     all: {

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Endpoint } from "@/lib/contracts/define";
 import type { Tone } from "@/lib/labels/order";
+import { maxPageSize, pageSizes } from "@/lib/page-size";
 import type { RoutePattern } from "@/lib/routes";
 import type { FindSource, FormSpec, OptionSource } from "./form";
 
@@ -13,7 +14,7 @@ import type { FindSource, FormSpec, OptionSource } from "./form";
 export type ConsoleArea = "admin" | "subadmin";
 type PerArea<T> = Partial<Record<ConsoleArea, T>>;
 
-/** What may stand in a cell: data only, because the server computes it and the browser draws it. */
+/** Content of a cell: data only, because the server computes it and the browser renders it. */
 export type Cell =
   | { kind: "code"; text: string }
   | { kind: "pair"; main: string; sub: string }
@@ -151,6 +152,8 @@ export type AreaEndpoints<Row, Full> = {
   get?: Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Full>>;
   act?: Endpoint;
   actMany?: Endpoint;
+  /** The same for all records of a filtered list. */
+  actAll?: Endpoint;
   /** Quotes retained fee and refund of an action with its option. */
   quote?: Endpoint;
   create?: Endpoint;
@@ -203,6 +206,8 @@ export type Resource<Row, Full extends Row, ViewName extends string = string, Ac
   opensHere?: boolean;
   /** Additional links of a row. */
   links?: readonly { label: string; to: PerArea<RoutePattern> }[];
+  /** Screens of a row's page, such as the recording of a payment, by the query of their address. */
+  screens?: readonly { label: string; query: string; offered: (row: Row) => boolean }[];
   form?: FormSpec;
   detail?: DetailSpec<Full>;
   actions?: Record<ActionName, ActionLabels>;
@@ -298,8 +303,6 @@ export function listQuery(
   const page = Number(first("page"));
   query.page = String(Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1);
   const size = first("pageSize");
-  query.pageSize = pageSizes.includes(Number(size)) ? size : "20";
+  query.pageSize = [...pageSizes, maxPageSize].includes(Number(size)) ? size : "20";
   return { ...query, ...view.fixed };
 }
-
-export const pageSizes: readonly number[] = [10, 20, 50, 100];

@@ -3,11 +3,15 @@ import { describe, expect, it } from "vitest";
 import { allEndpoints } from "@/lib/contracts";
 import type { Endpoint } from "@/lib/contracts/define";
 import { routes } from "@/lib/routes";
+import { webhooksShow } from "../links/webhook-links";
 import { type ActionLabels, type ConsoleArea, fillPlaceholders, getSorts } from "./define";
 import type { FormField } from "./form";
 import { navigation } from "./navigation";
 import { resources } from "./resources";
+import { reviewsScreen } from "./reviews";
 import { settingsScreens } from "./settings";
+import { tourScreens } from "./tour-screens";
+import { transportDayScreens } from "./transport-screens";
 
 const areas: ConsoleArea[] = ["admin", "subadmin"];
 const addresses = (area: ConsoleArea) => Object.values(routes[area] as Record<string, string>);
@@ -123,6 +127,10 @@ describe("the consoles' navigation", () => {
         expect(existsSync(getPage(path)), href).toBe(true);
         const shown = views.filter(([, , view]) => view.route[area] === path).map(([, , view]) => view.show);
         for (const screen of settingsScreens) if (screen.route === path) shown.push(screen.show);
+        if (path === routes.admin.databaseSettings) shown.push(webhooksShow);
+        if (path === routes[area].hotels) shown.push(reviewsScreen);
+        if (path === routes.admin.tours) shown.push(...Object.values(tourScreens));
+        if (path === routes.admin.transport) shown.push(...Object.values(transportDayScreens));
         if (query) expect(shown.map((show) => `show=${show}`)).toContain(query);
       }
     }

@@ -59,6 +59,7 @@ function createDraft(field: FieldProps, value: unknown, record: Wire, currency: 
     case "time":
     case "icon":
     case "colour":
+    case "seatPlan":
     case "number":
       return text(value);
     case "secret":
@@ -144,6 +145,7 @@ function getWire(
     case "textarea":
     case "richText":
     case "colour":
+    case "seatPlan":
     case "secret":
       return text(value);
     case "date":
@@ -268,6 +270,7 @@ export function getText(field: FieldProps, value: DraftValue | undefined, curren
     case "time":
     case "icon":
     case "colour":
+    case "seatPlan":
       return text(value);
     case "secret":
       return value ? "a new secret" : "";

@@ -47,7 +47,7 @@ const action = (code: string): string => {
   return message[verb] ?? `did: ${humanize(verb).toLowerCase()}`;
 };
 
-/** What is needed to say a value: its field, the name under which it is stored, and the base currency. */
+/** Context for formatting a value: its field, the name under which it is stored, and the base currency. */
 type Context = { labels: Labels; name: string; currency: string };
 
 /** The named parts of an object, such as `Friday 20.00` of a weekday surcharge. */

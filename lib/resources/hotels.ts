@@ -7,7 +7,7 @@ import {
 } from "@/lib/contracts/console-hotel";
 import { routes } from "@/lib/routes";
 import { defineResource } from "./define";
-import type { OptionSource } from "./form";
+import type { FormField, OptionSource } from "./form";
 import {
   approvalCell,
   bookingsStay,
@@ -22,6 +22,21 @@ const ofArea = <K extends "propertyTypes" | "features" | "policies" | "findCity"
   admin: adminHotels[name],
   subadmin: subadminHotels[name],
 });
+/** The texts of a hotel in another language. */
+const textFields = (language: string, name: string): FormField[] => [
+  {
+    ...{ kind: "text", name: `translations.${language}.summary`, label: `Short description in ${name}` },
+    ...{ maxLength: 300, optional: true },
+  },
+  {
+    ...{ kind: "textarea", name: `translations.${language}.description`, label: `Description in ${name}` },
+    ...{ rows: 6, maxLength: 4000, optional: true },
+  },
+  {
+    ...{ kind: "textarea", name: `translations.${language}.policies`, label: `House rules in ${name}` },
+    ...{ rows: 3, maxLength: 4000, optional: true },
+  },
+];
 const propertyTypes = ofArea("propertyTypes") as OptionSource;
 const stars = [1, 2, 3, 4, 5].map((n) => ({ value: n, label: n === 1 ? "1 star" : `${n} stars` }));
 const owners = { admin: adminHotels.findOwner };
@@ -292,6 +307,11 @@ export const hotels = defineResource<
           { kind: "switch", name: "petsAllowed", label: "Pets are welcome", half: true },
           { kind: "textarea", name: "policies", label: "House rules", rows: 4, maxLength: 4000, optional: true },
         ],
+      },
+      {
+        title: "Texts in other languages",
+        help: "Shown to visitors who read the site in the language. An empty text is shown as you wrote it above.",
+        fields: [...textFields("de", "German"), ...textFields("fr", "French"), ...textFields("ar", "Arabic")],
       },
       {
         title: "Booking",

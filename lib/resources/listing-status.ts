@@ -188,7 +188,7 @@ export const recipientsTold = (n: number): string =>
     ? "No email is sent: it has no owner or staff."
     : n === 1
       ? "The owner or staff member is notified by email."
-      : `${n} people, owner and staff, are told by mail.`;
+      : `${n} people, owner and staff, are notified by e-mail.`;
 
 /** `3 bookings stay`, for the texts of actions. */
 export const bookingsStay = (n: number): string =>

@@ -1,10 +1,14 @@
+import { type GrantedParts, grants, partsOfPage } from "@/lib/admin-parts";
 import { productKinds } from "@/lib/kinds";
 import type { KindConsoleRoutes, KindId } from "@/lib/kinds/kind";
+import { webhooksHref } from "@/lib/links/webhook-links";
 import { routes } from "@/lib/routes";
 import type { ConsoleArea } from "./define";
 import { settingsScreens } from "./settings";
 import { claimSettings } from "./settings/claims";
 import { settingsHref } from "./settings/define";
+import { passSettings } from "./settings/passes";
+import { stripeScreen } from "./settings/stripe";
 
 export type NavigationIcon =
   | "dashboard"
@@ -72,6 +76,8 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
           icon: "decisions",
           count: { of: "decisions", loud: true },
         },
+        { label: "Payments", href: `${routes.admin.cancelRequests}?show=payments`, icon: "taxes" },
+        { label: "Refunds", href: `${routes.admin.cancelRequests}?show=refunds`, icon: "taxes" },
       ],
     },
     ...kindGroups("admin"),
@@ -80,6 +86,7 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
       items: [
         { label: "Users", href: routes.admin.users, icon: "users" },
         { label: "Roles", href: routes.admin.userRole, icon: "roles" },
+        { label: "Permission groups", href: `${routes.admin.userRole}?show=groups`, icon: "roles" },
         { label: "Audit log", href: `${routes.admin.userRole}?show=audit`, icon: "audit" },
         { label: "Notifications", href: routes.admin.notifications, icon: "notifications" },
       ],
@@ -102,12 +109,15 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
     {
       label: "Settings",
       items: settingsScreens
-        .filter(({ show }) => show === undefined)
-        .map(({ title, route }) => ({ label: title, href: route, icon: "settings" as const })),
+        .filter(({ show }) => show === undefined || show === stripeScreen.show || show === passSettings.show)
+        .map((screen) => ({ label: screen.title, href: settingsHref(screen), icon: "settings" as const })),
     },
     {
       label: "System",
-      items: [{ label: "Database", href: routes.admin.databaseSettings, icon: "database" }],
+      items: [
+        { label: "Database", href: routes.admin.databaseSettings, icon: "database" },
+        { label: "Webhooks", href: webhooksHref(), icon: "settings" },
+      ],
     },
     {
       label: "Texts",
@@ -124,3 +134,39 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
     ...kindGroups("subadmin"),
   ],
 };
+
+/** Tasks that the quick search offers besides the screens. */
+const commands: Record<ConsoleArea, readonly NavigationItem[]> = {
+  admin: [
+    { label: "Add hotel", href: routes.admin.addHotel, icon: "hotels" },
+    { label: "Add room type", href: routes.admin.addRoom, icon: "rooms" },
+    { label: "Import hotels", href: `${routes.admin.hotels}?import=new`, icon: "hotels" },
+    { label: "Add user", href: routes.admin.addUser, icon: "users" },
+    { label: "Add tour", href: routes.admin.addTour, icon: "pages" },
+    { label: "Add transport", href: routes.admin.addTransport, icon: "pages" },
+    { label: "Front desk: arrivals and departures", href: routes.admin.panel, icon: "calendar" },
+  ],
+  subadmin: [
+    { label: "Add hotel", href: routes.subadmin.addHotel, icon: "hotels" },
+    { label: "Add room type", href: routes.subadmin.addRoom, icon: "rooms" },
+    { label: "Import hotels", href: `${routes.subadmin.hotels}?import=new`, icon: "hotels" },
+    { label: "Front desk: arrivals and departures", href: routes.subadmin.panel, icon: "calendar" },
+  ],
+};
+
+/** The tasks that the permission group of an administrator grants. */
+export const grantedCommands = (area: ConsoleArea, granted: GrantedParts): readonly NavigationItem[] =>
+  area !== "admin" || granted === null
+    ? commands[area]
+    : commands.admin.filter(({ href }) => grants(granted, partsOfPage(href) ?? "full"));
+
+/** The screens that the permission group of an administrator grants, without empty groups. */
+export function grantedNavigation(area: ConsoleArea, granted: GrantedParts): readonly NavigationGroup[] {
+  if (area !== "admin" || granted === null) return navigation[area];
+  return navigation[area]
+    .map(({ label, items }) => ({
+      label,
+      items: items.filter(({ href }) => grants(granted, partsOfPage(href) ?? "full")),
+    }))
+    .filter(({ items }) => items.length > 0);
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type OrderRow, orderAction, staffOrders } from "@/lib/contracts/order";
+import { type OrderRow, orderAction } from "@/lib/contracts/order";
+import { staffOrders } from "@/lib/contracts/staff-orders";
 import { fillPlaceholders, findView, listQuery, type Resource, viewHref } from "./define";
 import { hotels } from "./hotels";
 import { listHref, nextSort } from "./list-url";
@@ -23,6 +24,7 @@ const order: OrderRow = {
   timeZone: "Europe/Lisbon",
   checkIn: "2027-03-12",
   checkOut: "2027-03-15",
+  channel: "web",
   nights: 3,
   serviceStart: "2027-03-12T14:00:00.000Z",
   serviceEnd: "2027-03-15T11:00:00.000Z",
@@ -41,6 +43,7 @@ const order: OrderRow = {
   currency: "USD",
   createdAt: "2027-01-05T10:00:00.000Z",
   arrivedAt: null,
+  returnedAt: null,
   waitingSince: "2027-01-05T10:01:00.000Z",
   respondBy: "2027-01-06T10:01:00.000Z",
   holdExpiresAt: null,
@@ -50,13 +53,15 @@ const order: OrderRow = {
 describe("hotel orders as a descriptor", () => {
   it.each(actions)(
     "the action %s is one of an order's, and says what it does with its facts",
-    (name, { ask, tone }) => {
+    (name, { ask, tone, undo }) => {
       expect(orderAction.options as readonly string[]).toContain(name);
+      // Without a confirmation it has an inverse, or is one.
+      if (!ask) return expect(undo ?? actions.find(([, other]) => other.undo === name)?.[0]).toBeDefined();
       const one = { resourceType: hotelOrders.one, sum: "1.00 USD", ...hotelOrders.facts?.(order) };
-      for (const text of [ask?.title, ask?.consequence, ask?.confirm]) {
-        expect(fillPlaceholders(text ?? "{nothing}", one)).not.toMatch(/[{}]/);
+      for (const text of [ask.title, ask.consequence, ask.confirm]) {
+        expect(fillPlaceholders(text, one)).not.toMatch(/[{}]/);
       }
-      if (tone === "danger") expect(ask?.consequence).toMatch(/refund/i);
+      if (tone === "danger") expect(ask.consequence).toMatch(/refund/i);
     },
   );
 
@@ -97,8 +102,8 @@ describe("the lists of a kind", () => {
   });
 
   it("exist only for registered kinds", () => {
-    expect(() => ordersResource("tour")).toThrow("not registered");
-    expect(() => staffOrders("admin", "tour")).toThrow("no orders of the kind tour");
+    expect(() => ordersResource("cruise")).toThrow("not registered");
+    expect(() => staffOrders("admin", "cruise")).toThrow("no orders of the kind cruise");
   });
 });
 

@@ -1,8 +1,9 @@
-import { type OrderRow, type OrderView, paymentStatus, staffOrders } from "@/lib/contracts/order";
+import { type OrderRow, type OrderView, paymentStatus } from "@/lib/contracts/order";
+import { staffOrders } from "@/lib/contracts/staff-orders";
 import { getKind } from "@/lib/kinds";
 import { hotelOrders } from "@/lib/kinds/hotel/orders";
 import type { KindId, ProductKind } from "@/lib/kinds/kind";
-import { getOutcome, getReasonLabel, paymentStatusLabels } from "@/lib/labels/order";
+import { channelLabels, getOutcome, getReasonLabel, paymentStatusLabels } from "@/lib/labels/order";
 import { formatDeadline } from "@/lib/labels/waiting";
 import { formatMoney } from "@/lib/money";
 import {
@@ -224,7 +225,7 @@ const withTexts = (
     typeof value === "string" ? fillPlaceholders(value, words) : value,
   );
 
-export type OrderListView = "held" | "requests" | "processing" | "completed" | "cancelled";
+export type OrderListView = "all" | "held" | "requests" | "processing" | "completed" | "cancelled";
 
 const resources = new Map<KindId, Resource<OrderRow, OrderView, OrderListView, string>>();
 
@@ -309,6 +310,12 @@ function makeResource(kind: ProductKind): Resource<OrderRow, OrderView, OrderLis
         cell: (order) => ({ kind: "instant", at: order.holdExpiresAt }),
       },
       {
+        id: "source",
+        label: "Source",
+        optional: true,
+        cell: (order) => ({ kind: "text", text: channelLabels[order.channel] ?? order.channel }),
+      },
+      {
         id: "booked",
         label: "Booked",
         sort: "created",
@@ -325,9 +332,36 @@ function makeResource(kind: ProductKind): Resource<OrderRow, OrderView, OrderLis
         label: "Payment",
         options: paymentStatus.options.map((value) => ({ value, label: paymentStatusLabels[value].words })),
       },
+      {
+        kind: "choice",
+        name: "outcome",
+        label: "Outcome",
+        options: [
+          { value: "served", label: "Completed" },
+          { value: "no_show", label: "No-show" },
+          { value: "declined", label: "Declined" },
+          { value: "cancelled", label: "Cancelled" },
+        ],
+      },
+      {
+        kind: "choice",
+        name: "channel",
+        label: "Source",
+        options: Object.entries(channelLabels).map(([value, label]) => ({ value, label })),
+      },
     ],
     tabs: true,
     views: {
+      all: {
+        title: `All ${texts.bookings}`,
+        tab: "All",
+        fixed: {},
+        show: "all",
+        sort: "-created",
+        route: getRoute("requests"),
+        without: ["waiting", "held"],
+        empty: { title: `No ${texts.bookings} yet`, words: "Bookings of every state appear here." },
+      },
       requests: {
         title: kind.texts.requests,
         tab: "Requests",
@@ -390,6 +424,13 @@ function makeResource(kind: ProductKind): Resource<OrderRow, OrderView, OrderLis
       ...(kind.routes.subadmin ? { subadmin: getEndpoints("subadmin") } : {}),
     },
     pages: { open: getRoute("order") },
+    screens: [
+      {
+        label: "Record a payment",
+        query: "payment=1",
+        offered: (order) => order.actions.includes("pay_at_desk"),
+      },
+    ],
     key: { name: "ref", of: (order) => order.ref },
     places: (order) => ({ ref: order.ref, [parameter]: order.ref }),
     allowed: (order) => order.actions,
@@ -413,6 +454,8 @@ function makeResource(kind: ProductKind): Resource<OrderRow, OrderView, OrderLis
             ? `${first} The oldest is past its time and is declined any moment.`
             : `${first} The oldest is declined by itself ${deadline}.`;
         }
+        case "all":
+          return `${counted(total, "booking", "bookings")} of every state.`;
         case "held":
           return `${counted(total, "booking is", "bookings are")} held and not paid yet.`;
         case "processing":

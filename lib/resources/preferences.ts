@@ -1,4 +1,4 @@
-/** What a staff member's browser remembers of the consoles, in cookies so that the first paint is right. Not secret. */
+/** Console preferences of a staff member's browser, in cookies so that the first paint is right. Not secret. */
 export const themeCookie = "wayfare_theme";
 const yearSeconds = 31_536_000;
 

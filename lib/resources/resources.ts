@@ -10,10 +10,18 @@ import { features } from "./features";
 import { hotels } from "./hotels";
 import { ordersResource } from "./orders";
 import { outbox } from "./outbox";
+import { payments, refunds } from "./payments";
+import { permissionGroups } from "./permission-groups";
 import { propertyTypes } from "./property-types";
+import { rentalStations } from "./rental-stations";
 import { rooms } from "./rooms";
 import { states } from "./states";
 import { taxes } from "./taxes";
+import { tourItems, tourTypes } from "./tour-types";
+import { tours } from "./tours";
+import { transitLayouts, transitOperators, transitStops } from "./transit";
+import { transport } from "./transport";
+import { transportItems, transportTypes } from "./transport-types";
 import { userOrders } from "./user-orders";
 import { users } from "./users";
 
@@ -32,8 +40,21 @@ export const resources = [
   users,
   userOrders,
   auditLog,
+  permissionGroups,
   taxes,
   currencies,
   outbox,
+  payments,
+  refunds,
   cancellationPolicies,
+  tours,
+  tourTypes,
+  tourItems,
+  transport,
+  transportTypes,
+  transportItems,
+  rentalStations,
+  transitOperators,
+  transitStops,
+  transitLayouts,
 ] as const;

@@ -1,4 +1,5 @@
 import { adminConsole } from "@/lib/contracts/console";
+import { adminPermissionGroups } from "@/lib/contracts/permission-group";
 import {
   adminUsers,
   type UserAction,
@@ -12,6 +13,7 @@ import { roleLabel, roleOptions } from "@/lib/labels/role";
 import { formatMoney } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { routes } from "@/lib/routes";
+import { pastDates } from "./date-filter";
 import { type Cell, defineResource, type Resource } from "./define";
 import type { FormField } from "./form";
 
@@ -40,7 +42,7 @@ export const roleFields: readonly FormField[] = [
     label: "Role",
     look: "radio",
     options: roleOptions,
-    help: "Clients book for themselves, sub-administrators manage hotels, administrators can do everything. Staff roles require your password.",
+    help: "Clients book for themselves, sub-administrators manage hotels, administrators everything that their permission group grants. Staff roles require your password.",
   },
   {
     kind: "switch",
@@ -68,6 +70,15 @@ export const roleFields: readonly FormField[] = [
       { field: "role", is: [roleNumber.subadmin] },
       { field: "allHotels", is: [false] },
     ],
+  },
+  {
+    kind: "choice",
+    name: "groupId",
+    label: "Permission group",
+    options: { admin: adminPermissionGroups.options },
+    optional: true,
+    help: "Limits the administrator to parts of the administration. Without a group they have all rights.",
+    when: { field: "role", is: [roleNumber.admin] },
   },
 ];
 export const users = defineResource<UserRow, UserRecord, "all" | "active" | "banned" | "unverified", UserAction>({
@@ -137,17 +148,7 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
   ],
   filters: [
     { kind: "choice", name: "role", label: "Role", options: roleOptions.map(({ value, label }) => ({ value, label })) },
-    {
-      kind: "dates",
-      from: "joinedFrom",
-      to: "joinedTo",
-      label: "Joined",
-      presets: [
-        { label: "Today", fromDays: 0, toDays: 0 },
-        { label: "Last 7 days", fromDays: -6, toDays: 0 },
-        { label: "Last 30 days", fromDays: -29, toDays: 0 },
-      ],
-    },
+    pastDates("Joined", { from: "joinedFrom", to: "joinedTo" }),
     { kind: "record", name: "hotel", label: "Hotel", find: { admin: adminConsole.hotels } },
     {
       kind: "choice",
@@ -299,7 +300,7 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
   form: {
     addTitle: "Invite a user",
     editTitle: "Edit {name}",
-    blank: { role: roleNumber.client, allHotels: false, hotels: [] },
+    blank: { role: roleNumber.client, allHotels: false, hotels: [], groupId: null },
     sections: [
       {
         title: "Person",

@@ -26,7 +26,7 @@ export function describeUnits({ units, sold, held, external, free }: CalendarNig
     `${free} of ${roomSentences(units)} free`,
     sold > 0 ? `${sold} sold` : "",
     held > 0 ? `${held} held` : "",
-    external > 0 ? `${external} booked elsewhere` : "",
+    external > 0 ? `${external} off sale (booked elsewhere or out of order)` : "",
   ]
     .filter(Boolean)
     .join(", ");

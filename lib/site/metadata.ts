@@ -3,6 +3,7 @@ import { getSite } from "@/lib/data/site";
 import { env } from "@/lib/env";
 import { isTranslated } from "@/lib/language/languages";
 import { getTranslator, pageAddresses } from "@/lib/language/server";
+import { iconUrl, manifestPath, touchIconSize } from "@/lib/site/icons";
 import {
   type PreviewFacts,
   type PreviewOf,
@@ -19,7 +20,8 @@ import { type TextPageName, textPages } from "@/lib/site/text-pages";
  * layout, because metadata is inherited and resolved again in each layout that sets it.
  */
 export async function siteMetadata(): Promise<Metadata> {
-  const { name, description, defaultTitle } = await getSite();
+  const { name, description, defaultTitle, theme, allFiles } = await getSite();
+  const icon = { icon: allFiles.icon, primary: theme.primary };
   return {
     metadataBase: new URL(env().APP_ORIGIN),
     description: description || undefined,
@@ -27,6 +29,13 @@ export async function siteMetadata(): Promise<Metadata> {
       ? { default: `Home | ${name}`, template: `%s | ${name}` }
       : { default: defaultTitle, template: defaultTitle },
     applicationName: name ?? undefined,
+    manifest: manifestPath,
+    icons: {
+      icon: allFiles.icon
+        ? { url: iconUrl(icon, 48), sizes: "48x48", type: "image/png" }
+        : { url: `/icon.svg?v=${theme.primary.slice(1)}`, type: "image/svg+xml" },
+      apple: iconUrl(icon, touchIconSize),
+    },
   };
 }
 

@@ -38,3 +38,9 @@ export const authRoutes = {
   notVerified: "/auth/verification/failed",
   confirmEmail: "/auth/email/confirmation",
 } as const;
+
+/**
+ * The visitor's trip: selections that are booked together, their checkout and the result of their payment. Not a path of
+ * the specification, so it is not in `publicRoutes`; translated as well.
+ */
+export const tripBasketPath = "/booking/trip";

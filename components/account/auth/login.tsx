@@ -1,4 +1,5 @@
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
+import { Captcha } from "@/components/form/captcha/captcha";
 import { GuardFields } from "@/components/form/guard-fields";
 import { TextLink } from "@/components/ui/button";
 import { Checkbox, Input } from "@/components/ui/field";
@@ -41,6 +42,7 @@ export async function LoginForm({ next, flash }: LoginFormProps) {
             {t("Forgotten your password?")}
           </TextLink>
         </div>
+        <Captcha form="login" />
         <SubmitButton wide size="lg">
           {t("Log in")}
         </SubmitButton>

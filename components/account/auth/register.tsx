@@ -1,4 +1,5 @@
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
+import { Captcha } from "@/components/form/captcha/captcha";
 import { GuardFields } from "@/components/form/guard-fields";
 import { TextLink } from "@/components/ui/button";
 import { Input, Select } from "@/components/ui/field";
@@ -70,6 +71,7 @@ export async function RegisterForm({ next, country, flash }: RegisterFormProps) 
             privacy: <TextLink href="/privacy/policy">{t("privacy policy")}</TextLink>,
           })}
         </AuthTermsField>
+        <Captcha form="register" />
         <SubmitButton wide size="lg">
           {t("Create account")}
         </SubmitButton>

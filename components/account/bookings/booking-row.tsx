@@ -1,4 +1,5 @@
 import { getKindAccount } from "@/components/kinds/account";
+import { Approximate } from "@/components/storefront/money";
 import { StatusDot } from "@/components/ui/badge";
 import { AppLink } from "@/components/ui/link";
 import type { OrderRow } from "@/lib/contracts/order";
@@ -66,6 +67,7 @@ export function BookingRow({ order, alone = false, onTrip = false, level: Headin
         <p className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
           <StatusDot tone={state.tone}>{state.words}</StatusDot>
           <span className="tabular">{money || formatMoney(order.totalMinor, order.currency)}</span>
+          <Approximate minor={order.totalMinor} currency={order.currency} />
           <span className="font-mono text-xs leading-5.5 text-soft">{order.ref}</span>
           {order.tripRef && !onTrip ? (
             <AppLink href={tripPath(order.tripRef)} className="text-soft underline underline-offset-4">

@@ -1,6 +1,7 @@
 import { Fieldset, RadioCard } from "@/components/ui/field";
 import { Own } from "@/components/ui/language";
-import type { CancelQuote, OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/order";
+import type { CancelQuote } from "@/lib/contracts/order-cancellation";
 import { getKindLabels } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 import { amountIn } from "@/lib/language/formats";

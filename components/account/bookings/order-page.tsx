@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { PayableGroup } from "@/components/booking/price-breakdown";
 import { getKindAccount } from "@/components/kinds/account";
+import { Charges } from "@/components/order/charges";
 import { Documents } from "@/components/order/documents";
 import { Messages } from "@/components/order/messages";
 import { Payments, Refunds } from "@/components/order/money-moves";
 import { StayReview } from "@/components/order/stay-review";
 import { Timeline } from "@/components/order/timeline";
+import { Approximate } from "@/components/storefront/money";
 import { Picture } from "@/components/storefront/picture";
 import { LinkButton } from "@/components/ui/button";
 import { Breadcrumb } from "@/components/ui/navigation";
@@ -75,7 +77,8 @@ function Owed({ order }: { order: OrderView }) {
   if (order.outstandingMinor === 0 || !order.balanceDueAt) return null;
   return (
     <p className="mt-2 max-w-prose text-sm">
-      {formatMoney(order.outstandingMinor, order.currency)} is still to be paid, by{" "}
+      {formatMoney(order.outstandingMinor, order.currency)}{" "}
+      <Approximate minor={order.outstandingMinor} currency={order.currency} /> is still to be paid, by{" "}
       {formatInstant(order.balanceDueAt, order.timeZone)}.
     </p>
   );
@@ -162,6 +165,16 @@ export async function OrderPage({ order, now, notice }: OrderPageProps) {
           <Part title="Price">
             <PayableGroup price={order.price} kind={kind} {...(order.status === "awaiting_payment" ? {} : { order })} />
           </Part>
+          {order.charges.length > 0 ? (
+            <Part title="Charges after booking" id="charges">
+              <Charges
+                order={order}
+                back={bookingPath(order)}
+                claim={pathTo(routes.client.claims, {}, { order: order.ref })}
+                hasWallet
+              />
+            </Part>
+          ) : null}
           {order.status === "cancelled" || order.status === "completed" ? null : (
             <Part title="Cancelling">
               <CancelTerms order={order} />

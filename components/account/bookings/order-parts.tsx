@@ -74,9 +74,11 @@ export function Travellers({ guests }: { guests: OrderView["guests"] }) {
 const named = (words: string, things: string[] | null) => (things?.length ? `${words} ${things.join(", ")}` : "");
 
 /** The rooms, seats or tickets of an order with their status; nothing for a single line without changes. */
-export function Lines({ order }: { order: Pick<OrderView, "lines" | "currency"> }) {
+export function Lines({ order }: { order: Pick<OrderView, "lines" | "currency" | "timeZone"> }) {
   const { lines, currency } = order;
-  const plain = lines.length === 1 && lines.every((line) => line.state === "active" && !line.seats && !line.units);
+  const isPlain = (line: OrderView["lines"][number]) =>
+    line.state === "active" && !line.seats && !line.units && !line.redeemedAt;
+  const plain = lines.length === 1 && lines.every(isPlain);
   if (plain) return null;
   return (
     <ul className="mt-5 text-sm">
@@ -93,6 +95,9 @@ export function Lines({ order }: { order: Pick<OrderView, "lines" | "currency"> 
             </span>
             <span className="flex items-baseline gap-4">
               {text ? <StatusDot tone={text.tone}>{text.words}</StatusDot> : null}
+              {line.redeemedAt ? (
+                <StatusDot tone="good">Used {formatInstant(line.redeemedAt, order.timeZone)}</StatusDot>
+              ) : null}
               <span className="tabular">{formatMoney(line.totalMinor, currency)}</span>
             </span>
           </li>

@@ -2,6 +2,7 @@ import { GuestFields, guestLabels } from "@/components/booking/guest-fields";
 import { PayChoices } from "@/components/booking/pay-choices";
 import { ActionForm } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
+import { Approximate } from "@/components/storefront/money";
 import { LinkButton } from "@/components/ui/button";
 import { Fieldset } from "@/components/ui/field";
 import { Breadcrumb } from "@/components/ui/navigation";
@@ -80,7 +81,7 @@ export async function PayScreen({ travel, here, now }: { travel: Travel; here: s
       <HoldStrip until={payable.holdExpiresAt} now={now} sentence={payable.heldFor} />
       <h1 className="text-4xl">{ways.dueMinor > 0 ? `Pay ${money(ways.dueMinor)}` : "Finish the booking"}</h1>
       <p className="mt-2 mb-6 text-soft">
-        {payable.words}. The whole price is {money(totalMinor)}
+        {payable.words}. The whole price is {money(totalMinor)} <Approximate minor={totalMinor} currency={currency} />
         {paidMinor > 0 ? `, of which ${money(paidMinor)} is paid` : ""}.
       </p>
       <ActionForm

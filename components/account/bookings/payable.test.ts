@@ -6,8 +6,8 @@ import { getPayable } from "./payable";
 
 const order = (more: Partial<OrderView>): OrderView =>
   ({
-    ...{ ref: "ABCDEFGH2345", kind: "tour", title: "Walk", status: "awaiting_payment", reason: null, actions: [] },
-    ...{ checkIn: null, checkOut: null, holdExpiresAt: null, guests: null, booked: { kind: "tour" }, retryUrl: null },
+    ...{ ref: "ABCDEFGH2345", kind: "cruise", title: "Walk", status: "awaiting_payment", reason: null, actions: [] },
+    ...{ checkIn: null, checkOut: null, holdExpiresAt: null, guests: null, booked: { kind: "cruise" }, retryUrl: null },
     ...more,
   }) as unknown as OrderView;
 const ofOrder = (more: Partial<OrderView>) => getPayable({ order: order(more), trip: null } as unknown as Travel);

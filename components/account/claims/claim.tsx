@@ -13,7 +13,7 @@ import { TextLink } from "@/components/ui/button";
 import { Breadcrumb } from "@/components/ui/navigation";
 import type { ClaimView } from "@/lib/contracts/claim";
 import { readFlash } from "@/lib/flash";
-import { claimKindLabels, claimStatus } from "@/lib/labels/claim";
+import { claimStatus } from "@/lib/labels/claim";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { formatMoney } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
@@ -48,7 +48,7 @@ export async function Claim({ claim, me, query }: ClaimProps) {
         {claim.orderRef}
       </TextLink>,
     ],
-    ["About", claimKindLabels[claim.kind]],
+    ["About", claim.kindLabel],
     ["You ask for", formatMoney(claim.requestedMinor, claim.currency)],
     ["To go to", claim.refundTo === "wallet" ? "my wallet" : "the way I paid"],
   ];

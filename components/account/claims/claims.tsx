@@ -9,7 +9,7 @@ import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { ClaimRow } from "@/lib/contracts/claim";
 import type { MyRefund } from "@/lib/contracts/payment";
 import { getMyClaims, getMyRefunds } from "@/lib/data/claims";
-import { claimKindLabels, claimStatus } from "@/lib/labels/claim";
+import { claimStatus } from "@/lib/labels/claim";
 import { destinationLabel, moneyStateStatus } from "@/lib/labels/order";
 import { bookingPath } from "@/lib/links/booking-links";
 import { one, type SearchParams } from "@/lib/links/selection-url";
@@ -37,7 +37,7 @@ function ClaimItem({ claim }: { claim: ClaimRow }) {
           </AppLink>
         </h3>
         <p className="text-sm text-soft">
-          {claimKindLabels[claim.kind]}, <Moment at={claim.createdAt} />
+          {claim.kindLabel}, <Moment at={claim.createdAt} />
         </p>
         <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
           <StatusDot tone={text.tone}>{text.words}</StatusDot>

@@ -70,7 +70,7 @@ export async function SafetySections({ area, page }: SectionsProps) {
       <OwnSection
         id="devices"
         title="Devices"
-        intro="Where you are logged in. We say the network, not the town: nobody is asked where an address lies."
+        intro="Devices on which you are logged in. Each shows its network, not its location."
       >
         <Sessions area={area} page={page} />
       </OwnSection>

@@ -1,5 +1,6 @@
 import { ActionForm } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
+import { Approximate } from "@/components/storefront/money";
 import { Button, TextLink } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -68,6 +69,7 @@ export async function Wallet({ query }: { query: SearchParams }) {
         <section aria-label="Balance">
           <p className="text-sm text-soft">You have</p>
           <p className="tabular font-display text-4xl font-[560]">{formatMoney(wallet.balanceMinor, currency)}</p>
+          <Approximate minor={wallet.balanceMinor} currency={currency} />
           <Held wallet={wallet} />
           {wallet.pendingMinor > 0 ? (
             <p className="mt-1 text-sm text-soft">

@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Menu as MenuIcon, UserRound } from "@/components/ui/icon";
 import { useTranslations } from "@/components/ui/language";
 import type { Trigger } from "@/components/ui/lazy-trigger";
@@ -24,6 +24,68 @@ type Me = Omit<LoggedIn, "user"> & { user: LoggedIn["user"] | null };
 async function getMe(): Promise<Me | null> {
   const response = await fetch("/api/auth/me", { headers: { "X-Requested-With": requestedWith } });
   return response.ok ? ((await response.json()) as Me) : null;
+}
+
+let running: Promise<Me | null> | undefined;
+
+/** One request for all menus that ask at the same time. */
+function askMe(): Promise<Me | null> {
+  running ??= getMe().finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+/** The user of the session. Public pages are identical for all visitors, so the session is read after loading. */
+function useMe(onFound?: (me: Me | null) => void): Me | null {
+  const [me, setMe] = useState<Me | null>(null);
+  const found = useRef(onFound);
+  useEffect(() => {
+    let current = true;
+    askMe().then(
+      (answer) => {
+        if (!current) return;
+        setMe(answer);
+        found.current?.(answer);
+      },
+      // If the session can't be read, the links lead to the login page, which reads it again.
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, []);
+  return me;
+}
+
+const panels = {
+  client: ["/client/panel", "My trips"],
+  admin: ["/admin/panel", "Administration"],
+  subadmin: ["/subadmin/panel", "My hotels"],
+} as const;
+
+/** The links of the account in the menu of phones. */
+export function AccountLinks({ className }: { className: string }) {
+  const t = useTranslations();
+  const me = useMe();
+  if (!me?.user) {
+    return (
+      <>
+        <a href={t.at("/auth/login")} className={className}>
+          {t("Log in")}
+        </a>
+        <a href={t.at("/auth/register")} className={className}>
+          {t("Create an account")}
+        </a>
+      </>
+    );
+  }
+  const [href, label] = panels[getRole(me.getType)];
+  return (
+    <a href={href} className={className}>
+      {t(label)}
+    </a>
+  );
 }
 
 /** A menu button whose code loads on pointer or focus; the click that loaded it opens the menu. */
@@ -70,30 +132,14 @@ function LazyMenu({
 const pill =
   "inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 font-medium whitespace-nowrap hover:border-edge";
 
-/**
- * Public pages are identical for all visitors, so the session is read after loading. Without scripts the button links
- * to the login page, which redirects logged-in users to their area.
- */
+/** Without scripts the button links to the login page, which redirects logged-in users to their area. */
 export function AccountMenu({ lists }: { lists: readonly MenuEntry[] }) {
   const t = useTranslations();
-  const [me, setMe] = useState<Me | null>(null);
-  useEffect(() => {
-    let current = true;
-    getMe().then(
-      (found) => {
-        if (!current) return;
-        setMe(found);
-        if (found?.user && getRole(found.getType) === "client")
-          import("../wishlist/wish-moves").then(({ followAccount }) => followAccount()).catch(() => {});
-        else setAccount(null);
-      },
-      // If the session can't be read, the button leads to the login page, which reads it again.
-      () => {},
-    );
-    return () => {
-      current = false;
-    };
-  }, []);
+  const me = useMe((found) => {
+    if (found?.user && getRole(found.getType) === "client")
+      import("../wishlist/wish-moves").then(({ followAccount }) => followAccount()).catch(() => {});
+    else setAccount(null);
+  });
   const user = me?.user;
   if (!user) {
     // The narrowest screens have room for two short labels only in English.

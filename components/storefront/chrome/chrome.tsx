@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
-import { Menu as MenuIcon, X } from "@/components/ui/icon";
+import { Luggage, Menu as MenuIcon, X } from "@/components/ui/icon";
 import { useSite } from "@/lib/data/site";
 import { productKinds } from "@/lib/kinds";
 import { useServerTranslations } from "@/lib/language/server";
+import { routes } from "@/lib/routes";
+import { tripBasketPath } from "@/lib/site/public-routes";
 import { EstimateNote } from "../money";
 import { WishListMenu } from "../wishlist/wish-list";
 import { Brand } from "./brand";
-import { AccountMenu, CurrencyMenu, NavLinks } from "./chrome-island";
+import { AccountLinks, AccountMenu, CurrencyMenu, NavLinks } from "./chrome-island";
 import { LanguageLinks, LanguageMenu } from "./language-menu";
 import { StorefrontFooter, useLinks } from "./plain-frame";
+import { TripCount } from "./trip-count";
 
 export function StorefrontHeader() {
   const site = useSite();
@@ -18,7 +21,13 @@ export function StorefrontHeader() {
   return (
     <header className="border-b border-line">
       <div className="wrap gutter flex min-h-15 flex-wrap items-center gap-x-2 md:gap-x-7 lg:min-h-19 lg:gap-x-10">
-        <Brand name={site.name} {...site.allFiles} home={t.at("/")} />
+        <Brand
+          name={site.name}
+          logo={site.allFiles.logo}
+          logoDark={site.allFiles.logoDark}
+          mode={site.theme.mode}
+          home={t.at("/")}
+        />
         <nav aria-label={t("Main")} className="hidden flex-1 gap-7 self-stretch md:flex">
           <NavLinks
             links={nav}
@@ -32,7 +41,17 @@ export function StorefrontHeader() {
             </div>
           ) : null}
           {site.languages.length > 1 ? <LanguageMenu offered={site.languages} /> : null}
-          <WishListMenu />
+          <a
+            href={t.at(tripBasketPath)}
+            className="relative hidden size-11 items-center justify-center rounded-full hover:bg-sunken md:inline-flex"
+          >
+            <Luggage className="size-5" />
+            <span className="sr-only">{t("Your trip")}</span>
+            <span className="absolute top-0.5 end-0 flex">
+              <TripCount />
+            </span>
+          </a>
+          <WishListMenu currency={site.baseCurrency} />
           <AccountMenu lists={productKinds.map((kind) => [kind.routes.clientList, t(kind.labels.bookings)])} />
           <details data-search-overlay data-sheet className="group md:hidden">
             <summary className="relative inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken group-open:z-40 group-open:bg-card">
@@ -42,7 +61,7 @@ export function StorefrontHeader() {
             </summary>
             <nav
               aria-label={t("Menu")}
-              className="fixed inset-x-0 bottom-0 z-40 rounded-t-2xl border-t border-line bg-card px-5 pt-3 pb-7 shadow-[0_-20px_60px_-20px_rgb(43_28_16/0.5)] animate-sheet"
+              className="fixed inset-x-0 bottom-0 z-40 max-h-full overflow-y-auto rounded-t-2xl border-t border-line bg-card px-5 pt-3 pb-7 shadow-[0_-20px_60px_-20px_rgb(43_28_16/0.5)] animate-sheet"
             >
               <NavLinks
                 links={nav}
@@ -54,9 +73,21 @@ export function StorefrontHeader() {
                   <CurrencyMenu base={site.baseCurrency} />
                 </div>
               ) : null}
-              <a href={t.at("/auth/register")} className="flex min-h-13 items-center text-lg font-medium">
-                {t("Create an account")}
+              <a
+                href={t.at(tripBasketPath)}
+                className="flex min-h-13 items-center gap-2 border-b border-line text-lg font-medium"
+              >
+                {t("Your trip")}
+                <TripCount />
               </a>
+              <AccountLinks className="flex min-h-13 items-center border-b border-line text-lg font-medium" />
+              <a
+                href={t.at(routes.public.contact)}
+                className="flex min-h-13 items-center border-b border-line text-lg font-medium"
+              >
+                {t("Help and contact")}
+              </a>
+              {site.languages.length > 1 ? <LanguageLinks offered={site.languages} className="pt-3" /> : null}
             </nav>
           </details>
         </div>
@@ -75,7 +106,9 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <StorefrontFooter>{languages.length > 1 ? <LanguageLinks offered={languages} /> : null}</StorefrontFooter>
+      <StorefrontFooter>
+        {languages.length > 1 ? <LanguageLinks offered={languages} className="wrap gutter pb-4" /> : null}
+      </StorefrontFooter>
     </>
   );
 }

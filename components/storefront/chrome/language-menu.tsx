@@ -54,12 +54,12 @@ export function LanguageMenu({ offered }: OfferedProps) {
   );
 }
 
-/** The languages as links in the footer. */
-export function LanguageLinks({ offered }: OfferedProps) {
+/** The languages as links, in the footer and in the menu of phones. */
+export function LanguageLinks({ offered, className }: OfferedProps & { className: string }) {
   const t = useTranslations();
   const all = useLanguages(offered);
   return (
-    <nav aria-label={t("Language")} className="wrap gutter pb-4">
+    <nav aria-label={t("Language")} className={className}>
       <ul className="flex flex-wrap items-center gap-x-6 text-sm">
         {all.map((one) => (
           <li key={one.language}>

@@ -5,30 +5,36 @@ import { Breadcrumb } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
 import { Rating } from "@/components/ui/score";
 import type { CalendarDay, HotelPage, RoomCard } from "@/lib/contracts/hotel";
+import type { ReviewView } from "@/lib/data/hotels";
+import { hotelKind } from "@/lib/kinds/hotel";
 import { stayIn } from "@/lib/language/formats";
-import { getListSeparator } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
 import { zoneIn } from "@/lib/language/stay";
+import { countryIn } from "@/lib/language/terms";
 import { noRateFilter, type RateFilter } from "@/lib/links/rate-filter";
 import type { EnteredStay } from "@/lib/links/read-stay";
-import { type AskedStay, hasDates, hotelPath, listsPath } from "@/lib/links/stay-links";
+import { type AskedStay, hasDates, hotelPath, listsPath, stayValues } from "@/lib/links/stay-links";
 import { openTotals, shownTotals } from "@/lib/open-offers";
 import { generalTermsIn } from "@/lib/pricing/cancellation-wording";
 import { Score } from "../results/guest-score";
 import { HotelTile } from "../results/hotel-tile";
+import { isTooSmall } from "../results/refusals";
 import { SchematicMap } from "../results/schematic-map";
 import { RoomRow } from "../room/room-offers";
 import { StayForm } from "../room/stay-form";
 import { addressLine } from "../room/stay-labels";
 import { hotelData } from "../seo/hotel";
 import { JsonLd } from "../seo/json-ld";
+import { Term, TermList } from "../term";
 import { RememberView } from "../wishlist/recently-viewed";
 import { WishButton } from "../wishlist/wish-list";
 import { FeatureIcon } from "./feature-icon";
 import { Gallery } from "./gallery";
 import { farDown, getRetained, toTile } from "./hotel-props";
+import { hotelTextIn } from "./hotel-texts";
 import { PriceCalendar } from "./price-calendar";
-import { Reviews, type ReviewView } from "./reviews";
+import { Reviews } from "./reviews";
+import { RoomPicker } from "./room-picker";
 import { ShareButton } from "./share-button";
 import { type Going, StayPrice, StickyPrice } from "./sticky-price";
 
@@ -36,7 +42,7 @@ type HotelDetailsProps = {
   hotel: HotelPage;
   currency: string;
   stay: AskedStay;
-  /** What the form shows where it differs from the stay. */
+  /** Values of the form that differ from the stay. */
   entered?: EnteredStay;
   /** The filters of the search that led here. */
   filter?: RateFilter;
@@ -66,9 +72,11 @@ export async function HotelDetails({
 }: HotelDetailsProps) {
   const t = await getTranslator();
   const { place } = hotel;
+  const summary = hotelTextIn(t.language, hotel, "summary");
+  const description = hotelTextIn(t.language, hotel, "description");
   const crumbs = [
     { label: t("All stays"), href: listsPath() },
-    { label: place.country, href: listsPath({ country: place.countryId }) },
+    { label: countryIn(t.language, place.country), href: listsPath({ country: place.countryId }) },
     { label: place.city, href: listsPath({ city: place.cityId }) },
     { label: hotel.title },
   ];
@@ -83,6 +91,23 @@ export async function HotelDetails({
   // Available rooms first; the others show the reason.
   const rooms = [...hotel.rooms].sort(
     (a, b) => Number(computeTotals(a).length === 0) - Number(computeTotals(b).length === 0),
+  );
+  const isClosed = (room: RoomCard) => hasDates(stay) && !isTooSmall(room) && room.refusal !== null;
+  const isAnyOpen = rooms.some((room) => computeTotals(room).length > 0);
+  // Rooms that are not available take little space, unless all of them are.
+  const closed = isAnyOpen ? rooms.filter(isClosed) : [];
+  const suitable = rooms.filter((room) => !isTooSmall(room) && !closed.includes(room));
+  const unsuitable = rooms.filter(isTooSmall);
+  const renderRoom = (room: RoomCard) => (
+    <RoomRow
+      key={room.id}
+      room={room}
+      stay={stay}
+      currency={currency}
+      zone={hotel.timeZone}
+      filter={filter}
+      preview={preview}
+    />
   );
   const going: Going = {
     ...{ totals, fromMinor: hotel.fromMinor, fromAdults: hotel.fromAdults, currency, href: "#rooms" },
@@ -104,7 +129,7 @@ export async function HotelDetails({
           </h1>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm wrap-anywhere text-soft">
             <Rating stars={hotel.stars} />
-            <Own as="span">{hotel.propertyType}</Own>
+            <Term>{hotel.propertyType}</Term>
             <a
               href="#map"
               className="inline-flex items-center gap-1 underline decoration-line underline-offset-4 hover:decoration-current"
@@ -137,13 +162,18 @@ export async function HotelDetails({
       <div className="mt-9 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="about">
           <h2 id="about" className="text-2xl">
-            {hotel.summary ? <Own>{hotel.summary}</Own> : t("About {hotel}", { hotel: hotel.title })}
+            {summary.text ? (
+              <Own translated={summary.translated}>{summary.text}</Own>
+            ) : (
+              t("About {hotel}", { hotel: hotel.title })
+            )}
           </h2>
           <Own
             as="p"
+            translated={description.translated}
             className="mt-3 max-w-prose whitespace-pre-line text-soft 2xl:max-w-none 2xl:columns-2 2xl:gap-x-14"
           >
-            {hotel.description}
+            {description.text}
           </Own>
         </section>
         <section aria-labelledby="times" className="text-sm">
@@ -186,17 +216,26 @@ export async function HotelDetails({
             className="mb-4 border-b border-line pb-5"
           />
         )}
-        {rooms.map((room) => (
-          <RoomRow
-            key={room.id}
-            room={room}
-            stay={stay}
-            currency={currency}
-            zone={hotel.timeZone}
-            filter={filter}
-            preview={preview}
-          />
-        ))}
+        {suitable.map(renderRoom)}
+        {hasDates(stay) && !preview ? <RoomPicker hotel={hotel} stay={stay} currency={currency} /> : null}
+        <FoldedRooms
+          label={t.count(
+            "{n} room type is not available on these dates",
+            "{n} room types are not available on these dates",
+            closed.length,
+          )}
+        >
+          {closed.map(renderRoom)}
+        </FoldedRooms>
+        <FoldedRooms
+          label={t.count(
+            "{n} room is too small for your party",
+            "{n} rooms are too small for your party",
+            unsuitable.length,
+          )}
+        >
+          {unsuitable.map(renderRoom)}
+        </FoldedRooms>
         {hotel.rooms.length === 0 ? <p className="text-soft">{t("No rooms are available here right now.")}</p> : null}
       </section>
 
@@ -240,7 +279,15 @@ export async function HotelDetails({
         <h2 id="reviews-title" className="mb-5 text-2xl lg:text-3xl">
           {t("Guest reviews")}
         </h2>
-        <Reviews hotel={hotel} stay={stay} view={reviews} still={preview} />
+        <Reviews
+          kind={hotelKind}
+          product={hotel}
+          path={hotelPath(hotel)}
+          kept={stayValues(stay)}
+          none={t("No reviews yet. Only guests who stayed here can leave one.")}
+          view={reviews}
+          still={preview}
+        />
       </section>
 
       <Policies hotel={hotel} currency={currency} />
@@ -266,6 +313,16 @@ export async function HotelDetails({
 
       {preview ? null : <StickyPrice {...going} />}
     </article>
+  );
+}
+
+function FoldedRooms({ label, children }: { label: string; children: ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <details className="border-b border-line py-4">
+      <summary className="min-h-8 cursor-pointer font-medium">{label}</summary>
+      {children}
+    </details>
   );
 }
 
@@ -318,7 +375,7 @@ async function Features({ features }: Pick<HotelPage, "features">) {
         {groups.map((group) => (
           <div key={group} className="mb-7 break-inside-avoid">
             <h3 className="mb-2 font-sans text-sm font-semibold tracking-normal">
-              <Own>{group}</Own>
+              <Term>{group}</Term>
             </h3>
             <ul className="grid gap-1.5">
               {features
@@ -326,7 +383,7 @@ async function Features({ features }: Pick<HotelPage, "features">) {
                 .map((feature) => (
                   <li key={feature.id} className="flex items-center gap-2.5 text-sm">
                     <FeatureIcon name={feature.icon} />
-                    <Own>{feature.name}</Own>
+                    <Term>{feature.name}</Term>
                   </li>
                 ))}
             </ul>
@@ -345,7 +402,7 @@ async function CancellationByRate({ hotel, currency }: { hotel: HotelPage; curre
     <span key={rates.join()} className="block">
       {differ && rates.length > 0 ? (
         <>
-          <Own>{rates.join(getListSeparator(t.language))}</Own>
+          <TermList names={rates} />
           {": "}
         </>
       ) : null}
@@ -356,6 +413,7 @@ async function CancellationByRate({ hotel, currency }: { hotel: HotelPage; curre
 
 async function Policies({ hotel, currency }: { hotel: HotelPage; currency: string }) {
   const t = await getTranslator();
+  const rules = hotelTextIn(t.language, hotel, "policies");
   const times = { from: hotel.checkInFrom, until: hotel.checkOutUntil, clock: zoneIn(t, hotel.timeZone) };
   return (
     <section id="policies" aria-labelledby="policies-title" className="far-part mt-14">
@@ -374,7 +432,7 @@ async function Policies({ hotel, currency }: { hotel: HotelPage; currency: strin
               }),
             ],
             ["Pets", hotel.petsAllowed ? t("Pets are welcome.") : t("Pets are not allowed.")],
-            ["House rules", hotel.policies.trim() && <Own>{hotel.policies}</Own>],
+            ["House rules", rules.text.trim() && <Own translated={rules.translated}>{rules.text}</Own>],
           ] as const
         )
           .filter(([, words]) => words !== "")

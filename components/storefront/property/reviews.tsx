@@ -1,22 +1,25 @@
 import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
-import type { HotelPage } from "@/lib/contracts/hotel";
-import type { ReviewSort, ShownReview } from "@/lib/contracts/review";
-import { hotelKind } from "@/lib/kinds/hotel";
+import type { ReviewSort, ReviewSummary, ShownReview } from "@/lib/contracts/review";
+import type { ReviewView } from "@/lib/data/hotels";
+import { getKindLabels } from "@/lib/kinds";
+import type { KindId, ProductKind } from "@/lib/kinds/kind";
 import { dateIn } from "@/lib/language/formats";
 import { getLocale, type Language } from "@/lib/language/languages";
 import { scoreIn } from "@/lib/language/numbers";
 import { getTranslator } from "@/lib/language/server";
-import { type AskedStay, hotelPath, queryText, stayValues } from "@/lib/links/stay-links";
+import { type QueryValues, queryText } from "@/lib/links/stay-links";
 import { Score } from "../results/guest-score";
 
-/** The page of reviews that the URL requests. */
-export type ReviewView = { sort: ReviewSort; page: number; pages: number; items: readonly ShownReview[] };
-
 type ReviewsProps = {
-  hotel: Pick<HotelPage, "id" | "slug" | "reviews" | "scores" | "topics" | "scoreTenths" | "reviewCount">;
-  stay: AskedStay;
-  /** Omitted for the newest reviews, which are part of the hotel. */
+  kind: Pick<ProductKind, "id" | "reviewTopics">;
+  product: ReviewSummary;
+  /** Path of the product's page, and its parameters that stay. */
+  path: string;
+  kept: QueryValues;
+  /** Shown while there are no reviews. */
+  none: string;
+  /** Omitted for the newest reviews, which are part of the product. */
   view?: ReviewView | null;
   /** In a console: without links to the public page. */
   still?: boolean;
@@ -35,30 +38,30 @@ const sorts = { newest: "Newest", best: "Best first", worst: "Worst first" } as 
 const orders = ["newest", "best", "worst"] as const;
 
 /** Reviews of guests, the distribution of scores, and the property's replies. All links work without scripts. */
-export async function Reviews({ hotel, stay, view, still = false }: ReviewsProps) {
+export async function Reviews({ kind, product, path, kept, none, view, still = false }: ReviewsProps) {
   const t = await getTranslator();
-  const { reviewCount } = hotel;
+  const { reviewCount } = product;
   if (reviewCount === 0) {
-    return <p className="text-soft">{t("No reviews yet. Only guests who stayed here can leave one.")}</p>;
+    return <p className="text-soft">{none}</p>;
   }
-  const size = hotel.reviews.length;
+  const size = product.reviews.length;
   const shown = view ?? {
     sort: "newest",
     page: 1,
     pages: size > 0 ? Math.ceil(reviewCount / size) : 1,
-    items: hotel.reviews,
+    items: product.reviews,
   };
   const getHref = (sort: ReviewSort, page: number) =>
-    hotelPath(hotel) +
+    path +
     queryText({
-      ...stayValues(stay),
+      ...kept,
       reviews: page > 1 ? page : null,
       order: sort === "newest" ? null : sort,
     }) +
     "#reviews";
   return (
     <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
-      <Scores hotel={hotel} />
+      <Scores kind={kind} product={product} />
       <div>
         {still || reviewCount < 2 ? null : (
           <nav aria-label={t("Sort reviews")} className="mb-5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
@@ -77,7 +80,7 @@ export async function Reviews({ hotel, stay, view, still = false }: ReviewsProps
         )}
         <ul className="grid gap-x-10 gap-y-7 md:grid-cols-2">
           {shown.items.map((review) => (
-            <Review key={review.id} review={review} />
+            <Review key={review.id} review={review} kind={kind.id} />
           ))}
         </ul>
         {still || shown.pages < 2 ? null : (
@@ -113,7 +116,8 @@ export async function Reviews({ hotel, stay, view, still = false }: ReviewsProps
   );
 }
 
-async function Scores({ hotel: { scores, topics, scoreTenths, reviewCount } }: Pick<ReviewsProps, "hotel">) {
+async function Scores({ kind, product }: Pick<ReviewsProps, "kind" | "product">) {
+  const { scores, topics, scoreTenths, reviewCount } = product;
   const t = await getTranslator();
   const bands = [
     [9, 10],
@@ -135,7 +139,7 @@ async function Scores({ hotel: { scores, topics, scoreTenths, reviewCount } }: P
       {topics.length > 0 ? (
         <Bars
           caption={t("Ratings by category")}
-          rows={hotelKind.reviewTopics.flatMap(({ name, label }) => {
+          rows={kind.reviewTopics.flatMap(({ name, label }) => {
             const tenths = topics.find(({ topic }) => topic === name)?.tenths;
             if (tenths === undefined) return [];
             return [{ words: t(label), share: tenths / 100, figure: scoreIn(t.language, tenths) }];
@@ -169,7 +173,7 @@ function Bars({ caption, rows }: { caption: string; rows: { words: string; share
   );
 }
 
-async function Review({ review }: { review: ShownReview }) {
+async function Review({ review, kind }: { review: ShownReview; kind: KindId }) {
   const t = await getTranslator();
   return (
     <li>
@@ -196,7 +200,7 @@ async function Review({ review }: { review: ShownReview }) {
       </Own>
       {review.reply ? (
         <p className="mt-2 border-s-2 border-line ps-3 text-sm whitespace-pre-line text-soft">
-          {t("The hotel")}: <Own>{review.reply}</Own>
+          {t(getKindLabels(kind).provider)}: <Own>{review.reply}</Own>
         </p>
       ) : null}
     </li>

@@ -8,7 +8,7 @@ export function MapHighlight() {
     let lit: Element | null = null;
     const light = (event: Event) => {
       const row = (event.target as Element | null)?.closest?.("[data-hit]");
-      const pin = row ? document.querySelector(`[data-pin="${row.getAttribute("data-hit")}"]`) : null;
+      const pin = row ? document.querySelector(`[data-pin~="${row.getAttribute("data-hit")}"]`) : null;
       if (pin === lit) return;
       lit?.removeAttribute("data-lit");
       pin?.setAttribute("data-lit", "");

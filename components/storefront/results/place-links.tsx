@@ -8,10 +8,11 @@ import { getFacts, type Serialized } from "@/lib/serialized-props";
 type LinkedPlace = { kind: "country" | "state" | "city"; id: number; name: string; hotels: number };
 type LinksProps = { places: Serialized<readonly LinkedPlace[]> };
 
-const NameAndCount = ({ name, hotels }: LinkedPlace) => (
+/** Countries are in the language of the page, other places in that of the catalogue. */
+const NameAndCount = ({ name, count, own = true }: { name: string; count: number; own?: boolean }) => (
   <>
-    <Own>{name}</Own>
-    <span className="tabular whitespace-nowrap text-xs font-normal text-soft">{hotels}</span>
+    {own ? <Own>{name}</Own> : name}
+    <span className="tabular whitespace-nowrap text-xs font-normal text-soft">{count}</span>
   </>
 );
 
@@ -25,7 +26,7 @@ export function PlaceLinks({ places }: LinksProps) {
             href={listsPath({ [place.kind]: place.id })}
             className="flex min-h-11 items-center justify-between gap-3 text-sm font-medium hover:underline"
           >
-            <NameAndCount {...place} />
+            <NameAndCount name={place.name} count={place.hotels} own={place.kind !== "country"} />
           </AppLink>
         </li>
       ))}
@@ -33,17 +34,20 @@ export function PlaceLinks({ places }: LinksProps) {
   );
 }
 
-/** The same links in a row; a single scrollable line on phones. */
-export function PlaceChips({ places }: LinksProps) {
+/** A place with the URL of its list and the number of products there. */
+type PlaceChip = { href: string; name: string; count: number; own?: boolean };
+
+/** Links to places in a row; a single scrollable line on phones. */
+export function PlaceChips({ places }: { places: Serialized<readonly PlaceChip[]> }) {
   return (
     <ul className="flex gap-2 py-1 wrap-anywhere max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:flex-wrap">
-      {getFacts(places).map((place) => (
-        <li key={`${place.kind}-${place.id}`} className="max-w-full shrink-0">
+      {getFacts(places).map(({ href, name, count, own = true }) => (
+        <li key={href} className="max-w-full shrink-0">
           <AppLink
-            href={listsPath({ [place.kind]: place.id })}
+            href={href}
             className="inline-flex min-h-10 items-center gap-2 rounded-full border border-line bg-card px-3.5 text-sm font-medium hover:border-edge"
           >
-            <NameAndCount {...place} />
+            <NameAndCount name={name} count={count} own={own} />
           </AppLink>
         </li>
       ))}

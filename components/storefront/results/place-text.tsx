@@ -4,6 +4,7 @@ import { getDirection, getLocale, type Language } from "@/lib/language/languages
 import type { PageTranslator } from "@/lib/language/messages";
 import { formatCountIn, scoreIn } from "@/lib/language/numbers";
 import { useServerTranslations } from "@/lib/language/server";
+import { termIn, translatePlace } from "@/lib/language/terms";
 import { defaultParty, guestCount } from "@/lib/party";
 import { serialize } from "@/lib/serialized-props";
 import { Money } from "../money";
@@ -28,7 +29,9 @@ function getFacts(t: PageTranslator, { landing, features }: Known): string[] {
   const { scoreTenths, reviewCount } = landing;
   const most = [...features].sort((a, b) => b.count - a.count).slice(0, maxFeaturesShown);
   const named = most.flatMap(({ label, count }) =>
-    count > 0 ? isolated(t.language, `${label} (${formatCountIn(t.language, count)})`) : [],
+    count > 0
+      ? isolated(t.language, `${termIn(t.language, label) ?? label} (${formatCountIn(t.language, count)})`)
+      : [],
   );
   return [
     scoreTenths === null
@@ -86,7 +89,7 @@ export function PlacesNear({ landing: { name, near } }: { landing: PlaceLanding 
       <h2 id="near" className="text-2xl">
         {t("Near {place}", { place: name })}
       </h2>
-      <PlaceLinks places={serialize(near)} />
+      <PlaceLinks places={serialize(near.map((place) => translatePlace(t.language, place)))} />
     </nav>
   );
 }

@@ -30,3 +30,9 @@ export function refusalIn(t: PageTranslator, { reason, words, dates = [] }: Refu
     ? `${text} (${dates.map((date) => dateIn(t.language, date)).join(" · ")})`
     : text;
 }
+
+const tooSmall: readonly RefusalReason[] = ["adults_exceeded", "children_exceeded", "occupancy_exceeded"];
+
+/** Whether a room type cannot take the party on any dates. */
+export const isTooSmall = ({ refusal }: { refusal: { reason: RefusalReason } | null }): boolean =>
+  refusal !== null && tooSmall.includes(refusal.reason);

@@ -1,13 +1,17 @@
+import { MapPin } from "@/components/ui/icon";
 import { cn } from "@/lib/cn";
+import { useSite } from "@/lib/data/site";
 import type { PageTranslator } from "@/lib/language/messages";
 import { useServerTranslations } from "@/lib/language/server";
 import { serialize } from "@/lib/serialized-props";
+import { clusterSpots, metresPerDegree } from "@/lib/site/map-layout";
 import { ShownCurrency } from "../money";
+import { drawn, half, LandLines, MapTiles } from "./map-base";
 import { MapPins } from "./map-pins";
 
 /**
- * A map without streets: no tile server is used, so no browsing data leaves the site. Positions are computed from
- * latitude and longitude, in rings of true distance around the city's centre.
+ * A map with positions computed from latitude and longitude, and rings of true distance around the city's centre. It
+ * shows the tiles of the source in the settings; without one coasts and borders, and no browsing data leaves the site.
  */
 
 export type MapPoint = {
@@ -26,10 +30,11 @@ type MapProps = {
   currency: string;
   /** Labels with prices, or dots on narrow frames. */
   labels?: "always" | "wide";
+  /** The number of products in words; stays without it. */
+  count?: (t: PageTranslator, n: number) => string;
   className?: string;
 };
 
-const metresPerDegree = 111_320;
 const steps = [250, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
 /** `250 m`, `2 km`: short enough for a ring label in every language. */
 const formatRing = (metres: number) => (metres < 1000 ? `${metres} m` : `${metres / 1000} km`);
@@ -46,50 +51,33 @@ function getSpots({ centre, points }: Pick<MapProps, "centre" | "points">): Spot
   }));
 }
 
-/** Hundredths of the frame's shorter side (`cqmin`) that the map's reach takes from the centre. */
-const half = 47;
+/** Hundredths of the frame's shorter side that positions are at most from the centre. */
 const edge = 46;
-
-type Placed = { left: number; top: number };
-
-/** Moves overlapping labels apart, so that each can be read and pressed. */
-function spread(spots: Placed[], gapX: number, gapY: number): void {
-  for (let round = 0; round < 60; round++) {
-    let moved = false;
-    for (let at = 0; at < spots.length; at++) {
-      const a = spots[at] as Placed;
-      for (let other = at + 1; other < spots.length; other++) {
-        const b = spots[other] as Placed;
-        const overX = gapX - Math.abs(a.left - b.left);
-        const overY = gapY - Math.abs(a.top - b.top);
-        if (overX <= 0 || overY <= 0) continue;
-        moved = true;
-        const push = overY / 2 + 0.05;
-        const sign = a.top <= b.top ? -1 : 1;
-        a.top += sign * push;
-        b.top -= sign * push;
-      }
-    }
-    for (const spot of spots) spot.top = Math.min(edge, Math.max(-edge, spot.top));
-    if (!moved) return;
-  }
-}
+/** Labels are about this large. */
+const label = { width: 12, height: 7.2 };
 
 /**
  * The caption of a property with its neighbours, or of the properties of a place, which are also in a list beside the
  * map.
  */
-function getCaption(t: PageTranslator, points: readonly MapPoint[], place: string): string {
+const countStays = (t: PageTranslator, n: number) => t.count("{n} stay", "{n} stays", n);
+
+function getCaption(
+  t: PageTranslator,
+  points: readonly MapPoint[],
+  place: string,
+  count: NonNullable<MapProps["count"]>,
+): string {
   const here = points.find((point) => point.here);
   const others = points.filter((point) => !point.here);
   if (here && others.length === 0) return here.title;
-  const what = points.length === 1 ? (points[0]?.title ?? "") : t.count("{n} stay", "{n} stays", others.length);
+  const what = points.length === 1 ? (points[0]?.title ?? "") : count(t, others.length);
   return here
     ? t("Map of {what} around {place}.", { what, place: here.title })
     : t("Map of {what} around the centre of {place}. The list has the same information as text.", { what, place });
 }
 
-export function SchematicMap({ centre, points, currency, labels = "always", className }: MapProps) {
+export function SchematicMap({ centre, points, currency, labels = "always", count = countStays, className }: MapProps) {
   const t = useServerTranslations();
   const spots = getSpots({ centre, points });
   const far = spots.map(({ x, y }) => Math.hypot(x, y)).sort((a, b) => a - b);
@@ -103,8 +91,14 @@ export function SchematicMap({ centre, points, currency, labels = "always", clas
     left: Math.max(-edge, Math.min(edge, (spot.x / reach) * half)),
     top: Math.max(-edge, Math.min(edge, (spot.y / reach) * half)),
   }));
-  const at = placed.map(({ top }) => top);
-  spread(placed, 12, 7.2);
+  // The property of the page first, so that its marker is at its place.
+  const groups = clusterSpots(
+    placed.toSorted((a, b) => Number(b.here ?? false) - Number(a.here ?? false)),
+    label.width,
+    label.height,
+  );
+  const here = placed.find((point) => point.here);
+  const hasTiles = useSite().map.tiles !== "";
   return (
     <figure
       dir="ltr"
@@ -113,17 +107,18 @@ export function SchematicMap({ centre, points, currency, labels = "always", clas
         className,
       )}
     >
+      <MapTiles centre={centre} reach={reach} />
       <svg
         viewBox="-100 -100 200 200"
         preserveAspectRatio="xMidYMid meet"
         aria-hidden
         className="absolute inset-0 size-full overflow-visible"
       >
-        <circle r={(rings.at(-1) ?? reach) / (reach / 94)} className="fill-card" opacity={0.55} />
+        {hasTiles ? null : <LandLines centre={centre} reach={reach} />}
         {rings.map((radius) => (
           <circle
             key={radius}
-            r={(radius / reach) * 94}
+            r={(radius / reach) * drawn}
             fill="none"
             className="stroke-edge"
             strokeWidth={0.35}
@@ -153,16 +148,32 @@ export function SchematicMap({ centre, points, currency, labels = "always", clas
         </span>
       </div>
       <MapPins
-        pins={serialize(
-          placed.map(({ id, title, href, priceMinor, here, left, top }, index) => ({
-            ...{ id, title, priceMinor, href, here },
-            ...{ left: left.toFixed(2), top: (at[index] ?? 0).toFixed(2), label: top.toFixed(2) },
+        groups={serialize(
+          groups.map(({ left, top, members }) => ({
+            left: left.toFixed(2),
+            // Below the marker of the property of the page.
+            top: (members[0]?.here ? top + label.height : top).toFixed(2),
+            pins: members
+              .filter((point) => !point.here)
+              .map(({ id, title, href, priceMinor }) => ({ id, title, priceMinor, href })),
           })),
         )}
         currency={currency}
         always={always}
+        tabIndex={here ? undefined : -1}
       />
-      <figcaption className="sr-only">{getCaption(t, points, centre.label)}</figcaption>
+      {here ? (
+        <span
+          style={{ left: `calc(50% + ${here.left.toFixed(2)}cqmin)`, top: `calc(50% + ${here.top.toFixed(2)}cqmin)` }}
+          className="absolute z-20 flex -translate-x-1/2 -translate-y-full flex-col items-center"
+        >
+          <span className="max-w-40 truncate rounded-full bg-ink px-2.5 py-1 text-xs font-semibold text-paper">
+            {here.title}
+          </span>
+          <MapPin aria-hidden className="-mt-0.5 size-7 fill-primary text-card" />
+        </span>
+      ) : null}
+      <figcaption className="sr-only">{getCaption(t, points, centre.label, count)}</figcaption>
     </figure>
   );
 }

@@ -1,5 +1,4 @@
 import { Checkbox, RadioCard, Select } from "@/components/ui/field";
-import { Own } from "@/components/ui/language";
 import type { RoomPage } from "@/lib/contracts/hotel";
 import { nightsBetween } from "@/lib/dates";
 import { getTranslator } from "@/lib/language/server";
@@ -11,6 +10,7 @@ import { publicRoutes } from "@/lib/site/public-routes";
 import { Money } from "../money";
 import { ReserveButton } from "../reserve-button";
 import { refusalIn } from "../results/refusals";
+import { Term } from "../term";
 import { OfferName, OfferPrice, PlanTerms } from "./room-offers";
 import { fewRooms } from "./stay-labels";
 
@@ -82,7 +82,7 @@ export async function ReservePanel({ page, stay, currency, filter }: ReservePane
                 className="flex min-h-11 items-center justify-between gap-3 border-b border-line py-1.5 text-sm last:border-0"
               >
                 <label htmlFor={`service-${service.id}`}>
-                  <Own>{service.name}</Own>
+                  <Term>{service.name}</Term>
                   <span className="block">{price}</span>
                 </label>
                 <Select id={`service-${service.id}`} name="service" defaultValue="" className="min-h-10! w-24! py-1!">
@@ -99,7 +99,7 @@ export async function ReservePanel({ page, stay, currency, filter }: ReservePane
                 key={service.id}
                 name="service"
                 value={`${service.id}x1`}
-                label={<Own>{service.name}</Own>}
+                label={<Term>{service.name}</Term>}
                 help={price}
                 className="border-b border-line last:border-0"
               />

@@ -11,7 +11,7 @@ import type { EnteredStay } from "@/lib/links/read-stay";
 import { type AskedStay, hasDates, hotelPath, listsPath, roomPath } from "@/lib/links/stay-links";
 import { firstMatch, offersInOrder, shownTotals } from "@/lib/open-offers";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
-import { Money } from "../money";
+import { Approximate, Money } from "../money";
 import { Gallery } from "../property/gallery";
 import { PriceCalendar } from "../property/price-calendar";
 import { ShareButton } from "../property/share-button";
@@ -20,6 +20,7 @@ import { discountUpTo, offerDiscount } from "../results/discount";
 import { Score } from "../results/guest-score";
 import { roomData } from "../seo/hotel";
 import { JsonLd } from "../seo/json-ld";
+import { Term } from "../term";
 import { ReservePanel } from "./reserve-panel";
 import { RoomFacts, RoomRow } from "./room-offers";
 import { StayForm } from "./stay-form";
@@ -29,7 +30,7 @@ type RoomDetailsProps = {
   page: RoomPage;
   currency: string;
   stay: AskedStay;
-  /** What the form shows where it differs from the stay. */
+  /** Values of the form that differ from the stay. */
   entered?: EnteredStay;
   /** The filters of the search that led here. */
   filter?: RateFilter;
@@ -120,7 +121,7 @@ export async function RoomDetails({
               <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1.5 text-sm xl:grid-cols-3">
                 {room.features.map((feature) => (
                   <li key={feature} className="border-b border-line py-1.5">
-                    <Own>{feature}</Own>
+                    <Term>{feature}</Term>
                   </li>
                 ))}
               </ul>
@@ -279,6 +280,11 @@ async function Terms({ page, currency }: { page: RoomPage; currency: string }) {
   );
 }
 
+/** The amounts that a cancellation may cost, each once. */
+const getFees = ({ timeline }: { timeline: readonly { feeMinor: number }[] }): number[] => [
+  ...new Set(timeline.map(({ feeMinor }) => feeMinor).filter((minor) => minor > 0)),
+];
+
 /** The retained fee of each rate plan and its deadline; shown only with dates. */
 async function Cancelling({ page: { room, hotel }, currency }: { page: RoomPage; currency: string }) {
   const t = await getTranslator();
@@ -296,10 +302,13 @@ async function Cancelling({ page: { room, hotel }, currency }: { page: RoomPage;
         {ways.map(({ planId, name, policy }) => (
           <div key={planId} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 py-2.5">
             <dt className="text-soft">
-              <Own>{name}</Own>
+              <Term>{name}</Term>
             </dt>
             <dd className="max-w-prose">
-              {policyIn(t, policy, { kind: "hotel", zone: hotel.timeZone, currency, booked: false })}
+              {policyIn(t, policy, { kind: "hotel", zone: hotel.timeZone, currency, booked: false })}{" "}
+              {getFees(policy).map((feeMinor) => (
+                <Approximate key={feeMinor} minor={feeMinor} currency={currency} className="me-2" />
+              ))}
             </dd>
           </div>
         ))}

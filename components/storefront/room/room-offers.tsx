@@ -8,26 +8,30 @@ import { nightsBetween } from "@/lib/dates";
 import { percentIn } from "@/lib/language/numbers";
 import { getTranslator } from "@/lib/language/server";
 import { deadlineIn } from "@/lib/language/stay";
+import { bedsIn, termIn } from "@/lib/language/terms";
 import { noRateFilter, type RateFilter } from "@/lib/links/rate-filter";
 import { confirmPath } from "@/lib/links/selection-url";
 import { type AskedStay, hasDates, roomPath } from "@/lib/links/stay-links";
-import { firstMatch, offersInOrder } from "@/lib/open-offers";
+import { firstMatch, offersInOrder, openTotals } from "@/lib/open-offers";
 import { gracePeriodIn, isNonRefundable } from "@/lib/pricing/cancellation-wording";
 import { Good } from "../check-item";
 import { MemberAction, MemberLabel } from "../member-price";
 import { Money } from "../money";
 import { Picture } from "../picture";
 import { discountUpTo, offerDiscount } from "../results/discount";
-import { refusalIn } from "../results/refusals";
+import { isTooSmall, refusalIn } from "../results/refusals";
+import { Term, TermList } from "../term";
 import { bedsLine, boardLabels, fewRooms, paymentLabels } from "./stay-labels";
 import { BeforeDiscount, PricedFor } from "./stay-price";
 
 export async function RoomFacts({ room }: { room: RoomCard }) {
   const t = await getTranslator();
+  const beds = bedsIn(t.language, room.beds);
+  const view = termIn(t.language, room.view ?? "");
   const facts = [
-    { Icon: BedDouble, words: bedsLine(room.beds), ours: false },
+    { Icon: BedDouble, words: beds ?? bedsLine(room.beds), ours: beds !== null },
     { Icon: Maximize2, words: room.sizeM2 ? `${room.sizeM2} m²` : "", ours: false },
-    { Icon: Eye, words: room.view ?? "", ours: false },
+    { Icon: Eye, words: view ?? room.view ?? "", ours: view !== null },
     {
       Icon: Users,
       words:
@@ -55,7 +59,9 @@ export async function OfferName({ offer }: { offer: RoomOffer }) {
   const t = await getTranslator();
   return (
     <>
-      <span className="block font-semibold">{offer.name ? <Own>{offer.name}</Own> : t(boardLabels[offer.board])}</span>
+      <span className="block font-semibold">
+        {offer.name ? <Term>{offer.name}</Term> : t(boardLabels[offer.board])}
+      </span>
       {offer.memberOnly ? (
         <span className="block text-sm font-semibold text-primary-ink">
           <MemberLabel />
@@ -98,11 +104,14 @@ export async function OfferPrice({
   currency,
   nights,
   rooms,
+  leastMinor = null,
 }: {
   offer: RoomOffer;
   currency: string;
   nights: number;
   rooms: number;
+  /** The lowest total of the room, to which the difference is shown. */
+  leastMinor?: number | null;
 }) {
   const t = await getTranslator();
   if (offer.totalMinor === null) return null;
@@ -117,6 +126,13 @@ export async function OfferPrice({
       />
       <Money minor={offer.totalMinor} currency={currency} className="block text-xl leading-tight font-[650]" />
       <PricedFor t={t} nights={nights} rooms={rooms} />
+      {leastMinor !== null && offer.totalMinor > leastMinor ? (
+        <span className="block text-sm text-soft">
+          {t.rich("{price} more than the cheapest rate", {
+            price: <Money minor={offer.totalMinor - leastMinor} currency={currency} />,
+          })}
+        </span>
+      ) : null}
     </p>
   );
 }
@@ -139,6 +155,8 @@ export async function RoomRow({ room, stay, currency, zone, filter = noRateFilte
   const offers = dated ? offersInOrder(room.offers) : [];
   const [first] = offers;
   const match = firstMatch(offers, filter, currency);
+  const open = openTotals(offers);
+  const leastMinor = open.length > 0 ? Math.min(...open) : null;
   const badge = first ? offerDiscount(t, first) : dated ? null : discountUpTo(t, room);
   return (
     <article className="grid gap-x-6 gap-y-4 border-b border-line py-6 first:pt-2 md:grid-cols-[15rem_minmax(0,1fr)]">
@@ -171,7 +189,7 @@ export async function RoomRow({ room, stay, currency, zone, filter = noRateFilte
         </div>
         {room.features.length > 0 ? (
           <p className="mt-1.5 text-sm text-soft">
-            <Own>{room.features.slice(0, 6).join(" · ")}</Own>
+            <TermList names={room.features.slice(0, 6)} separator=" · " />
           </p>
         ) : null}
         {dated === null ? (
@@ -205,7 +223,7 @@ export async function RoomRow({ room, stay, currency, zone, filter = noRateFilte
               {room.refusal ? refusalIn(t, room.refusal) : t("Not available on these dates.")}
             </p>
             <LinkButton size="sm" href={roomPath(room, stay, filter)}>
-              {t("See other dates")}
+              {isTooSmall(room) ? t("See the room") : t("See other dates")}
             </LinkButton>
           </div>
         ) : (
@@ -225,7 +243,13 @@ export async function RoomRow({ room, stay, currency, zone, filter = noRateFilte
                   <OfferName offer={offer} />
                   <PlanTerms offer={offer} zone={zone} />
                 </div>
-                <OfferPrice offer={offer} currency={currency} nights={nights} rooms={stay.party.length} />
+                <OfferPrice
+                  offer={offer}
+                  currency={currency}
+                  nights={nights}
+                  rooms={stay.party.length}
+                  leastMinor={leastMinor}
+                />
                 <LinkButton
                   variant="primary"
                   rel="nofollow"

@@ -1,11 +1,14 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { navigatedEvent } from "@/components/route-memory";
 import { useTranslations } from "@/components/ui/language";
 import { ahead } from "@/components/ui/prefetch";
+import { announceNavigation } from "@/components/ui/progress-bar";
 import { cn } from "@/lib/cn";
-import type { Suggestion } from "@/lib/contracts/place";
+import type { PlaceSuggestion } from "@/lib/contracts/place";
+import type { Listed } from "./destination-places";
 import type { ChosenPlace } from "./search-state";
 
 type DestinationFieldProps = {
@@ -19,7 +22,7 @@ type DestinationFieldProps = {
 const restMs = 140;
 
 /** `Lisbon, Portugal`: the name and the country, which is the last part of `where`. */
-function getName({ kind, name, where }: Suggestion): string {
+function getName({ kind, name, where }: PlaceSuggestion): string {
   const country = where.split(", ").at(-1);
   return kind === "hotel" || !country || country === name ? name : `${name}, ${country}`;
 }
@@ -30,16 +33,18 @@ const fetchPlaces = ahead(loadPlaces);
 
 /** A place or a hotel (ARIA combobox pattern). Without scripts it is a plain text field. */
 export function DestinationField({ text, place, onChange, className }: DestinationFieldProps) {
-  const [items, setItems] = useState<Suggestion[]>([]);
+  const [items, setItems] = useState<Listed[]>([]);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [asked, setAsked] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   const t = useTranslations();
+  const router = useRouter();
 
   useEffect(() => {
-    if (asked === null || asked.trim().length < 2) {
+    // One letter matches nothing; an empty field has recent and popular places.
+    if (asked === null || asked.trim().length === 1) {
       setItems([]);
       return;
     }
@@ -69,13 +74,18 @@ export function DestinationField({ text, place, onChange, className }: Destinati
 
   const shown = open && items.length > 0;
 
-  function choose(item: Suggestion) {
-    onChange(getName(item), {
-      kind: item.kind,
-      id: item.id,
-    });
+  function choose(item: Listed) {
     setOpen(false);
     setActive(-1);
+    if (item.kind === "link") {
+      announceNavigation();
+      router.push(t.at(item.path) as Parameters<typeof router.push>[0]);
+      return;
+    }
+    onChange(getName(item), { kind: item.kind, id: item.id });
+    loadPlaces()
+      .then(({ rememberPlace }) => rememberPlace(item))
+      .catch(() => {});
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -133,6 +143,7 @@ export function DestinationField({ text, place, onChange, className }: Destinati
           onPointerEnter={fetchPlaces}
           onFocus={() => {
             fetchPlaces();
+            if (text === "") setAsked("");
             setOpen(true);
           }}
           onKeyDown={onKeyDown}

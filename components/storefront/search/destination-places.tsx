@@ -1,12 +1,35 @@
 "use client";
 
+import { Ticket } from "lucide-react";
 import { BedDouble, Globe, MapPin } from "@/components/ui/icon";
 import { useTranslations } from "@/components/ui/language";
-import type { Suggestion } from "@/lib/contracts/place";
+import { browserKeys, readStore, writeStore } from "@/lib/browser-store";
+import type { PlaceSuggestion, Suggestion } from "@/lib/contracts/place";
+import type { BrowserText } from "@/lib/language/messages";
 import { requestedWith } from "@/lib/protocol";
 
-export async function suggest(text: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const response = await fetch(`/api/places/suggestions?q=${encodeURIComponent(text)}&limit=8`, {
+/** A suggestion with the heading that it is listed under. */
+export type Listed = Suggestion & { heading?: BrowserText };
+
+const recentShown = 4;
+const popularShown = 6;
+
+const readRecent = (): PlaceSuggestion[] => {
+  const stored = readStore<PlaceSuggestion[]>(browserKeys.recentPlaces);
+  return Array.isArray(stored) ? stored.filter((place) => typeof place?.name === "string").slice(0, recentShown) : [];
+};
+
+const isSame = (a: Suggestion, b: Suggestion): boolean => a.kind === b.kind && a.id === b.id;
+
+/** Stores a chosen place in this browser for the empty field. */
+export function rememberPlace({ kind, id, name, where, hotels }: PlaceSuggestion): void {
+  const place = { kind, id, name, where, hotels };
+  const others = readRecent().filter((one) => !isSame(one, place));
+  writeStore(browserKeys.recentPlaces, [place, ...others].slice(0, recentShown));
+}
+
+async function fetchSuggestions(text: string, limit: number, signal: AbortSignal): Promise<Suggestion[]> {
+  const response = await fetch(`/api/places/suggestions?q=${encodeURIComponent(text)}&limit=${limit}`, {
     signal,
     headers: { "X-Requested-With": requestedWith },
   });
@@ -14,15 +37,29 @@ export async function suggest(text: string, signal: AbortSignal): Promise<Sugges
   return ((await response.json()) as { items: Suggestion[] }).items;
 }
 
-const icons = { city: MapPin, state: MapPin, country: Globe, hotel: BedDouble };
+/** Matches of the text; recent and popular places without one. */
+export async function suggest(text: string, signal: AbortSignal): Promise<Listed[]> {
+  if (text !== "") return fetchSuggestions(text, 8, signal);
+  const recent = readRecent();
+  const popular = await fetchSuggestions("", popularShown, signal);
+  return [
+    ...recent.map((place): Listed => ({ ...place, heading: "Recent searches" })),
+    ...popular
+      .filter((place) => !recent.some((one) => isSame(one, place)))
+      .map((place): Listed => ({ ...place, heading: "Popular destinations" })),
+  ];
+}
+
+const icons = { city: MapPin, state: MapPin, country: Globe, hotel: BedDouble, link: Ticket };
+const labels = { city: "City", state: "Region", country: "Country", hotel: "Hotel" } as const;
 
 type PlacesProps = {
   /** The id of the field that owns the list. */
   id: string;
-  items: readonly Suggestion[];
+  items: readonly Listed[];
   active: number;
   onActive: (index: number) => void;
-  onChoose: (item: Suggestion) => void;
+  onChoose: (item: Listed) => void;
 };
 
 /** The suggestions below the field and their requests; loaded when the field receives focus. */
@@ -30,31 +67,39 @@ export default function Places({ id, items, active, onActive, onChoose }: Places
   const t = useTranslations();
   return items.map((item, index) => {
     const Icon = icons[item.kind];
+    const heading = item.heading !== items[index - 1]?.heading ? item.heading : undefined;
     return (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field that owns the list
-      <div
-        key={`${item.kind}-${item.id}`}
-        id={`${id}-${index}`}
-        role="option"
-        tabIndex={-1}
-        aria-selected={index === active}
-        onPointerDown={(event) => event.preventDefault()}
-        onClick={() => onChoose(item)}
-        onPointerEnter={() => onActive(index)}
-        className="flex min-h-13 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 aria-selected:bg-sunken"
-      >
-        <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-md bg-sunken text-soft">
-          <Icon aria-hidden className="size-4.5" />
-        </span>
-        <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium" dir="auto">
-            {item.name}
-          </span>
-          <span className="block truncate text-xs text-soft">{item.where}</span>
-        </span>
-        {item.kind !== "hotel" ? (
-          <span className="tabular shrink-0 text-xs text-soft">{t.count("{n} stay", "{n} stays", item.hotels)}</span>
+      <div key={`${item.kind}-${item.kind === "link" ? item.path : item.id}`} role="presentation">
+        {heading ? (
+          <p role="presentation" className="px-3 pt-2.5 pb-1 text-sm font-semibold">
+            {t(heading)}
+          </p>
         ) : null}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field that owns the list */}
+        <div
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(item)}
+          onPointerEnter={() => onActive(index)}
+          className="flex min-h-13 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 aria-selected:bg-sunken"
+        >
+          <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-md bg-sunken text-soft">
+            <Icon aria-hidden className="size-4.5" />
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-medium" dir="auto">
+              {item.name}
+            </span>
+            <span className="block truncate text-xs text-soft">{item.where}</span>
+          </span>
+          <span className="tabular shrink-0 text-end text-xs text-soft">
+            <span className="block">{item.kind === "link" ? t.known(item.type) : t(labels[item.kind])}</span>
+            {item.kind === "link" || item.kind === "hotel" ? null : t.count("{n} stay", "{n} stays", item.hotels)}
+          </span>
+        </div>
       </div>
     );
   });

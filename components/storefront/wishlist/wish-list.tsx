@@ -61,7 +61,7 @@ export function WishButton({
   );
 }
 
-export function WishListMenu() {
+export function WishListMenu({ currency }: { currency: string }) {
   const t = useTranslations();
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
@@ -102,7 +102,7 @@ export function WishListMenu() {
         }
       >
         <Suspense fallback={null}>
-          <WishSheet onLeave={() => setOpen(false)} />
+          <WishSheet onLeave={() => setOpen(false)} currency={currency} />
         </Suspense>
       </LazyDialog>
     </>

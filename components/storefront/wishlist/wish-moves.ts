@@ -6,6 +6,7 @@ import { notify } from "@/components/ui/toaster";
 import { browserKeys, readStore, writeStore } from "@/lib/browser-store";
 import type { ProductCard } from "@/lib/contracts/wish";
 import { type ProductId, parseProductKey, productKey } from "@/lib/kinds/product";
+import { defaultParty, formatParty, parseParty } from "@/lib/party";
 import { requestedWith } from "@/lib/protocol";
 import { type Local, maxCached, readLocal, setAccount, snapshot, type Wishes } from "./wishes";
 
@@ -64,9 +65,19 @@ export async function toggleWish(
   notify("error", t("Not saved"), t.known(result.message));
 }
 
-/** The products of the list's keys. Null if the request fails. */
+/** The dates and guests of the last search in this browser as a query, if they are not over: `in=…&out=…&party=2`. */
+function readLastDates(): string {
+  const last = readStore<{ in?: unknown; out?: unknown; party?: unknown }>(browserKeys.lastSearch);
+  const isDate = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  if (!last || !isDate(last.in) || !isDate(last.out) || last.in < new Date().toISOString().slice(0, 10)) return "";
+  const party = parseParty(String(last.party)) ?? defaultParty;
+  return String(new URLSearchParams({ in: last.in, out: last.out, party: formatParty(party) }));
+}
+
+/** The products of the list's keys, with prices of the last searched dates. Null if the request fails. */
 export const readWished = ({ keys, inAccount }: Wishes): Promise<ProductCard[] | null> => {
-  if (inAccount) return ask("/api/my/wishes");
+  const dates = readLastDates();
+  if (inAccount) return ask(`/api/my/wishes?${dates}`);
   const asked = keys.slice(0, maxCached);
-  return asked.length === 0 ? Promise.resolve([]) : ask(`/api/wishes?products=${asked.join(",")}`);
+  return asked.length === 0 ? Promise.resolve([]) : ask(`/api/wishes?products=${asked.join(",")}&${dates}`);
 };

@@ -8,12 +8,14 @@ import { AppLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
 import type { ProductCard } from "@/lib/contracts/wish";
 import { productKey } from "@/lib/kinds/product";
+import { stayIn } from "@/lib/language/formats";
+import { Money } from "../money";
 import { ProductThumb } from "./product-thumb";
 import { readWished, toggleWish } from "./wish-moves";
 import { useWishes } from "./wishes";
 
 /** The saved products with their current data. */
-export function WishSheet({ onLeave }: { onLeave: () => void }) {
+export function WishSheet({ onLeave, currency }: { onLeave: () => void; currency: string }) {
   const t = useTranslations();
   const wishes = useWishes();
   const [known, setKnown] = useState<readonly ProductCard[] | null>(null);
@@ -49,13 +51,31 @@ export function WishSheet({ onLeave }: { onLeave: () => void }) {
   return (
     <ul aria-busy={missing}>
       {shown.map((card) => (
-        <Wished key={productKey(card)} card={card} onLeave={onLeave} />
+        <Wished key={productKey(card)} card={card} currency={currency} onLeave={onLeave} />
       ))}
     </ul>
   );
 }
 
-function Wished({ card, onLeave }: { card: ProductCard; onLeave: () => void }) {
+/** The price of the last searched dates, or the lowest price. */
+function WishedPrice({ card: { stay, fromMinor }, currency }: { card: ProductCard; currency: string }) {
+  const t = useTranslations();
+  const price = (minor: number) => <Money minor={minor} currency={currency} className="font-semibold text-ink" />;
+  return (
+    <span className="block text-sm text-soft">
+      {stay ? `${stayIn(t.language, stay.checkIn, stay.checkOut)}: ` : null}
+      {stay
+        ? stay.totalMinor === null
+          ? t("Not available on these dates.")
+          : price(stay.totalMinor)
+        : fromMinor === null
+          ? null
+          : t.rich("from {price}", { price: price(fromMinor) })}
+    </span>
+  );
+}
+
+function Wished({ card, currency, onLeave }: { card: ProductCard; currency: string; onLeave: () => void }) {
   const t = useTranslations();
   const { title, path, where, pictureKey } = card;
   return (
@@ -67,6 +87,7 @@ function Wished({ card, onLeave }: { card: ProductCard; onLeave: () => void }) {
             <Own>{title}</Own>
           </b>
           <span className="block truncate text-sm text-soft">{where}</span>
+          <WishedPrice card={card} currency={currency} />
         </AppLink>
       ) : (
         <p className="min-w-0 flex-1">

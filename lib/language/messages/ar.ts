@@ -1,10 +1,30 @@
 import { changing } from "./changing/ar";
+import { charges } from "./charges/ar";
+import { journeys } from "./journeys/ar";
 import { kinds } from "./kinds/ar";
 import { afterBooking } from "./pages/ar";
 import { localizeBackendError } from "./told/ar";
+import { tourPages } from "./tour-pages/ar";
+import { tours } from "./tours/ar";
+import { transport } from "./transport/ar";
+import { trips } from "./trips/ar";
 
 /** Messages for client components; sent to the browser with each page. */
 export const inBrowser = {
+  "from {price}": "من {price}",
+  "Not available on these dates.": "غير متاح في هذه التواريخ.",
+  "products at this place": "عروض في هذا الموقع",
+  "Create an account": "إنشاء حساب",
+  City: "مدينة",
+  Region: "منطقة",
+  Hotel: "فندق",
+  Station: "محطة",
+  Line: "خط",
+  "Recent searches": "عمليات البحث الأخيرة",
+  "Popular destinations": "وجهات رائجة",
+  Tour: "جولة",
+  Vehicle: "المركبة",
+  Country: "البلد",
   "Pay at the hotel": "الدفع في الفندق",
   "from {price} a night for {adults}, incl. taxes": "من {price} لليلة، {adults}، شاملًا الضرائب",
   "up to {percent}": "حتى {percent}",
@@ -265,6 +285,26 @@ export const inBrowser = {
 
 /** Messages for server rendering only. */
 export const onServer = {
+  "Book several rooms or room types": "حجز عدة غرف أو أنواع غرف",
+  "Choose the number of rooms of each type. The next page shows the total and adds them to your trip.":
+    "اختر عدد الغرف من كل نوع. تعرض الصفحة التالية الإجمالي وتضيف الغرف إلى رحلتك.",
+  Rate: "السعر",
+  "Guests in each room": "عدد النزلاء في كل غرفة",
+  "Number of rooms": "عدد الغرف",
+  "See the total": "عرض الإجمالي",
+  "Choose how many rooms you need first.": "اختر أولًا عدد الغرف التي تحتاجها.",
+  "Add these rooms to your trip": "أضف هذه الغرف إلى رحلتك",
+  "Only the available rooms are added.": "تُضاف الغرف المتاحة فقط.",
+  "{n} room types are not available on these dates": {
+    zero: "كل أنواع الغرف متاحة في هذه التواريخ",
+    one: "نوع غرف واحد غير متاح في هذه التواريخ",
+    two: "نوعان من الغرف غير متاحين في هذه التواريخ",
+    few: "{n} أنواع غرف غير متاحة في هذه التواريخ",
+    many: "{n} نوع غرف غير متاح في هذه التواريخ",
+    other: "{n} نوع غرف غير متاح في هذه التواريخ",
+  },
+  "Vehicles at good prices": "مركبات بأسعار جيدة",
+  "Help and contact": "المساعدة والتواصل",
   "From {price} a night for {adults}, incl. taxes.": "من {price} لليلة، {adults}، شاملًا الضرائب.",
   "a night for {adults}, incl. taxes": "لليلة، {adults}، شاملًا الضرائب",
   ", from {price} a night for {adults}": "، من {price} لليلة، {adults}",
@@ -274,7 +314,13 @@ export const onServer = {
     "هذا السعر للأعضاء. بعد تسجيل الدخول نعيدك إلى اختيارك.",
   ...afterBooking,
   ...changing,
+  ...charges,
   ...kinds,
+  ...tours,
+  ...tourPages,
+  ...transport,
+  ...trips,
+  ...journeys,
   ...localizeBackendError,
   "Skip to the content": "انتقل إلى المحتوى",
   Stays: "الإقامات",
@@ -282,7 +328,6 @@ export const onServer = {
   Main: "القائمة الرئيسية",
   Menu: "القائمة",
   "Prices in": "الأسعار بـ",
-  "Create an account": "إنشاء حساب",
   "About this site": "عن هذا الموقع",
   "About us": "من نحن",
   Terms: "الشروط",
@@ -323,7 +368,7 @@ export const onServer = {
   "No surprises": "بلا مفاجآت",
   "Every total includes taxes and fees, itemised before you pay.": "كل إجمالي يشمل الضرائب والرسوم، مفصّلة قبل أن تدفع.",
   "Held while you book": "محجوزة لك بينما تحجز",
-  "Nobody else can book it while you enter your details.": "لا يمكن لأحد غيرك حجزها بينما تُدخل بياناتك.",
+  "No one else can book it while you enter your details.": "لا يمكن لأحد غيرك حجزها بينما تُدخل بياناتك.",
   "Clear cancellation": "شروط إلغاء واضحة",
   "Every booking shows your free-cancellation deadline in hotel time.":
     "يوضّح كل حجز الموعد النهائي للإلغاء المجاني بتوقيت الفندق.",
@@ -371,7 +416,6 @@ export const onServer = {
   },
   "Nearest available dates": "أقرب التواريخ المتاحة",
   "Available nearby on your dates": "متاحة بالقرب في تواريخك",
-  "from {price}": "من {price}",
   "Sold out": "محجوز بالكامل",
   "Other check-in dates": "تواريخ وصول أخرى",
   Any: "الكل",
@@ -502,7 +546,6 @@ export const onServer = {
   ", including {children}": "، منهم {children}",
   "Deposit when booking": "عربون عند الحجز",
   "Pay now": "الدفع الآن",
-  "Not available on these dates.": "غير متاح في هذه التواريخ.",
   "See other dates": "عرض تواريخ أخرى",
   "See the room": "عرض الغرفة",
   "Up to {n} guests": {
@@ -525,6 +568,7 @@ export const onServer = {
   "After that, the fee is {amount}.": "بعد ذلك تبلغ الرسوم {amount}.",
   "This rate is paid at the hotel, so you need an account to book it.":
     "يُدفع هذا السعر في الفندق، لذا تحتاج إلى حساب لحجزه.",
+  "Tick the box to confirm that you are not a robot.": "ضع علامة في المربع لتأكيد أنك لست روبوتًا.",
   "Continue as guest": "المتابعة كضيف",
   "All you need is an email. We'll send you a link to manage your booking.":
     "يكفي بريد إلكتروني. سنرسل إليك رابطًا لإدارة حجزك.",
@@ -647,7 +691,6 @@ export const onServer = {
   Code: "الرمز",
   "Confirm your e-mail": "أكّد بريدك الإلكتروني",
   "Confirmed already?": "أكّدته من قبل؟",
-  Country: "البلد",
   "Forgotten password": "كلمة مرور منسية",
   "Forgotten your password?": "نسيت كلمة المرور؟",
   Continue: "متابعة",
@@ -696,6 +739,15 @@ export const onServer = {
   "privacy policy": "سياسة الخصوصية",
   terms: "الشروط",
   "Non-refundable.": "غير قابل للاسترداد.",
+  "{price} more than the cheapest rate": "{price} أكثر من أرخص سعر",
+  "{n} rooms are too small for your party": {
+    zero: "لا غرف أصغر من أن تتسع لمجموعتك",
+    one: "غرفة واحدة لا تتسع لمجموعتك",
+    two: "غرفتان لا تتسعان لمجموعتك",
+    few: "{n} غرف لا تتسع لمجموعتك",
+    many: "{n} غرفة لا تتسع لمجموعتك",
+    other: "{n} غرفة لا تتسع لمجموعتك",
+  },
   "Matches your filters": "يطابق عوامل التصفية",
   "Free to cancel until {when}.": "يمكن الإلغاء مجانًا حتى {when}.",
   "the full price ({amount})": "كامل السعر ({amount})",

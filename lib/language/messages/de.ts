@@ -1,10 +1,30 @@
 import { changing } from "./changing/de";
+import { charges } from "./charges/de";
+import { journeys } from "./journeys/de";
 import { kinds } from "./kinds/de";
 import { afterBooking } from "./pages/de";
 import { localizeBackendError } from "./told/de";
+import { tourPages } from "./tour-pages/de";
+import { tours } from "./tours/de";
+import { transport } from "./transport/de";
+import { trips } from "./trips/de";
 
 /** Messages for client components; sent to the browser with each page. */
 export const inBrowser = {
+  "from {price}": "ab {price}",
+  "Not available on these dates.": "An diesen Daten nicht verfügbar.",
+  "products at this place": "Angebote an dieser Stelle",
+  "Create an account": "Konto erstellen",
+  City: "Stadt",
+  Region: "Region",
+  Hotel: "Hotel",
+  Station: "Station",
+  Line: "Linie",
+  "Recent searches": "Zuletzt gesucht",
+  "Popular destinations": "Beliebte Reiseziele",
+  Tour: "Tour",
+  Vehicle: "Fahrzeug",
+  Country: "Land",
   "Pay at the hotel": "Zahlung im Hotel",
   "from {price} a night for {adults}, incl. taxes": "ab {price} pro Nacht für {adults}, inkl. Steuern",
   "up to {percent}": "bis zu {percent}",
@@ -204,6 +224,22 @@ export const inBrowser = {
 
 /** Messages for server rendering only. */
 export const onServer = {
+  "Book several rooms or room types": "Mehrere Zimmer oder Zimmertypen buchen",
+  "Choose the number of rooms of each type. The next page shows the total and adds them to your trip.":
+    "Wählen Sie für jeden Zimmertyp die Anzahl. Auf der nächsten Seite sehen Sie den Gesamtpreis und legen die Zimmer in Ihre Reise.",
+  Rate: "Tarif",
+  "Guests in each room": "Gäste pro Zimmer",
+  "Number of rooms": "Anzahl der Zimmer",
+  "See the total": "Gesamtpreis anzeigen",
+  "Choose how many rooms you need first.": "Wählen Sie zuerst, wie viele Zimmer Sie brauchen.",
+  "Add these rooms to your trip": "Diese Zimmer zur Reise hinzufügen",
+  "Only the available rooms are added.": "Nur die verfügbaren Zimmer werden hinzugefügt.",
+  "{n} room types are not available on these dates": {
+    one: "{n} Zimmertyp ist an diesen Daten nicht verfügbar",
+    other: "{n} Zimmertypen sind an diesen Daten nicht verfügbar",
+  },
+  "Vehicles at good prices": "Fahrzeuge zu guten Preisen",
+  "Help and contact": "Hilfe und Kontakt",
   "From {price} a night for {adults}, incl. taxes.": "Ab {price} pro Nacht für {adults}, inkl. Steuern.",
   "a night for {adults}, incl. taxes": "pro Nacht für {adults}, inkl. Steuern",
   ", from {price} a night for {adults}": ", ab {price} pro Nacht für {adults}",
@@ -213,7 +249,13 @@ export const onServer = {
     "Dieser Preis gilt für Mitglieder. Nach der Anmeldung kehren Sie zu Ihrer Auswahl zurück.",
   ...afterBooking,
   ...changing,
+  ...charges,
   ...kinds,
+  ...tours,
+  ...tourPages,
+  ...transport,
+  ...trips,
+  ...journeys,
   ...localizeBackendError,
   "Skip to the content": "Zum Inhalt springen",
   Stays: "Unterkünfte",
@@ -221,7 +263,6 @@ export const onServer = {
   Main: "Hauptmenü",
   Menu: "Menü",
   "Prices in": "Preise in",
-  "Create an account": "Konto erstellen",
   "About this site": "Über diese Website",
   "About us": "Über uns",
   Terms: "AGB",
@@ -250,7 +291,7 @@ export const onServer = {
   "Every total includes taxes and fees, itemised before you pay.":
     "Jeder Gesamtpreis enthält Steuern und Gebühren – einzeln aufgeführt, bevor Sie zahlen.",
   "Held while you book": "Reserviert, während Sie buchen",
-  "Nobody else can book it while you enter your details.":
+  "No one else can book it while you enter your details.":
     "Niemand sonst kann es buchen, während Sie Ihre Daten eingeben.",
   "Clear cancellation": "Klare Stornobedingungen",
   "Every booking shows your free-cancellation deadline in hotel time.":
@@ -293,7 +334,6 @@ export const onServer = {
   "{n} room types": { one: "{n} Zimmertyp", other: "{n} Zimmertypen" },
   "Nearest available dates": "Nächste verfügbare Termine",
   "Available nearby on your dates": "In der Nähe an Ihren Daten verfügbar",
-  "from {price}": "ab {price}",
   "Sold out": "Ausgebucht",
   "Other check-in dates": "Andere Anreisetage",
   Any: "Beliebig",
@@ -426,7 +466,6 @@ export const onServer = {
   ", including {children}": ", davon {children}",
   "Deposit when booking": "Anzahlung bei Buchung",
   "Pay now": "Sofort bezahlen",
-  "Not available on these dates.": "An diesen Daten nicht verfügbar.",
   "See other dates": "Andere Daten ansehen",
   "See the room": "Zimmer ansehen",
   "Up to {n} guests": { one: "Für {n} Gast", other: "Bis zu {n} Gäste" },
@@ -442,6 +481,8 @@ export const onServer = {
   "After that, the fee is {amount}.": "Danach beträgt die Gebühr {amount}.",
   "This rate is paid at the hotel, so you need an account to book it.":
     "Dieser Tarif wird im Hotel bezahlt. Zum Buchen benötigen Sie ein Konto.",
+  "Tick the box to confirm that you are not a robot.":
+    "Setzen Sie das Häkchen, um zu bestätigen, dass Sie kein Roboter sind.",
   "Continue as guest": "Als Gast fortfahren",
   "All you need is an email. We'll send you a link to manage your booking.":
     "Eine E-Mail-Adresse genügt. Wir senden Ihnen einen Link zur Verwaltung Ihrer Buchung.",
@@ -561,7 +602,6 @@ export const onServer = {
   Code: "Code",
   "Confirm your e-mail": "E-Mail bestätigen",
   "Confirmed already?": "Schon bestätigt?",
-  Country: "Land",
   "Forgotten password": "Passwort vergessen",
   "Forgotten your password?": "Passwort vergessen?",
   Continue: "Weiter",
@@ -613,6 +653,11 @@ export const onServer = {
   "privacy policy": "Datenschutzerklärung",
   terms: "AGB",
   "Non-refundable.": "Nicht erstattungsfähig.",
+  "{price} more than the cheapest rate": "{price} mehr als der günstigste Tarif",
+  "{n} rooms are too small for your party": {
+    one: "{n} Zimmer ist zu klein für Ihre Gruppe",
+    other: "{n} Zimmer sind zu klein für Ihre Gruppe",
+  },
   "Matches your filters": "Entspricht Ihren Filtern",
   "Free to cancel until {when}.": "Kostenlos stornierbar bis {when}.",
   "the full price ({amount})": "den vollen Preis ({amount})",

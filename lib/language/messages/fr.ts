@@ -1,10 +1,30 @@
 import { changing } from "./changing/fr";
+import { charges } from "./charges/fr";
+import { journeys } from "./journeys/fr";
 import { kinds } from "./kinds/fr";
 import { afterBooking } from "./pages/fr";
 import { localizeBackendError } from "./told/fr";
+import { tourPages } from "./tour-pages/fr";
+import { tours } from "./tours/fr";
+import { transport } from "./transport/fr";
+import { trips } from "./trips/fr";
 
 /** Messages for client components; sent to the browser with each page. */
 export const inBrowser = {
+  "from {price}": "à partir de {price}",
+  "Not available on these dates.": "Indisponible à ces dates.",
+  "products at this place": "offres à cet endroit",
+  "Create an account": "Créer un compte",
+  City: "Ville",
+  Region: "Région",
+  Hotel: "Hôtel",
+  Station: "Gare ou station",
+  Line: "Ligne",
+  "Recent searches": "Recherches récentes",
+  "Popular destinations": "Destinations populaires",
+  Tour: "Visite",
+  Vehicle: "Véhicule",
+  Country: "Pays",
   "Pay at the hotel": "Paiement à l’hôtel",
   "from {price} a night for {adults}, incl. taxes": "à partir de {price} la nuit pour {adults}, taxes comprises",
   "up to {percent}": "jusqu’à {percent}",
@@ -207,6 +227,23 @@ export const inBrowser = {
 
 /** Messages for server rendering only. */
 export const onServer = {
+  "Book several rooms or room types": "Réserver plusieurs chambres ou types de chambre",
+  "Choose the number of rooms of each type. The next page shows the total and adds them to your trip.":
+    "Choisissez le nombre de chambres de chaque type. La page suivante affiche le total et les ajoute à votre voyage.",
+  Rate: "Tarif",
+  "Guests in each room": "Personnes par chambre",
+  "Number of rooms": "Nombre de chambres",
+  "See the total": "Voir le total",
+  "Choose how many rooms you need first.": "Indiquez d’abord le nombre de chambres souhaité.",
+  "Add these rooms to your trip": "Ajouter ces chambres à votre voyage",
+  "Only the available rooms are added.": "Seules les chambres disponibles sont ajoutées.",
+  "{n} room types are not available on these dates": {
+    one: "{n} type de chambre n’est pas disponible à ces dates",
+    many: "{n} types de chambre ne sont pas disponibles à ces dates",
+    other: "{n} types de chambre ne sont pas disponibles à ces dates",
+  },
+  "Vehicles at good prices": "Véhicules à bon prix",
+  "Help and contact": "Aide et contact",
   "From {price} a night for {adults}, incl. taxes.": "À partir de {price} la nuit pour {adults}, taxes comprises.",
   "a night for {adults}, incl. taxes": "la nuit pour {adults}, taxes comprises",
   ", from {price} a night for {adults}": ", à partir de {price} la nuit pour {adults}",
@@ -216,7 +253,13 @@ export const onServer = {
     "Ce prix est réservé aux membres. Après connexion, vous retrouverez votre sélection.",
   ...afterBooking,
   ...changing,
+  ...charges,
   ...kinds,
+  ...tours,
+  ...tourPages,
+  ...transport,
+  ...trips,
+  ...journeys,
   ...localizeBackendError,
   "Skip to the content": "Aller au contenu",
   Stays: "Séjours",
@@ -224,7 +267,6 @@ export const onServer = {
   Main: "Menu principal",
   Menu: "Menu",
   "Prices in": "Prix en",
-  "Create an account": "Créer un compte",
   "About this site": "À propos de ce site",
   "About us": "À propos",
   Terms: "Conditions",
@@ -253,7 +295,7 @@ export const onServer = {
   "Every total includes taxes and fees, itemised before you pay.":
     "Chaque total comprend les taxes et les frais, détaillés avant le paiement.",
   "Held while you book": "Gardées pendant que vous réservez",
-  "Nobody else can book it while you enter your details.":
+  "No one else can book it while you enter your details.":
     "Personne d’autre ne peut la réserver pendant que vous saisissez vos informations.",
   "Clear cancellation": "Des conditions d’annulation claires",
   "Every booking shows your free-cancellation deadline in hotel time.":
@@ -296,7 +338,6 @@ export const onServer = {
   "{n} room types": { one: "{n} type de chambre", many: "{n} types de chambre", other: "{n} types de chambre" },
   "Nearest available dates": "Dates disponibles les plus proches",
   "Available nearby on your dates": "Disponibles à proximité à vos dates",
-  "from {price}": "à partir de {price}",
   "Sold out": "Complet",
   "Other check-in dates": "Autres dates d’arrivée",
   Any: "Toutes",
@@ -430,7 +471,6 @@ export const onServer = {
   ", including {children}": ", dont {children}",
   "Deposit when booking": "Acompte à la réservation",
   "Pay now": "Paiement immédiat",
-  "Not available on these dates.": "Indisponible à ces dates.",
   "See other dates": "Voir d’autres dates",
   "See the room": "Voir la chambre",
   "Up to {n} guests": { one: "{n} voyageur au plus", many: "Jusqu’à {n} voyageurs", other: "Jusqu’à {n} voyageurs" },
@@ -446,6 +486,7 @@ export const onServer = {
   "After that, the fee is {amount}.": "Ensuite, les frais sont de {amount}.",
   "This rate is paid at the hotel, so you need an account to book it.":
     "Ce tarif se paie à l’hôtel : un compte est nécessaire pour le réserver.",
+  "Tick the box to confirm that you are not a robot.": "Cochez la case pour confirmer que vous n’êtes pas un robot.",
   "Continue as guest": "Continuer sans compte",
   "All you need is an email. We'll send you a link to manage your booking.":
     "Un e-mail suffit. Nous vous enverrons un lien pour gérer votre réservation.",
@@ -567,7 +608,6 @@ export const onServer = {
   Code: "Code",
   "Confirm your e-mail": "Confirmez votre e-mail",
   "Confirmed already?": "Déjà confirmé ?",
-  Country: "Pays",
   "Forgotten password": "Mot de passe oublié",
   "Forgotten your password?": "Mot de passe oublié ?",
   Continue: "Continuer",
@@ -619,6 +659,12 @@ export const onServer = {
   "privacy policy": "politique de confidentialité",
   terms: "conditions",
   "Non-refundable.": "Non remboursable.",
+  "{price} more than the cheapest rate": "{price} de plus que le tarif le moins cher",
+  "{n} rooms are too small for your party": {
+    one: "{n} chambre est trop petite pour votre groupe",
+    many: "{n} chambres sont trop petites pour votre groupe",
+    other: "{n} chambres sont trop petites pour votre groupe",
+  },
   "Matches your filters": "Correspond à vos filtres",
   "Free to cancel until {when}.": "Annulation gratuite jusqu’au {when}.",
   "the full price ({amount})": "la totalité du prix ({amount})",

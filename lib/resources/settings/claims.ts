@@ -1,3 +1,4 @@
+import { defaultClaimLabels } from "@/lib/labels/claim";
 import { routes } from "@/lib/routes";
 import { defineSettings } from "./define";
 
@@ -41,6 +42,14 @@ export const claimSettings = defineSettings({
           help: "Above this amount one administrator decides and another one pays out.",
         },
       ],
+    },
+    {
+      title: "Subjects of claims",
+      help: "Clients choose one. An own text is the same in all languages; without one the default is translated.",
+      fields: Object.entries(defaultClaimLabels).map(([kind, label]) => ({
+        ...{ kind: "text" as const, name: `labels.${kind}`, label, maxLength: 60 },
+        ...{ optional: true, half: true, placeholder: label },
+      })),
     },
     {
       title: "Refunds",

@@ -1,10 +1,15 @@
+import { backupSettings } from "./backups";
+import { captchaSettings } from "./captcha";
 import { citybankScreen } from "./citybank";
 import { claimSettings } from "./claims";
 import type { SettingsScreen } from "./define";
 import { emailSettings } from "./email";
+import { logoSettings } from "./logo";
+import { passSettings } from "./passes";
 import { rateSettings } from "./rates";
 import { holdSettings, siteSettings } from "./site";
 import { socialSettings } from "./social";
+import { stripeScreen } from "./stripe";
 import { themeSettings } from "./theme";
 
 /**
@@ -16,9 +21,14 @@ export const settingsScreens: readonly SettingsScreen[] = [
   rateSettings,
   claimSettings,
   themeSettings,
+  logoSettings,
   socialSettings,
   emailSettings,
+  captchaSettings,
   citybankScreen,
+  stripeScreen,
+  passSettings,
+  backupSettings,
 ];
 
 /** The forms of all screens; some screens have more than one. */

@@ -105,6 +105,29 @@ export const siteSettings = defineSettings({
       ],
     },
     {
+      title: "Maps",
+      help: "Without a tile source maps show coasts, borders and distances, and no data of visitors reaches another site.",
+      fields: [
+        {
+          kind: "text",
+          name: "mapTiles",
+          label: "Raster tiles",
+          help: "Such as https://tiles.example.com/{z}/{x}/{y}.png. Browsers of visitors load the tiles from this host.",
+          optional: true,
+          maxLength: 300,
+          mono: true,
+        },
+        {
+          kind: "text",
+          name: "mapAttribution",
+          label: "Attribution",
+          help: "Shown on each map, as the terms of the provider require.",
+          optional: true,
+          maxLength: 200,
+        },
+      ],
+    },
+    {
       title: "Maintenance",
       fields: [
         {

@@ -1,25 +1,20 @@
 import type { Metadata, Route } from "next";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import { ConfirmPayment } from "@/components/booking/confirm-payment";
 import { Gone } from "@/components/booking/gone";
-import { HoldOver, isUnpaid } from "@/components/booking/hold-over";
+import { HeldOrder } from "@/components/booking/held-order";
 import { ConfirmSelection } from "@/components/kinds/hotel/confirm-selection";
 import { NightsGone } from "@/components/kinds/hotel/nights-gone";
 import { call } from "@/lib/backend";
-import { getProfile, listTravellers } from "@/lib/contracts/account";
-import { paymentOptions } from "@/lib/contracts/payment";
 import { createHotelQuote } from "@/lib/contracts/quote";
-import { findBooking } from "@/lib/data/guest";
 import { AppError } from "@/lib/errors";
 import { readFlash } from "@/lib/flash";
 import { respondIn } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
-import { guestPath } from "@/lib/links/booking-links";
 import { confirmPath, one, readSelection, type SearchParams } from "@/lib/links/selection-url";
 import { currencyCookie } from "@/lib/protocol";
 import { readSession } from "@/lib/read-session";
-import { routes } from "@/lib/routes";
+import { pathTo, routes } from "@/lib/routes";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslator();
@@ -30,7 +25,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const query = await searchParams;
   const ref = one(query.ref);
-  return ref ? <HeldOrder reference={ref} traveller={one(query.traveller)} /> : <Selection query={query} />;
+  if (!ref) return <Selection query={query} />;
+  const path = pathTo(routes.public.confirmBooking, {}, { ref });
+  return <HeldOrder reference={ref} traveller={one(query.traveller)} path={path} />;
 }
 
 async function Selection({ query }: { query: SearchParams }) {
@@ -94,46 +91,4 @@ async function Selection({ query }: { query: SearchParams }) {
       <NightsGone roomId={stay.roomId} query={query} words={Object.values(fields ?? {})[0] ?? message} />
     );
   }
-}
-
-async function HeldOrder({ reference, traveller }: { reference: string; traveller: string | undefined }) {
-  const [visit, flash] = await Promise.all([findBooking(reference), readFlash()]);
-  const t = await getTranslator();
-  const here = t.at(`/booking/confirm?ref=${encodeURIComponent(reference)}`);
-  if (!visit) {
-    if (!(await readSession())) redirect(t.at(`/auth/login?next=${encodeURIComponent(here)}`) as Route);
-    return (
-      <Gone
-        title={t("Booking not found")}
-        words={t("Check the reference, or see your bookings.")}
-        href={routes.client.trips}
-        label={t("My bookings")}
-      />
-    );
-  }
-  const { order, token, guest } = visit;
-  const secondsLeft = order.holdExpiresAt ? Math.floor((Date.parse(order.holdExpiresAt) - Date.now()) / 1000) : 0;
-  if (order.status === "awaiting_payment" && secondsLeft > 0) {
-    const [options, client, saved] = await Promise.all([
-      call(paymentOptions, { params: { ref: reference } }, { token }),
-      guest ? null : call(getProfile, {}, { token }),
-      guest ? null : call(listTravellers, {}, { token }),
-    ]);
-    return (
-      <ConfirmPayment
-        order={order}
-        options={options}
-        client={client}
-        travellers={saved?.items ?? []}
-        traveller={traveller}
-        guest={guest}
-        secondsLeft={secondsLeft}
-        flash={flash}
-      />
-    );
-  }
-  const isOver = order.status === "awaiting_payment" || (order.status === "cancelled" && order.reason === "expired");
-  if (isOver && isUnpaid(order)) return <HoldOver order={order} />;
-  // If money may have moved, the page that queries the bank shows the result.
-  redirect(t.at(guestPath(order)) as Route);
 }

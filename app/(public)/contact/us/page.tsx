@@ -1,4 +1,5 @@
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
+import { Captcha } from "@/components/form/captcha/captcha";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Input, Textarea } from "@/components/ui/field";
 import { Own } from "@/components/ui/language";
@@ -65,6 +66,7 @@ export default async function Page({ searchParams }: Props) {
               <Textarea rows={8} required maxLength={4000} defaultValue={cachedValue(flash, "words")} />
             </FormField>
           </div>
+          <Captcha form="contact" />
           <div className="mt-6">
             <SubmitButton size="lg">{t("Send the message")}</SubmitButton>
           </div>

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { toTile } from "@/components/storefront/property/hotel-props";
-import { Filters, SortMenu } from "@/components/storefront/results/filters";
+import { SortMenu } from "@/components/storefront/results/filter-parts";
+import { Filters, getHotelSorts } from "@/components/storefront/results/filters";
 import { HotelTiles } from "@/components/storefront/results/hotel-tile";
 import { PlaceChips, PlaceLinks } from "@/components/storefront/results/place-links";
 import { PlacesNear, PlaceText, placeDescription } from "@/components/storefront/results/place-text";
@@ -25,6 +26,7 @@ import {
 } from "@/lib/data/search";
 import { getSite } from "@/lib/data/site";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
+import { translatePlace } from "@/lib/language/terms";
 import { earliestToday, readStay, stayProblemText } from "@/lib/links/read-stay";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { listsPath } from "@/lib/links/stay-links";
@@ -155,7 +157,7 @@ export default async function ListsPage(props: Props) {
                 action={routes.public.hotels}
                 keep={narrowingValues({ ...narrowing, sort: "recommended", page: 1 })}
                 sort={narrowing.sort}
-                byDistance={narrowing.city !== null}
+                sorts={getHotelSorts(narrowing.city !== null)}
               />
             ) : null}
           </div>
@@ -218,12 +220,22 @@ export default async function ListsPage(props: Props) {
 /** Number of visible places, in one line on phones; the others are collapsed but present for crawlers. */
 const chips = 16;
 
-function Places({ places }: { places: ListResult["places"] }) {
+function Places({ places: found }: { places: ListResult["places"] }) {
   const t = useServerTranslations();
-  if (places.length === 0) return null;
+  if (found.length === 0) return null;
+  const places = found.map((place) => translatePlace(t.language, place));
   return (
     <nav aria-label={t("Places")} className="mt-4">
-      <PlaceChips places={serialize(places.slice(0, chips))} />
+      <PlaceChips
+        places={serialize(
+          places.slice(0, chips).map(({ kind, id, name, hotels }) => ({
+            href: listsPath({ [kind]: id }),
+            name,
+            count: hotels,
+            own: kind !== "country",
+          })),
+        )}
+      />
       {places.length > chips ? (
         <details className="mt-2">
           <summary className="inline-flex min-h-10 items-center text-sm font-medium text-primary-ink hover:underline">

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { AuthDemoMail } from "@/components/account/auth/demo-mail";
 import { AuthScreen } from "@/components/account/auth/screen";
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
+import { Captcha } from "@/components/form/captcha/captcha";
 import { GuardFields } from "@/components/form/guard-fields";
 import { TextLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
@@ -43,6 +44,7 @@ export default async function ForgotPasswordPage() {
               defaultValue={cachedValue(flash, "email")}
             />
           </FormField>
+          <Captcha form="forgot" />
           <SubmitButton wide size="lg">
             {t("Send me the link")}
           </SubmitButton>

@@ -18,7 +18,7 @@ export const changing = {
   "Change and get {amount} back": "عدّل واسترد {amount}",
   "Change the booking": "غيّر الحجز",
   "Keep as is": "الإبقاء كما هو",
-  "We'll update your booking once the payment goes through. If the room or price is no longer available, we refund you in full and nothing changes.":
+  "We'll update your booking once the payment goes through. If the new choice or its price is no longer available, we refund you in full and nothing changes.":
     "سنعدّل حجزك فور إتمام الدفع. إن لم تعد الغرفة أو السعر متاحًا فسنرد المبلغ كاملًا ويبقى الحجز كما هو.",
   "Change fee": "رسوم التغيير",
   "Cancellation fee": "رسوم الإلغاء",
@@ -61,6 +61,10 @@ export const changing = {
   "To the wallet, from us": "إلى المحفظة، منّا",
   Given: "مُنح",
   "Given back": "أُعيد",
+  Cash: "نقدًا",
+  "Bank transfer": "تحويل مصرفي",
+  "Card terminal": "جهاز الدفع بالبطاقة",
+  "At the desk": "في الموقع",
   "To the wallet": "إلى المحفظة",
   "To the card": "إلى البطاقة",
   "On its way": "في الطريق",

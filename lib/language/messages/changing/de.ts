@@ -18,7 +18,7 @@ export const changing = {
   "Change and get {amount} back": "Ändern und {amount} zurückerhalten",
   "Change the booking": "Buchung ändern",
   "Keep as is": "Nicht ändern",
-  "We'll update your booking once the payment goes through. If the room or price is no longer available, we refund you in full and nothing changes.":
+  "We'll update your booking once the payment goes through. If the new choice or its price is no longer available, we refund you in full and nothing changes.":
     "Wir ändern Ihre Buchung, sobald die Zahlung eingegangen ist. Sind Zimmer oder Preis nicht mehr verfügbar, erstatten wir den vollen Betrag und die Buchung bleibt unverändert.",
   "Change fee": "Änderungsgebühr",
   "Cancellation fee": "Stornierungsgebühr",
@@ -65,6 +65,10 @@ export const changing = {
   "To the wallet, from us": "Auf das Guthaben, von uns",
   Given: "Gegeben",
   "Given back": "Zurückgegeben",
+  Cash: "Bar",
+  "Bank transfer": "Überweisung",
+  "Card terminal": "Kartenterminal",
+  "At the desk": "Vor Ort",
   "To the wallet": "Auf das Guthaben",
   "To the card": "Auf die Karte",
   "On its way": "Unterwegs",

@@ -18,7 +18,7 @@ export const changing = {
   "Change and get {amount} back": "Modifier et récupérer {amount}",
   "Change the booking": "Modifier la réservation",
   "Keep as is": "Ne rien changer",
-  "We'll update your booking once the payment goes through. If the room or price is no longer available, we refund you in full and nothing changes.":
+  "We'll update your booking once the payment goes through. If the new choice or its price is no longer available, we refund you in full and nothing changes.":
     "Nous modifierons votre réservation dès que le paiement sera passé. Si la chambre ou le prix n’est plus disponible, vous êtes intégralement remboursé et rien ne change.",
   "Change fee": "Frais de modification",
   "Cancellation fee": "Frais d’annulation",
@@ -64,6 +64,10 @@ export const changing = {
   "To the wallet, from us": "Sur le portefeuille, de notre part",
   Given: "Donné",
   "Given back": "Rendu",
+  Cash: "Espèces",
+  "Bank transfer": "Virement",
+  "Card terminal": "Terminal de paiement",
+  "At the desk": "Sur place",
   "To the wallet": "Sur le portefeuille",
   "To the card": "Sur la carte",
   "On its way": "En route",

@@ -20,7 +20,9 @@ export const afterBooking = {
   "What happens next": "ماذا بعد",
   "Download receipt": "تنزيل الإيصال",
   "E-ticket (PDF)": "التذكرة الإلكترونية (PDF)",
+  "Add to Apple Wallet": "إضافة إلى Apple Wallet",
   "Add to calendar": "إضافة إلى التقويم",
+  "Add to Google Wallet": "إضافة إلى Google Wallet",
   "Credit note (PDF)": "إشعار دائن (PDF)",
   "We've sent your confirmation, receipt and e-ticket to {email}.":
     "أرسلنا التأكيد والإيصال والتذكرة الإلكترونية إلى {email}.",

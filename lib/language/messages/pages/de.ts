@@ -20,7 +20,9 @@ export const afterBooking = {
   "What happens next": "Wie es weitergeht",
   "Download receipt": "Beleg herunterladen",
   "E-ticket (PDF)": "E-Ticket (PDF)",
+  "Add to Apple Wallet": "Zu Apple Wallet hinzufügen",
   "Add to calendar": "In den Kalender eintragen",
+  "Add to Google Wallet": "Zu Google Wallet hinzufügen",
   "Credit note (PDF)": "Gutschrift (PDF)",
   "We've sent your confirmation, receipt and e-ticket to {email}.":
     "Wir haben Bestätigung, Beleg und E-Ticket an {email} gesendet.",

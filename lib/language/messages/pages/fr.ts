@@ -20,7 +20,9 @@ export const afterBooking = {
   "What happens next": "La suite",
   "Download receipt": "Télécharger le reçu",
   "E-ticket (PDF)": "Billet électronique (PDF)",
+  "Add to Apple Wallet": "Ajouter à Apple Wallet",
   "Add to calendar": "Ajouter au calendrier",
+  "Add to Google Wallet": "Ajouter à Google Wallet",
   "Credit note (PDF)": "Avoir (PDF)",
   "We've sent your confirmation, receipt and e-ticket to {email}.":
     "Votre confirmation, votre reçu et votre e-billet ont été envoyés à {email}.",

@@ -1,5 +1,9 @@
 /** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
+  "We couldn't confirm that you are not a robot. Reload the page and try again.":
+    "لم نتمكن من التأكد من أنك لست روبوتًا. أعد تحميل الصفحة وحاول مرة أخرى.",
+  "We can't check the captcha right now. Try again in a few minutes.":
+    "لا يمكننا إجراء التحقق الآن. حاول مرة أخرى بعد بضع دقائق.",
   "The site is under maintenance. Nothing was changed; try again later.":
     "الموقع قيد الصيانة. لم يتغير أي شيء؛ حاول مرة أخرى لاحقًا.",
   "Use more different characters.": "استخدم محارف مختلفة أكثر.",
@@ -89,7 +93,6 @@ export const localizeBackendError = {
   "Balance due: {amount}.": "المبلغ المتبقي: {amount}.",
   "Refund: {amount}.": "المبلغ المسترد: {amount}.",
   "Fee: {amount}, under the terms of the booking.": "الرسوم وفق شروط الحجز: {amount}.",
-  "{amount} stays to be paid.": "يبقى {amount} للدفع.",
   "No payment or refund is due.": "لا مبلغ مستحق ولا مبلغ مسترد.",
   "A review can be changed for {n} days after it was written.":
     "يمكن تغيير التقييم بعد كتابته خلال مدة محددة، عدد أيامها {n}.",
@@ -107,7 +110,7 @@ export const localizeBackendError = {
   "Bookings of this kind can't be changed here.": "لا يمكن تغيير حجوزات من هذا النوع هنا.",
   "You can book at most {n} at once.": "يمكنك حجز {n} كحد أقصى في المرة الواحدة.",
   "This is not on sale at the moment.": "هذا العرض غير متاح للحجز حاليًا.",
-  "The rooms of this booking are no longer held.": "لم تعد غرف هذا الحجز محجوزة.",
+  "This booking is no longer held.": "لم يعد هذا الحجز محجوزًا.",
   "Check the price of the change again.": "تحقق من سعر التعديل مجددًا.",
   "Check the cancellation fee again.": "تحقق من رسوم الإلغاء مجددًا.",
   "Without an account, additional costs of a change are paid by card.": "بدون حساب يُدفع فرق التعديل بالبطاقة.",
@@ -225,5 +228,5 @@ export const localizeBackendError = {
   "Too many logins right now. Try again in a moment.": "محاولات دخول كثيرة حاليًا. حاول بعد لحظات.",
   "Your password is set. Log in with it.": "عُيّنت كلمة مرورك. سجّل الدخول بها.",
   "{amount} is paid now.": "يُدفع {amount} الآن.",
-  "{amount} more is payable at the hotel.": "يُدفع {amount} إضافيًا في الفندق.",
+  "{amount} more is payable on site.": "يُدفع {amount} إضافيًا في الموقع.",
 };

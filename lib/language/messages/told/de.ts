@@ -1,5 +1,9 @@
 /** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
+  "We couldn't confirm that you are not a robot. Reload the page and try again.":
+    "Wir konnten nicht bestätigen, dass Sie kein Roboter sind. Laden Sie die Seite neu und versuchen Sie es noch einmal.",
+  "We can't check the captcha right now. Try again in a few minutes.":
+    "Das Captcha lässt sich gerade nicht prüfen. Versuchen Sie es in ein paar Minuten noch einmal.",
   "The site is under maintenance. Nothing was changed; try again later.":
     "Die Website wird gerade gewartet. Es wurde nichts geändert; versuchen Sie es später noch einmal.",
   "Use more different characters.": "Verwenden Sie mehr verschiedene Zeichen.",
@@ -100,7 +104,6 @@ export const localizeBackendError = {
   "Balance due: {amount}.": "Offener Betrag: {amount}.",
   "Refund: {amount}.": "Erstattung: {amount}.",
   "Fee: {amount}, under the terms of the booking.": "Gebühr gemäß Buchungsbedingungen: {amount}.",
-  "{amount} stays to be paid.": "{amount} bleiben zu zahlen.",
   "No payment or refund is due.": "Es ist nichts zu zahlen und nichts zu erstatten.",
   "A review can be changed for {n} days after it was written.":
     "Eine Bewertung kann {n} Tage lang geändert werden, nachdem sie geschrieben wurde.",
@@ -120,7 +123,7 @@ export const localizeBackendError = {
   "Bookings of this kind can't be changed here.": "Buchungen dieser Art können hier nicht geändert werden.",
   "You can book at most {n} at once.": "Sie können höchstens {n} auf einmal buchen.",
   "This is not on sale at the moment.": "Dieses Angebot ist derzeit nicht buchbar.",
-  "The rooms of this booking are no longer held.": "Die Zimmer dieser Buchung sind nicht mehr reserviert.",
+  "This booking is no longer held.": "Diese Buchung ist nicht mehr reserviert.",
   "Check the price of the change again.": "Prüfen Sie den Preis der Änderung erneut.",
   "Check the cancellation fee again.": "Prüfen Sie die Stornogebühr erneut.",
   "Without an account, additional costs of a change are paid by card.":
@@ -239,5 +242,5 @@ export const localizeBackendError = {
     "Derzeit melden sich viele Personen an. Versuchen Sie es gleich noch einmal.",
   "Your password is set. Log in with it.": "Ihr Passwort ist gesetzt. Melden Sie sich damit an.",
   "{amount} is paid now.": "{amount} werden jetzt bezahlt.",
-  "{amount} more is payable at the hotel.": "Weitere {amount} sind im Hotel zu zahlen.",
+  "{amount} more is payable on site.": "Weitere {amount} sind vor Ort zu zahlen.",
 };

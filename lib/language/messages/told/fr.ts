@@ -1,5 +1,9 @@
 /** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
+  "We couldn't confirm that you are not a robot. Reload the page and try again.":
+    "Nous n’avons pas pu vérifier que vous n’êtes pas un robot. Rechargez la page et réessayez.",
+  "We can't check the captcha right now. Try again in a few minutes.":
+    "La vérification anti-robot est indisponible pour le moment. Réessayez dans quelques minutes.",
   "The site is under maintenance. Nothing was changed; try again later.":
     "Le site est en maintenance. Rien n’a été modifié ; réessayez plus tard.",
   "Use more different characters.": "Utilisez plus de caractères différents.",
@@ -97,7 +101,6 @@ export const localizeBackendError = {
   "Balance due: {amount}.": "Reste à payer : {amount}.",
   "Refund: {amount}.": "Remboursement : {amount}.",
   "Fee: {amount}, under the terms of the booking.": "Frais prévus par les conditions : {amount}.",
-  "{amount} stays to be paid.": "{amount} restent à payer.",
   "No payment or refund is due.": "Rien à payer ni à rembourser.",
   "A review can be changed for {n} days after it was written.":
     "Un avis peut être modifié pendant {n} jours après sa rédaction.",
@@ -117,7 +120,7 @@ export const localizeBackendError = {
   "Bookings of this kind can't be changed here.": "Les réservations de ce type ne peuvent pas être modifiées ici.",
   "You can book at most {n} at once.": "Vous pouvez en réserver au maximum {n} à la fois.",
   "This is not on sale at the moment.": "Cette offre n’est pas réservable pour le moment.",
-  "The rooms of this booking are no longer held.": "Les chambres de cette réservation ne sont plus bloquées.",
+  "This booking is no longer held.": "Cette réservation n’est plus bloquée.",
   "Check the price of the change again.": "Vérifiez à nouveau le prix de la modification.",
   "Check the cancellation fee again.": "Vérifiez à nouveau les frais d’annulation.",
   "Without an account, additional costs of a change are paid by card.":
@@ -239,5 +242,5 @@ export const localizeBackendError = {
   "Too many logins right now. Try again in a moment.": "Trop de connexions en ce moment. Réessayez dans un instant.",
   "Your password is set. Log in with it.": "Votre mot de passe est défini. Connectez-vous avec lui.",
   "{amount} is paid now.": "{amount} sont payés maintenant.",
-  "{amount} more is payable at the hotel.": "{amount} supplémentaires sont à payer à l’hôtel.",
+  "{amount} more is payable on site.": "{amount} supplémentaires sont à payer sur place.",
 };

@@ -2,7 +2,8 @@ import type { Metadata, Route } from "next";
 import { permanentRedirect, redirect } from "next/navigation";
 import { Money } from "@/components/storefront/money";
 import { toHit } from "@/components/storefront/property/hotel-props";
-import { Filters, SortMenu } from "@/components/storefront/results/filters";
+import { SortMenu } from "@/components/storefront/results/filter-parts";
+import { Filters, getHotelSorts } from "@/components/storefront/results/filters";
 import { MapHighlight } from "@/components/storefront/results/map-highlight";
 import { refusalIn } from "@/components/storefront/results/refusals";
 import { HitRows } from "@/components/storefront/results/result-row";
@@ -174,7 +175,7 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
               action={routes.public.hotelSearch}
               keep={{ ...narrowingValues({ ...narrowing, sort: "recommended", page: 1 }), ...stayValues(stay), view }}
               sort={narrowing.sort}
-              byDistance={centre !== null}
+              sorts={getHotelSorts(centre !== null)}
             />
           ) : null}
         </div>

@@ -1,6 +1,7 @@
 import type { Metadata, Route } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { HotelDetails } from "@/components/storefront/property/hotel-details";
+import { hotelTextIn } from "@/components/storefront/property/hotel-texts";
 import { asksForReviews, getHotelDays, getHotelPage, getReviewView } from "@/lib/data/hotels";
 import { readNarrowing } from "@/lib/data/search";
 import { getSite } from "@/lib/data/site";
@@ -27,10 +28,12 @@ async function load({ params, searchParams }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const [{ hotel }, query] = await Promise.all([load(props), props.searchParams]);
+  const [{ hotel }, query, t] = await Promise.all([load(props), props.searchParams, getTranslator()]);
+  const summary = hotelTextIn(t.language, hotel, "summary").text;
+  const description = hotelTextIn(t.language, hotel, "description").text;
   return pageMetadata({
     title: `${hotel.title}, ${hotel.place.city}`,
-    description: `${hotel.summary.replace(/(?<=[^.!?])$/, ".")} ${hotel.description}`,
+    description: `${summary.replace(/(?<=[^.!?])$/, ".")} ${description}`,
     path: hotelPath(hotel),
     preview: {
       of: { kind: "hotel", id: hotel.id },

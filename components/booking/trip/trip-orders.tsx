@@ -1,0 +1,48 @@
+import { Own } from "@/components/ui/language";
+import type { TripView } from "@/lib/contracts/trip";
+import { getKindLabels } from "@/lib/kinds";
+import { formatMoneyIn } from "@/lib/language/formats";
+import { formatMessage } from "@/lib/language/localized-message";
+import { getTranslator } from "@/lib/language/server";
+import { instantIn } from "@/lib/language/stay";
+import { policyIn } from "@/lib/pricing/cancellation-wording";
+
+/** The bookings of a held trip with their terms, and the total, beside the form. */
+export async function TripOrders({ trip }: { trip: TripView }) {
+  const t = await getTranslator();
+  const money = (minor: number) => formatMoneyIn(t.language, minor, trip.currency);
+  return (
+    <aside
+      aria-label={t("Your trip")}
+      className="self-start rounded-[20px] border border-line bg-card p-4.5 lg:sticky lg:top-16"
+    >
+      <ul className="grid gap-4">
+        {trip.orders.map((order) => (
+          <li key={order.ref} className="border-b border-line pb-4 text-sm">
+            <h2 className="text-lg">
+              <Own>{order.title}</Own>
+            </h2>
+            <p className="text-soft">
+              <Own>{formatMessage(t, order.summary)}</Own>
+            </p>
+            <p>
+              {t(getKindLabels(order.kind).begins)}: {instantIn(t, order.serviceStart, order.timeZone)}
+            </p>
+            <p className="mt-1 text-xs text-soft">
+              {policyIn(t, order.policy, {
+                ...{ kind: order.kind, zone: order.timeZone, currency: order.price.currency, booked: true },
+              })}
+            </p>
+            <p className="tabular mt-1 text-end font-medium">
+              <bdi>{money(order.totalMinor)}</bdi>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="tabular mt-4 flex justify-between gap-4 text-lg font-bold">
+        <span>{t("Total")}</span>
+        <bdi>{money(trip.totalMinor)}</bdi>
+      </p>
+    </aside>
+  );
+}

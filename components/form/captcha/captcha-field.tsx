@@ -1,0 +1,76 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { FieldError } from "@/components/ui/field";
+import type { CaptchaForm, CaptchaKind } from "@/lib/site/captcha";
+import type { TokenSource } from "./token-source";
+
+export type CaptchaFieldProps = {
+  kind: Exclude<CaptchaKind, "none">;
+  siteKey: string;
+  form: CaptchaForm;
+  language: string;
+  /** Shown when the box of reCAPTCHA v2 is not ticked. */
+  unsolved: string;
+};
+
+/**
+ * Adds a captcha to the form around it. Its code is loaded when the form is used, and the form is sent once the captcha
+ * is solved. When that fails, because a script is blocked, the form is sent without one: the backend then has stricter
+ * limits, as for browsers without scripts.
+ */
+export function CaptchaField({ kind, siteKey, form: action, language, unsolved }: CaptchaFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const [isUnsolved, setUnsolved] = useState(false);
+
+  useEffect(() => {
+    const form = input.current?.form;
+    if (!form) return;
+    let source: Promise<TokenSource> | null = null;
+    let state: "idle" | "solving" | "solved" = "idle";
+    const load = () => {
+      source ??= import("./token-source").then(({ openSource }) =>
+        openSource({ kind, siteKey, action, language, box: box.current }),
+      );
+      source.catch(() => {});
+      return source;
+    };
+    async function solve(form: HTMLFormElement, submitter: HTMLElement | null) {
+      const token = await load()
+        .then((one) => one.getToken())
+        .catch(() => "");
+      setUnsolved(token === null);
+      if (token !== null && input.current) {
+        input.current.value = token;
+        state = "solved";
+        form.requestSubmit(submitter);
+        input.current.value = "";
+      }
+      state = "idle";
+    }
+    // On the form itself, so that it runs before React's handler at the root.
+    const onSubmit = (event: SubmitEvent) => {
+      if (state === "solved") return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (state === "solving") return;
+      state = "solving";
+      void solve(form, event.submitter);
+    };
+    form.addEventListener("focusin", load, { once: true });
+    form.addEventListener("submit", onSubmit);
+    return () => {
+      form.removeEventListener("focusin", load);
+      form.removeEventListener("submit", onSubmit);
+    };
+  }, [kind, siteKey, action, language]);
+
+  return (
+    <>
+      <input ref={input} type="hidden" name="captcha" defaultValue="" />
+      {kind === "recaptcha_v2" ? <div ref={box} className="script-only mt-4 mb-4 min-h-20" /> : null}
+      <div role="status">{isUnsolved ? <FieldError id={`captcha-${action}-error`}>{unsolved}</FieldError> : null}</div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+import { captchaChallenge } from "@/lib/contracts/captcha";
+import type { TokenSource } from "./token-source";
+
+/** Below the lifetime of a challenge (`backend/captcha/proof-of-work.ts`). */
+const freshMs = 15 * 60_000;
+const solveMs = 30_000;
+
+async function solve(): Promise<string> {
+  const response = await fetch(captchaChallenge.path, { headers: { accept: "application/json" } });
+  if (!response.ok) throw new Error(`the challenge was answered with ${response.status}`);
+  const challenge = captchaChallenge.out.parse(await response.json());
+  const solution = await solveChallenge({ challenge, deriveKey, timeout: solveMs });
+  if (!solution) throw new Error("the proof of work was not solved in time");
+  return btoa(JSON.stringify({ challenge, solution }));
+}
+
+/** Solves a proof of work while the visitor fills in the form. Browsers without Web Crypto (plain http) have none. */
+export function openProofOfWork(): TokenSource {
+  let next: { token: Promise<string>; at: number } | null = null;
+  const start = () => {
+    next = { token: solve(), at: Date.now() };
+    next.token.catch(() => {});
+    return next;
+  };
+  start();
+  return {
+    async getToken() {
+      const { token } = next && Date.now() - next.at < freshMs ? next : start();
+      next = null;
+      return token;
+    },
+  };
+}

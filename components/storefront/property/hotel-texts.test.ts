@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { hotelTextIn } from "./hotel-texts";
+
+test("a text is in the language of the page, and in the language of the property without a translation", () => {
+  const german = { summary: "Am Fluss", description: " ", policies: "" };
+  const hotel = { summary: "By the river", description: "Ten rooms.", policies: "", translations: { de: german } };
+  expect(hotelTextIn("de", hotel, "summary")).toEqual({ text: "Am Fluss", translated: true });
+  expect(hotelTextIn("de", hotel, "description")).toEqual({ text: "Ten rooms.", translated: false });
+  for (const language of ["en", "fr"] as const)
+    expect(hotelTextIn(language, hotel, "summary")).toEqual({ text: "By the river", translated: false });
+});

@@ -1,0 +1,250 @@
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/field";
+import { ChevronDown, SlidersHorizontal, X } from "@/components/ui/icon";
+import { AppLink } from "@/components/ui/link";
+import type { Facet } from "@/lib/contracts/hotel";
+import type { PageTranslator, Text } from "@/lib/language/messages";
+import { formatCountIn } from "@/lib/language/numbers";
+import { useServerTranslations } from "@/lib/language/server";
+import type { QueryValues } from "@/lib/links/stay-links";
+import { currencyExponent } from "@/lib/money";
+import { type Serialized, serialize } from "@/lib/serialized-props";
+import { AutoForm } from "../chrome/auto-submit";
+import { Approximate } from "../money";
+import { type FilterOption, FilterOptions, PriceBars } from "./filter-options";
+
+/** Filters and sort order of a list of products, for all kinds. */
+
+/** A histogram with equal steps from the lowest to the highest price, in minor units. */
+type PriceRange = { lowMinor: number; highMinor: number; bars: number[] };
+
+function Hidden({ values }: { values: QueryValues }) {
+  return Object.entries(values).flatMap(([name, value]) => {
+    const text = Array.isArray(value) ? value.join(",") : String(value ?? "");
+    return text === "" ? [] : <input key={name} type="hidden" name={name} value={text} />;
+  });
+}
+
+/** The options as props, with labels in the page's language or as in the catalogue. */
+export const labelled = (options: readonly Facet[], getLabel?: (option: Facet) => string): Serialized<FilterOption[]> =>
+  serialize(options.map((option) => ({ ...option, label: getLabel?.(option) ?? option.label })));
+
+/** Number of options visible at first, in addition to selected ones. */
+const atFirst = 8;
+
+type GroupProps = {
+  t: PageTranslator;
+  title: string;
+  name: string;
+  options: readonly Facet[];
+  /** Labels in the page's language; without it the labels are names of the catalogue. */
+  getLabel?: (option: Facet) => string;
+};
+
+/** The options with their counts; those beyond the first ones are collapsed. */
+export function FilterGroup({ t, title, name, options, getLabel }: GroupProps) {
+  if (options.length === 0) return null;
+  const isVisible = options.filter(({ chosen }, index) => index < atFirst || chosen);
+  const others = options.filter((option) => !isVisible.includes(option));
+  return (
+    <fieldset className="min-w-0 border-b border-line pb-4">
+      <legend className="mb-1.5 font-semibold">{title}</legend>
+      <FilterOptions
+        name={name}
+        options={labelled(isVisible, getLabel)}
+        own={!getLabel}
+        {...(others.length > 0
+          ? { others: labelled(others, getLabel), more: t("{n} more", { n: others.length }) }
+          : {})}
+      />
+    </fieldset>
+  );
+}
+
+type PriceLimitProps = { t: PageTranslator; limit: "min" | "max"; chosen: number | null; placeholder?: string };
+
+/** The field for the lowest or highest price in whole units of the currency. */
+export const PriceLimit = ({ t, limit, chosen, placeholder }: PriceLimitProps) => (
+  <label htmlFor={`filter-${limit}`} className="text-xs text-soft">
+    {t(limit === "min" ? "From" : "To")}
+    <Input
+      key={chosen}
+      type="number"
+      name={`${limit}Price`}
+      id={`filter-${limit}`}
+      inputMode="numeric"
+      min={0}
+      step={1}
+      defaultValue={chosen ?? undefined}
+      placeholder={placeholder}
+      className="mt-0.5 min-h-10! py-1! text-ink"
+    />
+  </label>
+);
+
+/** The distribution of prices as a histogram, with the bounds as number fields. */
+export function PriceFilter({
+  t,
+  prices,
+  narrowing,
+  currency,
+  title,
+}: {
+  t: PageTranslator;
+  prices: PriceRange | null;
+  narrowing: { minPrice: number | null; maxPrice: number | null };
+  currency: string;
+  title: string;
+}) {
+  if (!prices) return null;
+  const most = Math.max(1, ...prices.bars);
+  const unit = 10 ** currencyExponent(currency);
+  const low = Math.floor(prices.lowMinor / unit);
+  const high = Math.ceil(prices.highMinor / unit);
+  const width = (prices.highMinor - prices.lowMinor + 1) / prices.bars.length;
+  const outside = (bar: number) => {
+    const from = (prices.lowMinor + bar * width) / unit;
+    const to = from + width / unit;
+    return (
+      (narrowing.minPrice !== null && to <= narrowing.minPrice) ||
+      (narrowing.maxPrice !== null && from > narrowing.maxPrice)
+    );
+  };
+  return (
+    <fieldset className="min-w-0 border-b border-line pb-4">
+      <legend className="mb-1.5 font-semibold">
+        {title}, {currency}
+      </legend>
+      <p className="flex flex-wrap gap-x-3">
+        <Approximate minor={prices.lowMinor} currency={currency} />
+        <Approximate minor={prices.highMinor} currency={currency} />
+      </p>
+      <PriceBars
+        heights={prices.bars.map((count, bar) => {
+          const height = count === 0 ? 0 : Math.max(7, Math.round((count / most) * 100));
+          return outside(bar) ? -height : height;
+        })}
+      />
+      <div className="mt-2.5 grid grid-cols-2 gap-2.5">
+        <PriceLimit t={t} limit="min" chosen={narrowing.minPrice} placeholder={String(low)} />
+        <PriceLimit t={t} limit="max" chosen={narrowing.maxPrice} placeholder={String(high)} />
+      </div>
+    </fieldset>
+  );
+}
+
+type ScoreProps = { t: PageTranslator; scores: readonly Facet[]; chosen: number | null };
+
+export function ScoreFilter({ t, scores, chosen }: ScoreProps) {
+  if (scores.length === 0) return null;
+  return (
+    <fieldset className="min-w-0 border-b border-line pb-4">
+      <legend className="mb-1.5 font-semibold">{t("Guest score")}</legend>
+      <FilterOptions
+        name="score"
+        kind="radio"
+        options={serialize([
+          { value: "", label: t("Any"), count: null, chosen: chosen === null },
+          ...scores.map((option) => ({ ...option, label: t.known(option.label) })),
+        ])}
+      />
+    </fieldset>
+  );
+}
+
+type FilterFormProps = {
+  action: string;
+  /** All other parameters of the URL. */
+  keep: QueryValues;
+  clearHref: string;
+  total: number;
+  chosen: number;
+  children: ReactNode;
+};
+
+/** Beside the list from 1024 px, a sheet on phones; the same GET form in both. */
+export function FilterForm({ action, keep, clearHref, total, chosen, children }: FilterFormProps) {
+  const t = useServerTranslations();
+  return (
+    <details className="open-lg group" data-search-overlay data-sheet>
+      <summary className="fixed bottom-4 left-1/2 z-30 inline-flex min-h-12 -translate-x-1/2 items-center gap-2 rounded-full bg-ink px-5 font-semibold text-paper shadow-lift group-open:top-[calc(14dvh+0.75rem)] group-open:right-4 group-open:bottom-auto group-open:left-auto rtl:group-open:right-auto rtl:group-open:left-4 group-open:z-50 group-open:size-11 group-open:min-h-0 group-open:translate-x-0 group-open:justify-center group-open:bg-sunken group-open:px-0 group-open:text-ink group-open:shadow-none">
+        <SlidersHorizontal aria-hidden className="size-4.5 group-open:hidden" />
+        <span className="group-open:sr-only">
+          {t("Filters")}
+          {chosen > 0 ? ` (${chosen})` : ""}
+        </span>
+        <X aria-hidden className="hidden size-5 group-open:block" />
+      </summary>
+      <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-40 max-lg:h-[86dvh] max-lg:animate-sheet max-lg:overflow-y-auto max-lg:rounded-t-2xl max-lg:border-t max-lg:border-line max-lg:bg-card max-lg:px-5 max-lg:pt-5 max-lg:shadow-[0_-20px_60px_-20px_rgb(43_28_16/0.5)]">
+        <h2 className="mb-4 text-2xl lg:sr-only">{t("Filters")}</h2>
+        <AutoForm action={t.at(action)} label={t("Filters")}>
+          <Hidden values={keep} />
+          <div className="grid gap-4.5">{children}</div>
+          <div className="sticky bottom-0 -mx-5 mt-2 flex items-center justify-between gap-3 border-t border-line bg-card px-5 py-3 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:px-0 lg:pt-4">
+            {chosen > 0 ? (
+              <AppLink
+                href={clearHref}
+                className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium underline underline-offset-4"
+              >
+                <X aria-hidden className="size-4" />
+                {chosen === 1 ? t("Clear the filter") : t("Clear {n} filters", { n: chosen })}
+              </AppLink>
+            ) : (
+              <span />
+            )}
+            <Button type="submit" variant="inverse" className="lg:hidden">
+              {t("Show {n}", { n: formatCountIn(t.language, total) })}
+            </Button>
+            <Button type="submit" size="sm" className="no-script-only max-lg:hidden">
+              {t("Apply")}
+            </Button>
+          </div>
+        </AutoForm>
+      </div>
+    </details>
+  );
+}
+
+export function SortMenu({
+  action,
+  keep,
+  sort,
+  sorts,
+}: {
+  action: string;
+  keep: QueryValues;
+  sort: string;
+  /** The orders with their labels; the first is the default. */
+  sorts: readonly (readonly [value: string, label: Text])[];
+}) {
+  const t = useServerTranslations();
+  return (
+    <AutoForm action={t.at(action)} label={t("Sort by")}>
+      <Hidden values={keep} />
+      <span className="inline-flex items-center gap-2">
+        <label className="inline-flex items-center gap-2 text-sm text-soft">
+          {t("Sort")}
+          <span className="relative">
+            <select
+              key={sort}
+              name="sort"
+              defaultValue={sort === sorts[0]?.[0] ? "" : sort}
+              className="min-h-11 appearance-none field-sizing-content rounded-full border border-edge bg-card ps-3.5 pe-8 text-sm font-semibold text-ink hover:border-ink"
+            >
+              {sorts.map(([value, label]) => (
+                <option key={value} value={value === sorts[0]?.[0] ? "" : value}>
+                  {t(label)}
+                </option>
+              ))}
+            </select>
+            <ChevronDown aria-hidden className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2" />
+          </span>
+        </label>
+        <Button type="submit" size="sm" className="no-script-only">
+          {t("Sort")}
+        </Button>
+      </span>
+    </AutoForm>
+  );
+}

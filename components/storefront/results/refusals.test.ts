@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { isTooSmall } from "./refusals";
+
+test("a room is too small only if no dates would change that", () => {
+  const isSmall = (reason: Parameters<typeof isTooSmall>[0]["refusal"]) => isTooSmall({ refusal: reason });
+  expect(isSmall({ reason: "adults_exceeded" })).toBe(true);
+  expect(isSmall({ reason: "occupancy_exceeded" })).toBe(true);
+  expect(isSmall({ reason: "sold_out" })).toBe(false);
+  expect(isSmall(null)).toBe(false);
+});

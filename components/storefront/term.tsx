@@ -1,0 +1,19 @@
+import { Own } from "@/components/ui/language";
+import { getListSeparator } from "@/lib/language/languages";
+import { useServerTranslations } from "@/lib/language/server";
+import { termIn } from "@/lib/language/terms";
+
+/** A name of the catalogue in the language of the page; names without a translation are marked as foreign. */
+export function Term({ children: name }: { children: string }) {
+  const { language } = useServerTranslations();
+  return termIn(language, name) ?? <Own>{name}</Own>;
+}
+
+/** Several names in one line. */
+export function TermList({ names, separator }: { names: readonly string[]; separator?: string }) {
+  const { language } = useServerTranslations();
+  const between = separator ?? getListSeparator(language);
+  const translated = names.map((name) => termIn(language, name));
+  if (translated.every((name) => name !== null)) return translated.join(between);
+  return <Own>{names.join(between)}</Own>;
+}

@@ -1,0 +1,97 @@
+import "server-only";
+import { notFound } from "next/navigation";
+import { call, callOrNull, orRefused } from "@/lib/backend";
+import { adminGtfs, type GtfsRun } from "@/lib/contracts/gtfs";
+import { redemption, type TicketView } from "@/lib/contracts/redemption";
+import { adminHandover, type RentalHandover } from "@/lib/contracts/rental-handover";
+import { adminRentalUnits, type UnitGrid } from "@/lib/contracts/rental-units";
+import { adminSlots, type ScheduledSlot, type SlotManifest } from "@/lib/contracts/tour-console";
+import {
+  adminDepartures,
+  adminRentalDay,
+  type DepartureManifest,
+  type RentalEvent,
+  type ScheduledDeparture,
+} from "@/lib/contracts/transport-operations";
+import { requireRole } from "@/lib/session-check";
+
+const adminToken = async (): Promise<string> => (await requireRole("admin")).session.token;
+
+/** A ticket, or why its code is refused. */
+export async function findTicket(code: string): Promise<{ ticket: TicketView } | { refused: string }> {
+  const token = await adminToken();
+  return orRefused(call(redemption.find, { params: { code } }, { token }).then((ticket) => ({ ticket })));
+}
+
+/** The key that verifies QR codes on the device. */
+export const getTicketKey = async (): Promise<string> => (await call(redemption.key, {})).publicKey;
+
+/** Departures of a day; null if the query is not valid. */
+export async function getSchedule(query: {
+  date?: string;
+  tour?: string;
+}): Promise<{ date: string; items: ScheduledSlot[] } | null> {
+  const token = await adminToken();
+  const response = await orRefused(call(adminSlots.schedule, { query }, { token }).then((schedule) => ({ schedule })));
+  return "schedule" in response ? response.schedule : null;
+}
+
+export async function getManifest(slotId: string): Promise<SlotManifest> {
+  if (!/^\d{1,10}$/.test(slotId)) notFound();
+  const token = await adminToken();
+  const manifest = await callOrNull(adminSlots.get, { params: { slotId } }, { token });
+  if (!manifest) notFound();
+  return manifest;
+}
+
+/** The latest uploads of timetables. */
+export async function listGtfsRuns() {
+  return (await call(adminGtfs.list, {}, { token: await adminToken() })).items;
+}
+
+export async function getGtfsRun(id: string): Promise<GtfsRun> {
+  if (!/^[0-9a-f-]{36}$/.test(id)) notFound();
+  const run = await callOrNull(adminGtfs.get, { params: { gtfsId: id } }, { token: await adminToken() });
+  if (!run) notFound();
+  return run;
+}
+
+/** A rental with its vehicles at the counter. */
+export async function getRentalHandover(ref: string): Promise<RentalHandover> {
+  if (!/^[A-Z2-9]{12}$/.test(ref)) notFound();
+  const token = await adminToken();
+  const rental = await callOrNull(adminHandover.get, { params: { ref } }, { token });
+  if (!rental) notFound();
+  return rental;
+}
+
+/** The units by day; null if the query is not valid. */
+export async function getUnitGrid(query: DayQuery): Promise<UnitGrid | null> {
+  const token = await adminToken();
+  const response = await orRefused(call(adminRentalUnits.grid, { query }, { token }).then((grid) => ({ grid })));
+  return "grid" in response ? response.grid : null;
+}
+
+type DayQuery = Record<string, string>;
+
+/** Departures of lines on a day; null if the query is not valid. */
+export async function getDepartures(query: DayQuery): Promise<{ date: string; items: ScheduledDeparture[] } | null> {
+  const token = await adminToken();
+  const response = await orRefused(call(adminDepartures.schedule, { query }, { token }).then((day) => ({ day })));
+  return "day" in response ? response.day : null;
+}
+
+export async function getDepartureManifest(departureId: string): Promise<DepartureManifest> {
+  if (!/^\d{1,10}$/.test(departureId)) notFound();
+  const token = await adminToken();
+  const manifest = await callOrNull(adminDepartures.get, { params: { departureId } }, { token });
+  if (!manifest) notFound();
+  return manifest;
+}
+
+/** Pick-ups and returns of a day; null if the query is not valid. */
+export async function getRentalDay(query: DayQuery): Promise<{ date: string; items: RentalEvent[] } | null> {
+  const token = await adminToken();
+  const response = await orRefused(call(adminRentalDay.list, { query }, { token }).then((day) => ({ day })));
+  return "day" in response ? response.day : null;
+}

@@ -1,0 +1,17 @@
+import "server-only";
+import { callOrNull } from "@/lib/backend";
+import { adminProperty, subadminProperty } from "@/lib/contracts/property-calendar";
+import type { ConsoleArea } from "@/lib/resources/define";
+import { requireRole } from "@/lib/session-check";
+
+export const properties = { admin: adminProperty, subadmin: subadminProperty } as const;
+
+/** Null when the hotel does not exist or is out of scope. */
+export async function getProperty(
+  area: ConsoleArea,
+  hotelId: string,
+  query: { from?: string | undefined; days: number },
+) {
+  const { session } = await requireRole(area);
+  return callOrNull(properties[area].open, { params: { hotelId }, query }, { token: session.token });
+}

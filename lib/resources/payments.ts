@@ -1,0 +1,151 @@
+import { adminPayments, adminRefunds, type PaymentRow, type RefundRow } from "@/lib/contracts/money-lists";
+import type { Tone } from "@/lib/labels/order";
+import { staffOrderPath } from "@/lib/links/booking-links";
+import { routes } from "@/lib/routes";
+import { pastDates } from "./date-filter";
+import { type Cell, type Column, defineResource } from "./define";
+
+/** Lists of payments by card and of refunds. They open on the page of the decisions, where open cases are decided. */
+
+type State = { words: string; tone: Tone };
+
+const attemptStates: Record<PaymentRow["state"], State> = {
+  created: { words: "Started", tone: "info" },
+  redirected: { words: "At the bank", tone: "info" },
+  pending: { words: "Pending", tone: "info" },
+  authorized: { words: "Authorised", tone: "info" },
+  captured: { words: "Paid", tone: "good" },
+  partially_refunded: { words: "Partly refunded", tone: "care" },
+  refunded: { words: "Refunded", tone: "idle" },
+  declined: { words: "Declined", tone: "bad" },
+  cancelled: { words: "Cancelled", tone: "idle" },
+  expired: { words: "Expired", tone: "idle" },
+  captured_unfulfilled: { words: "Paid, booking not made", tone: "bad" },
+  duplicate_capture: { words: "Paid twice", tone: "bad" },
+  review: { words: "To check", tone: "care" },
+  settled_elsewhere: { words: "Settled elsewhere", tone: "idle" },
+};
+const purposes: Record<PaymentRow["purpose"], string> = {
+  order: "Booking",
+  balance: "Balance",
+  change: "Change of a booking",
+  topup: "Wallet top-up",
+};
+const refundStates: Record<RefundRow["state"], State> = {
+  pending: { words: "Pending", tone: "care" },
+  sent: { words: "Sent", tone: "info" },
+  done: { words: "Done", tone: "good" },
+  failed: { words: "Failed", tone: "bad" },
+};
+const destinations: Record<RefundRow["destination"], string> = { wallet: "Wallet", card: "Card", manual: "By hand" };
+
+const toOptions = (labels: Record<string, string | State>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label: typeof label === "string" ? label : label.words }));
+
+type Common = Pick<PaymentRow, "orderRef" | "kind" | "person" | "amountMinor" | "currency" | "createdAt">;
+
+const bookingCell = ({ orderRef, kind }: Common): Cell => ({
+  kind: "link",
+  text: orderRef ?? "–",
+  href: orderRef ? staffOrderPath("admin", orderRef, kind ?? undefined) : null,
+});
+/** The text that names a row: top-ups have no booking. */
+const title = ({ orderRef, person }: Common): string => orderRef ?? person ?? "–";
+const common: readonly Column<Common>[] = [
+  { id: "created", label: "Date", sort: "created", cell: (row) => ({ kind: "instant", at: row.createdAt }) },
+  { id: "booking", label: "Booking", cell: bookingCell },
+  { id: "person", label: "Client", cell: (row) => ({ kind: "text", text: row.person ?? "" }) },
+  {
+    id: "amount",
+    label: "Amount",
+    numeric: true,
+    sort: "amount",
+    cell: (row) => ({ kind: "money", minor: row.amountMinor, currency: row.currency }),
+  },
+];
+const dates = pastDates("Date");
+
+export const payments = defineResource<PaymentRow, PaymentRow, "all">({
+  id: "payments",
+  one: "payment",
+  many: "payments",
+  about: "Payments by card, whatever became of them. Cases that need a decision are in the decisions.",
+  key: { name: "id", of: (row) => row.id },
+  title,
+  search: "Booking, client, bank reference",
+  columns: [
+    ...common,
+    { id: "state", label: "State", cell: (row) => ({ kind: "status", ...attemptStates[row.state] }) },
+    { id: "purpose", label: "For", cell: (row) => ({ kind: "text", text: purposes[row.purpose] }) },
+    {
+      id: "refunded",
+      label: "Refunded",
+      numeric: true,
+      cell: (row) => ({ kind: "money", minor: row.refundedMinor, currency: row.currency }),
+    },
+    { id: "provider", label: "Provider", optional: true, cell: (row) => ({ kind: "text", text: row.provider }) },
+    {
+      id: "reference",
+      label: "Bank reference",
+      optional: true,
+      cell: (row) => ({ kind: "code", text: row.providerRef ?? "" }),
+    },
+    {
+      id: "failure",
+      label: "Failure",
+      optional: true,
+      cell: (row) => ({ kind: "paragraph", text: row.failure ?? "" }),
+    },
+  ],
+  filters: [
+    { kind: "choice", name: "state", label: "State", options: toOptions(attemptStates) },
+    { kind: "choice", name: "purpose", label: "For", options: toOptions(purposes) },
+    dates,
+  ],
+  views: {
+    all: {
+      title: "Payments",
+      fixed: {},
+      sort: "-created",
+      route: { admin: routes.admin.cancelRequests },
+      show: "payments",
+      empty: { title: "No payments yet", words: "Every payment by card is listed here." },
+    },
+  },
+  endpoints: { admin: adminPayments },
+});
+
+export const refunds = defineResource<RefundRow, RefundRow, "all">({
+  id: "refunds",
+  one: "refund",
+  many: "refunds",
+  about: "Refunds to cards and wallets. Those that must be made by hand are in the decisions.",
+  key: { name: "id", of: (row) => row.id },
+  title,
+  search: "Booking, client, bank reference",
+  columns: [
+    ...common,
+    { id: "state", label: "State", cell: (row) => ({ kind: "status", ...refundStates[row.state] }) },
+    { id: "to", label: "To", cell: (row) => ({ kind: "text", text: destinations[row.destination] }) },
+    { id: "reason", label: "Reason", cell: (row) => ({ kind: "paragraph", text: row.reason }) },
+    { id: "done", label: "Done", cell: (row) => ({ kind: "instant", at: row.doneAt }) },
+    {
+      id: "reference",
+      label: "Bank reference",
+      optional: true,
+      cell: (row) => ({ kind: "code", text: row.providerRef ?? "" }),
+    },
+  ],
+  filters: [{ kind: "choice", name: "state", label: "State", options: toOptions(refundStates) }, dates],
+  views: {
+    all: {
+      title: "Refunds",
+      fixed: {},
+      sort: "-created",
+      route: { admin: routes.admin.cancelRequests },
+      show: "refunds",
+      empty: { title: "No refunds yet", words: "Every refund is listed here." },
+    },
+  },
+  endpoints: { admin: adminRefunds },
+});

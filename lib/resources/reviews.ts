@@ -1,0 +1,18 @@
+import type { ReviewState } from "../contracts/review";
+import { routes } from "../routes";
+import type { ConsoleArea } from "./define";
+
+/** Value of `show` on the list of hotels that opens the reviews of all products. */
+export const reviewsScreen = "reviews";
+
+export function reviewsHref(
+  area: ConsoleArea,
+  { state, page = 1 }: { state?: ReviewState | undefined; page?: number } = {},
+): string {
+  const query = new URLSearchParams({
+    show: reviewsScreen,
+    ...(state && { state }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return `${routes[area].hotels}?${query}`;
+}

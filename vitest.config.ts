@@ -11,6 +11,8 @@ const slow = process.env.TESTS === "all" ? [] : ["**/*.slow.test.ts"];
 const files = "{app,backend,bench,components,lib,prove,scripts,server}/**/*";
 /** Tests that mock modules need their own worker, because modules are cached per worker. */
 const alone = `${files}.alone.test.ts`;
+/** Tests with toy kinds besides the product's own. They share workers, because all have the same mocks. */
+const kinds = `${files}.kinds.test.ts`;
 
 /** Starts the longest tests first, which shortens the whole run. */
 class LongFirst extends BaseSequencer {
@@ -36,11 +38,15 @@ export default defineConfig({
         test: {
           name: "shared",
           include: [`${files}.test.{ts,tsx}`, "*.test.ts"],
-          exclude: ["**/node_modules/**", ".next/**", alone, ...slow],
+          exclude: ["**/node_modules/**", ".next/**", alone, kinds, ...slow],
           // A worker loads modules once instead of once per file, which took longer than most tests. These tests mock
           // no modules, and each has its own database.
           isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: "kinds", include: [kinds], isolate: false, setupFiles: ["./scripts/vitest-kinds.ts"] },
       },
       { extends: true, test: { name: "alone", include: [alone], isolate: true } },
     ],

@@ -6,7 +6,7 @@ import { listHotels } from "@/backend/hotels/console/list";
 import type { UserActor } from "@/backend/http/context";
 import { listForStaff } from "@/backend/orders/list";
 import { adminHotels } from "@/lib/contracts/console-hotel";
-import { staffOrders } from "@/lib/contracts/order";
+import { staffOrders } from "@/lib/contracts/staff-orders";
 import type { Visitor } from "@/prove/http/visitor";
 
 /** Console lists with many rows: copies of the demo's rows with other names and dates. */

@@ -12,18 +12,22 @@ import { calendar } from "./sections/calendar";
 import { consoles, signedIn } from "./sections/consoles";
 import { visible } from "./sections/edits";
 import { searchGrowth } from "./sections/growth";
+import { journeySearch } from "./sections/journeys";
 import { lighthouse } from "./sections/lighthouse";
 import { memory } from "./sections/memory";
 import { pages } from "./sections/pages";
 import { searchPages } from "./sections/search-pages";
 import { manySearches } from "./sections/searches";
 import { lists, sealing, weights } from "./sections/small";
+import { tourSearches } from "./sections/tours";
 
 /** In this order, because a section that adds rows slows the following ones. */
 const sections: Record<string, Section> = {
   pages,
   lists,
   growth: searchGrowth,
+  journeys: journeySearch,
+  tours: tourSearches,
   results: searchPages,
   sealing,
   weights,

@@ -11,7 +11,7 @@ type CacheStatus = {
 
 type WebStatus = { pages: CacheStatus; memory: NodeJS.MemoryUsage };
 
-/** What the web reports about its page cache and its memory. */
+/** Figures that the web server reports about its page cache and its memory. */
 export async function webStatus({
   address,
   metricsToken,

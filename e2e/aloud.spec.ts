@@ -13,7 +13,8 @@ test("a price is heard as one amount with what it is for, an old price as an old
   const stay = await findStay(request);
   const { hotel } = stay;
   const dates = `in=${stay.checkIn}&out=${stay.checkOut}&party=2`;
-  const priced = /: (Before the discount [\d.,]+ USD )?[\d.,]+ USD in total for 2 nights, incl. taxes$/;
+  const priced =
+    /: (Before the discount [\d.,]+ USD )?[\d.,]+ USD in total for 2 nights, incl. taxes( [\d.,]+ USD more than the cheapest rate)?$/;
 
   await page.goto(`/search/hotel/room?q=${encodeURIComponent(hotel.place.city)}&${dates}`);
   const prices = await received(page, "2 nights, incl. taxes");

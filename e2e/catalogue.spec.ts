@@ -17,8 +17,9 @@ const toRow = (page: Page, name: string) => page.getByRole("row").filter({ hasTe
 const rowNames = (page: Page) =>
   page.locator("tbody tr").evaluateAll((rows) => rows.map((row) => row.querySelector("[data-row-link]")?.textContent));
 
-for (const [path, title, add] of screens) {
-  test(`${title} are listed, can be added to, and read well to everybody`, async ({ looking }) => {
+// The screens share their code, so the panels of two of them are opened.
+for (const [path, title, add] of screens.filter(([, title]) => title === "Features" || title === "Cities")) {
+  test(`${title} are listed, can be added to, and pass axe`, async ({ looking }) => {
     const page = await looking("admin");
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);

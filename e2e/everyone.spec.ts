@@ -99,7 +99,7 @@ const fixed = addressesWithPages
   .filter(({ area, path }) => (area === "public" || area === "auth") && !path.includes("{"))
   .map(({ path }) => path);
 
-// The tests only read pages, so both workers share them.
+// The tests only read pages, so all workers share them.
 test.describe.configure({ mode: "parallel" });
 
 for (const path of fixed) {

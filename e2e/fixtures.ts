@@ -24,7 +24,7 @@ type Fixtures = {
   parseBrowser: (role: Role) => Promise<BrowserContext>;
   /** A page of a logged-in user: `const page = await as("admin")`. */
   as: (role: Role) => Promise<Page>;
-  /** The same for read-only tests. The context and its cache are shared. */
+  /** The same for read-only tests. All tests of a worker share the page and its cache. */
   looking: (role: Role) => Promise<Page>;
   /** API requests without a browser. */
   asking: (visitor: Visitor) => Promise<APIRequestContext>;
@@ -35,8 +35,8 @@ type Fixtures = {
 type WorkerFixtures = {
   /** Session state, once per role and worker. */
   getState: (role: Role, origin: string) => Promise<StorageState>;
-  /** One context per role with a warm cache. */
-  kept: Map<Role, BrowserContext>;
+  /** One page per role with a warm cache, and where the errors of the current test go. */
+  kept: { pages: Map<Role, Page>; complaints: string[] };
 };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -54,9 +54,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   kept: [
     async ({}, use) => {
-      const contexts = new Map<Role, BrowserContext>();
-      await use(contexts);
-      for (const context of contexts.values()) await context.close();
+      const pages = new Map<Role, Page>();
+      await use({ pages, complaints: [] });
+      for (const page of pages.values()) await page.context().close();
     },
     { scope: "worker" },
   ],
@@ -89,16 +89,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const context of contexts) await context.close();
   },
 
-  looking: async ({ parseBrowser, kept, complaints }, use) => {
-    const pages: Page[] = [];
+  looking: async ({ parseBrowser, viewport, kept, complaints }, use) => {
+    kept.complaints = complaints;
+    const listener = { push: (text: string) => kept.complaints.push(text) };
     await use(async (role) => {
-      const context = kept.get(role) ?? (await parseBrowser(role));
-      kept.set(role, context);
-      const page = await openPage(context, complaints);
-      pages.push(page);
+      const page = kept.pages.get(role) ?? (await openPage(await parseBrowser(role), listener));
+      kept.pages.set(role, page);
+      if (viewport) await page.setViewportSize(viewport);
       return page;
     });
-    for (const page of pages) await page.close();
   },
 
   asking: async ({ baseURL, getState }, use) => {
@@ -139,7 +138,9 @@ async function logIn(origin: string, role: Role): Promise<StorageState> {
 /** Chromium logs every response of 400 and above as an error. Tests cause these on purpose. */
 const expectedNoise = /Failed to load resource: the server responded with a status of 4\d\d/;
 
-async function openPage(context: BrowserContext, complaints: string[]): Promise<Page> {
+type Complaints = { push: (text: string) => void };
+
+async function openPage(context: BrowserContext, complaints: Complaints): Promise<Page> {
   const page = await context.newPage();
   listen(page, complaints);
   awaitAwake(page);
@@ -161,7 +162,7 @@ function awaitAwake(page: Page): void {
   };
 }
 
-function listen(page: Page, complaints: string[]): void {
+function listen(page: Page, complaints: Complaints): void {
   page.on("console", (message) => {
     if (message.type() === "error" && !expectedNoise.test(message.text()))
       complaints.push(`${page.url()}: ${message.text()}`);
@@ -171,6 +172,15 @@ function listen(page: Page, complaints: string[]): void {
 
 type FurtherRules = Pick<Parameters<AxeBuilder["options"]>[0], "rules">;
 
+/** Waits a frame, because off-screen content (`content-visibility`) adopts a theme change only then, and for transitions. */
+export const finishTransitions = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await new Promise<void>((rendered) => requestAnimationFrame(() => requestAnimationFrame(() => rendered())));
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    const settled = Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+    return Promise.race([settled.then(() => {}), new Promise<void>((resolve) => setTimeout(resolve, 2_000))]);
+  });
+
 /**
  * Checks that axe finds nothing and that no element has contradicting classes. `further` enables rules that are off by
  * default.
@@ -179,14 +189,7 @@ export async function expectAccessible(page: Page, further: FurtherRules = {}): 
   // Waits for the heading, because a page that is still streaming is incomplete.
   await page.locator("h1").first().waitFor({ state: "attached" });
   await expect(page).toHaveTitle(/./);
-  // Finishes transitions and waits a frame, because off-screen content (`content-visibility`) adopts a theme change
-  // only then.
-  await page.evaluate(async () => {
-    await new Promise<void>((rendered) => requestAnimationFrame(() => requestAnimationFrame(() => rendered())));
-    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    const settled = Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
-    return Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 2_000))]);
-  });
+  await finishTransitions(page);
   // Renders off-screen content, so that it is checked as well.
   await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
   // Without iframes axe can run in the page. The other mode opens an extra page per run to merge frames.

@@ -1,45 +1,15 @@
 import type { APIRequestContext } from "@playwright/test";
 import { getProblems } from "../scripts/testing/schema-org";
 import { expect, test } from "./fixtures";
-
-type Graph = { "@graph": Record<string, unknown>[] };
-
-const decoded = (text: string) =>
-  text
-    .replace(/&#x27;|&#39;/g, "'")
-    .replace(/&quot;/g, '"')
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&amp;/g, "&");
-
-/** Metadata in a page's head. */
-function getHead(html: string) {
-  const tags = [...html.matchAll(/<(?:meta|link) [^>]*>/g)].map(([tag]) =>
-    Object.fromEntries(
-      [...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, decoded(value)]),
-    ),
-  );
-  const meta = (name: string) => tags.find((tag) => tag.name === name || tag.property === name)?.content;
-  const [, script] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
-  return {
-    meta,
-    title: decoded(/<title>([^<]*)/.exec(html)?.[1] ?? ""),
-    canonical: tags.find((tag) => tag.rel === "canonical")?.href,
-    languages: tags.filter((tag) => tag.rel === "alternate" && tag.hrefLang).map((tag) => tag.hrefLang),
-    data: script ? (JSON.parse(script) as Graph) : null,
-  };
-}
-
-const addresses = (xml: string) =>
-  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => new URL(decoded(address)));
+import { type Graph, getAddresses, getHead } from "./head";
 
 /** One path of each kind of page, found as crawlers do. */
 async function findPages(api: APIRequestContext) {
-  const files = addresses(await (await api.get("/sitemap.xml")).text()).map(({ pathname }) => pathname);
+  const files = getAddresses(await (await api.get("/sitemap.xml")).text()).map(({ pathname }) => pathname);
   const one = async (kind: string) => {
     const file = files.find((name) => name.startsWith(`/sitemap/${kind}-`));
     expect(file, `a sitemap of ${kind}`).toBeDefined();
-    const [first] = addresses(await (await api.get(file ?? "")).text());
+    const [first] = getAddresses(await (await api.get(file ?? "")).text());
     return (first?.pathname ?? "") + (first?.search ?? "");
   };
   const [hotel, room, city, country] = await Promise.all(["hotels", "rooms", "cities", "countries"].map(one));

@@ -12,7 +12,7 @@ async function send(admin: Page, title: string, { byMail = false } = {}): Promis
   await admin.getByRole("textbox", { name: /^Button leads to/ }).fill("/hotel/lists");
   if (byMail) await admin.getByLabel("Also by e-mail").check();
   await admin.getByRole("button", { name: "Send to this person" }).click();
-  await expect(admin.getByText("One person is told in the next moments.")).toBeVisible();
+  await expect(admin.getByText("One person is notified in a moment.")).toBeVisible();
 }
 
 const toRow = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });

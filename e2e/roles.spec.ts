@@ -7,7 +7,7 @@ import { expect, test, type Visitor } from "./fixtures";
 const visitors: Visitor[] = ["guest", "client", "subadmin", "admin"];
 const panels = { client: "/client/panel", subadmin: "/subadmin/panel", admin: "/admin/panel" };
 
-/** Who may stay, and where others are redirected (docs/specification.md §4). */
+/** Roles that may open each page, and the redirects of others (docs/specification.md §4). */
 function expectedPlace(area: keyof typeof routes, visitor: Visitor): string | "stays" {
   if (area === "public") return "stays";
   if (area === "auth") return visitor === "guest" ? "stays" : panels[visitor];
@@ -46,6 +46,28 @@ async function someUser(api: APIRequestContext): Promise<string> {
   return items[0].id;
 }
 
+type Product = { id: number; slug: string };
+
+/** The console lists of products with pages of their own, by the part of the path that names the kind. */
+const productLists = { "/tours/": "/api/admin/tours", "/transport/": "/api/admin/transport" };
+const orderLists = { "/tours/": "/api/admin/orders/tour", "/transport/": "/api/admin/orders/transport" };
+
+const getList = (lists: Record<string, string>, path: string) =>
+  Object.entries(lists).find(([part]) => path.includes(part))?.[1] ?? "";
+
+/** Fills the parameters that name a product of another kind than hotels, or one of its orders. */
+async function fillProductPlaces(path: string, api: APIRequestContext): Promise<string | null> {
+  if (path.includes("/order/details/{transid}")) {
+    const { items } = (await (await api.get(getList(orderLists, path))).json()) as { items: { ref: string }[] };
+    return items[0] ? path.replace("{transid}", items[0].ref) : null;
+  }
+  const { items } = (await (await api.get(getList(productLists, path))).json()) as { items: Product[] };
+  const product = items[0];
+  return product
+    ? path.replace(/\{(tours_id|trans_id|transid)\}/, String(product.id)).replace(/\{\w+_title\}/, product.slug)
+    : null;
+}
+
 /** Existing records for path parameters, because a page without data proves nothing. */
 async function samples(api: APIRequestContext) {
   const list = (await (await api.get("/api/hotel/list?pageSize=1")).json()) as {
@@ -65,8 +87,12 @@ test.describe("every page for every visitor", () => {
       const { hotel, room } = await samples(await asking("guest"));
       const userid = path.includes("{userid}") ? await someUser(await asking("admin")) : "";
       const isStaff = area === "admin" || area === "subadmin";
+      const product = /_id\}|\{transid\}/.test(path) ? await fillProductPlaces(path, await asking("admin")) : path;
+      test.skip(product === null, "the demo has no record for this path");
       const filled =
-        isStaff && path.includes("{") ? fillStaffPlaces(path, await staffSamples(await asking("subadmin"))) : path;
+        isStaff && product?.includes("{")
+          ? fillStaffPlaces(product, await staffSamples(await asking("subadmin")))
+          : (product ?? path);
       const address = filled
         .replace("{userid}", userid)
         .replace("{hotelId}", String(hotel.id))

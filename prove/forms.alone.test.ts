@@ -21,12 +21,13 @@ const casesPerEndpoint = process.env.AT_LENGTH ? 100 : 12;
 const jar = new Map<string, string>();
 vi.mock("next/headers", () => ({
   cookies: async () => ({ get: (name: string) => (jar.has(name) ? { value: jar.get(name) } : undefined) }),
+  headers: async () => new Headers(),
 }));
 
 let server: Server;
 let handle: (request: Request) => Promise<Response>;
 let token: (session: string | undefined) => string;
-/** The session cookies of those who send forms; nobody's is undefined. */
+/** The session cookies of the senders; undefined for visitors. */
 const senders: { session: string | undefined; cookie: string | undefined }[] = [];
 
 beforeAll(async () => {
@@ -126,14 +127,14 @@ async function send(endpoint: Endpoint, { sender, fields, place, html, multipart
 }
 
 test.each(formEndpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
-  `%s: hostile forms are never answered 5xx and change nothing shared (SEED=${seed})`,
+  `%s: hostile forms never cause a 5xx and change nothing shared (SEED=${seed})`,
   async (id, endpoint) => {
     const before = stateOfShared();
     await fc.assert(
       fc.asyncProperty(getCase(endpoint), async (one) => {
         const response = await send(endpoint, one);
         const text = await response.text();
-        if (response.status >= 500) throw new Error(`${id} answered ${response.status}: ${text.slice(0, 300)}`);
+        if (response.status >= 500) throw new Error(`${id} responded with ${response.status}: ${text.slice(0, 300)}`);
         const location = response.headers.get("location");
         if (location) expect(new URL(location, origin).origin).toBe(origin);
       }),

@@ -1,4 +1,4 @@
-/** What proofs count with. */
+/** Arithmetic helpers of the proofs. */
 
 /** A seeded generator (mulberry32) of integers from 0 to below `below`. */
 export function drawFrom(seed: number): (below: number) => number {

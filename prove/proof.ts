@@ -40,18 +40,18 @@ export type Progress = (done: number, of: number, note?: string) => void;
 export type Outcome = {
   /** The measurements as text: a cell of the table. */
   figures: string;
-  /** Broken promises, one line each; none means passed. */
+  /** Broken guarantees, one line each; none means passed. */
   broken: readonly string[];
   /** A separate table in the report. */
   details?: { title: string; head: readonly string[]; rows: readonly (readonly string[])[] };
 };
 
-/** One promise with its target. `Size` distinguishes the quick from the full form. */
+/** One guarantee with its target. `Size` distinguishes the quick from the full form. */
 export type Proof<Size = unknown> = {
   id: string;
   title: string;
   /** The guarantee for travellers, hotels or accounting. */
-  promise: string;
+  guarantee: string;
   /** The target as text. */
   target: string;
   /** Size of the form in `npm test`; or the test file that covers it there; or null for the full form only. */
@@ -67,8 +67,8 @@ export type Proof<Size = unknown> = {
 /** Checks `quick` and `full` against `run` and erases the type of the size, so that proofs fit one list. */
 export const proof = <Size>(definition: Proof<Size>): Proof => definition as Proof;
 
-/** One line for each promise that does not hold. */
-export const uncached = (promises: Record<string, boolean>): string[] =>
-  Object.entries(promises)
-    .filter(([, kept]) => !kept)
-    .map(([promise]) => promise);
+/** The guarantees that do not hold. */
+export const findBroken = (guarantees: Record<string, boolean>): string[] =>
+  Object.entries(guarantees)
+    .filter(([, holds]) => !holds)
+    .map(([guarantee]) => guarantee);

@@ -3,6 +3,7 @@ import { unauthorizedCallers } from "./proofs/authorization";
 import { backupRestored } from "./proofs/backup";
 import { backendKilled, databaseKilled } from "./proofs/crashes";
 import { dependencyFloor } from "./proofs/floor";
+import { journeySeats } from "./proofs/journeys";
 import { lastRoom, randomRanges } from "./proofs/last-room";
 import { ledger } from "./proofs/ledger";
 import { seededDefects } from "./proofs/mutants";
@@ -10,12 +11,14 @@ import { oneKey, walletDrain } from "./proofs/once";
 import { orderModel } from "./proofs/orders";
 import { neverStale, pageMemory } from "./proofs/page-cache";
 import { faults, settles, storm } from "./proofs/payments";
+import { rentalUnits } from "./proofs/rentals";
 import { rounding } from "./proofs/rounding";
 import { searchEqual, searchRebuild } from "./proofs/search-index";
 import { soak } from "./proofs/soak";
 import { bookingSpeed, searchSpeed } from "./proofs/speed";
 import { capacity, overlaps, stockModel } from "./proofs/stock";
 import { tests } from "./proofs/tests";
+import { tourPlaces } from "./proofs/tours";
 import { visitorsApart } from "./proofs/visitors";
 import { webFuzz } from "./proofs/web-fuzz";
 
@@ -25,6 +28,9 @@ export const proofs: readonly Proof[] = [
   randomRanges,
   capacity,
   overlaps,
+  tourPlaces,
+  journeySeats,
+  rentalUnits,
   stockModel,
   orderModel,
   backendKilled,

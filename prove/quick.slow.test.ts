@@ -10,9 +10,9 @@ const servers = { throwaway: testServer, durable: testServer };
 const isTest = (size: unknown) => typeof size === "object" && size !== null && "test" in size;
 const quick = proofs.filter((one) => one.quick !== null && !one.needsBuild && !isTest(one.quick));
 
-it.each(quick.map((one) => [one.title, one.promise, one] as const))(
+it.each(quick.map((one) => [one.title, one.guarantee, one] as const))(
   `%s: %s (SEED=${seed})`,
-  async (_title, _promise, one) => {
+  async (_title, _guarantee, one) => {
     const world = openWorld(seed, false, servers);
     try {
       const { figures, broken } = await one.run(world, one.quick, () => {});

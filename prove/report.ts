@@ -6,7 +6,7 @@ import { projectFolder } from "@/scripts/folders.mjs";
 import type { Outcome, Proof } from "./proof";
 
 /** The last result of a proof's full form, stored so that proofs can run one at a time. */
-type Kept = Outcome & {
+type Result = Outcome & {
   seconds: number;
   seed: number;
   commit: string;
@@ -15,7 +15,7 @@ type Kept = Outcome & {
   load: number;
 };
 
-export type Row = { proof: Proof; kept: Kept };
+export type Row = { proof: Proof; result: Result };
 
 const resultsFile = join(projectFolder, "prove/results/latest.json");
 
@@ -28,7 +28,7 @@ const git = (...words: string[]) => {
 };
 
 /** The environment when a proof starts. */
-export const circumstances = (seed: number): Pick<Kept, "seed" | "commit" | "machine" | "load"> => ({
+export const circumstances = (seed: number): Pick<Result, "seed" | "commit" | "machine" | "load"> => ({
   seed,
   commit: git("rev-parse", "--short", "HEAD") || "unknown",
   machine: `${cpus().length} x ${cpus()[0]?.model.trim() ?? "processor"}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`,
@@ -41,34 +41,40 @@ const getTable = (head: readonly string[], rows: readonly (readonly string[])[])
   [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 
 const getTime = (seconds: number) => (seconds < 90 ? `${Math.round(seconds)} s` : `${(seconds / 60).toFixed(1)} min`);
-export const isCached = ({ kept }: Row) => kept.broken.length === 0;
-const verdict = (row: Row) => (isCached(row) ? "pass" : "**short**");
+export const hasPassed = ({ result }: Row) => result.broken.length === 0;
+const verdict = (row: Row) => (hasPassed(row) ? "pass" : "**failed**");
 
 /** Targets and results as Markdown. */
 export const table = (rows: readonly Row[]): string =>
   getTable(
     ["proof", "target", "measured", "", "took"],
-    rows.map((row) => [row.proof.title, row.proof.target, row.kept.figures, verdict(row), getTime(row.kept.seconds)]),
+    rows.map((row) => [
+      row.proof.title,
+      row.proof.target,
+      row.result.figures,
+      verdict(row),
+      getTime(row.result.seconds),
+    ]),
   );
 
-function readResults(): Record<string, Kept> {
+function readResults(): Record<string, Result> {
   try {
-    return JSON.parse(readFileSync(resultsFile, "utf8")) as Record<string, Kept>;
+    return JSON.parse(readFileSync(resultsFile, "utf8")) as Record<string, Result>;
   } catch {
     return {};
   }
 }
 
 /** Stores the new results with the earlier ones and writes docs/proof.md. */
-export function keep(row: Row, all: readonly Proof[]): void {
-  const results = { ...readResults(), [row.proof.id]: row.kept };
+export function storeResult(row: Row, all: readonly Proof[]): void {
+  const results = { ...readResults(), [row.proof.id]: row.result };
   const known = all.flatMap((proof): Row[] => {
-    const kept = results[proof.id];
-    return kept ? [{ proof, kept }] : [];
+    const result = results[proof.id];
+    return result ? [{ proof, result }] : [];
   });
   mkdirSync(dirname(resultsFile), { recursive: true });
-  const kept = Object.fromEntries(known.map((one) => [one.proof.id, one.kept]));
-  writeFileSync(resultsFile, `${JSON.stringify(kept, null, 2)}\n`);
+  const stored = Object.fromEntries(known.map((one) => [one.proof.id, one.result]));
+  writeFileSync(resultsFile, `${JSON.stringify(stored, null, 2)}\n`);
   writeFileSync(join(projectFolder, "docs/proof.md"), page(known, all));
 }
 
@@ -80,30 +86,30 @@ const elsewhere = [
 const distinct = (values: readonly (string | number)[]) => [...new Set(values)].join(", ");
 
 function page(rows: readonly Row[], all: readonly Proof[]): string {
-  const short = rows.filter((row) => !isCached(row));
+  const failed = rows.filter((row) => !hasPassed(row));
   const missing = all.filter(({ id }) => !rows.some(({ proof }) => proof.id === id));
-  const details = rows.flatMap(({ kept }) => (kept.details ? [kept.details] : []));
-  const most = Math.max(0, ...rows.map(({ kept }) => kept.load));
-  return `# What is proved
+  const details = rows.flatMap(({ result }) => (result.details ? [result.details] : []));
+  const maxLoad = Math.max(0, ...rows.map(({ result }) => result.load));
+  return `# Proofs
 
-Written by \`npm run prove\`: of ${all.length} promises ${rows.length - short.length} kept, ${short.length} short, ${missing.length} not run yet at full size.
-Machine: ${distinct(rows.map(({ kept }) => kept.machine))}. Commit: ${distinct(rows.map(({ kept }) => kept.commit))}. Seed: ${distinct(rows.map(({ kept }) => kept.seed))}.
-Load average when a proof began: at most ${most.toFixed(1)}. \`npm run prove -- --only ${rows[0]?.proof.id} --seed ${rows[0]?.kept.seed}\`
-runs one again as it was drawn here and writes its row anew.
+Written by \`npm run prove\`: of ${all.length} guarantees ${rows.length - failed.length} passed, ${failed.length} failed, ${missing.length} not run yet at full size.
+Machine: ${distinct(rows.map(({ result }) => result.machine))}. Commit: ${distinct(rows.map(({ result }) => result.commit))}. Seed: ${distinct(rows.map(({ result }) => result.seed))}.
+Load average at the start of a proof: at most ${maxLoad.toFixed(1)}. \`npm run prove -- --only ${rows[0]?.proof.id} --seed ${rows[0]?.result.seed}\`
+repeats one with the same random choices and updates its row.
 
 ${table(rows)}
 
 ${section(
-  "What is short",
-  short.map(
-    ({ proof, kept }) =>
-      `**${proof.title}**\n\n${kept.broken.map((words) => `- ${words.split("\n", 1)[0]}`).join("\n")}`,
+  "Failed",
+  failed.map(
+    ({ proof, result }) =>
+      `**${proof.title}**\n\n${result.broken.map((words) => `- ${words.split("\n", 1)[0]}`).join("\n")}`,
   ),
-)}## The promises
+)}## Guarantees
 
-${rows.map(({ proof }) => `- **${proof.title}** (\`${proof.id}\`). ${proof.promise}`).join("\n")}
+${rows.map(({ proof }) => `- **${proof.title}** (\`${proof.id}\`). ${proof.guarantee}`).join("\n")}
 
-## Not shown here
+## Not covered here
 
 ${[...elsewhere, ...missing.map(({ title }) => `${title}: not run yet.`)].map((words) => `- ${words}`).join("\n")}
 

@@ -2,14 +2,14 @@ import { parseArgs } from "node:util";
 import { startThrowaway, type ThrowawayServer } from "@/scripts/throwaway";
 import type { Outcome, Proof } from "./proof";
 import { proofs } from "./proofs";
-import { circumstances, isCached, keep, type Row, table } from "./report";
+import { circumstances, hasPassed, type Row, storeResult, table } from "./report";
 import { runTests } from "./tests";
 import { openWorld } from "./world";
 
 /**
- * `npm run prove [-- --quick] [--only id,id] [--seed N] [--soak MINUTES]`: checks each promise of the booking engine
+ * `npm run prove [-- --quick] [--only id,id] [--seed N] [--soak MINUTES]`: checks each guarantee of the booking engine
  * against its target, on separate servers and processes. The full form takes more than an hour and writes each row of
- * docs/proof.md as it finishes. Exits with 1 when a promise is broken.
+ * docs/proof.md as it finishes. Exits with 1 when a guarantee does not hold.
  */
 const { values } = parseArgs({
   options: {
@@ -60,11 +60,14 @@ try {
     const proofBeganAt = Date.now();
     const surroundings = circumstances(seed);
     const outcome = await attempt(one);
-    const row: Row = { proof: one, kept: { ...outcome, ...surroundings, seconds: (Date.now() - proofBeganAt) / 1000 } };
+    const row: Row = {
+      proof: one,
+      result: { ...outcome, ...surroundings, seconds: (Date.now() - proofBeganAt) / 1000 },
+    };
     rows.push(row);
-    if (!values.quick) keep(row, proofs);
+    if (!values.quick) storeResult(row, proofs);
     console.log(
-      `${isCached(row) ? "pass " : "SHORT"} ${outcome.figures || "no figures"} (${row.kept.seconds.toFixed(1)} s)`,
+      `${hasPassed(row) ? "pass " : "FAIL "} ${outcome.figures || "no figures"} (${row.result.seconds.toFixed(1)} s)`,
     );
     for (const line of outcome.broken) console.log(`      ${line}`);
   }
@@ -73,9 +76,11 @@ try {
 }
 
 console.log(`\n${table(rows)}\n`);
-const short = rows.filter((row) => !isCached(row)).length;
-console.log(`${rows.length - short} passed, ${short} short, in ${Math.round((Date.now() - beganAt) / 60_000)} minutes`);
-process.exit(short === 0 ? 0 : 1);
+const failed = rows.filter((row) => !hasPassed(row)).length;
+console.log(
+  `${rows.length - failed} passed, ${failed} failed, in ${Math.round((Date.now() - beganAt) / 60_000)} minutes`,
+);
+process.exit(failed === 0 ? 0 : 1);
 
 function getIds(list: readonly Proof[]): string {
   return list.map(({ id }) => id).join(" ");

@@ -1,7 +1,7 @@
 // Plain JavaScript: `scripts/start.mjs` takes the lock before anything is installed.
-import { randomUUID } from "node:crypto";
-import { link, mkdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, readFile, rm, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { isRunning, startMark } from "../backend/db/processes.mjs";
 import { replaceFile } from "../backend/disk/state-file.mjs";
 
@@ -14,35 +14,39 @@ import { replaceFile } from "../backend/disk/state-file.mjs";
 export async function lockData(folder, address) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, "running.json");
-  // Unique per attempt: another attempt of this process must not remove the file that this one links.
-  const own = `${file}.${randomUUID()}`;
-  await replaceFile(own, JSON.stringify({ pid: process.pid, startedAt: await startMark(process.pid), address }));
-  try {
-    for (;;) {
-      // Creating a hard link is atomic, so only one of two concurrent starts succeeds.
-      const taken = await link(own, file).then(
-        () => true,
-        (error) => {
-          if (error.code !== "EEXIST") throw error;
-          return false;
-        },
-      );
-      if (taken) return () => rm(file, { force: true });
-      await refuseIfHeld(file, folder);
-      const stale = `${own}.stale`;
-      await rename(file, stale).catch(() => {});
-      try {
-        // Another start may have taken the lock between the check and the rename.
-        await refuseIfHeld(stale, folder);
-      } catch (error) {
-        await link(stale, file).catch(() => {});
-        throw error;
-      } finally {
-        await rm(stale, { force: true });
-      }
+  const content = JSON.stringify({ pid: process.pid, startedAt: await startMark(process.pid), address });
+  await withMutex(`${file}.mutex`, async () => {
+    await refuseIfHeld(file, folder);
+    await replaceFile(file, content);
+  });
+  return () => rm(file, { force: true });
+}
+
+/** Age in milliseconds at which a mutex is stale: its work takes a fraction of a second. */
+const staleAge = 10_000;
+
+/**
+ * Runs `work` while no other process runs it. Creating a folder is atomic, so only one of them has the mutex. A process
+ * that was killed during its work leaves the mutex behind; it is removed when it is stale.
+ * @param {string} path
+ * @param {() => Promise<void>} work
+ */
+async function withMutex(path, work) {
+  for (;;) {
+    try {
+      await mkdir(path);
+      break;
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
+      const { mtimeMs } = (await stat(path).catch(() => null)) ?? { mtimeMs: Date.now() };
+      if (Date.now() - mtimeMs > staleAge) await rmdir(path).catch(() => {});
+      else await setTimeout(20);
     }
+  }
+  try {
+    await work();
   } finally {
-    await rm(own, { force: true });
+    await rmdir(path).catch(() => {});
   }
 }
 

@@ -109,7 +109,7 @@ describe("one data folder, many ends", () => {
     await kill9(thief);
   });
 
-  test("whoever uses the database is told when it comes back on another port", async () => {
+  test("users of the database are notified when it comes back on another port", async () => {
     const server = await start();
     const moved: number[] = [];
     await server.stop();

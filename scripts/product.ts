@@ -18,12 +18,17 @@ export type Product = {
   stop: () => Promise<void>;
 };
 
-/** Starts the product like `npm start`, with the small demo, on free ports with a temporary data folder. */
+/**
+ * Starts the product like `npm start` on free ports with a temporary data folder, with the small demo or (`demo: false`)
+ * an empty database and without the test bank.
+ */
 export async function startProduct({
   hotels,
+  demo = true,
   log = console.log,
 }: {
   hotels?: number;
+  demo?: boolean;
   log?: (line: string) => void;
 } = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), "wayfare-run-"));
@@ -32,15 +37,16 @@ export async function startProduct({
   const metricsToken = randomUUID();
   const env: NodeJS.ProcessEnv = {
     ...process.env,
-    ...{ WAYFARE_DATA: folder, WAYFARE_DEMO: "1", METRICS_TOKEN: metricsToken },
+    ...{ WAYFARE_DATA: folder, WAYFARE_DEMO: demo ? "1" : "0", METRICS_TOKEN: metricsToken },
+    // Browser tests tell their address apart by `X-Forwarded-For`.
+    TRUSTED_PROXIES: "1",
   };
   for (const name of ["DATABASE_URL", "DATABASE_OWNER_URL", "BACKEND_URL", "APP_ORIGIN", "HOST"]) delete env[name];
   const words = [
     "scripts/start.mjs",
     "--port",
     String(web),
-    "--demo",
-    "small",
+    ...(demo ? ["--demo", "small"] : ["--no-demo"]),
     ...(hotels ? ["--hotels", String(hotels)] : []),
   ];
   const child = spawn(process.execPath, words, {

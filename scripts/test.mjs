@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { ensureInstalled } from "./install.mjs";
 
 ensureInstalled();
-const { checks, runCheck, runNode, tests } = await import("./checks.mjs");
+const { checks, runCheck, runNode, startNode, tests } = await import("./checks.mjs");
 const { ensureChromium } = await import("./chromium.mjs");
 
 const folder = mkdtempSync(join(tmpdir(), "wayfare-report-"));
@@ -65,28 +65,38 @@ const readBrowser = ({ suites, stats }) => {
   return { passed: stats.expected + stats.flaky, failures: suites.flatMap(unexpected) };
 };
 
-for (const check of checks) {
-  if (await runCheck(check)) passed++;
+const results = await Promise.all(checks.map(async (check) => ({ check, ok: await runCheck(check) })));
+for (const { check, ok } of results) {
+  if (ok) passed++;
   else {
     failed++;
     failures.push(check.name);
   }
 }
 
+const chromium = await ensureChromium().catch((error) => {
+  console.error(error.message);
+  return undefined;
+});
+// Builds and starts the product while the unit tests run, because they leave the CPU partly idle.
+const e2e = startNode(["--import", "tsx", join(import.meta.dirname, "e2e.ts")], {
+  messages: true,
+  env: {
+    E2E_REPORT: join(folder, "e2e.json"),
+    E2E_WAIT: "1",
+    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+  },
+});
 const vitest = await runNode(
   tests("--reporter=default", "--reporter=json", `--outputFile.json=${join(folder, "vitest.json")}`),
   { env: { TESTS: "all" } },
 );
 addReport("vitest.json", vitest.code, readVitest);
 
-const chromium = await ensureChromium().catch((error) => {
-  console.error(error.message);
-  return undefined;
-});
-const e2e = await runNode(["--import", "tsx", join(import.meta.dirname, "e2e.ts")], {
-  env: { E2E_REPORT: join(folder, "e2e.json"), ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
-});
-addReport("e2e.json", e2e.code, readBrowser);
+// An error means that it has ended already.
+e2e.child.send("run", () => {});
+const { code } = await e2e.ended;
+addReport("e2e.json", code, readBrowser);
 
 rmSync(folder, { recursive: true, force: true });
 for (const failure of failures) console.log(`FAILED ${failure}`);

@@ -1,18 +1,31 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { TestProject } from "vitest/node";
+import { cloneDatabase } from "@/backend/db/throwaway";
+import { importPlaces } from "@/backend/places/import";
 import { startThrowaway, type ThrowawayServer } from "./throwaway";
+
+/** Creates another template that also contains the countries, states and cities. */
+async function createPlacesTemplate({ addresses }: ThrowawayServer): Promise<ThrowawayServer["addresses"]> {
+  const { db } = await cloneDatabase(addresses, "owner");
+  await importPlaces(db);
+  await db.$client.end();
+  return { ...addresses, template: new URL(db.url).pathname.slice(1) };
+}
 
 /**
  * One temporary server per test run with a migrated template database, started on first use. Test files run in other
- * processes and request it over loopback.
+ * processes and request it over loopback. `/places` has the other template, which takes seconds to create.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let running: Promise<ThrowawayServer> | undefined;
-  const keeper = createServer((_, response) => {
+  let withPlaces: Promise<ThrowawayServer["addresses"]> | undefined;
+  const keeper = createServer(({ url }, response) => {
     running ??= startThrowaway();
-    running.then(
-      ({ addresses }) => response.end(JSON.stringify(addresses)),
+    withPlaces ??= url === "/places" ? running.then(createPlacesTemplate) : undefined;
+    const asked = url === "/places" ? withPlaces : running.then(({ addresses }) => addresses);
+    asked?.then(
+      (addresses) => response.end(JSON.stringify(addresses)),
       (error: Error) => response.writeHead(500).end(error.stack),
     );
   });

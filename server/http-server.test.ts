@@ -3,7 +3,8 @@ import { connect } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { pageTags } from "@/lib/cache/page-tags";
-import { cacheTagsHeader, renderHeader } from "@/lib/protocol";
+import { contentPolicy } from "@/lib/content-policy";
+import { cacheTagsHeader, pictureOriginTag, recaptchaTag, renderHeader } from "@/lib/protocol";
 import { type Handler, sendHtml, startWebServer } from "./testing";
 
 const stops: (() => void)[] = [];
@@ -191,6 +192,39 @@ describe("responses", () => {
     expect((await web.get("/contact/us", {}, "POST")).headers["content-security-policy"]).not.toContain("sha256");
   });
 
+  test("allows Google reCAPTCHA only in documents that were rendered while it is on, with a nonce too", async () => {
+    const state = { isOn: true };
+    const web = await start((request, response) => {
+      if (state.isOn) pageTags.add(String(request.headers[renderHeader]), [recaptchaTag]);
+      const own = contentPolicy(["'nonce-x'"], { origin: "http://localhost", formTargets: [] });
+      if (request.url === "/client/panel") response.setHeader("content-security-policy", own);
+      sendHtml(response, "<!DOCTYPE html><html><body>page</body></html>");
+    });
+    const getDirective = async (path: string, name: string) =>
+      String((await web.get(path)).headers["content-security-policy"])
+        .split("; ")
+        .find((directive) => directive.startsWith(`${name} `));
+    for (const path of ["/?a=1", "/client/panel"]) {
+      state.isOn = true;
+      for (const name of ["script-src", "connect-src", "frame-src"])
+        expect(await getDirective(path, name)).toContain("https://www.google.com/recaptcha/");
+      state.isOn = false;
+      expect((await web.get(path)).headers["content-security-policy"]).not.toContain("google");
+    }
+  });
+
+  test("allows pictures of a tile server only in documents that were rendered with it", async () => {
+    const state = { tags: [`${pictureOriginTag}https://tiles.example.com`] };
+    const web = await start((request, response) => {
+      pageTags.add(String(request.headers[renderHeader]), state.tags);
+      sendHtml(response, "<!DOCTYPE html><html><body>page</body></html>");
+    });
+    const getPolicy = async () => String((await web.get("/?a=1")).headers["content-security-policy"]);
+    expect(await getPolicy()).toContain("img-src 'self' https://tiles.example.com data: blob:");
+    state.tags = [];
+    expect(await getPolicy()).not.toContain("tiles");
+  });
+
   test("a document for one visitor is rendered with their headers, keeps its cookies and is compressed", async () => {
     const web = await start((request, response) => {
       response.setHeader("set-cookie", ["a=1", "b=2"]);
@@ -249,7 +283,7 @@ describe("responses", () => {
 });
 
 describe("while pages cannot be rendered", () => {
-  /** Fails, or never responds, from when it is told. */
+  /** Fails, or never responds, once it is told to. */
   function breakable() {
     const state: { mode: "works" | "fails" | "hangs"; renders: number } = { mode: "works", renders: 0 };
     const handle: Handler = (request, response) => {

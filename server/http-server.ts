@@ -5,10 +5,10 @@ import compression from "compression";
 import inject from "light-my-request";
 import onHeaders from "on-headers";
 import { pageTags } from "@/lib/cache/page-tags";
-import { contentPolicy } from "@/lib/content-policy";
+import { allowPictures, allowRecaptcha, contentPolicy } from "@/lib/content-policy";
 import { getArea } from "@/lib/guard";
 import { splitLanguage } from "@/lib/language/languages";
-import { cacheTagsHeader, maintenanceRetrySeconds, renderHeader } from "@/lib/protocol";
+import { cacheTagsHeader, maintenanceRetrySeconds, pictureOriginTag, recaptchaTag, renderHeader } from "@/lib/protocol";
 import { type CacheKey, cacheableHeaders } from "./cache-key";
 import { deferScripts, loaderHash } from "./defer-scripts";
 import { errorPage, maintenancePage } from "./error-page";
@@ -43,11 +43,11 @@ type Options = {
   invalidate: (tags: readonly string[]) => void;
   /** Closes pages during maintenance. */
   maintenance?: Maintenance;
-  /** Where browsers reach us. */
+  /** Public URL of the website. */
   origin: URL;
   formTargets?: string[];
   trustedProxies?: number;
-  /** Whoever sends it as a bearer sees counters at `/health`; without one nobody does. */
+  /** Bearer token for the counters at `/health`. Without one, the counters are hidden. */
   metricsToken?: string;
   limits?: Partial<typeof limits>;
 };
@@ -196,7 +196,15 @@ export function createWebServer(options: Options): { server: Server; endStreams:
     const render = pageTags.open();
     try {
       const rendered = await renderNow(url, { ...requestHeaders, [renderHeader]: render }, visitor);
-      return { ...rendered, tags: pageTags.close(render) };
+      const tags = pageTags.close(render);
+      const { "content-security-policy": policy } = rendered.headers;
+      if (isHtml(rendered) && tags.includes(recaptchaTag) && policy)
+        rendered.headers["content-security-policy"] = allowRecaptcha(String(policy));
+      const pictures = tags.find((tag) => tag.startsWith(pictureOriginTag))?.slice(pictureOriginTag.length);
+      const { "content-security-policy": current } = rendered.headers;
+      if (isHtml(rendered) && pictures && current)
+        rendered.headers["content-security-policy"] = allowPictures(String(current), pictures);
+      return { ...rendered, tags };
     } catch (error) {
       console.error(`GET ${url}: ${(error as Error).stack}`);
       return { status: 503, headers: { "content-type": "text/html" }, body: Buffer.alloc(0), tags: [] };

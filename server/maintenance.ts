@@ -10,7 +10,8 @@ import { readSessionFrom } from "@/lib/session";
 
 /** Paths that stay open: the login, the result of a payment, and everything that is not a page. */
 const openPages = new Set<string>([routes.auth.login, ...productKinds.map((kind) => kind.routes.paid)]);
-const notPages = /^\/(?:api|get|session|media|_next|health)(?:\/|$)/;
+const notPages =
+  /^\/(?:(?:api|get|session|media|_next|health)(?:\/|$)|(?:favicon\.ico|icon\.svg|apple-touch-icon\.png|manifest\.webmanifest)$)/;
 
 function isOpen(url: string): boolean {
   const path = splitLanguage((url.split(/[?#]/, 1)[0] ?? "").toLowerCase()).path;

@@ -70,7 +70,7 @@ describe("a cached page", () => {
 
   type Setup = { delayMs?: number; maxBytes?: number; status?: number; cookie?: boolean; connected?: boolean };
 
-  /** Renders numbered pages from data with the tags that they are told. */
+  /** Renders numbered pages from data with the given tags. */
   async function start({ delayMs = 0, cookie, status = 200, ...options }: Setup = {}) {
     const state = { renders: 0, text: "", tags: [] as string[], headers: {} as IncomingHttpHeaders };
     const web = await startWebServer((request, response) => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { securityHeaders } from "@/lib/security-headers.mjs";
 
-/** Headers of every response; browsers are told to stay on https where we are reached by it. */
+/** Headers of every response; browsers must stay on https if the site is reached by it. */
 export const fixedHeaders = ({ protocol }: URL): Readonly<Record<string, string>> => ({
   ...securityHeaders,
   ...(protocol === "https:" && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),

@@ -54,7 +54,7 @@ export async function startWebServer(
     });
   return {
     ...{ server, pages, clock, port, get },
-    /** What comes back for these bytes until the server closes the connection. */
+    /** Sends the bytes and returns the response until the server closes the connection. */
     raw: (bytes: string) => readUntilClose(connect(port, "127.0.0.1"), bytes),
     connections: () =>
       new Promise<number>((resolve, reject) =>

@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { Visitor } from "@/prove/http/visitor";
+import { ensureChromium } from "@/scripts/chromium.mjs";
 import type { Bench } from "../bench";
 import { fillCalendar } from "../full-calendar";
 
@@ -83,9 +83,8 @@ const tape = "[class*='overflow-auto']:has([role='grid'])";
 export async function calendar({ product, databaseUrl, seconds, add }: Bench): Promise<void> {
   const room = await fillCalendar(databaseUrl);
   const staffMember = await new Visitor(product.address).logIn("admin@demo.test");
-  const path = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find((file) => file && existsSync(file));
   const browser = await chromium.launch({
-    executablePath: path,
+    executablePath: await ensureChromium(),
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   });
   const context = await browser.newContext({

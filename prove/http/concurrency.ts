@@ -9,7 +9,7 @@ export type Booker = {
   client: Client;
   /** Acknowledged bookings, each with whether its payment was acknowledged. */
   known: Map<string, { paid: boolean }>;
-  unanswered: { path: string; body: unknown; key: string } | null;
+  pending: { path: string; body: unknown; key: string } | null;
 };
 
 export type CrowdOptions = {
@@ -39,9 +39,9 @@ async function send(
   body: unknown,
   key: string = randomUUID(),
 ): Promise<ApiResponse | null> {
-  booker.unanswered = { path, body, key };
+  booker.pending = { path, body, key };
   const response = await shop.call("POST", path, booker.client, body, key).catch(() => null);
-  if (response && noteDown(booker, path, response)) booker.unanswered = null;
+  if (response && noteDown(booker, path, response)) booker.pending = null;
   return response;
 }
 
@@ -62,7 +62,7 @@ export function startCrowd({ origin, bookers, places, draw }: CrowdOptions): Cro
   let stopped = false;
   const stay = (): Stay => ({ from: 1 + draw(100), nights: 1 + draw(3) });
   const walk = async (booker: Booker) => {
-    while (!stopped && !booker.unanswered) {
+    while (!stopped && !booker.pending) {
       const place = places[draw(places.length)] as Place;
       const token = await shop.quote(booker.client, place, stay()).catch(() => null);
       if (!token) return;
@@ -96,24 +96,24 @@ export async function pickUp(
   let retried = 0;
   await Promise.all(
     bookers.map(async (booker) => {
-      const open = booker.unanswered;
+      const open = booker.pending;
       if (open) {
         retried++;
         let response: ApiResponse | null = null;
-        for (let tries = 0; booker.unanswered && tries < 100; tries++) {
+        for (let tries = 0; booker.pending && tries < 100; tries++) {
           response = await send(shop, booker, open.path, open.body, open.key);
-          if (booker.unanswered) await new Promise((resolve) => setTimeout(resolve, 100));
+          if (booker.pending) await new Promise((resolve) => setTimeout(resolve, 100));
         }
-        if (booker.unanswered || !response) {
+        if (booker.pending || !response) {
           wrong.push(
-            `${open.path} got no answer after the restart: ${response?.status} ${JSON.stringify(response?.body)}`,
+            `${open.path} got no response after the restart: ${response?.status} ${JSON.stringify(response?.body)}`,
           );
-          booker.unanswered = null;
+          booker.pending = null;
         } else {
           const again = await shop.call("POST", open.path, booker.client, open.body, open.key);
           if (!again.replayed || !isDeepStrictEqual(again.body, response.body))
             wrong.push(
-              `${open.path} answered something else the second time: ${again.status} ${JSON.stringify(again.body)}`,
+              `${open.path} responded differently the second time: ${again.status} ${JSON.stringify(again.body)}`,
             );
         }
       }

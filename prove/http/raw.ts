@@ -4,7 +4,7 @@ import { connect } from "node:net";
 export type RawOutcome = { result: number | "closed" | "hang" | "skipped"; ms: number };
 
 /**
- * Sends bytes as they are, which no HTTP client would, and waits until the server has answered and closed. A stream of
+ * Sends bytes as they are, which no HTTP client would, and waits until the server has responded and closed. A stream of
  * events has no end: its status is enough.
  */
 export function sendRaw(address: string, bytes: string, limitMs: number): Promise<RawOutcome> {
@@ -22,7 +22,7 @@ export function sendRaw(address: string, bytes: string, limitMs: number): Promis
     const timer = setTimeout(() => finish(true), limitMs);
     socket.setEncoding("latin1");
     socket.on("data", (chunk: string) => {
-      // The status and the headers are all that is read of an answer.
+      // The status and the headers are all that is read of a response.
       if (text.length < 20_000) text += chunk;
       if (/\r\ncontent-type: text\/event-stream/i.test(text)) finish(false);
     });
@@ -34,7 +34,7 @@ export function sendRaw(address: string, bytes: string, limitMs: number): Promis
 
 type RawRequest = {
   method?: string;
-  /** The request target as it stands in the first line. */
+  /** The request target of the first line. */
   target: string;
   headers?: readonly (readonly [string, string])[];
   body?: string;

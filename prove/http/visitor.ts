@@ -70,6 +70,6 @@ export const toPart = (path: string) => ({
 
 /** The body of a successful response. */
 export function said<T>({ status, text }: Reply): T {
-  if (status !== 200) throw new Error(`answered ${status}: ${text.slice(0, 300)}`);
+  if (status !== 200) throw new Error(`status ${status}: ${text.slice(0, 300)}`);
   return JSON.parse(text) as T;
 }

@@ -6,7 +6,7 @@ const idempotency = "backend/http/idempotency.ts";
 export const httpMutants: readonly Mutant[] = [
   {
     id: "no-fingerprint",
-    defect: "a repeated key is answered whatever its body",
+    defect: "a repeated key is accepted with another body",
     file: idempotency,
     find: "if (stored.route !== k.route || !k.fingerprint.equals(stored.fingerprint)) {",
     replace: "if (stored.route !== k.route) {",

@@ -11,7 +11,7 @@ export type Verdict = { mutant: Mutant; verdict: "killed" | "survived" | "not ju
 /** Applies a change; throws when the pattern does not occur exactly once. */
 function changed(text: string, { file, find, replace }: ReturnType<typeof getChanges>[number]): string {
   const parts = text.split(find);
-  if (parts.length !== 2) throw new Error(`a pattern stands ${parts.length - 1} times in ${file}, not once: ${find}`);
+  if (parts.length !== 2) throw new Error(`a pattern occurs ${parts.length - 1} times in ${file}, not once: ${find}`);
   return parts.join(replace);
 }
 

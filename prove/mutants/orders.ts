@@ -42,7 +42,7 @@ export const orderMutants: readonly Mutant[] = [
   },
   {
     id: "read-before-lock",
-    defect: "whoever waited for a booking's lock reads it as it was before the other one was done",
+    defect: "after waiting for a booking's lock its old state is read",
     file: "backend/db/transaction.ts",
     find: "  const locked = await tx.execute<{ id: unknown }>(lock);\n  const found = await tx.execute(read);",
     replace: "  const found = await tx.execute(read);\n  const locked = await tx.execute<{ id: unknown }>(lock);",
@@ -64,7 +64,7 @@ export const orderMutants: readonly Mutant[] = [
     file: "backend/db/migrations/0000_baseline.sql",
     find: "CREATE TRIGGER order_status_edge BEFORE UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION public.order_status_edge();\n",
     replace: "",
-    test: "backend/orders/lifecycle/rules.alone.test.ts",
+    test: "backend/orders/lifecycle/rules.kinds.test.ts",
     name: "is kept to the same edges by the database, whoever writes",
   },
   {

@@ -9,7 +9,7 @@ const ordersTest = "backend/orders/orders.test.ts";
 export const stockMutants: readonly Mutant[] = [
   {
     id: "counters-unlocked",
-    defect: "night counters are read without their lock, and nothing in the database stands behind it",
+    defect: "night counters are read without their lock, and the database constraint is missing",
     file: lock,
     find: "AND NOT EXISTS (SELECT 1 FROM due) ORDER BY s.id FOR NO KEY UPDATE OF s",
     replace: "AND NOT EXISTS (SELECT 1 FROM due) ORDER BY s.id",
@@ -41,7 +41,7 @@ export const stockMutants: readonly Mutant[] = [
   },
   {
     id: "units-unlocked",
-    defect: "cars are chosen without their lock, and nothing in the database stands behind it",
+    defect: "cars are chosen without their lock, and the database constraint is missing",
     file: lock,
     find: "ORDER BY u.id FOR NO KEY UPDATE OF u`",
     replace: "ORDER BY u.id`",

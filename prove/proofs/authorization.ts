@@ -13,10 +13,10 @@ import {
   type Shop,
   shopAt,
 } from "../http/booking-client";
-import { proof, uncached } from "../proof";
+import { findBroken, proof } from "../proof";
 
 /** A record of one client that a path can name. */
-type Thing = { what: string; at: RegExp; params: Record<string, string>; nobodys: Record<string, string> };
+type Thing = { what: string; at: RegExp; params: Record<string, string>; unknown: Record<string, string> };
 
 const guests = { firstName: "Eve", lastName: "Prove", email: "eve@prove.test", phone: "+351 912 000 001" };
 
@@ -34,7 +34,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   "order.amend.pay": { quoteId: randomUUID() },
   "my.changeTraveller": { firstName: "Eve", lastName: "Prove" },
   "my.renamePasskey": { name: "Mine" },
-  "my.removePasskey": { currentPassword: "somebody-elses" },
+  "my.removePasskey": { currentPassword: "of-another-client" },
 };
 
 /**
@@ -45,7 +45,7 @@ const inOnesOwnList: Readonly<Record<string, (place: Place) => Record<string, st
   "wish.remove": ({ hotel }) => ({ kind: "hotel", id: String(hotel) }),
 };
 
-const nobodysRef = "ZZZZZZZZZZ22";
+const unknownRef = "ZZZZZZZZZZ22";
 
 async function someRow(db: Database, query: ReturnType<typeof sql>): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(query);
@@ -73,8 +73,7 @@ async function belongings(db: Database, shop: Shop, owner: Client, place: Place)
     await shop.quote(owner, place, { from: 30, nights: 1 }),
     await shop.quote(owner, place, { from: 40, nights: 1 }),
   ];
-  const quotes = tokens.map((quoteToken) => ({ quoteToken }));
-  const trip = made(await shop.call("POST", "/api/trips", owner, { quotes }));
+  const trip = made(await shop.call("POST", "/api/trips", owner, { quoteTokens: tokens }));
   const topUp = await someRow(
     db,
     sql`INSERT INTO payment_attempt (purpose, user_id, provider, return_token_hash, amount_minor, currency, charge_minor, charge_currency, fx_rate)
@@ -106,13 +105,13 @@ async function belongings(db: Database, shop: Shop, owner: Client, place: Place)
     what,
     at,
     params: { ref, ...more },
-    nobodys: { ref: nobodysRef, ...more },
+    unknown: { ref: unknownRef, ...more },
   });
   const ofId = (what: string, at: RegExp, name: string, id: string): Thing => ({
     what,
     at,
     params: { [name]: id },
-    nobodys: { [name]: randomUUID() },
+    unknown: { [name]: randomUUID() },
   });
   return [
     ofRef("a hold", /^\/api\/(my\/)?orders\/\{ref\}/, held, { kind: "receipt" }),
@@ -130,7 +129,7 @@ async function belongings(db: Database, shop: Shop, owner: Client, place: Place)
       what: "a notification",
       at: /^\/api\/my\/notifications\/\{notificationId\}/,
       params: { notificationId: notification },
-      nobodys: { notificationId: "9007199254740991" },
+      unknown: { notificationId: "9007199254740991" },
     },
   ];
 }
@@ -145,9 +144,9 @@ const fill = (path: string, params: Record<string, string>) =>
 
 export const unauthorizedCallers = proof<Record<never, never>>({
   id: "strangers",
-  title: "Another client's things, every address that names one",
-  promise: "To whoever is not its owner a booking, trip, claim, payment or file is not there.",
-  target: "two clients, every id swapped: 100 % answered as what does not exist, and nothing changed",
+  title: "Objects of another client, on every endpoint with an id",
+  guarantee: "A booking, trip, claim, payment or file does not exist for anyone but its owner and staff.",
+  target: "two clients, every id swapped: 100 % responses as for an unknown id, no change",
   quick: {},
   full: {},
   minutes: 0.3,
@@ -156,7 +155,7 @@ export const unauthorizedCallers = proof<Record<never, never>>({
     const shop = shopAt(process.origin);
     const [place] = await openHotel(db, { rooms: 1, units: 20 });
     const [owner, stranger] = await addClients(db, 2, 1_000_000_000);
-    if (!place || !owner || !stranger) throw new Error("nobody there");
+    if (!place || !owner || !stranger) throw new Error("the client is missing");
     const things = await belongings(db, shop, owner, place);
     const endpoints = allEndpoints.filter(isClients);
     const wrong: string[] = [];
@@ -177,14 +176,14 @@ export const unauthorizedCallers = proof<Record<never, never>>({
       if (shared) continue;
       const mine = things.filter((thing) => thing.at.test(endpoint.path));
       if (mine.length === 0) wrong.push(`${endpoint.id}: nothing was made that ${endpoint.path} could name`);
-      for (const { what, params, nobodys } of mine) {
+      for (const { what, params, unknown } of mine) {
         const ask = (who: Client, values: Record<string, string>) =>
           shop.ask(endpoint.method, fill(endpoint.path, values), who, bodies[endpoint.id] ?? {});
-        const [theirs, nobodysOwn] = [await ask(stranger, params), await ask(stranger, nobodys)];
-        const same = theirs.status === nobodysOwn.status && theirs.code === nobodysOwn.code;
+        const [theirs, unknownRow] = [await ask(stranger, params), await ask(stranger, unknown)];
+        const same = theirs.status === unknownRow.status && theirs.code === unknownRow.code;
         if (!same || theirs.status < 400)
           wrong.push(
-            `${endpoint.id}: ${what} answers ${theirs.status} ${theirs.code}, what does not exist ${nobodysOwn.status} ${nobodysOwn.code}`,
+            `${endpoint.id}: ${what} responds with ${theirs.status} ${theirs.code}, an unknown id with ${unknownRow.status} ${unknownRow.code}`,
           );
         if (theirs.status === 404) missing++;
         else refusedBefore++;
@@ -199,7 +198,7 @@ export const unauthorizedCallers = proof<Record<never, never>>({
       figures: `${endpoints.length} addresses, ${missing + refusedBefore} tries: ${missing} x 404, ${refusedBefore} refused before any look-up, the same as for what does not exist; ${own} reads work for the owner`,
       broken: [
         ...wrong,
-        ...uncached({
+        ...findBroken({
           "nothing changed": (await state()) === before,
           "the owner can read what the stranger can't": own >= reads,
         }),

@@ -8,7 +8,7 @@ import { addClients, openHotel, shopAt } from "../http/booking-client";
 import { multiplyBookings } from "../http/multiply";
 import { brokenInvariants } from "../http/page-check";
 import { whole } from "../numbers";
-import { proof, uncached } from "../proof";
+import { findBroken, proof } from "../proof";
 
 const originals = 100;
 const withinMs = 60_000;
@@ -16,7 +16,7 @@ const withinMs = 60_000;
 export const backupRestored = proof<{ bookings: number }>({
   id: "backup",
   title: "Backup, wipe, restore",
-  promise: "What was backed up comes back row by row, into a database that nobody uses yet and into no other.",
+  guarantee: "A restore reproduces every row, and only into an unused database.",
   target: "100,000 bookings: every table's rows and sums identical, invariant rows 0, backup and restore < 60 s each",
   quick: null,
   full: { bookings: 100_000 },
@@ -59,7 +59,7 @@ export const backupRestored = proof<{ bookings: number }>({
       broken: [
         ...brokenBefore.map((line) => `before: ${line}`),
         ...(await brokenInvariants(empty)).map((line) => `after: ${line}`),
-        ...uncached({
+        ...findBroken({
           [`all tables the same (${differ.join(", ")})`]: differ.length === 0,
           [`${bookings} bookings (${before.orders})`]: before.orders?.startsWith(`${bookings}:`) === true,
           "backed up within a minute": backupMs < withinMs,

@@ -9,7 +9,7 @@ import { addClients, openHotel, type Place } from "../http/booking-client";
 import { audit, type Booker, pickUp, startCrowd } from "../http/concurrency";
 import { brokenInvariants, overlappingPairs } from "../http/page-check";
 import { drawFrom, formatTally, whole } from "../numbers";
-import { proof, uncached, type World } from "../proof";
+import { findBroken, proof, type World } from "../proof";
 
 const walletMinor = 1_000_000_000_000;
 const crowdSize = 16;
@@ -41,7 +41,7 @@ async function openStage(world: World): Promise<Stage> {
     backend: () => startBackend({ databaseUrl: first.url("wayfare_app"), folder }),
     db,
     places,
-    bookers: clients.map((client) => ({ client, known: new Map(), unanswered: null })),
+    bookers: clients.map((client) => ({ client, known: new Map(), pending: null })),
   };
 }
 
@@ -61,7 +61,7 @@ async function verdict({ db, bookers }: Stage, rounds: number, sum: Sum, lines: 
     broken: [
       ...wrong.slice(0, 20),
       ...(faults.length > 0 ? faultsIn(lines).slice(-3) : []),
-      ...uncached({
+      ...findBroken({
         "bookings were made": acknowledged(bookers) > rounds,
         "requests were cut off in the middle": sum.retried > 0,
         // One round says nothing about time, because the quick form runs beside other tests.
@@ -75,7 +75,7 @@ async function verdict({ db, bookers }: Stage, rounds: number, sum: Sum, lines: 
 
 /** Waits for the first bookings and for a pending request, because a kill before that proves nothing. */
 async function untilSomebodyBooked({ bookers }: Stage, round: number): Promise<void> {
-  const isUnderWay = () => acknowledged(bookers) > round && bookers.some(({ unanswered }) => unanswered);
+  const isUnderWay = () => acknowledged(bookers) > round && bookers.some(({ pending }) => pending);
   for (const limit = Date.now() + 90_000; !isUnderWay() && Date.now() < limit; ) await pause(5);
 }
 
@@ -87,8 +87,8 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export const backendKilled = proof<{ rounds: number }>({
   id: "kill-backend",
-  title: "kill -9 of the backend while people book",
-  promise: "What was acknowledged is kept; what got no answer can be sent again and makes one booking.",
+  title: "kill -9 of the backend during bookings",
+  guarantee: "Acknowledged bookings survive. A request without a response can be repeated and creates one booking.",
   target: "100 rounds: acknowledged lost 0, invariant rows 0, ready < 5 s, one booking per key",
   quick: { rounds: 1 },
   full: { rounds: 100 },
@@ -140,8 +140,8 @@ async function untilItAnswers({ origin, lines }: BackendProcess): Promise<void> 
 
 export const databaseKilled = proof<{ rounds: number }>({
   id: "kill-database",
-  title: "kill -9 of the database server while people book",
-  promise: "The same when the database itself dies: the backend stays up, says 503, and goes on when it is back.",
+  title: "kill -9 of the database server during bookings",
+  guarantee: "Acknowledged bookings survive. The backend responds with 503 until the database is back.",
   target: "30 rounds: acknowledged lost 0, invariant rows 0, ready < 5 s, one booking per key",
   quick: { rounds: 1 },
   full: { rounds: 30 },

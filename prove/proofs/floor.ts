@@ -23,8 +23,8 @@ type Lock = { packages: Record<string, { version?: string }> };
 
 export const dependencyFloor = proof<Record<never, never>>({
   id: "dependency-floor",
-  title: "Versions below which there is a known hole",
-  promise: "The lock file holds no version of these packages that is known to be unsafe, at any depth.",
+  title: "Minimum versions without known vulnerabilities",
+  guarantee: "The lock file contains no version of these packages with a known vulnerability, at any depth.",
   target: "next ≥ 16.4.6, react ≥ 19.2.6, sharp ≥ 0.35",
   quick: {},
   full: {},

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { addClients, openHotel, shopAt } from "../http/booking-client";
 import { brokenInvariants, count, deadlocks, overlappingPairs } from "../http/page-check";
 import { drawFrom, formatTally, lanes, percentile, tally, whole } from "../numbers";
-import { proof, uncached } from "../proof";
+import { findBroken, proof } from "../proof";
 
 const walletMinor = 1_000_000_000;
 const slowest = 1_500;
@@ -14,7 +14,7 @@ const expected = new Set([200, 409]);
 export const lastRoom = proof<{ requests: number }>({
   id: "last-room",
   title: "Last room, over HTTP",
-  promise: "Of all who reach for the last room at once, one gets it and everybody else is told in time.",
+  guarantee: "Parallel requests for the last room: one succeeds and all others get a refusal in time.",
   target: "500 requests on 50 connections: 1 booked, 5xx 0, deadlocks 0, p95 < 1.5 s",
   quick: { requests: 100 },
   full: { requests: 500 },
@@ -51,11 +51,11 @@ export const lastRoom = proof<{ requests: number }>({
     const locked = (await deadlocks(db)) - before;
     const booked = await count(db, sql`SELECT 1 FROM orders WHERE status = 'processing'`);
     return {
-      figures: `${booked} booked, answers ${formatTally(statuses)}, deadlocks ${locked}, p95 ${whole(p95)} ms`,
+      figures: `${booked} booked, responses ${formatTally(statuses)}, deadlocks ${locked}, p95 ${whole(p95)} ms`,
       broken: [
-        ...uncached({
+        ...findBroken({
           "exactly one is booked": booked === 1 && tally(statuses)[200] === 1,
-          "everybody else is told 409": tally(statuses)[409] === requests - 1,
+          "all others get 409": tally(statuses)[409] === requests - 1,
           "no deadlock": locked === 0,
           [`p95 under ${slowest} ms`]: !world.timed || p95 < slowest,
         }),
@@ -68,7 +68,7 @@ export const lastRoom = proof<{ requests: number }>({
 export const randomRanges = proof<{ tries: number; rooms: number }>({
   id: "random-ranges",
   title: "Twenty rooms, random ranges, over HTTP",
-  promise: "Stays that overlap in every way are never given the same room, and never lock each other up.",
+  guarantee: "Overlapping stays never get the same room and never deadlock.",
   target: "5,000 tries: overlapping pairs 0, 5xx 0, deadlocks 0, p95 < 1.5 s",
   quick: { test: "backend/orders/race.slow.test.ts" },
   full: { tries: 5_000, rooms: 20 },
@@ -113,12 +113,12 @@ export const randomRanges = proof<{ tries: number; rooms: number }>({
     const strange = statuses.filter((status) => !expected.has(status));
     const booked = await count(db, sql`SELECT 1 FROM orders WHERE status = 'processing'`);
     return {
-      figures: `${whole(tries)} tries, ${booked} stand, overlapping pairs ${pairs}, answers ${formatTally(statuses)}, deadlocks ${locked}, p95 ${whole(p95)} ms`,
+      figures: `${whole(tries)} tries, ${booked} active, overlapping pairs ${pairs}, responses ${formatTally(statuses)}, deadlocks ${locked}, p95 ${whole(p95)} ms`,
       broken: [
-        ...uncached({
+        ...findBroken({
           "no two stays overlap in one room": pairs === 0,
           "something was booked": booked > 0,
-          "no answer but 200 and 409": strange.length === 0,
+          "only 200 and 409": strange.length === 0,
           "no deadlock": locked === 0,
           [`p95 under ${slowest} ms`]: !world.timed || p95 < slowest,
         }),

@@ -5,7 +5,7 @@ import { proof } from "../proof";
 export const seededDefects = proof<{ most: number }>({
   id: "mutants",
   title: "Seeded defects",
-  promise: "The tests would notice: each of these defects makes the test fail that is named for it.",
+  guarantee: "Each seeded defect makes its named test fail.",
   target: "at least 25 defects, each killed by its named test",
   quick: { test: "prove/mutants.test.ts" },
   full: { most: Number.POSITIVE_INFINITY },
@@ -24,7 +24,7 @@ export const seededDefects = proof<{ most: number }>({
         ...(mutants.length < 25 ? [`only ${mutants.length} defects are seeded`] : []),
       ],
       details: {
-        title: "Seeded defects and the tests that notice",
+        title: "Seeded defects and their tests",
         head: ["defect", "in", "killed by"],
         rows: verdicts.map(({ mutant, verdict }) => [
           mutant.defect,

@@ -5,13 +5,14 @@ import { getBalance } from "@/backend/ledger/post";
 import { addClients, openHotel, shopAt } from "../http/booking-client";
 import { brokenInvariants, count } from "../http/page-check";
 import { formatTally, lanes, tally } from "../numbers";
-import { proof, uncached } from "../proof";
+import { findBroken, proof } from "../proof";
 
 export const oneKey = proof<{ senders: number; rounds: number }>({
   id: "one-key",
-  title: "One idempotency key, many senders",
-  promise: "A double click, a retry, a flaky line: the same request is carried out once and answered the same.",
-  target: "64 at once: 1 effect, same answer; other body 422; other client untouched (a crash in between: see kill -9)",
+  title: "One idempotency key, many requests",
+  guarantee: "A repeated request is executed once and gets the same response.",
+  target:
+    "64 in parallel: 1 effect, same response; other body 422; other client untouched (a crash in between: see kill -9)",
   quick: { senders: 32, rounds: 1 },
   full: { senders: 64, rounds: 20 },
   minutes: 0.5,
@@ -20,7 +21,7 @@ export const oneKey = proof<{ senders: number; rounds: number }>({
     const shop = shopAt(process.origin);
     const [place] = await openHotel(db, { rooms: 1, units: 500 });
     const [client, other] = await addClients(db, 2, 1_000_000_000);
-    if (!place || !client || !other) throw new Error("nobody there");
+    if (!place || !client || !other) throw new Error("the client is missing");
     const wrong: string[] = [];
     const statuses: number[] = [];
     for (let round = 0; round < rounds; round++) {
@@ -40,10 +41,10 @@ export const oneKey = proof<{ senders: number; rounds: number }>({
       const otherRoute = await shop.pay(client, ref, key);
       const otherClient = await shop.hold(other, (await shop.quote(other, place, { from: 5, nights: 1 })) ?? "", key);
       wrong.push(
-        ...uncached({
+        ...findBroken({
           [`round ${round}: one booking, not ${refs.size}`]: refs.size === 1,
-          [`round ${round}: others are told to wait`]: odd.length === 0,
-          [`round ${round}: repeated later it is answered the same`]: later.replayed && later.body.ref === ref,
+          [`round ${round}: others must wait`]: odd.length === 0,
+          [`round ${round}: repeated later it gets the same response`]: later.replayed && later.body.ref === ref,
           [`round ${round}: another body is 422, not ${otherBody.status}`]: otherBody.status === 422,
           [`round ${round}: another route is 422, not ${otherRoute.status}`]: otherRoute.status === 422,
           [`round ${round}: another client's key is his own`]:
@@ -56,10 +57,10 @@ export const oneKey = proof<{ senders: number; rounds: number }>({
     const orders = await count(db, sql`SELECT 1 FROM orders WHERE user_id = ${client.id}`);
     const payments = await count(db, sql`SELECT 1 FROM txn WHERE kind = 'payment'`);
     return {
-      figures: `${rounds} x ${senders} senders: ${orders} bookings, ${payments} payments, answers ${formatTally(statuses)}`,
+      figures: `${rounds} x ${senders} senders: ${orders} bookings, ${payments} payments, responses ${formatTally(statuses)}`,
       broken: [
         ...wrong,
-        ...uncached({
+        ...findBroken({
           "one booking per key": orders === rounds,
           "one payment per key": payments === rounds,
         }),
@@ -73,8 +74,8 @@ const priceMinor = 10_000;
 
 export const walletDrain = proof<{ bookings: number }>({
   id: "wallet-drain",
-  title: "A wallet that pays for a third",
-  promise: "Money in a wallet is spent once, however many payments ask for it at the same time.",
+  title: "A wallet balance for a third of the payments",
+  guarantee: "Parallel payments never spend the same wallet balance twice.",
   target: "300 payments of 100 at once from 10,000: 100 paid, 200 x 402, balance 0",
   quick: null,
   full: { bookings: 300 },
@@ -84,7 +85,7 @@ export const walletDrain = proof<{ bookings: number }>({
     const shop = shopAt(process.origin);
     const [place] = await openHotel(db, { rooms: 1, units: bookings });
     const [client] = await addClients(db, 1, (bookings / 3) * priceMinor);
-    if (!place || !client) throw new Error("nobody there");
+    if (!place || !client) throw new Error("the client is missing");
     const refs: unknown[] = [];
     for (let at = 0; at < bookings; at++) {
       const held = await shop.hold(client, (await shop.quote(client, place, { from: 30, nights: 1 })) ?? "");
@@ -102,9 +103,9 @@ export const walletDrain = proof<{ bookings: number }>({
     return {
       figures: `${formatTally(statuses)}, balance ${left}`,
       broken: [
-        ...uncached({
+        ...findBroken({
           "a third is paid": tally(statuses)[200] === bookings / 3,
-          "the rest is told 402": tally(statuses)[402] === bookings - bookings / 3,
+          "the rest gets 402": tally(statuses)[402] === bookings - bookings / 3,
           "the wallet is empty": left === 0,
         }),
         ...(await brokenInvariants(db)),

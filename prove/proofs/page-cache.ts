@@ -3,16 +3,16 @@ import { addDays } from "@/lib/dates";
 import { FrontDesk, type House } from "../http/front-desk";
 import { toPart } from "../http/visitor";
 import { drawFrom, lanes, percentile, whole } from "../numbers";
-import { proof, uncached } from "../proof";
+import { findBroken, proof } from "../proof";
 
 const readers = 12;
 const getPage = async (url: string, headers: Record<string, string> = {}) => (await fetch(url, { headers })).text();
 
 export const neverStale = proof<{ hotels: number; edits: number }>({
   id: "never-stale",
-  title: "A hotel edited while everybody reads",
-  promise: "Once a save was answered nobody sees the hotel as it was, and pages that do not show it stay kept.",
-  target: "200 edits through the console under load: 0 answers out of date after the save's; no other page drawn anew",
+  title: "Editing a hotel under read load",
+  guarantee: "After the response of a save no page shows the old hotel. Pages without the hotel stay cached.",
+  target: "200 edits through the console under load: 0 outdated responses after the save; no other page rendered again",
   quick: null,
   full: { hotels: 300, edits: 200 },
   minutes: 3,
@@ -74,19 +74,19 @@ export const neverStale = proof<{ hotels: number; edits: number }>({
     const most = 4 * edits * showing.length;
     for (const path of others) await getPage(product.address + path);
     const quiet = (await webStatus(product)).pages;
-    await desk.save(house, { description: "Edited once more while nobody read." });
+    await desk.save(house, { description: "Edited once more without readers." });
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     for (const path of others) await getPage(product.address + path);
     const renderedForOthers = (await webStatus(product)).pages.renders - quiet.renders;
     return {
-      figures: `${edits} edits, ${whole(read)} pages read meanwhile, ${stale.length} answers out of date; seen after ${whole(percentile(times, 0.5))} ms (p99 ${whole(percentile(times, 0.99))} ms); ${whole(rendered)} drawings, at most ${whole(most)} for the ${showing.length} pages that show it; ${renderedForOthers} for ${others.length} others`,
+      figures: `${edits} edits, ${whole(read)} pages read meanwhile, ${stale.length} outdated responses; seen after ${whole(percentile(times, 0.5))} ms (p99 ${whole(percentile(times, 0.99))} ms); ${whole(rendered)} drawings, at most ${whole(most)} for the ${showing.length} pages that show it; ${renderedForOthers} for ${others.length} others`,
       broken: [
         ...stale.slice(0, 5),
-        ...uncached({
+        ...findBroken({
           "others read while it was edited": read > edits * 5,
-          [`only pages that show the hotel were drawn anew (${rendered})`]: rendered <= most,
-          [`none of the others was drawn anew after one more edit (${renderedForOthers})`]: renderedForOthers === 0,
-          "every page that shows it was drawn anew": rendered >= edits * showing.length,
+          [`only pages that show the hotel were rendered again (${rendered})`]: rendered <= most,
+          [`none of the others was rendered again after one more edit (${renderedForOthers})`]: renderedForOthers === 0,
+          "every page that shows it was rendered again": rendered >= edits * showing.length,
         }),
       ],
     };
@@ -104,9 +104,9 @@ async function toRoom(backend: string, hotel: number): Promise<string> {
 
 export const pageMemory = proof<{ hotels: number; pages: number }>({
   id: "page-memory",
-  title: "More pages than there is room for",
-  promise: "However many pages are asked for, those that are kept take no more memory than they may.",
-  target: "20,000 pages asked for: bytes kept at or under the cap at every look, and the cap reached",
+  title: "More pages than the page cache can store",
+  guarantee: "The page cache never exceeds its memory limit.",
+  target: "20,000 pages requested: cached bytes never above the limit, and the limit reached",
   quick: null,
   full: { hotels: 400, pages: 20_000 },
   minutes: 8,
@@ -147,7 +147,7 @@ export const pageMemory = proof<{ hotels: number; pages: number }>({
     const mega = (bytes: number) => `${whole(bytes / 1e6)} MB`;
     return {
       figures: `${whole(pages)} pages asked for, ${whole(last?.pages ?? 0)} kept; at most ${mega(most)} of ${mega(maxBytes)} in ${looks.length} looks; the web's memory ${whole(begin?.rssMb ?? 0)} → ${whole(last?.rssMb ?? 0)} MB, at most ${whole(rss)} MB`,
-      broken: uncached({
+      broken: findBroken({
         "never above the cap": most <= maxBytes,
         "the cap was reached, so that something had to go": (last?.pages ?? 0) < pages && most > maxBytes * 0.9,
         [`all pages were there (${failed} not)`]: failed === 0,

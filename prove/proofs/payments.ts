@@ -9,8 +9,9 @@ const connections = { max: 24 };
 
 export const storm = proof<{ orders: number; copies: number }>({
   id: "webhook-storm",
-  title: "A storm of webhooks",
-  promise: "However often, late and mixed up a bank tells us, each booking is paid once and our books are the bank's.",
+  title: "Repeated and reordered webhooks",
+  guarantee:
+    "Webhooks in any order, number and delay: each booking is paid once and the ledger equals the bank's records.",
   target:
     "1,000 orders, each event x 10, shuffled, late, before the return, after expiry: 1 capture each, ledger = bank, unresolved 0",
   quick,
@@ -29,10 +30,10 @@ export const storm = proof<{ orders: number; copies: number }>({
 
 export const faults = proof<{ tries: number; slowMs: number }>({
   id: "provider-faults",
-  title: "A bank that fails in every way",
-  promise: "A bank that is silent, slow or wrong costs nobody money twice, and what does not fit reaches a person.",
+  title: "Faults of the bank",
+  guarantee: "Faults of the bank never charge a payer twice. Unresolved cases are shown to an administrator.",
   target:
-    "50 of each fault: charged twice 0, open after a day 0, review alerts = injected; 20 s of slowness hold up nobody else",
+    "50 of each fault: charged twice 0, open after a day 0, review alerts = injected; 20 s of delay block no other request",
   quick,
   full: { tries: 50, slowMs: 20_000 },
   minutes: 2,
@@ -51,8 +52,8 @@ export const faults = proof<{ tries: number; slowMs: number }>({
 
 export const settles = proof<{ settles: number; rounds: number }>({
   id: "settles",
-  title: "Sixty-four settle one payment",
-  promise: "Return page, webhooks and reconciliation may all come at once: the money is booked once.",
+  title: "64 parallel settlements of one payment",
+  guarantee: "Return page, webhooks and reconciliation in parallel post the payment once.",
   target: "64 at once, 20 rounds: 1 posting and 63 no-ops each, refunds 0",
   quick,
   full: { settles: 64, rounds: 20 },

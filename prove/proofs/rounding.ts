@@ -5,7 +5,7 @@ import type { Database } from "@/backend/db/client";
 import * as backend from "@/lib/money";
 import { projectFolder } from "@/scripts/folders.mjs";
 import { drawFrom, whole } from "../numbers";
-import { proof, uncached } from "../proof";
+import { findBroken, proof } from "../proof";
 
 /** The browser build of `lib/money.ts`, run without Node's globals. */
 async function asInBrowsers(): Promise<typeof backend> {
@@ -30,17 +30,17 @@ const perQuestion = 20_000;
 /** An independent reference: `round` of PostgreSQL's numeric type, half away from zero. */
 async function byDecimals(db: Database, expression: string, columns: readonly (readonly (number | string)[])[]) {
   const lists = columns.map((column, at) => sql`${sql.param(column)}::${sql.raw(at === 0 ? "bigint" : "numeric")}[]`);
-  const { rows } = await db.execute<{ answers: string }>(sql`
-    SELECT string_agg(${sql.raw(expression)}::bigint::text, ',' ORDER BY n) AS answers
+  const { rows } = await db.execute<{ results: string }>(sql`
+    SELECT string_agg(${sql.raw(expression)}::bigint::text, ',' ORDER BY n) AS results
       FROM unnest(${sql.join(lists, sql`, `)}) WITH ORDINALITY AS u (a, b, n)`);
-  return (rows[0]?.answers ?? "").split(",").map(Number);
+  return (rows[0]?.results ?? "").split(",").map(Number);
 }
 
 export const rounding = proof<{ cases: number }>({
   id: "rounding",
   title: "Rounding of money",
-  promise:
-    "Web and backend compute the same cent for every discount, percentage and currency, and so does a third party.",
+  guarantee:
+    "Web, backend and an independent decimal library compute the same amounts for all discounts and currencies.",
   target: "every discount 0-100 % x prices 1 to 10^6, 1,000,000 cases: difference 0",
   quick: { cases: 20_000 },
   full: { cases: 1_000_000 },
@@ -56,13 +56,13 @@ export const rounding = proof<{ cases: number }>({
     function compare(responses: readonly number[], list: readonly Case[]): void {
       for (const [at, response] of responses.entries()) {
         const one = list[at];
-        if (!one) throw new Error("more answers than cases");
+        if (!one) throw new Error("more results than cases");
         const [here, there] = [one.at(backend), one.at(browser)];
         compared++;
         if (here !== response || there !== response)
           wrong.push(`${one.name}: backend ${here}, browser ${there}, decimals ${response}`);
       }
-      if (responses.length !== list.length) throw new Error(`${responses.length} answers to ${list.length} cases`);
+      if (responses.length !== list.length) throw new Error(`${responses.length} results for ${list.length} cases`);
     }
 
     // Every whole percentage with this many prices, always including the smallest and the largest.
@@ -103,7 +103,7 @@ export const rounding = proof<{ cases: number }>({
     }
     return {
       figures: `${whole(compared)} cases, ${whole(halves)} of them exact halves, ${wrong.length} differences between backend, browser bundle and decimals`,
-      broken: [...wrong.slice(0, 10), ...uncached({ "exact halves were among them": halves > 0 })],
+      broken: [...wrong.slice(0, 10), ...findBroken({ "exact halves were among them": halves > 0 })],
     };
   },
 });

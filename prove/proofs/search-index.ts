@@ -8,14 +8,14 @@ import { findHotels } from "@/backend/search/search";
 import { addSearchWorld, changeSomething, dice, differences, getQuestions } from "@/backend/search/testing";
 import { searchHotels } from "@/lib/contracts/hotel";
 import { percentile, whole } from "../numbers";
-import { proof, uncached } from "../proof";
+import { findBroken, proof } from "../proof";
 
 export const searchEqual = proof<{ questions: number; changes: number }>({
   id: "search-equal",
-  title: "The index against the rows",
-  promise: "A search answers what the rows, the stay rules and the price module answer, also while all of it changes.",
+  title: "Search index against the tables",
+  guarantee: "Search results equal those computed from tables, stay rules and prices, also during changes.",
   target:
-    "5,000 drawn questions (place, dates, party, filters, order) over 500 changes: 0 hotels, totals or counts differ",
+    "5,000 random searches (place, dates, party, filters, order) over 500 changes: 0 hotels, totals or counts differ",
   quick: { test: "backend/search/search.test.ts" },
   full: { questions: 5_000, changes: 500 },
   minutes: 4,
@@ -43,7 +43,7 @@ export const searchEqual = proof<{ questions: number; changes: number }>({
       figures: `${whole(asked)} questions over ${whole(changes)} changes, ${whole(withHotels)} with hotels: ${differ.length} differences`,
       broken: [
         ...differ.slice(0, 5),
-        ...uncached({ [`a tenth of them found something (${withHotels})`]: withHotels * 10 >= asked }),
+        ...findBroken({ [`a tenth of them found something (${withHotels})`]: withHotels * 10 >= asked }),
       ],
     };
   },
@@ -119,9 +119,8 @@ function heldBytes(): number {
 
 export const searchRebuild = proof<Size>({
   id: "search-rebuild",
-  title: "Reading the whole catalogue of a hundred thousand hotels",
-  promise:
-    "A backend that starts, or missed too much, has the whole catalogue in memory within seconds and says how far it is.",
+  title: "Loading the index of 100,000 hotels",
+  guarantee: "A starting backend loads the whole catalogue within seconds and logs its progress.",
   target:
     "100,000 hotels with two room types and 30 nights each: read in ≤ 60 s, ≤ 1.5 GB, progress in the log; then half of all searches ≤ 50 ms",
   quick: null,
@@ -170,7 +169,7 @@ export const searchRebuild = proof<Size>({
     const p50 = percentile(times, 0.5);
     return {
       figures: `${whole(hotels)} hotels, ${whole(rooms)} room types, ${whole(rooms * size.nights)} nights in ${seconds.toFixed(1)} s and ${whole(megabytes)} MB; the longest pause for others ${whole(maxPauseMs)} ms; a search among a thousand p50 ${p50.toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`,
-      broken: uncached({
+      broken: findBroken({
         "all of them": hotels === size.hotels && rooms === size.hotels * size.rooms,
         [`within a minute (${seconds.toFixed(1)} s)`]: seconds <= 60,
         [`within 1.5 GB (${whole(megabytes)} MB)`]: megabytes <= 1_500,

@@ -3,7 +3,7 @@ import { inDays } from "@/backend/hotels/testing";
 import { addClients, type Client, openHotel, type Place, type Shop, shopAt } from "../http/booking-client";
 import { brokenInvariants, deadlocks } from "../http/page-check";
 import { drawFrom, formatTally, percentile, whole } from "../numbers";
-import { proof, uncached } from "../proof";
+import { findBroken, proof } from "../proof";
 
 /** Reported every second: the event loop delay since the start, the longest in this second, and the memory. */
 type Beat = { delayP99Ms: number; maxMs: number; rssMb: number };
@@ -51,8 +51,8 @@ const middle = (beats: readonly Beat[]) =>
 
 export const soak = proof<{ minutes: number }>({
   id: "soak",
-  title: "Twenty people for a while",
-  promise: "Under mixed load nothing fails, memory stays where it is, and nobody waits for the event loop.",
+  title: "Twenty users for ten minutes",
+  guarantee: "Under mixed load no request fails, memory stays constant and the event loop is not blocked.",
   target: "errors 0; memory grows < 10 %; event loop p99 < 100 ms (10 minutes; `--soak 30` for half an hour)",
   quick: null,
   full: { minutes: 10 },
@@ -81,7 +81,7 @@ export const soak = proof<{ minutes: number }>({
             return [];
           });
           statuses.push(...responses);
-          progress(Math.round((Date.now() - beganAt) / 1000), minutes * 60, `${whole(statuses.length)} answers`);
+          progress(Math.round((Date.now() - beganAt) / 1000), minutes * 60, `${whole(statuses.length)} responses`);
           await new Promise((resolve) => setTimeout(resolve, thinkMs(draw)));
         }
       }),
@@ -96,10 +96,10 @@ export const soak = proof<{ minutes: number }>({
     const locked = (await deadlocks(db)) - before;
     const perSecond = statuses.length / (minutes * 60);
     return {
-      figures: `${minutes} min, ${whole(statuses.length)} answers (${whole(perSecond)}/s), ${strange.length + wrong.length} errors, memory ${whole(first)} → ${whole(last)} MB (${growth.toFixed(1)} %), event loop p99 ${whole(delay)} ms, longest ${whole(longest)} ms`,
+      figures: `${minutes} min, ${whole(statuses.length)} responses (${whole(perSecond)}/s), ${strange.length + wrong.length} errors, memory ${whole(first)} → ${whole(last)} MB (${growth.toFixed(1)} %), event loop p99 ${whole(delay)} ms, longest ${whole(longest)} ms`,
       broken: [
         ...wrong.slice(0, 5),
-        ...uncached({
+        ...findBroken({
           [`no error (${formatTally(statuses)})`]: strange.length === 0,
           "memory grows by less than 10 %": growth < 10,
           "event loop p99 under 100 ms": delay < 100,

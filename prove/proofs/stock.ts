@@ -14,8 +14,8 @@ const toPart =
 
 export const capacity = proof<{ tries: number; rounds: number }>({
   id: "capacity",
-  title: "N of a thing, of each of the four kinds of stock",
-  promise: "N buyers of N have it, nobody more, whatever kind of stock it is and whatever had run out before.",
+  title: "Capacity N for each kind of inventory",
+  guarantee: "Exactly N units are sold of a capacity of N, for every kind of inventory and after expired holds.",
   target: "N = 1 to 10, 200 tries x 50 seeds, nights, pools, seats and units: sold = N every time, deadlocks 0",
   quick: { test: raceTest },
   full: { tries: 200, rounds: 50 },
@@ -40,9 +40,9 @@ export const capacity = proof<{ tries: number; rounds: number }>({
 
 export const overlaps = proof<{ tries: number }>({
   id: "overlaps",
-  title: "Ranges that cross",
-  promise: "No night beyond its rooms, no seat twice on a leg, no car at two places.",
-  target: "5,000 ranges each of nights, legs and hours, taken and given back by many at once: overlaps 0, deadlocks 0",
+  title: "Overlapping ranges",
+  guarantee: "No night above its capacity, no seat sold twice on a leg, no vehicle rented twice at a time.",
+  target: "5,000 ranges each of nights, legs and hours, claimed and released in parallel: overlaps 0, deadlocks 0",
   quick: { test: raceTest },
   full: { tries: 5_000 },
   minutes: 2,
@@ -63,9 +63,9 @@ export const overlaps = proof<{ tries: number }>({
 
 export const stockModel = proof<{ runs: number; commands: number }>({
   id: "stock-model",
-  title: "Stock against a plain reference",
-  promise: "Whatever is held, sold, given back, exchanged or left to run out, what is free is what plain sums say.",
-  target: "2,000 runs of 40 commands over all four kinds: 0 mismatch, nothing left over",
+  title: "Inventory against a reference model",
+  guarantee: "After any holds, sales, releases, exchanges and expiries, availability equals the reference model.",
+  target: "2,000 runs of 40 commands over all four kinds: 0 mismatches, nothing left claimed",
   quick: { test: "backend/stock/model.test.ts" },
   full: { runs: 2_000, commands: 40 },
   minutes: 5,

@@ -9,7 +9,7 @@ import type { Role } from "@/lib/roles";
 import { FrontDesk, type House } from "../http/front-desk";
 import { type Reply, toPart, Visitor } from "../http/visitor";
 import { drawFrom, formatTally, lanes, whole } from "../numbers";
-import { proof, type RunningProduct, uncached } from "../proof";
+import { findBroken, proof, type RunningProduct } from "../proof";
 
 type Person = {
   who: string;
@@ -107,11 +107,10 @@ const digest = (text: string) => createHash("sha256").update(text).digest("base6
 
 export const visitorsApart = proof<{ requests: number; hotels: number }>({
   id: "visitors-apart",
-  title: "Ten people at one web, pages kept",
-  promise:
-    "Nobody is ever sent what belongs to somebody else, and a public page says the same to everybody; as long as it is kept, byte for byte.",
+  title: "Ten users and the page cache",
+  guarantee: "No user gets data of another user. A cached public page is identical for all visitors.",
   target:
-    "10,000 mixed requests of an administrator, a sub-administrator, 4 clients and 4 guests with currencies of their own: 0 strange words, 0 pages with other words, 0 kept ones or parts of them with other bytes",
+    "10,000 mixed requests of an administrator, a sub-administrator, 4 clients and 4 guests with currencies of their own: 0 foreign data, 0 differing pages, 0 cached pages or parts with other bytes",
   quick: null,
   full: { requests: 10_000, hotels: 200 },
   minutes: 4,
@@ -136,8 +135,7 @@ export const visitorsApart = proof<{ requests: number; hotels: number }>({
       }
       if (!isShared) {
         if (person.marks.some((word) => text.includes(word))) recognised++;
-        if (/public/.test(headers.get("cache-control") ?? ""))
-          wrong.push(`${path} may be kept by whoever passes it on`);
+        if (/public/.test(headers.get("cache-control") ?? "")) wrong.push(`${path} may be cached by intermediaries`);
         return;
       }
       if (person.marks.some((word) => text.includes(word))) wrong.push(`${path} knows ${person.who}`);
@@ -153,7 +151,7 @@ export const visitorsApart = proof<{ requests: number; hotels: number }>({
         const list = kind === "own" ? own[person.role] : endpoints;
         const path = list[draw(list.length)] ?? "/";
         const reply = await person.visitor.look(path, browser);
-        if (reply.status >= 500) wrong.push(`${path} answered ${person.who} ${reply.status}`);
+        if (reply.status >= 500) wrong.push(`${path} responded to ${person.who} with ${reply.status}`);
         kinds.push(kind);
         return judge(person, path, reply, false);
       }
@@ -164,7 +162,7 @@ export const visitorsApart = proof<{ requests: number; hotels: number }>({
       kinds.push(kind);
       judge(person, path, reply, true);
       if (reply.status !== 200) {
-        wrong.push(`${key} answered ${person.who} ${reply.status}`);
+        wrong.push(`${key} responded to ${person.who} with ${reply.status}`);
         return;
       }
       const same = (what: string, of: string, value: string) => {
@@ -191,12 +189,12 @@ export const visitorsApart = proof<{ requests: number; hotels: number }>({
     const tasks = Array.from({ length: requests }, (_, at) => () => look(at));
     await lanes(atOnce, tasks, (done) => progress(done, requests));
     return {
-      figures: `${whole(requests)} requests (${formatTally(kinds)}) of ${people.length} people, ${whole(kept)} of them from kept pages, ${whole(first.size)} drawings compared, ${whole(recognised)} answers with one's own name, ${wrong.length} wrong`,
+      figures: `${whole(requests)} requests (${formatTally(kinds)}) of ${people.length} people, ${whole(kept)} of them from cached pages, ${whole(first.size)} renders compared, ${whole(recognised)} answers with one's own name, ${wrong.length} wrong`,
       broken: [
         ...[...new Set(wrong)].slice(0, 10),
-        ...uncached({
+        ...findBroken({
           "people recognise themselves, so that a stranger's words would be found": recognised > requests / 20,
-          "what somebody has is not sent again": unsent > 0,
+          "unchanged pages are not sent again": unsent > 0,
         }),
       ],
     };

@@ -4,15 +4,15 @@ import { encoded, getPath, hostileForm, hostileText } from "../http/hostile";
 import { type RawOutcome, rawRequest, sendRaw } from "../http/raw";
 import { Visitor } from "../http/visitor";
 import { formatTally, lanes, whole } from "../numbers";
-import { proof, uncached } from "../proof";
+import { findBroken, proof } from "../proof";
 
 type Kind = "forms" | "paths" | "queries" | "headers" | "upgrades" | "assets" | "cookies";
 type Sent = { kind: Kind; bytes: string };
-/** Where requests go, and how a form gets past the first checks. */
+/** Target of the requests, and the headers that forms need to pass the first checks. */
 type Sender = { xsrf: string; cookie: string };
 type Target = { host: string; origin: string; senders: readonly Sender[]; assets: readonly string[] };
 
-/** Far more than any answer takes, on a machine that others use as well. */
+/** Far more than any response takes, also on a busy machine. */
 const hangMs = 20_000;
 /** After so many the proof has failed, and the rest would only take its time. */
 const maxHangs = 20;
@@ -175,6 +175,7 @@ const cookieNames = [
   "__Host-wayfare_session",
   "wayfare_flash",
   "wayfare_guest",
+  "wayfare_trip",
   "wayfare_currency",
   "XSRF-TOKEN",
   "__proto__",
@@ -237,7 +238,7 @@ const getImage = fc
   .tuple(encodedText, fc.constantFrom("640", "0", "-1", "1e9", "x"), fc.constantFrom("75", "0", "101", ""))
   .map(([url, width, quality]) => `/_next/image?url=${url}&w=${width}&q=${quality}`);
 
-/** Requests that once broke the server, whatever is drawn besides. */
+/** Requests that once broke the server, in every run. */
 function known({ host, origin, senders }: Target): Sent[] {
   const { xsrf = "", cookie = "" } = senders[0] ?? {};
   const get = (target: string, more: readonly (readonly [string, string])[] = []) =>
@@ -335,7 +336,7 @@ const firstLine = (bytes: string) => JSON.stringify(bytes.slice(0, 300));
 export const webFuzz = proof<{ requests: number; hotels: number }>({
   id: "web-fuzz",
   title: "Hostile requests to the web server",
-  promise: "No form, path, header, upgrade, file name or cookie brings the web server down or keeps it waiting.",
+  guarantee: "No form, path, header, upgrade, file name or cookie crashes or blocks the web server.",
   target: "20,000 requests to the running web server: 5xx 0, hangs 0; afterwards every page still works",
   quick: { requests: 1_400, hotels: 5 },
   needsBuild: true,
@@ -381,9 +382,9 @@ export const webFuzz = proof<{ requests: number; hotels: number }>({
       broken: [
         ...bad.slice(0, 20),
         ...after.map((line) => `afterwards ${line}`),
-        ...uncached({
+        ...findBroken({
           "forms reached the backend's checks": count((result) => result === 422) > 0,
-          "pages were drawn": count((result) => result === 200) > 0,
+          "pages were rendered": count((result) => result === 200) > 0,
         }),
       ],
     };

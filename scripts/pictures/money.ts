@@ -16,6 +16,7 @@ const looks: Record<AccountKind, Look> = {
   gateway: { at: at(345, 260), title: "gateway", means: "at a provider, for us", side: "ours" },
   order: { at: at(640, 260), title: "order", means: "owed for a booking", side: "owed" },
   refund_in_flight: { at: at(640, 450), title: "refund in flight", means: "promised, not there yet", side: "owed" },
+  receivable: { at: at(345, 450), title: "receivable", means: "owed by a reseller", side: "ours" },
   revenue: { at: at(1000, 222), title: "revenue", means: "earned, per hotel", side: "earned" },
   tax_payable: { at: at(1000, 450), title: "tax payable", means: "owed to the state", side: "earned" },
 };

@@ -1,0 +1,33 @@
+/** Reads what crawlers read: the head of a page and the addresses of a sitemap. */
+
+export type Graph = { "@graph": Record<string, unknown>[] };
+
+const decoded = (text: string) =>
+  text
+    .replace(/&#x27;|&#39;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&amp;/g, "&");
+
+/** Metadata in a page's head. */
+export function getHead(html: string) {
+  const tags = [...html.matchAll(/<(?:meta|link) [^>]*>/g)].map(([tag]) =>
+    Object.fromEntries(
+      [...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, decoded(value)]),
+    ),
+  );
+  const meta = (name: string) => tags.find((tag) => tag.name === name || tag.property === name)?.content;
+  const [, script] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  return {
+    meta,
+    title: decoded(/<title>([^<]*)/.exec(html)?.[1] ?? ""),
+    canonical: tags.find((tag) => tag.rel === "canonical")?.href,
+    languages: tags.filter((tag) => tag.rel === "alternate" && tag.hrefLang).map((tag) => tag.hrefLang),
+    data: script ? (JSON.parse(script) as Graph) : null,
+  };
+}
+
+/** The URLs of a sitemap file. */
+export const getAddresses = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => new URL(decoded(address)));

@@ -1,0 +1,22 @@
+import { expect, test } from "./fixtures";
+
+test("selecting a row moves no row, and the save bar of a form covers the fields below it", async ({ looking }) => {
+  const page = await looking("admin");
+  await page.goto("/admin/hotel/all");
+  const row = page.locator("tbody tr").nth(1);
+  await expect(row).toBeVisible();
+  const before = await row.boundingBox();
+  await row.getByRole("checkbox").check();
+  await expect(page.getByText(/^1 selected/).first()).toBeVisible();
+  expect((await row.boundingBox())?.y).toBe(before?.y);
+
+  await page.locator("[data-row-link]").first().click();
+  await page.getByRole("link", { name: "Edit" }).first().click();
+  const bar = page
+    .getByRole("button", { name: /^Save/ })
+    .last()
+    .locator("xpath=ancestor::div[contains(@class,'sticky')]");
+  const colour = await bar.evaluate((element) => getComputedStyle(element).backgroundColor);
+  // A colour with transparency has a fourth number.
+  expect(colour).toMatch(/^(rgb|oklch|lab|color)\([^/,]+([, ][^/,]+){2}\)$/);
+});

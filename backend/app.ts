@@ -5,6 +5,7 @@ import { invalidationRoutes } from "@/backend/invalidation/invalidation";
 import { accountRoutes } from "./account/routes";
 import { apiRoutes } from "./api/routes";
 import { calendarRoutes } from "./calendar/routes";
+import { captchaRoutes } from "./captcha/routes";
 import { catalogueRoutes } from "./catalogue/routes";
 import { claimEvidenceOf } from "./claims/evidence";
 import { claimRoutes } from "./claims/routes";
@@ -14,6 +15,7 @@ import { databaseRoutes } from "./database/routes";
 import { decisionRoutes } from "./decisions/routes";
 import { documentRoutes } from "./documents/routes";
 import { fileRoutes } from "./files/routes";
+import { gtfsRoutes } from "./gtfs/routes";
 import { guestRoutes } from "./guests/routes";
 import { consoleHotelRoutes } from "./hotels/console/routes";
 import { hotelRoutes } from "./hotels/routes";
@@ -21,20 +23,27 @@ import type { Deps } from "./http/context";
 import { mount, type Route } from "./http/router";
 import { importRoutes } from "./imports/routes";
 import { deadLetterRoutes } from "./jobs/dead-letters";
+import { journeyRoutes } from "./journeys/routes";
 import { ledgerRoutes } from "./ledger/routes";
 import { outboxRoutes } from "./mail/outbox-routes";
 import { mailRoutes } from "./mail/routes";
 import { mailTemplateRoutes } from "./mail/template-routes";
 import { notificationRoutes } from "./notifications/routes";
-import { phoneRoutes } from "./orders/phone/routes";
+import { resellerRoutes } from "./octo/console/routes";
+import { octoRoutes } from "./octo/routes";
 import { orderRoutes } from "./orders/routes";
 import { watchUnauthorizedCallers } from "./orders/unauthorized";
+import { deskPaymentRoutes } from "./payments/desk";
 import { paymentRoutes } from "./payments/routes";
 import { placeRoutes } from "./places/routes";
 import { previewRoutes } from "./previews/routes";
 import { quoteRoutes } from "./quotes/routes";
+import { redemptionRoutes } from "./redemption/routes";
+import { handoverFilesOf } from "./rentals/handover";
+import { rentalRoutes } from "./rentals/routes";
 import { reportRoutes } from "./reports/routes";
 import { reviewRoutes } from "./reviews/routes";
+import { phoneRoutes } from "./rooms/console/phone-routes";
 import { consoleRoomRoutes } from "./rooms/console/routes";
 import { roomRoutes } from "./rooms/routes";
 import { searchRoutes } from "./search/routes";
@@ -42,12 +51,23 @@ import { closeKindsNotOnSale } from "./site/kinds-on-sale";
 import { refuseDuringMaintenance } from "./site/maintenance";
 import { siteRoutes } from "./site/routes";
 import { settingsRoutes } from "./site/settings-routes";
+import { sitePictureRoutes } from "./site/site-picture-routes";
 import { textPageRoutes } from "./site/text-page-routes";
 import { sitemapRoutes } from "./sitemap/routes";
+import { consoleTourRoutes } from "./tours/console/routes";
+import { slotRoutes } from "./tours/console/slot-routes";
+import { tourRoutes } from "./tours/routes";
+import { tourSearchRoutes } from "./tours/search/routes";
+import { transportOperationRoutes } from "./transport/console/operations-routes";
+import { rentalOperationRoutes } from "./transport/console/rental-routes";
+import { consoleTransportRoutes } from "./transport/console/routes";
+import { transportRoutes } from "./transport/routes";
 import { tripRoutes } from "./trips/routes";
+import { permissionGroupRoutes } from "./user-console/permission-group-routes";
 import { consoleUserRoutes } from "./user-console/routes";
 import { userRoutes } from "./users/routes";
 import { walletRoutes } from "./wallet/routes";
+import { webhookRoutes } from "./webhooks/routes";
 import { wishRoutes } from "./wishes/routes";
 
 /** Every noun's routes. A new noun adds one line. */
@@ -58,13 +78,15 @@ export function allRoutes(deps: Deps): Route[] {
     ...auditRoutes(deps),
     ...calendarRoutes(deps),
     ...claimRoutes(deps),
+    ...captchaRoutes(deps),
     ...catalogueRoutes(deps),
     ...consoleRoutes(deps),
     ...preferenceRoutes(deps),
     ...databaseRoutes(deps),
     ...decisionRoutes(deps),
     ...documentRoutes(deps),
-    ...fileRoutes(deps, [claimEvidenceOf]),
+    ...fileRoutes(deps, [claimEvidenceOf, handoverFilesOf]),
+    ...gtfsRoutes(deps),
     ...guestRoutes(deps),
     ...deadLetterRoutes(deps),
     ...ledgerRoutes(deps),
@@ -76,12 +98,15 @@ export function allRoutes(deps: Deps): Route[] {
     ...orderRoutes(deps),
     ...phoneRoutes(deps),
     ...paymentRoutes(deps),
+    ...deskPaymentRoutes(deps),
     ...placeRoutes(deps),
     ...hotelRoutes(deps),
+    ...tourRoutes(deps),
     ...consoleHotelRoutes(deps),
     ...consoleRoomRoutes(deps),
     ...previewRoutes(deps),
     ...quoteRoutes(deps),
+    ...redemptionRoutes(deps),
     ...reportRoutes(deps),
     ...reviewRoutes(deps),
     ...roomRoutes(deps),
@@ -89,14 +114,28 @@ export function allRoutes(deps: Deps): Route[] {
     ...siteRoutes(deps),
     ...textPageRoutes(deps),
     ...settingsRoutes(deps),
+    ...sitePictureRoutes(deps),
     ...sitemapRoutes(deps),
     ...healthRoutes(deps),
     ...invalidationRoutes(deps),
+    ...tourSearchRoutes(deps),
+    ...transportRoutes(deps),
+    ...rentalRoutes(deps),
+    ...journeyRoutes(deps),
     ...tripRoutes(deps),
     ...walletRoutes(deps),
     ...wishRoutes(deps),
+    ...webhookRoutes(deps),
     ...userRoutes(deps),
     ...consoleUserRoutes(deps),
+    ...permissionGroupRoutes(deps),
+    ...consoleTourRoutes(deps),
+    ...consoleTransportRoutes(deps),
+    ...transportOperationRoutes(deps),
+    ...rentalOperationRoutes(deps),
+    ...slotRoutes(deps),
+    ...octoRoutes(deps),
+    ...resellerRoutes(deps),
   ];
 }
 

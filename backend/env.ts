@@ -3,6 +3,8 @@ import { defaultGuestLimits } from "./stock/guest-limits";
 
 const key = z.string().min(32, "needs at least 32 characters");
 
+const isLoopback = (host: string) => ["localhost", "127.0.0.1", "[::1]"].includes(host);
+
 /**
  * All that the backend takes from its surroundings, read once at start and handed on: nothing else in `backend/`
  * looks at `process.env`. `scripts/start.mjs` fills in what is not given.
@@ -12,7 +14,7 @@ const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   BACKEND_HOST: z.string().default("127.0.0.1"),
   BACKEND_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
-  /** Where browsers reach the web: what mails link to and what the CSRF guard compares with. */
+  /** Public URL of the website: the base of links in mails and the origin that the CSRF guard expects. */
   APP_ORIGIN: z.url().default("http://127.0.0.1:3000"),
   /** Seals the specification's payloads; shared with the web. */
   PAYLOAD_KEY: key,
@@ -35,11 +37,18 @@ const settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** `host:port`, comma-separated, of calendars that may be read although they are in a private network or not on https. */
   CALENDAR_ALLOWED_HOSTS: z.string().default(""),
+  /** The same for webhooks. */
+  WEBHOOK_ALLOWED_HOSTS: z.string().default(""),
   /** The same for the source of exchange rates. */
   RATES_ALLOWED_HOSTS: z.string().default(""),
-  /** What visitors without an account can hold at the same time from one network (IPv4 /24, IPv6 /64). */
+  /** Units that visitors without an account can hold at the same time from one network (IPv4 /24, IPv6 /64). */
   GUEST_HOLDS_PER_NETWORK: z.coerce.number().int().min(1).max(10_000).default(defaultGuestLimits.holdsPerNetwork),
   GUEST_ROOMS_PER_NETWORK: z.coerce.number().int().min(1).max(100_000).default(defaultGuestLimits.unitsPerNetwork),
+  /** Google's address that verifies reCAPTCHA tokens; tests use a server of their own. */
+  CAPTCHA_VERIFY_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => url.startsWith("https:") || isLoopback(new URL(url).hostname), "needs https")
+    .default("https://www.google.com/recaptcha/api/siteverify"),
   /** `json` for machines that collect logs. */
   LOG_FORMAT: z.enum(["text", "json"]).default("text"),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openSecret, sealSecret } from "./secrets";
+import { hideSecrets, openSecret, sealSecret } from "./secrets";
 
 const key = "a long secret of the operator's, thirty-two bytes at least";
 
@@ -23,4 +23,9 @@ test("another key, another place and every flipped byte are refused", () => {
     broken[at] = (broken[at] ?? 0) ^ 1;
     expect(() => openSecret(broken, key, "gateway")).toThrow();
   }
+});
+
+test("a text has none of the given secrets afterwards, also encoded", () => {
+  const text = `535 a&b=c is wrong, url?k=a%26b%3Dc, ${Buffer.from("a&b=c").toString("base64")}`;
+  expect(hideSecrets(text, ["a&b=c", undefined, ""])).toBe("535 *** is wrong, url?k=***, ***");
 });

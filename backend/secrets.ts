@@ -19,6 +19,17 @@ export function sealSecret(text: string, secret: string, place: string): Buffer 
   return Buffer.concat([Buffer.from([version]), nonce, cipher.getAuthTag(), sealed]);
 }
 
+/**
+ * A text of another system without the secrets that it was given, which some repeat in their errors: as they are,
+ * in a URL, and in base64.
+ */
+export function hideSecrets(text: string, secrets: readonly (string | undefined)[]): string {
+  const forms = secrets.flatMap((secret) =>
+    secret ? [secret, encodeURIComponent(secret), Buffer.from(secret).toString("base64")] : [],
+  );
+  return forms.reduce((left, form) => left.replaceAll(form, "***"), text);
+}
+
 /** Throws when the key is another one, the place differs, or a bit was changed. */
 export function openSecret(sealed: Buffer, secret: string, place: string): string {
   if (sealed.length < 1 + nonceBytes + tagBytes || sealed[0] !== version)

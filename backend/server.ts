@@ -18,7 +18,7 @@ import { getCatalogue } from "./search/live";
 /** The node entry: surroundings in, app out, and an orderly end. */
 const env = readEnv(process.env);
 const log = logTo(process.stdout, env.LOG_FORMAT);
-// Who read our output may be gone before we have drained: that must not end the process at once.
+// The reader of our output may have ended first. A write error must not end the process at once.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 // A folder that several machines share may belong to another user: it is used as it is.
 await ensurePrivateFolder(env.FILES_FOLDER).catch((error: unknown) =>
@@ -35,7 +35,7 @@ stale.subscribe((tags) => ready.drop(tags));
 const notify = (tags: readonly string[]) => {
   ready.drop(tags);
   return publishInvalidation(db, tags).catch((error: unknown) =>
-    log("other processes were not told of a change", { error }),
+    log("other processes were not notified of a change", { error }),
   );
 };
 const deps: Deps = { db, env, log, waitForIndex, publishInvalidation: notify, ready };
@@ -76,5 +76,5 @@ async function stop(): Promise<void> {
 }
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
-// Whoever started us is gone, `kill -9` included: without this we would keep the port from its successor.
+// The parent process has ended, possibly by `kill -9`. Its successor needs this port.
 process.on("disconnect", stop);

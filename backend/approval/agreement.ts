@@ -23,13 +23,14 @@ export async function rememberAdministrator(tx: Db, userId: string): Promise<voi
 }
 
 /**
- * Whether a second administrator has to approve. Remains true for a week after the last other administrator was demoted
+ * Whether a second administrator has to approve: one without a permission group, because the others have no access to
+ * these requests. Remains true for a week after the last other administrator was demoted
  * or banned, so that removing them does not remove the approval.
  */
 export async function hasSecondAdministrator(tx: Db, actorId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ found: boolean }>(sql`
     SELECT EXISTS (SELECT 1 FROM app_user WHERE id <> ${actorId}
-      AND ((role = ${roleNumber.admin} AND status = 'active')
+      AND ((role = ${roleNumber.admin} AND status = 'active' AND permission_group_id IS NULL)
         OR administrator_until > now() - make_interval(days => ${newAdministratorDays}))) AS found`);
   return rows[0]?.found ?? false;
 }

@@ -10,9 +10,9 @@ declare module "vitest" {
   }
 }
 
-/** Returns the test server of this run. */
-export async function testServer(): Promise<TestServer> {
-  const response = await fetch(inject("testServerAddress"));
+/** Returns the test server of this run. With `places`, its template contains the countries, states and cities. */
+export async function testServer({ places = false } = {}): Promise<TestServer> {
+  const response = await fetch(`${inject("testServerAddress")}/${places ? "places" : ""}`);
   if (!response.ok) throw new Error(`no test database: ${await response.text()}`);
   return (await response.json()) as TestServer;
 }
@@ -20,9 +20,9 @@ export async function testServer(): Promise<TestServer> {
 /** Creates a database for one test file, cloned from the template and dropped afterwards. */
 export async function testDatabase(
   role: "app" | "owner" = "app",
-  options: { max?: number } = {},
+  { places, ...options }: { max?: number; places?: boolean } = {},
 ): Promise<ThrowawayDatabase> {
-  const { db, drop } = await cloneDatabase(await testServer(), role, options);
+  const { db, drop } = await cloneDatabase(await testServer({ places }), role, options);
   afterAll(drop);
   return db;
 }

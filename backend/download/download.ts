@@ -22,6 +22,8 @@ export type DownloadOptions = {
 };
 
 const MAX_BYTES = 2 * 1024 * 1024;
+/** The response to a message is not used. */
+const MAX_POST_RESPONSE = 64 * 1024;
 const TIMEOUT_MS = 10_000;
 const MAX_REDIRECTS = 3;
 const CALENDAR = "text/calendar, text/plain;q=0.5, */*;q=0.1";
@@ -62,13 +64,19 @@ function ask(
   headers: Record<string, string>,
   options: Required<DownloadOptions>,
   until: number,
+  body?: string,
 ): Promise<ApiResponse> {
   const trusted = options.allowed.includes(url.host);
   const { request } = url.protocol === "http:" ? http : https;
   return new Promise((done, fail) => {
     const asked = request(
       url,
-      { method: "GET", headers, agent: false, ...(trusted ? {} : { lookup: publicLookup }) },
+      {
+        method: body === undefined ? "GET" : "POST",
+        headers,
+        agent: false,
+        ...(trusted ? {} : { lookup: publicLookup }),
+      },
       (response) => {
         const chunks: Buffer[] = [];
         let size = 0;
@@ -92,7 +100,7 @@ function ask(
     const timer = setTimeout(late, Math.max(1, until - Date.now()));
     asked.on("close", () => clearTimeout(timer));
     asked.on("error", fail);
-    asked.end();
+    asked.end(body);
   });
 }
 
@@ -114,6 +122,25 @@ function getText(error: unknown): FeedError {
 
 const single = (header: string | string[] | undefined): string | null =>
   (Array.isArray(header) ? header[0] : header)?.slice(0, 500) ?? null;
+
+/**
+ * Sends text to a URL that an administrator entered: https and public addresses only, without redirects. Returns any
+ * status. Throws `FeedError` with a message if there was no response.
+ */
+export async function postText(
+  address: string,
+  body: string,
+  headers: Record<string, string>,
+  given: Omit<DownloadOptions, "accept">,
+): Promise<{ status: number }> {
+  const options = { maxBytes: MAX_POST_RESPONSE, timeoutMs: TIMEOUT_MS, accept: "*/*", ...given };
+  const url = readAddress(address, options.allowed);
+  const length = String(Buffer.byteLength(body));
+  const all = { "user-agent": "Wayfare/1.0", "content-length": length, ...headers };
+  return ask(url, all, options, Date.now() + options.timeoutMs, body).catch((error: unknown) => {
+    throw getText(error);
+  });
+}
 
 /**
  * Downloads a file: https and public addresses only (checked at every redirect and connection), with limits of size

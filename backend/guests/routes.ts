@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { transaction } from "@/backend/db/transaction";
-import { type Deps, hasAccount, ReplayableResponse, requireUser } from "@/backend/http/context";
+import { type Deps, requireUser } from "@/backend/http/context";
 import { isGoodLink, makePass, readPass } from "@/backend/http/guest-token";
 import { limit, secondsOverLimit } from "@/backend/http/rate-limit";
 import { type Route, route } from "@/backend/http/router";
@@ -10,11 +10,9 @@ import { openQuote } from "@/backend/quotes/token";
 import { joinBookings } from "@/backend/users/join-guest";
 import { askForLink, holdAsGuest, joinBooking, openBooking } from "@/lib/contracts/guest";
 import { AppError } from "@/lib/errors";
-import { findKind } from "@/lib/kinds";
-import { networkPrefix } from "@/lib/network";
+import { guestHoldOptions, requireGuestHold, requireGuestKind, requirePrepayment, withPass } from "./hold";
 import { addGuest, findGuest } from "./store";
 
-const holdsPerAddress = { name: "guest-hold-ip", max: 30, seconds: 3_600 };
 const asksPerAddress = { name: "guest-link-ip", max: 10, seconds: 900 };
 /** Hourly limit of e-mails per recipient, independent of the response. */
 const mailsPerRecipient = { name: "guest-link-mail", max: 3, seconds: 3_600 };
@@ -22,32 +20,24 @@ const mailsPerRecipient = { name: "guest-link-mail", max: 3, seconds: 3_600 };
 /** The same error for a missing booking, a foreign one, and an invalid or expired link. */
 const noSuchBooking = () => new AppError("not_found", { user: "This link is not valid. Request a new one." });
 
-const needsAccount = () => new AppError("unauthenticated", { user: "Log in to book." });
-
-export function guestRoutes({ db, env }: Deps): Route[] {
+export function guestRoutes(deps: Deps): Route[] {
+  const { db, env } = deps;
   const key = env.SIGNING_KEY;
   return [
-    route(holdAsGuest, async ({ body, actor, ip, once }) => {
-      if (hasAccount(actor)) throw new AppError("conflict", { user: "You are logged in. Book with your account." });
-      await limit(db, holdsPerAddress, ip);
+    route(holdAsGuest, async ({ body, actor, ip, request, once }) => {
+      await requireGuestHold(deps, { actor, ip, request, captcha: body.captcha });
       const quote = openQuote(body.quoteToken, key);
       const held = await once(async (tx) => {
-        if (!findKind(quote.kind)?.features.has("book_without_account")) throw needsAccount();
+        requireGuestKind(quote.kind);
         const guest = await addGuest(tx);
         const draft = await draftQuoted(tx, guest, quote, { acceptTotalMinor: body.acceptTotalMinor });
-        if (draft.promise.price.totals.dueNowMinor === 0) {
-          throw new AppError("not_available", {
-            user: "Offers paid on site require an account. Log in or create one.",
-          });
-        }
-        const { orders, holdExpiresAt } = await holdOrders(tx, guest, [draft], {
-          channel: "guest",
-          locale: body.locale,
-          guest: {
-            network: networkPrefix(ip),
-            limits: { holdsPerNetwork: env.GUEST_HOLDS_PER_NETWORK, unitsPerNetwork: env.GUEST_ROOMS_PER_NETWORK },
-          },
-        });
+        requirePrepayment(draft);
+        const { orders, holdExpiresAt } = await holdOrders(
+          tx,
+          guest,
+          [draft],
+          guestHoldOptions(env, { ip, locale: body.locale }),
+        );
         const ref = orders[0]?.ref;
         if (!ref) throw new Error("nothing was held");
         return { status: 1 as const, ref, holdExpiresAt: holdExpiresAt.toISOString(), pass: guest.id };
@@ -92,15 +82,4 @@ export function guestRoutes({ db, env }: Deps): Route[] {
       return { status: 1 as const, title: "It is yours", message: "The booking has been added to your account.", ref };
     }),
   ];
-}
-
-/**
- * The response stored for an idempotency key contains the guest id; the token is created for each request, so that a
- * database dump opens no booking.
- */
-function withPass(held: ReplayableResponse, key: string): ReplayableResponse {
-  const { status, body } = held.answer;
-  if (status !== 200) return held;
-  const { pass: guestId, ...rest } = body as { pass: string };
-  return new ReplayableResponse({ status, body: { ...rest, pass: makePass(guestId, key) } }, held.replayed);
 }

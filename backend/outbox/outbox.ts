@@ -34,7 +34,10 @@ async function postpone(db: Db, id: number, error: unknown): Promise<void> {
            dead_at = CASE WHEN attempts + 1 >= ${maxAttempts} THEN now() END
      WHERE id = ${id} AND done_at IS NULL RETURNING dead_at IS NOT NULL AS dead`);
   if (rows[0]?.dead)
-    await alertAdministrators(db, { once: `outbox ${id}`, title: "A message was given up", words, link: givenUpPath });
+    await alertAdministrators(db, {
+      ...{ once: `outbox ${id}`, title: "A message was given up", words },
+      ...{ link: givenUpPath, part: "settings" },
+    });
 }
 
 /** Processes due items of a topic; returns their number, so that the worker continues until there are none. */

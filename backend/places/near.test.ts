@@ -32,7 +32,7 @@ describe("cities near a place", () => {
     ]);
     expect(await names(-17, -179.95, 60)).toHaveLength(2);
   });
-  it("are told to the staff, around a city or two coordinates", async () => {
+  it("are returned to staff, around a city or two coordinates", async () => {
     const { app } = testApp(db);
     const staff = await testUser(db, "subadmin");
     const ask = (query: string, headers = staff.bearer) => app.request(`/api/places/around?${query}`, { headers });

@@ -1,0 +1,57 @@
+import { requireCaptcha } from "@/backend/captcha/require";
+import { type Actor, type Deps, hasAccount, ReplayableResponse } from "@/backend/http/context";
+import { makePass } from "@/backend/http/guest-token";
+import { limit } from "@/backend/http/rate-limit";
+import type { OrderDraft } from "@/backend/orders/lifecycle/draft";
+import { AppError } from "@/lib/errors";
+import { findKind } from "@/lib/kinds";
+import type { KindId } from "@/lib/kinds/kind";
+import type { Language } from "@/lib/language/languages";
+import { networkPrefix } from "@/lib/network";
+
+/** Rules of holds without an account, of single orders and of trips. */
+
+const holdsPerAddress = { name: "guest-hold-ip", max: 30, seconds: 3_600 };
+
+type Asking = { actor: Actor; ip: string; request: Request; captcha: string | undefined };
+
+/** @throws AppError 403 for a captcha that is not solved, 409 with an account, 429 for too many holds from one address */
+export async function requireGuestHold(deps: Deps, { actor, ip, request, captcha }: Asking): Promise<void> {
+  if (hasAccount(actor)) throw new AppError("conflict", { user: "You are logged in. Book with your account." });
+  await limit(deps.db, holdsPerAddress, ip);
+  const idempotencyKey = request.headers.get("idempotency-key");
+  await requireCaptcha(deps, { form: "guest", token: captcha, ip, idempotencyKey });
+}
+
+/** @throws AppError 401 for a kind that requires an account */
+export function requireGuestKind(kind: KindId): void {
+  if (!findKind(kind)?.features.has("book_without_account"))
+    throw new AppError("unauthenticated", { user: "Log in to book." });
+}
+
+/** @throws AppError 409 if nothing is paid in advance */
+export function requirePrepayment({ promise }: OrderDraft): void {
+  if (promise.price.totals.dueNowMinor === 0)
+    throw new AppError("not_available", { user: "Offers paid on site require an account. Log in or create one." });
+}
+
+/** Options of `holdOrders` for a guest. */
+export const guestHoldOptions = (env: Deps["env"], { ip, locale }: { ip: string; locale: Language | undefined }) => ({
+  channel: "guest",
+  locale,
+  guest: {
+    network: networkPrefix(ip),
+    limits: { holdsPerNetwork: env.GUEST_HOLDS_PER_NETWORK, unitsPerNetwork: env.GUEST_ROOMS_PER_NETWORK },
+  },
+});
+
+/**
+ * The response stored for an idempotency key contains the guest id; the token is created for each request, so that a
+ * database dump opens no booking.
+ */
+export function withPass(held: ReplayableResponse, key: string): ReplayableResponse {
+  const { status, body } = held.answer;
+  if (status !== 200) return held;
+  const { pass: guestId, ...rest } = body as { pass: string };
+  return new ReplayableResponse({ status, body: { ...rest, pass: makePass(guestId, key) } }, held.replayed);
+}

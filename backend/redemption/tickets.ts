@@ -1,0 +1,111 @@
+import type { Db } from "@/backend/db/client";
+import type { Actor, UserActor } from "@/backend/http/context";
+import { lockOrder } from "@/backend/orders/lifecycle/lock";
+import { hasTicket } from "@/backend/orders/lifecycle/rules";
+import { actAsStaff } from "@/backend/orders/staff";
+import { getOrder } from "@/backend/orders/view";
+import type { OrderView } from "@/lib/contracts/order";
+import type { TicketView } from "@/lib/contracts/redemption";
+import { AppError } from "@/lib/errors";
+import { formatInstant } from "@/lib/time-zone";
+import { readTicketCode, type TicketLine } from "./code";
+
+type Line = OrderView["lines"][number];
+type State = TicketView["state"];
+
+function getState(order: OrderView, line: Line, now: Date): State {
+  if (line.state !== "active" || order.status === "cancelled") return "cancelled";
+  if (line.redeemedAt) return "used";
+  if (!hasTicket(order)) return "not_confirmed";
+  if (order.actions.includes("redeem")) return "valid";
+  return order.status === "processing" && now < new Date(order.serviceStart) ? "too_early" : "over";
+}
+
+const unknown = () => new AppError("not_found", { user: "This is not a valid ticket. Check the code." });
+
+function toTicket(order: OrderView, { position }: TicketLine, code: string): TicketView & { lineId: number } {
+  const line = order.lines.find((one) => one.position === position);
+  if (!line) throw new AppError("not_found", { user: "The booking was changed. Ask for its new ticket." });
+  return {
+    code,
+    lineId: line.id,
+    ref: order.ref,
+    kind: order.kind,
+    title: order.title,
+    detail: order.detail,
+    name: line.name,
+    quantity: line.quantity,
+    guestName: order.guestName,
+    serviceStart: order.serviceStart,
+    timeZone: order.timeZone,
+    state: getState(order, line, new Date()),
+    redeemedAt: line.redeemedAt,
+    redeemedBy: line.redeemedBy,
+  };
+}
+
+function openCode(code: string, key: string): TicketLine {
+  const line = readTicketCode(code, key);
+  if (!line) throw unknown();
+  return line;
+}
+
+/** @throws AppError 404 for a wrong signature, an order out of scope and a line that was replaced */
+export async function findTicket(db: Db, actor: Actor, code: string, key: string): Promise<TicketView> {
+  const line = openCode(code, key);
+  const { lineId: _, ...ticket } = toTicket(await getOrder(db, actor, { ref: line.ref }), line, code);
+  return ticket;
+}
+
+const whenAndBy = ({ redeemedAt, redeemedBy, timeZone }: TicketView) =>
+  [redeemedAt && formatInstant(redeemedAt, timeZone), redeemedBy && `by ${redeemedBy}`].filter(Boolean).join(" ");
+
+/** Why a ticket cannot be redeemed. */
+function describeRefusal(ticket: TicketView): string | null {
+  switch (ticket.state) {
+    case "valid":
+      return null;
+    case "used":
+      return `Already redeemed: ${whenAndBy(ticket)}.`;
+    case "cancelled":
+      return "This ticket was cancelled.";
+    case "not_confirmed":
+      return "This booking is not confirmed.";
+    case "too_early":
+      return `Not valid yet. It starts on ${formatInstant(ticket.serviceStart, ticket.timeZone)}.`;
+    case "over":
+      return "This booking is over.";
+  }
+}
+
+/** Locks the order of a code, so that two scanners cannot both redeem it. */
+async function lockTicket(tx: Db, actor: UserActor, code: string, key: string) {
+  const line = openCode(code, key);
+  await lockOrder(tx, { ref: line.ref }, actor);
+  return toTicket(await getOrder(tx, actor, { ref: line.ref }), line, code);
+}
+
+/**
+ * Redeems the ticket of one line, once.
+ * @throws AppError 404 for an invalid code, 409 with the reason (for a used one: when and by whom)
+ */
+export async function redeemTicket(tx: Db, actor: UserActor, code: string, key: string): Promise<TicketView> {
+  const ticket = await lockTicket(tx, actor, code, key);
+  const refusal = describeRefusal(ticket);
+  if (refusal) throw new AppError("conflict", { user: refusal, data: { state: ticket.state } });
+  await actAsStaff(tx, actor, ticket.ref, { action: "redeem", lineIds: [ticket.lineId] });
+  return findTicket(tx, actor, code, key);
+}
+
+/** @throws AppError 404 for an invalid code, 409 if the ticket was not redeemed or its booking is over */
+export async function undoRedemption(
+  tx: Db,
+  actor: UserActor,
+  { code, reason }: { code: string; reason: string },
+  key: string,
+): Promise<TicketView> {
+  const ticket = await lockTicket(tx, actor, code, key);
+  if (ticket.state !== "used") throw new AppError("conflict", { user: "This ticket was not redeemed." });
+  await actAsStaff(tx, actor, ticket.ref, { action: "undo_redeem", lineIds: [ticket.lineId], reason });
+  return findTicket(tx, actor, code, key);
+}
